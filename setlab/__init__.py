@@ -1,0 +1,86 @@
+"""setlab: learn, play and explore the SET family of games.
+
+>>> import setlab as sl
+>>> a, b = sl.Card("1sro"), sl.Card("1tgo")
+>>> sl.third(a, b)
+Card('1epo')
+>>> print(sl.check_set(a, b, sl.Card("1epd")).summary())
+not a SET: two are ovals and one is a diamond
+>>> len(sl.find_sets(sl.DECK))
+1080
+
+`sl.rules("set")` tells the rule, `sl.language("de")` switches what you read, `sl.widgets` has things to play with.
+"""
+
+import sys
+from importlib import import_module
+
+from setlab.core.cards import DECK, FACES, WILD, Card, Face
+from setlab.core.features import deck
+from setlab.core.maps import AffineMap, SymmetryGroup
+from setlab.core.sets import Check, check_set, find_sets, is_cap, is_complete_cap, is_set, third
+from setlab.core.space import AG
+from setlab.core.words import gettext as _gettext
+from setlab.core.words import language
+
+__version__ = "0.1.0"
+
+# Loaded when first used, so that `import setlab` stays fast: name -> (module, attribute or None for the module itself).
+_LATER = {
+    "draw": ("setlab.draw", None),
+    "rules": ("setlab.games.pages", "rules"),
+    "teach": ("setlab.teach", None),
+    "theme": ("setlab.draw.themes", "theme"),
+    "widgets": ("setlab.widgets", None),
+}
+
+__all__ = [
+    "AG",
+    "DECK",
+    "FACES",
+    "WILD",
+    "AffineMap",
+    "Card",
+    "Check",
+    "Face",
+    "SymmetryGroup",
+    "check_set",
+    "deck",
+    "draw",
+    "find_sets",
+    "is_cap",
+    "is_complete_cap",
+    "is_set",
+    "language",
+    "rules",
+    "teach",
+    "theme",
+    "third",
+    "widgets",
+]
+
+
+def __getattr__(name):
+    if name not in _LATER:
+        raise AttributeError(_gettext("setlab has no {name!r}; dir(setlab) lists what there is").format(name=name))
+    module, attribute = _LATER[name]
+    value = import_module(module)
+    if attribute is not None:
+        value = getattr(value, attribute)
+    globals()[name] = value
+    return value
+
+
+def __dir__():
+    return sorted({*globals(), *__all__})
+
+
+def _show_lists_as_rows():
+    """In a notebook, a list of cards is shown as a row of cards."""
+    if "IPython" in sys.modules and (shell := sys.modules["IPython"].get_ipython()) is not None:
+        from setlab.draw.notebook import register
+
+        register(shell)
+
+
+_show_lists_as_rows()

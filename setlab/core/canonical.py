@@ -1,0 +1,151 @@
+"""Canonical images of point sets, on indices: the searching behind `SymmetryGroup`.
+
+Sets are `bytes` of point indices, so that `bytes.translate` moves a whole set in one call.
+"""
+
+from collections import Counter
+from functools import cache, wraps
+from itertools import permutations, product
+
+
+def _by_complement(canonical):
+    """A set and its complement have the same symmetries, so the smaller one is searched."""
+
+    @wraps(canonical)
+    def smaller(indices, n):
+        space = set(range(3**n))
+        if 2 * len(indices) <= len(space):
+            return canonical(indices, n)
+        image, order = canonical(bytes(sorted(space - set(indices))), n)
+        return bytes(sorted(space - set(image))), order
+
+    return smaller
+
+
+@_by_complement
+def feature_canonical(indices, n):
+    """A canonical image of the set under the n!·6^n feature symmetries, and the order of its stabiliser.
+
+    The image gets its features one by one, each time every unused feature with its values shuffled in every way. Only
+    what gives the least sorted labels goes on; ways that label all points alike are counted together.
+    """
+    digits = [bytes(index // 3**place % 3 for index in indices) for place in reversed(range(n))]
+    ways = {(frozenset(), bytes(len(indices))): 1}  # (features used, label of each point): number of maps
+    for _ in range(n):
+        longer = Counter()
+        for (used, labels), count in ways.items():
+            for feature in set(range(n)) - used:
+                for values in permutations(range(3)):
+                    new = bytes(3 * label + values[d] for label, d in zip(labels, digits[feature], strict=True))
+                    longer[used | {feature}, new] += count
+        least = min(sorted(labels) for _, labels in longer)
+        ways = {way: count for way, count in longer.items() if sorted(way[1]) == least}
+    return bytes(least), sum(ways.values())
+
+
+@_by_complement
+def affine_canonical(indices, n):
+    """A canonical image of the set under AGL(n, 3), and the order of its stabiliser.
+
+    A map is fixed by the images of a frame. Every frame b0, b1, … of points of the set gives the set's coordinates;
+    the canonical image is the greatest pattern of 0s and 1s that one of them gives. The search goes point by point,
+    drops what falls behind the best pattern, and, as nauty does (McKay, 1981), uses each symmetry it comes across to
+    skip whatever a symmetry has shown it already.
+    """
+    if not indices:
+        return indices, _fixing(n, -1)
+    search = _Search(indices, n)
+    search.extend([], b"", b"")
+    image = bytes(place for place, there in enumerate(search.patterns[-1]) if there)
+    return image, search.stabiliser_order()
+
+
+def _fixing(n, d):
+    """Number of affine maps that fix a flat of dimension d point by point (d = −1: no condition)."""
+    order = 3**n if d < 0 else 1
+    for i in range(max(d, 0), n):
+        order *= 3**n - 3**i
+    return order
+
+
+class _Search:
+    """Depth-first search over frames. `patterns[j]` is the best pattern of the first j + 1 frame points."""
+
+    def __init__(self, indices, n):
+        self.indices, self.n = indices, n
+        self.member = bytes(int(i in indices) for i in range(256))
+        self.patterns, self.frame, self.flat = [], None, None
+        self.symmetries = []  # {point: point} on the flat that the set spans
+
+    def extend(self, frame, flat, pattern):
+        """Try every next point of the frame. Returns the depth to go back to, or None to go on as usual."""
+        depth = len(frame)
+        children = {}
+        for point in self.indices:
+            if point not in flat:
+                bigger = self._span(frame, flat, point)
+                children.setdefault(bigger.translate(self.member), []).append((point, bigger))
+        if not children:
+            return self._arrive(frame, flat)
+        best = max(children)
+        known = self.patterns[depth : depth + 1]
+        if known and best < known[0]:
+            return None
+        if not known or best > known[0]:
+            self.patterns[depth:] = [best]
+            self.frame = None
+        tried = set()
+        for point, bigger in children[best]:
+            if point in self._orbit(tried, frame):
+                continue
+            tried.add(point)
+            back = self.extend([*frame, point], bigger, best)
+            if back is not None and back < depth:
+                return back
+        return None
+
+    def _span(self, frame, flat, point):
+        """The flat of one more dimension, in the order of its coordinates; the new one is most significant."""
+        if not frame:
+            return bytes([point])
+        plus = _addition(self.n)
+        step = plus[point][plus[frame[0]][frame[0]]]  # point − b0, as −b0 = b0 + b0
+        shifted = flat.translate(plus[step])
+        return flat + shifted + shifted.translate(plus[step])
+
+    def _arrive(self, frame, flat):
+        """A whole frame with the best pattern so far: the first one leads, an equal one is a symmetry."""
+        if self.frame is None:
+            self.frame, self.flat = frame, flat
+            return None
+        self.symmetries.append(dict(zip(self.flat, flat, strict=True)))
+        return next(depth for depth, (a, b) in enumerate(zip(self.frame, frame, strict=True)) if a != b)
+
+    def _orbit(self, points, frame):
+        """All points that known symmetries which fix the frame so far make of these points."""
+        fixing = [s for s in self.symmetries if all(s.get(b, b) == b for b in frame)]
+        reached, fresh = set(points), list(points)
+        while fresh:
+            p = fresh.pop()
+            new = {s.get(p, p) for s in fixing} - reached
+            reached |= new
+            fresh += new
+        return reached
+
+    def stabiliser_order(self):
+        """Orbit–stabiliser along the best frame, times the maps that fix the spanned flat."""
+        order = _fixing(self.n, len(self.frame) - 1)
+        for depth, point in enumerate(self.frame):
+            order *= len(self._orbit({point}, self.frame[:depth]))
+        return order
+
+
+@cache
+def _addition(n):
+    """Row a holds, at place b, the index of a + b; 256 bytes a row."""
+    points = list(product(range(3), repeat=n))
+    index = {point: i for i, point in enumerate(points)}
+    return [
+        bytes(index[tuple((x + y) % 3 for x, y in zip(a, b, strict=True))] for b in points).ljust(256, b"\0")
+        for a in points
+    ]

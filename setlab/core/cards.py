@@ -1,0 +1,169 @@
+"""Cards and faces: small immutable values. There is one object per card, so `is` and `==` agree."""
+
+from functools import cache, total_ordering
+
+from setlab.core.features import deck as deck_named
+from setlab.core.words import gettext
+
+
+@total_ordering
+class Piece:
+    """What cards and faces have in common. Made by `Card` and `Face`, never directly."""
+
+    __slots__ = ("__weakref__", "deck", "index", "vector")
+    _known = {}  # (class, deck name, key): the one object
+
+    @classmethod
+    def _one(cls, deck, key, index, vector):
+        """The one object for this key, made when first asked for."""
+        name = (cls, deck.name, key)
+        piece = Piece._known.get(name)
+        if piece is None:
+            piece = object.__new__(cls)
+            for slot, value in (("deck", deck), ("index", index), ("vector", vector)):
+                object.__setattr__(piece, slot, value)
+            Piece._known[name] = piece
+        return piece
+
+    def __setattr__(self, name, value):
+        raise AttributeError(gettext("a card never changes; make another one"))
+
+    __delattr__ = None
+
+    def __lt__(self, other):
+        if not isinstance(other, Piece) or self.deck is not other.deck:
+            return NotImplemented
+        return self._order() < other._order()
+
+    def _order(self):
+        return self.index
+
+    @property
+    def code(self):
+        """The shortest text that gives the piece back, one letter for each feature."""
+        return self.deck.code(self.vector)
+
+    @property
+    def values(self):
+        """{feature: Value} with English names, for drawing and counting."""
+        return self.deck.values(self.vector)
+
+    def __str__(self):
+        return self.deck.spoken(self.vector)
+
+    def _repr_html_(self):
+        from setlab.draw import picture
+
+        return picture(self)
+
+
+class Card(Piece):
+    """A card, from its code in any letter order: number, shading, colour and symbol for the 81 cards of SET.
+
+    Letters: 1 2 3; s(olid) t(riped) e(mpty, or open); r g p; o(val) q (squiggle) d(iamond). `deck` names another deck.
+
+    >>> Card("2tgq")
+    Card('2tgq')
+    >>> str(Card("qg2t"))
+    'two striped green squiggles'
+    >>> Card("2tgq").vector, Card("2tgq").index
+    ((1, 1, 1, 1), 40)
+    >>> Card("2tgq=", deck="mega")
+    Card('2tgq=', deck='mega')
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, code, deck="set"):
+        deck = deck_named(deck)
+        vector = deck.parse(_text(code, "Card", "2tgq"))
+        return cls._one(deck, vector, deck.index(vector), vector)
+
+    def __repr__(self):
+        where = "" if self.deck.name == "set" else f", deck={self.deck.name!r}"
+        return f"Card({self.code!r}{where})"
+
+    def __reduce__(self):
+        return Card, (self.code, self.deck.name)
+
+
+class Face(Piece):
+    """A face of a die: number, colour and symbol; "w" is WILD, and "w2gq" a WILD stated as two green squiggles.
+
+    >>> Face("2gq")
+    Face('2gq')
+    >>> print(Face("2gq"), "|", Face("w"), "|", Face("w2gq"))
+    two green squiggles | WILD | WILD as two green squiggles
+    >>> WILD.stated("2gq") is Face("w2gq")
+    True
+    """
+
+    __slots__ = ("wild",)
+
+    def __new__(cls, code):
+        deck = deck_named("dice")
+        letters = _text(code, "Face", "2gq").strip().lower()
+        wild = "w" in letters
+        rest = letters.replace("w", "", 1)
+        vector = None if wild and not rest else deck.parse(rest if wild else code)
+        face = cls._one(deck, (wild, vector), None if vector is None else deck.index(vector), vector)
+        object.__setattr__(face, "wild", wild)
+        return face
+
+    @property
+    def code(self):
+        """The code; WILD is "w", and a stated WILD "w" with the code of the face it counts as."""
+        return "w" * self.wild + ("" if self.vector is None else self.deck.code(self.vector))
+
+    @property
+    def values(self):
+        return {} if self.vector is None else self.deck.values(self.vector)
+
+    def stated(self, face):
+        """This WILD with its features stated, given as a face or its code."""
+        if not self.wild or self.vector is not None:
+            raise ValueError(gettext("only a WILD without features can be stated; this is {it}").format(it=self))
+        face = face if isinstance(face, Face) else Face(face)
+        if face.wild:
+            raise ValueError(gettext("a WILD is stated as one of the 27 faces, not as another WILD"))
+        return Face("w" + face.code)
+
+    def _order(self):
+        return (27 if self.index is None else self.index, self.wild)
+
+    def __str__(self):
+        if self.vector is None:
+            return gettext("WILD")
+        spoken = self.deck.spoken(self.vector)
+        return gettext("WILD as {face}").format(face=spoken) if self.wild else spoken
+
+    def __repr__(self):
+        return "WILD" if self.vector is None else f"Face({self.code!r})"
+
+    def __reduce__(self):
+        return Face, (self.code,)
+
+
+def _text(code, maker, example):
+    if isinstance(code, str):
+        return code
+    raise TypeError(
+        gettext("{maker} takes a code such as {example!r}, not {it!r} ({kind})").format(
+            maker=maker, example=example, it=code, kind=type(code).__name__
+        )
+    )
+
+
+@cache
+def pieces_of(deck):
+    """All cards of a deck, or the 27 plain faces, in index order."""
+    indices = range(deck.dots, deck.base**deck.dimension)  # there is no card without a dot
+    codes = [deck.code(deck.vector(index)) for index in indices]
+    if deck.name == "dice":
+        return tuple(Face(code) for code in codes)
+    return tuple(Card(code, deck.name) for code in codes)
+
+
+DECK = deck_named("set").cards
+FACES = deck_named("dice").cards
+WILD = Face("w")

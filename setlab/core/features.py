@@ -1,0 +1,242 @@
+"""Features and decks, as data: which values a feature has, which features a deck has (`data/decks.toml`)."""
+
+from functools import cache
+from typing import NamedTuple
+
+from setlab.core.files import load_toml
+from setlab.core.words import gettext, ngettext, pgettext
+
+
+class Value(NamedTuple):
+    """One value of a feature: its English name, its letter, and how a judgement speaks of it."""
+
+    name: str
+    letter: str
+    all: str = ""
+    two: str = ""
+    one: str = ""
+
+
+class Feature(NamedTuple):
+    """A feature such as colour, with its values in the order of their digits."""
+
+    name: str
+    values: tuple[Value, ...]
+
+    @property
+    def spoken(self):
+        """The feature's name in the current language."""
+        return pgettext("feature", self.name)
+
+
+class Deck:
+    """All cards over some features. Index and vector of a card are the same number, written in two ways.
+
+    >>> from setlab import deck
+    >>> deck("mega")
+    deck('mega')
+    >>> len(deck("mega").cards), len(deck("proset").cards)
+    (243, 63)
+    """
+
+    def __init__(self, name, record):
+        self.name = name
+        self.base = record["values"]  # values per feature
+        self.dots = "dots" in record
+        self.features = _dots(record) if self.dots else _features(record)
+        self.spelled = tuple(record.get("spelled", ()))
+        self.always = record.get("always", {})
+        self._template = record["name"]
+
+    def __repr__(self):
+        return f"deck({self.name!r})"
+
+    @property
+    def dimension(self):
+        """Number of features, which is the length of a card's vector."""
+        return len(self.features)
+
+    @property
+    def has_lines(self):
+        """True if the cards are the points of AG(n, 3), so that two of them have a third."""
+        return self.base == 3
+
+    @property
+    def piece(self):
+        """What one piece of this deck is called."""
+        return gettext("a face") if self.name == "dice" else gettext("a card")
+
+    @property
+    def cards(self):
+        """All cards of the deck (the plain faces, for dice), a tuple in index order."""
+        from setlab.core.cards import pieces_of  # cards are made of features; only this way round is a loop
+
+        return pieces_of(self)
+
+    def at(self, vector):
+        """The card with this vector.
+
+        >>> from setlab import deck
+        >>> deck("set").at((1, 1, 1, 1))
+        Card('2tgq')
+        """
+        digits = tuple(vector)
+        if len(digits) != self.dimension or not all(
+            isinstance(d, int) and 0 <= d < self.base for d in digits
+        ) or (self.dots and not any(digits)):
+            raise ValueError(
+                gettext("{vector} is no card here: give {n} numbers from 0 to {top}").format(
+                    vector=digits, n=self.dimension, top=self.base - 1
+                )
+            )
+        return self.cards[self.index(digits) - self.dots]
+
+    def index(self, vector):
+        """The digits of the vector read as one number, most significant first."""
+        index = 0
+        for digit in vector:
+            index = index * self.base + digit
+        return index
+
+    def vector(self, index):
+        """The digits of the index, most significant first: the inverse of `index`."""
+        digits = []
+        for _ in self.features:
+            index, digit = divmod(index, self.base)
+            digits.append(digit)
+        return tuple(reversed(digits))
+
+    def values(self, vector):
+        """{feature name: Value}, for drawing and speaking; includes what every card of the deck has in common."""
+        fixed = {
+            name: next(v for v in feature(name).values if v.name == value)
+            for name, value in self.always.items()
+        }
+        return fixed | {f.name: f.values[d] for f, d in zip(self.features, vector, strict=True)}
+
+    # --- codes -------------------------------------------------------------------------------------------------------
+
+    def code(self, vector):
+        """The canonical code: one letter for each feature, in the order in which one says it."""
+        if self.dots:
+            return "".join(f.values[1].letter for f, d in zip(self.features, vector, strict=True) if d)
+        letters = {f.name: f.values[d].letter for f, d in zip(self.features, vector, strict=True)}
+        return "".join(letters[name] for name in self.spelled)
+
+    def parse(self, code):
+        """The vector that a code spells, in any letter order.
+
+        >>> from setlab import Card
+        >>> Card("1rox")
+        Traceback (most recent call last):
+          ...
+        ValueError: '1rox' names no shading; a card has exactly one of s, t, e (x means nothing here)
+        """
+        letters = code.strip().lower()
+        spelled = {v.letter: (f, i) for f in self.features for i, v in enumerate(f.values) if v.letter}
+        found = {f.name: [x for x in letters if spelled.get(x, (None,))[0] is f] for f in self.features}
+        strange = [x for x in dict.fromkeys(letters) if x not in spelled]
+        problems = self._problems(found)
+        if not letters:
+            raise ValueError(gettext("an empty code spells nothing; {say}").format(say=self._say()))
+        if problems or strange:
+            raise ValueError(self._explain(code, problems, strange))
+        if self.dots:
+            return tuple(len(found[f.name]) for f in self.features)
+        return tuple(spelled[found[f.name][0]][1] for f in self.features)
+
+    def _problems(self, found):
+        problems = []
+        for f in self.features:
+            letters = ", ".join(v.letter for v in f.values if v.letter)
+            n, given = len(found[f.name]), ", ".join(found[f.name])
+            if self.dots and n > 1:
+                problems.append(gettext("names the dot {given} twice").format(given=found[f.name][0]))
+            elif n == 0 and not self.dots:
+                problems.append(
+                    gettext("names no {feature}; {piece} has exactly one of {letters}").format(
+                        feature=f.spoken, piece=self.piece, letters=letters
+                    )
+                )
+            elif n > 1 and not self.dots:
+                problems.append(
+                    gettext("names more than one {feature} ({given}); {piece} has exactly one").format(
+                        feature=f.spoken, given=given, piece=self.piece
+                    )
+                )
+        return problems
+
+    def _explain(self, code, problems, strange):
+        """One sentence about everything that is wrong, and what was probably meant by a look-alike."""
+        notes = [
+            gettext("for {wrong} you may mean {right}").format(wrong=wrong, right=right)
+            for wrong, right in (("0", gettext("the letter o")), ("l", "1"), ("i", "1"))
+            if wrong in strange
+        ]
+        unknown = ngettext("{letters} means nothing here", "{letters} mean nothing here", len(strange))
+        unknown = "; ".join([unknown.format(letters=", ".join(strange)), *notes])
+        if not problems:
+            return gettext("{code!r} is not {piece}: {unknown}; {say}").format(
+                code=code, piece=self.piece, unknown=unknown, say=self._say()
+            )
+        text = f"{code!r} " + "; ".join(problems)
+        return f"{text} ({unknown})" if strange else text
+
+    def _say(self):
+        if self.dots:
+            letters = " ".join(f.values[1].letter for f in self.features)
+            return gettext("type one or more of {letters}").format(letters=letters)
+        parts = [
+            f"{f.spoken} {' '.join(v.letter for v in f.values)}"
+            for f in sorted(self.features, key=lambda f: self.spelled.index(f.name))
+        ]
+        example = self.code((1,) * self.dimension)
+        return gettext("type {parts}, as in {example!r}").format(parts=", ".join(parts), example=example)
+
+    # --- names -------------------------------------------------------------------------------------------------------
+
+    def spoken(self, vector):
+        """The name as one says it in the current language, such as "two striped green squiggles"."""
+        values = self.values(vector)
+        if self.dots:
+            there = [f.values[1].name for f, d in zip(self.features, vector, strict=True) if d]
+            return gettext(self._template).format(dots=gettext(", ").join(pgettext("dot", x) for x in there))
+        # In most languages the words bend with the noun: by its gender when there is one, alike when there are more.
+        many = values["number"].name != "one"
+        symbol = values["symbol"].name
+        form = "several" if many else f"one {symbol}"
+        words = {name: pgettext(form, values[name].name) for name in ("number", "colour", "shading")}
+        words["symbol"] = ngettext(symbol, symbol + "s", 2 if many else 1)
+        if "border" in values:
+            words["border"] = pgettext("border", values["border"].name)
+        return gettext(self._template).format(**words)
+
+
+@cache
+def feature(name):
+    """The feature with this English name, with all values that any deck gives it."""
+    record = load_toml("decks.toml")["features"][name]
+    return Feature(name, tuple(Value(**value) for value in record["values"]))
+
+
+def _features(record):
+    return tuple(Feature(name, feature(name).values[: record["values"]]) for name in record["features"])
+
+
+def _dots(record):
+    return tuple(Feature(dot["name"], (Value("absent", ""), Value(**dot))) for dot in record["dots"])
+
+
+@cache
+def deck(name):
+    """The deck with this name: set (81 cards), junior, dice, mega, quads, quads-junior or proset.
+
+    >>> deck("junior").cards[:3]
+    (Card('1ro', deck='junior'), Card('1rq', deck='junior'), Card('1rd', deck='junior'))
+    """
+    decks = load_toml("decks.toml")["decks"]
+    if name not in decks:
+        raise ValueError(
+            gettext("there is no deck {name!r}; choose one of {all}").format(name=name, all=", ".join(decks))
+        )
+    return Deck(name, decks[name])

@@ -1,0 +1,317 @@
+"""What is a SET, and why: the rule, the third piece, judgements with reasons, SETs of a table, caps."""
+
+from functools import cache
+
+from setlab.core.cards import Card, Face, Piece
+from setlab.core.words import gettext, listed, speaking
+
+# ---------------------------------------------------------------------------------------------------------------------
+# The third-point table. Row a holds, at place b, the index of the point that completes a and b. A row is 256 bytes
+# long, so that `bytes.translate` looks up a whole table of cards in one call.
+# ---------------------------------------------------------------------------------------------------------------------
+
+
+@cache
+def third_table(dimension):
+    """Rows of the third-point table of AG(dimension, 3), for dimensions up to 5.
+
+    >>> third_table(1)[0][:3], third_table(1)[1][:3]
+    (b'\\x00\\x02\\x01', b'\\x02\\x01\\x00')
+    """
+    if dimension == 0:
+        return (bytes(256),)
+    smaller, step = third_table(dimension - 1), 3 ** (dimension - 1)
+    rows = []
+    for digit in range(3):
+        for row in smaller:
+            blocks = [bytes(-(digit + b) % 3 * step + x for x in row[:step]) for b in range(3)]
+            rows.append(b"".join(blocks).ljust(256, b"\0"))
+    return tuple(rows)
+
+
+# --- looking at what was given ---------------------------------------------------------------------------------------
+
+
+def _checked(pieces):
+    """The pieces as a tuple: all cards of one deck with lines, none twice, or all faces. Anything else is an error."""
+    if isinstance(pieces, (str, Piece)):
+        raise TypeError(gettext("give several cards, as in [Card('1sro'), Card('2sro')], not {it!r}").format(it=pieces))
+    pieces = tuple(pieces)
+    kinds = set(map(type, pieces))
+    if not kinds <= {Card, Face}:
+        raise TypeError(_no_piece(next(piece for piece in pieces if type(piece) not in {Card, Face})))
+    if len({piece.deck for piece in pieces}) > 1:
+        if len(kinds) > 1:
+            raise ValueError(gettext("cards and faces of dice do not mix: use Card or Face for all of them"))
+        names = listed(repr(name) for name in sorted({piece.deck.name for piece in pieces}))
+        raise ValueError(gettext("these cards are of different decks ({names}): take all from one").format(names=names))
+    if pieces and not pieces[0].deck.has_lines:
+        raise ValueError(
+            gettext("a SET needs features of three values; the deck {name!r} has {n}").format(
+                name=pieces[0].deck.name, n=pieces[0].deck.base
+            )
+        )
+    if len(set(pieces)) < len(pieces) and Card in kinds:
+        twice = next(piece for place, piece in enumerate(pieces) if piece in pieces[:place])
+        raise ValueError(gettext("{card!r} is there twice; a deck has each card once").format(card=twice))
+    return pieces
+
+
+def _no_piece(thing):
+    if isinstance(thing, str):
+        return gettext("{it!r} is text, not a card: write Card({it!r}), or Face(…) for a die").format(it=thing)
+    if isinstance(thing, (list, tuple)):
+        return gettext("a list of cards where a card should be: put a star before it, as in is_set(*cards)")
+    return gettext("{it!r} is not a card: make one with Card('2tgq'), or Face('2gq') for a die").format(it=thing)
+
+
+def _three(pieces):
+    pieces = _checked(pieces)
+    if len(pieces) != 3:
+        raise ValueError(gettext("a SET has three pieces; you gave {n}").format(n=len(pieces)))
+    return pieces
+
+
+# --- the rule --------------------------------------------------------------------------------------------------------
+
+
+def third(a, b):
+    """The one piece that makes a SET with a and b: in every feature, −(a + b) mod 3.
+
+    >>> from setlab import Card, Face
+    >>> third(Card("1sro"), Card("1tgo"))
+    Card('1epo')
+    >>> third(Face("2gq"), Face("2gq"))     # equal faces: the same once more
+    Face('2gq')
+    """
+    a, b = _checked((a, b))
+    if any(piece.vector is None for piece in (a, b)):
+        raise ValueError(
+            gettext("a WILD completes any two dice, so it has no third; state it first, as in WILD.stated('2gq')")
+        )
+    return a.deck.at(_completing(a.vector, b.vector))
+
+
+def _completing(a, b):
+    return tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True))
+
+
+def is_set(*pieces):
+    """True if three pieces are a SET: each feature, on its own, all the same or all different.
+
+    >>> from setlab import Card
+    >>> is_set(Card("1sro"), Card("2sro"), Card("3sro"))
+    True
+    """
+    return bool(check_set(*pieces))
+
+
+class FeatureCheck:
+    """The quick check of one feature: `.feature`, `.values` (of the three pieces), `.kind`, `.passes`."""
+
+    __slots__ = ("feature", "kind", "values")
+
+    def __init__(self, feature, values):
+        self.feature = feature
+        self.values = values  # None for a WILD that may be anything
+        different = len(set(values))
+        self.kind = "wild" if None in values else {1: "same", 2: "mixed", 3: "different"}[different]
+
+    @property
+    def passes(self):
+        return self.kind != "mixed"
+
+    @property
+    def reason(self):
+        """Why, in the current language: "two are red and one is green"."""
+        if self.kind == "wild":
+            return gettext("a WILD may be anything")
+        if self.kind == "same":
+            return gettext(self.values[0].all)
+        if self.kind == "different":
+            return gettext("all three are different")
+        pair, single = sorted(set(self.values), key=self.values.count, reverse=True)
+        return gettext("{two} and {one}").format(two=gettext(pair.two), one=gettext(single.one))
+
+    @property
+    def answer(self):
+        """One line of the quick check in the current language: "colour: NO, two are red and one is green"."""
+        template = gettext("{feature}: YES, {reason}") if self.passes else gettext("{feature}: NO, {reason}")
+        return template.format(feature=self.feature.spoken, reason=self.reason)
+
+    def __repr__(self):
+        return f"<{self.feature.name}: {self.kind}>"
+
+
+class Check:
+    """The judgement of three pieces. Truthy if they are a SET; `.features` holds a `FeatureCheck` for each feature."""
+
+    __slots__ = ("features", "pieces", "stands_for")
+
+    def __init__(self, pieces):
+        self.pieces = pieces
+        self.stands_for = _standing(pieces)  # the same, a WILD replaced by the face it counts as
+        columns = [_column(self.stands_for, place) for place in range(pieces[0].deck.dimension)]
+        self.features = tuple(
+            FeatureCheck(feature, values)
+            for feature, values in zip(pieces[0].deck.features, columns, strict=True)
+        )
+
+    def __bool__(self):
+        return not self.failing
+
+    @property
+    def failing(self):
+        """English names of all features that fail, in the order of the vector: () for a SET."""
+        return tuple(check.feature.name for check in self.features if not check.passes)
+
+    @property
+    def sum(self):
+        """The sum of the three vectors mod 3: all zeros exactly for a SET. None while a WILD may be anything."""
+        if any(piece.vector is None for piece in self.stands_for):
+            return None
+        return tuple(sum(digits) % 3 for digits in zip(*(p.vector for p in self.stands_for), strict=True))
+
+    def summary(self, lang=None):
+        """One sentence: "not a SET: two are red and one is green"."""
+        with speaking(lang):
+            if self:
+                return gettext("a SET: every feature is all the same or all different")
+            reasons = gettext("; ").join(check.reason for check in self.features if not check.passes)
+            return gettext("not a SET: {reasons}").format(reasons=reasons)
+
+    def explain(self, lang=None):
+        """The whole quick check, a line for each feature, in the current language or in `lang`.
+
+        >>> from setlab import Card, check_set
+        >>> print(check_set(Card("1sro"), Card("1trd"), Card("1egq")).explain())
+        not a SET: two are red and one is green
+        number: YES, all show one symbol
+        colour: NO, two are red and one is green
+        symbol: YES, all three are different
+        shading: YES, all three are different
+        """
+        with speaking(lang):
+            lines = [self.summary(), *(check.answer for check in self.features)]
+            for piece, face in zip(self.pieces, self.stands_for, strict=True):
+                if piece is not face:
+                    lines.append(gettext("The WILD stands for: {face}").format(face=face))
+            return "\n".join(lines)
+
+    def __str__(self):
+        return self.explain()
+
+    def __repr__(self):
+        return f"<{self.summary()}>"
+
+
+def check_set(*pieces):
+    """Judge three pieces: a `Check`, truthy if they are a SET, that can say why.
+
+    Raises ValueError unless there are three, of one deck, no card twice (S-6).
+
+    >>> from setlab import Card
+    >>> check = check_set(Card("1sro"), Card("2sro"), Card("3sgd"))
+    >>> bool(check), check.failing
+    (False, ('colour', 'symbol'))
+    """
+    return Check(_three(pieces))
+
+
+def _standing(pieces):
+    """A single WILD stands for the piece that completes the others; of several, none is determined."""
+    wild = [piece for piece in pieces if piece.vector is None]
+    if len(wild) != 1:
+        return pieces
+    a, b = (piece for piece in pieces if piece.vector is not None)
+    return tuple(third_face(a, b) if piece.vector is None else piece for piece in pieces)
+
+
+def third_face(a, b):
+    """The plain face that completes two dice, whether or not one of them is a stated WILD."""
+    return a.deck.at(_completing(a.vector, b.vector))
+
+
+def _column(pieces, place):
+    values = pieces[0].deck.features[place].values
+    return tuple(None if piece.vector is None else values[piece.vector[place]] for piece in pieces)
+
+
+# --- tables and caps -------------------------------------------------------------------------------------------------
+
+
+def find_sets(cards):
+    """All SETs on a table, as 3-tuples in the order in which the cards lie there.
+
+    >>> from setlab import Card
+    >>> find_sets([Card("1sro"), Card("2tgq"), Card("2sro"), Card("3sro")])
+    [(Card('1sro'), Card('2sro'), Card('3sro'))]
+    """
+    cards = _checked(cards)
+    if cards and isinstance(cards[0], Face):
+        return [(cards[i], cards[j], cards[k]) for i, j, k in _dice_sets(cards)]
+    return [(cards[i], cards[j], cards[k]) for i, j, k in _places(cards)]
+
+
+def _places(cards):
+    """Places i < j < k of every SET among different cards of one deck."""
+    if len(cards) < 3:
+        return
+    rows = third_table(cards[0].deck.dimension)
+    indices = bytes([card.index for card in cards])
+    lying = bytearray(256)  # index of a card -> its place, counted from 1; 0: not lying to the right of i
+    for place, index in enumerate(indices, 1):
+        lying[index] = place
+    for i, index in enumerate(indices[:-2]):
+        lying[index] = 0
+        completing = indices[i + 1 :].translate(rows[index]).translate(lying)
+        if completing.strip(b"\0"):
+            for j, place in enumerate(completing, i + 1):
+                if place > j + 1:  # each SET is met from both its later cards; keep the first
+                    yield i, j, place - 1
+
+
+def _dice_sets(faces):
+    """The same for dice, where faces may be equal and a WILD goes with any two."""
+    rows = third_table(faces[0].deck.dimension)
+    later = {}
+    for place, face in enumerate(faces):
+        later.setdefault(face.index, []).append(place)
+    wilds = later.get(None, [])
+    for i, a in enumerate(faces):
+        for j in range(i + 1, len(faces)):
+            b = faces[j]
+            if a.index is None or b.index is None:
+                yield from ((i, j, k) for k in range(j + 1, len(faces)))
+            else:
+                fitting = later.get(rows[a.index][b.index], []) + wilds
+                yield from ((i, j, k) for k in sorted(fitting) if k > j)
+
+
+def is_cap(cards):
+    """True if no three of the cards are a SET (a cap of AG(n, 3)).
+
+    >>> from setlab import DECK
+    >>> is_cap(DECK[:2]), is_cap(DECK[:3])
+    (True, False)
+    """
+    cards = _checked(cards)
+    return next(_dice_sets(cards) if cards and isinstance(cards[0], Face) else _places(cards), None) is None
+
+
+def is_complete_cap(cards):
+    """True if the cards are a cap that no further card of the deck can join: maximal, not necessarily largest.
+
+    >>> from setlab import deck, third
+    >>> is_complete_cap(deck("junior").cards[:2])
+    False
+    """
+    cards = _checked(cards)
+    if not is_cap(cards) or not cards:
+        return False
+    if isinstance(cards[0], Face):
+        raise ValueError(gettext("complete caps are asked of cards, not of dice"))
+    rows = third_table(cards[0].deck.dimension)
+    indices = bytes([card.index for card in cards])
+    closed = set(indices).union(*(indices.translate(rows[index]) for index in indices))
+    return len(closed) == len(cards[0].deck.cards)

@@ -1,0 +1,121 @@
+"""What a reader is told, in five languages: gettext catalogues under `setlab/locale`.
+
+Mark every sentence with one of `gettext`, `pgettext` (the same English word in another place) or `ngettext` (counted
+things). English is the text in the code; the others come from the catalogues, which are read when first needed.
+"""
+
+import gettext as _catalogues
+import weakref
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+
+from setlab.core.files import PACKAGE
+
+LANGUAGES = {
+    "en": "English",
+    "da": "dansk",
+    "de": "Deutsch",
+    "nb": "norsk bokmål",
+    "zh_Hant": "繁體中文",
+}
+_current = "en"
+_spoken_here = ContextVar("setlab_language", default=None)  # set only inside `speaking`
+_listeners = []
+
+
+def language(code=None):
+    """The current language; with a code (en, da, de, nb, zh-Hant), switch to it.
+
+    Everything a player reads follows: names, reasons, widgets, rules pages. Open widgets are drawn again.
+
+    >>> language("de")
+    'de'
+    >>> from setlab import Card
+    >>> str(Card("2tgq"))
+    'zwei gestreifte grüne Wellen'
+    >>> language("en")
+    'en'
+    """
+    global _current
+    if code is not None:
+        _current = _known(code)
+        changed()
+    return _spoken_here.get() or _current
+
+
+@contextmanager
+def speaking(code):
+    """Inside this block the given language is spoken; None leaves the current one."""
+    token = _spoken_here.set(_known(code) if code is not None else _spoken_here.get())
+    try:
+        yield
+    finally:
+        _spoken_here.reset(token)
+
+
+def on_change(method):
+    """Call this bound method whenever words or looks change, for as long as its object lives."""
+    _listeners.append(weakref.WeakMethod(method))
+
+
+def changed():
+    """Tell all that show something that the language (or the theme) is another one now."""
+    _listeners[:] = [listener for listener in _listeners if listener() is not None]
+    for listener in list(_listeners):
+        if (method := listener()) is not None:
+            method()
+
+
+def _known(code):
+    if not isinstance(code, str):
+        raise TypeError(
+            gettext("a language is a code such as 'da', not {thing}").format(thing=type(code).__name__)
+        )
+    wanted = code.strip().replace("-", "_").lower()
+    for known in LANGUAGES:
+        if known.lower() == wanted:
+            return known
+    raise ValueError(
+        gettext("there is no language {code!r} here; choose one of {all}").format(
+            code=code, all=", ".join(LANGUAGES).replace("_", "-")
+        )
+    )
+
+
+@cache
+def _catalogue(code):
+    if code == "en":
+        return _catalogues.NullTranslations()
+    return _catalogues.translation("setlab", PACKAGE / "locale", [code])
+
+
+def _now():
+    return _catalogue(_spoken_here.get() or _current)
+
+
+def gettext(text):
+    """The sentence in the current language."""
+    return _now().gettext(text)
+
+
+def pgettext(context, text):
+    """The word in the current language, as it reads in that context."""
+    return _now().pgettext(context, text)
+
+
+def ngettext(one, many, n):
+    """The sentence for n things in the current language."""
+    return _now().ngettext(one, many, n)
+
+
+def listed(words):
+    """Words joined as one says them: "a, b and c".
+
+    >>> listed(["colour", "symbol", "shading"])
+    'colour, symbol and shading'
+    """
+    words = list(words)
+    if len(words) < 2:
+        return "".join(words)
+    return gettext("{some} and {last}").format(some=gettext(", ").join(words[:-1]), last=words[-1])

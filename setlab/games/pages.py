@@ -1,0 +1,68 @@
+"""Rules pages: one Markdown file per game in `data/rules`, spoken in the current language.
+
+A page is written in English, paragraph by paragraph, and each paragraph is a message of the catalogues. A line
+":: 1sro 2sro 3sro" is an example: its words are the judgement itself, so a page can never disagree with the rule.
+"""
+
+from setlab.core.cards import Card, Face
+from setlab.core.files import read_text
+from setlab.core.sets import check_set
+from setlab.core.words import gettext
+
+PAGES = ("set",)  # in the order in which one learns them
+
+
+class Page:
+    """A rules page. `str(page)` is Markdown in the current language; in a notebook the examples are drawn."""
+
+    def __init__(self, name):
+        self.name = name
+
+    def _blocks(self):
+        """The paragraphs, and for an example the pieces instead of a text."""
+        for block in paragraphs(read_text(f"rules/{self.name}.md")):
+            if block.startswith("::"):
+                codes = block.removeprefix("::").split()
+                # Cards are spelled with four letters and faces with three; a WILD is "w".
+                yield [Card(code) if len(code) == 4 else Face(code) for code in codes]
+            else:
+                yield gettext(block)
+
+    def __str__(self):
+        return "\n\n".join(b if isinstance(b, str) else _example(b) for b in self._blocks()) + "\n"
+
+    def __repr__(self):
+        return f"rules({self.name!r})"
+
+    def _repr_markdown_(self):
+        from setlab.draw import picture
+
+        blocks = (b if isinstance(b, str) else f"{picture(b)}\n\n{_example(b)}" for b in self._blocks())
+        return "\n\n".join(blocks) + "\n"
+
+
+def rules(name="set"):
+    """The rules page of a game ("set" is the rule that all of them share), in the current language.
+
+    >>> print(str(rules("set")).splitlines()[0])
+    # The SET rule
+    """
+    if not isinstance(name, str):
+        raise TypeError(gettext("rules takes a name such as 'set', not {it!r}").format(it=name))
+    if name not in PAGES:
+        raise ValueError(
+            gettext("there is no rules page {name!r}; choose one of {all}").format(name=name, all=", ".join(PAGES))
+        )
+    return Page(name)
+
+
+def paragraphs(text):
+    """The blocks of a page, which are its messages."""
+    return [block.strip() for block in text.split("\n\n") if block.strip()]
+
+
+def _example(pieces):
+    check = check_set(*pieces)
+    names = gettext("; ").join(map(str, pieces))
+    summary, *lines = check.explain().splitlines()
+    return f"> {names}\n>\n> **{summary}**\n>\n" + "\n".join(f"> - {line}" for line in lines)

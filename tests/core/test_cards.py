@@ -1,0 +1,175 @@
+"""Cards, faces and decks: codes, vectors, names, and what happens to nonsense."""
+
+import copy
+import pickle
+from itertools import permutations, product
+
+import pytest
+
+from setlab import DECK, FACES, WILD, Card, Face, deck
+from setlab.core.features import feature
+from setlab.core.files import load_toml
+from setlab.core.words import LANGUAGES, speaking
+
+DECKS = sorted(load_toml("decks.toml")["decks"])
+SIZES = {"set": 81, "junior": 27, "dice": 27, "mega": 243, "quads": 256, "quads-junior": 64, "proset": 63}
+
+
+def test_S_1_three_values_and_four_features():
+    """S-1: each feature has three values in the rulebook's order; cards have four features, dice three."""
+    values = {f.name: [v.name for v in f.values] for f in deck("set").features}
+    assert values == {
+        "number": ["one", "two", "three"],
+        "colour": ["red", "green", "purple"],
+        "symbol": ["oval", "squiggle", "diamond"],
+        "shading": ["solid", "striped", "open"],
+    }
+    assert [f.name for f in deck("dice").features] == ["number", "colour", "symbol"]
+    assert len({tuple(v.name for v in card.values.values()) for card in DECK}) == 81 == 3**4
+    assert len({tuple(v.name for v in face.values.values()) for face in FACES}) == 27 == 3**3
+
+
+def test_S_5_each_card_exists_once():
+    """S-5: there is one object per card, so two spellings of a card are the same card."""
+    assert len(set(DECK)) == 81
+    for card in DECK:
+        assert {Card("".join(letters)) for letters in permutations(card.code)} == {card}
+
+
+@pytest.mark.parametrize("name", DECKS)
+def test_decks_are_what_their_data_say(name):
+    cards = deck(name).cards
+    assert len(cards) == SIZES[name] == len(set(cards)) == len({c.vector for c in cards})
+    assert list(cards) == sorted(cards)
+    for card in cards:
+        assert card.vector == deck(name).vector(card.index) and deck(name).index(card.vector) == card.index
+        assert deck(name).at(card.vector) is card
+
+
+@pytest.mark.parametrize("name", DECKS)
+def test_text_forms_give_the_piece_back(name):
+    for piece in deck(name).cards:
+        assert eval(repr(piece)) is piece
+        assert pickle.loads(pickle.dumps(piece)) is piece
+        assert copy.deepcopy(piece) is piece
+        upper = piece.code.upper()
+        assert (Face(upper) if name == "dice" else Card(upper, deck=name)) is piece
+
+
+def test_the_vector_is_in_the_fixed_order():
+    assert Card("1sro").vector == (0, 0, 0, 0) and Card("1sro").index == 0
+    assert Card("3sro").vector == (2, 0, 0, 0) and Card("3sro").index == 54
+    assert Card("1spo").vector == (0, 2, 0, 0)
+    assert Card("1srd").vector == (0, 0, 2, 0)
+    assert Card("1ero").vector == (0, 0, 0, 2)
+    assert [card.vector for card in DECK] == list(product(range(3), repeat=4))
+    assert [face.vector for face in FACES] == list(product(range(3), repeat=3))
+
+
+@pytest.mark.parametrize("name", DECKS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_names_tell_all_pieces_of_a_deck_apart_in_every_language(name, lang):
+    with speaking(lang):
+        names = [str(piece) for piece in deck(name).cards]
+    assert len(set(names)) == len(names)
+    assert not any("{" in text for text in names)
+
+
+def test_english_names():
+    assert str(Card("2tgq")) == "two striped green squiggles"
+    assert str(Card("1epd")) == "one open purple diamond"
+    assert str(Face("3ro")) == "three red ovals"
+    assert str(Card("2tgq=", deck="mega")) == "two striped green squiggles, double border"
+    assert str(Card("rb", deck="proset")) == "dots: red, blue"
+
+
+def test_wild():
+    assert repr(WILD) == "WILD" and Face("w") is WILD and Face("W") is WILD
+    stated = WILD.stated(Face("2gq"))
+    assert stated is Face("w2gq") is WILD.stated("2gq") and stated.wild
+    assert stated != Face("2gq") and stated.vector == Face("2gq").vector
+    assert eval(repr(stated)) is stated and pickle.loads(pickle.dumps(stated)) is stated
+    assert pickle.loads(pickle.dumps(WILD)) is WILD
+    assert not any(face.wild for face in FACES)
+    with pytest.raises(ValueError, match="another WILD"):
+        WILD.stated(WILD)
+    with pytest.raises(ValueError, match="only a WILD without features"):
+        stated.stated("1ro")
+
+
+def test_a_card_never_changes():
+    with pytest.raises(AttributeError, match="never changes"):
+        Card("2tgq").index = 3
+    with pytest.raises((AttributeError, TypeError)):
+        del Card("2tgq").index
+    assert Card("2tgq").index == 40
+
+
+def test_cards_sort_within_their_deck_only():
+    assert sorted(reversed(DECK)) == list(DECK)
+    assert sorted([WILD, Face("w1ro"), Face("1ro")]) == [Face("1ro"), Face("w1ro"), WILD]
+    with pytest.raises(TypeError):
+        assert Card("1sro") < Face("1ro")
+
+
+@pytest.mark.parametrize(
+    ("code", "says"),
+    [
+        ("1rox", "'1rox' names no shading; a card has exactly one of s, t, e (x means nothing here)"),
+        ("2trgq", "'2trgq' names more than one colour (r, g); a card has exactly one"),
+        ("22tgq", "'22tgq' names more than one number (2, 2)"),
+        ("1sr0", "for 0 you may mean the letter o"),
+        ("lsro", "for l you may mean 1"),
+        ("2tgqz", "'2tgqz' is not a card: z means nothing here; type number 1 2 3, shading s t e"),
+        ("2t gq", "means nothing here"),
+        ("", "an empty code spells nothing; type number 1 2 3"),
+        ("   ", "an empty code spells nothing"),
+        ("4sro", "names no number; a card has exactly one of 1, 2, 3"),
+        ("😀<script>", "😀, <, c, i, > mean nothing here"),
+        ("2", "names no colour; a card has exactly one of r, g, p; names no symbol"),
+    ],
+)
+def test_bad_codes_say_what_is_wrong_and_what_to_type(code, says):
+    with pytest.raises(ValueError) as caught:
+        Card(code)
+    assert says in str(caught.value)
+
+
+def test_bad_faces_and_dots():
+    with pytest.raises(ValueError, match=r"s means nothing here"):
+        Face("2sgq")
+    with pytest.raises(ValueError, match="w means nothing here"):
+        Face("ww2gq")
+    with pytest.raises(ValueError, match="names the dot r twice"):
+        Card("rr", deck="proset")
+    with pytest.raises(ValueError, match="type one or more of r a y g b p"):
+        Card("", deck="proset")
+
+
+@pytest.mark.parametrize("thing", [None, 5, 2.0, ["2tgq"], b"2tgq", Card("2tgq")])
+def test_a_code_is_text(thing):
+    with pytest.raises(TypeError, match="takes a code such as"):
+        Card(thing)
+    with pytest.raises(TypeError, match="takes a code such as"):
+        Face(thing)
+
+
+def test_unknown_decks_and_vectors():
+    with pytest.raises(ValueError, match="no deck 'poker'; choose one of set, junior"):
+        deck("poker")
+    with pytest.raises(ValueError, match="no deck 'poker'"):
+        Card("2tgq", deck="poker")
+    for vector in [(1, 1, 1), (1, 1, 1, 3), (1, 1, 1, -1), ("1", 1, 1, 1)]:
+        with pytest.raises(ValueError, match="give 4 numbers from 0 to 2"):
+            deck("set").at(vector)
+    with pytest.raises(ValueError, match="no card here"):
+        deck("proset").at((0,) * 6)
+
+
+def test_letters_are_unique_within_every_deck():
+    for name in DECKS:
+        letters = [v.letter for f in deck(name).features for v in f.values if v.letter]
+        assert len(letters) == len(set(letters)), name
+    for name in ("number", "colour", "symbol", "shading", "border"):
+        for value in feature(name).values:
+            assert value.all and value.two and value.one, (name, value)

@@ -1,0 +1,238 @@
+"""The rule: judged, explained, completed, found; against obvious versions that try everything."""
+
+from itertools import combinations, product
+from random import Random
+
+import oracles
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from setlab import (
+    DECK,
+    FACES,
+    WILD,
+    Card,
+    Face,
+    check_set,
+    deck,
+    find_sets,
+    is_cap,
+    is_complete_cap,
+    is_set,
+    third,
+)
+from setlab.core.sets import third_table
+from setlab.core.words import LANGUAGES
+
+cards = st.sampled_from(DECK)
+A, B, C = Card("1sro"), Card("2sro"), Card("3sro")
+
+
+@given(st.lists(cards, min_size=3, max_size=3, unique=True))
+def test_S_2_same_or_different_in_every_feature(three):
+    """S-2: a SET is judged feature by feature; the sum of the vectors mod 3 tells the same."""
+    check = check_set(*three)
+    assert bool(check) == is_set(*three) == oracles.is_set(*three) == (check.sum == (0, 0, 0, 0))
+
+
+def test_S_2_all_triples_of_faces():
+    """S-2 over all 27³ triples of faces, repeats included."""
+    for three in product(FACES, repeat=3):
+        assert is_set(*three) == oracles.is_set(*three)
+
+
+@given(st.lists(cards, min_size=3, max_size=3, unique=True))
+def test_S_3_every_failing_feature_is_named_with_its_values(three):
+    """S-3: one question per feature, YES or NO with the reason; the answer names every feature that fails."""
+    check = check_set(*three)
+    looks = [card.values for card in three]
+    failing = tuple(
+        name
+        for name in ("number", "colour", "symbol", "shading")
+        if not oracles.all_same_or_all_different(*(look[name].name for look in looks))
+    )
+    assert check.failing == failing
+    summary, *lines = check.explain().splitlines()
+    assert len(lines) == 4
+    for line, feature in zip(lines, check.features, strict=True):
+        assert line.startswith(f"{feature.feature.name}: {'NO' if feature.feature.name in failing else 'YES'}, ")
+        if not feature.passes:
+            pair, single = sorted(set(feature.values), key=feature.values.count, reverse=True)
+            assert pair.two in line and single.one in line and pair.two in summary and single.one in summary
+    assert summary.startswith("a SET" if not failing else "not a SET: ")
+
+
+def test_S_3_in_the_words_of_the_rule():
+    """S-3: "two are ovals and one is a squiggle" is the reason for a NO."""
+    check = check_set(Card("1sro"), Card("1sgo"), Card("1spq"))
+    assert check.failing == ("symbol",)
+    assert check.summary() == "not a SET: two are ovals and one is a squiggle"
+    assert repr(check) == "<not a SET: two are ovals and one is a squiggle>"
+    assert str(check) == check.explain()
+
+
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
+def test_S_3_in_every_language(lang):
+    """S-3: every reason that can be given is translated, and the current language stays as it was."""
+    seen = set()
+    for three in combinations(deck("mega").cards[::7], 3):
+        check = check_set(*three)
+        for feature in check.features:
+            seen.add((feature.feature.name, feature.kind, feature.values if feature.kind != "different" else None))
+    assert len(seen) > 60
+    for three in combinations(DECK[:40:3], 3):
+        english, other = check_set(*three).explain(), check_set(*three).explain(lang=lang)
+        assert len(english.splitlines()) == len(other.splitlines())
+        assert not set(english.splitlines()) & set(other.splitlines())
+        assert check_set(*three).explain() == english
+
+
+def test_S_4_exactly_one_card_completes_two():
+    """S-4: for all 3,240 pairs the third is the only card that makes a SET with them."""
+    pairs = list(combinations(DECK, 2))
+    assert len(pairs) == 3240
+    for a, b in pairs:
+        c = third(a, b)
+        assert c not in (a, b) and is_set(a, b, c) and third(b, a) is c and third(a, c) is b
+    for a, b in Random(1).sample(pairs, 100):
+        assert third(a, b) is oracles.third(a, b, DECK)
+
+
+def test_S_4_two_equal_dice_are_completed_by_the_same_face():
+    """S-4: and two different faces by exactly one."""
+    for a, b in product(FACES, repeat=2):
+        assert [f for f in FACES if oracles.is_set(a, b, f)] == [third(a, b)]
+        assert (third(a, b) is a) == (a is b)
+
+
+def test_S_5_equal_faces_are_a_set_and_equal_cards_an_error():
+    """S-5: three equal faces are a SET; a card exists once, so it cannot be there twice."""
+    for face in FACES:
+        assert is_set(face, face, face)
+        for other in FACES:
+            assert is_set(face, face, other) == (face is other)
+    with pytest.raises(ValueError, match=r"Card\('1sro'\) is there twice"):
+        is_set(A, A, A)
+    with pytest.raises(ValueError, match="there twice"):
+        third(A, A)
+
+
+@pytest.mark.parametrize("judge", [is_set, check_set])
+def test_S_6_a_wrong_number_of_pieces_is_an_error(judge):
+    """S-6: fewer or more than three pieces, or the same card twice, is an error and not "not a SET"."""
+    for pieces in [(), (A,), (A, B), (A, B, C, Card("1tro"))]:
+        with pytest.raises(ValueError, match=f"a SET has three pieces; you gave {len(pieces)}"):
+            judge(*pieces)
+    with pytest.raises(ValueError, match="there twice"):
+        judge(A, B, A)
+    with pytest.raises(ValueError, match="you gave 2"):
+        judge(WILD, WILD)
+
+
+def test_S_7_a_wild_goes_with_any_two():
+    """S-7: three dice with a WILD among them are a SET for is_set, check_set and find_sets; third refuses a WILD."""
+    for a, b in product([*FACES, WILD], repeat=2):
+        assert is_set(a, b, WILD) and is_set(WILD, a, b) and check_set(a, WILD, b).failing == ()
+    dice = [Face("1ro"), WILD, Face("2gq"), Face("2gd")]
+    assert find_sets(dice) == [t for t in combinations(dice, 3) if WILD in t]
+    with pytest.raises(ValueError, match="a WILD completes any two dice"):
+        third(WILD, Face("1ro"))
+    with pytest.raises(ValueError, match="you gave 4"):
+        is_set(WILD, WILD, WILD, WILD)
+
+
+def test_S_7_a_stated_wild_counts_as_its_face():
+    """S-7: with its features stated a WILD is judged like that face, though it stays a WILD."""
+    for a, b in product(FACES[::4], FACES):
+        for c in FACES[::5]:
+            assert is_set(a, b, WILD.stated(c)) == is_set(a, b, c)
+    assert third(Face("1ro"), Face("w2ro")) is Face("3ro")
+    assert find_sets([Face("1ro"), Face("w2ro"), Face("3ro")]) == [(Face("1ro"), Face("w2ro"), Face("3ro"))]
+
+
+def test_S_7_what_the_wild_stands_for_is_said():
+    """S-7: a single WILD stands for the face that completes the others; several may be anything."""
+    check = check_set(Face("1ro"), WILD, Face("2gq"))
+    assert check.stands_for[1] is third(Face("1ro"), Face("2gq")) is Face("3pd")
+    assert check.explain().endswith("The WILD stands for: three purple diamonds")
+    several = check_set(WILD, WILD, Face("2gq"))
+    assert several and several.sum is None and "a WILD may be anything" in several.explain()
+
+
+@given(st.lists(cards, max_size=21, unique=True))
+def test_find_sets_finds_what_trying_everything_finds(table):
+    assert find_sets(table) == oracles.find_sets(table)
+    assert is_cap(table) == oracles.is_cap(table) == (find_sets(table) == [])
+
+
+@given(st.lists(st.sampled_from([*FACES, WILD, Face("w2gq")]), max_size=9))
+def test_find_sets_among_dice(dice):
+    expected = [t for t in combinations(dice, 3) if WILD in t or oracles.is_set(*t)]
+    assert find_sets(dice) == expected
+    assert is_cap(dice) == (not expected)
+
+
+def test_counts_of_the_whole_deck():
+    """1,080 SETs, 40 through each card; by number of differing features 108, 324, 432, 216."""
+    found = find_sets(DECK)
+    assert len(found) == 1080 == len(set(found))
+    assert all(sum(card in line for line in found) == 40 for card in DECK)
+    kinds = [sum(f.kind == "different" for f in check_set(*line).features) for line in found]
+    assert [kinds.count(n) for n in (1, 2, 3, 4)] == [108, 324, 432, 216]
+    assert len(find_sets(deck("junior").cards)) == 117
+    assert len(find_sets(deck("mega").cards)) == 9801
+
+
+@settings(max_examples=8, deadline=None)
+@given(st.sets(cards, max_size=9), st.integers(0, 10**6))
+def test_complete_caps(start, seed):
+    """Grow a cap at random until nothing fits: complete. One card less: not complete."""
+    cap = []
+    for card in Random(seed).sample(DECK, 81):
+        if is_cap([*cap, card]):
+            cap.append(card)
+    assert is_complete_cap(cap) and oracles.is_complete_cap(cap, DECK)
+    assert not is_complete_cap(cap[:-1])
+    assert is_complete_cap(list(start)) == (len(start) > 0 and oracles.is_complete_cap(list(start), DECK))
+
+
+def test_the_third_point_table():
+    for n in range(1, 6):
+        table, points = third_table(n), list(product(range(3), repeat=n))
+        for i, j in [(0, 0), (1, 2), (len(points) - 1, 0), (len(points) // 2, len(points) - 1)]:
+            assert all(sum(x) % 3 == 0 for x in zip(points[i], points[j], points[table[i][j]], strict=True))
+
+
+MIXED = [
+    ((A, B, Face("1ro")), ValueError, "cards and faces of dice do not mix"),
+    ((A, B, Card("1ro", deck="junior")), ValueError, r"different decks \('junior' and 'set'\)"),
+    (deck("quads").cards[:3], ValueError, "needs features of three values; the deck 'quads' has 4"),
+    (deck("proset").cards[:3], ValueError, "features of three values"),
+    (("1sro", "2sro", "3sro"), TypeError, r"'1sro' is text, not a card: write Card\('1sro'\)"),
+    ((A, B, None), TypeError, "None is not a card"),
+    (([A, B, C],), TypeError, "put a star before it"),
+    ((A, B, 3), TypeError, "3 is not a card"),
+]
+
+
+@pytest.mark.parametrize(("pieces", "error", "says"), MIXED)
+def test_what_cannot_be_judged_is_refused(pieces, error, says):
+    for judge in (is_set, check_set):
+        with pytest.raises(error, match=says):
+            judge(*pieces)
+    for judge in (find_sets, is_cap, is_complete_cap):
+        with pytest.raises(error, match=says):
+            judge(pieces)
+
+
+def test_tables_are_lists_of_cards():
+    for thing in ("1sro", A):
+        with pytest.raises(TypeError, match="give several cards"):
+            find_sets(thing)
+    assert find_sets([]) == [] and find_sets(iter([A, B, C])) == [(A, B, C)]
+    assert is_cap([]) and not is_complete_cap([])
+    with pytest.raises(ValueError, match="there twice"):
+        find_sets([A, B, A])
+    with pytest.raises(ValueError, match="of cards, not of dice"):
+        is_complete_cap([Face("1ro"), Face("2gq")])
