@@ -16,9 +16,10 @@ import sys
 from importlib import import_module
 
 from setlab.core.cards import DECK, FACES, WILD, Card, Face
+from setlab.core.checks import Check
 from setlab.core.features import deck
 from setlab.core.maps import AffineMap, SymmetryGroup
-from setlab.core.sets import Check, check_set, find_sets, is_cap, is_complete_cap, is_set, third
+from setlab.core.sets import check_set, find_sets, is_cap, is_complete_cap, is_set, third
 from setlab.core.space import AG
 from setlab.core.words import gettext as _gettext
 from setlab.core.words import language

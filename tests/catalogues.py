@@ -1,7 +1,7 @@
 """The catalogues of setlab/locale: `python go.py words` brings them up to date with the code and compiles them.
 
-Messages come from three places: gettext calls in the code, the rules pages (each paragraph is a message), and the decks
-(the names of values, bent by their context). English needs no catalogue: it is the text in the code.
+Messages come from gettext calls in the code, from the rules pages (each paragraph is a message), from the decks (the
+names of values, bent by their context) and from the glossary. English needs no catalogue: it is the text in the code.
 """
 
 import ast
@@ -37,8 +37,9 @@ def messages():
         for block in paragraphs(page.read_text(encoding="utf-8")):
             if not block.startswith("::"):
                 catalogue.add(block, locations=[(f"setlab/data/rules/{page.name}", 0)])
-    for message, context in _deck_words():
-        catalogue.add(message, locations=[("setlab/data/decks.toml", 0)], context=context)
+    for name, words in (("decks", _deck_words()), ("glossary", _glossary())):
+        for message, context in words:
+            catalogue.add(message, locations=[(f"setlab/data/{name}.toml", 0)], context=context)
     return catalogue
 
 
@@ -62,6 +63,12 @@ def _deck_words():
         yield value.name, "dot"
     for name in record["decks"]:
         yield record["decks"][name]["name"], None
+
+
+def _glossary():
+    for entry in load_toml("glossary.toml")["entry"]:
+        yield entry["term"], "term"
+        yield entry["text"], None
 
 
 def path(code, kind="po"):

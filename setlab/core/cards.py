@@ -1,6 +1,7 @@
 """Cards and faces: small immutable values. There is one object per card, so `is` and `==` agree."""
 
 from functools import cache, total_ordering
+from typing import ClassVar
 
 from setlab.core.features import deck as deck_named
 from setlab.core.words import gettext
@@ -11,7 +12,7 @@ class Piece:
     """What cards and faces have in common. Made by `Card` and `Face`, never directly."""
 
     __slots__ = ("__weakref__", "deck", "index", "vector")
-    _known = {}  # (class, deck name, key): the one object
+    _known: ClassVar[dict] = {}  # (class, deck name, key): the one object
 
     @classmethod
     def _one(cls, deck, key, index, vector):

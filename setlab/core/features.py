@@ -81,9 +81,11 @@ class Deck:
         Card('2tgq')
         """
         digits = tuple(vector)
-        if len(digits) != self.dimension or not all(
-            isinstance(d, int) and 0 <= d < self.base for d in digits
-        ) or (self.dots and not any(digits)):
+        if (
+            len(digits) != self.dimension
+            or not all(isinstance(d, int) and 0 <= d < self.base for d in digits)
+            or (self.dots and not any(digits))
+        ):
             raise ValueError(
                 gettext("{vector} is no card here: give {n} numbers from 0 to {top}").format(
                     vector=digits, n=self.dimension, top=self.base - 1
@@ -108,10 +110,7 @@ class Deck:
 
     def values(self, vector):
         """{feature name: Value}, for drawing and speaking; includes what every card of the deck has in common."""
-        fixed = {
-            name: next(v for v in feature(name).values if v.name == value)
-            for name, value in self.always.items()
-        }
+        fixed = {name: next(v for v in feature(name).values if v.name == value) for name, value in self.always.items()}
         return fixed | {f.name: f.values[d] for f, d in zip(self.features, vector, strict=True)}
 
     # --- codes -------------------------------------------------------------------------------------------------------
@@ -175,7 +174,7 @@ class Deck:
         ]
         unknown = ngettext("{letters} means nothing here", "{letters} mean nothing here", len(strange))
         unknown = "; ".join([unknown.format(letters=", ".join(strange)), *notes])
-        if not problems:
+        if not problems or len(strange) == len(set(code.strip().lower())):
             return gettext("{code!r} is not {piece}: {unknown}; {say}").format(
                 code=code, piece=self.piece, unknown=unknown, say=self._say()
             )

@@ -1,5 +1,6 @@
 """The package's own data and catalogues: the one place that knows where they lie."""
 
+import os
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -16,3 +17,12 @@ def read_text(name):
 def load_toml(name):
     """A TOML file in `setlab/data`, read once. Treat the answer as frozen."""
     return tomllib.loads(read_text(name))
+
+
+def home():
+    """The folder for what a player keeps: $SETLAB_HOME, else the platform's folder for user data."""
+    if folder := os.environ.get("SETLAB_HOME"):
+        return Path(folder).expanduser()
+    from platformdirs import user_data_path  # not needed before something is kept
+
+    return user_data_path("setlab", appauthor=False)

@@ -8,7 +8,7 @@ from math import factorial
 
 from setlab.core.canonical import affine_canonical, feature_canonical
 from setlab.core.cards import Piece
-from setlab.core.sets import _checked
+from setlab.core.sets import checked
 from setlab.core.space import AG
 from setlab.core.words import gettext
 
@@ -226,7 +226,7 @@ class SymmetryGroup:
             points = AG(n).points
             indices = sorted({points.index(tuple(thing)) for thing in things})
             return points, bytes(indices)
-        cards = _checked(things)
+        cards = checked(things)
         if cards[0].deck.dimension != n:
             raise ValueError(
                 gettext("this group is for {n} features, the cards have {m}").format(n=n, m=cards[0].deck.dimension)

@@ -1,9 +1,10 @@
-"""What is a SET, and why: the rule, the third piece, judgements with reasons, SETs of a table, caps."""
+"""The rule at work: judging three pieces, the third piece, the SETs of a table, caps."""
 
 from functools import cache
 
 from setlab.core.cards import Card, Face, Piece
-from setlab.core.words import gettext, listed, speaking
+from setlab.core.checks import Check, completing
+from setlab.core.words import gettext, listed
 
 # ---------------------------------------------------------------------------------------------------------------------
 # The third-point table. Row a holds, at place b, the index of the point that completes a and b. A row is 256 bytes
@@ -32,7 +33,7 @@ def third_table(dimension):
 # --- looking at what was given ---------------------------------------------------------------------------------------
 
 
-def _checked(pieces):
+def checked(pieces):
     """The pieces as a tuple: all cards of one deck with lines, none twice, or all faces. Anything else is an error."""
     if isinstance(pieces, (str, Piece)):
         raise TypeError(gettext("give several cards, as in [Card('1sro'), Card('2sro')], not {it!r}").format(it=pieces))
@@ -66,7 +67,7 @@ def _no_piece(thing):
 
 
 def _three(pieces):
-    pieces = _checked(pieces)
+    pieces = checked(pieces)
     if len(pieces) != 3:
         raise ValueError(gettext("a SET has three pieces; you gave {n}").format(n=len(pieces)))
     return pieces
@@ -84,16 +85,12 @@ def third(a, b):
     >>> third(Face("2gq"), Face("2gq"))     # equal faces: the same once more
     Face('2gq')
     """
-    a, b = _checked((a, b))
+    a, b = checked((a, b))
     if any(piece.vector is None for piece in (a, b)):
         raise ValueError(
             gettext("a WILD completes any two dice, so it has no third; state it first, as in WILD.stated('2gq')")
         )
-    return a.deck.at(_completing(a.vector, b.vector))
-
-
-def _completing(a, b):
-    return tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True))
+    return a.deck.at(completing(a.vector, b.vector))
 
 
 def is_set(*pieces):
@@ -104,105 +101,6 @@ def is_set(*pieces):
     True
     """
     return bool(check_set(*pieces))
-
-
-class FeatureCheck:
-    """The quick check of one feature: `.feature`, `.values` (of the three pieces), `.kind`, `.passes`."""
-
-    __slots__ = ("feature", "kind", "values")
-
-    def __init__(self, feature, values):
-        self.feature = feature
-        self.values = values  # None for a WILD that may be anything
-        different = len(set(values))
-        self.kind = "wild" if None in values else {1: "same", 2: "mixed", 3: "different"}[different]
-
-    @property
-    def passes(self):
-        return self.kind != "mixed"
-
-    @property
-    def reason(self):
-        """Why, in the current language: "two are red and one is green"."""
-        if self.kind == "wild":
-            return gettext("a WILD may be anything")
-        if self.kind == "same":
-            return gettext(self.values[0].all)
-        if self.kind == "different":
-            return gettext("all three are different")
-        pair, single = sorted(set(self.values), key=self.values.count, reverse=True)
-        return gettext("{two} and {one}").format(two=gettext(pair.two), one=gettext(single.one))
-
-    @property
-    def answer(self):
-        """One line of the quick check in the current language: "colour: NO, two are red and one is green"."""
-        template = gettext("{feature}: YES, {reason}") if self.passes else gettext("{feature}: NO, {reason}")
-        return template.format(feature=self.feature.spoken, reason=self.reason)
-
-    def __repr__(self):
-        return f"<{self.feature.name}: {self.kind}>"
-
-
-class Check:
-    """The judgement of three pieces. Truthy if they are a SET; `.features` holds a `FeatureCheck` for each feature."""
-
-    __slots__ = ("features", "pieces", "stands_for")
-
-    def __init__(self, pieces):
-        self.pieces = pieces
-        self.stands_for = _standing(pieces)  # the same, a WILD replaced by the face it counts as
-        columns = [_column(self.stands_for, place) for place in range(pieces[0].deck.dimension)]
-        self.features = tuple(
-            FeatureCheck(feature, values)
-            for feature, values in zip(pieces[0].deck.features, columns, strict=True)
-        )
-
-    def __bool__(self):
-        return not self.failing
-
-    @property
-    def failing(self):
-        """English names of all features that fail, in the order of the vector: () for a SET."""
-        return tuple(check.feature.name for check in self.features if not check.passes)
-
-    @property
-    def sum(self):
-        """The sum of the three vectors mod 3: all zeros exactly for a SET. None while a WILD may be anything."""
-        if any(piece.vector is None for piece in self.stands_for):
-            return None
-        return tuple(sum(digits) % 3 for digits in zip(*(p.vector for p in self.stands_for), strict=True))
-
-    def summary(self, lang=None):
-        """One sentence: "not a SET: two are red and one is green"."""
-        with speaking(lang):
-            if self:
-                return gettext("a SET: every feature is all the same or all different")
-            reasons = gettext("; ").join(check.reason for check in self.features if not check.passes)
-            return gettext("not a SET: {reasons}").format(reasons=reasons)
-
-    def explain(self, lang=None):
-        """The whole quick check, a line for each feature, in the current language or in `lang`.
-
-        >>> from setlab import Card, check_set
-        >>> print(check_set(Card("1sro"), Card("1trd"), Card("1egq")).explain())
-        not a SET: two are red and one is green
-        number: YES, all show one symbol
-        colour: NO, two are red and one is green
-        symbol: YES, all three are different
-        shading: YES, all three are different
-        """
-        with speaking(lang):
-            lines = [self.summary(), *(check.answer for check in self.features)]
-            for piece, face in zip(self.pieces, self.stands_for, strict=True):
-                if piece is not face:
-                    lines.append(gettext("The WILD stands for: {face}").format(face=face))
-            return "\n".join(lines)
-
-    def __str__(self):
-        return self.explain()
-
-    def __repr__(self):
-        return f"<{self.summary()}>"
 
 
 def check_set(*pieces):
@@ -218,25 +116,6 @@ def check_set(*pieces):
     return Check(_three(pieces))
 
 
-def _standing(pieces):
-    """A single WILD stands for the piece that completes the others; of several, none is determined."""
-    wild = [piece for piece in pieces if piece.vector is None]
-    if len(wild) != 1:
-        return pieces
-    a, b = (piece for piece in pieces if piece.vector is not None)
-    return tuple(third_face(a, b) if piece.vector is None else piece for piece in pieces)
-
-
-def third_face(a, b):
-    """The plain face that completes two dice, whether or not one of them is a stated WILD."""
-    return a.deck.at(_completing(a.vector, b.vector))
-
-
-def _column(pieces, place):
-    values = pieces[0].deck.features[place].values
-    return tuple(None if piece.vector is None else values[piece.vector[place]] for piece in pieces)
-
-
 # --- tables and caps -------------------------------------------------------------------------------------------------
 
 
@@ -247,7 +126,7 @@ def find_sets(cards):
     >>> find_sets([Card("1sro"), Card("2tgq"), Card("2sro"), Card("3sro")])
     [(Card('1sro'), Card('2sro'), Card('3sro'))]
     """
-    cards = _checked(cards)
+    cards = checked(cards)
     if cards and isinstance(cards[0], Face):
         return [(cards[i], cards[j], cards[k]) for i, j, k in _dice_sets(cards)]
     return [(cards[i], cards[j], cards[k]) for i, j, k in _places(cards)]
@@ -295,7 +174,7 @@ def is_cap(cards):
     >>> is_cap(DECK[:2]), is_cap(DECK[:3])
     (True, False)
     """
-    cards = _checked(cards)
+    cards = checked(cards)
     return next(_dice_sets(cards) if cards and isinstance(cards[0], Face) else _places(cards), None) is None
 
 
@@ -306,7 +185,7 @@ def is_complete_cap(cards):
     >>> is_complete_cap(deck("junior").cards[:2])
     False
     """
-    cards = _checked(cards)
+    cards = checked(cards)
     if not is_cap(cards) or not cards:
         return False
     if isinstance(cards[0], Face):

@@ -116,7 +116,9 @@ class _Sized:
             return list(islice(self, *place.indices(len(self))))
         at = place + len(self) if place < 0 else place
         if not 0 <= at < len(self):
-            raise IndexError(gettext("there are {n} here, counted from 0; {place} is not one").format(n=len(self), place=place))
+            raise IndexError(
+                gettext("there are {n} here, counted from 0; {place} is not one").format(n=len(self), place=place)
+            )
         return next(islice(self, at, None))
 
 

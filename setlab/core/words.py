@@ -69,9 +69,7 @@ def changed():
 
 def _known(code):
     if not isinstance(code, str):
-        raise TypeError(
-            gettext("a language is a code such as 'da', not {thing}").format(thing=type(code).__name__)
-        )
+        raise TypeError(gettext("a language is a code such as 'da', not {thing}").format(thing=type(code).__name__))
     wanted = code.strip().replace("-", "_").lower()
     for known in LANGUAGES:
         if known.lower() == wanted:

@@ -3,6 +3,7 @@
 import copy
 import pickle
 from itertools import permutations, product
+from random import Random
 
 import pytest
 
@@ -106,7 +107,7 @@ def test_a_card_never_changes():
 
 
 def test_cards_sort_within_their_deck_only():
-    assert sorted(reversed(DECK)) == list(DECK)
+    assert sorted(Random(1).sample(DECK, 81)) == list(DECK)
     assert sorted([WILD, Face("w1ro"), Face("1ro")]) == [Face("1ro"), Face("w1ro"), WILD]
     with pytest.raises(TypeError):
         assert Card("1sro") < Face("1ro")

@@ -1,0 +1,121 @@
+"""Judgements that carry their reasons: the quick check of three pieces, feature by feature."""
+
+from setlab.core.words import gettext, speaking
+
+
+class FeatureCheck:
+    """The quick check of one feature: `.feature`, `.values` (of the three pieces), `.kind`, `.passes`."""
+
+    __slots__ = ("feature", "kind", "values")
+
+    def __init__(self, feature, values):
+        self.feature = feature
+        self.values = values  # None for a WILD that may be anything
+        different = len(set(values))
+        self.kind = "wild" if None in values else {1: "same", 2: "mixed", 3: "different"}[different]
+
+    @property
+    def passes(self):
+        return self.kind != "mixed"
+
+    @property
+    def reason(self):
+        """Why, in the current language: "two are red and one is green"."""
+        if self.kind == "wild":
+            return gettext("a WILD may be anything")
+        if self.kind == "same":
+            return gettext(self.values[0].all)
+        if self.kind == "different":
+            return gettext("all three are different")
+        pair, single = sorted(set(self.values), key=self.values.count, reverse=True)
+        return gettext("{two} and {one}").format(two=gettext(pair.two), one=gettext(single.one))
+
+    @property
+    def answer(self):
+        """One line of the quick check in the current language: "colour: NO, two are red and one is green"."""
+        template = gettext("{feature}: YES, {reason}") if self.passes else gettext("{feature}: NO, {reason}")
+        return template.format(feature=self.feature.spoken, reason=self.reason)
+
+    def __repr__(self):
+        return f"<{self.feature.name}: {self.kind}>"
+
+
+class Check:
+    """The judgement of three pieces. Truthy if they are a SET; `.features` holds a `FeatureCheck` for each feature."""
+
+    __slots__ = ("features", "pieces", "stands_for")
+
+    def __init__(self, pieces):
+        self.pieces = pieces
+        self.stands_for = _standing(pieces)  # the same, a WILD replaced by the face it counts as
+        columns = [_column(self.stands_for, place) for place in range(pieces[0].deck.dimension)]
+        self.features = tuple(
+            FeatureCheck(feature, values) for feature, values in zip(pieces[0].deck.features, columns, strict=True)
+        )
+
+    def __bool__(self):
+        return not self.failing
+
+    @property
+    def failing(self):
+        """English names of all features that fail, in the order of the vector: () for a SET."""
+        return tuple(check.feature.name for check in self.features if not check.passes)
+
+    @property
+    def sum(self):
+        """The sum of the three vectors mod 3: all zeros exactly for a SET. None while a WILD may be anything."""
+        if any(piece.vector is None for piece in self.stands_for):
+            return None
+        return tuple(sum(digits) % 3 for digits in zip(*(p.vector for p in self.stands_for), strict=True))
+
+    def summary(self, lang=None):
+        """One sentence: "not a SET: two are red and one is green"."""
+        with speaking(lang):
+            if self:
+                return gettext("a SET: every feature is all the same or all different")
+            reasons = gettext("; ").join(check.reason for check in self.features if not check.passes)
+            return gettext("not a SET: {reasons}").format(reasons=reasons)
+
+    def explain(self, lang=None):
+        """The whole quick check, a line for each feature, in the current language or in `lang`.
+
+        >>> from setlab import Card, check_set
+        >>> print(check_set(Card("1sro"), Card("1trd"), Card("1egq")).explain())
+        not a SET: two are red and one is green
+        number: YES, all show one symbol
+        colour: NO, two are red and one is green
+        symbol: YES, all three are different
+        shading: YES, all three are different
+        """
+        with speaking(lang):
+            lines = [self.summary(), *(check.answer for check in self.features)]
+            for piece, face in zip(self.pieces, self.stands_for, strict=True):
+                if piece is not face:
+                    lines.append(gettext("The WILD stands for: {face}").format(face=face))
+            return "\n".join(lines)
+
+    def __str__(self):
+        return self.explain()
+
+    def __repr__(self):
+        return f"<{self.summary()}>"
+
+
+def _standing(pieces):
+    """A single WILD stands for the piece that completes the others; of several, none is determined."""
+    wild = [piece for piece in pieces if piece.vector is None]
+    if len(wild) != 1:
+        return pieces
+    a, b = (piece for piece in pieces if piece.vector is not None)
+    face = a.deck.at(completing(a.vector, b.vector))
+    return tuple(face if piece.vector is None else piece for piece in pieces)
+
+
+def completing(a, b):
+    """The vector that completes two others: −(a + b) mod 3 in every feature."""
+    return tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True))
+
+
+def _column(pieces, place):
+    values = pieces[0].deck.features[place].values
+    return tuple(None if piece.vector is None else values[piece.vector[place]] for piece in pieces)

@@ -1,0 +1,125 @@
+"""Trees of HTML and SVG, built safely: whatever a player types ends as text, never as markup.
+
+A drawing is an `xml.etree.ElementTree.Element`. `el` makes one and refuses what could run code or reach
+out of the page; `to_html` writes it for a browser; `picture` turns an SVG tree into an `<img>`, the one
+form of a drawing that a notebook shows even when it is not trusted and has no kernel.
+"""
+
+import base64
+import re
+import xml.etree.ElementTree as ET
+
+# Tags that run code, load something, navigate, swallow markup as text, or (animate, set) can change an
+# attribute after it was checked.
+_REFUSED_TAGS = frozenset(
+    """script style iframe frame frameset object embed applet portal link meta base form template noscript
+    plaintext xmp foreignobject animate animatemotion animatetransform set handler listener""".split()  # noqa: SIM905
+)
+_LINKS = frozenset(["href", "src", "xlink:href"])
+# Attributes that load or send something and that no drawing of ours needs.
+_REFUSED_ATTRIBUTES = frozenset(
+    ["srcset", "srcdoc", "action", "formaction", "poster", "ping", "background", "data", "manifest"]
+)
+# SVG attributes whose value is read as CSS, so `url(` in them can fetch.
+_PAINTS = frozenset(
+    """fill stroke filter mask clip-path cursor color
+    marker marker-start marker-mid marker-end""".split()  # noqa: SIM905
+)
+# Attributes that are spelt out: here absence does not mean "false".
+_SPELT_OUT = frozenset({"spellcheck", "draggable"})
+
+_NAME = re.compile(r"[A-Za-z][A-Za-z0-9:.-]*")
+# C0 and C1 controls but tab, newline, return; lone surrogates, which UTF-8 cannot carry; non-characters.
+_UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+_FETCHES = re.compile(r"""url\(\s*['"]?(?!['"]?\#)""", re.IGNORECASE)
+# A backslash could spell "url" in CSS escapes, so it may not appear in a style at all.
+_STYLE_REFUSED = re.compile(r"url\(|image-set\(|expression\(|@|\\", re.IGNORECASE)
+
+
+def el(tag, *children, **attrs):
+    """An element: `el("button", "Deal", data_key="deal", aria_pressed=False)`.
+
+    Underscores in attribute names become hyphens and a trailing one goes (`class_`, `for_`). `None` leaves
+    an attribute out. `True` and `False` set or leave out a plain attribute and are spelt out in `aria-…`.
+    Children are elements, anything that `str` can show, or lists of these; `None` and `False` are skipped.
+    ValueError for what is not allowed.
+
+    >>> to_html(el("button", "1 < 2", class_="quiet", disabled=True, aria_pressed=False))
+    '<button class="quiet" disabled="" aria-pressed="false">1 &lt; 2</button>'
+    """
+    if not _NAME.fullmatch(tag) or tag.lower() in _REFUSED_TAGS:
+        raise ValueError(f"<{tag}> has no place in a drawing")
+    node = ET.Element(tag)
+    for name, value in attrs.items():
+        _set(node, name.rstrip("_").replace("_", "-"), value)
+    _append(node, children)
+    return node
+
+
+def to_html(tree):
+    """The tree as HTML, as a browser's innerHTML takes it (XML's `<span />` would leave the span open)."""
+    return printable(ET.tostring(tree, encoding="unicode", method="html"))
+
+
+def picture(svg, alt, **attrs):
+    """An `<img>` that holds the whole SVG tree in its address, and says `alt` to those who do not see it.
+
+    >>> dot = el("svg", el("circle", r=1), viewBox="-1 -1 2 2", width=20, height=20)
+    >>> picture(dot, "a dot").get("src")[:26]
+    'data:image/svg+xml;base64,'
+    """
+    alone = ET.Element(svg.tag, {"xmlns": "http://www.w3.org/2000/svg", **svg.attrib})
+    alone.text = svg.text
+    alone.extend(svg)
+    data = base64.b64encode(printable(ET.tostring(alone, encoding="unicode")).encode()).decode()
+    size = {"width": svg.get("width"), "height": svg.get("height")}
+    return el("img", **{**size, **attrs}, alt=alt, src=f"data:image/svg+xml;base64,{data}")
+
+
+def printable(text):
+    """The text without control characters and lone surrogates, which break a page, a message or a file.
+
+    >>> printable("a\\x00b\\ud800c")
+    'abc'
+    """
+    return _UNPRINTABLE.sub("", text)
+
+
+def _append(node, children):
+    for child in children:
+        if child is None or child is False:
+            continue
+        if isinstance(child, ET.Element):
+            node.append(child)
+        elif isinstance(child, (list, tuple)) or hasattr(child, "__next__"):
+            _append(node, child)
+        elif len(node):  # ElementTree keeps the text after an element in that element's tail
+            node[-1].tail = (node[-1].tail or "") + printable(str(child))
+        else:
+            node.text = (node.text or "") + printable(str(child))
+
+
+def _set(node, name, value):
+    if not _NAME.fullmatch(name):
+        raise ValueError(f"{name!r} is not the name of an attribute")
+    if isinstance(value, bool) and (name.startswith("aria-") or name in _SPELT_OUT):
+        value = "true" if value else "false"
+    if value is None or value is False:
+        return
+    value = "" if value is True else printable(str(value))
+    _check(node.tag, name.lower(), value)
+    node.set(name, value)
+
+
+def _check(tag, name, value):
+    if name.startswith("on"):
+        raise ValueError(f"{name!r} would run code; a widget's events are named by data-on-…")
+    if name in _REFUSED_ATTRIBUTES:
+        raise ValueError(f"{name!r} could load or send something; a drawing holds all it needs")
+    is_image = tag.lower() in ("img", "image") and value.startswith("data:image/")
+    if name in _LINKS and not (value.startswith("#") or is_image):
+        raise ValueError(f"{name}={value[:60]!r} leads out of the page; '#…' and an image's 'data:image/…' stay")
+    if name == "style" and _STYLE_REFUSED.search(value):
+        raise ValueError(f"style {value[:60]!r} could load something")
+    if name in _PAINTS and ("\\" in value or _FETCHES.search(value)):
+        raise ValueError(f"{name}={value[:60]!r} could load something; only 'url(#…)' may stay")

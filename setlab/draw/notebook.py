@@ -1,0 +1,18 @@
+"""In a notebook, a list of cards is shown as a row of cards."""
+
+from setlab.draw.pictures import is_groups, is_pieces, picture
+
+
+def register(shell):
+    """Let this IPython shell show lists and tuples of pieces, and of groups of pieces, as pictures.
+
+    All other lists, and empty ones, stay as they are; so does what is printed.
+    """
+    html = shell.display_formatter.formatters["text/html"]
+    for kind in (list, tuple):
+        html.for_type(kind, _shown)
+
+
+def _shown(thing):
+    """The picture, or None, by which IPython understands that there is nothing special to show."""
+    return picture(thing) if is_pieces(thing) or is_groups(thing) else None

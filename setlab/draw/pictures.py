@@ -1,0 +1,148 @@
+"""Several pieces in one drawing (a row, rows, the net of a die), and pictures for notebooks."""
+
+from setlab.core.cards import Face, Piece
+from setlab.core.words import gettext, ngettext
+from setlab.draw import markup
+from setlab.draw.markup import el
+from setlab.draw.pieces import CARD, DIE, HIGH, a_piece, art_of, face_art, piece, pixels, svg
+from setlab.draw.themes import EDGE, PAPER, look
+
+MOST_PIECES, MOST_ROWS = 81, 12  # a picture shows so many and says how many more there are
+_GAP, _APART = 8, 22  # between cards, and between rows that stand for themselves
+
+
+def row(pieces, width=80, theme=None, named=True, across=None):
+    """Pieces side by side in one `<svg>`, each card `width` pixels wide.
+
+    More than six wrap to about three lines, so twelve cards lie as on a table, three rows of four. `across`
+    sets the number in a line.
+
+    >>> from setlab import DECK
+    >>> row(DECK[:3]).get("aria-label")
+    'one solid red oval; one striped red oval; one open red oval'
+    """
+    pieces = _pieces(pieces)
+    if across is None:
+        across = len(pieces) if len(pieces) <= 6 else min(9, -(-len(pieces) // 3))
+    if isinstance(across, bool) or not isinstance(across, int) or across < 1:
+        raise ValueError(gettext("across is a whole number from 1 on, not {it!r}").format(it=across))
+    lines = [pieces[k : k + across] for k in range(0, len(pieces), across)]
+    return _laid_out(lines, _GAP, width, theme, _names(pieces) if named else None)
+
+
+def rows(groups, width=80, theme=None, named=True):
+    """Groups of pieces in one `<svg>`, one in a row, such as the SETs that `find_sets` gives.
+
+    >>> from setlab import DECK, find_sets
+    >>> rows(find_sets(DECK[:3])).get("viewBox")
+    '0 0 376 80'
+    """
+    groups = [_pieces(group) for group in _list(groups)]
+    label = gettext(". ").join(map(_names, groups)) if named else None
+    return _laid_out(groups, _APART, width, theme, label)
+
+
+def net(faces, width=240, theme=None, named=True):
+    """The net of a die, a cross of six squares: four faces go round it, then come its top and its bottom."""
+    faces = _pieces(faces)
+    if len(faces) != 6 or not all(isinstance(face, Face) for face in faces):
+        raise ValueError(gettext("the net of a die has six faces of dice; these are {n}").format(n=len(faces)))
+    chosen, side = look(theme), DIE
+    places = [(0, 1), (1, 1), (2, 1), (3, 1), (1, 0), (1, 2)]
+    two, three, four = 2 * side, 3 * side, 4 * side
+    edge = f"M1 {side}H{side}V1H{two}V{side}H{four - 1}V{two}H{two}V{three - 1}H{side}V{two}H1Z"
+    folds = f"M{side} {side}H{two}V{two}H{side}ZM{three} {side}V{two}"
+    art = [
+        el("path", d=edge, fill=PAPER, stroke=EDGE, stroke_width=2, stroke_linejoin="round"),
+        el("path", d=folds, fill="none", stroke=EDGE, stroke_width=1.2, stroke_dasharray="4 4"),
+        *(_moved(face_art(face, chosen), x * side, y * side) for face, (x, y) in zip(faces, places, strict=True)),
+    ]
+    label = gettext("the net of a die: {faces}").format(faces=_names(faces)) if named else None
+    return svg(art, four, three, pixels(width) / four, label)
+
+
+def picture(thing):
+    """HTML that shows a piece, a list of pieces or a list of groups of pieces, even in an untrusted notebook.
+
+    It is one `<img>` with the drawing inside it and the spoken names for those who do not see it. A long list
+    is cut and ends with the number of what is left out.
+
+    >>> from setlab import Card
+    >>> picture(Card("2tgq"))[:45]
+    '<img width="100" height="66.7" alt="two strip'
+    >>> print(picture([]))
+    <p>no cards</p>
+    """
+    if isinstance(thing, Piece):
+        return markup.to_html(markup.picture(piece(thing, named=False), str(thing)))
+    if not isinstance(thing, (list, tuple)):
+        raise TypeError(
+            gettext("a picture shows a card, a list of cards or a list of groups of cards, not {it!r}").format(it=thing)
+        )
+    if not thing:
+        return markup.to_html(el("p", gettext("no cards")))
+    if not is_groups(thing):
+        shown = _pieces(thing)[:MOST_PIECES]
+        return _with_rest(row(shown, named=False), _names(shown), len(thing) - len(shown))
+    shown = thing[: max(1, min(MOST_ROWS, MOST_PIECES // len(thing[0])))]
+    label = gettext(". ").join(map(_names, shown))
+    return _with_rest(rows(shown, named=False), label, len(thing) - len(shown))
+
+
+def is_pieces(thing):
+    """True for a list or tuple of nothing but pieces, at least one."""
+    return type(thing) in (list, tuple) and len(thing) > 0 and all(isinstance(x, Piece) for x in thing)
+
+
+def is_groups(thing):
+    """True for a list or tuple of nothing but groups of pieces, all of one size that fits in a row."""
+    return (
+        type(thing) in (list, tuple)
+        and len(thing) > 0
+        and all(type(x) is tuple and is_pieces(x) for x in thing)
+        and len({len(x) for x in thing}) == 1
+        and len(thing[0]) <= MOST_PIECES // 3
+    )
+
+
+def _with_rest(drawing, label, left):
+    image = markup.picture(drawing, label, style="max-width: 100%; height: auto")
+    if not left:
+        return markup.to_html(image)
+    more = ngettext("and {n:,} more", "and {n:,} more", left).format(n=left)
+    return markup.to_html(el("div", image, el("p", more)))
+
+
+def _laid_out(lines, apart, width, theme, label):
+    """One `<svg>` with lines of pieces, `apart` units between them."""
+    chosen, art, widest, y = look(theme), [], 0, 0
+    for line in lines:
+        x = 0
+        for thing in line:
+            wide, marks = art_of(thing, chosen)
+            art.append(_moved(marks, x, y))
+            x += wide + _GAP
+        widest, y = max(widest, x - _GAP), y + HIGH + apart
+    return svg(art, widest, y - apart, pixels(width) / CARD, label)
+
+
+def _moved(art, x, y):
+    return el("g", art, transform=f"translate({x} {y})")
+
+
+def _names(pieces):
+    return gettext("; ").join(map(str, pieces))
+
+
+def _list(things):
+    if isinstance(things, (str, bytes, Piece)) or not hasattr(things, "__iter__"):
+        raise TypeError(gettext("give a list, not {it!r}").format(it=things))
+    things = list(things)
+    if not things:
+        raise ValueError(gettext("there is nothing to draw: the list is empty"))
+    return things
+
+
+def _pieces(things):
+    """The things as a list, if there are any and all are pieces."""
+    return [a_piece(thing) for thing in _list(things)]

@@ -1,0 +1,270 @@
+"""Cards and faces as SVG: one piece, the back of a card, an empty place.
+
+All art is 80 units high; a card is 120 wide, a face 80. Cards lie on their side with upright symbols next to
+each other: so twelve of them, three rows of four, fit on a screen and the number is seen at a glance.
+"""
+
+from math import isfinite
+
+from setlab.core.cards import Face, Piece
+from setlab.core.words import gettext
+from setlab.draw.markup import el
+from setlab.draw.shapes import hatching, number, outline, star
+from setlab.draw.themes import EDGE, FAINT, INK, PAPER, colour_letter, contrast, dot_letter, look, over
+
+HIGH = 80
+CARD, DIE = 120, 80  # widths in the same units
+_DOTS = ((28, 23), (60, 23), (92, 23), (28, 57), (60, 57), (92, 57))
+
+
+def piece(thing, width=100, theme=None, named=True):
+    """A card or face as an `<svg>`; it says its name unless `named=False` (inside a labelled button).
+
+    A card is `width` pixels wide, and a face two thirds of that, which makes both equally high.
+
+    >>> from setlab import Card
+    >>> drawing = piece(Card("2tgq"), theme="clear")
+    >>> drawing.get("aria-label"), drawing.get("height")
+    ('two striped green squiggles', '66.7')
+    """
+    wide, art = art_of(thing, look(theme))
+    return svg(art, wide, HIGH, pixels(width) / CARD, str(thing) if named else None)
+
+
+def back(width=100, named=True):
+    """A card that lies face down."""
+    marks = [
+        el("path", d=outline(name), transform=f"translate({x} 0)")
+        for name, x in (("oval", -32), ("squiggle", 0), ("diamond", 32))
+    ]
+    panel = "translate(60 40)"
+    art = [
+        _paper(CARD, 9),
+        el(
+            "path",
+            d=outline("panel"),
+            transform=panel,
+            fill="#33475c",
+            stroke="#33475c",
+            stroke_width=6,
+            stroke_linejoin="round",
+        ),
+        el("path", d=hatching("panel", "crossed"), transform=panel, stroke="#47607a", stroke_width=1.5),
+        el(
+            "g",
+            marks,
+            transform=panel + " scale(.62)",
+            fill="#33475c",
+            stroke="#e9e4d6",
+            stroke_width=3.4,
+            stroke_linejoin="round",
+        ),
+    ]
+    return svg(art, CARD, HIGH, pixels(width) / CARD, gettext("a card, face down") if named else None)
+
+
+def question(width=100, named=True):
+    """An empty place on the table: a large question mark."""
+    art = [
+        el(
+            "rect",
+            x=1,
+            y=1,
+            width=CARD - 2,
+            height=HIGH - 2,
+            rx=9,
+            fill=PAPER,
+            stroke=EDGE,
+            stroke_width=1.6,
+            stroke_dasharray="6 5",
+        ),
+        # Drawn rather than written, so that it looks alike whatever fonts there are.
+        el(
+            "path",
+            d="M48.5 30.5C48.5 13.5 72 14 72 29.5C72 39 60 39.5 60 51",
+            fill="none",
+            stroke="#6d6d6d",
+            stroke_width=6.5,
+            stroke_linecap="round",
+        ),
+        el("circle", cx=60, cy=63, r=4.3, fill="#6d6d6d"),
+    ]
+    return svg(art, CARD, HIGH, pixels(width) / CARD, gettext("an empty place") if named else None)
+
+
+def svg(art, wide, high, scale, label=None):
+    """An `<svg>` around some art, with `scale` pixels to a unit; without a label it is silent."""
+    said = {"aria_hidden": True} if label is None else {"role": "img", "aria_label": label}
+    size = {"width": number(wide * scale), "height": number(high * scale)}
+    return el("svg", art, viewBox=f"0 0 {number(wide)} {number(high)}", **size, **said)
+
+
+def pixels(width):
+    """The width, if it is one in which something can be drawn."""
+    if isinstance(width, bool) or not isinstance(width, (int, float)):
+        raise TypeError(gettext("a width is a number of pixels, not {it!r}").format(it=width))
+    if not (isfinite(width) and width > 0):
+        raise ValueError(gettext("a width is a number of pixels above 0, not {it!r}").format(it=width))
+    return width
+
+
+def art_of(thing, look):
+    """Width in units and the elements of a piece's art, to be put into an `<svg>` or a `<g>`."""
+    thing = a_piece(thing)
+    if isinstance(thing, Face):
+        return DIE, [_paper(DIE, 17), *face_art(thing, look)]
+    if thing.deck.dots:
+        return CARD, [_paper(CARD, 9), *_dots(thing, look)]
+    return CARD, [_paper(CARD, 9), *_card(thing.values, look)]
+
+
+def a_piece(thing):
+    """The thing, if it is one that can be drawn."""
+    if not isinstance(thing, Piece):
+        raise TypeError(
+            gettext("only cards and faces can be drawn, not {it!r} ({kind})").format(
+                it=thing, kind=type(thing).__name__
+            )
+        )
+    return thing
+
+
+def face_art(face, look):
+    """What is on a face of a die, without the die: the same on a die and on a net."""
+    if face.vector is None:
+        return [_frame(), _star(40, 35, 21), _word(gettext("WILD"))]
+    room = 0.58 if face.wild else 0.66 if look.letters else 0.7
+    art = _symbols(face.values, look, DIE / 2, room, gap=7)
+    if look.letters:
+        art.append(_letter(face.values, look, 10, 21, 13) if face.wild else _letter(face.values, look, 8, 19, 14))
+    if face.wild:
+        badge = el("circle", cx=67.5, cy=12.5, r=11, fill=INK)
+        return [_frame(), *art, badge, _star(67.5, 13, 8, PAPER)]
+    return art
+
+
+def border(kind, x, y, wide, high, rx=6):
+    """A frame of one of the three kinds, in neutral ink."""
+    inner = {"single": [0], "dotted": [0], "double": [0, 4.6]}[kind]
+    line = {"single": 2.2, "dotted": 3, "double": 1.7}[kind]
+    dots = {"stroke_dasharray": "0 6", "stroke_linecap": "round"} if kind == "dotted" else {}
+    return [
+        el(
+            "rect",
+            x=number(x + i),
+            y=number(y + i),
+            width=number(wide - 2 * i),
+            height=number(high - 2 * i),
+            rx=number(rx - i / 2),
+            fill="none",
+            stroke=INK,
+            stroke_width=line,
+            **dots,
+        )
+        for i in inner
+    ]
+
+
+def dot(paint, x, y, radius, letter=""):
+    """A dot of proset, or the faint ring where one is missing (`paint=None`)."""
+    if paint is None:
+        return [el("circle", cx=x, cy=y, r=number(radius - 3), fill="none", stroke=FAINT, stroke_width=1.5)]
+    # The outline makes light paints such as yellow stand out from the paper.
+    disc = el("circle", cx=x, cy=y, r=radius, fill=paint, stroke=INK, stroke_width=1.5)
+    return [disc, written(letter, x, y, radius, over(paint))] if letter else [disc]
+
+
+def written(letter, x, y, size, paint):
+    """A letter or two, centred on a point."""
+    return el(
+        "text",
+        letter,
+        x=number(x),
+        y=number(y + size * 0.36),
+        text_anchor="middle",
+        font_family="sans-serif",
+        font_weight=700,
+        font_size=number(size),
+        fill=paint,
+    )
+
+
+def _paper(wide, rx):
+    return el("rect", x=1, y=1, width=wide - 2, height=HIGH - 2, rx=rx, fill=PAPER, stroke=EDGE, stroke_width=1.6)
+
+
+def _card(values, look):
+    """Symbols in the middle; a colour's letter takes a column of its own on the left, clear of them all."""
+    frame = border(values["border"].name, 6, 6, CARD - 12, HIGH - 12) if "border" in values else []
+    if not look.letters:
+        return [*frame, *_symbols(values, look, CARD / 2, 0.84 if frame else 1)]
+    symbols = _symbols(values, look, 68, 0.78 if frame else 0.88)
+    return [*frame, *symbols, _letter(values, look, *((14.5, 27, 15) if frame else (6, 22, 19)))]
+
+
+def _symbols(values, look, middle, room, gap=8):
+    """The symbols of a piece, in one group that carries their paint."""
+    count, shape, shading = int(values["number"].letter), values["symbol"].name, values["shading"].name
+    paint = look.colours[values["colour"].name]
+    if count == 4:  # four have to be smaller to stand side by side
+        room *= 0.78
+    places = [(k - (count - 1) / 2) * (27 + gap) for k in range(count)]
+    scale = "" if room == 1 else f" scale({room:.3g})"
+    return [
+        el(
+            "g",
+            [_symbol(shape, shading, room, f"translate({number(x)} 0)" if x else None) for x in places],
+            transform=f"translate({number(middle)} {HIGH // 2}){scale}",
+            fill=paint if shading == "solid" else "none",
+            stroke=paint,
+            stroke_width=2.6,
+            stroke_linejoin="round",
+        )
+    ]
+
+
+def _symbol(shape, shading, room, transform):
+    """One symbol. Where there is less room it is smaller, but its stripes stay as far apart and as strong."""
+    lines = hatching(shape, shading, 1 / room)
+    if not lines:
+        return el("path", d=outline(shape), transform=transform)
+    thin = el("path", d=lines, stroke_width=number((2.1 if shading == "striped" else 1.6) / room))
+    return el("g", el("path", d=outline(shape)), thin, transform=transform)
+
+
+def _dots(card, look):
+    art = []
+    for feature, there, (x, y) in zip(card.deck.features, card.vector, _DOTS, strict=True):
+        letter = dot_letter(feature.name) if look.letters else ""
+        art += dot(look.dots[feature.name] if there else None, x, y, 13, letter)
+    return art
+
+
+def _letter(values, look, x, y, size):
+    name = values["colour"].name
+    paint = look.colours[name]
+    return el(
+        "text",
+        colour_letter(name),
+        x=x,
+        y=y,
+        font_family="sans-serif",
+        font_weight=700,
+        font_size=size,
+        fill=paint if contrast(paint, PAPER) >= 4.5 else INK,  # what WCAG asks of small letters
+    )
+
+
+def _frame():
+    """The dark rim by which a WILD is known, stated or not."""
+    return el("rect", x=4, y=4, width=72, height=72, rx=14, fill="none", stroke=INK, stroke_width=5)
+
+
+def _star(x, y, radius, paint=INK):
+    return el("path", d=star(radius), transform=f"translate({x} {y})", fill=paint)
+
+
+def _word(text):
+    """The word under the star, as large as fits; an ideograph is about as wide as two letters."""
+    ems = sum(1 if ord(x) > 0x2E80 else 0.75 for x in text) or 1
+    return written(text, 40, 63, min(14, 56 / ems), INK)

@@ -1,0 +1,161 @@
+"""Themes: which paint a colour's name gets, and whether its letter is written beside it.
+
+A theme changes what is seen, never what is said: a card that *clear* paints in blue is still called green.
+"""
+
+from typing import NamedTuple
+
+from setlab.core.features import deck, feature
+from setlab.core.words import changed, gettext, pgettext
+
+PAPER = "#fffdf7"
+INK = "#26292e"
+EDGE = "#858585"  # between white and black, so that a card has an edge on light and dark pages
+FAINT = "#cfcbc0"  # for what is not there, such as a missing dot
+
+
+class Theme(NamedTuple):
+    """The paints of the four colours and of the six dots, by their English names."""
+
+    name: str
+    colours: dict
+    dots: dict
+    letters: bool = False
+
+
+_THEMES = {
+    "classic": Theme(
+        "classic",
+        {"red": "#d0203a", "green": "#178a3e", "purple": "#6b2fa0", "orange": "#d96c00"},
+        {
+            "red": "#d0203a",
+            "orange": "#ef8a17",
+            "yellow": "#f5cf1d",
+            "green": "#178a3e",
+            "blue": "#1f66c1",
+            "purple": "#6b2fa0",
+        },
+    ),
+    # No three paints were found that are farther apart for all kinds of colour vision than Okabe and Ito's
+    # vermilion and blue, and black; the fourth is the paint farthest from them that still stands out from the
+    # paper. The dots are theirs too ("Color Universal Design", 2008). The tests compute the distances.
+    "clear": Theme(
+        "clear",
+        {"red": "#D55E00", "green": "#0072B2", "purple": "#000000", "orange": "#AA8877"},
+        {
+            "red": "#D55E00",
+            "orange": "#E69F00",
+            "yellow": "#F0E442",
+            "green": "#009E73",
+            "blue": "#0072B2",
+            "purple": "#CC79A7",
+        },
+    ),
+    # For black-and-white printers. Greys alone are hard to name, so the letters cannot be switched off.
+    "mono": Theme(
+        "mono",
+        {"red": "#8c8c8c", "green": "#505050", "purple": "#000000", "orange": "#707070"},
+        {
+            "red": "#5c5c5c",
+            "orange": "#a8a8a8",
+            "yellow": "#e4e4e4",
+            "green": "#7a7a7a",
+            "blue": "#3a3a3a",
+            "purple": "#000000",
+        },
+    ),
+}
+_current, _letters = "classic", False
+
+
+def theme(name=None, letters=None):
+    """The theme in which cards are drawn: classic, clear (for all colour visions) or mono.
+
+    With a name, switch to it. `letters=True` writes the first letter of its colour on every card, in the
+    current language; mono always does. Open widgets are drawn again.
+
+    >>> theme("clear", letters=True)
+    'clear'
+    >>> theme("classic", letters=False)
+    'classic'
+    """
+    global _current, _letters
+    if name is not None:
+        name = _known(name)
+    if letters is not None and not isinstance(letters, bool):
+        raise TypeError(gettext("letters is True or False, not {it!r}").format(it=letters))
+    if name is not None or letters is not None:
+        _current = _current if name is None else name
+        _letters = _letters if letters is None else letters
+        changed()
+    return _current
+
+
+def look(wanted=None):
+    """The theme to draw with: the current one, the one of this name, or the given `Theme` itself."""
+    if isinstance(wanted, Theme):
+        return wanted
+    chosen = _THEMES[_current if wanted is None else _known(wanted)]
+    return chosen._replace(letters=_letters or chosen.name == "mono")
+
+
+def names():
+    """The names of all themes."""
+    return tuple(_THEMES)
+
+
+def colour_letter(name):
+    """The letter that stands for a colour on a card, in the current language: no two colours share one.
+
+    >>> [colour_letter(name) for name in ("red", "green", "purple", "orange")]
+    ['R', 'G', 'P', 'O']
+    """
+    words = {v.name: pgettext("several", v.name) for v in feature("colour").values}
+    return _beginning(name, words)
+
+
+def dot_letter(name):
+    """The same for the six dots of proset; German gelb and grün need two letters."""
+    words = {f.name: pgettext("dot", f.name) for f in deck("proset").features}
+    return _beginning(name, words)
+
+
+def over(paint):
+    """Ink or paper, whichever is easier to read on this paint."""
+    return PAPER if contrast(paint, PAPER) > contrast(paint, INK) else INK
+
+
+def contrast(one, other):
+    """The contrast of two paints, from 1 to 21, as the Web Content Accessibility Guidelines 2 define it.
+
+    >>> round(contrast("#ffffff", "#000000"))
+    21
+    """
+    dark, light = sorted((_luminance(one), _luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(paint):
+    parts = [int(paint[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = (x / 12.92 if x <= 0.04045 else ((x + 0.055) / 1.055) ** 2.4 for x in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _beginning(name, words):
+    """The shortest beginning of this word with which no other of the words begins."""
+    word, others = words[name], [w.lower() for n, w in words.items() if n != name]
+    for length in range(1, len(word)):
+        start = word[:length]
+        if not any(w.startswith(start.lower()) for w in others):
+            return start[0].upper() + start[1:]
+    return word[:1].upper() + word[1:]
+
+
+def _known(name):
+    if not isinstance(name, str):
+        raise TypeError(gettext("a theme is a name such as 'clear', not {thing}").format(thing=type(name).__name__))
+    if name not in _THEMES:
+        raise ValueError(
+            gettext("there is no theme {name!r}; choose one of {all}").format(name=name, all=", ".join(_THEMES))
+        )
+    return name

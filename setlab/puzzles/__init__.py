@@ -1,0 +1,1 @@
+"""Generators of puzzles: what is asked, and the answer that goes with it."""

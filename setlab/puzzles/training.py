@@ -1,0 +1,143 @@
+"""Three pieces at a time, SET or not, from easy to hard; and what the learner tends to miss."""
+
+from collections import Counter
+from random import Random
+from typing import NamedTuple
+
+from setlab.core.features import deck as deck_named
+from setlab.core.sets import check_set
+from setlab.core.words import gettext, ngettext
+
+UP, DOWN = 3, 2  # so many right in a row make it harder, so many wrong in a row make it easier
+ENOUGH = 3  # triples of a kind that must have been judged before it counts as a weakness
+
+
+class Kind(NamedTuple):
+    """SETs by the number of features that differ; other triples by the number of features that fail."""
+
+    is_set: bool
+    features: int
+
+    def spoken(self, dimension):
+        """Such triples, in the current language."""
+        if not self.is_set:
+            return ngettext(
+                "triples that fail in one feature only", "triples that fail in {n} features", self.features
+            ).format(n=self.features)
+        if self.features == dimension:
+            return gettext("SETs that differ in everything")
+        return ngettext(
+            "SETs that differ in one feature only", "SETs that differ in {n} features", self.features
+        ).format(n=self.features)
+
+
+class Training:
+    """A stream of triples to judge. Look at `.pieces`, say what you think with `answer`, go on with `next`.
+
+    Level 1 has SETs that differ in one feature and triples that fail everywhere; at the highest level (one for each
+    feature) SETs differ in everything and the others fail in a single feature, which is what people find hardest
+    (Jacob & Hochstein, "Set as a game", 2008: the more alike, the faster it is seen).
+
+    >>> training = Training(seed=1)
+    >>> check = training.answer(True)
+    >>> training.right, training.asked, training.level
+    (0, 1, 1)
+    """
+
+    def __init__(self, deck="set", seed=None):
+        self.deck = deck_named(deck)
+        if not self.deck.has_lines:
+            raise ValueError(gettext("the deck {name!r} has no SETs of three to train").format(name=deck))
+        self._random = Random(seed)
+        self.level = 1
+        self._streak = 0  # right answers in a row at this level; negative: wrong ones
+        self._asked, self._right = Counter(), Counter()
+        self.next()
+
+    @property
+    def highest(self):
+        """The hardest level."""
+        return self.deck.dimension
+
+    @property
+    def asked(self):
+        return self._asked.total()
+
+    @property
+    def right(self):
+        return self._right.total()
+
+    @property
+    def statistics(self):
+        """{kind: (right, asked)} of all kinds that have come up."""
+        return {kind: (self._right[kind], n) for kind, n in sorted(self._asked.items(), reverse=True)}
+
+    def next(self):
+        """Lay out the next three pieces; the current ones count only if they were judged."""
+        # Now and then an easier triple, so that a level does not tell the answer.
+        level = self.level if self._random.random() < 0.7 else self._random.randint(1, self.level)
+        is_set = self._random.random() < 0.5
+        self.kind = Kind(is_set, level if is_set else self.highest + 1 - level)
+        self.pieces = self._set(level) if is_set else self._other(self.kind.features)
+        self.judged = None
+
+    def answer(self, is_set):
+        """Judge the three: True for "a SET". Returns the `Check` with the reasons."""
+        if self.judged is not None:
+            raise ValueError(gettext("these three are judged already; go on to the next"))
+        self.judged = bool(is_set) == self.kind.is_set
+        self._asked[self.kind] += 1
+        self._right[self.kind] += self.judged
+        self._streak = max(self._streak, 0) + 1 if self.judged else min(self._streak, 0) - 1
+        if self._streak == UP or self._streak == -DOWN:
+            self.level = min(max(self.level + (1 if self._streak > 0 else -1), 1), self.highest)
+            self._streak = 0
+        return check_set(*self.pieces)
+
+    @property
+    def weakness(self):
+        """The kind that is judged wrong most often, or None as long as nothing stands out."""
+        rates = {
+            kind: right / asked for kind, (right, asked) in self.statistics.items() if asked >= ENOUGH and right < asked
+        }
+        return min(rates, key=rates.get, default=None)
+
+    def advice(self):
+        """One sentence about the weakness, in the current language; "" if there is none."""
+        kind = self.weakness
+        if kind is None:
+            return ""
+        right, asked = self.statistics[kind]
+        return gettext("You miss {kind}: {right} of {asked} right.").format(
+            kind=kind.spoken(self.highest), right=right, asked=asked
+        )
+
+    def _set(self, differing):
+        """A SET that differs in so many features: a line in a direction with so many digits that are not 0."""
+        start = self._vector()
+        moving = self._random.sample(range(self.highest), differing)
+        step = [self._random.choice((1, 2)) if place in moving else 0 for place in range(self.highest)]
+        three = [[(x + times * d) % 3 for x, d in zip(start, step, strict=True)] for times in range(3)]
+        self._random.shuffle(three)
+        return tuple(map(self.deck.at, three))
+
+    def _other(self, failing):
+        """Three different pieces that fail in exactly so many features."""
+        broken = self._random.sample(range(self.highest), failing)
+        columns = [self._broken() if place in broken else self._whole() for place in range(self.highest)]
+        three = list(zip(*columns, strict=True))
+        # Two pieces alike in every feature would be the same card twice.
+        return tuple(map(self.deck.at, three)) if len(set(three)) == 3 else self._other(failing)
+
+    def _vector(self):
+        return [self._random.randrange(3) for _ in range(self.highest)]
+
+    def _whole(self):
+        start, step = self._random.randrange(3), self._random.randrange(3)
+        return [(start + times * step) % 3 for times in range(3)]
+
+    def _broken(self):
+        pair, single = self._random.sample(range(3), 2)
+        column = [pair, pair, single]
+        self._random.shuffle(column)
+        return column

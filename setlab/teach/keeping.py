@@ -1,0 +1,89 @@
+"""What a learner has done, kept in a small file in the folder of setlab's own (`core.files.home`)."""
+
+import json
+import os
+from datetime import date
+from html import escape
+
+from setlab.core.files import home
+from setlab.core.words import gettext
+
+FILE = "progress.json"
+LARGEST = 1_000_000  # bytes; what is larger was not written here
+
+
+def read():
+    """{task: {"tries": n, "solved": date or None}}; a missing or damaged file counts as empty."""
+    path = home() / FILE
+    try:
+        if path.stat().st_size > LARGEST:
+            return {}
+        kept = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    if not isinstance(kept, dict):
+        return {}
+    return {
+        str(task): {"tries": entry.get("tries", 0), "solved": entry.get("solved")}
+        for task, entry in kept.items()
+        if isinstance(entry, dict)
+        and isinstance(entry.get("tries", 0), int)
+        and isinstance(entry.get("solved"), (str, type(None)))
+    }
+
+
+def note(task, solved):
+    """Keep one more try. Returns the entry, and a sentence if it could not be kept."""
+    kept = read()
+    entry = kept.setdefault(task, {"tries": 0, "solved": None})
+    entry["tries"] += 1
+    if solved and entry["solved"] is None:
+        entry["solved"] = date.today().isoformat()
+    try:
+        folder = home()
+        folder.mkdir(parents=True, exist_ok=True)
+        fresh = folder / f"{FILE}.{os.getpid()}"
+        fresh.write_text(json.dumps(kept, indent=1, sort_keys=True), encoding="utf-8")
+        fresh.replace(folder / FILE)  # at once: a reader never meets half a file
+    except OSError as error:
+        return entry, gettext("(Your progress could not be kept: {error}.)").format(error=error.strerror or error)
+    return entry, ""
+
+
+class Progress:
+    """The exercises and which of them are solved. Shows itself as a table."""
+
+    def __init__(self, tasks):
+        kept = read()
+        self.tasks = tuple((task, kept.get(task.id, {"tries": 0, "solved": None})) for task in tasks)
+
+    @property
+    def solved(self):
+        """Ids of the solved exercises, in the order of the course."""
+        return tuple(task.id for task, entry in self.tasks if entry["solved"])
+
+    def __str__(self):
+        lines = [gettext("{n} of {all} exercises solved").format(n=len(self.solved), all=len(self.tasks))]
+        for task, entry in self.tasks:
+            mark = "✔" if entry["solved"] else "·"
+            lines.append(f"{mark} {task.id}  {task.title}")
+        return "\n".join(lines)
+
+    def __repr__(self):
+        return str(self)
+
+    def _repr_html_(self):
+        head, *lines = str(self).splitlines()
+        items = "".join(f"<li>{escape(line)}</li>" for line in lines)
+        return f"<p><strong>{escape(head)}</strong></p><ul style='list-style:none;padding-left:0'>{items}</ul>"
+
+
+def progress():
+    """Which exercises are solved. Kept on this machine only; SETLAB_HOME names another folder.
+
+    >>> progress().solved
+    ()
+    """
+    from setlab.teach.tasks import TASKS
+
+    return Progress(TASKS.values())

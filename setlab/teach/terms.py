@@ -1,0 +1,38 @@
+"""The glossary: the words of the course, in the current language (`data/glossary.toml`)."""
+
+from setlab.core.files import load_toml
+from setlab.core.words import gettext, pgettext
+
+
+class Glossary:
+    """Some entries of the glossary. `str()` is Markdown; in a notebook it shows itself."""
+
+    def __init__(self, entries):
+        self.entries = tuple(entries)
+
+    def __str__(self):
+        lines = (f"**{pgettext('term', e['term'])}** – {gettext(e['text'])}" for e in self.entries)
+        return "\n\n".join(lines) + "\n"
+
+    def __repr__(self):
+        return str(self)
+
+    def _repr_markdown_(self):
+        return str(self)
+
+
+def glossary(term=None):
+    """The whole glossary, or the entry for one term, given in English or in the current language.
+
+    >>> glossary("third")
+    **third** – The one piece that completes two others to a SET. As vectors: −(a + b) mod 3.
+    """
+    entries = load_toml("glossary.toml")["entry"]
+    if term is None:
+        return Glossary(entries)
+    wanted = str(term).strip().lower()
+    found = [e for e in entries if wanted in (e["term"].lower(), pgettext("term", e["term"]).lower())]
+    if not found:
+        known = ", ".join(pgettext("term", e["term"]) for e in entries)
+        raise ValueError(gettext("there is no term {term!r}; there are: {all}").format(term=term, all=known))
+    return Glossary(found)

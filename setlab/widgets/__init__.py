@@ -1,0 +1,12 @@
+"""Things to play with in a notebook: each is a plain Python scene, shown by one thin client.
+
+>>> from setlab.widgets import Validator
+>>> from setlab import Card
+>>> Validator(Card("1sro"), Card("2sro"), Card("3sro")).check
+<a SET: every feature is all the same or all different>
+"""
+
+from setlab.widgets.composer import Composer
+from setlab.widgets.validator import Validator
+
+__all__ = ["Composer", "Validator"]

@@ -1,0 +1,168 @@
+"""What every widget with pieces of one's own has: typing codes, undo, a row of kinds to choose from, the settings."""
+
+from setlab.core.cards import Card, Face, Piece
+from setlab.core.words import LANGUAGES, gettext, language
+from setlab.draw import theme
+from setlab.draw.markup import el
+from setlab.draw.themes import look, names
+from setlab.widgets.events import Refused
+from setlab.widgets.stage import Scene
+
+
+class Bench(Scene):
+    """A scene with a `deck` of pieces. Subclasses say what to do with typed pieces and what undo has to restore."""
+
+    def clean(self):
+        """Nothing typed, nothing to undo."""
+        self.typed, self.problem = "", ""
+        self._past = []
+
+    def typed_pieces(self, pieces):
+        """Put typed pieces where they belong; ValueError or Refused if they cannot go there."""
+        raise NotImplementedError
+
+    def state(self):
+        """What undo brings back, as something that does not change by itself."""
+        raise NotImplementedError
+
+    def restore(self, state):
+        """Back to a state that `state` gave."""
+        raise NotImplementedError
+
+    def remember(self):
+        """To be called before each change that undo shall take back."""
+        self._past.append(self.state())
+
+    def on_undo(self, event):
+        if not self._past:
+            raise Refused(gettext("There is nothing to undo."))
+        self.restore(self._past.pop())
+        self.say(gettext("undone"))
+
+    def on_type(self, event):
+        """Codes typed by the player. A mistake is explained, and the text stays to be mended."""
+        self.typed, self.problem = str(event.value), ""
+        try:
+            self.typed_pieces([self.read(code) for code in self.typed.replace(",", " ").split()])
+        except (ValueError, Refused) as error:
+            self.problem = str(error)
+            self.say(self.problem)
+        else:
+            self.typed = ""
+
+    def read(self, code):
+        """The piece that a code spells in the current deck."""
+        return Face(code) if self.deck.name == "dice" else Card(code, self.deck.name)
+
+    def fitting(self, piece, others):
+        """The piece, if it may lie with the others: of this deck, and no card twice."""
+        if not isinstance(piece, Piece):
+            raise TypeError(
+                gettext("{it!r} is not a card: make one with Card('2tgq'), or Face('2gq') for a die").format(it=piece)
+            )
+        if piece.deck is not self.deck:
+            raise ValueError(
+                gettext("{piece!r} is of the deck {name!r}: all pieces must be of one deck").format(
+                    piece=piece, name=piece.deck.name
+                )
+            )
+        if isinstance(piece, Card) and piece in others:
+            raise ValueError(gettext("{card!r} is there twice; a deck has each card once").format(card=piece))
+        return piece
+
+    # --- parts of the view -------------------------------------------------------------------------------------------
+
+    def undo_button(self):
+        disabled = not self._past
+        return el("button", gettext("Undo"), data_key="undo", data_on_click="undo", data_hotkey="u", disabled=disabled)
+
+    def typing(self, example):
+        """The field for codes, and below it what was wrong with them."""
+        says = "--view--problem" if self.problem else None
+        field = el(
+            "input",
+            data_key="codes",
+            data_on_change="type",
+            value=self.typed,
+            placeholder=example,
+            size=max(12, len(example)),
+            maxlength=200,
+            spellcheck=False,
+            autocomplete="off",
+            autocapitalize="none",
+            aria_invalid=bool(self.problem),
+            aria_describedby=says,
+        )
+        return el(
+            "div",
+            el("label", gettext("or type codes"), " ", field),
+            self.problem and el("p", self.problem, id=says, class_="stage-note stage-no", data_key="problem"),
+            class_="stage-typing",
+            data_key="typing",
+        )
+
+    def kinds(self, label, choices):
+        """A row of buttons of which one is pressed: (key, event, text, pressed)."""
+        buttons = [
+            el("button", text, data_key=key, data_on_click=event, aria_pressed=pressed)
+            for key, event, text, pressed in choices
+        ]
+        return el("div", buttons, class_="stage-toolbar stage-kinds", role="group", aria_label=label)
+
+    # --- settings: chosen in one widget, they hold for all -----------------------------------------------------------
+
+    def settings(self):
+        """The closed drawer at the end of a view: colours, letters, language."""
+        themes = [
+            el("option", text, value=name, selected=name == theme())
+            for name, text in zip(names(), _theme_words(), strict=True)
+        ]
+        spoken = [
+            el("option", own, value=code, selected=code == language(), lang=code.replace("_", "-"))
+            for code, own in LANGUAGES.items()
+        ]
+        letters = el(
+            "input",
+            type="checkbox",
+            checked=look().letters,
+            disabled=theme() == "mono",
+            data_key="letters",
+            data_on_change="letters",
+        )
+        return el(
+            "details",
+            el("summary", gettext("Colours and language")),
+            el(
+                "div",
+                el("label", gettext("Colours"), " ", el("select", themes, data_key="theme", data_on_change="theme")),
+                el("label", letters, " ", gettext("letters on the cards")),
+                el(
+                    "label",
+                    gettext("Language"),
+                    " ",
+                    el("select", spoken, data_key="language", data_on_change="language"),
+                ),
+                class_="stage-toolbar",
+            ),
+            data_key="settings",
+        )
+
+    def on_theme(self, event):
+        _try(theme, event.value)
+
+    def on_letters(self, event):
+        _try(lambda on: theme(letters=on), event.value)
+
+    def on_language(self, event):
+        _try(language, event.value)
+
+
+def _try(change, value):
+    try:
+        change(value)
+    except (ValueError, TypeError) as error:
+        raise Refused(str(error)) from None
+
+
+def _theme_words():
+    return gettext("classic"), gettext("clear: for all colour visions"), gettext("mono: greys with letters")

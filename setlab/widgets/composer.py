@@ -1,0 +1,270 @@
+"""The Composer: build cards, faces or a whole die, and see the third piece that completes two of them."""
+
+from random import Random, SystemRandom
+
+from setlab.core.cards import WILD, Card, Face
+from setlab.core.features import deck as deck_named
+from setlab.core.sets import check_set, third
+from setlab.core.words import gettext
+from setlab.draw import piece as draw_piece
+from setlab.draw import row
+from setlab.draw.markup import el, picture
+from setlab.widgets.bench import Bench
+from setlab.widgets.die import SIDES, DieBench
+from setlab.widgets.events import Refused
+from setlab.widgets.parts import feature_choice, piece_button
+
+MOST = 81
+KINDS = ("cards", "faces", "die")
+
+
+class Composer(DieBench, Bench):
+    """Build pieces by clicking features, by their letters on the keyboard, or by typing codes.
+
+    `.pieces` hands over what was composed (the faces of a die, too), `.third` the piece that completes the two chosen
+    ones. Start with pieces of your own, or with `kind` "cards", "faces" or "die"; `seed` fixes the rolls.
+
+    >>> from setlab import Card
+    >>> c = Composer(Card("1sro"))
+    >>> c.press("type", "codes", "1tgo")
+    'one striped green oval'
+    >>> c.pieces, c.third
+    ((Card('1sro'), Card('1tgo')), Card('1epo'))
+    """
+
+    def __init__(self, *pieces, kind=None, seed=None):
+        if len(pieces) == 1 and isinstance(pieces[0], (list, tuple)):
+            pieces = tuple(pieces[0])
+        first = pieces[0] if pieces else None
+        kind = kind or ("faces" if isinstance(first, Face) else "cards")
+        if kind not in KINDS:
+            raise ValueError(
+                gettext("there is no kind {kind!r}; choose one of {all}").format(kind=kind, all=", ".join(KINDS))
+            )
+        if kind == "die" and pieces and len(pieces) != len(SIDES):
+            raise ValueError(gettext("a die has six sides; you gave {n} faces").format(n=len(pieces)))
+        self.seed = SystemRandom().randrange(10**6) if seed is None else seed
+        self._random = Random(self.seed)
+        self._card_deck = first.deck if isinstance(first, Card) else deck_named("set")
+        if not self._card_deck.has_lines:
+            raise ValueError(gettext("the deck {name!r} has no SETs of three").format(name=self._card_deck.name))
+        self._work = {"cards": [], "faces": [], "die": [None] * len(SIDES)}
+        self.rolls = 0
+        self._start(kind)
+        for side, piece in enumerate(pieces):
+            self._join(piece, side)
+        self._choose_last()
+
+    def _start(self, kind):
+        self.kind = kind
+        self.draft = (0,) * self.deck.dimension  # the vector of the piece being built; None for a WILD
+        self.side, self.rolled = 0, None
+        self.clean()
+        self._choose_last()
+
+    def _choose_last(self):
+        """The two pieces that came last are chosen: their third is what one wants to see."""
+        self.chosen = list(range(len(self.made)))[-2:] if self.kind != "die" else []
+
+    # --- to be read from Python --------------------------------------------------------------------------------------
+
+    @property
+    def deck(self):
+        """The deck that the pieces are of."""
+        return self._card_deck if self.kind == "cards" else deck_named("dice")
+
+    @property
+    def made(self):
+        """The list behind `pieces`; a die has six places, empty ones are None."""
+        return self._work[self.kind]
+
+    @property
+    def pieces(self):
+        """What was composed, as a tuple: ready for `Validator(composer.pieces)` or `find_sets(composer.pieces)`."""
+        return tuple(piece for piece in self.made if piece is not None)
+
+    @property
+    def third(self):
+        """The piece that completes the two chosen ones; None unless there are two, without a bare WILD."""
+        pair = [self.made[place] for place in self.chosen]
+        return third(*pair) if len(pair) == 2 and WILD not in pair else None
+
+    @property
+    def piece(self):
+        """The piece that is being built."""
+        return WILD if self.draft is None else self.deck.at(self.draft)
+
+    # --- what happens ------------------------------------------------------------------------------------------------
+
+    def on_kind(self, event):
+        self._start(event.key.removeprefix("kind-"))
+
+    def on_feature(self, event):
+        """A value was chosen for the piece that is being built."""
+        name, _, value = event.key.partition("-")
+        self.draft = tuple(
+            [v.name for v in feature.values].index(value) if feature.name == name else digit
+            for feature, digit in zip(self.deck.features, self.draft or (0,) * self.deck.dimension, strict=True)
+        )
+        self._draw_up()
+
+    def on_wild(self, event):
+        self.draft = None
+        self._draw_up()
+
+    def _draw_up(self):
+        """The die shows at once what is built; cards and faces wait for "Add"."""
+        if self.kind == "die" and self.made[self.side] is not self.piece:
+            self.remember()
+            self.made[self.side], self.rolled = self.piece, None
+        self.say(str(self.piece))
+
+    def on_add(self, event):
+        self.typed_pieces([self.piece])
+
+    def on_add_third(self, event):
+        self.typed_pieces([self.third])
+
+    def on_choose(self, event):
+        """A composed piece is chosen or let go; when a third one is chosen, the first is let go."""
+        place = int(event.key.removeprefix("made-"))
+        others = [other for other in self.chosen if other != place]
+        self.chosen = [*others, place][-2:] if event.value else others
+        found = self.third
+        if found is not None:
+            self.say(gettext("The third: {piece}").format(piece=found))
+
+    def on_remove(self, event):
+        self.remember()
+        self.made[:] = [piece for place, piece in enumerate(self.made) if place not in self.chosen]
+        self.chosen = []
+        self.say(gettext("removed"))
+
+    def typed_pieces(self, pieces):
+        before, side = self.state(), self.side
+        try:
+            for piece in pieces:
+                self._join(piece, self.side)
+                self.side = min(self.side + (self.kind == "die"), len(SIDES) - 1)
+        except ValueError as error:
+            self.restore(before)
+            self.side = side
+            raise Refused(str(error)) from None
+        self._past.append(before)
+        self._choose_last()
+        self.say(gettext("; ").join(map(str, pieces)))
+
+    def _join(self, piece, side):
+        piece = self.fitting(piece, self.made)
+        if self.kind == "die":
+            self.made[side] = piece
+        elif len(self.made) < MOST:
+            self.made.append(piece)
+        else:
+            raise ValueError(gettext("there is room for {n} pieces").format(n=MOST))
+
+    def state(self):
+        return tuple(self.made), tuple(self.chosen)
+
+    def restore(self, state):
+        self.made[:], self.chosen, self.rolled = state[0], list(state[1]), None
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    def view(self):
+        words = (gettext("Cards"), gettext("Faces"), gettext("A whole die"))
+        kinds = [(f"kind-{kind}", "kind", text, kind == self.kind) for kind, text in zip(KINDS, words, strict=True)]
+        right = self.die_view() if self.kind == "die" else self._collection()
+        return el(
+            "div",
+            self.kinds(gettext("What to build"), kinds),
+            el("div", self._builder(), right, class_="stage-columns"),
+            self.settings(),
+        )
+
+    def _builder(self):
+        chosen = {} if self.draft is None else {name: value.name for name, value in self.piece.values.items()}
+        spelled = sorted(self.deck.features, key=lambda feature: self.deck.spelled.index(feature.name))
+        name = el("p", self.piece, " ", el("code", self.piece.code))
+        add = el("button", gettext("Add"), class_="stage-main", data_key="add", data_on_click="add", data_hotkey="+")
+        return el(
+            "div",
+            el("div", draw_piece(self.piece, width=150), name, class_="stage-draft", data_key="draft"),
+            [feature_choice(feature, chosen.get(feature.name), "feature") for feature in spelled],
+            self.kind != "cards" and self._wild(),
+            self.kind != "die" and el("div", add, class_="stage-toolbar"),
+            self.typing(self.deck.cards[-1].code),
+            data_key="builder",
+        )
+
+    def _wild(self):
+        return el(
+            "button",
+            gettext("WILD"),
+            " ",
+            el("kbd", "w", aria_hidden="true"),
+            class_="stage-choice",
+            data_key="wild",
+            data_on_click="wild",
+            data_hotkey="w",
+            aria_pressed=self.draft is None,
+            aria_keyshortcuts="w",
+        )
+
+    def _collection(self):
+        remove = el(
+            "button",
+            gettext("Remove the chosen"),
+            data_key="remove",
+            data_on_click="remove",
+            data_hotkey="Delete Backspace",
+            disabled=not self.chosen,
+        )
+        empty = gettext("Nothing composed yet. Choose one value of each feature, then press Add.")
+        return el(
+            "div",
+            self._made() if self.made else el("p", empty, class_="stage-quiet", data_key="empty"),
+            el("div", self.undo_button(), remove, class_="stage-toolbar") if self.made or self._past else None,
+            self._completion() if self.made else None,
+            data_key="collection",
+        )
+
+    def _made(self):
+        buttons = [
+            piece_button(
+                piece,
+                f"made-{place}",
+                data_on_click="choose",
+                data_toggle=True,
+                data_rove=True,
+                aria_pressed=place in self.chosen,
+            )
+            for place, piece in enumerate(self.made)
+        ]
+        label = gettext("composed pieces")
+        return el("div", buttons, class_="stage-tray", role="group", aria_label=label, data_key="made", data_roving=4)
+
+    def _completion(self):
+        """Two chosen pieces, the third, and why."""
+        found = self.third
+        if found is None:
+            text = gettext("Choose two pieces to see the third that completes them.")
+            if len(self.chosen) == 2:
+                text = gettext("A WILD completes any two dice, so there is no one third.")
+            return el("p", text, class_="stage-quiet", data_key="third")
+        lines = check_set(*(self.made[place] for place in self.chosen), found).features
+        add = el("button", gettext("Add it"), data_key="add-third", data_on_click="add-third", data_hotkey="=")
+        return el(
+            "div",
+            el("p", gettext("Together with these two, this one makes a SET:")),
+            el("div", draw_piece(found, width=108), el("span", found, " ", el("code", found.code)), class_="stage-row"),
+            el("ul", [el("li", line.answer) for line in lines]),
+            (self.kind == "faces" or found not in self.made) and add,
+            class_="stage-note",
+            data_key="third",
+        )
+
+    def still(self):
+        text = gettext("; ").join(map(str, self.pieces)) or gettext("Composer: build cards, faces or a whole die.")
+        pieces = list(self.pieces or self.deck.cards[:: len(self.deck.cards) // 2])
+        return text, el("div", picture(row(pieces), gettext("; ").join(map(str, pieces))), el("p", text))

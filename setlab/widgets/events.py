@@ -1,0 +1,137 @@
+"""What may come from a browser: events of a sane shape, and of those only what the current view offers."""
+
+import math
+import re
+
+from setlab.draw.markup import printable
+
+_NAME = re.compile(r"[a-z][a-z0-9-]{0,40}")
+_SAFE_INTEGER = 2**53 - 1  # beyond it a browser's numbers lose digits
+_OFFERING = ("data-on-click", "data-on-change", "data-drop", "data-on-zero")
+
+
+class Refused(Exception):
+    """An event that may not happen. Its text is for the player."""
+
+
+class Event:
+    """What a player did: `name`, `key` (on what), `value`, in which `view`, and when.
+
+    `seq` numbers the events of a view, `rev` is the frame that the player was looking at, `at` the time of
+    the deed in the kernel's milliseconds, as far as the browser knew it (or None). All of it comes from
+    outside: whatever is not of the right kind and of a sane size is a ValueError.
+    """
+
+    __slots__ = ("at", "key", "name", "rev", "seq", "value", "view")
+
+    def __init__(self, message):
+        self.name = text_in(message, "name", 41)
+        if not _NAME.fullmatch(self.name):
+            raise ValueError(f"{self.name!r} is not the name of an event")
+        self.key = None if message.get("key") is None else text_in(message, "key", 200)
+        self.value = _scalar(message.get("value"))
+        self.view = text_in(message, "view", 64)
+        self.seq = whole_in(message, "seq", 1)
+        self.rev = whole_in(message, "rev", -1)  # -1: nothing was shown yet
+        self.at = None if message.get("at") is None else number_in(message, "at")
+
+    def __repr__(self):
+        return f"Event({self.name!r}, key={self.key!r}, value={self.value!r})"
+
+
+class Offers:
+    """What a tree lets a player do: `events` is the set of its (event name, key)."""
+
+    def __init__(self, tree=None):
+        self.events = set()
+        self.clocks = {}  # those that a clock sends: (event name, key) -> deadline
+        self._places = set()  # those that put a piece somewhere …
+        self._pieces = set()  # … and the keys of the pieces that can be carried there
+        for node in () if tree is None else tree.iter():
+            if node.get("disabled") is None and node.get("aria-disabled") != "true":
+                self._add(node, node.get("data-key"))
+
+    def _add(self, node, key):
+        named = {attribute: (node.get(attribute), key) for attribute in _OFFERING if node.get(attribute)}
+        self.events.update(named.values())
+        if "data-drop" in named:
+            self._places.add(named["data-drop"])
+        if "data-on-zero" in named:
+            self.clocks[named["data-on-zero"]] = float(node.get("data-deadline"))
+        if node.get("data-drag") is not None:
+            self._pieces.add(key)
+
+    def allow(self, event):
+        """Is the event among the offers and, if it puts a piece somewhere, the piece among the pieces?"""
+        what = (event.name, event.key)
+        return what in self.events and (what not in self._places or event.value in self._pieces)
+
+
+class Inbox:
+    """The events of one view, put in order.
+
+    They do not arrive in order: JupyterLab sends some to the kernel's main thread and some to a thread of
+    widgets, and either may be first. One that is early waits here for those before it.
+    """
+
+    _PATIENCE = 500  # how far ahead an event may be
+
+    def __init__(self):
+        self.last = 0  # all up to this one have happened
+        self._early = {}
+        self._asked_after = None
+
+    def put(self, event):
+        """Take an event; one that happened already is dropped."""
+        if self.last < event.seq <= self.last + self._PATIENCE:
+            self._early.setdefault(event.seq, event)
+
+    def take(self):
+        """The next event, if it is here; from now on it counts as having happened."""
+        event = self._early.pop(self.last + 1, None)
+        if event is not None:
+            self.last += 1
+        return event
+
+    def missing(self):
+        """Is an event missing that was not asked for yet? (It may be late, or lost.)"""
+        news = bool(self._early) and self._asked_after != self.last
+        if news:
+            self._asked_after = self.last
+        return news
+
+
+def text_in(message, field, longest):
+    """The text of that field; ValueError if it is none, or too long, or holds control characters."""
+    text = message.get(field)
+    if not isinstance(text, str) or len(text) > longest or text != printable(text):
+        raise ValueError(f"{field} should be a printable text of at most {longest} characters")
+    return text
+
+
+def whole_in(message, field, least):
+    """The whole number of that field; ValueError if it is none, or below the least."""
+    number = message.get(field)
+    if isinstance(number, bool) or not isinstance(number, int) or not least <= number <= _SAFE_INTEGER:
+        raise ValueError(f"{field} should be a whole number from {least} on")
+    return number
+
+
+def number_in(message, field):
+    """The finite number of that field; ValueError if it is none."""
+    number = message.get(field)
+    if isinstance(number, bool) or not isinstance(number, int | float):
+        raise ValueError(f"{field} should be a number")
+    return _scalar(number)
+
+
+def _scalar(value):
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, str) and len(value) <= 2000:
+        return printable(value)  # typed by a player: kept, but for what would break a page or a file
+    if isinstance(value, int) and abs(value) <= _SAFE_INTEGER:
+        return value
+    if isinstance(value, float) and math.isfinite(value):
+        return value
+    raise ValueError("a value is a short text, a finite number, true, false or null")
