@@ -50,6 +50,7 @@ def _deck_words():
     for name in record["features"]:
         yield name, "feature"
         for value in feature(name).values:
+            yield value.name, "value"
             yield from ((text, None) for text in (value.all, value.two, value.one))
             if name == "symbol":
                 yield (value.name, value.name + "s"), None
@@ -148,8 +149,8 @@ def main():
         path(code, "mo").write_bytes(as_mo(code))
         left = missing(code)
         print(f"{code:8} {LANGUAGES[code]}: {len(read(code))} messages, {len(left)} to do")
-        for context, text, string in left[: None if "--list" in sys.argv else 5]:
-            print(f"    {f'({context}) ' if context else ''}{text!r} -> {string!r}")
+        for context, text, translation in left[: None if "--list" in sys.argv else 5]:
+            print(f"    {f'({context}) ' if context else ''}{text!r} -> {translation!r}")
 
 
 if __name__ == "__main__":

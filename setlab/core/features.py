@@ -16,6 +16,11 @@ class Value(NamedTuple):
     two: str = ""
     one: str = ""
 
+    @property
+    def spoken(self):
+        """The value by itself in the current language, as on a button: "green"."""
+        return pgettext("value", self.name)
+
 
 class Feature(NamedTuple):
     """A feature such as colour, with its values in the order of their digits."""

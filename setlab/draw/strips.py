@@ -1,7 +1,7 @@
 """One feature at a time, for the quick check: what a value looks like when nothing else is there to see."""
 
 from setlab.core.features import deck, feature
-from setlab.core.words import gettext, ngettext, pgettext
+from setlab.core.words import gettext, pgettext
 from setlab.draw.markup import el
 from setlab.draw.pieces import border, dot, pixels, svg, written
 from setlab.draw.shapes import hatching, outline
@@ -131,10 +131,6 @@ _GLYPHS = {
 
 
 def _spoken(feature_name, value_name):
-    if feature_name == "symbol":
-        return ngettext(value_name, value_name + "s", 1)
-    if feature_name == "border":
-        return pgettext("border", value_name)
-    if feature_name in ("number", "colour", "shading"):
-        return pgettext("one oval" if value_name == "one" else "several", value_name)
+    if feature_name in _GLYPHS:
+        return pgettext("value", value_name)
     return gettext("no dot") if value_name != feature_name else pgettext("dot", value_name)

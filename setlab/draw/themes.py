@@ -110,7 +110,7 @@ def colour_letter(name):
     >>> [colour_letter(name) for name in ("red", "green", "purple", "orange")]
     ['R', 'G', 'P', 'O']
     """
-    words = {v.name: pgettext("several", v.name) for v in feature("colour").values}
+    words = {v.name: v.spoken for v in feature("colour").values}
     return _beginning(name, words)
 
 

@@ -1,6 +1,6 @@
 """Parts that several widgets are made of: pieces as buttons, feature choices, the drawn quick check."""
 
-from setlab.core.words import gettext, pgettext
+from setlab.core.words import gettext
 from setlab.draw import piece as draw_piece
 from setlab.draw import strip, trait
 from setlab.draw.markup import el
@@ -20,21 +20,13 @@ def piece_button(piece, key, width=WIDTH, **attrs):
     )
 
 
-def value_words(feature, value):
-    """A single value in words: "green"."""
-    form = "one oval" if feature.name == "number" and value.name == "one" else "several"
-    if feature.name == "symbol":
-        return gettext(value.name)
-    return pgettext("border" if feature.name == "border" else form, value.name)
-
-
 def feature_choice(feature, chosen, event):
     """A group of buttons, one for each value of the feature; the letter of a value is its key on the keyboard."""
     buttons = [
         el(
             "button",
             trait(feature.name, value.name, named=False),
-            el("span", value_words(feature, value)),
+            el("span", value.spoken),
             el("kbd", value.letter, class_="stage-quiet", aria_hidden="true"),
             class_="stage-choice",
             data_key=f"{feature.name}-{value.name}",

@@ -1,0 +1,265 @@
+"""Everything one does with setlab, from nothing but Python 3.11 or newer.
+
+    python go.py                    make .venv (once) and open the first lesson in JupyterLab
+    python go.py test [--full] ...  run the tests; a path or any pytest option may follow
+    python go.py setup [--fresh]    only make or repair .venv; --fresh makes it anew
+    python go.py lint               check style with ruff
+    python go.py bench ...          measure, as ratios against an honest baseline
+    python go.py notebooks ...      run and clean the notebooks, cut the exercises; --check only looks
+    python go.py words ...          look after the translations
+    python go.py help               show this page
+
+"python go.py lab" is the same as "python go.py"; options of JupyterLab may follow it.
+"""
+# This file parses on every Python since 2.7, so that an old one can say what it needs; hence
+# ruff: noqa: RUF005, UP010, UP031, UP036
+
+from __future__ import print_function
+
+import sys
+
+if sys.version_info < (3, 11):
+    sys.exit(
+        "setlab needs Python 3.11 or newer and this is Python %d.%d: get a newer one from "
+        "https://www.python.org/downloads/ and start go.py with it, for example: python3.12 go.py"
+        % tuple(sys.version_info[:2])
+    )
+
+import collections
+import hashlib
+import json
+import os
+import re
+import signal
+import subprocess
+import sysconfig
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+ENV = ROOT / ".venv"
+PY = ENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+STAMP = ENV / "setlab-stamp.json"
+AGAIN = "then run the same command again; it repairs what is unfinished."
+
+# What to say for what pip, venv or the system said. The first match wins: a full disk also breaks downloads.
+TROUBLES = (
+    (r"No space left|Errno 28|not enough space", "The disk is full: free about 1 GB, " + AGAIN),
+    (
+        r"ensurepip|No module named '?venv",
+        "This Python lacks the module venv or ensurepip: install it (on Debian or Ubuntu: "
+        "sudo apt-get install python3-venv), " + AGAIN,
+    ),
+    (
+        r"Read-only file system|Permission denied|Access is denied|Errno (13|30)\b|WinError (5|32)\b",
+        "Python may not write to %s (or a program there is still running): close that, or copy setlab "
+        "to a folder of your own, %s" % (ROOT, AGAIN),
+    ),
+    (
+        r"ConnectionError|ConnectTimeout|name resolution|getaddrinfo|timed out|ProxyError|SSLError|"
+        r"Network is unreachable|Connection refused|Could not find a version",
+        "pip could not fetch the packages: connect to the internet (or check pip's proxy and index), " + AGAIN,
+    ),
+)
+
+
+class Trouble(Exception):
+    """Something a person can mend; its text is one sentence that says how."""
+
+
+def explain(said):
+    """Return one sentence for what a failed step said: what was wrong and what to do."""
+    for pattern, sentence in TROUBLES:
+        if re.search(pattern, said, re.IGNORECASE):
+            return sentence
+    lines = [line.strip() for line in said.splitlines() if line.strip()]
+    errors = [line for line in lines if line.lower().startswith("error")] or lines or ["no message"]
+    return "The environment could not be made (%s): look at that, %s" % (errors[-1].rstrip(".:"), AGAIN)
+
+
+def wishes():
+    """Return a fingerprint of the files that decide what is installed."""
+    files = (ROOT / "pyproject.toml", ROOT / "constraints.txt")
+    return hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()
+
+
+def home():
+    """Return what an environment is bound to: its Python, and the folder an editable install points at."""
+    return ["%d.%d" % sys.version_info[:2], str(ROOT)]
+
+
+def parts():
+    """Return the names of everything installed, so that a part deleted later is missed."""
+    base = {"base": str(ENV), "platbase": str(ENV)}
+    packages = Path(sysconfig.get_path("purelib", "venv", base))
+    found = {path.relative_to(packages).as_posix() for glob in ("*", "*/__init__.py") for path in packages.glob(glob)}
+    found |= {path.relative_to(ENV).as_posix() for path in ENV.glob("share/jupyter/*/*")}
+    # Someone may upgrade a package by hand: the version in the name of its metadata is not the point.
+    return {re.sub(r"-[^-/]*\.dist-info$", ".dist-info", name) for name in found if "__pycache__" not in name}
+
+
+def diagnosis():
+    """Return ("ready" | "update" | "make", a calm line that says why)."""
+    if not ENV.exists():
+        return "make", "Making the environment in .venv (once; about a minute)."
+    try:
+        stamp = json.loads(STAMP.read_text(encoding="utf-8"))
+        runs = subprocess.call([str(PY), "-c", ""], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) == 0
+        bound, wanted, installed = stamp["home"], stamp["wishes"], set(stamp["parts"])
+    except (OSError, ValueError, KeyError, TypeError):
+        return "make", "The environment in .venv was not finished: making it anew (about a minute)."
+    if not runs or bound != home():
+        return "make", "The environment in .venv belongs to another Python or folder: making it anew."
+    lost = sorted(installed - parts())
+    if lost:
+        return "make", "The environment in .venv has lost %s: making it anew." % lost[0]
+    if wanted != wishes():
+        return "update", "The list of packages has changed: bringing .venv up to date."
+    return "ready", "The environment in .venv is ready."
+
+
+def run_step(command):
+    """Run one step of the set-up, showing its progress; raise Trouble if it fails."""
+    step = subprocess.Popen(
+        command,
+        cwd=str(ROOT),
+        env=dict(os.environ, PIP_USER="0", PIP_NO_INPUT="1", PYTHONIOENCODING="utf-8"),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+    )
+    said = collections.deque(maxlen=200)
+    try:
+        for line in step.stdout:
+            said.append(line)
+            progress(line)
+    except BaseException:
+        step.kill()
+        raise
+    finally:
+        progress("")
+    if step.wait():
+        raise Trouble(explain("".join(said)))
+
+
+def progress(line):
+    """Show what pip is at on one line that is written over; in a log, show nothing."""
+    if sys.stdout.isatty() and (not line or re.match(r"Collecting|Downloading|Installing|Building", line)):
+        sys.stdout.write("\r%-70s\r" % ("  " + line.strip()[:66] if line else ""))
+        sys.stdout.flush()
+
+
+def set_up(fresh=False):
+    """Make, mend or update .venv if it needs it; say what is done and why."""
+    state, why = diagnosis()
+    if fresh and state != "make":
+        state, why = "make", "Making the environment in .venv anew (about a minute)."
+    if state == "ready":
+        return why
+    print(why, flush=True)
+    if STAMP.exists():  # an interruption from here on must be noticed next time
+        STAMP.unlink()
+    if state == "make":
+        if ENV.is_symlink() or ENV.is_file():  # a link may lead nowhere; venv would trip over either
+            ENV.unlink()
+        # Started with .venv's own Python, it could not replace itself: the Python it came from does it.
+        python = getattr(sys, "_base_executable", None) or sys.executable
+        run_step([python, "-m", "venv", "--clear", str(ENV)])
+    pip = [str(PY), "-m", "pip", "install", "--disable-pip-version-check"]
+    run_step(pip + ["-e", ".[dev]", "-c", "constraints.txt"])
+    stamp = {"home": home(), "wishes": wishes(), "parts": sorted(parts())}
+    STAMP.write_text(json.dumps(stamp), encoding="utf-8")
+    return "The environment in .venv is ready."
+
+
+def call(*command, **more):
+    """Run a command of the environment to its end and return its exit code."""
+    path = os.pathsep.join([str(PY.parent), os.environ.get("PATH", "")])
+    env = dict(os.environ, PATH=path, VIRTUAL_ENV=str(ENV), **more)
+    child = subprocess.Popen([str(PY)] + list(command), cwd=str(ROOT), env=env)
+    signal.signal(signal.SIGTERM, lambda *_: child.terminate())
+    while True:
+        try:
+            code = child.wait()
+            return code if code >= 0 else 128 - code  # as a shell reports a signal
+        except KeyboardInterrupt:
+            # From a terminal the child got the Ctrl-C too and says goodbye itself.
+            if os.name != "nt" and not (sys.stdin and sys.stdin.isatty()):
+                child.send_signal(signal.SIGINT)
+
+
+def lab(args):
+    """Open JupyterLab on the first lesson; the shipped notebooks are trusted, so their pictures show."""
+    print("Opening JupyterLab; leave this window open, Ctrl-C here ends it.", flush=True)
+    ours = [str(path) for folder in ("notebooks", "exercises") for path in (ROOT / folder).rglob("*.ipynb")]
+    if ours:
+        # Where the signatures cannot be kept (a read-only home, say) the lessons work all the same.
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        subprocess.call([str(PY), "-m", "nbformat.sign"] + ours, **quiet)
+    first = sorted((ROOT / "notebooks").glob("00*.ipynb"))[:1]
+    options = ["--ServerApp.root_dir=" + str(ROOT)]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        options.append("--allow-root")  # in a container one is root, and Jupyter would refuse
+    return call("-m", "jupyterlab", *(options + args + [str(path) for path in first]))
+
+
+def test(args):
+    """Run pytest, doctests included, and the notebooks against the outputs they were committed with."""
+    full = "--full" in args
+    args = [arg for arg in args if arg != "--full"]
+    everything = ["tests", "setlab", "notebooks", "exercises/solutions"]
+    chosen = any((ROOT / arg.split("::")[0]).exists() for arg in args if not arg.startswith("-"))
+    notebooks = ["--nbval", "--nbval-current-env", "--nbval-sanitize-with", "tests/nbval_sanitize.cfg"]
+    options = ["-m", "" if full else "not full"] + notebooks + args + ([] if chosen else everything)
+    # ignore_cleanup_errors: on Windows a kernel may hold a file a moment longer than the tests run.
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as records:
+        return call("-m", "pytest", *options, SETLAB_HOME=records)
+
+
+def lint(args):
+    """Check style; both checks report, and either one fails the whole."""
+    return call("-m", "ruff", "check", ".", *args) or call("-m", "ruff", "format", "--check", ".", *args)
+
+
+def tool(script):
+    """Return a command that runs one of our scripts."""
+    return lambda args: call(script, *args)
+
+
+COMMANDS = {
+    "lab": lab,
+    "test": test,
+    "setup": lambda args: print(set_up(fresh="--fresh" in args)),
+    "lint": lint,
+    "bench": tool("benchmarks/run.py"),
+    "notebooks": tool("tests/refresh.py"),
+    "words": tool("tests/catalogues.py"),
+}
+
+
+def main(argv):
+    """Do what the command line asks; return the exit code."""
+    name, args = (argv or ["lab"])[0], argv[1:]
+    if name in ("help", "--help", "-h"):
+        print(__doc__.strip())
+        return 0
+    if name not in COMMANDS:
+        print("There is no command %r; there are: %s, help." % (name, ", ".join(COMMANDS)), file=sys.stderr)
+        return 2
+    try:
+        if name != "setup":
+            set_up()
+        return COMMANDS[name](args) or 0
+    except KeyboardInterrupt:
+        print("\nStopped; run the same command again to go on.", file=sys.stderr)
+        return 130
+    except Trouble as trouble:
+        print(trouble, file=sys.stderr)
+    except OSError as error:
+        print(explain(str(error)), file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,222 @@
+"""Validator, Composer and bets as a learner meets them: by mouse, by keyboard alone, in both themes, for every ear."""
+
+import pytest
+from browser.lab import ask_kernel, audit, set_theme, settled
+
+CELLS = [
+    "import setlab as sl\nv = sl.widgets.Validator(seed=11)\nv",
+    "c = sl.widgets.Composer(seed=1)\nc",
+    "b = sl.teach.bet('How many SETs are in the deck?', reveal=lambda: len(sl.find_sets(sl.DECK)))\nb",
+]
+
+
+@pytest.fixture(scope="module")
+def lab(open_shared):
+    page = open_shared(CELLS)
+    page.locator(".stage[data-js-rev]").nth(2).wait_for()
+    return page
+
+
+def fresh(page, expression, number):
+    ask_kernel(page, f"[{expression}, sl.language('en'), sl.theme('classic', letters=False)]")
+    stage = page.locator(".stage[data-js-rev]").nth(number)
+    settled(stage)
+    stage.scroll_into_view_if_needed()
+    return stage
+
+
+@pytest.fixture
+def validator(lab):
+    return fresh(lab, "v.__init__(seed=11), v.refresh()", 0)
+
+
+@pytest.fixture
+def composer(lab):
+    return fresh(lab, "c.__init__(seed=1), c.refresh()", 1)
+
+
+def key(stage, name):
+    return stage.locator(f"[data-key='{name}']")
+
+
+def focused(page):
+    return page.evaluate("() => document.activeElement?.dataset.key ?? document.activeElement?.tagName")
+
+
+def tab_to(page, wanted, most=40):
+    """Press Tab until the focus is there: what cannot be reached by Tab cannot be reached at all."""
+    for _ in range(most):
+        if focused(page) == wanted:
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never came to {wanted}, but to {focused(page)}")
+
+
+def both_themes(page):
+    for theme in ("dark", "light"):
+        set_theme(page, theme)
+        audit(page, ".stage-root")
+
+
+# ---- Validator ----
+
+
+def test_three_clicks_and_a_reason(lab, validator):
+    for n in range(3):
+        key(validator, f"tray-{n}").click()
+    validator.locator(".stage-note").wait_for()
+    settled(validator)
+    assert ask_kernel(lab, "v.pieces == v.tray[:3]") == "True"
+    live = validator.locator("xpath=..").get_by_role("status")
+    assert live.inner_text() == ask_kernel(lab, "v.check.summary()").strip("'\"")
+    assert validator.locator("tbody tr").count() == 4
+    both_themes(lab)
+    key(validator, "sum").click()
+    validator.get_by_text("sum mod 3", exact=True).wait_for()
+    key(validator, "undo").click()
+    settled(validator)
+    assert ask_kernel(lab, "len(v.pieces)") == "2"
+
+
+def test_dragging_a_card_to_a_place_and_to_another(lab, validator):
+    key(validator, "tray-4").drag_to(key(validator, "place-2"))
+    settled(validator)
+    assert ask_kernel(lab, "v.places == [None, None, v.tray[4]]") == "True"
+    key(validator, "place-2").drag_to(key(validator, "place-0"))
+    settled(validator)
+    assert ask_kernel(lab, "v.places == [v.tray[4], None, None]") == "True"
+    assert ask_kernel(lab, "v.errors") == "[]"
+
+
+def test_the_validator_by_keyboard_alone(lab, validator):
+    key(validator, "kind-cards").focus()
+    tab_to(lab, "tray-0")
+    for press in ("Enter", "ArrowRight", "Enter", "ArrowDown", "Space"):
+        lab.keyboard.press(press)
+    settled(validator)
+    assert ask_kernel(lab, "v.pieces == (v.tray[0], v.tray[1], v.tray[7])") == "True"
+    lab.keyboard.press("u")
+    settled(validator)
+    assert ask_kernel(lab, "len(v.pieces)") == "2"
+    lab.keyboard.press("x")
+    settled(validator)
+    assert ask_kernel(lab, "v.pieces") == "()"
+    tab_to(lab, "codes")
+    lab.keyboard.type("1sro 2sro 3srx")
+    lab.keyboard.press("Enter")
+    key(validator, "problem").wait_for()
+    assert focused(lab) == "codes" and key(validator, "codes").input_value() == "1sro 2sro 3srx"
+    lab.keyboard.press("Backspace")
+    lab.keyboard.type("o")
+    lab.keyboard.press("Enter")
+    validator.locator(".stage-yes").first.wait_for()
+    settled(validator)
+    assert ask_kernel(lab, "bool(v.check)") == "True"
+    assert key(validator, "codes").input_value() == ""
+
+
+def test_practice_by_keyboard_alone(lab, validator):
+    key(validator, "drill").focus()
+    lab.keyboard.press("Enter")
+    key(validator, "answer-yes").wait_for()
+    settled(validator)
+    assert focused(lab) == "answer-yes"
+    for _ in range(4):
+        lab.keyboard.press("y" if ask_kernel(lab, "v.training.kind.is_set") == "True" else "n")
+        key(validator, "next").wait_for()
+        settled(validator)
+        assert focused(lab) == "next"
+        lab.keyboard.press("Enter")
+        key(validator, "answers").wait_for()
+        settled(validator)
+    assert ask_kernel(lab, "(v.training.right, v.training.asked)") == "(4, 4)"
+    key(validator, "statistics").locator("summary").click()
+    both_themes(lab)
+
+
+def test_dice_with_a_stated_wild(lab, validator):
+    key(validator, "kind-dice").click()
+    key(validator, "codes").fill("1ro 2ro w")
+    key(validator, "codes").press("Enter")
+    key(validator, "state-2").wait_for()
+    audit(lab, ".stage-root")
+    key(validator, "state-2").select_option("3gq")
+    settled(validator)
+    assert ask_kernel(lab, "v.check.failing") == "('colour', 'symbol')"
+
+
+def test_settings_change_every_widget(lab, validator):
+    key(validator, "settings").locator("summary").click()
+    key(validator, "language").select_option("de")
+    key(validator, "theme").select_option("clear")
+    settled(validator)
+    assert ask_kernel(lab, "(sl.language(), sl.theme())") == "('de', 'clear')"
+    composer = lab.locator(".stage[data-js-rev]").nth(1)
+    assert composer.get_by_role("button", name="Karten").count() == 1
+    assert "#D55E00" in composer.inner_html()
+    assert key(validator, "settings").get_attribute("open") is not None, "the drawer stays open"
+    audit(lab, ".stage-root")
+
+
+# ---- Composer ----
+
+
+def test_composing_with_the_mouse(lab, composer):
+    for name in ("number-two", "shading-striped", "colour-green", "symbol-squiggle", "add", "number-three", "add"):
+        key(composer, name).click()
+    settled(composer)
+    assert ask_kernel(lab, "c.pieces") == "(Card('2tgq'), Card('3tgq'))"
+    assert key(composer, "third").get_by_text("one striped green squiggle").count() == 1
+    key(composer, "add-third").click()
+    settled(composer)
+    assert ask_kernel(lab, "c.pieces[2]") == "Card('1tgq')"
+    both_themes(lab)
+
+
+def test_composing_with_letters_alone(lab, composer):
+    key(composer, "kind-cards").focus()
+    for letter in "3epd+1s+":
+        lab.keyboard.press(letter)
+    settled(composer)
+    assert ask_kernel(lab, "c.pieces") == "(Card('3epd'), Card('1spd'))"
+    assert ask_kernel(lab, "c.third") == "Card('2tpd')"
+    lab.keyboard.press("=")
+    settled(composer)
+    tab_to(lab, "made-0")
+    lab.keyboard.press("Space")
+    settled(composer)
+    assert ask_kernel(lab, "c.chosen") == "[2, 0]"
+    lab.keyboard.press("Delete")
+    settled(composer)
+    assert ask_kernel(lab, "c.pieces") == "(Card('1spd'),)"
+    lab.keyboard.press("u")
+    settled(composer)
+    assert ask_kernel(lab, "len(c.pieces)") == "3"
+
+
+def test_a_die_is_built_and_rolled(lab, composer):
+    key(composer, "kind-die").click()
+    key(composer, "codes").fill("1ro 2gq 3pd 1gd 2po w")
+    key(composer, "codes").press("Enter")
+    key(composer, "net").wait_for()
+    key(composer, "roll").click()
+    composer.locator(".stage-rolled").wait_for()
+    settled(composer)
+    assert ask_kernel(lab, "c.made[c.rolled] in c.pieces and c.errors == []") == "True"
+    both_themes(lab)
+
+
+# ---- bets ----
+
+
+def test_a_bet_is_answered_after_the_guess(lab):
+    bet = fresh(lab, "b.__init__(b.question, b._reveal), b.refresh()", 2)
+    assert "1080" not in bet.inner_text()
+    audit(lab, ".stage-root")
+    key(bet, "guess").fill("999")
+    key(bet, "guess").press("Enter")
+    key(bet, "answer").wait_for()
+    settled(bet)
+    assert "1080" in bet.inner_text() and "You said 999." in bet.inner_text()
+    assert focused(lab) == "answer" and ask_kernel(lab, "(b.guess, b.answer)") == "('999', 1080)"
+    both_themes(lab)

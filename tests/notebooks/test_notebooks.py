@@ -1,0 +1,203 @@
+"""The shipped notebooks: real outputs, nothing that needs a kernel, exercises cut from their solutions.
+
+That the outputs are *right* is for strict nbval (`go.py test`), which runs every lesson and every solution.
+"""
+
+import json
+from ast import literal_eval
+
+import nbformat
+import pytest
+import refresh
+from nbformat.notebooknode import from_dict
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
+
+LESSONS, SOLUTIONS = refresh.lessons(), refresh.solutions()
+VIEW = "application/vnd.jupyter.widget-view+json"
+
+
+def by_name(paths):
+    return pytest.mark.parametrize("path", paths, ids=lambda path: path.name)
+
+
+def code_cells(path):
+    return [cell for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code" and cell.source]
+
+
+# --- what is shipped ----------------------------------------------------------------------------
+
+
+def test_there_are_lessons_and_exercises():
+    assert LESSONS and LESSONS[0].name.startswith("00")
+    assert SOLUTIONS
+    students = sorted(refresh.ROOT.glob("exercises/*.ipynb"))
+    assert students == [refresh.student_of(path) for path in SOLUTIONS], "an exercise without its solution"
+
+
+@by_name([*LESSONS, *SOLUTIONS])
+def test_it_is_clean_and_its_exercise_is_cut_from_it(path):
+    changed = [refresh.name(file) for file in refresh.refresh(path, check=True)]
+    assert not changed, f"run `python go.py notebooks` for {', '.join(changed)}"
+
+
+@by_name([*LESSONS, *SOLUTIONS])
+def test_it_was_run_from_top_to_bottom(path):
+    counts = [cell.execution_count for cell in code_cells(path)]
+    assert counts == list(range(1, len(counts) + 1)) != []
+
+
+@by_name([*LESSONS, *SOLUTIONS])
+def test_it_carries_outputs_and_no_errors(path):
+    """Strict nbval compares nothing where outputs were stripped, so their presence is checked here."""
+    outputs = [output for cell in code_cells(path) for output in cell.outputs]
+    assert outputs
+    assert not [output.evalue for output in outputs if output.output_type == "error"]
+    silent = [cell.source for cell in code_cells(path) if not cell.outputs and speaks(cell)]
+    assert not silent, f"these cells show something when run, but carry no output: {silent}"
+
+
+WATCH = """
+import setlab.teach
+verdicts, judge = {}, setlab.teach.check
+
+def watched(task, answer):
+    verdicts[task] = bool(verdict := judge(task, answer))
+    return verdict
+
+setlab.teach.check = watched
+"""
+
+
+def verdicts(notebook, path):
+    """Run a notebook without one error, and return what each check in it said: {exercise: right or not}."""
+    notebook.cells = [new_code_cell(WATCH), *notebook.cells, new_code_cell("__import__('json').dumps(verdicts)")]
+    refresh.run(notebook, path)
+    return json.loads(literal_eval(notebook.cells[-1].outputs[0].data["text/plain"]))
+
+
+@by_name(SOLUTIONS)
+def test_solutions_pass_and_blanks_fail(path):
+    """A learner who runs an untouched exercise from top to bottom sees no error, and no check is content."""
+    solution = nbformat.read(path, as_version=4)
+    blank = verdicts(refresh.cut(solution), path)
+    solved = verdicts(solution, path)
+    assert solved and all(solved.values())
+    assert blank == dict.fromkeys(solved, False)
+
+
+def speaks(cell):
+    """Tell whether a cell surely shows something: it prints, or its last line is not a statement."""
+    last = cell.source.rstrip().splitlines()[-1]
+    return last.startswith(("print(", "display(")) or (last.isidentifier() and last not in ("pass", "break"))
+
+
+# --- the machine that makes them ----------------------------------------------------------------
+
+
+def notebook_of(*cells):
+    return new_notebook(cells=list(cells))
+
+
+def solved(source):
+    return new_code_cell(f"### BEGIN SOLUTION\n{source}\n### END SOLUTION\ncheck(1)", execution_count=3)
+
+
+@pytest.mark.parametrize(
+    ("solution", "student"),
+    [
+        ("answer = 81", "answer = ..."),
+        ("a, (b, *c) = f()\na = 2", "a = ...\nb = ...\nc = ..."),
+        ("size: int = 20", "size = ..."),
+        ("def f(a, b=2):\n    return a", "def f(a, b=2):\n    ..."),
+        ("print(3)", "..."),
+        ("%timeit 1", "..."),
+    ],
+)
+def test_cut_leaves_every_name_and_no_answer(solution, student):
+    [cell] = refresh.cut(notebook_of(solved(solution))).cells
+    assert cell.source == f"# your code here\n{student}\ncheck(1)"
+
+
+def test_cut_keeps_the_indentation_of_a_function_body():
+    source = "def f(a):\n    ### BEGIN SOLUTION\n    b = a\n    return b\n    ### END SOLUTION\n"
+    [cell] = refresh.cut(notebook_of(new_code_cell(source))).cells
+    assert cell.source == "def f(a):\n    # your code here\n    ...\n"
+
+
+def test_cut_clears_outputs_and_keeps_everything_else():
+    cell = solved("answer = 81")
+    cell.metadata["nbgrader"] = {"grade": True, "points": 2}
+    cell.outputs = [new_output("stream", text="81\n")]
+    prose = new_markdown_cell("Why?\n\n### BEGIN SOLUTION\nBecause.\n### END SOLUTION")
+    before = notebook_of(cell, prose)
+    code, words = refresh.cut(before).cells
+    assert (code.outputs, code.execution_count, code.id) == ([], None, cell.id)
+    assert code.metadata.nbgrader.points == 2
+    assert words.source == "Why?\n\n*Your words here.*"
+    assert before.cells[0].outputs, "the solution itself stays as it was"
+
+
+def test_cut_takes_hidden_tests_out():
+    source = "verdict = check(1)\n### BEGIN HIDDEN TESTS\nassert verdict\n### END HIDDEN TESTS\nverdict"
+    [cell] = refresh.cut(notebook_of(new_code_cell(source))).cells
+    assert cell.source == "verdict = check(1)\nverdict"
+
+
+def test_cut_refuses_a_half_marked_solution():
+    with pytest.raises(refresh.Trouble, match=r"06\.ipynb, cell 1: .* only"):
+        refresh.cut(notebook_of(new_code_cell("### BEGIN SOLUTION\nanswer = 81")), "06.ipynb")
+
+
+def test_clean_drops_what_needs_a_kernel_and_keeps_what_can_be_read():
+    both = new_output("display_data", {VIEW: {"model_id": "7"}, "text/html": "<b>", "text/plain": "b"})
+    alone = new_output("display_data", {VIEW: {"model_id": "8"}})
+    notebook = notebook_of(new_code_cell("x", outputs=[both, alone], metadata={"execution": {"a": "now"}}))
+    language = {"name": "python", "version": "3.11.7"}
+    notebook.metadata = from_dict({"widgets": {"state": 1}, "language_info": language, "kernelspec": {"name": "mine"}})
+    refresh.clean(notebook)
+    [cell] = notebook.cells
+    assert [dict(output.data) for output in cell.outputs] == [{"text/html": "<b>", "text/plain": "b"}]
+    assert not cell.metadata
+    assert notebook.metadata == {"kernelspec": refresh.KERNEL, "language_info": {"name": "python"}}
+
+
+def test_clean_joins_text_that_arrived_in_pieces():
+    pieces = [new_output("stream", name=stream, text=text) for stream, text in ["1a", "1b", "2c", "1d"]]
+    assert [out.text for out in refresh.clean_outputs(pieces)] == ["ab", "c", "d"]
+
+
+def test_clean_keeps_ids_and_makes_missing_ones_the_same_every_time():
+    def ids():
+        cells = [dict(new_markdown_cell("same"), id=own) for own in ("own", "own", "")]
+        notebook = new_notebook()
+        notebook.cells = from_dict(cells)
+        return [cell.id for cell in refresh.clean(notebook).cells]
+
+    assert ids() == ids()
+    assert ids()[0] == "own"
+    assert len(set(ids())) == 3
+
+
+def test_a_run_gives_outputs_and_cuts_the_exercise(tmp_path, setlab_home):
+    solution = tmp_path / "solutions" / "01.ipynb"
+    solution.parent.mkdir()
+    source = "import os\n### BEGIN SOLUTION\nanswer = 81\n### END SOLUTION\nprint(answer)"
+    home = new_code_cell("os.environ['SETLAB_HOME']")
+    nbformat.write(notebook_of(new_code_cell(source), home), solution)
+    assert refresh.refresh(solution) == [solution, tmp_path / "01.ipynb"]
+    first, second = code_cells(solution)
+    assert (first.outputs[0].text, first.execution_count) == ("81\n", 1)
+    assert str(setlab_home) not in second.outputs[0].data["text/plain"], "records of its own"
+    assert "answer = ...\nprint" in code_cells(tmp_path / "01.ipynb")[0].source
+    assert refresh.refresh(solution, check=True) == []
+    (tmp_path / "01.ipynb").unlink()
+    assert refresh.refresh(solution, check=True) == [tmp_path / "01.ipynb"]
+
+
+def test_a_failing_cell_is_named(tmp_path, capsys):
+    path = tmp_path / "07_geometry.ipynb"
+    nbformat.write(notebook_of(new_markdown_cell("# Geometry"), new_code_cell("1 / 0")), path)
+    before = path.read_text()
+    assert refresh.main([str(path)]) == 1
+    assert "07_geometry.ipynb, cell 2: ZeroDivisionError: division by zero" in capsys.readouterr().err
+    assert path.read_text() == before, "a notebook that failed stays as it was"

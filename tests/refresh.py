@@ -1,0 +1,241 @@
+"""Run the shipped notebooks, clean what they keep, and cut the exercises from their solutions.
+
+    python go.py notebooks                     all of them
+    python go.py notebooks notebooks/05*.ipynb only these (a solution brings its exercise along)
+    python go.py notebooks --check             run nothing; say what cleaning and cutting would change
+
+Cleaning makes a notebook the same whoever runs it, and readable without a kernel: a widget stays as the
+picture and the text beside it, its state goes.
+"""
+
+import ast
+import copy
+import hashlib
+import os
+import re
+import sys
+import tempfile
+from pathlib import Path
+
+import nbformat
+from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
+
+ROOT = Path(__file__).resolve().parents[1]
+KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
+WIDGET_TYPES = ("application/vnd.jupyter.widget-view+json", "application/vnd.jupyter.widget-state+json")
+PASSING_METADATA = ("execution", "ExecuteTime", "collapsed", "scrolled")
+SOLUTION = re.compile(
+    r"^(?P<indent>[ \t]*)### BEGIN SOLUTION[ \t]*\n(?P<body>.*?)^[ \t]*### END SOLUTION[ \t]*$", re.M | re.S
+)
+# What asserts for a teacher who grades; a learner gets the sentence of the check instead.
+HIDDEN = re.compile(r"^[ \t]*### BEGIN HIDDEN TESTS[ \t]*\n.*?^[ \t]*### END HIDDEN TESTS[ \t]*(?:\n|\Z)", re.M | re.S)
+SECONDS = 600  # for one cell
+
+
+class Trouble(Exception):
+    """A notebook that cannot be refreshed; the text names it, the cell and the error."""
+
+
+# --- which files ----------------------------------------------------------------------------------
+
+
+def lessons(root=ROOT):
+    """Return the lessons, in their order."""
+    return sorted((root / "notebooks").glob("*.ipynb"))
+
+
+def solutions(root=ROOT):
+    """Return the solved exercises, in their order."""
+    return sorted((root / "exercises" / "solutions").glob("*.ipynb"))
+
+
+def student_of(solution):
+    """Return where the notebook for students lies that is cut from this solution."""
+    return solution.parent.parent / solution.name
+
+
+# --- running --------------------------------------------------------------------------------------
+
+
+def run(notebook, path, allow_errors=False):
+    """Run a notebook in place of the reader, in its own folder and with records of its own."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as records:
+        client = NotebookClient(
+            notebook,
+            timeout=SECONDS,
+            kernel_name="python3",
+            resources={"metadata": {"path": str(path.parent)}},
+            allow_errors=allow_errors,
+        )
+        try:
+            client.execute(env=dict(os.environ, SETLAB_HOME=records))
+        except (CellExecutionError, CellTimeoutError, DeadKernelError) as error:
+            raise Trouble(f"{name(path)}, {failure(notebook, error)}") from error
+    return notebook
+
+
+def failure(notebook, error):
+    """Return "cell 7: ZeroDivisionError: division by zero", the cell counted from 1 with its text cells."""
+    last_run = 0
+    for number, cell in enumerate(notebook.cells, start=1):
+        for output in cell.get("outputs", ()):
+            if output.output_type == "error" and isinstance(error, CellExecutionError):
+                return f"cell {number}: {output.ename}: {output.evalue}"
+        if cell.get("execution_count"):
+            last_run = number
+    # A cell that was stopped, or took the kernel with it, never got its number.
+    return f"after cell {last_run}: {type(error).__name__}: {str(error).splitlines()[0]}"
+
+
+# --- cleaning -------------------------------------------------------------------------------------
+
+
+def clean(notebook):
+    """Strip what differs from run to run or needs a kernel to be seen; return the notebook."""
+    notebook.metadata.pop("widgets", None)
+    notebook.metadata.pop("signature", None)
+    notebook.metadata["kernelspec"] = dict(KERNEL)
+    notebook.metadata["language_info"] = {"name": "python"}
+    notebook.nbformat, notebook.nbformat_minor = 4, 5
+    taken = set()
+    for number, cell in enumerate(notebook.cells):
+        cell["id"] = cell_id(cell, number, taken)
+        taken.add(cell["id"])
+        for key in PASSING_METADATA:
+            cell.metadata.pop(key, None)
+        if cell.cell_type == "code":
+            cell["outputs"] = clean_outputs(cell.outputs)
+    return notebook
+
+
+def cell_id(cell, number, taken):
+    """Return the cell's own id, or, if it has none that is its own, one that every run would give it."""
+    own = cell.get("id")
+    if own and own not in taken:
+        return own
+    return hashlib.sha256(f"{number}\n{cell.source}".encode()).hexdigest()[:8]
+
+
+def clean_outputs(outputs):
+    """Return outputs without widget views, and with text that arrived in pieces put together."""
+    kept = []
+    for output in outputs:
+        if output.output_type in ("display_data", "execute_result", "update_display_data"):
+            for mime in WIDGET_TYPES:
+                output.data.pop(mime, None)
+            if not output.data:
+                continue
+        pieces = kept and output.output_type == "stream" and kept[-1].output_type == "stream"
+        if pieces and kept[-1].name == output.name:
+            kept[-1]["text"] += output.text
+        else:
+            kept.append(output)
+    return kept
+
+
+# --- cutting --------------------------------------------------------------------------------------
+
+
+def cut(solution, where="the solution"):
+    """Return the notebook for students: no solutions, no hidden tests, no outputs, the rest as it is."""
+    student = copy.deepcopy(solution)
+    for number, cell in enumerate(student.cells, start=1):
+        blank = blank_code if cell.cell_type == "code" else blank_prose
+        cell["source"] = HIDDEN.sub("", SOLUTION.sub(blank, cell.source))
+        if re.search(r"###\s*(BEGIN|END) (SOLUTION|HIDDEN TESTS)", cell.source):
+            raise Trouble(f"{where}, cell {number}: a solution or hidden test has its BEGIN or its END only.")
+        if cell.cell_type == "code":
+            cell["outputs"], cell["execution_count"] = [], None
+    return student
+
+
+def blank_code(match):
+    """Return what stands where a solution stood: a hint, and each name it gave with `...` for a value."""
+    indent, body = match["indent"], match["body"]
+    lines = ["# your code here", *(placeholders(body) if not indent else ["..."])]
+    return "\n".join(indent + line for line in lines)
+
+
+def blank_prose(match):
+    """Return what stands where a written answer stood."""
+    return match["indent"] + "*Your words here.*"
+
+
+def placeholders(body):
+    """Return lines that give every name of a solution, so that the check below it runs and says: not yet."""
+    try:
+        statements = ast.parse(body).body
+    except SyntaxError:  # a magic, say
+        return ["..."]
+    lines = []
+    for statement in statements:
+        if isinstance(statement, ast.FunctionDef):
+            lines.append(f"def {statement.name}({ast.unparse(statement.args)}):\n    ...")
+        elif isinstance(statement, ast.Assign | ast.AnnAssign):
+            targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+            nodes = [node for target in targets for node in ast.walk(target)]
+            lines += [f"{node.id} = ..." for node in nodes if isinstance(node, ast.Name)]
+    return list(dict.fromkeys(lines)) or ["..."]
+
+
+# --- the command ----------------------------------------------------------------------------------
+
+
+def name(path):
+    """Return a path as one says it inside the project."""
+    return path.resolve().relative_to(ROOT).as_posix() if path.resolve().is_relative_to(ROOT) else str(path)
+
+
+def text_of(notebook):
+    """Return a notebook as it is kept on disk."""
+    return nbformat.writes(notebook).rstrip("\n") + "\n"
+
+
+def keep(path, notebook, check):
+    """Write a notebook if that changes it (or only look); return whether it differs from what was there."""
+    text = text_of(notebook)
+    differs = not path.exists() or path.read_text(encoding="utf-8") != text
+    if differs and not check:
+        path.write_text(text, encoding="utf-8", newline="\n")
+    return differs
+
+
+def refresh(path, check=False):
+    """Bring one notebook, and the exercise cut from it, up to date; return the files that differed."""
+    # nbformat.read would mend ids at random; here each cell gets one that lasts, before it is run.
+    notebook = clean(nbformat.v4.reads(path.read_text(encoding="utf-8")))
+    if not check:
+        notebook = clean(run(notebook, path))
+    differed = [path] if keep(path, notebook, check) else []
+    if path.resolve().parent.name == "solutions":
+        student = student_of(path)
+        differed += [student] if keep(student, cut(notebook, name(path)), check) else []
+    return differed
+
+
+def main(args):
+    """Refresh the notebooks that are named, or all; return 1 if one failed or, with --check, would change."""
+    check = "--check" in args
+    paths = [Path(arg) for arg in args if arg != "--check"] or [*lessons(), *solutions()]
+    if not paths:
+        print("There are no notebooks to refresh.", file=sys.stderr)
+        return 1
+    failed = False
+    for path in paths:
+        if not check:
+            print(f"Running {name(path)} ...", flush=True)
+        try:
+            differed = refresh(path, check)
+        except (Trouble, OSError, ValueError, nbformat.ValidationError) as error:
+            print(error, file=sys.stderr)
+            failed = True
+            continue
+        for file in differed:
+            print(f"{name(file)} {'would change' if check else 'has changed'}.", flush=True)
+        failed = failed or bool(check and differed)
+    return int(failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,291 @@
+"""go.py from outside: it works from bare Python, and says one useful sentence where it cannot."""
+
+import ast
+import importlib.util
+import json
+import os
+import runpy
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from shipped import ROOT, copy_to
+
+GO = ROOT / "go.py"
+
+
+@pytest.fixture
+def go(tmp_path):
+    """go.py as a module of a project that has the two files it looks at, and nothing else."""
+    for name in ("go.py", "pyproject.toml", "constraints.txt"):
+        shutil.copy(ROOT / name, tmp_path)
+    spec = importlib.util.spec_from_file_location("go_under_test", tmp_path / "go.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def ready(go, monkeypatch):
+    """The same, with an environment that is ready: real Python, one pretended package."""
+    subprocess.check_call([sys.executable, "-m", "venv", "--without-pip", str(go.ENV)])
+    monkeypatch.setattr(go, "run_step", install_one_package(go))
+    go.set_up()
+    return go
+
+
+def install_one_package(go):
+    def run_step(command):
+        assert "pip" in command or "venv" in command
+        library = "Lib" if os.name == "nt" else "lib/python{}.{}".format(*sys.version_info)
+        package = go.ENV / library / "site-packages" / "jupyterlab"
+        package.mkdir(parents=True, exist_ok=True)
+        (package / "__init__.py").touch()
+
+    return run_step
+
+
+def one_sentence(text):
+    assert text.count("\n") == 0 and "Traceback" not in text, text
+    return text
+
+
+# --- an old Python ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("version", [(2, 7, 18), (3, 6, 15), (3, 10, 13)])
+def test_an_old_python_is_told_what_to_get(version, monkeypatch):
+    monkeypatch.setattr(sys, "version_info", version)
+    with pytest.raises(SystemExit) as stop:
+        runpy.run_path(str(GO), run_name="__main__")
+    said = one_sentence(str(stop.value))
+    assert "this is Python {}.{}:".format(*version) in said
+    assert "3.11 or newer" in said and "https://www.python.org/downloads/" in said
+
+
+def test_an_old_python_can_parse_it():
+    """Only what Python 2.7 knew: no f-strings, annotations, keyword-only arguments, walrus, nonlocal, unpacking."""
+    source = GO.read_text(encoding="utf-8")
+    assert source.isascii()
+    too_new = (ast.JoinedStr, ast.NamedExpr, ast.AnnAssign, ast.Nonlocal, ast.Match, ast.AsyncFunctionDef)
+    for node in ast.walk(ast.parse(source)):
+        assert not isinstance(node, too_new), ast.dump(node)
+        if isinstance(node, ast.arguments):
+            assert not node.kwonlyargs and not node.posonlyargs
+        if isinstance(node, ast.List | ast.Tuple | ast.Set):
+            assert not any(isinstance(item, ast.Starred) for item in node.elts)
+        if isinstance(node, ast.arg | ast.FunctionDef):
+            assert not getattr(node, "annotation", None) and not getattr(node, "returns", None)
+
+
+def old_pythons():
+    """The Pythons before 3.11 that this machine has, on the path or through pyenv."""
+    found = [shutil.which(f"python{version}") for version in ("2.7", "3.6", "3.8", "3.10")]
+    found += [str(path) for path in Path.home().glob(".pyenv/versions/*/bin/python")]
+    old = "import sys; sys.exit(sys.version_info >= (3, 11))"
+    return [path for path in found if path and not subprocess.run([path, "-c", old], capture_output=True).returncode]
+
+
+def test_a_real_old_python_says_the_same():
+    pythons = old_pythons()
+    if not pythons:
+        pytest.skip("no Python before 3.11 on this machine")
+    for python in pythons:
+        answer = subprocess.run([python, str(GO)], capture_output=True, text=True)
+        assert answer.returncode == 1
+        assert "3.11 or newer" in one_sentence(answer.stderr.strip()), python
+
+
+# --- the state of .venv -------------------------------------------------------------------------
+
+
+def test_no_environment_is_made_once(go, monkeypatch):
+    steps = []
+    monkeypatch.setattr(go, "run_step", lambda command: (steps.append(command), go.ENV.mkdir(exist_ok=True)))
+    assert go.diagnosis()[0] == "make"
+    go.set_up()
+    assert ["venv" in steps[0], "pip" in steps[1], len(steps)] == [True, True, 2]
+    assert {".[dev]", "constraints.txt"} < set(steps[1])
+
+
+def test_a_ready_environment_is_left_alone(ready, monkeypatch):
+    monkeypatch.setattr(ready, "run_step", lambda command: pytest.fail(f"ran {command}"))
+    assert ready.set_up() == "The environment in .venv is ready."
+
+
+@pytest.mark.parametrize("name", ["pyproject.toml", "constraints.txt"])
+def test_a_changed_list_of_packages_updates(ready, name):
+    (ready.ROOT / name).write_text("changed")
+    assert ready.diagnosis()[0] == "update"
+    ready.set_up()
+    assert ready.diagnosis()[0] == "ready"
+
+
+def bind_to(go, place, value):
+    stamp = json.loads(go.STAMP.read_text())
+    stamp["home"][place] = value
+    go.STAMP.write_text(json.dumps(stamp))
+
+
+DAMAGES = {
+    "broken stamp": lambda go: go.STAMP.write_text("{"),
+    "half made": lambda go: go.STAMP.unlink(),
+    "without Python": lambda go: go.PY.unlink(),
+    "a package lost": lambda go: shutil.rmtree(next(go.ENV.rglob("jupyterlab"))),
+    "a module lost": lambda go: next(go.ENV.rglob("jupyterlab/__init__.py")).unlink(),
+    "made by another Python": lambda go: bind_to(go, 0, "3.10"),
+    "moved": lambda go: bind_to(go, 1, "elsewhere"),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_damaged_environment_is_made_anew(ready, damage):
+    assert ready.diagnosis()[0] == "ready"
+    DAMAGES[damage](ready)
+    state, why = ready.diagnosis()
+    assert state == "make" and one_sentence(why)
+
+
+def test_an_interrupted_update_is_noticed(ready, monkeypatch):
+    def interrupted(command):
+        raise KeyboardInterrupt
+
+    (ready.ROOT / "constraints.txt").write_text("changed")
+    monkeypatch.setattr(ready, "run_step", interrupted)
+    assert ready.main(["setup"]) == 130
+    assert ready.diagnosis()[0] == "make"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="symbolic links need rights there")
+def test_something_else_called_venv_gives_way(go, monkeypatch):
+    go.ENV.symlink_to("nowhere")
+    monkeypatch.setattr(go, "run_step", install_one_package(go))
+    go.set_up()
+    assert go.ENV.is_dir() and not go.ENV.is_symlink()
+
+
+# --- what went wrong ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("said", "advice"),
+    [
+        ("... because ensurepip is not\navailable. On Debian/Ubuntu systems", "apt-get install python3-venv"),
+        ("/usr/bin/python3: No module named venv", "apt-get install python3-venv"),
+        ("WARNING: NewConnectionError(...)\nERROR: No matching distribution", "connect to the internet"),
+        ("ERROR: Could not find a version that satisfies the requirement hatchling", "connect to the internet"),
+        ("ERROR: Could not install: [Errno 28] No space left on device", "disk is full"),
+        ("Error: [Errno 30] Read-only file system: '.venv'", "folder of your own"),
+        ("PermissionError: [Errno 13] Permission denied", "folder of your own"),
+        ("noise\nERROR: something new.\nnoise", "(ERROR: something new)"),
+        ("", "no message"),
+    ],
+)
+def test_each_trouble_has_its_sentence(go, said, advice):
+    sentence = one_sentence(go.explain(said))
+    assert advice in sentence
+    assert "run the same command again" in sentence
+
+
+def test_a_failing_step_ends_in_its_sentence(go, monkeypatch, capsys):
+    script = "import sys; print('ERROR: [Errno 28] No space left on device'); sys.exit(1)"
+    real = go.run_step
+    monkeypatch.setattr(go, "run_step", lambda command: real([sys.executable, "-c", script]))
+    assert go.main(["setup"]) == 1
+    assert "disk is full" in one_sentence(capsys.readouterr().err.strip())
+
+
+def test_without_a_network_the_real_pip_ends_in_its_sentence(go, monkeypatch):
+    nowhere = {"PIP_INDEX_URL": "http://127.0.0.1:9/simple", "PIP_CONFIG_FILE": os.devnull, "PIP_RETRIES": "0"}
+    for name, value in {**nowhere, "PIP_FIND_LINKS": "", "PIP_EXTRA_INDEX_URL": ""}.items():
+        monkeypatch.setenv(name, value)
+    with pytest.raises(go.Trouble, match="connect to the internet"):
+        go.run_step([sys.executable, "-m", "pip", "download", "--no-cache-dir", "surely-no-such-package"])
+
+
+# --- commands -----------------------------------------------------------------------------------
+
+
+def test_an_unknown_command_lists_the_known_ones(go, capsys):
+    assert go.main(["tset"]) == 2
+    said = one_sentence(capsys.readouterr().err.strip())
+    assert all(name in said for name in [*go.COMMANDS, "help", "'tset'"])
+
+
+@pytest.mark.parametrize("word", ["help", "--help", "-h"])
+def test_help_names_every_command(go, capsys, word):
+    assert go.main([word]) == 0
+    said = capsys.readouterr().out
+    assert all(f"go.py {name}" in said for name in go.COMMANDS)
+
+
+def asked_of_pytest(go, monkeypatch, *args):
+    """What `go.py test` would run, and with what exit code it ends when pytest ends with 5 (nothing ran)."""
+    asked = []
+    monkeypatch.setattr(go, "set_up", lambda: None)
+    monkeypatch.setattr(go, "call", lambda *command, **env: (asked.extend([*command, env]), 5)[1])
+    assert go.main(["test", *args]) == 5
+    return asked
+
+
+def test_the_fast_suite_covers_code_and_notebooks(go, monkeypatch):
+    asked = asked_of_pytest(go, monkeypatch)
+    assert {"not full", "tests", "setlab", "notebooks", "exercises/solutions", "--nbval"} < set(asked[:-1])
+    assert asked[-1]["SETLAB_HOME"]
+
+
+def test_full_leaves_nothing_out(go, monkeypatch):
+    asked = asked_of_pytest(go, monkeypatch, "--full", "-x")
+    assert "not full" not in asked and "--full" not in asked and "-x" in asked
+
+
+def test_a_path_is_all_that_runs(go, monkeypatch):
+    asked = asked_of_pytest(go, monkeypatch, "go.py::test_x", "-q")
+    assert "go.py::test_x" in asked and "exercises/solutions" not in asked
+
+
+def test_lint_fails_when_either_check_does(go, monkeypatch):
+    monkeypatch.setattr(go, "set_up", lambda: None)
+    for check, layout, worst in [(0, 0, 0), (1, 0, 1), (0, 1, 1)]:
+        monkeypatch.setattr(go, "call", lambda *command, c=check, f=layout: f if "format" in command else c)
+        assert go.main(["lint"]) == worst
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
+@pytest.mark.parametrize(("sent", "code"), [(signal.SIGINT, 7), (signal.SIGTERM, 128 + signal.SIGTERM)])
+def test_signals_and_exit_codes_pass_through(tmp_path, sent, code):
+    """What the child answers is what the caller sees; Ctrl-C ends it without a traceback."""
+    child = "import signal, sys, time\nsignal.signal(signal.SIGINT, lambda *_: sys.exit(7))\nprint('up', flush=True)\n"
+    (tmp_path / "child.py").write_text(child + "time.sleep(60)")
+    parent = f"import runpy, sys, pathlib\ng = runpy.run_path({str(GO)!r})\ng['call'].__globals__['PY'] = pathlib."
+    parent += f"Path(sys.executable)\nsys.exit(g['call']({str(tmp_path / 'child.py')!r}))"
+    pipes = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    with subprocess.Popen([sys.executable, "-c", parent], **pipes) as process:
+        assert process.stdout.readline() == "up\n"
+        time.sleep(0.1)
+        process.send_signal(sent)
+        assert process.wait(20) == code
+        assert process.stderr.read() == ""
+
+
+# --- for real -----------------------------------------------------------------------------------
+
+
+@pytest.mark.full
+@pytest.mark.timeout(900)
+def test_a_clean_copy_sets_itself_up_and_repairs_itself(tmp_path):
+    """Everything git would carry, nothing else: bare Python makes an environment in which setlab imports."""
+    copy_to(tmp_path)
+    base = getattr(sys, "_base_executable", sys.executable)
+    python = tmp_path / ".venv" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    see = "import setlab, jupyterlab; print(setlab.__file__)"
+    for damage in (None, "jupyterlab"):
+        if damage:
+            shutil.rmtree(next((tmp_path / ".venv").rglob(f"site-packages/{damage}")))
+        subprocess.run([base, "go.py", "setup"], cwd=tmp_path, check=True)
+        where = subprocess.check_output([str(python), "-c", see], cwd=tmp_path.parent, text=True)
+        assert Path(where.strip()).resolve().is_relative_to(tmp_path.resolve())

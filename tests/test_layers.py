@@ -1,0 +1,138 @@
+"""Which room may import which, read off the source: an import that reaches upwards fails here."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).resolve().parents[1] / "setlab"
+HEAVY = {"numpy", "numba", "matplotlib", "dask", "distributed", "anywidget"}
+
+# room: the rooms right below it; what those may import, it may import too.
+BELOW = {
+    "core": [],
+    "counts": ["core"],
+    "chance": ["counts"],
+    "caps": ["counts"],
+    "games": ["core"],
+    "puzzles": ["games"],
+    "players": ["games"],
+    "draw": ["chance", "caps", "puzzles", "players"],
+    "widgets": ["draw"],
+    "teach": ["widgets"],
+    "handouts": ["teach"],
+}
+FILES_ONLY = {"data", "locale"}
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+
+def allowed(room):
+    """Return the rooms that a room may import, itself included."""
+    return {room}.union(*(allowed(below) for below in BELOW[room]))
+
+
+def room_of(path):
+    return path.relative_to(PACKAGE).parts[0] if path.parent != PACKAGE else "setlab"
+
+
+def imports(path, tree=None):
+    """Yield (full dotted name, the functions around it, line) for each import, import_module included."""
+    package = ("setlab", *path.relative_to(PACKAGE).parent.parts)
+    todo = [(tree or ast.parse(path.read_text(encoding="utf-8")), ())]
+    while todo:
+        node, around = todo.pop()
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, around, node.lineno) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            start = package[: len(package) - node.level + 1] if node.level else ()
+            module = ".".join([*start, *filter(None, [node.module])])
+            yield from ((f"{module}.{alias.name}", around, node.lineno) for alias in node.names)
+        elif isinstance(node, ast.Call) and "import_module" in ast.unparse(node.func):
+            yield from ((arg.value, around, node.lineno) for arg in node.args if isinstance(arg, ast.Constant))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            around = (*around, node.name)
+        todo += [(child, around) for child in ast.iter_child_nodes(node)]
+
+
+def upward(path, tree=None):
+    """Return the imports of a module that its room may not have."""
+    room, found = room_of(path), []
+    for full, around, line in imports(path, tree):
+        top, target = (*full.split("."), "")[:2]
+        if top != "setlab" or (room == "setlab" and around):
+            continue  # the package itself loads its rooms lazily, inside functions
+        picture = target == "draw" and any(name.startswith("_repr_") for name in around)
+        if not picture and target not in (allowed(room) if room in BELOW else {"core"}):
+            found.append(f"line {line}: {full}")
+    return found
+
+
+def test_every_module_is_in_a_known_room():
+    assert len(MODULES) > 10
+    rooms = {room_of(path) for path in MODULES}
+    assert rooms <= {*BELOW, "setlab"}, "data/ and locale/ hold files only"
+    assert {path.name for path in PACKAGE.iterdir() if path.is_dir()} - {"__pycache__"} <= {*BELOW, *FILES_ONLY}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(PACKAGE).as_posix())
+def test_imports_go_down_only(path):
+    assert not upward(path)
+
+
+@pytest.mark.parametrize(
+    ("where", "code", "refused"),
+    [
+        ("core/x.py", "from setlab.draw import picture", True),
+        ("core/x.py", "from ..draw import picture", True),
+        ("core/x.py", "from setlab import draw", True),
+        ("core/x.py", "def f():\n    import setlab.games.match", True),
+        ("core/x.py", "def f():\n    import_module('setlab.teach')", True),
+        ("core/x.py", "def _repr_html_(self):\n    from setlab.draw import picture", False),
+        ("core/x.py", "def _repr_html_(self):\n    from setlab.widgets import show", True),
+        ("chance/x.py", "from setlab.caps import find", True),
+        ("players/x.py", "from setlab.puzzles import daily", True),
+        ("draw/x.py", "from setlab.puzzles import daily\nfrom .themes import theme", False),
+        ("teach/x.py", "from setlab.widgets.stage import Stage\nfrom setlab.core import cards", False),
+        ("__init__.py", "from setlab.draw import picture", True),
+        ("__init__.py", "def __getattr__(name):\n    from setlab.draw import picture", False),
+    ],
+)
+def test_this_would_be_noticed(where, code, refused):
+    assert bool(upward(PACKAGE / where, ast.parse(code))) is refused
+
+
+def test_heavy_packages_are_imported_inside_functions():
+    eager = {
+        (full.split(".")[0], path.relative_to(PACKAGE).as_posix())
+        for path in MODULES
+        for full, around, _ in imports(path)
+        if full.split(".")[0] in HEAVY and not around
+    }
+    allowed_here = {found for found in eager if found[0] == "anywidget"}
+    assert eager == allowed_here and len(allowed_here) <= 1, "only the module of the stage may load anywidget"
+
+
+def test_no_module_bears_the_name_of_a_public_function():
+    """A submodule would take the place of the function when it is first imported."""
+    stems = {path.stem if path.name != "__init__.py" else path.parent.name for path in MODULES}
+    public = {}
+    for path in MODULES:
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        shown = next((literal(node) for node in tree.body if is_all(node)), None)
+        for node in tree.body:
+            function = isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
+            if function and (shown is None or node.name in shown):
+                public.setdefault(node.name, path.relative_to(PACKAGE).as_posix())
+    assert len(public) > 10
+    assert not {name: where for name, where in public.items() if name in stems}
+
+
+def is_all(node):
+    return isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "__all__"
+
+
+def literal(node):
+    try:
+        return ast.literal_eval(node.value)
+    except ValueError:
+        return None

@@ -1,0 +1,168 @@
+"""The house: what the files promise each other, and the limits that keep them readable."""
+
+import ast
+import doctest
+import re
+import subprocess
+import sys
+import tomllib
+
+import pytest
+from shipped import ROOT, shipped
+
+import setlab
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+REPOSITORY = PROJECT["urls"]["Repository"]
+PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+
+
+def name(path):
+    return path.relative_to(ROOT).as_posix()
+
+
+def read(path):
+    return (ROOT / path).read_text(encoding="utf-8")
+
+
+# --- pages --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_links_lead_somewhere(page):
+    links = re.findall(r"\]\(([^)#]+)[^)]*\)", read(page))
+    inside = [link for link in links if "://" not in link]
+    assert inside or page != "README.md"
+    assert not [link for link in inside if not (ROOT / link).exists()]
+    assert not [link for link in links if "://" in link and not link.startswith("https://")]
+
+
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md"])
+def test_commands_exist(page):
+    """Every `python go.py word` that a page names is a command."""
+    words = set(re.findall(r"python go\.py (\w+)", read(page)))
+    [table] = re.findall(r"^COMMANDS = \{(.*?)^\}", read("go.py"), re.M | re.S)
+    assert words and words <= {*re.findall(r'"(\w+)":', table), "help"}
+
+
+def test_the_taste_in_the_readme_is_true():
+    setlab.language("en")
+    results = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert results.attempted >= 5 and not results.failed
+
+
+def test_the_address_of_the_project_is_one():
+    """README (badge), CITATION and pyproject agree on where the project lives."""
+    owner = REPOSITORY.removeprefix("https://github.com/")
+    assert re.fullmatch(r"[\w-]+/[\w-]+", owner)
+    assert re.findall(r"mybinder\.org/v2/gh/([\w-]+/[\w-]+)/", read("README.md")) == [owner]
+    assert f"repository-code: {REPOSITORY}\n" in read("CITATION.cff")
+    told = {
+        found for page in [*PAGES, "CITATION.cff"] for found in re.findall(r"github\.com/[\w-]+/[\w-]+", read(page))
+    }
+    assert told <= {REPOSITORY.removeprefix("https://")}
+    [opened] = re.findall(r"urlpath=lab/tree/([^)]*)\)", read("README.md"))
+    assert (ROOT / opened).exists()
+
+
+def test_the_version_is_one():
+    assert re.search(r"^## (\S+)", read("CHANGELOG.md"), re.M)[1] == setlab.__version__
+    assert f"version: {setlab.__version__}\n" in read("CITATION.cff")
+
+
+def test_the_trademark_notice_stands_once_in_the_readme():
+    text = " ".join(read("README.md").split())
+    notice = "SET and SET Cubed are registered trademarks of Cannei, LLC; dnup and the names of other games belong to"
+    assert text.count(notice) == 1 and text.count("not affiliated") == 1
+
+
+def test_both_licences_are_there():
+    text = read("LICENSE")
+    assert "Copyright (c) 2026, the setlab authors" in text and "BSD 3-Clause License" in text
+    assert "https://creativecommons.org/licenses/by/4.0/legalcode" in text
+    assert PROJECT["license"] == "BSD-3-Clause AND CC-BY-4.0"
+
+
+# --- what may not be in any file ----------------------------------------------------------------
+
+# Written so that this file does not hold what it looks for.
+FORBIDDEN = {
+    "a path of one machine": r"(?<![\w.~$}])/(?:ro{2}t|wor[k]|home/\w+|User[s]/\w+)/|[A-Z]:\\+User[s]\\",
+    "a host of a package registry": r"pypi[.]org|python[h]osted|registry[.]npmjs|unpkg[.]com|cdn[.]jsdelivr",
+    "something left to do": r"\b(?:TO[D]O|FIX[M]E|X{3})\b",
+}
+
+
+@pytest.mark.parametrize("what", FORBIDDEN)
+def test_no_file_holds(what):
+    looked, found = 0, []
+    for path in shipped():
+        try:
+            text = path.read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            continue  # a compiled catalogue or a picture
+        looked += 1
+        found += [f"{name(path)}: {match[0]}" for match in re.finditer(FORBIDDEN[what], text)]
+    assert looked > 20
+    assert not found
+
+
+@pytest.mark.parametrize(
+    ("what", "text"),
+    [
+        ("a path of one machine", "see /ro" + "ot/x"),
+        ("a path of one machine", '"/home/' + 'ann/x"'),
+        ("a path of one machine", "C:\\Us" + "ers\\ann"),
+        ("a host of a package registry", "https://py" + "pi.org/simple"),
+        ("something left to do", "# TO" + "DO: later"),
+    ],
+)
+def test_it_would_be_found(what, text):
+    assert re.search(FORBIDDEN[what], text)
+
+
+# --- sizes --------------------------------------------------------------------------------------
+
+
+def test_modules_and_functions_stay_short():
+    long = []
+    for path in shipped(".py"):
+        text = path.read_text(encoding="utf-8")
+        if len(text.splitlines()) > 300:
+            long.append(f"{name(path)}: {len(text.splitlines())} lines")
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.end_lineno - node.lineno >= 40:
+                long.append(f"{name(path)}: {node.name} has {node.end_lineno - node.lineno + 1} lines")
+    assert not long
+
+
+def test_browser_files_stay_short():
+    counts = {name(path): len(path.read_text(encoding="utf-8").splitlines()) for path in shipped(".js", ".css")}
+    assert not {path: count for path, count in counts.items() if count > 400}
+
+
+# --- rules --------------------------------------------------------------------------------------
+
+# The rules of the rooms that exist, as the rules pages number them.
+RULES = [f"S-{number}" for number in range(1, 8)]
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_every_rule_is_quoted_by_a_test(rule):
+    """By its id in the name of a test (S_1) or in its docstring (S-1)."""
+    tests = [path for path in shipped(".py") if path.name.startswith("test_")]
+    functions = [node for path in tests for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
+    quoting = [
+        node.name
+        for node in functions
+        if isinstance(node, ast.FunctionDef)
+        and node.name.startswith("test_")
+        and re.search(rf"(?<![A-Za-z]){rule}(?!\d)", f"{node.name.replace('_', '-')} {ast.get_docstring(node)}")
+    ]
+    assert quoting
+
+
+def test_importing_setlab_is_light():
+    heavy = ["anywidget", "ipywidgets", "numpy", "numba", "matplotlib", "dask", "sympy", "IPython"]
+    code = f"import sys, setlab; print([name for name in {heavy} if name in sys.modules])"
+    assert subprocess.check_output([sys.executable, "-c", code], text=True).strip() == "[]"
