@@ -12,6 +12,8 @@ from random import Random
 from statistics import median, quantiles
 from time import perf_counter
 
+from clicking import clicking
+
 from setlab import DECK, find_sets
 
 
@@ -112,7 +114,7 @@ def import_time(module):
     return next(int(line[1]) for line in reversed(lines) if line[2].strip() == module) / 1e6
 
 
-SECTIONS = {"finding": finding, "importing": importing}
+SECTIONS = {"finding": finding, "importing": importing, "clicking": clicking}
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

@@ -125,13 +125,15 @@ def test_it_would_be_found(what, text):
 
 
 def test_modules_and_functions_stay_short():
+    """Tests may be longer: they are read one at a time."""
     long = []
     for path in shipped(".py"):
+        lines, most = (500, 50) if name(path).startswith("tests/") else (300, 40)
         text = path.read_text(encoding="utf-8")
-        if len(text.splitlines()) > 300:
+        if len(text.splitlines()) > lines:
             long.append(f"{name(path)}: {len(text.splitlines())} lines")
         for node in ast.walk(ast.parse(text)):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.end_lineno - node.lineno >= 40:
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.end_lineno - node.lineno >= most:
                 long.append(f"{name(path)}: {node.name} has {node.end_lineno - node.lineno + 1} lines")
     assert not long
 

@@ -88,11 +88,13 @@ class Check:
         shading: YES, all three are different
         """
         with speaking(lang):
-            lines = [self.summary(), *(check.answer for check in self.features)]
-            for piece, face in zip(self.pieces, self.stands_for, strict=True):
-                if piece is not face:
-                    lines.append(gettext("The WILD stands for: {face}").format(face=face))
-            return "\n".join(lines)
+            return "\n".join([self.summary(), *(check.answer for check in self.features), *self.notes])
+
+    @property
+    def notes(self):
+        """What else there is to say, as sentences: what a WILD stands for."""
+        replaced = [face for piece, face in zip(self.pieces, self.stands_for, strict=True) if piece is not face]
+        return [gettext("The WILD stands for: {face}").format(face=face) for face in replaced]
 
     def __str__(self):
         return self.explain()

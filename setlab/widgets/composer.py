@@ -145,7 +145,8 @@ class Composer(DieBench, Bench):
         try:
             for piece in pieces:
                 self._join(piece, self.side)
-                self.side = min(self.side + (self.kind == "die"), len(SIDES) - 1)
+                if self.kind == "die":
+                    self.turn_to(min(self.side + 1, len(SIDES) - 1))
         except ValueError as error:
             self.restore(before)
             self.side = side

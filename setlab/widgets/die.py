@@ -14,10 +14,14 @@ class DieBench:
     """Needs `made` (six faces, None where there is none yet), `side`, `rolled` and the generator of the Composer."""
 
     def on_side(self, event):
-        """A side is chosen to be built; the buttons show what is on it."""
-        self.side = int(event.key.removeprefix("side-"))
-        if self.made[self.side] is not None:
-            self.draft = self.made[self.side].vector
+        """A side is chosen to be built."""
+        self.turn_to(int(event.key.removeprefix("side-")))
+
+    def turn_to(self, side):
+        """Go on with this side: the buttons show what is on it."""
+        self.side = side
+        if self.made[side] is not None:
+            self.draft = self.made[side].vector
 
     def on_roll(self, event):
         if None in self.made:

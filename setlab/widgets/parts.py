@@ -68,6 +68,7 @@ def quick_check(check, with_sum=False):
             el("thead", el("tr", [el("th", text, scope="col") for text in head], sums and _sum_head())),
             el("tbody", rows),
         ),
+        [el("p", note) for note in check.notes],
         sums and el("p", _sum_sentence(check), class_="stage-quiet"),
         data_key="check",
     )

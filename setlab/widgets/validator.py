@@ -82,26 +82,28 @@ class Validator(Drill, Bench):
     # --- what happens ------------------------------------------------------------------------------------------------
 
     def on_take(self, event):
-        """A click on the tray: into the place aimed at, or the first empty one."""
+        """A click on the tray: into the place aimed at or the first empty one; a second click takes a card back."""
+        piece = self._of(event.key)
+        if isinstance(piece, Card) and piece in self.places:
+            return self._take_back(self.places.index(piece))
         empty = [place for place in PLACES if self.places[place] is None]
         place = self.aim if self.aim is not None else next(iter(empty), None)
         if place is None:
             raise Refused(gettext("All three places are full. Take a piece back first, or clear them."))
-        self._lay({place: self._of(event.key)})
+        self._lay({place: piece})
 
     def on_put(self, event):
         """A piece dropped on a place. From another place it changes places with what lay there."""
         to, source = _number(event.key), event.value
-        if source.startswith("place"):
-            self._lay({to: self.places[_number(source)], _number(source): self.places[to]})
+        piece = self.places[_number(source)] if source.startswith("place") else self._of(source)
+        if source.startswith("place") or (isinstance(piece, Card) and piece in self.places):
+            self._lay({to: piece, self.places.index(piece): self.places[to]})
         else:
-            self._lay({to: self._of(source)})
+            self._lay({to: piece})
 
     def on_back(self, event):
         """A click on a piece in a place takes it back."""
-        self.remember()
-        self.places[_number(event.key)] = None
-        self.say(gettext("taken back"))
+        self._take_back(_number(event.key))
 
     def on_aim(self, event):
         place = _number(event.key)
@@ -147,6 +149,11 @@ class Validator(Drill, Bench):
 
     def _of(self, key):
         return self.tray[_number(key)]
+
+    def _take_back(self, place):
+        self.remember()
+        self.places[place] = None
+        self.say(gettext("taken back"))
 
     def _lay(self, changes):
         """Lay pieces into places, {place: piece}: all of them, or none if one may not lie there."""
@@ -249,12 +256,16 @@ class Validator(Drill, Bench):
                 data_on_click="take",
                 data_drag=True,
                 data_rove=True,
-                aria_disabled=True if isinstance(piece, Card) and piece in self.places else None,
+                **self._chosen(piece),
             )
             for place, piece in enumerate(self.tray)
         ]
         label = gettext("pieces to choose from")
         return el("div", buttons, class_="stage-tray", role="group", aria_label=label, data_key="tray", data_roving=6)
+
+    def _chosen(self, piece):
+        """A card shows at once that it was chosen; a face can be taken again and again, so it never is."""
+        return {"data_toggle": True, "aria_pressed": piece in self.places} if isinstance(piece, Card) else {}
 
     def still(self):
         text = gettext("Validator: three places for cards, and the reason why they are a SET or not.")

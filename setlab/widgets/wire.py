@@ -18,9 +18,9 @@ _cells = {}
 class Stage(anywidget.AnyWidget):
     """Shows one scene, in as many places as one likes."""
 
-    # One module, made of two files: what a browser gets from a kernel cannot import a sibling.
+    # One module and one sheet, made of several files: what a browser gets from a kernel cannot import a sibling.
     _esm = "\n".join((_STATIC / name).read_text("utf-8") for name in ("page.js", "stage.js"))
-    _css = (_STATIC / "stage.css").read_text("utf-8")
+    _css = "\n".join((_STATIC / name).read_text("utf-8") for name in ("stage.css", "pieces.css"))
     _frame = traitlets.Dict().tag(sync=True)
     _words = traitlets.Dict().tag(sync=True)
 

@@ -35,7 +35,8 @@ def test_a_lesson_runs_in_lab(open_notebook, path):
     if path.parent.name == "notebooks":
         assert pictures, "a lesson shows pictures before it is run"
     shown = page.locator(".jp-OutputArea-output img[src^='data:image/svg+xml']")
-    assert shown.count() >= pictures and page.get_by_text("Error displaying widget").count() == 0
+    shown.nth(pictures - 1).wait_for() if pictures else None
+    assert page.get_by_text("Error displaying widget").count() == 0
     widths = shown.evaluate_all("all => all.map((each) => each.naturalWidth)")
     assert all(widths), "pictures that an untrusted notebook does not drop"
     run_all(page)

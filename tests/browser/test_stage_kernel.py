@@ -46,7 +46,7 @@ def test_the_life_of_a_model(open_notebook):
 
     page.evaluate("() => jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
     for n in range(2):
-        # Within a second, so by the kernel's own word: without it, the client must wait to be sure.
+        # Within a second, so not by waiting in vain for an answer.
         stage.nth(n).and_(page.locator("[data-js-state=gone]")).wait_for(timeout=1000)
         assert stage.nth(n).get_attribute("inert") is not None
     assert page.locator(".stage-flag").all_inner_texts() == [GONE, GONE]

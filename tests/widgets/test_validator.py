@@ -88,12 +88,27 @@ def test_undo_goes_back_step_by_step_to_the_start():
     assert ("undo", "undo") not in v.offers  # nothing more to undo: the button is off
 
 
-def test_a_card_lies_in_one_place_only():
-    v = Validator(*cards("1sro", "2sro"), seed=1)
-    v.tray = (Card("1sro"), *v.tray[1:])
-    v.refresh()
-    assert ("take", "tray-0") not in v.offers
-    assert v.press("put", "place-2", "tray-0") and v.places[2] is None
+def test_a_second_click_takes_a_card_back_and_a_second_drop_moves_it():
+    v = Validator(seed=1)
+    v.press("take", "tray-0", True)
+    assert f'data-key="tray-0" aria-label="{v.tray[0]}" data-on-click="take"' in html(v)
+    assert html(v).count('aria-pressed="true"') == 2  # the kind "Cards" and the chosen card
+    v.press("put", "place-2", "tray-0")
+    assert v.places == [None, None, v.tray[0]]
+    v.press("take", "tray-0", False)
+    assert v.places == [None, None, None] and html(v).count('aria-pressed="true"') == 1
+    v.press("undo", "undo")
+    assert v.places == [None, None, v.tray[0]] and not v.errors
+
+
+def test_a_face_can_be_taken_again_and_again():
+    v = Validator(deck="dice", seed=1)
+    for _ in range(3):
+        v.press("take", "tray-0")
+    assert v.pieces == (v.tray[0],) * 3 and v.check
+    v.press("back", "place-1")
+    v.press("put", "place-1", "place-0")
+    assert v.places == [None, v.tray[0], v.tray[0]] and not v.errors
 
 
 def test_the_sum_mod_3_on_request():

@@ -197,7 +197,7 @@ class View {
     const { target } = event;
     const place = target.closest("[data-drop]");
     if (this.armed && place && place.dataset.key !== this.armed) return this.put(this.armed, place);
-    const piece = target.closest("[data-drag]");
+    const piece = target.closest("[data-drag]:not([data-on-click])"); // with an event of its own, a piece is only dragged
     if (piece) return this.armed === piece.dataset.key ? this.disarm() : this.arm(piece, event.detail === 0);
     const button = target.closest("[data-on-click]");
     if (!button || button.disabled || button.ariaDisabled === "true") return;
