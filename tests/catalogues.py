@@ -123,8 +123,10 @@ def missing(code):
         if not message.id:
             continue
         ids = [message.id] if isinstance(message.id, str) else list(message.id)
-        strings = [message.string] if isinstance(message.string, str) else list(message.string)
-        if not all(strings) or any(slots(text) != slots(ids[-1]) for text in strings):
+        strings = [message.string] if isinstance(message.string, str) else list(message.string or ("",))
+        # A form for one thing may do without its number, as "in one feature" does; every other form keeps all slots.
+        fits = [slots(text) in ([slots(ids[-1])] if place else map(slots, ids)) for place, text in enumerate(strings)]
+        if not all(strings) or not all(fits):
             wrong.append((message.context, message.id, message.string))
     return wrong
 

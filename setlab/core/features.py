@@ -134,7 +134,7 @@ class Deck:
         >>> Card("1rox")
         Traceback (most recent call last):
           ...
-        ValueError: '1rox' names no shading; a card has exactly one of s, t, e (x means nothing here)
+        ValueError: '1rox' names no shading; a card has exactly one of s, t, e; x means nothing here
         """
         letters = code.strip().lower()
         spelled = {v.letter: (f, i) for f in self.features for i, v in enumerate(f.values) if v.letter}
@@ -178,13 +178,13 @@ class Deck:
             if wrong in strange
         ]
         unknown = ngettext("{letters} means nothing here", "{letters} mean nothing here", len(strange))
-        unknown = "; ".join([unknown.format(letters=", ".join(strange)), *notes])
+        unknown = gettext("; ").join([unknown.format(letters=", ".join(strange)), *notes])
         if not problems or len(strange) == len(set(code.strip().lower())):
             return gettext("{code!r} is not {piece}: {unknown}; {say}").format(
                 code=code, piece=self.piece, unknown=unknown, say=self._say()
             )
-        text = f"{code!r} " + "; ".join(problems)
-        return f"{text} ({unknown})" if strange else text
+        says = gettext("{code!r} {problems}; {unknown}") if strange else gettext("{code!r} {problems}")
+        return says.format(code=code, problems=gettext("; ").join(problems), unknown=unknown)
 
     def _say(self):
         if self.dots:
@@ -195,7 +195,7 @@ class Deck:
             for f in sorted(self.features, key=lambda f: self.spelled.index(f.name))
         ]
         example = self.code((1,) * self.dimension)
-        return gettext("type {parts}, as in {example!r}").format(parts=", ".join(parts), example=example)
+        return gettext("type {parts}, as in {example!r}").format(parts=gettext(", ").join(parts), example=example)
 
     # --- names -------------------------------------------------------------------------------------------------------
 
@@ -212,7 +212,8 @@ class Deck:
         words = {name: pgettext(form, values[name].name) for name in ("number", "colour", "shading")}
         words["symbol"] = ngettext(symbol, symbol + "s", 2 if many else 1)
         if "border" in values:
-            words["border"] = pgettext("border", values["border"].name)
+            border = values["border"].name
+            words["border"] = pgettext("border", border)
         return gettext(self._template).format(**words)
 
 

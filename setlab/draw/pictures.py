@@ -46,7 +46,7 @@ def net(faces, width=240, theme=None, named=True):
     """The net of a die, a cross of six squares: four faces go round it, then come its top and its bottom."""
     faces = _pieces(faces)
     if len(faces) != 6 or not all(isinstance(face, Face) for face in faces):
-        raise ValueError(gettext("the net of a die has six faces of dice; these are {n}").format(n=len(faces)))
+        raise ValueError(gettext("the net of a die needs six faces, and nothing but faces of dice"))
     chosen, side = look(theme), DIE
     places = [(0, 1), (1, 1), (2, 1), (3, 1), (1, 0), (1, 2)]
     two, three, four = 2 * side, 3 * side, 4 * side
@@ -109,7 +109,7 @@ def _with_rest(drawing, label, left):
     image = markup.picture(drawing, label, style="max-width: 100%; height: auto")
     if not left:
         return markup.to_html(image)
-    more = ngettext("and {n:,} more", "and {n:,} more", left).format(n=left)
+    more = ngettext("and {n} more", "and {n} more", left).format(n=left)
     return markup.to_html(el("div", image, el("p", more)))
 
 

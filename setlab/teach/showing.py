@@ -3,6 +3,7 @@
 import base64
 
 from setlab.core.cards import Piece
+from setlab.core.words import gettext
 from setlab.draw import row, rows
 from setlab.draw.markup import el, picture
 
@@ -12,10 +13,15 @@ def shown(thing):
     if isinstance(thing, Piece):
         return el("div", picture(row([thing]), str(thing)), el("p", thing))
     if _pieces(thing):
-        return picture(row(list(thing)), "; ".join(map(str, thing)))
+        return picture(row(list(thing)), said(thing))
     if isinstance(thing, (list, tuple)) and thing and all(map(_pieces, thing)):
-        return picture(rows(list(thing)), " / ".join("; ".join(map(str, group)) for group in thing))
+        return picture(rows(list(thing)), " / ".join(map(said, thing)))
     return _image(thing) or el("div", [el("p", line) for line in str(thing).splitlines()])
+
+
+def said(pieces):
+    """Several pieces by name, one after the other."""
+    return gettext("; ").join(map(str, pieces))
 
 
 def _pieces(thing):

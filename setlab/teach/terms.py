@@ -11,7 +11,7 @@ class Glossary:
         self.entries = tuple(entries)
 
     def __str__(self):
-        lines = (f"**{pgettext('term', e['term'])}** – {gettext(e['text'])}" for e in self.entries)
+        lines = (f"**{spoken(term)}** – {gettext(text)}" for term, text in self.entries)
         return "\n\n".join(lines) + "\n"
 
     def __repr__(self):
@@ -27,12 +27,17 @@ def glossary(term=None):
     >>> glossary("third")
     **third** – The one piece that completes two others to a SET. As vectors: −(a + b) mod 3.
     """
-    entries = load_toml("glossary.toml")["entry"]
+    entries = [(entry["term"], entry["text"]) for entry in load_toml("glossary.toml")["entry"]]
     if term is None:
         return Glossary(entries)
     wanted = str(term).strip().lower()
-    found = [e for e in entries if wanted in (e["term"].lower(), pgettext("term", e["term"]).lower())]
+    found = [entry for entry in entries if wanted in (entry[0].lower(), spoken(entry[0]).lower())]
     if not found:
-        known = ", ".join(pgettext("term", e["term"]) for e in entries)
+        known = gettext(", ").join(spoken(known) for known, _ in entries)
         raise ValueError(gettext("there is no term {term!r}; there are: {all}").format(term=term, all=known))
     return Glossary(found)
+
+
+def spoken(term):
+    """A term in the current language."""
+    return pgettext("term", term)

@@ -21,7 +21,8 @@ class Drill:
         if self.training.judged is not None:
             raise Refused(gettext("these three are judged already; go on to the next"))
         check = self.training.answer(event.key == "answer-yes")
-        self.say(f"{self._right_or_wrong()} {check.summary()}")
+        template = gettext("Right: {summary}.") if self.training.judged else gettext("Wrong: {summary}.")
+        self.say(template.format(summary=check.summary()))
         self.move_focus("next")
 
     def on_next(self, event):
@@ -30,9 +31,6 @@ class Drill:
         self.training.next()
         self.say(gettext("; ").join(map(str, self.training.pieces)))
         self.move_focus("answer-yes")
-
-    def _right_or_wrong(self):
-        return gettext("Right.") if self.training.judged else gettext("Wrong.")
 
     def drill_view(self):
         training = self.training
@@ -75,7 +73,7 @@ class Drill:
             "div",
             el(
                 "p",
-                el("strong", self._right_or_wrong()),
+                el("strong", gettext("Right.") if training.judged else gettext("Wrong.")),
                 class_="stage-yes-text" if training.judged else "stage-no-text",
             ),
             quick_check(check_set(*training.pieces)),

@@ -116,7 +116,7 @@ def test_cards_sort_within_their_deck_only():
 @pytest.mark.parametrize(
     ("code", "says"),
     [
-        ("1rox", "'1rox' names no shading; a card has exactly one of s, t, e (x means nothing here)"),
+        ("1rox", "'1rox' names no shading; a card has exactly one of s, t, e; x means nothing here"),
         ("2trgq", "'2trgq' names more than one colour (r, g); a card has exactly one"),
         ("22tgq", "'22tgq' names more than one number (2, 2)"),
         ("1sr0", "for 0 you may mean the letter o"),

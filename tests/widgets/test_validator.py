@@ -161,11 +161,11 @@ def test_practice():
     assert "stage-note stage-yes" not in html(v) and "stage-note stage-no" not in html(v)
     truth = v.training.kind.is_set
     told = v.press("answer", "answer-yes" if truth else "answer-no")
-    assert told.startswith("Right.") and v.training.right == 1
+    assert told.startswith("Right: ") and v.training.right == 1
     assert v.press("answer", "answer-no") == "That is no longer there."
     v.press("next", "next")
     truth = v.training.kind.is_set
-    assert v.press("answer", "answer-no" if truth else "answer-yes").startswith("Wrong.")
+    assert v.press("answer", "answer-no" if truth else "answer-yes").startswith("Wrong: ")
     assert "1 of 2 right so far" in html(v) and not v.errors
     v.press("kind", "kind-cards")
     assert v.training is None

@@ -1,0 +1,80 @@
+"""Random players: whatever is offered is pressed in any order, whatever is forged bounces off."""
+
+import json
+from random import Random
+
+import pytest
+
+from setlab import DECK, language, theme
+from setlab.teach import bet
+from setlab.widgets import Composer, Validator
+
+TYPED = ["", "1sro", "1sro 2sro 3sro", "2gq w", "w2gq 1ro 1ro", "0", "\x00", "<script>", "‮🂡", "1sro,1sro", "9" * 300]
+SCENES = {
+    "validator": lambda: Validator(seed=1),
+    "dice": lambda: Validator(deck="dice", seed=2),
+    "mega": lambda: Validator(deck="mega", seed=3),
+    "composer": lambda: Composer(seed=4),
+    "die": lambda: Composer(kind="die", seed=5),
+    "bet": lambda: bet("How many?", reveal=lambda: DECK[:3]),
+}
+VALUES = [None, True, False, 0, -1, 3.5, "de", "clear", "2gq", "place-0", "tray-3", "nonsense", *TYPED]
+
+
+@pytest.fixture(autouse=True)
+def as_it_was():
+    yield
+    language("en")
+    theme("classic", letters=False)
+
+
+def play(scene, random, steps):
+    """Press offered events with values of every kind. A scene may refuse, but it never breaks and always draws."""
+    for _ in range(steps):
+        if not scene.offers:  # a bet that is answered
+            break
+        name, key = random.choice(sorted(scene.offers, key=str))
+        value = random.choice(VALUES)
+        scene.press(name, key, value)
+        assert not scene.errors, (name, key, value, scene.errors[-1])
+        assert "<script>" not in scene.frame["html"] and "\x00" not in scene.frame["html"]
+        json.dumps(scene.frame)
+    return scene
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_random_play_never_breaks_a_scene(name):
+    for seed in range(3):
+        play(SCENES[name](), Random(seed), 120)
+
+
+@pytest.mark.full
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("name", SCENES)
+def test_long_random_play(name):
+    for seed in range(100, 130):
+        play(SCENES[name](), Random(seed), 600)
+
+
+def forged(random):
+    """A message such as no client of ours would send."""
+    junk = [None, "", "event", "hello", "again", 3, -1, 2**70, float("nan"), [], {}, True, "x" * 5000, "place-0", "take"]
+    fields = ("kind", "view", "seq", "rev", "name", "key", "value", "at", "t", "ack")
+    return {field: random.choice(junk) for field in fields if random.random() < 0.8}
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_forged_messages_change_nothing(name):
+    scene, random = SCENES[name](), Random(9)
+    before = scene.frame["html"]
+    for message in [None, 3, "event", [], {}, *(forged(random) for _ in range(2000))]:
+        scene.receive(message)
+    assert scene.frame["html"] == before and not scene.errors
+
+
+def test_an_event_said_twice_happens_once():
+    scene = Validator(seed=1)
+    event = {"kind": "event", "view": "v", "seq": 1, "rev": scene.frame["rev"], "name": "take", "key": "tray-0"}
+    for _ in range(5):
+        scene.receive({**event, "value": None, "at": None})
+    assert scene.pieces == scene.tray[:1]
