@@ -21,6 +21,9 @@ __all__ = ["Event", "Refused", "Scene"]
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 _VIEWS_KEPT = 32  # every page that is opened is a view; the one that was silent longest is forgotten
 _ERRORS_KEPT = 20
+# JupyterLab lets a kernel answer widgets in a thread of their own, even while a cell runs. One lock for all scenes: a
+# switched language redraws the others, and with a lock for each, two of them could wait for each other for ever.
+_LOCK = threading.RLock()
 
 
 class Scene:
@@ -53,8 +56,6 @@ class Scene:
         self._rung = {}  # (event name, key) -> the deadline at which it rang
         self._acting = None  # the view whose event is being handled
         self._busy = False
-        # JupyterLab lets a kernel answer widgets in a thread of their own, even while a cell runs.
-        self._lock = threading.RLock()
         self._stage = None
         words.on_change(self._retell)
         return self
@@ -94,7 +95,7 @@ class Scene:
 
     def refresh(self):
         """Draw again, after a change that no event made. (After an event this happens by itself.)"""
-        with self._lock:
+        with _LOCK:
             if not self._busy:
                 self._render()
 
@@ -128,7 +129,7 @@ class Scene:
     def receive(self, message):
         """Take a message from a browser, and return the answer to it or None."""
         kind = message.get("kind") if isinstance(message, dict) else None
-        with self._lock:
+        with _LOCK:
             try:
                 if kind == "hello":
                     return self._welcome(message)
