@@ -21,7 +21,7 @@ from setlab.core.features import deck
 from setlab.core.maps import AffineMap, SymmetryGroup
 from setlab.core.sets import check_set, find_sets, is_cap, is_complete_cap, is_set, third
 from setlab.core.space import AG
-from setlab.core.words import gettext as _gettext
+from setlab.core.words import gettext as _
 from setlab.core.words import language
 
 __version__ = "0.1.0"
@@ -63,7 +63,7 @@ __all__ = [
 
 def __getattr__(name):
     if name not in _LATER:
-        raise AttributeError(_gettext("setlab has no {name!r}; dir(setlab) lists what there is").format(name=name))
+        raise AttributeError(_("setlab has no {name!r}; dir(setlab) lists what there is").format(name=name))
     module, attribute = _LATER[name]
     value = import_module(module)
     if attribute is not None:

@@ -7,6 +7,7 @@ names of values, bent by their context) and from the glossary. English needs no 
 import ast
 import string
 import sys
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 
@@ -27,7 +28,7 @@ OTHERS = [code for code in LANGUAGES if code != "en"]
 
 def messages():
     """Everything there is to translate, as one Babel catalogue, in an order that does not change."""
-    catalogue = Catalog(project="setlab", charset="utf-8", fuzzy=False)
+    catalogue = empty()
     for name, _, message, comments, context in sorted(
         extract_from_dir(PACKAGE, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",)),
         key=lambda found: (found[0], found[1]),
@@ -72,6 +73,25 @@ def _glossary():
         yield entry["text"], None
 
 
+def empty(code=None):
+    """A catalogue without messages. Its dates are fixed, so that the same words give the same bytes on every day."""
+    long_ago = datetime(2026, 1, 1, tzinfo=UTC)
+    return Catalog(
+        locale=code,
+        project="setlab",
+        version="catalogue",
+        msgid_bugs_address="see CONTRIBUTING.md",
+        language_team="the setlab authors",
+        header_comment="# Words of setlab, under the same licence. Kept up to date by `python go.py words`.",
+        copyright_holder="the setlab authors",
+        last_translator="the setlab authors",
+        creation_date=long_ago,
+        revision_date=long_ago,
+        charset="utf-8",
+        fuzzy=False,
+    )
+
+
 def path(code, kind="po"):
     return PACKAGE / "locale" / code / "LC_MESSAGES" / f"setlab.{kind}"
 
@@ -88,7 +108,7 @@ def updated(code):
     catalogue = read(code) if path(code).exists() else Catalog(locale=code)
     catalogue.update(fresh, no_fuzzy_matching=True)
     catalogue.obsolete.clear()
-    clean = Catalog(locale=code, project="setlab", charset="utf-8", fuzzy=False)
+    clean = empty(code)
     for message in fresh:
         if message.id:
             known = catalogue.get(message.id, message.context)
@@ -106,7 +126,9 @@ def as_po(catalogue):
 
 def as_mo(code):
     buffer = BytesIO()
-    write_mo(buffer, read(code))
+    catalogue = read(code)
+    catalogue.creation_date = empty().creation_date
+    write_mo(buffer, catalogue)
     return buffer.getvalue()
 
 

@@ -105,8 +105,7 @@ class Face(Piece):
         deck = deck_named("dice")
         letters = _text(code, "Face", "2gq").strip().lower()
         wild = "w" in letters
-        rest = letters.replace("w", "", 1)
-        vector = None if wild and not rest else deck.parse(rest if wild else code)
+        vector = None if letters == "w" else deck.parse(code, joker="w")
         face = cls._one(deck, (wild, vector), None if vector is None else deck.index(vector), vector)
         object.__setattr__(face, "wild", wild)
         return face

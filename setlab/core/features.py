@@ -127,8 +127,8 @@ class Deck:
         letters = {f.name: f.values[d].letter for f, d in zip(self.features, vector, strict=True)}
         return "".join(letters[name] for name in self.spelled)
 
-    def parse(self, code):
-        """The vector that a code spells, in any letter order.
+    def parse(self, code, joker=""):
+        """The vector that a code spells, in any letter order. One letter, the `joker`, may be there besides.
 
         >>> from setlab import Card
         >>> Card("1rox")
@@ -136,15 +136,15 @@ class Deck:
           ...
         ValueError: '1rox' names no shading; a card has exactly one of s, t, e; x means nothing here
         """
-        letters = code.strip().lower()
+        letters = code.strip().lower().replace(joker, "", 1) if joker else code.strip().lower()
         spelled = {v.letter: (f, i) for f in self.features for i, v in enumerate(f.values) if v.letter}
         found = {f.name: [x for x in letters if spelled.get(x, (None,))[0] is f] for f in self.features}
         strange = [x for x in dict.fromkeys(letters) if x not in spelled]
         problems = self._problems(found)
         if not letters:
-            raise ValueError(gettext("an empty code spells nothing; {say}").format(say=self._say()))
+            raise ValueError(gettext("an empty code spells nothing; {say}").format(say=self._say(joker)))
         if problems or strange:
-            raise ValueError(self._explain(code, problems, strange))
+            raise ValueError(self._explain(code, problems, strange, joker))
         if self.dots:
             return tuple(len(found[f.name]) for f in self.features)
         return tuple(spelled[found[f.name][0]][1] for f in self.features)
@@ -170,23 +170,26 @@ class Deck:
                 )
         return problems
 
-    def _explain(self, code, problems, strange):
+    def _explain(self, code, problems, strange, joker):
         """One sentence about everything that is wrong, and what was probably meant by a look-alike."""
-        notes = [
-            gettext("for {wrong} you may mean {right}").format(wrong=wrong, right=right)
-            for wrong, right in (("0", gettext("the letter o")), ("l", "1"), ("i", "1"))
-            if wrong in strange
-        ]
-        unknown = ngettext("{letters} means nothing here", "{letters} mean nothing here", len(strange))
-        unknown = gettext("; ").join([unknown.format(letters=", ".join(strange)), *notes])
-        if not problems or len(strange) == len(set(code.strip().lower())):
+        notes, others = [], [x for x in strange if x != joker]
+        if others:
+            unknown = ngettext("{letters} means nothing here", "{letters} mean nothing here", len(others))
+            notes.append(unknown.format(letters=", ".join(others)))
+        if joker in strange:
+            notes.append(gettext("{letter} is there more than once").format(letter=joker))
+        for wrong, right in (("0", gettext("the letter o")), ("l", "1"), ("i", "1")):
+            if wrong in others:
+                notes.append(gettext("for {wrong} you may mean {right}").format(wrong=wrong, right=right))
+        unknown = gettext("; ").join(notes)
+        if not problems or set(strange) >= set(code.strip().lower()) - {joker}:
             return gettext("{code!r} is not {piece}: {unknown}; {say}").format(
-                code=code, piece=self.piece, unknown=unknown, say=self._say()
+                code=code, piece=self.piece, unknown=unknown, say=self._say(joker)
             )
         says = gettext("{code!r} {problems}; {unknown}") if strange else gettext("{code!r} {problems}")
         return says.format(code=code, problems=gettext("; ").join(problems), unknown=unknown)
 
-    def _say(self):
+    def _say(self, joker):
         if self.dots:
             letters = " ".join(f.values[1].letter for f in self.features)
             return gettext("type one or more of {letters}").format(letters=letters)
@@ -195,7 +198,8 @@ class Deck:
             for f in sorted(self.features, key=lambda f: self.spelled.index(f.name))
         ]
         example = self.code((1,) * self.dimension)
-        return gettext("type {parts}, as in {example!r}").format(parts=gettext(", ").join(parts), example=example)
+        say = gettext("type {parts}, as in {example!r}").format(parts=gettext(", ").join(parts), example=example)
+        return gettext("{say}, or {joker} for a WILD").format(say=say, joker=joker) if joker else say
 
     # --- names -------------------------------------------------------------------------------------------------------
 

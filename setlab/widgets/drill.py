@@ -1,7 +1,7 @@
 """Practice inside the Validator: SET or not? From easy to hard, with statistics of one's own."""
 
 from setlab.core.sets import check_set
-from setlab.core.words import gettext
+from setlab.core.words import gettext, pgettext
 from setlab.draw import piece as draw_piece
 from setlab.draw.markup import el
 from setlab.puzzles.training import Training
@@ -47,7 +47,11 @@ class Drill:
         )
 
     def _buttons(self):
-        answers = [("answer-yes", gettext("Yes, a SET"), "y"), ("answer-no", gettext("No SET"), "n")]
+        # The keys are the first letters of yes and no; the English ones always work as well.
+        answers = [
+            ("answer-yes", gettext("Yes, a SET"), "y", pgettext("key for yes", "y")),
+            ("answer-no", gettext("No SET"), "n", pgettext("key for no", "n")),
+        ]
         return el(
             "div",
             [
@@ -58,10 +62,10 @@ class Drill:
                     el("kbd", key, aria_hidden="true"),
                     data_key=name,
                     data_on_click="answer",
-                    data_hotkey=key,
+                    data_hotkey=f"{key} {english}",
                     aria_keyshortcuts=key,
                 )
-                for name, text, key in answers
+                for name, text, english, key in answers
             ],
             class_="stage-toolbar",
             data_key="answers",

@@ -1,4 +1,4 @@
-"""One Jupyter server and one Chromium for all browser tests, and helpers that any widget's test can use.
+"""One Jupyter server for all browser tests, and helpers that any widget's test can use. (The browser: tests/conftest.py)
 
 def test_deal(open_notebook):
     page = open_notebook(["from setlab.widgets import CardTable", "CardTable(seed=1)"])
@@ -8,11 +8,10 @@ def test_deal(open_notebook):
     audit(page, ".stage")
 """
 
-import os
 from pathlib import Path
 
 import pytest
-from browser.lab import CHROMIUM, CHROMIUM_ARGUMENTS, WINDOW, Pages, Server
+from browser.lab import WINDOW, Pages, Server
 
 HERE = Path(__file__).parent
 
@@ -28,20 +27,6 @@ def server(tmp_path_factory):
     running = Server(tmp_path_factory.mktemp("jupyter"))
     yield running
     running.close()
-
-
-@pytest.fixture(scope="session")
-def browser():
-    if not CHROMIUM:
-        if os.environ.get("CI"):
-            pytest.fail("there is no Chromium, and in CI a skipped browser test is a broken one")
-        pytest.skip("there is no Chromium on this machine")
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_ARGUMENTS, chromium_sandbox=False)
-        yield running
-        running.close()
 
 
 @pytest.fixture(scope="session")

@@ -139,8 +139,12 @@ def test_bad_codes_say_what_is_wrong_and_what_to_type(code, says):
 def test_bad_faces_and_dots():
     with pytest.raises(ValueError, match=r"s means nothing here"):
         Face("2sgq")
-    with pytest.raises(ValueError, match="w means nothing here"):
+    with pytest.raises(ValueError, match="'ww2gq' is not a face: w is there more than once; .*, or w for a WILD"):
         Face("ww2gq")
+    with pytest.raises(ValueError, match="'w2' names no colour; a face has exactly one of r, g, p"):
+        Face("w2")
+    with pytest.raises(ValueError, match="'wz' is not a face: z means nothing here"):
+        Face("wz")
     with pytest.raises(ValueError, match="names the dot r twice"):
         Card("rr", deck="proset")
     with pytest.raises(ValueError, match="type one or more of r a y g b p"):

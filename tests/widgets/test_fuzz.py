@@ -58,7 +58,23 @@ def test_long_random_play(name):
 
 def forged(random):
     """A message such as no client of ours would send."""
-    junk = [None, "", "event", "hello", "again", 3, -1, 2**70, float("nan"), [], {}, True, "x" * 5000, "place-0", "take"]
+    junk = [
+        None,
+        "",
+        "event",
+        "hello",
+        "again",
+        3,
+        -1,
+        2**70,
+        float("nan"),
+        [],
+        {},
+        True,
+        "x" * 5000,
+        "place-0",
+        "take",
+    ]
     fields = ("kind", "view", "seq", "rev", "name", "key", "value", "at", "t", "ack")
     return {field: random.choice(junk) for field in fields if random.random() < 0.8}
 

@@ -1,0 +1,144 @@
+"""The site for the browser, built once and served on this machine; and what its tests do with it."""
+
+import importlib.util
+import os
+import shutil
+import socket
+import sys
+import threading
+import time
+
+import pytest
+from shipped import ROOT
+
+BINDER = ROOT / "binder"
+
+
+@pytest.fixture(scope="session")
+def builder():
+    """binder/site.py as a module. (Not by its name: Python has a `site` of its own.)"""
+    if str(BINDER) not in sys.path:
+        sys.path.append(str(BINDER))  # where it finds its siblings
+    spec = importlib.util.spec_from_file_location("site_builder", BINDER / "site.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(scope="session")
+def cache(builder):
+    """The shared folder of downloads. Filling it needs npm and a network, once."""
+    pins = builder.downloads.pinned()
+    names = [f"pyodide-{pins['pyodide']['version']}.tgz", *(pin["file"] for pin in pins["wheel"])]
+    if not all((builder.CACHE / name).is_file() for name in names):
+        try:
+            builder.downloads.pyodide(pins, builder.CACHE)
+            builder.downloads.wheels(pins, builder.CACHE)
+        except builder.Trouble as trouble:
+            if os.environ.get("CI"):
+                pytest.fail(f"in CI the site is built, or nobody would know that it is broken: {trouble}")
+            pytest.skip(str(trouble))
+    return builder.CACHE
+
+
+@pytest.fixture(scope="session")
+def built(builder, cache, tmp_path_factory):
+    """(the site, the seconds that it took)"""
+    start = time.perf_counter()
+    site = builder.build(tmp_path_factory.mktemp("build") / "site", cache)
+    return site, time.perf_counter() - start
+
+
+@pytest.fixture(scope="session")
+def site(built):
+    return built[0]
+
+
+@pytest.fixture(scope="session")
+def serve(builder):
+    """Serves a folder: `url = serve(folder)`."""
+    running = []
+
+    def start(folder):
+        server = builder.server(folder, 0)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        running.append(server)
+        return f"http://127.0.0.1:{server.server_port}/"
+
+    yield start
+    for server in running:
+        server.shutdown()
+        server.server_close()
+
+
+@pytest.fixture(scope="session")
+def addresses(site, serve, tmp_path_factory):
+    """The site by the address that it has at the root of a server, and below a folder of one."""
+    folder = tmp_path_factory.mktemp("web")
+    try:
+        (folder / "class").mkdir()
+        (folder / "class" / "setlab").symlink_to(site)
+    except OSError:  # Windows, without the right to make links
+        shutil.copytree(site, folder / "class" / "setlab")
+    return {"root": serve(site), "sub-path": serve(folder) + "class/setlab/"}
+
+
+class Outside:
+    """Stands for the whole internet, as a proxy that writes down who asks for what and answers nobody.
+
+    A page's own requests can be watched by other means; those of its workers come by here too.
+    """
+
+    def __init__(self):
+        self.asked = []
+        self._socket = socket.create_server(("127.0.0.1", 0))
+        self.address = "http://127.0.0.1:{}".format(self._socket.getsockname()[1])
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self):
+        while True:
+            try:
+                connection, _ = self._socket.accept()
+            except OSError:
+                return
+            with connection:
+                connection.settimeout(2)
+                try:
+                    self.asked.append(connection.recv(4096).split(b"\r\n")[0].decode("latin-1"))
+                except OSError:
+                    self.asked.append("(a connection)")
+
+    def close(self):
+        self._socket.close()
+
+
+@pytest.fixture
+def outside():
+    there = Outside()
+    yield there
+    there.close()
+
+
+@pytest.fixture
+def profile(browser, outside, tmp_path):
+    """Starts a browser on a profile that lasts, with no way out of this machine: `context = profile()`."""
+    from browser.lab import CHROMIUM, CHROMIUM_ARGUMENTS, WINDOW
+
+    running = []
+
+    def start(**options):
+        context = browser.browser_type.launch_persistent_context(
+            tmp_path / "profile",
+            executable_path=CHROMIUM,
+            args=CHROMIUM_ARGUMENTS,
+            chromium_sandbox=False,
+            proxy={"server": outside.address, "bypass": "127.0.0.1"},
+            **{"viewport": WINDOW, "reduced_motion": "reduce", **options},
+        )
+        context.set_default_timeout(90_000)  # Python takes its time to start, on a machine that is busy
+        running.append(context)
+        return context
+
+    yield start
+    for context in running:
+        context.close()

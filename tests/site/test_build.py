@@ -1,0 +1,318 @@
+"""What the built site holds, and what the builder says when something is in its way."""
+
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+import zipfile
+
+import pytest
+from shipped import ROOT
+
+import setlab
+
+MEGABYTES = 60
+SECONDS = 60
+
+
+def one_sentence(text):
+    assert text and "\n" not in text.strip() and "Traceback" not in text, text
+    return text
+
+
+@pytest.fixture(scope="module")
+def entries(site):
+    return json.loads((site / "static/pyodide/pyodide-lock.json").read_text())["packages"]
+
+
+def hashes(folder):
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
+
+
+# --- what is in it --------------------------------------------------------------------------------
+
+
+def test_it_is_small_and_quickly_built(builder, built):
+    site, seconds = built
+    print(f"{builder.megabytes(site):.1f} MB in {seconds:.1f} s")
+    assert 20 < builder.megabytes(site) < MEGABYTES
+    assert seconds < SECONDS
+
+
+def test_every_lesson_and_exercise_is_in_it(site):
+    ours = [path for folder in ("notebooks", "exercises") for path in (ROOT / folder).glob("*.ipynb")]
+    assert len(ours) >= 3
+    there = {path.relative_to(site / "files").as_posix() for path in (site / "files").rglob("*") if path.is_file()}
+    assert there == {path.relative_to(ROOT).as_posix() for path in ours}, "and no solutions"
+    for path in ours:
+        shipped, here = (
+            json.loads(path.read_text("utf-8")),
+            json.loads((site / "files" / path.relative_to(ROOT)).read_text("utf-8")),
+        )
+        assert here["metadata"]["kernelspec"]["name"] == "python", "another name opens a dialog"
+        assert here["cells"] == shipped["cells"]
+        listed = json.loads((site / "api/contents" / path.parent.name / "all.json").read_text())["content"]
+        assert path.name in {each["name"] for each in listed}
+
+
+def test_everything_setlab_stands_on_is_in_it(entries, site):
+    """Whatever an `import setlab` loads lies in the site, as the file whose hash the lock tells."""
+    seen, todo = set(), ["setlab", "ipython", "micropip"]
+    while todo:
+        name = todo.pop().lower().replace("_", "-")
+        if name not in seen:
+            seen.add(name)
+            todo += entries[name]["depends"]
+            path = site / "static/pyodide" / entries[name]["file_name"]
+            assert hashlib.sha256(path.read_bytes()).hexdigest() == entries[name]["sha256"]
+    assert {"anywidget", "ipywidgets", "platformdirs", "sympy", "mpmath", "psygnal", "traitlets"} <= seen
+    wheels = {path.name for path in (site / "static/pyodide").glob("*.whl")}
+    assert wheels >= {entries[name]["file_name"] for name in seen}
+    assert all(name.endswith("-none-any.whl") for name in wheels)
+
+
+def test_setlab_lists_what_pyproject_does(entries, site):
+    with zipfile.ZipFile(site / "static/pyodide" / entries["setlab"]["file_name"]) as wheel:
+        [metadata] = [name for name in wheel.namelist() if name.endswith("METADATA")]
+        told = wheel.read(metadata).decode()
+        assert "setlab/locale/da/LC_MESSAGES/setlab.mo" in wheel.namelist()
+        assert "setlab/widgets/static/stage.js" in wheel.namelist()
+    needed = set(re.findall(r"^Requires-Dist: ([\w-]+)(?!.*extra ==)", told, re.M))
+    assert needed and set(entries["setlab"]["depends"]) == needed | {"sympy"}
+    assert entries["setlab"]["version"] == setlab.__version__
+
+
+def test_what_is_not_in_it_keeps_its_address(builder, entries):
+    for name in ("numpy", "matplotlib"):
+        assert entries[name]["file_name"].startswith(builder.downloads.CDN + "/")
+
+
+def test_no_other_file_asks_the_internet_for_a_package(site):
+    told = json.loads((site / "jupyter-lite.json").read_text())["jupyter-config-data"]
+    kernel = told["litePluginSettings"]["@jupyterlite/pyodide-kernel-extension:kernel"]
+    assert kernel["disablePyPIFallback"] is True
+    assert kernel["pyodideUrl"] == "./static/pyodide/pyodide.mjs"
+
+
+def test_what_the_browser_runs_is_what_the_tests_ran(builder):
+    pins = {line.split(" ")[0] for line in (ROOT / "constraints.txt").read_text().splitlines()}
+    wheels = {pin["name"]: pin["version"] for pin in builder.downloads.pinned()["wheel"]}
+    ours = {name: wheels[name] for name in builder.downloads.OURS}
+    assert {f"{name}=={version}" for name, version in ours.items()} <= pins
+    assert set(builder.requirements()) <= set(wheels)
+
+
+def test_the_same_input_gives_the_same_files(builder, cache, site, tmp_path):
+    """No date differs either: all of them are that of EPOCH."""
+    first, again = hashes(site), hashes(builder.build(tmp_path / "site", cache))
+    assert len(first) > 100
+    assert {name for name in first.keys() | again.keys() if first.get(name) != again.get(name)} == set()
+
+
+def test_only_what_we_name_of_the_environment_is_in_it(builder, site):
+    there = {
+        path.parent.relative_to(site / "extensions").as_posix() for path in site.glob("extensions/**/package.json")
+    }
+    assert there == set(builder.EXTENSIONS)
+
+
+# --- what is in its way ---------------------------------------------------------------------------
+
+
+@pytest.fixture
+def faked(builder, tmp_path, monkeypatch):
+    """A builder that has built nothing yet, beside an empty cache; every step that takes long is pretended."""
+    monkeypatch.setattr(builder, "distribution", lambda folder, pins, cache: None)
+    monkeypatch.setattr(builder, "lite", lambda work, target: (target / "lab").mkdir(parents=True))
+    monkeypatch.setattr(builder.front, "write", lambda site, root: (site / "index.html").write_text("new"))
+    monkeypatch.setattr(builder, "SITE", tmp_path / "site")
+    return builder
+
+
+def test_without_npm_a_sentence_says_what_to_install(builder, tmp_path, monkeypatch):
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    with pytest.raises(builder.Trouble, match=r"npm is not on this machine.*install Node\.js.*again") as trouble:
+        builder.downloads.pyodide(builder.downloads.pinned(), tmp_path)
+    one_sentence(str(trouble.value))
+    assert not list(tmp_path.iterdir())
+
+
+def test_with_a_full_cache_neither_npm_nor_a_network_is_needed(builder, cache, monkeypatch):
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    monkeypatch.setattr(subprocess, "run", lambda *args, **more: pytest.fail(f"ran {args}"))
+    pins = builder.downloads.pinned()
+    assert builder.downloads.pyodide(pins, cache).is_file()
+    assert len(builder.downloads.wheels(pins, cache)) == len(pins["wheel"])
+
+
+@pytest.mark.parametrize("part", ["pyodide", "wheels"])
+def test_without_a_network_a_sentence_says_so(builder, part, tmp_path, monkeypatch):
+    """Asked for real, of an address where nobody answers."""
+    nowhere = "http://127.0.0.1:9/"
+    monkeypatch.setenv("PIP_INDEX_URL", nowhere)
+    monkeypatch.setenv("PIP_CONFIG_FILE", os.devnull)
+    monkeypatch.setenv("PIP_RETRIES", "0")
+    for name in ("PIP_FIND_LINKS", "PIP_EXTRA_INDEX_URL"):
+        monkeypatch.setenv(name, "")
+    monkeypatch.setenv("npm_config_registry", nowhere)
+    monkeypatch.setenv("npm_config_cache", str(tmp_path / "npm"))
+    monkeypatch.setenv("npm_config_fetch_retries", "0")
+    if part == "pyodide" and not shutil.which("npm"):
+        pytest.skip("there is no npm on this machine")
+    with pytest.raises(builder.Trouble, match="connect to the internet, then run python go.py site again") as trouble:
+        getattr(builder.downloads, part)(builder.downloads.pinned(), tmp_path / "cache")
+    one_sentence(str(trouble.value))
+    assert not list((tmp_path / "cache").iterdir()), "nothing half fetched stays"
+
+
+def test_another_file_than_the_pinned_one_is_refused(builder, tmp_path, monkeypatch):
+    def pretend(wanted, folder):
+        (folder / pins["wheel"][0]["file"]).write_bytes(b"not what was pinned")
+
+    pins = builder.downloads.pinned()
+    pins["wheel"] = pins["wheel"][:1]
+    monkeypatch.setattr(builder.downloads, "pip_download", pretend)
+    with pytest.raises(builder.Trouble, match="came as another file than the one pinned") as trouble:
+        builder.downloads.wheels(pins, tmp_path)
+    one_sentence(str(trouble.value))
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_damaged_file_in_the_cache_is_fetched_anew(builder, cache, tmp_path, monkeypatch):
+    pins = builder.downloads.pinned()
+    pins["wheel"] = pins["wheel"][:2]
+    good, bad = (pin["file"] for pin in pins["wheel"])
+    shutil.copy(cache / good, tmp_path)
+    (tmp_path / bad).write_bytes(b"half of it")
+    fetched = []
+
+    def pretend(wanted, folder):
+        fetched.extend(wanted)
+        shutil.copy(cache / bad, folder)
+
+    monkeypatch.setattr(builder.downloads, "pip_download", pretend)
+    assert [path.name for _, path in builder.downloads.wheels(pins, tmp_path)] == [good, bad]
+    assert fetched == [f"{pins['wheel'][1]['name']}=={pins['wheel'][1]['version']}"]
+
+
+def test_pins_for_another_kernel_are_noticed(builder, monkeypatch):
+    monkeypatch.setattr(builder.downloads, "PYODIDE_VERSION", "999.0")
+    with pytest.raises(builder.Trouble, match="python go.py site --pin") as trouble:
+        builder.downloads.pinned()
+    one_sentence(str(trouble.value))
+
+
+def test_a_site_left_half_built_is_replaced(faked, cache, tmp_path):
+    site = tmp_path / "site"
+    for half in (site, tmp_path / "site.making" / "lite"):
+        half.mkdir(parents=True)
+        (half / "old").touch()
+    assert not faked.is_current(site), "nothing says that it is whole"
+    faked.build(site, cache)
+    assert faked.is_current(site)
+    assert sorted(path.name for path in tmp_path.iterdir() if path.name != "cache") == ["site", "site.stamp"]
+    assert not (site / "old").exists() and (site / "index.html").exists()
+
+
+def test_an_interrupted_build_leaves_the_site_as_it_was_and_owns_up(faked, cache, tmp_path, monkeypatch):
+    site = faked.build(tmp_path / "site", cache)
+    (site / "index.html").write_text("first")
+    monkeypatch.setattr(faked.front, "write", lambda *args: (_ for _ in ()).throw(KeyboardInterrupt))
+    with pytest.raises(KeyboardInterrupt):
+        faked.build(site, cache)
+    assert (site / "index.html").read_text() == "first"
+    assert not faked.is_current(site)
+
+
+def test_a_changed_lesson_is_noticed(faked, cache, tmp_path, monkeypatch):
+    site = faked.build(tmp_path / "site", cache)
+    assert faked.is_current(site)
+    monkeypatch.setattr(faked, "notebooks", lambda: [])
+    assert not faked.is_current(site)
+
+
+def test_a_failing_step_is_told(builder, tmp_path):
+    script = "import sys; print('noise'); sys.exit('it went wrong.')"
+    with pytest.raises(
+        builder.Trouble, match=r"The site was not built \(.*it went wrong\).*go\.py site again"
+    ) as trouble:
+        builder.run([sys.executable, "-c", script])
+    one_sentence(str(trouble.value))
+
+
+def test_a_missing_part_of_jupyterlab_is_told(builder, tmp_path, monkeypatch):
+    monkeypatch.setattr(sys, "prefix", str(tmp_path))
+    with pytest.raises(builder.Trouble, match="lab-extension is missing.*setup --fresh"):
+        builder.lite(tmp_path, tmp_path / "site")
+
+
+# --- the command ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        (["--sevre"], "knows --serve [port] and --pin"),
+        (["--serve", "eighty"], "'eighty' is no port"),
+        (["--serve", "80", "81"], "is no port"),
+        (["--serve", "99999"], "--serve 8000"),
+    ],
+)
+def test_a_wrong_word_gets_a_sentence(builder, capsys, args, says, monkeypatch):
+    monkeypatch.setattr(builder, "build", lambda *args: pytest.fail("built"))
+    assert builder.main(args) == 1
+    assert says in one_sentence(capsys.readouterr().err)
+
+
+def test_a_port_in_use_gets_a_sentence_before_anything_is_built(builder, tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(builder, "build", lambda *args: pytest.fail("built"))
+    with builder.server(tmp_path, 0) as running:
+        assert builder.main(["--serve", str(running.server_port)]) == 1
+        said = one_sentence(capsys.readouterr().err)
+        assert f"Port {running.server_port} cannot be used" in said
+        assert f"--serve {running.server_port + 1}" in said
+
+
+def test_serving_builds_what_is_not_up_to_date(faked, monkeypatch, capsys):
+    shown = []
+    monkeypatch.setattr(faked, "serve", lambda site, port: shown.append((site, port)))
+    monkeypatch.setattr(faked, "ROOT", faked.SITE.parent)
+    monkeypatch.setattr(faked, "fingerprint", lambda: "the same")
+    monkeypatch.setattr(faked, "contents", lambda folder: None)
+    assert faked.main(["--serve", "0"]) == 0
+    assert "Building" in capsys.readouterr().out
+    assert faked.main(["--serve", "0"]) == 0
+    assert "Building" not in capsys.readouterr().out
+    assert len(shown) == 2
+
+
+def test_modules_are_served_as_what_they_are(builder, serve, tmp_path):
+    """A browser runs no module of another type, and Windows may tell Python another one."""
+    from urllib.request import urlopen
+
+    for name in ("a.mjs", "a.js", "a.wasm"):
+        (tmp_path / name).touch()
+    url = serve(tmp_path)
+    types = [urlopen(url + name).headers["Content-Type"] for name in ("a.mjs", "a.js", "a.wasm")]
+    assert types == ["text/javascript", "text/javascript", "application/wasm"]
+
+
+def test_pins_are_whole(builder):
+    pins = tomllib.loads(builder.downloads.PINS.read_text("utf-8"))
+    assert pins["pyodide"]["integrity"].startswith("sha512-")
+    for pin in pins["wheel"]:
+        assert re.fullmatch(r"[0-9a-f]{64}", pin["sha256"]) and pin["file"].endswith("-none-any.whl")
+
+
+def test_pinning_follows_what_depends_on_what(builder):
+    entries = {
+        "a": {"version": "1", "depends": ["B_b"]},
+        "b-b": {"version": "2", "depends": []},
+        "c": {"version": "3", "depends": []},
+    }
+    assert builder.downloads.closure(["a"], entries) == {"a": "1", "b-b": "2"}

@@ -1,0 +1,207 @@
+"""The landing page: whole in every language, honest about the lessons, readable by everybody."""
+
+import json
+import re
+import string
+import tomllib
+from html.parser import HTMLParser
+from urllib.parse import urlsplit
+
+import pytest
+from browser.lab import audit
+from shipped import ROOT
+
+from setlab.core.words import LANGUAGES
+
+PAGES = {code: "index.html" if code == "en" else f"{code.replace('_', '-')}.html" for code in LANGUAGES}
+OUTSIDE = {"https://github.com/setlab/setlab"}  # the only address elsewhere that the page names
+VOID = {"meta", "link", "img", "br", "hr", "input"}
+
+
+class Page(HTMLParser):
+    """The elements of a page as (tag, attributes), its text, and whether every element is closed."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.found, self.open, self.said = [], [], []
+        self.feed(text)
+        assert not self.open
+
+    def handle_starttag(self, tag, attrs):
+        self.found.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        self.said.append(data)
+
+    def all(self, tag):
+        return [attrs for name, attrs in self.found if name == tag]
+
+
+def words(code):
+    return tomllib.loads((ROOT / f"binder/landing/{code.replace('_', '-')}.toml").read_text("utf-8"))
+
+
+def read(site, code):
+    return Page((site / PAGES[code]).read_text("utf-8"))
+
+
+# --- words ----------------------------------------------------------------------------------------
+
+
+def flat(said):
+    """{key: text}, the steps one by one."""
+    steps = {f"step {number}": step for number, step in enumerate(said["steps"])}
+    return {key: text for key, text in said.items() if key != "steps"} | steps
+
+
+@pytest.mark.parametrize("code", [code for code in LANGUAGES if code != "en"])
+def test_every_language_says_everything(code):
+    english, here = flat(words("en")), flat(words(code))
+    assert here.keys() == english.keys()
+    slots = {key: {slot for _, slot, _, _ in string.Formatter().parse(text)} for key, text in english.items()}
+    for key, text in here.items():
+        assert text.strip() and {slot for _, slot, _, _ in string.Formatter().parse(text)} == slots[key], key
+    same = {key for key in here if here[key] == english[key]}
+    assert same <= {"start"}, "these were not translated"
+
+
+def test_no_language_is_without_a_page():
+    there = {path.stem for path in (ROOT / "binder/landing").glob("*.toml")}
+    assert there == {code.replace("_", "-") for code in LANGUAGES}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_page_is_in_its_language(site, code):
+    page = read(site, code)
+    [html] = page.all("html")
+    assert html["lang"] == code.replace("_", "-")
+    text = " ".join(" ".join(page.said).split())
+    for key, said in flat(words(code)).items():
+        if key not in ("alt", "languages_label", "minutes", "exercise", "lessons_note"):
+            assert " ".join(said.split()) in text, key
+    assert "$" not in text and "{" not in text
+    assert "Cannei, LLC" in text and "CC BY 4.0" in text
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_its_picture_is_a_real_widget(site, code):
+    page = read(site, code)
+    [image] = page.all("img")
+    drawing = (site / image["src"]).read_text("utf-8")
+    assert drawing.count('class="stage-card"') >= 3 + 12 and f'lang="{code.replace("_", "-")}"' in drawing
+    assert not re.findall(r"(?:https?:)?//(?!www\.w3\.org/)[\w.]+", drawing), "it needs nothing from elsewhere"
+    assert len(image["alt"]) > 20
+
+
+def test_every_page_has_its_own_picture_and_words(site):
+    images = {read(site, code).all("img")[0]["alt"] for code in LANGUAGES}
+    drawings = {path.read_text("utf-8") for path in (site / "landing").glob("*.svg")}
+    assert len(images) == len(drawings) == len(LANGUAGES)
+
+
+# --- links ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_link_leads_somewhere(site, code):
+    page = read(site, code)
+    assert not page.all("script"), "no logic of its own"
+    ids = {attrs["id"] for _, attrs in page.found if "id" in attrs}
+    links = [attrs.get("href") or attrs.get("src") for tag, attrs in page.found if tag in ("a", "link", "img")]
+    assert {link for link in links if "//" in link} == OUTSIDE
+    for link in links:
+        parts = urlsplit(link)
+        if parts.scheme:
+            continue
+        assert not link.startswith("/"), "it should work below a folder too"
+        assert (site / parts.path).is_file() if parts.path else parts.fragment in ids, link
+        if parts.query:
+            assert (site / "files" / parts.query.removeprefix("path=")).is_file(), link
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_languages_lead_to_each_other(site, code):
+    links = {each["hreflang"]: each for each in read(site, code).all("a") if "hreflang" in each}
+    assert {name: link["href"] for name, link in links.items()} == {
+        code.replace("_", "-"): page for code, page in PAGES.items()
+    }
+    assert [name for name, link in links.items() if "aria-current" in link] == [code.replace("_", "-")]
+
+
+# --- lessons --------------------------------------------------------------------------------------
+
+
+def test_every_lesson_is_there_with_its_minutes(site):
+    """Read off the notebooks here a second time, by other means."""
+    text = (site / "index.html").read_text("utf-8")
+    lessons = sorted((ROOT / "notebooks").glob("*.ipynb"))
+    assert len(lessons) >= 2
+    for path in lessons:
+        prose = "".join(
+            "".join(cell["source"]) for cell in json.loads(path.read_text("utf-8"))["cells"] if "About" in str(cell)
+        )
+        minutes = prose.partition("About ")[2].partition(" minutes")[0]
+        title = path.stem[3:].replace("_", " ").capitalize()
+        assert f'href="notebooks/index.html?path=notebooks/{path.name}"' in text
+        [item] = re.findall(rf"<li><h3>(?:(?!<li>).)*notebooks/{path.name}.*?</li>", text, re.S)
+        assert title.lower() in item.lower() and f"About {minutes} minutes" in item
+        assert (f"path=exercises/{path.name}" in item) == (ROOT / "exercises" / path.name).exists()
+
+
+def test_a_lesson_that_does_not_tell_its_minutes_is_told(builder, tmp_path):
+    path = tmp_path / "07_other.ipynb"
+    path.write_text(json.dumps({"cells": [{"cell_type": "markdown", "source": ["# 07 · Other"]}]}))
+    with pytest.raises(builder.Trouble, match="07_other.*About 40 minutes") as trouble:
+        builder.front.told(path)
+    assert "\n" not in str(trouble.value)
+
+
+def test_what_it_says_of_the_size_is_true(site):
+    """What the first lesson fetches is Python, the packages and JupyterLab's start."""
+    claimed = int(re.search(r"about (\d+) MB", words("en")["steps"][0])[1])
+    python = sum(path.stat().st_size for path in (site / "static/pyodide").iterdir()) / 1e6
+    whole = sum(path.stat().st_size for path in site.rglob("*") if path.is_file()) / 1e6
+    assert python < claimed < whole
+
+
+# --- seen -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_everybody_can_read_it(browser, site, serve, scheme):
+    context = browser.new_context(color_scheme=scheme, reduced_motion="reduce")
+    page, url = context.new_page(), serve(site)
+    for code in LANGUAGES:
+        for width in (1200, 400, 320):
+            page.set_viewport_size({"width": width, "height": 800})
+            page.goto(url + PAGES[code])
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, "nothing to scroll sideways"
+            assert page.evaluate("document.images[0].naturalWidth") > 0
+        audit(page, "html")
+    paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert (paper == "rgb(255, 255, 255)") == (scheme == "light")
+    context.close()
+
+
+@pytest.mark.browser
+def test_the_keyboard_is_enough(browser, site, serve):
+    """Tab finds the way past the languages, and Enter opens another one."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(serve(site))
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") == "skip"
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "lessons"
+    page.keyboard.press("Tab")
+    assert "notebooks/00" in page.evaluate("document.activeElement.href")
+    page.get_by_role("link", name="Deutsch").press("Enter")
+    page.wait_for_url("**/de.html")
+    assert page.locator("html").get_attribute("lang") == "de"
+    context.close()
