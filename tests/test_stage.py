@@ -97,7 +97,7 @@ def test_an_event_is_handled_acknowledged_and_drawn(lamps):
     assert lamps.heard == [("a", True)]
     frame = lamps.frame
     assert (frame["rev"], frame["ack"]) == (2, {"v": 1})
-    assert frame["say"] == {"n": 1, "text": "lamp a", "view": "v"}
+    assert frame["say"] == {"n": 1, "text": "lamp a", "view": "v", "shown": False}
     assert frame["focus"] == {"key": "b", "view": "v", "rev": 2}
 
 
@@ -479,3 +479,16 @@ def test_a_scene_costs_no_anywidget():
     code = "import sys, setlab.widgets.stage; print('anywidget' in sys.modules, 'traitlets' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["False", "False"]
+
+
+def test_a_view_that_was_forgotten_goes_on_where_it_was(lamps):
+    """So many views may say hello that a quiet one is forgotten; its next greeting tells how far it had come."""
+    for seq in (1, 2):
+        lamps.receive(event(seq=seq))
+    for n in range(40):
+        lamps.receive({"kind": "hello", "view": f"other-{n}", "t": 0, "seq": 0, "ack": 0, "rev": 1})
+    answer = lamps.receive({"kind": "hello", "view": "v", "t": 0, "seq": 2, "ack": 2, "rev": 3})
+    assert answer["ack"] == 2
+    heard = len(lamps.heard)
+    lamps.receive(event(seq=3))
+    assert len(lamps.heard) == heard + 1

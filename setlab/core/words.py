@@ -11,6 +11,7 @@ from contextvars import ContextVar
 from functools import cache
 
 from setlab.core.files import PACKAGE
+from setlab.core.settings import kept
 
 LANGUAGES = {
     "en": "English",
@@ -19,7 +20,7 @@ LANGUAGES = {
     "nb": "norsk bokmål",
     "zh_Hant": "繁體中文",
 }
-_current = "en"
+_current = None  # until a language is needed or chosen
 _spoken_here = ContextVar("setlab_language", default=None)  # set only inside `speaking`
 _listeners = []
 
@@ -41,7 +42,7 @@ def language(code=None):
     if code is not None:
         _current = _known(code)
         changed()
-    return _spoken_here.get() or _current
+    return _spoken_here.get() or _chosen()
 
 
 @contextmanager
@@ -89,7 +90,15 @@ def _catalogue(code):
 
 
 def _now():
-    return _catalogue(_spoken_here.get() or _current)
+    return _catalogue(language())
+
+
+def _chosen():
+    """The language of this session: the one that was switched to, else the one the player keeps, else English."""
+    global _current
+    if _current is None:
+        _current = kept("language", LANGUAGES) or "en"
+    return _current
 
 
 def gettext(text):

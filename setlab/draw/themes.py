@@ -6,6 +6,7 @@ A theme changes what is seen, never what is said: a card that *clear* paints in 
 from typing import NamedTuple
 
 from setlab.core.features import deck, feature
+from setlab.core.settings import kept
 from setlab.core.words import changed, gettext, pgettext
 
 PAPER = "#fffdf7"
@@ -65,7 +66,7 @@ _THEMES = {
         },
     ),
 }
-_current, _letters = "classic", False
+_current = _letters = None  # until a theme is needed or chosen
 
 
 def theme(name=None, letters=None):
@@ -84,6 +85,7 @@ def theme(name=None, letters=None):
         name = _known(name)
     if letters is not None and not isinstance(letters, bool):
         raise TypeError(gettext("letters is True or False, not {it!r}").format(it=letters))
+    _remember()
     if name is not None or letters is not None:
         _current = _current if name is None else name
         _letters = _letters if letters is None else letters
@@ -91,10 +93,19 @@ def theme(name=None, letters=None):
     return _current
 
 
+def _remember():
+    """Before anything was chosen: what the player keeps, else classic without letters."""
+    global _current, _letters
+    if _current is None:
+        _current = kept("theme", _THEMES) or "classic"
+        _letters = kept("letters", (True, False)) or False
+
+
 def look(wanted=None):
     """The theme to draw with: the current one, the one of this name, or the given `Theme` itself."""
     if isinstance(wanted, Theme):
         return wanted
+    _remember()
     chosen = _THEMES[_current if wanted is None else _known(wanted)]
     return chosen._replace(letters=_letters or chosen.name == "mono")
 

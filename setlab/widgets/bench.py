@@ -1,11 +1,13 @@
 """What every widget with pieces of one's own has: typing codes, undo, a row of kinds to choose from, the settings."""
 
 from setlab.core.cards import Card, Face, Piece
+from setlab.core.settings import keep
 from setlab.core.words import LANGUAGES, gettext, language
 from setlab.draw import theme
 from setlab.draw.markup import el
 from setlab.draw.themes import look, names
 from setlab.widgets.events import Refused
+from setlab.widgets.parts import key_button
 from setlab.widgets.stage import Scene
 
 
@@ -42,8 +44,10 @@ class Bench(Scene):
     def on_type(self, event):
         """Codes typed by the player. A mistake is explained, and the text stays to be mended."""
         self.typed, self.problem = str(event.value), ""
+        codes = self.typed.replace(",", " ").split()
         try:
-            self.typed_pieces([self.read(code) for code in self.typed.replace(",", " ").split()])
+            if codes:
+                self.typed_pieces([self.read(code) for code in codes])
         except (ValueError, Refused) as error:
             self.problem = str(error)
             self.say(self.problem)
@@ -73,8 +77,7 @@ class Bench(Scene):
     # --- parts of the view -------------------------------------------------------------------------------------------
 
     def undo_button(self):
-        disabled = not self._past
-        return el("button", gettext("Undo"), data_key="undo", data_on_click="undo", data_hotkey="u", disabled=disabled)
+        return key_button(gettext("Undo"), "undo", "u", disabled=not self._past)
 
     def typing(self, example):
         """The field for codes, and below it what was wrong with them."""
@@ -148,20 +151,22 @@ class Bench(Scene):
         )
 
     def on_theme(self, event):
-        _try(theme, event.value)
+        _choose("theme", theme, event.value)
 
     def on_letters(self, event):
-        _try(lambda on: theme(letters=on), event.value)
+        _choose("letters", lambda on: theme(letters=on), event.value)
 
     def on_language(self, event):
-        _try(language, event.value)
+        _choose("language", language, event.value)
 
 
-def _try(change, value):
+def _choose(name, change, value):
+    """What is chosen in the drawer is kept for the next lesson; what a program switches is not."""
     try:
         change(value)
     except (ValueError, TypeError) as error:
         raise Refused(str(error)) from None
+    keep(name, language() if name == "language" else value)
 
 
 def _theme_words():

@@ -5,14 +5,14 @@ from random import Random, SystemRandom
 from setlab.core.cards import WILD, Card, Face
 from setlab.core.features import deck as deck_named
 from setlab.core.sets import check_set, third
-from setlab.core.words import gettext
+from setlab.core.words import gettext, ngettext
 from setlab.draw import piece as draw_piece
 from setlab.draw import row
 from setlab.draw.markup import el, picture
 from setlab.widgets.bench import Bench
 from setlab.widgets.die import SIDES, DieBench
 from setlab.widgets.events import Refused
-from setlab.widgets.parts import feature_choice, piece_button
+from setlab.widgets.parts import feature_choice, key_button, piece_button
 
 MOST = 81
 KINDS = ("cards", "faces", "die")
@@ -41,8 +41,6 @@ class Composer(DieBench, Bench):
             raise ValueError(
                 gettext("there is no kind {kind!r}; choose one of {all}").format(kind=kind, all=", ".join(KINDS))
             )
-        if kind == "die" and pieces and len(pieces) != len(SIDES):
-            raise ValueError(gettext("a die has six sides; you gave {n} faces").format(n=len(pieces)))
         self.seed = SystemRandom().randrange(10**6) if seed is None else seed
         self._random = Random(self.seed)
         self._card_deck = first.deck if isinstance(first, Card) else deck_named("set")
@@ -51,13 +49,17 @@ class Composer(DieBench, Bench):
         self._work = {"cards": [], "faces": [], "die": [None] * len(SIDES)}
         self.rolls = 0
         self._start(kind)
-        for side, piece in enumerate(pieces):
-            self._join(piece, side)
+        if kind == "die":
+            self.cover(pieces)
+            self.turn_to(0)
+        else:
+            for piece in pieces:
+                self._join(piece)
         self._choose_last()
 
     def _start(self, kind):
         self.kind = kind
-        self.draft = (0,) * self.deck.dimension  # the vector of the piece being built; None for a WILD
+        self.piece = self.deck.cards[0]  # the one that is being built
         self.side, self.rolled = 0, None
         self.clean()
         self._choose_last()
@@ -89,11 +91,6 @@ class Composer(DieBench, Bench):
         pair = [self.made[place] for place in self.chosen]
         return third(*pair) if len(pair) == 2 and WILD not in pair else None
 
-    @property
-    def piece(self):
-        """The piece that is being built."""
-        return WILD if self.draft is None else self.deck.at(self.draft)
-
     # --- what happens ------------------------------------------------------------------------------------------------
 
     def on_kind(self, event):
@@ -102,18 +99,20 @@ class Composer(DieBench, Bench):
     def on_feature(self, event):
         """A value was chosen for the piece that is being built."""
         name, _, value = event.key.partition("-")
-        self.draft = tuple(
-            [v.name for v in feature.values].index(value) if feature.name == name else digit
-            for feature, digit in zip(self.deck.features, self.draft or (0,) * self.deck.dimension, strict=True)
+        old = self.piece.vector or (0,) * self.deck.dimension
+        self._draw_up(
+            self.deck.at(
+                [v.name for v in feature.values].index(value) if feature.name == name else digit
+                for feature, digit in zip(self.deck.features, old, strict=True)
+            )
         )
-        self._draw_up()
 
     def on_wild(self, event):
-        self.draft = None
-        self._draw_up()
+        self._draw_up(WILD)
 
-    def _draw_up(self):
+    def _draw_up(self, piece):
         """The die shows at once what is built; cards and faces wait for "Add"."""
+        self.piece = piece
         if self.kind == "die" and self.made[self.side] is not self.piece:
             self.remember()
             self.made[self.side], self.rolled = self.piece, None
@@ -141,34 +140,31 @@ class Composer(DieBench, Bench):
         self.say(gettext("removed"))
 
     def typed_pieces(self, pieces):
-        before, side = self.state(), self.side
+        before = self.state()
         try:
-            for piece in pieces:
-                self._join(piece, self.side)
-                if self.kind == "die":
-                    self.turn_to(min(self.side + 1, len(SIDES) - 1))
+            if self.kind == "die":
+                self.cover(pieces)
+            else:
+                for piece in pieces:
+                    self._join(piece)
         except ValueError as error:
             self.restore(before)
-            self.side = side
             raise Refused(str(error)) from None
         self._past.append(before)
         self._choose_last()
         self.say(gettext("; ").join(map(str, pieces)))
 
-    def _join(self, piece, side):
-        piece = self.fitting(piece, self.made)
-        if self.kind == "die":
-            self.made[side] = piece
-        elif len(self.made) < MOST:
-            self.made.append(piece)
-        else:
+    def _join(self, piece):
+        if len(self.made) >= MOST:
             raise ValueError(gettext("there is room for {n} pieces").format(n=MOST))
+        self.made.append(self.fitting(piece, self.made))
 
     def state(self):
-        return tuple(self.made), tuple(self.chosen)
+        return tuple(self.made), tuple(self.chosen), self.side, self.piece
 
     def restore(self, state):
-        self.made[:], self.chosen, self.rolled = state[0], list(state[1]), None
+        self.made[:], self.chosen, self.side, self.piece = state[0], list(state[1]), state[2], state[3]
+        self.rolled = None
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
@@ -184,10 +180,10 @@ class Composer(DieBench, Bench):
         )
 
     def _builder(self):
-        chosen = {} if self.draft is None else {name: value.name for name, value in self.piece.values.items()}
+        chosen = {} if self.piece is WILD else {name: value.name for name, value in self.piece.values.items()}
         spelled = sorted(self.deck.features, key=lambda feature: self.deck.spelled.index(feature.name))
         name = el("p", self.piece, " ", el("code", self.piece.code))
-        add = el("button", gettext("Add"), class_="stage-main", data_key="add", data_on_click="add", data_hotkey="+")
+        add = key_button(gettext("Add"), "add", "+", class_="stage-main")
         return el(
             "div",
             el("div", draw_piece(self.piece, width=150), name, class_="stage-draft", data_key="draft"),
@@ -208,19 +204,13 @@ class Composer(DieBench, Bench):
             data_key="wild",
             data_on_click="wild",
             data_hotkey="w",
-            aria_pressed=self.draft is None,
+            aria_pressed=self.piece is WILD,
             aria_keyshortcuts="w",
         )
 
     def _collection(self):
-        remove = el(
-            "button",
-            gettext("Remove the chosen"),
-            data_key="remove",
-            data_on_click="remove",
-            data_hotkey="Delete Backspace",
-            disabled=not self.chosen,
-        )
+        words = ngettext("Remove the chosen one", "Remove the two chosen", max(len(self.chosen), 1))
+        remove = key_button(words, "remove", "Del", disabled=not self.chosen)
         empty = gettext("Nothing composed yet. Choose one value of each feature, then press Add.")
         return el(
             "div",
@@ -254,7 +244,7 @@ class Composer(DieBench, Bench):
                 text = gettext("A WILD completes any two dice, so there is no one third.")
             return el("p", text, class_="stage-quiet", data_key="third")
         lines = check_set(*(self.made[place] for place in self.chosen), found).features
-        add = el("button", gettext("Add it"), data_key="add-third", data_on_click="add-third", data_hotkey="=")
+        add = key_button(gettext("Add it"), "add-third", "=")
         return el(
             "div",
             el("p", gettext("Together with these two, this one makes a SET:")),

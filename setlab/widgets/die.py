@@ -20,8 +20,21 @@ class DieBench:
     def turn_to(self, side):
         """Go on with this side: the buttons show what is on it."""
         self.side = side
-        if self.made[side] is not None:
-            self.draft = self.made[side].vector
+        self.piece = self.made[side] or self.piece
+
+    def cover(self, faces):
+        """Faces for this side and those that follow; six of them cover the whole die."""
+        start = 0 if len(faces) == len(SIDES) else self.side
+        if len(faces) > len(SIDES) - start:
+            raise ValueError(
+                gettext("from side {side} on there is room for {n}, and a whole die has six faces").format(
+                    side=start + 1, n=len(SIDES) - start
+                )
+            )
+        for side, face in enumerate(faces, start):
+            self.made[side] = self.fitting(face, self.made)
+        self.rolled = None
+        self.turn_to(min(start + len(faces), len(SIDES) - 1))
 
     def on_roll(self, event):
         if None in self.made:

@@ -10,12 +10,13 @@ from setlab.widgets.parts import quick_check
 
 
 class Drill:
-    """Needs `deck`, `seed` and `training` of its scene. What is asked is judged after the answer."""
+    """Needs `deck`, `seed` and `_trainings` of its scene. What is asked is judged after the answer."""
 
     def on_drill(self, event):
         if self.training is None:
-            self.training = Training(self.deck.name, self.seed)
-        self.move_focus("answer-yes")
+            self._trainings[self.deck.name] = Training(self.deck.name, self.seed)
+        self.drilling = True
+        self.move_focus("answer-yes" if self.training.judged is None else "next")
 
     def on_answer(self, event):
         if self.training.judged is not None:
@@ -78,7 +79,7 @@ class Drill:
             el(
                 "p",
                 el("strong", gettext("Right.") if training.judged else gettext("Wrong.")),
-                class_="stage-yes-text" if training.judged else "stage-no-text",
+                class_="stage-yes" if training.judged else "stage-no",
             ),
             quick_check(check_set(*training.pieces)),
             el(

@@ -86,6 +86,11 @@ class Inbox:
         if self.last < event.seq <= self.last + self._PATIENCE:
             self._early.setdefault(event.seq, event)
 
+    def skip(self, seq):
+        """Count all events up to this one as having happened."""
+        self.last = max(self.last, seq)
+        self._early = {early: event for early, event in self._early.items() if early > self.last}
+
     def take(self):
         """The next event, if it is here; from now on it counts as having happened."""
         event = self._early.pop(self.last + 1, None)

@@ -20,6 +20,22 @@ def piece_button(piece, key, width=WIDTH, **attrs):
     )
 
 
+def key_button(text, event, key, **attrs):
+    """A button that shows the key on the keyboard that presses it; event and `data-key` bear the same name."""
+    hotkey = {"Del": "Delete Backspace"}.get(key, key)
+    return el(
+        "button",
+        text,
+        " ",
+        el("kbd", key, aria_hidden="true"),
+        data_key=event,
+        data_on_click=event,
+        data_hotkey=hotkey,
+        aria_keyshortcuts=hotkey.split()[0],
+        **attrs,
+    )
+
+
 def feature_choice(feature, chosen, event):
     """A group of buttons, one for each value of the feature; the letter of a value is its key on the keyboard."""
     buttons = [
@@ -95,5 +111,7 @@ def _sum_head():
 
 def _sum_sentence(check):
     if check:
-        return gettext("The values are numbered 0, 1, 2. All same or all different: either way the sum leaves no rest.")
-    return gettext("The values are numbered 0, 1, 2. Where two are the same and one is not, the sum leaves a rest.")
+        return gettext(
+            "The values are numbered 0, 1, 2. All same or all different: either way the sum is a multiple of 3."
+        )
+    return gettext("The values are numbered 0, 1, 2. Where two are the same and one is not, it is not.")

@@ -50,7 +50,7 @@ class Scene:
         self._offers = Offers()
         self._frame = {"rev": 0, "html": ""}
         self._inboxes = OrderedDict()  # by view; the view heard last is at the end
-        self._saying = {"n": 0, "text": "", "view": None}
+        self._saying = {"n": 0, "text": "", "view": None, "shown": False}
         self._wish = None  # the (key, view) to which the focus goes with the next frame
         self._bells = set()  # every (event name, key) that a clock ever had
         self._rung = {}  # (event name, key) -> the deadline at which it rang
@@ -79,14 +79,14 @@ class Scene:
 
     # ---- what a widget calls ----
 
-    def say(self, text, view=None):
-        """Tell the player something: it is shown below the scene, and a screen reader says it.
+    def say(self, text, view=None, shown=False):
+        """Tell the player something: a screen reader says it. What the view does not show itself must be `shown`.
 
         While an event is handled, this reaches the view it came from; after a clock, or at any other time,
         every view.
         """
         text = printable(str(text))
-        self._saying = {"n": self._saying["n"] + 1, "text": text, "view": view or self._acting}
+        self._saying = {"n": self._saying["n"] + 1, "text": text, "view": view or self._acting, "shown": shown}
 
     def move_focus(self, key, view=None):
         """Let the keyboard focus go to the element of that key, in the view that acted (or the one named)."""
@@ -141,8 +141,12 @@ class Scene:
 
     def _welcome(self, message):
         view, rev = text_in(message, "view", 64), whole_in(message, "rev", -1)
+        inbox = self._inbox(view)
+        if "ack" in message:  # a view that was forgotten here remembers how far it had come
+            inbox.skip(min(whole_in(message, "ack", 0), whole_in(message, "seq", 0)))
+            self._catch_up(inbox)
         answer = {"kind": "welcome", "view": view, "t": number_in(message, "t")}
-        answer.update(seq=whole_in(message, "seq", 0), ack=self._inbox(view).last, now=time.time() * 1000)
+        answer.update(seq=whole_in(message, "seq", 0), ack=inbox.last, now=time.time() * 1000)
         # A browser that has not seen the current frame missed it: the stage sends it once more.
         return answer | {"late": rev < self.frame["rev"]}
 
@@ -151,9 +155,12 @@ class Scene:
             return None  # forged: about a frame that was never drawn
         inbox = self._inbox(event.view)
         inbox.put(event)
+        self._catch_up(inbox)
+        return {"kind": "again", "view": event.view, "ack": inbox.last} if inbox.missing() else None
+
+    def _catch_up(self, inbox):
         while (ready := inbox.take()) is not None:
             self._perform(ready)
-        return {"kind": "again", "view": event.view, "ack": inbox.last} if inbox.missing() else None
 
     def _perform(self, event):
         is_bell = (event.name, event.key) in self._bells
@@ -173,7 +180,7 @@ class Scene:
                 raise NotImplementedError(f"{self!r} offers {event.name!r} and has no handler for it")
             handler(event)
         except Refused as refusal:
-            self.say(refusal)
+            self.say(refusal, shown=True)
         except Exception:  # a mistake of ours must not take the widget away from the player
             self._stumble()
 
@@ -215,7 +222,7 @@ class Scene:
 
     def _stumble(self):
         self.errors = [*self.errors, traceback.format_exc()][-_ERRORS_KEPT:]
-        self.say(_("Something went wrong here. The details are in .errors."))
+        self.say(_("Something went wrong here. The details are in .errors."), shown=True)
 
     def _retell(self):
         """The language was switched: what is on show is told in the new one."""

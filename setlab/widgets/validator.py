@@ -11,10 +11,11 @@ from setlab.draw.markup import el, picture
 from setlab.widgets.bench import Bench
 from setlab.widgets.drill import Drill
 from setlab.widgets.events import Refused
-from setlab.widgets.parts import piece_button, quick_check
+from setlab.widgets.parts import key_button, piece_button, quick_check
 
 PLACES = range(3)
 TRAY = 12
+DESK = ("places", "aim", "with_sum", "tray", "typed", "problem", "_past")  # what belongs to one deck
 
 
 class Validator(Drill, Bench):
@@ -39,14 +40,15 @@ class Validator(Drill, Bench):
             raise ValueError(gettext("there are three places; you gave {n} pieces").format(n=len(pieces)))
         self.seed = SystemRandom().randrange(10**6) if seed is None else seed
         self._random = Random(self.seed)
-        self.training = None
+        self._desks, self._trainings = {}, {}  # by the name of the deck: nothing is lost by looking at another one
+        self.drilling = False
         self._card_deck = deck_named("set")
         first = pieces[0] if pieces else None
-        self._start(deck_named(deck) if deck else first.deck if isinstance(first, Piece) else self._card_deck)
+        self._open(deck_named(deck) if deck else first.deck if isinstance(first, Piece) else self._card_deck)
         for place, piece in enumerate(pieces):
             self.places[place] = self.fitting(piece, self.places)
 
-    def _start(self, deck):
+    def _open(self, deck):
         if not deck.has_lines:
             raise ValueError(gettext("the deck {name!r} has no SETs of three").format(name=deck.name))
         self.deck = deck
@@ -57,6 +59,15 @@ class Validator(Drill, Bench):
         self.with_sum = False
         self.clean()
         self._shuffle()
+
+    def _turn_to(self, deck):
+        """To another deck: its desk is as it was left."""
+        self._desks[self.deck.name] = {name: getattr(self, name) for name in DESK}
+        if deck.name in self._desks:
+            self.deck = deck
+            vars(self).update(self._desks[deck.name])
+        else:
+            self._open(deck)
 
     def _shuffle(self):
         """A tray with at least one SET in it, so that there is something to find."""
@@ -73,6 +84,11 @@ class Validator(Drill, Bench):
     def pieces(self):
         """The pieces that lie in the places, as a tuple."""
         return tuple(piece for piece in self.places if piece is not None)
+
+    @property
+    def training(self):
+        """The practice with the current deck; None before it has begun."""
+        return self._trainings.get(self.deck.name)
 
     @property
     def check(self):
@@ -95,11 +111,11 @@ class Validator(Drill, Bench):
     def on_put(self, event):
         """A piece dropped on a place. From another place it changes places with what lay there."""
         to, source = _number(event.key), event.value
-        piece = self.places[_number(source)] if source.startswith("place") else self._of(source)
-        if source.startswith("place") or (isinstance(piece, Card) and piece in self.places):
-            self._lay({to: piece, self.places.index(piece): self.places[to]})
-        else:
-            self._lay({to: piece})
+        here = _number(source) if source.startswith("place") else None
+        piece = self.places[here] if here is not None else self._of(source)
+        if here is None and isinstance(piece, Card) and piece in self.places:
+            here = self.places.index(piece)  # a card that lies in a place already comes from there
+        self._lay({to: piece} if here is None else {here: self.places[to], to: piece})
 
     def on_back(self, event):
         """A click on a piece in a place takes it back."""
@@ -129,14 +145,19 @@ class Validator(Drill, Bench):
         self.with_sum = bool(event.value)
 
     def on_kind(self, event):
-        self.training = None
-        self._start(deck_named("dice") if event.key == "kind-dice" else self._card_deck)
+        self.drilling = False
+        deck = deck_named("dice") if event.key == "kind-dice" else self._card_deck
+        if deck is not self.deck:
+            self._turn_to(deck)
 
     def typed_pieces(self, pieces):
         if len(pieces) > len(PLACES):
             raise ValueError(gettext("there are three places; you gave {n} pieces").format(n=len(pieces)))
-        # Three replace what lies there; fewer go to the place aimed at and to empty places first.
-        order = sorted(PLACES, key=lambda place: (place != self.aim, self.places[place] is not None, place))
+        # Three replace what lies there; fewer go to the place aimed at and to empty places.
+        free = [place for place in PLACES if place == self.aim or self.places[place] is None or len(pieces) == 3]
+        if len(pieces) > len(free):
+            raise Refused(gettext("All three places are full. Take a piece back first, or clear them."))
+        order = sorted(free, key=lambda place: (place != self.aim, place))
         self._lay(dict(zip(sorted(order[: len(pieces)]), pieces, strict=True)))
 
     def state(self):
@@ -171,7 +192,7 @@ class Validator(Drill, Bench):
     # --- what there is to see ----------------------------------------------------------------------------------------
 
     def view(self):
-        dice, drilling = self.deck.name == "dice", self.training is not None
+        dice, drilling = self.deck.name == "dice", self.drilling
         kinds = [
             ("kind-cards", "kind", gettext("Cards"), not dice and not drilling),
             ("kind-dice", "kind", gettext("Dice"), dice and not drilling),
@@ -228,14 +249,7 @@ class Validator(Drill, Bench):
         return el("label", gettext("counts as"), " ", select, class_="stage-small")
 
     def _tools(self, check):
-        clear = el(
-            "button",
-            gettext("Clear"),
-            data_key="clear",
-            data_on_click="clear",
-            data_hotkey="x",
-            disabled=not self.pieces,
-        )
+        clear = key_button(gettext("Clear"), "clear", "x", disabled=not self.pieces)
         sums = el(
             "button",
             gettext("Show the sum mod 3"),

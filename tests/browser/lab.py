@@ -122,13 +122,16 @@ class Pages:
         self.server, self.context, self.pages, self.outside = server, context, [], []
 
     def __call__(self, cells, app="lab", theme="light", run=True, outputs=None, latency=0):
-        """Write a notebook of these cells, open and run it; return the page.
+        """Write a notebook of these cells (or copy the one at this path), open and run it; return the page.
 
         `outputs` maps the number of a cell to a MIME bundle that it was saved with; `latency` delays every
         message to and from the kernel by so many milliseconds.
         """
         name = f"{uuid.uuid4().hex[:8]}.ipynb"
-        (self.server.root / name).write_text(json.dumps(_notebook(cells, outputs or {})))
+        if isinstance(cells, Path):
+            shutil.copy(cells, self.server.root / name)
+        else:
+            (self.server.root / name).write_text(json.dumps(_notebook(cells, outputs or {})))
         page = self.context.new_page()
         self.pages.append((page, name))
         page.on("request", lambda request: self._watch(request.url))

@@ -156,6 +156,11 @@ def test_settings_change_every_widget(lab, validator):
     assert "#D55E00" in composer.inner_html()
     assert key(validator, "settings").get_attribute("open") is not None, "the drawer stays open"
     audit(lab, ".stage-root")
+    # The choice is kept for every kernel of this server, so the other tests want it back.
+    key(validator, "language").select_option("en")
+    key(validator, "theme").select_option("classic")
+    settled(validator)
+    assert ask_kernel(lab, "(sl.language(), sl.theme())") == "('en', 'classic')"
 
 
 # ---- Composer ----

@@ -80,6 +80,23 @@ def test_an_unfinished_die_cannot_be_rolled():
     assert len(c.pieces) == 6 and c.press("roll", "roll")
 
 
+def test_codes_that_do_not_fit_on_the_die_change_nothing():
+    c = Composer(kind="die")
+    c.press("type", "codes", "1ro 2ro 3ro 1go 2go w2gq")
+    assert c.made[5] is Face("w2gq") and c.piece is Face("w2gq") and c.side == 5
+    assert "from side 6 on there is room for 1" in c.press("type", "codes", "1ro 2ro")
+    assert c.made[5] is Face("w2gq") and c.typed == "1ro 2ro"
+    c.press("type", "codes", "3pd")
+    assert c.made[5] is c.piece is Face("3pd")
+    c.press("undo", "undo")
+    assert c.made[5] is c.piece is Face("w2gq")
+
+
+def test_an_empty_line_is_no_step():
+    c = Composer(Card("1sro"))
+    assert c.press("type", "codes", "  ") == "" and c.typed == "" and ("undo", "undo") not in c.offers
+
+
 def test_undo_and_remove():
     c = Composer(Card("1sro"))
     c.press("type", "codes", "2sro 3sro")
@@ -120,7 +137,7 @@ def test_pieces_are_handed_over():
     ("pieces", "options", "error", "says"),
     [
         ((), {"kind": "cube"}, ValueError, "choose one of cards, faces, die"),
-        ((Face("1ro"),), {"kind": "die"}, ValueError, "six sides; you gave 1"),
+        ((Face("1ro"),) * 7, {"kind": "die"}, ValueError, "room for 6, and a whole die has six faces"),
         ((Card("1sro"), Face("1ro")), {}, ValueError, "must be of one deck"),
         ((Card("1sro"), Card("1sro")), {}, ValueError, "there twice"),
         (("1sro",), {}, TypeError, "not a card"),

@@ -74,6 +74,14 @@ def test_a_typing_mistake_is_explained_and_loses_nothing(typed, says):
     assert v.typed == v.problem == "" and len(v.pieces) == 2
 
 
+def test_what_does_not_fit_is_refused_and_an_empty_line_is_no_step():
+    v = Validator(*cards("1sro", "2sro", "3sro"), seed=1)
+    assert "All three places are full" in v.press("type", "codes", "1tgq") and v.typed == "1tgq"
+    assert v.pieces == tuple(cards("1sro", "2sro", "3sro"))
+    v.press("type", "codes", "")
+    assert ("undo", "undo") not in v.offers
+
+
 def test_undo_goes_back_step_by_step_to_the_start():
     v = Validator(seed=1)
     steps = [("take", "tray-0", None), ("type", "codes", "1sro 2sro 3sro"), ("back", "place-0", None)]
@@ -108,14 +116,17 @@ def test_a_face_can_be_taken_again_and_again():
     assert v.pieces == (v.tray[0],) * 3 and v.check
     v.press("back", "place-1")
     v.press("put", "place-1", "place-0")
-    assert v.places == [None, v.tray[0], v.tray[0]] and not v.errors
+    assert v.places == [None, v.tray[0], v.tray[0]]
+    v.press("type", "codes", "1ro 2go 1ro")
+    v.press("put", "place-1", "place-2")
+    assert v.places == [Face("1ro"), Face("1ro"), Face("2go")] and not v.errors, "the die that was dragged moves"
 
 
 def test_the_sum_mod_3_on_request():
     v = Validator(*cards("1sro", "1tro", "2ero"), seed=1)
     assert "≡" not in html(v)
     v.press("sum", "sum", True)
-    assert "0 + 0 + 1 = 1 ≡ 1" in html(v) and "0 + 1 + 2 = 3 ≡ 0" in html(v) and "leaves a rest" in html(v)
+    assert "0 + 0 + 1 = 1 ≡ 1" in html(v) and "0 + 1 + 2 = 3 ≡ 0" in html(v) and "it is not." in html(v)
 
 
 def test_S_7_dice_and_a_wild_with_stated_features():
@@ -136,12 +147,21 @@ def test_S_7_dice_and_a_wild_with_stated_features():
     assert v.check
 
 
-def test_kinds_switch_between_cards_and_dice():
+def test_kinds_switch_between_cards_and_dice_and_nothing_is_lost():
     v = Validator(deck="mega", seed=1)
+    v.press("take", "tray-3")
+    tray, pieces = v.tray, v.pieces
+    v.press("kind", "kind-cards")
+    assert v.pieces == pieces
     v.press("kind", "kind-dice")
     assert v.deck.name == "dice" and v.pieces == ()
+    v.press("take", "tray-0")
     v.press("kind", "kind-cards")
-    assert v.deck.name == "mega"
+    assert v.deck.name == "mega" and (v.tray, v.pieces) == (tray, pieces)
+    v.press("undo", "undo")
+    assert v.pieces == ()
+    v.press("kind", "kind-dice")
+    assert v.pieces == v.tray[:1]
 
 
 def test_the_tray_always_holds_a_set_and_comes_from_the_seed():
@@ -168,7 +188,9 @@ def test_practice():
     assert v.press("answer", "answer-no" if truth else "answer-yes").startswith("Wrong: ")
     assert "1 of 2 right so far" in html(v) and not v.errors
     v.press("kind", "kind-cards")
-    assert v.training is None
+    assert not v.drilling and ("take", "tray-0") in v.offers
+    v.press("drill", "drill")
+    assert v.training.asked == 2, "looking away costs nothing"
 
 
 def test_what_the_page_gets_does_not_tell_the_answer():

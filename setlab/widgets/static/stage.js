@@ -92,7 +92,7 @@ class View {
   hello() {
     this.askedLast = now();
     this.asked ||= this.askedLast;
-    this.post({ kind: "hello", view: this.id, t: Date.now(), seq: this.seq, rev: this.rev });
+    this.post({ kind: "hello", view: this.id, t: Date.now(), seq: this.seq, ack: this.acked, rev: this.rev });
   }
 
   take(message) {
@@ -178,14 +178,15 @@ class View {
   hear(say, answered) {
     const isNews = this.said !== null && say.n > this.said; // a view that has just opened does not repeat old news
     this.said = say.n;
-    if (isNews && (!say.view || say.view === this.id)) this.announce(say.text);
+    if (isNews && (!say.view || say.view === this.id)) this.announce(say.text, say.shown);
     else if (answered && now() - this.announced > 3000) this.announce(""); // an old "no" is wrong after a new deed
   }
 
-  announce(text) {
+  announce(text, shown = true) {
     if (!text && !this.live.textContent) return;
     const span = document.createElement("span"); // a new element, so that the same words are read out again
     span.textContent = text;
+    span.className = shown ? "" : "stage-unseen"; // said, and to be seen elsewhere
     this.live.replaceChildren(span);
     this.announced = now();
   }
