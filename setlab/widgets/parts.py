@@ -86,6 +86,7 @@ def quick_check(check, with_sum=False):
         ),
         [el("p", note) for note in check.notes],
         sums and el("p", _sum_sentence(check), class_="stage-quiet"),
+        class_="stage-check",
         data_key="check",
     )
 

@@ -1,5 +1,6 @@
 """How a scene gets into a notebook: one anywidget, which carries frames to the browser and events back."""
 
+import sys
 from pathlib import Path
 
 import anywidget
@@ -39,7 +40,7 @@ class Stage(anywidget.AnyWidget):
         self._words = _client_words()
 
     def _receive(self, _widget, content, _buffers):
-        answer = self._scene.receive(content)
+        answer = self._scene.receive(_with_none(content))
         if answer is None:
             return
         if answer.pop("late", False):
@@ -58,6 +59,14 @@ class Stage(anywidget.AnyWidget):
 
     def __repr__(self):
         return f"Stage({self._scene!r})"
+
+
+def _with_none(content):
+    """The message with None for null: in the browser, Pyodide (314) hands on a null of its own, which is not None."""
+    jsnull = getattr(sys.modules.get("pyodide.ffi"), "jsnull", None)
+    if not isinstance(content, dict):
+        return content
+    return {name: None if value is jsnull else value for name, value in content.items()}
 
 
 def show(scene):

@@ -4,7 +4,9 @@ That the outputs are *right* is for strict nbval (`go.py test`), which runs ever
 """
 
 import json
+import re
 from ast import literal_eval
+from itertools import pairwise
 
 import nbformat
 import pytest
@@ -54,6 +56,23 @@ def test_it_carries_outputs_and_no_errors(path):
     assert not [output.evalue for output in outputs if output.output_type == "error"]
     silent = [cell.source for cell in code_cells(path) if not cell.outputs and speaks(cell)]
     assert not silent, f"these cells show something when run, but carry no output: {silent}"
+
+
+def links(path):
+    prose = [cell.source for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "markdown"]
+    return re.findall(r"\]\(([^)#]+)[^)]*\)", "\n".join(prose))
+
+
+@by_name([*LESSONS, *map(refresh.student_of, SOLUTIONS)])
+def test_links_lead_somewhere(path):
+    assert not [link for link in links(path) if "://" not in link and not (path.parent / link).exists()]
+
+
+def test_a_lesson_leads_back_on_and_to_its_exercises():
+    for before, lesson in pairwise(LESSONS):
+        assert lesson.name in links(before) and before.name in links(lesson)
+    for solution in SOLUTIONS:
+        assert f"../exercises/{solution.name}" in links(refresh.ROOT / "notebooks" / solution.name)
 
 
 WATCH = """
