@@ -61,9 +61,9 @@ def closed_sets(n, k):
     return found
 
 
-def feature_maps(n):
-    """All maps that shuffle features and values, as {point: point}, straight from the definition."""
-    points = list(product(range(3), repeat=n))
+def feature_maps(n, points=None):
+    """All maps that shuffle features and values, as {point: point} (of these points), straight from the definition."""
+    points = list(product(range(3), repeat=n)) if points is None else points
     for order in permutations(range(n)):
         for values in product(list(permutations(range(3))), repeat=n):
             yield {p: tuple(values[i][p[order[i]]] for i in range(n)) for p in points}

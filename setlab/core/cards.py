@@ -4,6 +4,7 @@ from functools import cache, total_ordering
 from typing import ClassVar
 
 from setlab.core.features import deck as deck_named
+from setlab.core.features import visible
 from setlab.core.words import gettext
 
 
@@ -12,18 +13,19 @@ class Piece:
     """What cards and faces have in common. Made by `Card` and `Face`, never directly."""
 
     __slots__ = ("__weakref__", "deck", "index", "vector")
-    _known: ClassVar[dict] = {}  # (class, deck name, key): the one object
+    _known: ClassVar[dict] = {}  # (class, deck name, vector, more): the one object
 
     @classmethod
-    def _one(cls, deck, key, index, vector):
-        """The one object for this key, made when first asked for."""
-        name = (cls, deck.name, key)
-        piece = Piece._known.get(name)
+    def _one(cls, deck, vector, **more):
+        """The one object with this vector (None for WILD) and what more there is, made when first asked for."""
+        key = (cls, deck.name, vector, *more.values())
+        piece = Piece._known.get(key)
         if piece is None:
             piece = object.__new__(cls)
-            for slot, value in (("deck", deck), ("index", index), ("vector", vector)):
+            index = None if vector is None else deck.index(vector)
+            for slot, value in {"deck": deck, "index": index, "vector": vector, **more}.items():
                 object.__setattr__(piece, slot, value)
-            Piece._known[name] = piece
+            piece = Piece._known.setdefault(key, piece)  # another thread may have been faster
         return piece
 
     def __setattr__(self, name, value):
@@ -61,7 +63,8 @@ class Piece:
 class Card(Piece):
     """A card, from its code in any letter order: number, shading, colour and symbol for the 81 cards of SET.
 
-    Letters: 1 2 3; s(olid) t(riped) e(mpty, or open); r g p; o(val) q (squiggle) d(iamond). `deck` names another deck.
+    Letters: 1 2 3; s(olid) t(riped) e(mpty, or open); r g p; o(val) q (squiggle) d(iamond). `deck` is a deck or its
+    name.
 
     >>> Card("2tgq")
     Card('2tgq')
@@ -77,8 +80,10 @@ class Card(Piece):
 
     def __new__(cls, code, deck="set"):
         deck = deck_named(deck)
-        vector = deck.parse(_text(code, "Card", "2tgq"))
-        return cls._one(deck, vector, deck.index(vector), vector)
+        code = _text(code, "Card", "2tgq")
+        if deck.name == "dice":
+            raise ValueError(gettext("dice have faces, not cards: write Face({code!r})").format(code=code))
+        return cls._one(deck, deck.parse(code))
 
     def __repr__(self):
         where = "" if self.deck.name == "set" else f", deck={self.deck.name!r}"
@@ -103,12 +108,8 @@ class Face(Piece):
 
     def __new__(cls, code):
         deck = deck_named("dice")
-        letters = _text(code, "Face", "2gq").strip().lower()
-        wild = "w" in letters
-        vector = None if letters == "w" else deck.parse(code, joker="w")
-        face = cls._one(deck, (wild, vector), None if vector is None else deck.index(vector), vector)
-        object.__setattr__(face, "wild", wild)
-        return face
+        letters = visible(_text(code, "Face", "2gq"))
+        return cls._one(deck, None if letters == "w" else deck.parse(code, joker="w"), wild="w" in letters)
 
     @property
     def code(self):

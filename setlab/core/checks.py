@@ -1,5 +1,6 @@
 """Judgements that carry their reasons: the quick check of three pieces, feature by feature."""
 
+from setlab.core.given import checked
 from setlab.core.words import gettext, speaking
 
 
@@ -46,7 +47,9 @@ class Check:
     __slots__ = ("features", "pieces", "stands_for")
 
     def __init__(self, pieces):
-        self.pieces = pieces
+        self.pieces = pieces = checked(pieces)
+        if len(pieces) != 3:
+            raise ValueError(gettext("a SET has three pieces; you gave {n}").format(n=len(pieces)))
         self.stands_for = _standing(pieces)  # the same, a WILD replaced by the face it counts as
         columns = [_column(self.stands_for, place) for place in range(pieces[0].deck.dimension)]
         self.features = tuple(

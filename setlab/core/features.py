@@ -47,6 +47,7 @@ class Deck:
     def __init__(self, name, record):
         self.name = name
         self.base = record["values"]  # values per feature
+        self.has_lines = self.base == 3  # the cards are the points of AG(n, 3), so two of them have a third
         self.dots = "dots" in record
         self.features = _dots(record) if self.dots else _features(record)
         self.spelled = tuple(record.get("spelled", ()))
@@ -56,15 +57,22 @@ class Deck:
     def __repr__(self):
         return f"deck({self.name!r})"
 
+    def __reduce__(self):
+        return deck, (self.name,)
+
     @property
     def dimension(self):
         """Number of features, which is the length of a card's vector."""
         return len(self.features)
 
-    @property
-    def has_lines(self):
-        """True if the cards are the points of AG(n, 3), so that two of them have a third."""
-        return self.base == 3
+    def need_lines(self):
+        """ValueError unless two cards of this deck have a third."""
+        if not self.has_lines:
+            raise ValueError(
+                gettext("the deck {name!r} has no SETs of three: its features have {n} values").format(
+                    name=self.name, n=self.base
+                )
+            )
 
     @property
     def piece(self):
@@ -85,28 +93,37 @@ class Deck:
         >>> deck("set").at((1, 1, 1, 1))
         Card('2tgq')
         """
-        digits = tuple(vector)
+        return self.cards[self.index(vector) - self.dots]
+
+    def index(self, vector):
+        """The digits of the vector read as one number, most significant first."""
+        several = hasattr(vector, "__iter__")
+        digits = tuple(vector) if several else ()
         if (
             len(digits) != self.dimension
             or not all(isinstance(d, int) and 0 <= d < self.base for d in digits)
             or (self.dots and not any(digits))
         ):
-            raise ValueError(
+            raise (ValueError if several else TypeError)(
                 gettext("{vector} is no card here: give {n} numbers from 0 to {top}").format(
-                    vector=digits, n=self.dimension, top=self.base - 1
+                    vector=digits if several else repr(vector), n=self.dimension, top=self.base - 1
                 )
             )
-        return self.cards[self.index(digits) - self.dots]
-
-    def index(self, vector):
-        """The digits of the vector read as one number, most significant first."""
         index = 0
-        for digit in vector:
+        for digit in digits:
             index = index * self.base + digit
         return index
 
     def vector(self, index):
         """The digits of the index, most significant first: the inverse of `index`."""
+        first, last = int(self.dots), self.base**self.dimension - 1  # there is no card without a dot
+        whole = isinstance(index, int) and not isinstance(index, bool)
+        if not whole or not first <= index <= last:
+            raise (ValueError if whole else TypeError)(
+                gettext("the cards here are counted from {first} to {last}; {it!r} is none of these").format(
+                    first=first, last=last, it=index
+                )
+            )
         digits = []
         for _ in self.features:
             index, digit = divmod(index, self.base)
@@ -136,7 +153,7 @@ class Deck:
           ...
         ValueError: '1rox' names no shading; a card has exactly one of s, t, e; x means nothing here
         """
-        letters = code.strip().lower().replace(joker, "", 1) if joker else code.strip().lower()
+        letters = visible(code).replace(joker, "", 1) if joker else visible(code)
         spelled = {v.letter: (f, i) for f in self.features for i, v in enumerate(f.values) if v.letter}
         found = {f.name: [x for x in letters if spelled.get(x, (None,))[0] is f] for f in self.features}
         strange = [x for x in dict.fromkeys(letters) if x not in spelled]
@@ -182,7 +199,7 @@ class Deck:
             if wrong in others:
                 notes.append(gettext("for {wrong} you may mean {right}").format(wrong=wrong, right=right))
         unknown = gettext("; ").join(notes)
-        if not problems or set(strange) >= set(code.strip().lower()) - {joker}:
+        if not problems or set(strange) >= set(visible(code)) - {joker}:
             return gettext("{code!r} is not {piece}: {unknown}; {say}").format(
                 code=code, piece=self.piece, unknown=unknown, say=self._say(joker)
             )
@@ -221,6 +238,11 @@ class Deck:
         return gettext(self._template).format(**words)
 
 
+def visible(code):
+    """The letters of a code, small; blanks and whatever else cannot be seen mean nothing."""
+    return "".join(x for x in code if x.isprintable() and x != " ").lower()
+
+
 @cache
 def feature(name):
     """The feature with this English name, with all values that any deck gives it."""
@@ -236,16 +258,24 @@ def _dots(record):
     return tuple(Feature(dot["name"], (Value("absent", ""), Value(**dot))) for dot in record["dots"])
 
 
-@cache
+_known = {}  # name: the one deck
+
+
 def deck(name):
-    """The deck with this name: set (81 cards), junior, dice, mega, quads, quads-junior or proset.
+    """The deck with this name: set (81 cards), junior, dice, mega, quads, quads-junior or proset. A deck is itself.
 
     >>> deck("junior").cards[:3]
     (Card('1ro', deck='junior'), Card('1rq', deck='junior'), Card('1rd', deck='junior'))
     """
+    if isinstance(name, Deck):
+        return name
+    if not isinstance(name, str):
+        raise TypeError(gettext("a deck is given by its name, as in deck('mega'), not {it!r}").format(it=name))
+    if name in _known:
+        return _known[name]
     decks = load_toml("decks.toml")["decks"]
     if name not in decks:
         raise ValueError(
             gettext("there is no deck {name!r}; choose one of {all}").format(name=name, all=", ".join(decks))
         )
-    return Deck(name, decks[name])
+    return _known.setdefault(name, Deck(name, decks[name]))  # another thread may have been faster

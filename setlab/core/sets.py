@@ -2,9 +2,10 @@
 
 from functools import cache
 
-from setlab.core.cards import Card, Face, Piece
+from setlab.core.cards import Face
 from setlab.core.checks import Check, completing
-from setlab.core.words import gettext, listed
+from setlab.core.given import checked
+from setlab.core.words import gettext
 
 # ---------------------------------------------------------------------------------------------------------------------
 # The third-point table. Row a holds, at place b, the index of the point that completes a and b. A row is 256 bytes
@@ -28,49 +29,6 @@ def third_table(dimension):
             blocks = [bytes(-(digit + b) % 3 * step + x for x in row[:step]) for b in range(3)]
             rows.append(b"".join(blocks).ljust(256, b"\0"))
     return tuple(rows)
-
-
-# --- looking at what was given ---------------------------------------------------------------------------------------
-
-
-def checked(pieces):
-    """The pieces as a tuple: all cards of one deck with lines, none twice, or all faces. Anything else is an error."""
-    if isinstance(pieces, (str, Piece)):
-        raise TypeError(gettext("give several cards, as in [Card('1sro'), Card('2sro')], not {it!r}").format(it=pieces))
-    pieces = tuple(pieces)
-    kinds = set(map(type, pieces))
-    if not kinds <= {Card, Face}:
-        raise TypeError(_no_piece(next(piece for piece in pieces if type(piece) not in {Card, Face})))
-    if len({piece.deck for piece in pieces}) > 1:
-        if len(kinds) > 1:
-            raise ValueError(gettext("cards and faces of dice do not mix: use Card or Face for all of them"))
-        names = listed(repr(name) for name in sorted({piece.deck.name for piece in pieces}))
-        raise ValueError(gettext("these cards are of different decks ({names}): take all from one").format(names=names))
-    if pieces and not pieces[0].deck.has_lines:
-        raise ValueError(
-            gettext("a SET needs features of three values; the deck {name!r} has {n}").format(
-                name=pieces[0].deck.name, n=pieces[0].deck.base
-            )
-        )
-    if len(set(pieces)) < len(pieces) and Card in kinds:
-        twice = next(piece for place, piece in enumerate(pieces) if piece in pieces[:place])
-        raise ValueError(gettext("{card!r} is there twice; a deck has each card once").format(card=twice))
-    return pieces
-
-
-def _no_piece(thing):
-    if isinstance(thing, str):
-        return gettext("{it!r} is text, not a card: write Card({it!r}), or Face(…) for a die").format(it=thing)
-    if isinstance(thing, (list, tuple)):
-        return gettext("a list of cards where a card should be: put a star before it, as in is_set(*cards)")
-    return gettext("{it!r} is not a card: make one with Card('2tgq'), or Face('2gq') for a die").format(it=thing)
-
-
-def _three(pieces):
-    pieces = checked(pieces)
-    if len(pieces) != 3:
-        raise ValueError(gettext("a SET has three pieces; you gave {n}").format(n=len(pieces)))
-    return pieces
 
 
 # --- the rule --------------------------------------------------------------------------------------------------------
@@ -113,7 +71,7 @@ def check_set(*pieces):
     >>> bool(check), check.failing
     (False, ('colour', 'symbol'))
     """
-    return Check(_three(pieces))
+    return Check(pieces)
 
 
 # --- tables and caps -------------------------------------------------------------------------------------------------

@@ -1,11 +1,15 @@
 """The affine space AG(n, 3): points, lines, planes, hyperplanes, flats of any dimension, parallel classes.
 
 Points are tuples over {0, 1, 2}, so for n = 4 they are the vectors of the 81 cards and the lines are the SETs.
-Everything is made when it is asked for: `len` comes from a formula, iteration from a construction.
+Everything is made when it is asked for: a `count` comes from a formula, an element from its place by arithmetic.
 """
 
-from itertools import combinations, islice, product
+import sys
+from functools import cached_property
+from itertools import product
 
+from setlab.core.cards import Piece
+from setlab.core.linear import basis_at, beside, digits, echelon, plus, subspaces, written_out
 from setlab.core.words import gettext
 
 MOST = 20  # 3^20 points still have a length that Python's len() can say, and so have the lines
@@ -41,7 +45,7 @@ class AG:
     def __hash__(self):
         return hash((AG, self.dimension))
 
-    @property
+    @cached_property
     def points(self):
         """All points, in the order of their index (first coordinate most significant)."""
         return Points(self.dimension)
@@ -71,30 +75,45 @@ class AG:
         return ParallelClasses(self, self._dimension(k))
 
     def span(self, points):
-        """The smallest flat that contains these points.
+        """The smallest flat that contains these points or cards.
 
         >>> AG(2).span([(0, 0), (1, 2)])
         ((0, 0), (1, 2), (2, 1))
         """
-        points = [self._point(point) for point in points]
-        if not points:
-            raise ValueError(gettext("no points span nothing: give at least one"))
-        flat = [points[0]]
-        for point in points[1:]:
-            if point not in flat:
-                step = tuple((x - y) % 3 for x, y in zip(point, points[0], strict=True))
-                flat = [_plus(p, step, times) for times in range(3) for p in flat]
-        return tuple(sorted(flat))
+        origin, *points = self._several(points)
+        basis = echelon(plus(point, origin, -1) for point in points)
+        return tuple(sorted(plus(p, origin) for p in written_out(basis, self.dimension)))
 
-    def _point(self, point):
-        point = tuple(point)
+    def point(self, thing):
+        """The point itself, as a tuple, or the vector of a card; anything else is an error.
+
+        >>> from setlab import Card
+        >>> AG(4).point(Card("2tgq"))
+        (1, 1, 1, 1)
+        """
+        point = thing
+        if isinstance(thing, Piece):
+            if thing.vector is None:
+                raise ValueError(gettext("a WILD has no place in space; state it first"))
+            thing.deck.need_lines()
+            point = thing.vector
+        elif isinstance(thing, list):
+            point = tuple(thing)
         if point not in self.points:
-            raise ValueError(
-                gettext("{point} is no point of AG({n}): give {n} numbers, each 0, 1 or 2").format(
-                    point=point, n=self.dimension
+            raise (ValueError if isinstance(point, tuple) else TypeError)(
+                gettext("{point!r} is no point of AG({n}): give {n} numbers, each 0, 1 or 2").format(
+                    point=thing, n=self.dimension
                 )
             )
         return point
+
+    def _several(self, points):
+        if isinstance(points, str) or not hasattr(points, "__iter__"):
+            raise TypeError(gettext("give several points, as in [(0, 0), (1, 2)], not {it!r}").format(it=points))
+        points = [self.point(point) for point in points]
+        if not points:
+            raise ValueError(gettext("no points span nothing: give at least one"))
+        return points
 
     def _dimension(self, k):
         if not isinstance(k, int) or isinstance(k, bool):
@@ -108,28 +127,45 @@ class AG:
         return k
 
 
-class _Sized:
-    """Shared by the lazy collections: a length from a formula, and elements from iteration."""
+class _Lazy:
+    """Elements by arithmetic: subclasses know the `count` and make the element at a place."""
+
+    def __len__(self):
+        if self.count > sys.maxsize:
+            raise OverflowError(
+                gettext("there are {n} here, more than len() can say: ask for .count").format(n=self.count)
+            )
+        return self.count
+
+    def __iter__(self):
+        return map(self._at, range(self.count))
 
     def __getitem__(self, place):
+        places = range(self.count)
         if isinstance(place, slice):
-            return list(islice(self, *place.indices(len(self))))
-        at = place + len(self) if place < 0 else place
-        if not 0 <= at < len(self):
+            return [self._at(at) for at in places[place]]
+        try:
+            at = places[place]
+        except IndexError:
             raise IndexError(
-                gettext("there are {n} here, counted from 0; {place} is not one").format(n=len(self), place=place)
-            )
-        return next(islice(self, at, None))
+                gettext("there are {n} here, counted from 0; {place} is not one").format(n=self.count, place=place)
+            ) from None
+        except TypeError:
+            raise TypeError(
+                gettext("what is here is counted with whole numbers, as in lines[0], not {place!r}").format(place=place)
+            ) from None
+        return self._at(at)
 
 
-class Points(_Sized):
+class Points(_Lazy):
     """The points of AG(n, 3), a lazy sequence in index order."""
 
     def __init__(self, n):
         self.dimension = n
+        self.count = 3**n
 
-    def __len__(self):
-        return 3**self.dimension
+    def _at(self, place):
+        return digits(place, self.dimension)
 
     def __iter__(self):
         return product(range(3), repeat=self.dimension)
@@ -151,87 +187,83 @@ class Points(_Sized):
         return f"AG({self.dimension}).points"
 
 
-class Flats(_Sized):
-    """All flats of one dimension, lazily: direction by direction, each direction's flats in order."""
+class _Flats(_Lazy):
+    """Flats of one dimension k. `in` takes any collection of points or cards, in any order."""
+
+    def __contains__(self, flat):
+        try:
+            points = self.space._several(flat)
+        except (TypeError, ValueError):
+            return False
+        # So many different points span at least a flat of dimension k; if no more, they are all of it.
+        if not len(points) == len(set(points)) == 3**self.k:
+            return False
+        return self._along(echelon(plus(point, points[0], -1) for point in points))
+
+
+class Flats(_Flats):
+    """All flats of one dimension, lazily: direction by direction, each direction's flats in order.
+
+    `count` says how many there are, also where they are more than `len` can say.
+
+    >>> AG(20).planes().count
+    98127681080059124278997850
+    >>> [(0, 0, 0), (0, 1, 2), (0, 2, 1)] in AG(3).lines()
+    True
+    """
 
     def __init__(self, space, k):
         self.space, self.k = space, k
+        self._classes = ParallelClasses(space, k)
+        self._each = 3 ** (space.dimension - k)
+        self.count = self._classes.count * self._each
 
-    def __len__(self):
-        n = self.space.dimension
-        return subspaces(n, self.k) * 3 ** (n - self.k)
+    def _at(self, place):
+        return self._classes[place // self._each][place % self._each]
 
     def __iter__(self):
-        for parallel in ParallelClasses(self.space, self.k):
+        for parallel in self._classes:
             yield from parallel
+
+    def _along(self, basis):
+        return len(basis) == self.k
 
     def __repr__(self):
         return f"AG({self.space.dimension}).flats({self.k})"
 
 
-class ParallelClasses(_Sized):
+class ParallelClasses(_Lazy):
     """All parallel classes of the flats of one dimension, lazily."""
 
     def __init__(self, space, k):
         self.space, self.k = space, k
+        self.count = subspaces(space.dimension, k)
 
-    def __len__(self):
-        return subspaces(self.space.dimension, self.k)
-
-    def __iter__(self):
-        for basis, pivots in _echelon_bases(self.space.dimension, self.k):
-            yield ParallelClass(self.space, basis, pivots)
+    def _at(self, place):
+        return ParallelClass(self.space, basis_at(self.space.dimension, self.k, place))
 
     def __repr__(self):
         return f"AG({self.space.dimension}).parallel_classes({self.k})"
 
 
-class ParallelClass(_Sized):
+class ParallelClass(_Flats):
     """All flats with one direction: the translates of a subspace."""
 
-    def __init__(self, space, basis, pivots):
-        self.space, self.basis, self._pivots = space, basis, pivots
+    def __init__(self, space, basis):
+        self.space, self.basis, self.k = space, basis, len(basis)
+        self.count = 3 ** (space.dimension - self.k)
 
-    def __len__(self):
-        return 3 ** (self.space.dimension - len(self.basis))
+    @cached_property
+    def _subspace(self):
+        return written_out(self.basis, self.space.dimension)
 
-    def __iter__(self):
-        n = self.space.dimension
-        subspace = [(0,) * n]
-        for row in reversed(self.basis):  # the first row leads, so the flats come out in index order
-            subspace = [_plus(p, row, times) for times in range(3) for p in subspace]
+    def _at(self, place):
         # Every translate has exactly one point that is zero in the pivot columns.
-        for start in product(*((0,) if column in self._pivots else range(3) for column in range(n))):
-            yield tuple(_plus(p, start) for p in subspace)
+        start = beside(self.basis, self.space.dimension, place)
+        return tuple(plus(p, start) for p in self._subspace)
+
+    def _along(self, basis):
+        return basis == self.basis
 
     def __repr__(self):
         return f"<flats of AG({self.space.dimension}) along {', '.join(map(str, self.basis)) or 'a point'}>"
-
-
-def subspaces(n, k):
-    """Number of k-dimensional subspaces of an n-dimensional space over three elements (a Gaussian binomial).
-
-    >>> subspaces(4, 1), subspaces(4, 2)
-    (40, 130)
-    """
-    above, below = 1, 1
-    for i in range(k):
-        above *= 3 ** (n - i) - 1
-        below *= 3 ** (i + 1) - 1
-    return above // below
-
-
-def _echelon_bases(n, k):
-    """Each subspace once: its reduced row echelon basis and the pivot columns."""
-    for pivots in combinations(reversed(range(n)), k):
-        pivots = pivots[::-1]
-        free = [(row, column) for row in range(k) for column in range(pivots[row] + 1, n) if column not in pivots]
-        for digits in product(range(3), repeat=len(free)):
-            rows = [[int(column == pivot) for column in range(n)] for pivot in pivots]
-            for (row, column), digit in zip(free, digits, strict=True):
-                rows[row][column] = digit
-            yield tuple(map(tuple, rows)), pivots
-
-
-def _plus(point, step, times=1):
-    return tuple((x + times * y) % 3 for x, y in zip(point, step, strict=True))

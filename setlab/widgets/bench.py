@@ -1,6 +1,6 @@
 """What every widget with pieces of one's own has: typing codes, undo, a row of kinds to choose from, the settings."""
 
-from setlab.core.cards import Card, Face, Piece
+from setlab.core.cards import Card, Face
 from setlab.core.settings import keep
 from setlab.core.words import LANGUAGES, gettext, language
 from setlab.draw import theme
@@ -57,22 +57,6 @@ class Bench(Scene):
     def read(self, code):
         """The piece that a code spells in the current deck."""
         return Face(code) if self.deck.name == "dice" else Card(code, self.deck.name)
-
-    def fitting(self, piece, others):
-        """The piece, if it may lie with the others: of this deck, and no card twice."""
-        if not isinstance(piece, Piece):
-            raise TypeError(
-                gettext("{it!r} is not a card: make one with Card('2tgq'), or Face('2gq') for a die").format(it=piece)
-            )
-        if piece.deck is not self.deck:
-            raise ValueError(
-                gettext("{piece!r} is of the deck {name!r}: all pieces must be of one deck").format(
-                    piece=piece, name=piece.deck.name
-                )
-            )
-        if isinstance(piece, Card) and piece in others:
-            raise ValueError(gettext("{card!r} is there twice; a deck has each card once").format(card=piece))
-        return piece
 
     # --- parts of the view -------------------------------------------------------------------------------------------
 

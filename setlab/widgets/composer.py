@@ -4,6 +4,7 @@ from random import Random, SystemRandom
 
 from setlab.core.cards import WILD, Card, Face
 from setlab.core.features import deck as deck_named
+from setlab.core.given import fitting
 from setlab.core.sets import check_set, third
 from setlab.core.words import gettext, ngettext
 from setlab.draw import piece as draw_piece
@@ -44,8 +45,7 @@ class Composer(DieBench, Bench):
         self.seed = SystemRandom().randrange(10**6) if seed is None else seed
         self._random = Random(self.seed)
         self._card_deck = first.deck if isinstance(first, Card) else deck_named("set")
-        if not self._card_deck.has_lines:
-            raise ValueError(gettext("the deck {name!r} has no SETs of three").format(name=self._card_deck.name))
+        self._card_deck.need_lines()
         self._work = {"cards": [], "faces": [], "die": [None] * len(SIDES)}
         self.rolls = 0
         self._start(kind)
@@ -157,7 +157,7 @@ class Composer(DieBench, Bench):
     def _join(self, piece):
         if len(self.made) >= MOST:
             raise ValueError(gettext("there is room for {n} pieces").format(n=MOST))
-        self.made.append(self.fitting(piece, self.made))
+        self.made.append(fitting(piece, self.deck, self.made))
 
     def state(self):
         return tuple(self.made), tuple(self.chosen), self.side, self.piece

@@ -1,5 +1,6 @@
 """A whole die in the Composer: six faces, its net, and rolling it."""
 
+from setlab.core.given import fitting
 from setlab.core.words import gettext
 from setlab.draw import net
 from setlab.draw import piece as draw_piece
@@ -32,7 +33,7 @@ class DieBench:
                 )
             )
         for side, face in enumerate(faces, start):
-            self.made[side] = self.fitting(face, self.made)
+            self.made[side] = fitting(face, self.deck, self.made)
         self.rolled = None
         self.turn_to(min(start + len(faces), len(SIDES) - 1))
 

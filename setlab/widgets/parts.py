@@ -115,4 +115,6 @@ def _sum_sentence(check):
         return gettext(
             "The values are numbered 0, 1, 2. All same or all different: either way the sum is a multiple of 3."
         )
-    return gettext("The values are numbered 0, 1, 2. Where two are the same and one is not, it is not.")
+    return gettext(
+        "The values are numbered 0, 1, 2. Where two are the same and one is not, the sum is not a multiple of 3."
+    )

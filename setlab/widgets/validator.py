@@ -4,6 +4,7 @@ from random import Random, SystemRandom
 
 from setlab.core.cards import FACES, WILD, Card, Face, Piece
 from setlab.core.features import deck as deck_named
+from setlab.core.given import fitting
 from setlab.core.sets import check_set, find_sets
 from setlab.core.words import gettext
 from setlab.draw import row
@@ -46,11 +47,10 @@ class Validator(Drill, Bench):
         first = pieces[0] if pieces else None
         self._open(deck_named(deck) if deck else first.deck if isinstance(first, Piece) else self._card_deck)
         for place, piece in enumerate(pieces):
-            self.places[place] = self.fitting(piece, self.places)
+            self.places[place] = fitting(piece, self.deck, self.places)
 
     def _open(self, deck):
-        if not deck.has_lines:
-            raise ValueError(gettext("the deck {name!r} has no SETs of three").format(name=deck.name))
+        deck.need_lines()
         self.deck = deck
         if deck.name != "dice":
             self._card_deck = deck  # to come back to, from the dice
@@ -181,7 +181,7 @@ class Validator(Drill, Bench):
         places = [None if place in changes else piece for place, piece in enumerate(self.places)]
         try:
             for place, piece in changes.items():
-                places[place] = piece if piece is None else self.fitting(piece, places)
+                places[place] = piece if piece is None else fitting(piece, self.deck, places)
         except ValueError as error:
             raise Refused(str(error)) from None
         self.remember()

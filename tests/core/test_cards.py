@@ -8,6 +8,8 @@ from random import Random
 import pytest
 
 from setlab import DECK, FACES, WILD, Card, Face, deck
+from setlab.core.cards import Piece
+from setlab.core.features import _known as known
 from setlab.core.features import feature
 from setlab.core.files import load_toml
 from setlab.core.words import LANGUAGES, speaking
@@ -122,7 +124,6 @@ def test_cards_sort_within_their_deck_only():
         ("1sr0", "for 0 you may mean the letter o"),
         ("lsro", "for l you may mean 1"),
         ("2tgqz", "'2tgqz' is not a card: z means nothing here; type number 1 2 3, shading s t e"),
-        ("2t gq", "means nothing here"),
         ("", "an empty code spells nothing; type number 1 2 3"),
         ("   ", "an empty code spells nothing"),
         ("4sro", "names no number; a card has exactly one of 1, 2, 3"),
@@ -139,7 +140,7 @@ def test_bad_codes_say_what_is_wrong_and_what_to_type(code, says):
 def test_bad_faces_and_dots():
     with pytest.raises(ValueError, match=r"s means nothing here"):
         Face("2sgq")
-    with pytest.raises(ValueError, match="'ww2gq' is not a face: w is there more than once; .*, or w for a WILD"):
+    with pytest.raises(ValueError, match=r"'ww2gq' is not a face: w is there more than once; .*, or w for a WILD"):
         Face("ww2gq")
     with pytest.raises(ValueError, match="'w2' names no colour; a face has exactly one of r, g, p"):
         Face("w2")
@@ -157,6 +158,71 @@ def test_a_code_is_text(thing):
         Card(thing)
     with pytest.raises(TypeError, match="takes a code such as"):
         Face(thing)
+
+
+def test_what_cannot_be_seen_in_a_code_means_nothing():
+    for code in ("2 t g q", " 2t\tgq\n", "2t\u00a0gq", "2\u3000tg\u200bq\ufeff"):
+        assert Card(code) is Card("2tgq")
+    assert Face("w 2 gq") is Face("w2gq") and Face(" w\u200b ") is WILD
+    with pytest.raises(ValueError, match="z means nothing here;"):
+        Card("2 t g q z")
+
+
+def test_dice_have_faces_and_not_cards():
+    for dice in ("dice", deck("dice")):
+        with pytest.raises(ValueError, match=r"write Face\('2gq'\)"):
+            Card("2gq", deck=dice)
+
+
+def test_a_deck_can_be_given_by_name_or_itself():
+    for name in DECKS:
+        assert deck(deck(name)) is deck(name) is copy.deepcopy(deck(name)) is pickle.loads(pickle.dumps(deck(name)))
+    assert Card("2tgq=", deck=deck("mega")) is Card("2tgq=", deck="mega")
+    for thing in (["set"], [], None, 5, Card("2tgq")):
+        for refusing in (deck, lambda thing: Card("1sro", deck=thing)):
+            with pytest.raises(TypeError, match="a deck is given by its name, as in deck\\('mega'\\), not"):
+                refusing(thing)
+
+
+def test_there_is_one_object_even_when_another_thread_was_faster(monkeypatch):
+    """The other thread has made the card between our looking for it and our making it."""
+
+    class Late(dict):
+        def get(self, key, default=None):
+            return default
+
+    there = Card("2tgq"), Face("2gq"), Face("w2gq"), WILD
+    monkeypatch.setattr(Piece, "_known", Late(Piece._known))
+    assert all(a is b for a, b in zip(there, (Card("2tgq"), Face("2gq"), Face("w2gq"), Face("w")), strict=True))
+    monkeypatch.setattr("setlab.core.features._known", Late(known))
+    assert deck("set") is DECK[0].deck
+
+
+def test_decks_without_sets_say_so():
+    for name in DECKS:
+        if deck(name).has_lines:
+            deck(name).need_lines()
+        else:
+            with pytest.raises(ValueError, match=f"the deck '{name}' has no SETs of three: its features have [24] val"):
+                deck(name).need_lines()
+
+
+@pytest.mark.parametrize("name", DECKS)
+def test_places_outside_a_deck(name):
+    here, first = deck(name), int(deck(name).dots)
+    for place in (first - 1, len(here.cards) + first, -81, 10**30):
+        with pytest.raises(ValueError, match=f"counted from {first} to {len(here.cards) - 1 + first}; {place} is none"):
+            here.vector(place)
+    for place in ("1", 1.0, None, True):
+        with pytest.raises(TypeError, match="is none"):
+            here.vector(place)
+    for vector in [(5,) * here.dimension, (0,) * (here.dimension + 1), (), "0" * here.dimension]:
+        with pytest.raises(ValueError, match="is no card here"):
+            here.index(vector)
+    for vector in (5, None):
+        for refusing in (here.index, here.at):
+            with pytest.raises(TypeError, match="is no card here"):
+                refusing(vector)
 
 
 def test_unknown_decks_and_vectors():

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setlab import AG, DECK, WILD, AffineMap, Card, Face, SymmetryGroup, deck, find_sets, is_set
+from setlab import AG, DECK, WILD, AffineMap, Card, Face, SymmetryGroup, deck, find_sets, is_cap, is_set
 
 AFFINE, FEATURES = SymmetryGroup("affine"), SymmetryGroup("features")
 
@@ -36,12 +36,15 @@ def test_composition_and_inverse(a, b, c):
         assert f.inverse()(f(card)) is card
 
 
-@given(seeds, st.sampled_from(["affine", "features"]))
-def test_symmetries_take_sets_to_sets(seed, group):
-    g = random_map(seed, group=group)
-    assert all(is_set(*g(line)) for line in find_sets(DECK[::2]))
-    assert sorted(g(DECK)) == list(DECK)
-    assert g.keeps_features or group == "affine"
+@pytest.mark.parametrize("group", ["affine", "features"])
+def test_symmetries_take_sets_to_sets(group):
+    maps = [random_map(seed, group=group) for seed in range(60)]
+    for g in maps:
+        assert all(is_set(*g(line)) for line in find_sets(DECK[::2]))
+        assert sorted(g(DECK)) == list(DECK)
+    # Only 31,104 of the 1,965,150,720 affine maps keep the features.
+    kept = [g.keeps_features for g in maps]
+    assert all(kept) if group == "features" else not all(kept)
 
 
 @given(seeds)
@@ -111,6 +114,50 @@ def test_canonical_forms_separate_orbits_of_small_space(name):
     assert sum(2 ** cycles(move) for move in maps) == len(orbits) * len(maps)
 
 
+# Knuth, SETSET-ALL: SET-free collections of k cards up to AGL(4, 3), and how many there are in all.
+CAP_ORBITS = [1, 1, 1, 1, 2, 3, 7, 11, 33, 91, 267]
+CAPS = [1, 81, 3240, 84240, 1579500, 22441536, 247615056, 2144076480, 14587567020]
+CAPS += [77541824880, 318294370368]
+
+
+@pytest.mark.parametrize("most", [8, pytest.param(10, marks=pytest.mark.full)])
+def test_canonical_forms_separate_the_orbits_of_caps(most):
+    """Every cap of k + 1 cards is one of k and a card more, so extending representatives meets every orbit."""
+    forms, orbits, sizes = {()}, [], []
+    while len(orbits) <= most:
+        orbits.append(len(forms))
+        sizes.append(sum(map(AFFINE.orbit_size, forms)))
+        longer = ([*form, card] for form in forms for card in DECK if card not in form)
+        forms = {AFFINE.canonical(cards) for cards in longer if is_cap(cards)}
+    assert orbits == CAP_ORBITS[: most + 1] and sizes == CAPS[: most + 1]
+
+
+def test_canonical_forms_of_the_feature_group_by_trying_all_31104_maps():
+    """The form lies in the orbit, so sets with one form are in one orbit; the orbit has the size that is said."""
+    random = Random(1)
+    collections = [frozenset(random.sample(list(AG(4).points), size)) for size in (2, 3, 4, 5, 6)]
+    collections.append(frozenset(card.vector for card in find_sets(DECK)[500]))
+    orbits = [set() for _ in collections]
+    for move in oracles.feature_maps(4, sorted(frozenset().union(*collections))):
+        for points, orbit in zip(collections, orbits, strict=True):
+            orbit.add(frozenset(move[point] for point in points))
+    for points, orbit in zip(collections, orbits, strict=True):
+        assert frozenset(FEATURES.canonical(points)) in orbit
+        assert FEATURES.orbit_size(points) == len(orbit)
+        some = random.sample(sorted(map(sorted, orbit)), 30)
+        assert {FEATURES.canonical(other) for other in some} == {FEATURES.canonical(points)}
+
+
+def test_orbits_of_lists():
+    """The orbit of a list is that of the collection; a tuple keeps its order."""
+    group, line = SymmetryGroup("features", 2), [(0, 0), (0, 1), (0, 2)]
+    assert group.orbit(line) == group.orbit(set(line)) == group.orbit(frozenset(line)) and len(group.orbit(line)) == 6
+    assert len(group.orbit(tuple(line))) == 36
+    assert group.orbit([0, 0]) == group.orbit((0, 0)) == set(AG(2).points)
+    assert len(group.orbit((line, (0, 0)))) == 18 and len(group.orbit([line, [(0, 0)]])) == 18
+    assert FEATURES.orbit([DECK[0]]) == {frozenset([card]) for card in DECK}
+
+
 def cycles(move):
     """Number of cycles of a permutation {x: y}."""
     left, count = set(move), 0
@@ -149,14 +196,51 @@ def test_what_maps_refuse():
         AffineMap([[1, 1], [2, 2]])
     with pytest.raises(ValueError, match="no inverse"):
         AffineMap.taking([(0, 0), (1, 0), (2, 0)], [(0, 0), (1, 0), (0, 1)])
-    with pytest.raises(ValueError, match="a frame of dimension 2 has 3 points"):
-        AffineMap.taking([(0, 0), (1, 0)], [(0, 0), (1, 0)])
-    with pytest.raises(ValueError, match="for 2 features, the point has 4"):
+    with pytest.raises(ValueError, match=r"AG\(2\): give 2 numbers"):
         AffineMap.identity(2)((0, 0, 0, 0))
     with pytest.raises(ValueError, match="a WILD has no place in space"):
         AffineMap.identity(3)(WILD)
     with pytest.raises(TypeError):
         AffineMap.identity(3) @ 3
+    with pytest.raises(ValueError, match="maps of dimension 3 and 2 cannot follow each other"):
+        AffineMap.identity(3) @ AffineMap.identity(2)
+    with pytest.raises(TypeError, match="no point of AG"):
+        AffineMap.identity(2)(5)
+
+
+@pytest.mark.parametrize(
+    "matrix", [5, None, "12", [1, 2], [[1.9, 0], [0, 1]], [["1", 0], [0, 1]], ["10", "01"], AffineMap.identity(2)]
+)
+def test_a_matrix_holds_whole_numbers(matrix):
+    with pytest.raises(TypeError, match=r"rows of whole numbers, as in AffineMap\(\[\[0, 1\], \[1, 0\]\], \(0, 2\)\)"):
+        AffineMap(matrix)
+    with pytest.raises(TypeError, match="rows of whole numbers"):
+        AffineMap([[1, 0], [0, 1]], [1, 0.5] if matrix in (None, [1, 2]) else matrix)
+
+
+@pytest.mark.parametrize("n", [0, -1, 21, "2", None, 1.5, True])
+def test_an_identity_has_a_dimension(n):
+    with pytest.raises((TypeError, ValueError), match=r"AG takes a number|dimension goes from 1 to 20"):
+        AffineMap.identity(n)
+
+
+@pytest.mark.parametrize("frame", [[], 5, None, [(0, 0), (1, 0)], [(0, 0), (1,), (0, 1)], [(0, 0), 5, (0, 1)], "abc"])
+def test_a_frame_is_of_points(frame):
+    good = [(0, 0), (1, 0), (0, 1)]
+    for pair in ((frame, good), (good, frame), (frame, frame)):
+        with pytest.raises(ValueError, match=r"a frame is n \+ 1 points of dimension n, as in \[\(0, 0\), \(1, 0\)"):
+            AffineMap.taking(*pair)
+    with pytest.raises(ValueError, match="as many images as points"):
+        AffineMap.taking(good, [(0,), (1,)])
+    cards = [Card(code) for code in ("1sro", "2sro", "1sgo", "1srq", "1tro")]
+    assert AffineMap.taking(cards, cards) == AffineMap.identity(4)
+
+
+@pytest.mark.parametrize("thing", [(1, 0.5), (0.5, 1), "01", "", 5, None, (3, 0), (0, -1), [[0, 0], (0, 5)], (WILD, 1)])
+def test_maps_take_points_only(thing):
+    for use in (AffineMap.identity(2), SymmetryGroup("affine", 2).orbit):
+        with pytest.raises((TypeError, ValueError), match=r"is no point of AG\(2\): give 2 numbers, each 0, 1 or 2"):
+            use(thing)
 
 
 def test_what_groups_refuse():
@@ -170,3 +254,29 @@ def test_what_groups_refuse():
         SymmetryGroup("affine", 3).canonical([WILD])
     with pytest.raises(ValueError, match="no point of AG"):
         AFFINE.canonical([(1, 2)])
+    with pytest.raises(TypeError, match=r"5 is no point of AG\(4\)"):
+        AFFINE.canonical([5])
+    for n in (True, "4", 4.0, None):
+        with pytest.raises(TypeError, match="for 1 to 5 features"):
+            SymmetryGroup("affine", n)
+
+
+@pytest.mark.parametrize("ask", [AFFINE.canonical, FEATURES.canonical, AFFINE.stabiliser_order, AFFINE.orbit_size])
+def test_groups_take_collections(ask):
+    for mixed in ([DECK[0], (0, 0, 0, 1)], [(0, 0, 0, 1), DECK[0]], [DECK[0], "1sro"], [DECK[0], None]):
+        with pytest.raises(TypeError, match="cards and vectors do not mix"):
+            ask(mixed)
+    for twice in ([DECK[3], DECK[3]], [(0, 0, 1, 0), (0, 0, 1, 0)]):
+        with pytest.raises(ValueError, match="is there twice"):
+            ask(twice)
+    for thing in (5, None, DECK[0], "1sro"):
+        with pytest.raises(TypeError, match="give several cards"):
+            ask(thing)
+    with pytest.raises(ValueError, match="no SETs of three"):
+        ask(deck("quads").cards[:4])
+
+
+def test_faces_are_in_a_collection_once():
+    for twice in ([Face("2gq"), Face("2gq")], [Face("2gq"), Face("w2gq")]):
+        with pytest.raises(ValueError, match="2gq'\\) is there twice"):
+            SymmetryGroup("features", 3).canonical(twice)

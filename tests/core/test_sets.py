@@ -13,6 +13,7 @@ from setlab import (
     FACES,
     WILD,
     Card,
+    Check,
     Face,
     check_set,
     deck,
@@ -22,6 +23,7 @@ from setlab import (
     is_set,
     third,
 )
+from setlab.core.given import fitting
 from setlab.core.sets import third_table
 from setlab.core.words import LANGUAGES
 
@@ -118,7 +120,7 @@ def test_S_5_equal_faces_are_a_set_and_equal_cards_an_error():
         third(A, A)
 
 
-@pytest.mark.parametrize("judge", [is_set, check_set])
+@pytest.mark.parametrize("judge", [is_set, check_set, lambda *pieces: Check(pieces)])
 def test_S_6_a_wrong_number_of_pieces_is_an_error(judge):
     """S-6: fewer or more than three pieces, or the same card twice, is an error and not "not a SET"."""
     for pieces in [(), (A,), (A, B), (A, B, C, Card("1tro"))]:
@@ -207,18 +209,19 @@ def test_the_third_point_table():
 MIXED = [
     ((A, B, Face("1ro")), ValueError, "cards and faces of dice do not mix"),
     ((A, B, Card("1ro", deck="junior")), ValueError, r"different decks \('junior' and 'set'\)"),
-    (deck("quads").cards[:3], ValueError, "needs features of three values; the deck 'quads' has 4"),
-    (deck("proset").cards[:3], ValueError, "features of three values"),
+    (deck("quads").cards[:3], ValueError, "the deck 'quads' has no SETs of three: its features have 4 values"),
+    (deck("proset").cards[:3], ValueError, "the deck 'proset' has no SETs of three"),
     (("1sro", "2sro", "3sro"), TypeError, r"'1sro' is text, not a card: write Card\('1sro'\)"),
     ((A, B, None), TypeError, "None is not a card"),
     (([A, B, C],), TypeError, "put a star before it"),
     ((A, B, 3), TypeError, "3 is not a card"),
+    ((A, B, (0, 0, 0, 0)), TypeError, r"\(0, 0, 0, 0\) is not a card"),
 ]
 
 
 @pytest.mark.parametrize(("pieces", "error", "says"), MIXED)
 def test_what_cannot_be_judged_is_refused(pieces, error, says):
-    for judge in (is_set, check_set):
+    for judge in (is_set, check_set, lambda *pieces: Check(pieces)):
         with pytest.raises(error, match=says):
             judge(*pieces)
     for judge in (find_sets, is_cap, is_complete_cap):
@@ -227,12 +230,31 @@ def test_what_cannot_be_judged_is_refused(pieces, error, says):
 
 
 def test_tables_are_lists_of_cards():
-    for thing in ("1sro", A):
-        with pytest.raises(TypeError, match="give several cards"):
-            find_sets(thing)
+    for thing in ("1sro", A, 5, None, len):
+        for judge in (find_sets, is_cap, is_complete_cap, Check):
+            with pytest.raises(TypeError, match="give several cards"):
+                judge(thing)
     assert find_sets([]) == [] and find_sets(iter([A, B, C])) == [(A, B, C)]
     assert is_cap([]) and not is_complete_cap([])
     with pytest.raises(ValueError, match="there twice"):
         find_sets([A, B, A])
     with pytest.raises(ValueError, match="of cards, not of dice"):
         is_complete_cap([Face("1ro"), Face("2gq")])
+
+
+def test_a_judgement_can_be_made_of_any_three():
+    for three in ([A, B, C], iter([A, B, C]), {A, B, C}):
+        assert Check(three) and set(Check([A, B, C]).pieces) == {A, B, C}
+
+
+def test_what_may_lie_with_the_others():
+    """A piece of the same deck, a card only once, equal faces as often as one likes."""
+    assert fitting(A, deck("set"), [B, None, C]) is A and fitting(A, "set", []) is A
+    assert fitting(FACES[0], deck("dice"), [FACES[0], WILD]) is FACES[0] and fitting(WILD, "dice", [WILD]) is WILD
+    with pytest.raises(ValueError, match=r"Card\('1sro'\) is there twice; a deck has each card once"):
+        fitting(A, deck("set"), [None, A])
+    with pytest.raises(ValueError, match=r"Face\('1ro'\) is of the deck 'dice': all pieces must be of one deck"):
+        fitting(FACES[0], deck("set"), [])
+    for thing, says in [(5, "5 is not a card: make one"), (None, "None is not"), ("1sro", r"write Card\('1sro'\)")]:
+        with pytest.raises(TypeError, match=says):
+            fitting(thing, deck("set"), [])

@@ -7,7 +7,7 @@ from random import Random
 import oracles
 import pytest
 
-from setlab import AG, DECK, find_sets
+from setlab import AG, DECK, WILD, Card, Face, deck, find_sets
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 4])
@@ -81,6 +81,98 @@ def test_big_spaces_are_lazy():
     assert len(nine.lines()) * 3 == len(nine.points) * ((len(nine.points) - 1) // 2)
     assert all(len(line) == 3 for line in islice(nine.lines(), 5))
     assert len(AG(20).points) == 3**20
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 4])
+def test_elements_by_place_are_those_of_iteration(n):
+    space = AG(n)
+    for k in range(n + 1):
+        for lazy in (space.points, space.flats(k), space.parallel_classes(k)[-1]):
+            everything = list(lazy)
+            assert [lazy[place] for place in range(len(lazy))] == everything == lazy[:]
+            assert [lazy[place] for place in range(-len(lazy), 0)] == everything == list(reversed(lazy))[::-1]
+            assert lazy[1:-1:2] == everything[1:-1:2] and lazy.count == len(lazy)
+
+
+def test_big_spaces_give_their_last_elements_at_once():
+    assert AG(20).points[-1] == (2,) * 20 and AG(20).points[3**19] == (1,) + (0,) * 19
+    assert AG(9).lines()[-1] == ((0, *(2,) * 8), (1,) * 9, (2, *(0,) * 8))
+    for lazy in (AG(9).lines(), AG(12).flats(5), AG(20).planes(), AG(20).flats(7), AG(9).hyperplanes()):
+        for flat in (lazy[0], lazy[-1], lazy[lazy.count // 2]):
+            assert len(set(flat)) == 3**lazy.k and list(flat) == sorted(flat)
+            assert flat in lazy
+        assert next(iter(lazy)) == lazy[0] != lazy[-1]
+    assert len(AG(11).hyperplanes()[-1]) == 3**10
+
+
+def test_what_is_a_flat():
+    """Any collection of points or cards, in any order: x in lines asks whether it is a line."""
+    lines, planes = AG(4).lines(), AG(4).planes()
+    sets = set(map(frozenset, lines))
+    for three in combinations(DECK[::5], 3):
+        assert (three in lines) == (frozenset(card.vector for card in three) in sets)
+    assert all(line in lines and line[::-1] in lines and set(line) in lines for line in lines)
+    assert all(plane in planes and plane not in lines and (*plane[1:], plane[1]) not in planes for plane in planes)
+    assert all((*plane[1:], (0, 0, 0, 0)) not in planes for plane in planes if (0, 0, 0, 0) not in plane)
+    assert ((0,) * 9, (1,) * 9, (2,) * 9) in AG(9).lines() and ((0,) * 9, (1,) * 9, (1,) * 9) not in AG(9).lines()
+    one, other = AG(4).parallel_classes(2)[3], AG(4).parallel_classes(2)[4]
+    assert all(plane in one and plane not in other for plane in one)
+    line = next(iter(lines))
+    for thing in (None, 5, "abc", (), [()], [0, 1, 2], line[:2], (*line, line[0]), (*line[:2], line[0]), line[0], WILD):
+        assert thing not in lines
+    assert deck("quads").cards[:3] not in AG(4).lines() and [Face("1ro"), Face("2ro"), Face("3ro")] in AG(3).lines()
+
+
+def test_a_length_that_len_cannot_say():
+    for lazy in (AG(12).flats(5), AG(20).planes(), AG(20).parallel_classes(7)):
+        with pytest.raises(OverflowError, match=rf"there are {lazy.count} .* ask for \.count"):
+            len(lazy)
+    through = {k: AG(12).flats(k).count * 3**k // 3**12 for k in (4, 5)}
+    # Pairs (a flat of dimension 4 in one of dimension 5, both through a point) counted from either side.
+    assert through[4] * (3**8 - 1) // 2 == through[5] * (3**5 - 1) // 2
+    assert AG(20).planes().count * 9 * 8 * 6 == 3**20 * (3**20 - 1) * (3**20 - 3)
+
+
+def test_flats_too_big_to_write_out():
+    for lazy in (AG(15).hyperplanes(), AG(12).flats(11), AG(12).parallel_classes(11)[0]):
+        for use in (lambda lazy: next(iter(lazy)), lambda lazy: lazy[-1]):
+            with pytest.raises(ValueError, match=r"a flat of dimension 1[14] has \d+ points, .* up to dimension 10"):
+                use(lazy)
+    assert AG(15).hyperplanes().count == 3 * (3**15 - 1) // 2
+    frame = [(0,) * 20, *(tuple(int(i == j) for j in range(20)) for i in range(20))]
+    with pytest.raises(ValueError, match="a flat of dimension 20 has"):
+        AG(20).span(frame)
+    assert len(AG(20).span(frame[:11])) == 3**10
+
+
+def test_span_takes_cards():
+    a, b = Card("1sro"), Card("2tgq")
+    assert AG(4).span([a, b]) == AG(4).span([a.vector, b]) == ((0,) * 4, (1,) * 4, (2,) * 4)
+    assert AG(4).point(b) == AG(4).point([1, 1, 1, 1]) == (1, 1, 1, 1)
+    with pytest.raises(ValueError, match=r"Card\('1sro'\) is no point of AG\(3\): give 3 numbers"):
+        AG(3).span([a])
+    with pytest.raises(ValueError, match="a WILD has no place in space"):
+        AG(3).span([WILD])
+    with pytest.raises(ValueError, match="no SETs of three"):
+        AG(6).span(deck("proset").cards[:2])
+
+
+@pytest.mark.parametrize("thing", [5, None, Card("1sro"), "01"])
+def test_span_wants_several_points(thing):
+    with pytest.raises(TypeError, match=r"give several points, as in \[\(0, 0\), \(1, 2\)\]"):
+        AG(2).span(thing)
+    with pytest.raises(TypeError if thing != Card("1sro") else ValueError, match="is no point of AG"):
+        AG(2).span([thing])
+
+
+def test_places_are_whole_numbers():
+    for place in ("a", 1.0, None, (0, 0)):
+        for lazy in (AG(2).points, AG(2).lines(), AG(2).parallel_classes()):
+            with pytest.raises(TypeError, match="counted with whole numbers, as in"):
+                lazy[place]
+    for place in (12, -13, 10**30):
+        with pytest.raises(IndexError, match=f"there are 12 here, counted from 0; {place} is not one"):
+            AG(2).lines()[place]
 
 
 def test_span():

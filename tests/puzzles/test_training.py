@@ -65,6 +65,15 @@ def test_a_triple_is_judged_once():
     assert training.asked == 1
 
 
+@pytest.mark.parametrize("said", ["no", "", 0, 1, None])
+def test_an_answer_is_yes_or_no(said):
+    training = Training(seed=1)
+    with pytest.raises(TypeError, match="True for a SET or False"):
+        training.answer(said)
+    assert training.asked == 0 and training.judged is None
+
+
 def test_decks_without_sets_cannot_be_trained():
+    assert Training(deck("mega")).deck is deck("mega")
     with pytest.raises(ValueError, match="'proset' has no SETs of three"):
         Training("proset")

@@ -1,0 +1,78 @@
+"""Subspaces over the field of three elements. Each has one reduced row echelon basis, which stands for it."""
+
+from setlab.core.words import gettext
+
+LARGEST = 10  # dimension of the largest subspaces that are written out: 59,049 points
+
+
+def subspaces(n, k):
+    """Number of k-dimensional subspaces of an n-dimensional space over three elements (a Gaussian binomial).
+
+    >>> subspaces(4, 1), subspaces(4, 2)
+    (40, 130)
+    """
+    above, below = 1, 1
+    for i in range(k):
+        above *= 3 ** (n - i) - 1
+        below *= 3 ** (i + 1) - 1
+    return above // below
+
+
+def echelon(vectors):
+    """The reduced row echelon basis of what these vectors span.
+
+    >>> echelon([(2, 1, 0), (1, 2, 0), (0, 0, 2)])
+    ((1, 2, 0), (0, 0, 1))
+    """
+    rows = {}  # pivot column: row
+    for vector in vectors:
+        for pivot, row in rows.items():
+            if vector[pivot]:
+                vector = plus(vector, row, -vector[pivot])
+        if any(vector):
+            new = next(column for column, x in enumerate(vector) if x)
+            vector = tuple(x * vector[new] % 3 for x in vector)  # 1 and 2 are their own inverses mod 3
+            rows = {pivot: plus(row, vector, -row[new]) for pivot, row in rows.items()} | {new: vector}
+    return tuple(rows[pivot] for pivot in sorted(rows))
+
+
+def basis_at(n, k, place):
+    """The basis of the subspace at this place. First come those in which the first coordinate is always 0."""
+    if k == 0:
+        return ()
+    if place < subspaces(n - 1, k):
+        return tuple((0, *row) for row in basis_at(n - 1, k, place))
+    rest, start = divmod(place - subspaces(n - 1, k), 3 ** (n - k))
+    others = basis_at(n - 1, k - 1, rest)
+    return ((1, *beside(others, n - 1, start)), *((0, *row) for row in others))
+
+
+def beside(basis, n, place):
+    """The vector at this place among those that are 0 in the pivot columns of the basis."""
+    pivots = {row.index(1) for row in basis}
+    free = iter(digits(place, n - len(basis)))
+    return tuple(0 if column in pivots else next(free) for column in range(n))
+
+
+def written_out(basis, n):
+    """All points of a subspace. The first row leads, so they come in index order."""
+    if len(basis) > LARGEST:
+        raise ValueError(
+            gettext(
+                "a flat of dimension {k} has {n} points, too many to write out: flats go up to dimension {most}"
+            ).format(k=len(basis), n=3 ** len(basis), most=LARGEST)
+        )
+    points = [(0,) * n]
+    for row in reversed(basis):
+        points = [plus(p, row, times) for times in range(3) for p in points]
+    return points
+
+
+def digits(number, n):
+    """The n digits of a number in base 3, most significant first."""
+    return tuple(number // 3**place % 3 for place in reversed(range(n)))
+
+
+def plus(point, step, times=1):
+    """point + times·step mod 3."""
+    return tuple((x + times * y) % 3 for x, y in zip(point, step, strict=True))
