@@ -2,7 +2,8 @@
 
 from setlab.core.words import gettext
 from setlab.draw.markup import el, printable
-from setlab.teach.showing import shown
+from setlab.teach.showing import shown, told
+from setlab.teach.spelling import spells
 from setlab.widgets.events import Refused
 from setlab.widgets.stage import Scene
 
@@ -15,21 +16,32 @@ class Bet(Scene):
             raise ValueError(gettext("a bet needs a question, such as bet('How many SETs?', reveal=count)"))
         if not callable(reveal):
             raise TypeError(gettext("reveal must be a function without arguments: bet('…', reveal=lambda: 1080)"))
+        if not isinstance(choices, (list, tuple)) or not all(isinstance(c, str) and c.strip() for c in choices):
+            raise TypeError(gettext("the choices are a list of texts, such as ['yes', 'no']"))
         self.question, self._reveal = question, reveal
-        self.choices = tuple(map(str, choices))
+        self.choices = tuple(choices)
         self.guess = self.answer = None
 
     def on_guess(self, event):
         """Any text is a guess; once it is given, it stands."""
-        guess = str(event.value if not self.choices else self.choices[int(event.key.removeprefix("guess-"))]).strip()
+        guess = self.choices[int(event.key.removeprefix("guess-"))] if self.choices else event.value
         if self.guess is not None:
             raise Refused(gettext("You have made your guess already. Run the cell again for another one."))
-        if not guess:
+        if not isinstance(guess, str) or not guess.strip():
             raise Refused(gettext("Type a guess first; a wrong one is fine."))
-        self.answer = self._reveal()  # if it fails, the guess is not spent
-        self.guess = guess
-        self.say(gettext("You said {guess}.").format(guess=guess))
+        try:
+            answer = self._reveal()
+            shown(answer)  # what cannot be shown fails here
+        except Exception as error:  # the guess is not spent
+            self._stumble()
+            raise Refused(gettext("The answer could not be computed: {error}").format(error=told(error))) from error
+        self.guess, self.answer = guess.strip(), answer
+        self.say(self._said())
         self.move_focus("answer")
+
+    def _said(self):
+        said = gettext("You said {guess}.").format(guess=self.guess)
+        return gettext("{you_said} Exactly.").format(you_said=said) if spells(self.guess, self.answer) else said
 
     def view(self):
         body = self._asking() if self.guess is None else self._answered()
@@ -57,7 +69,7 @@ class Bet(Scene):
     def _answered(self):
         return el(
             "div",
-            el("p", gettext("You said {guess}.").format(guess=self.guess)),
+            el("p", self._said()),
             el("div", shown(self.answer), class_="stage-note", tabindex=-1, data_key="answer"),
             data_key="answered",
         )

@@ -1,18 +1,17 @@
-"""Checking an answer to an exercise: never raises, names the likely mistake, gives one more hint with every try."""
+"""Checking an answer to an exercise: never raises, names the likely mistake, gives a hint to those who ask."""
 
-import sys
-import time
+import re
+from dataclasses import dataclass
 from html import escape
+from types import FunctionType
 
 from setlab.core.words import gettext
 from setlab.draw.markup import printable
 from setlab.teach.keeping import note
+from setlab.teach.running import TooLong, staying, within
+from setlab.teach.showing import told
 
 SECONDS = 5  # an answer that takes longer is stopped
-
-
-class TooLong(BaseException):
-    """The answer ran out of time. No Exception, so that an answer's own `except Exception` does not swallow it."""
 
 
 class Verdict:
@@ -28,18 +27,30 @@ class Verdict:
         return self.text
 
     def _repr_html_(self):
-        colour = "#0f6437" if self.right else "#a8261b"
+        # Ink and paper are the page's own, so it can be read in every theme; the bar is seen on light and on dark.
+        bar = "#2e8b57" if self.right else "#d1495b"
         mark = gettext("Right.") if self.right else gettext("Not yet.")
-        lines = "<br>".join(map(escape, self.text.splitlines()))
-        style = f"border-left:4px solid {colour};padding:6px 12px;background:#fff;color:#1c1e21"
-        return f'<div style="{style}"><strong style="color:{colour}">{mark}</strong> {lines}</div>'
+        lines = "<br>".join(re.sub("`(.+?)`", r"<code>\1</code>", escape(line)) for line in self.text.splitlines())
+        return f'<div style="border-left:4px solid {bar};padding:6px 12px"><strong>{mark}</strong> {lines}</div>'
 
 
-def check(task, answer):
-    """Judge the answer to an exercise such as "01-1". Truthy if it is right.
+@dataclass
+class Session:
+    """What happened to an exercise since Python was started; nothing of it is kept on disk."""
 
-    >>> check("01-5", 80)       # doctest: +ELLIPSIS
-    80 counts ordered partners: each SET through your card holds two of them...
+    answer: object = None  # the last one, and what was said about it
+    hints: int = 0  # how many were asked for
+
+
+_sessions = {}  # by the id of the exercise
+
+
+def check(task, answer, hint=False):
+    """Judge the answer to an exercise such as "01-1". Truthy if it is right. `hint=True` gives one more hint.
+
+    >>> check("01-5", 80)
+    80 counts ordered partners: each SET through your card holds two of them.
+    For a hint, run `sl.teach.check("01-5", answer, hint=True)`.
     """
     from setlab.teach.tasks import TASKS
 
@@ -47,48 +58,52 @@ def check(task, answer):
         return Verdict(
             False, gettext("There is no exercise {name!r}. There are: {all}.").format(name=task, all=", ".join(TASKS))
         )
-    task = TASKS[task]
+    task, session = TASKS[task], _sessions.setdefault(task, Session())
     if answer is ...:
-        return Verdict(False, gettext("Nothing here yet: put your answer in place of the three dots."))
+        wrong, given = gettext("Nothing here yet: put your answer in place of the three dots."), None
+        trouble = ""
+    else:
+        wrong, given = _judged(task, answer)
+        trouble = note(task.id, not wrong, again=session.answer == (given, wrong))
+        session.answer = given, wrong
+    lines = [wrong, *_hints(task, session, hint, given)] if wrong else [gettext("Well done.")]
+    return Verdict(not wrong, "\n".join(filter(None, [*lines, trouble])))
+
+
+def _judged(task, answer):
+    """What is wrong with an answer ("": nothing), and what tells it from another one."""
+
+    def judge():
+        try:
+            # A cell that is run again makes another function, of the same code.
+            return task.fault(answer), answer.__code__ if isinstance(answer, FunctionType) else repr(answer)
+        except RecursionError:
+            return gettext("Your function calls itself without an end."), None
+        except Exception as error:  # whatever an answer does, the learner gets a sentence
+            return gettext("Your answer stopped with {error}").format(error=told(error)), None
+
     try:
-        wrong = within(SECONDS, lambda: task.fault(answer))
+        with staying():
+            return within(SECONDS, judge)
     except TooLong:
-        wrong = gettext("This did not finish within {n} seconds, so it was stopped. Is there a loop without an end?")
-        wrong = wrong.format(n=SECONDS)
-    except RecursionError:
-        wrong = gettext("Your function calls itself without an end.")
-    except Exception as error:  # whatever an answer does, the learner gets a sentence
-        wrong = gettext("Your answer stopped with {kind}: {error}").format(kind=type(error).__name__, error=_say(error))
-    entry, trouble = note(task.id, not wrong)
-    parts = [wrong or gettext("Well done."), trouble]
-    if wrong and task.hints:
-        step = min(entry["tries"], len(task.hints))
-        parts.insert(
-            1,
-            gettext("Hint {n} of {all}: {hint}").format(n=step, all=len(task.hints), hint=task.hints[step - 1]),
-        )
-    return Verdict(not wrong, "\n".join(part for part in parts if part))
+        text = gettext("This did not finish within {n} seconds, so it was stopped. Is there a loop without an end?")
+        return text.format(n=SECONDS), None
+    except SystemExit:
+        return gettext("Your answer wants to leave Python, with exit, quit or sys.exit. Use return instead."), None
+    except KeyboardInterrupt:
+        return gettext("Your answer was interrupted before it had finished."), None
+    except BaseException as error:
+        return gettext("Your answer stopped with {error}").format(error=told(error)), None
 
 
-def within(seconds, run):
-    """The result of `run()`, or TooLong. Watches every line that runs, which works on every platform and thread."""
-    deadline = time.monotonic() + seconds
-
-    def watch(frame, event, argument):
-        if time.monotonic() > deadline:
-            raise TooLong
-        return watch
-
-    before = sys.gettrace()
-    sys.settrace(watch)
-    try:
-        return run()
-    finally:
-        sys.settrace(before)
-
-
-def _say(error):
-    try:
-        return str(error)
-    except Exception:
-        return "…"
+def _hints(task, session, asked, given):
+    """The hints that were asked for so far, and how to ask for the next."""
+    session.hints = min(session.hints + bool(asked), len(task.hints))
+    for n, hint in enumerate(task.hints[: session.hints], 1):
+        yield gettext("Hint {n} of {all}: {hint}").format(n=n, all=len(task.hints), hint=hint)
+    if session.hints == 0 < len(task.hints):
+        name = getattr(given, "co_name", "")
+        call = f'`sl.teach.check("{task.id}", {name if name.isidentifier() else "answer"}, hint=True)`'
+        yield gettext("For a hint, run {call}.").format(call=call)
+    elif asked and session.hints < len(task.hints):
+        yield gettext("Run it again for the next hint.")

@@ -10,6 +10,7 @@ from setlab.core.words import gettext
 
 FILE = "progress.json"
 LARGEST = 1_000_000  # bytes; what is larger was not written here
+MOST = 1_000_000  # tries of one exercise that are counted
 
 
 def read():
@@ -19,24 +20,26 @@ def read():
         if path.stat().st_size > LARGEST:
             return {}
         kept = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):  # the last: brackets in brackets in brackets …
         return {}
     if not isinstance(kept, dict):
         return {}
+    return {task: _clean(entry) for task, entry in kept.items() if isinstance(entry, dict)}
+
+
+def _clean(entry):
+    tries, solved = entry.get("tries"), entry.get("solved")
     return {
-        str(task): {"tries": entry.get("tries", 0), "solved": entry.get("solved")}
-        for task, entry in kept.items()
-        if isinstance(entry, dict)
-        and isinstance(entry.get("tries", 0), int)
-        and isinstance(entry.get("solved"), (str, type(None)))
+        "tries": min(max(tries, 0), MOST) if type(tries) is int else 0,
+        "solved": solved if isinstance(solved, str) else None,
     }
 
 
-def note(task, solved):
-    """Keep one more try. Returns the entry, and a sentence if it could not be kept."""
+def note(task, solved, again=False):
+    """Keep one more try, or none for the same answer `again`. Returns a sentence if it could not be kept."""
     kept = read()
-    entry = kept.setdefault(task, {"tries": 0, "solved": None})
-    entry["tries"] += 1
+    entry = kept.setdefault(task, _clean({}))
+    entry["tries"] += not again
     if solved and entry["solved"] is None:
         entry["solved"] = date.today().isoformat()
     try:
@@ -46,8 +49,8 @@ def note(task, solved):
         fresh.write_text(json.dumps(kept, indent=1, sort_keys=True), encoding="utf-8")
         fresh.replace(folder / FILE)  # at once: a reader never meets half a file
     except OSError as error:
-        return entry, gettext("(Your progress could not be kept: {error}.)").format(error=error.strerror or error)
-    return entry, ""
+        return gettext("(Your progress could not be kept: {error}.)").format(error=error.strerror or error)
+    return ""
 
 
 class Progress:
@@ -55,7 +58,7 @@ class Progress:
 
     def __init__(self, tasks):
         kept = read()
-        self.tasks = tuple((task, kept.get(task.id, {"tries": 0, "solved": None})) for task in tasks)
+        self.tasks = tuple((task, kept.get(task.id, _clean({}))) for task in tasks)
 
     @property
     def solved(self):

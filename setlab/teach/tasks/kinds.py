@@ -1,66 +1,102 @@
-"""Two kinds of exercises: give a value, or write a function."""
+"""Three kinds of exercises: give a value, write a function, or find anything that meets every demand."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
+from setlab.core.cards import Piece
 from setlab.core.words import gettext
+from setlab.teach.showing import short, told
+from setlab.teach.tasks.reading import Misshapen
 
 
 @dataclass(frozen=True)
 class Value:
-    """An exercise whose answer is a value. `right()` computes it; `mistakes` are (wrong value, sentence)."""
+    """An exercise whose answer is a value. `right()` computes it; `mistakes` are (wrong value, sentence).
+
+    `read` brings an answer into the form of the right one, or raises Misshapen. `why` says what is wrong with an
+    answer that is none of the mistakes.
+    """
 
     id: str
     title: str
     right: Callable[[], Any]
+    read: Callable[[Any], Any]
     mistakes: tuple = ()
     hints: tuple = ()
-    shape: str = ""  # what the answer should look like, for an answer of another type
+    why: Callable[[Any], str] = lambda given: gettext("{it} is not it.").format(it=short(given))
 
     def fault(self, answer):
         """What is wrong with the answer, in a sentence; "" if it is right."""
-        right = self.right()
-        if type(answer) is not type(right) and self.shape:
-            return gettext("Your answer is {it!r}; it should be {shape}.").format(it=answer, shape=self.shape)
-        if answer == right:
+        try:
+            given = self.read(answer)
+        except Misshapen as problem:
+            return str(problem)
+        if given == self.right():
             return ""
         for wrong, sentence in self.mistakes:
-            if answer == (wrong() if callable(wrong) else wrong):
+            if given == (wrong() if callable(wrong) else wrong):
                 return sentence
-        return gettext("{it!r} is not it.").format(it=answer)
+        return self.why(given)
 
 
 @dataclass(frozen=True)
 class Function:
-    """An exercise whose answer is a function. It is compared with `right` on `cases()`, a list of argument tuples."""
+    """An exercise whose answer is a function. It is compared with `right` on `cases()`, a list of argument tuples.
+
+    `mistakes` are (wrong function, sentence). `shape(case, value)` says what is odd about a single result, `why(case)`
+    gives the reason for the right one. An answer may not lean on the functions named in `ready`: they are the answer.
+    """
 
     id: str
     title: str
     right: Callable
     cases: Callable[[], list]
-    mistakes: tuple = ()  # (wrong function, sentence)
+    mistakes: tuple = ()
     hints: tuple = ()
+    shape: Callable[[tuple, Any], str] = lambda case, value: ""
+    why: Callable[[tuple], str] = lambda case: ""
+    ready: tuple = ()
 
     def fault(self, answer):
         """What is wrong with the answer, in a sentence; "" if it is right."""
         if not callable(answer):
-            return gettext("Your answer is {it!r}; it should be a function.").format(it=answer)
-        cases = self.cases()
-        got = [answer(*case) for case in cases]
+            return gettext(
+                "Your answer is {it}; it should be a function. Give its name, without parentheses behind it."
+            ).format(it=short(answer))
+        cases, got = self.cases(), []
+        for case in cases:
+            try:
+                got.append(answer(*case))
+            except RecursionError:
+                raise
+            except Exception as error:
+                return gettext("`{call}` stopped with {error}").format(call=called(answer, case), error=told(error))
         right = [self.right(*case) for case in cases]
         if got == right:
-            return ""
+            return self._leaning(answer)
         if all(value in (None, ...) for value in got):
             return gettext("Your function gives nothing back yet. Does it end with return?")
-        for wrong, sentence in self.mistakes:
-            if got == [wrong(*case) for case in cases]:
-                return sentence
-        case, value = next((case, g) for case, g, r in zip(cases, got, right, strict=True) if g != r)
-        arguments = ", ".join(map(repr, case))
-        return gettext("For ({arguments}) your function gives {value!r}, which is wrong.").format(
-            arguments=arguments, value=value
+        return self._mistaken(cases, got) or self._failing(answer, zip(cases, got, right, strict=True))
+
+    def _leaning(self, answer):
+        used = {getattr(answer, "__name__", ""), *getattr(getattr(answer, "__code__", None), "co_names", ())}
+        for name in used.intersection(self.ready):
+            return gettext("{name} is the answer's answer: write it yourself.").format(name=name)
+        return ""
+
+    def _mistaken(self, cases, got):
+        return next((text for wrong, text in self.mistakes if got == [wrong(*case) for case in cases]), "")
+
+    def _failing(self, answer, results):
+        """Of the cases that fail, the first whose result is odd, or else the first."""
+        failing = [(case, value, wanted) for case, value, wanted in results if value != wanted]
+        case, value, wanted = next((it for it in failing if self.shape(*it[:2])), failing[0])
+        sentence = gettext("`{call}` gives `{value}`; it should give `{wanted}`").format(
+            call=called(answer, case), value=short(value), wanted=short(wanted)
         )
+        why, odd = self.why(case), self.shape(case, value)
+        return "\n".join(filter(None, [sentence + (f" ({why})." if why else "."), odd]))
 
 
 @dataclass(frozen=True)
@@ -69,9 +105,16 @@ class Wanted:
 
     id: str
     title: str
-    demands: tuple = field(default=())
+    demands: tuple = ()
     hints: tuple = ()
 
     def fault(self, answer):
         """The first demand that is not met; "" if all are."""
         return next((sentence for test, sentence in self.demands if not test(answer)), "")
+
+
+def called(function, case):
+    """A call as one would type it in a notebook: "why_not(sl.Card('1sro'), …)"."""
+    name = getattr(function, "__name__", "")
+    arguments = ", ".join("sl." * isinstance(argument, Piece) + repr(argument) for argument in case)
+    return f"{name if name.isidentifier() else 'your_function'}({arguments})"

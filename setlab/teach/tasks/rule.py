@@ -1,173 +1,142 @@
 """Exercise 01: the rule."""
 
 from itertools import combinations
-from random import Random
 
-from setlab.core.cards import DECK, Card
-from setlab.core.sets import check_set, find_sets, is_set, third
+from setlab.core.cards import DECK, Face
+from setlab.core.sets import check_set, is_set
+from setlab.teach.tasks import reading
+from setlab.teach.tasks import rule_answers as answers
 from setlab.teach.tasks.kinds import Function, Value, Wanted
-
-TRIPLES = (
-    ("1sro", "2sro", "3sro"),
-    ("1sro", "2tgq", "3epd"),
-    ("2tgq", "2tpq", "2trd"),
-    ("1epo", "2ego", "3ero"),
-    ("3sgd", "3tgd", "1egd"),
-)
-PAIRS = (("1sro", "1sgo"), ("2tgq", "3tgd"), ("1epd", "2sro"))
-FEATURES = ("number", "colour", "symbol", "shading")
-
-
-def _cards(codes):
-    return tuple(map(Card, codes))
-
-
-def _one_rule_for_all(a, b, c):
-    """The commonest misreading: everything the same, or everything different."""
-    kinds = {line.kind for line in check_set(a, b, c).features}
-    return kinds in ({"same"}, {"different"})
-
-
-def _two_of_three(a, b, c):
-    return len(check_set(a, b, c).failing) < 2
-
-
-def _judged(rule):
-    return [rule(*_cards(codes)) for codes in TRIPLES]
-
-
-def _thirds():
-    return [third(*_cards(pair)).code for pair in PAIRS]
-
-
-def _copied():
-    """Where the two differ, the value of the first is used once more."""
-    return [pair[0] for pair in PAIRS]
-
-
-def _cases():
-    random = Random(1)
-    mixed = [tuple(random.sample(DECK, 3)) for _ in range(60)]
-    return [*mixed, *random.sample(find_sets(DECK), 20)]
-
-
-def _failing(a, b, c):
-    return list(check_set(a, b, c).failing)
-
-
-def _always_true(a, b, c):
-    return True
-
-
-def _three_cards(answer):
-    return isinstance(answer, (list, tuple)) and len(answer) == 3 and all(isinstance(c, Card) for c in answer)
-
 
 TASKS = (
     Value(
         "01-1",
         "SET or not?",
-        right=lambda: _judged(is_set),
-        shape="a list of five times True or False",
+        right=lambda: answers.judged(is_set),
+        read=answers.judgements,
+        why=answers.where_to_look,
         mistakes=(
             (
-                lambda: _judged(_one_rule_for_all),
+                lambda: answers.judged(answers.one_rule_for_all),
                 "You ask that all features behave alike. Each feature is judged on its own: "
                 "the colour may be all the same while the number is all different.",
             ),
             (
-                lambda: [not x for x in _judged(is_set)],
-                "This is exactly the other way round: True means that the three are a SET.",
+                lambda: [not x for x in answers.judged(is_set)],
+                "This is exactly the other way round: `True` means that the three are a SET.",
             ),
             (
-                lambda: _judged(_two_of_three),
+                lambda: answers.judged(answers.two_of_three),
                 "One NO is enough. A triple that fails in a single feature is not a SET.",
             ),
         ),
         hints=(
             "Ask four questions for each triple, one for each feature.",
-            "The last two triples differ in a single value: which feature has two of one kind and one of another?",
-            "check_set(*triple).explain() answers all four questions; do it for one triple and then go on by hand.",
+            "The third and the fifth triple fail in a single feature: "
+            "which one has two of one kind and one of another?",
+            "`sl.check_set(*map(sl.Card, triples[0])).explain()` answers all four questions for the first triple. "
+            "Read its answer once, and then go on by hand.",
         ),
     ),
     Value(
         "01-2",
         "The third card",
-        right=_thirds,
-        shape="a list of three codes, such as '1sro'",
+        right=answers.thirds,
+        read=answers.given_thirds,
+        why=answers.wrong_row,
         mistakes=(
             (
-                _copied,
+                lambda: [first for first, _ in answers.pairs()],  # where the two differ, the first's value once more
                 "Where two cards differ, the third cannot agree with one of them: it takes the value that is missing.",
             ),
             (
-                lambda: [_cards(pair)[1].code for pair in PAIRS],
+                lambda: [second for _, second in answers.pairs()],
                 "You repeated the second card of each pair. A card exists only once.",
             ),
         ),
         hints=(
             "Go feature by feature: same on both, then the same again; different, then the missing one.",
-            "The codes must be in the order number, shading, colour, symbol.",
+            "The letters of a code may stand in any order. `sl.Card('1sro')` shows you the card that a code spells.",
             "The first answer begins with 1s, because both cards show one solid symbol.",
         ),
     ),
     Function(
         "01-3",
         "Why not?",
-        right=_failing,
-        cases=_cases,
+        right=answers.failing,
+        cases=answers.cases,
+        shape=answers.odd_names,
+        why=answers.reason,
         mistakes=(
             (
-                lambda a, b, c: _failing(a, b, c)[:1],
+                lambda *case: answers.failing(*case)[:1],
                 "You stop at the first feature that fails. Name every one of them.",
             ),
             (
-                lambda a, b, c: [name for name in FEATURES if name not in _failing(a, b, c)],
+                answers.features_with(1, 3),
                 "You name the features that pass. The question was which ones fail.",
             ),
             (
-                lambda a, b, c: list(reversed(_failing(a, b, c))),
-                "All the right features, but in the wrong order: number, colour, symbol, shading.",
+                answers.features_with(2, 3),
+                "You name every feature that is not all the same. All different is fine as well.",
             ),
-            (lambda a, b, c: tuple(_failing(a, b, c)), "Nearly: give a list back, not a tuple."),
         ),
         hints=(
-            "zip(a.vector, b.vector, c.vector) gives the three values of each feature in turn.",
-            "A feature fails if it shows exactly two different values: len(set(values)) == 2.",
-            "Go through zip(FEATURES, a.vector, b.vector, c.vector) and collect the names that fail.",
+            "In your function, `zip(a.vector, b.vector, c.vector)` gives the three values of each feature in turn.",
+            "A feature fails if it shows exactly two different values. `len(set((0, 1, 1)))` counts different values.",
+            "Go through `zip(FEATURES, a.vector, b.vector, c.vector)` and collect the names that fail.",
         ),
     ),
     Function(
         "01-4",
         "Find the bug",
         right=is_set,
-        cases=_cases,
+        cases=answers.cases,
+        shape=answers.odd_truth,
+        why=answers.reason,
+        ready=("is_set", "check_set"),
         mistakes=(
             (
-                _always_true,
-                "It still says True for everything. In Python, x == 1 or 3 means (x == 1) or 3, and 3 counts as true.",
+                lambda *case: True,
+                "It still says True for everything. In Python, `2 == 1 or 3` means `(2 == 1) or 3`, "
+                "and 3 counts as true.",
             ),
             (
-                lambda a, b, c: all(len(set(v)) == 1 for v in zip(a.vector, b.vector, c.vector, strict=True)),
-                "Now a feature passes only if all are the same. All different is fine as well.",
+                lambda *case: all(
+                    len(values) == 1 for values in answers.columns(*case)
+                ),  # never so for different cards
+                "Now it says False for everything. Does a feature pass only if it is all the same? "
+                "All different is fine as well.",
             ),
             (
-                lambda a, b, c: any(len(set(v)) in (1, 3) for v in zip(a.vector, b.vector, c.vector, strict=True)),
+                lambda *case: any(len(values) in (1, 3) for values in answers.columns(*case)),
                 "You ask whether any feature passes. All of them have to.",
             ),
-            (_one_rule_for_all, "Each feature may decide for itself between all the same and all different."),
+            (answers.one_rule_for_all, "Each feature may decide for itself between all the same and all different."),
+            (
+                lambda *case: len(answers.columns(*case)[0]) in (1, 3),
+                "You judge only the first feature. The first return ends the loop, so `return True` belongs behind it.",
+            ),
+            (
+                lambda *case: None if is_set(*case) else False,
+                "For a SET your function gives nothing back: `return True` is missing at its end.",
+            ),
+            (
+                lambda *case: not is_set(*case),
+                "This is exactly the other way round: True means that the three are a SET.",
+            ),
         ),
         hints=(
             "Try the function on three cards that are certainly no SET. What does it say?",
-            "What is the value of 2 == 1 or 3? Try it in a cell.",
-            "len(set(values)) in (1, 3) asks what was meant.",
+            "What is the value of `2 == 1 or 3`? Try it in a cell.",
+            "`len(set((0, 1, 2))) in (1, 3)` asks what was meant.",
         ),
     ),
     Value(
         "01-5",
         "SETs through one card",
         right=lambda: sum(is_set(DECK[0], *pair) for pair in combinations(DECK[1:], 2)),
-        shape="a whole number",
+        read=reading.number,
         mistakes=(
             (80, "80 counts ordered partners: each SET through your card holds two of them."),
             (1080, "1,080 is the number of all SETs in the deck. How many of them hold one given card?"),
@@ -184,7 +153,17 @@ TASKS = (
         "01-6",
         "Almost a SET",
         demands=(
-            (_three_cards, "Give a list of three cards, such as [Card('1sro'), Card('2sro'), Card('3sro')]."),
+            (lambda answer: not hasattr(answer, "pieces"), "This is the Composer itself: write `composer.pieces`."),
+            (
+                answers.three,
+                "Give a list of three cards, such as `[sl.Card('1sro'), sl.Card('2sro'), sl.Card('3sro')]`.",
+            ),
+            (answers.has_no(str), "These are codes: make cards of them, as in `sl.Card('1sro')`."),
+            (answers.has_no(Face), "The faces of dice have no shading. Take cards, as in `sl.Card('1sro')`."),
+            (
+                lambda cards: all(map(reading.is_card, cards)),
+                "Take all three from the 81 cards, as in `sl.Card('1sro')`.",
+            ),
             (lambda cards: len(set(cards)) == 3, "The same card is there twice; a deck has each card once."),
             (
                 lambda cards: not is_set(*cards),
