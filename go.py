@@ -7,6 +7,7 @@
     python go.py bench ...          measure, as ratios against an honest baseline
     python go.py notebooks ...      run and clean the notebooks, cut the exercises; --check only looks
     python go.py words ...          look after the translations
+    python go.py site               build the site for the browser; --serve [port] shows it here
     python go.py help               show this page
 
 "python go.py lab" is the same as "python go.py"; options of JupyterLab may follow it.
@@ -168,9 +169,18 @@ def set_up(fresh=False):
         run_step([python, "-m", "venv", "--clear", str(ENV)])
     pip = [str(PY), "-m", "pip", "install", "--disable-pip-version-check"]
     run_step(pip + ["-e", ".[dev]", "-c", "constraints.txt"])
+    quiet_start()
     stamp = {"home": home(), "wishes": wishes(), "parts": sorted(parts())}
     STAMP.write_text(json.dumps(stamp), encoding="utf-8")
     return "The environment in .venv is ready."
+
+
+def quiet_start():
+    """Keep JupyterLab from covering the first lesson with a question about news."""
+    settings = ENV / "share" / "jupyter" / "lab" / "settings"
+    settings.mkdir(parents=True, exist_ok=True)
+    news = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
+    (settings / "overrides.json").write_text(json.dumps(news), encoding="utf-8")
 
 
 def call(*command, **more):
@@ -219,7 +229,9 @@ def test(args):
 
 def lint(args):
     """Check style; both checks report, and either one fails the whole."""
-    return call("-m", "ruff", "check", ".", *args) or call("-m", "ruff", "format", "--check", ".", *args)
+    checked = call("-m", "ruff", "check", ".", *args)
+    formatted = call("-m", "ruff", "format", "--check", ".", *args)
+    return checked or formatted
 
 
 def tool(script):
@@ -235,6 +247,7 @@ COMMANDS = {
     "bench": tool("benchmarks/run.py"),
     "notebooks": tool("tests/refresh.py"),
     "words": tool("tests/catalogues.py"),
+    "site": tool("binder/site.py"),
 }
 
 

@@ -1,4 +1,4 @@
-"""One Jupyter server for all browser tests, and helpers that any widget's test can use. (The browser: tests/conftest.py)
+"""One Jupyter server for all browser tests, and helpers that any widget's test can use (and ../conftest.py a browser).
 
 def test_deal(open_notebook):
     page = open_notebook(["from setlab.widgets import CardTable", "CardTable(seed=1)"])

@@ -2,6 +2,7 @@
 
 import importlib.util
 import os
+import re
 import shutil
 import socket
 import sys
@@ -83,6 +84,13 @@ def addresses(site, serve, tmp_path_factory):
     return {"root": serve(site), "sub-path": serve(folder) + "class/setlab/"}
 
 
+# Where Chromium itself calls now and then, whatever page is open.
+BROWSERS_OWN = re.compile(
+    r"(update|content-autofill|optimizationguide-pa|safebrowsing|clientservices)\.googleapis\.com[:/]"
+    r"|(clients\d|accounts|www|android\.clients|mtalk)\.google\.com[:/]|\.gvt1\.com[:/]"
+)
+
+
 class Outside:
     """Stands for the whole internet, as a proxy that writes down who asks for what and answers nobody.
 
@@ -90,9 +98,9 @@ class Outside:
     """
 
     def __init__(self):
-        self.asked = []
+        self.all_asked = []
         self._socket = socket.create_server(("127.0.0.1", 0))
-        self.address = "http://127.0.0.1:{}".format(self._socket.getsockname()[1])
+        self.address = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
         threading.Thread(target=self._listen, daemon=True).start()
 
     def _listen(self):
@@ -104,9 +112,14 @@ class Outside:
             with connection:
                 connection.settimeout(2)
                 try:
-                    self.asked.append(connection.recv(4096).split(b"\r\n")[0].decode("latin-1"))
+                    self.all_asked.append(connection.recv(4096).split(b"\r\n")[0].decode("latin-1"))
                 except OSError:
-                    self.asked.append("(a connection)")
+                    self.all_asked.append("(a connection)")
+
+    @property
+    def asked(self):
+        """The first line of each request that a page, or a worker of one, has made."""
+        return [line for line in self.all_asked if not BROWSERS_OWN.search(line)]
 
     def close(self):
         self._socket.close()
@@ -135,7 +148,7 @@ def profile(browser, outside, tmp_path):
             proxy={"server": outside.address, "bypass": "127.0.0.1"},
             **{"viewport": WINDOW, "reduced_motion": "reduce", **options},
         )
-        context.set_default_timeout(90_000)  # Python takes its time to start, on a machine that is busy
+        context.set_default_timeout(20_000)
         running.append(context)
         return context
 

@@ -89,7 +89,7 @@ def test_setlab_lists_what_pyproject_does(entries, site):
 
 def test_what_is_not_in_it_keeps_its_address(builder, entries):
     for name in ("numpy", "matplotlib"):
-        assert entries[name]["file_name"].startswith(builder.downloads.CDN + "/")
+        assert entries[name]["file_name"].startswith(builder.PYODIDE_CDN_URL + "/")
 
 
 def test_no_other_file_asks_the_internet_for_a_package(site):
@@ -164,7 +164,7 @@ def test_without_a_network_a_sentence_says_so(builder, part, tmp_path, monkeypat
     monkeypatch.setenv("npm_config_fetch_retries", "0")
     if part == "pyodide" and not shutil.which("npm"):
         pytest.skip("there is no npm on this machine")
-    with pytest.raises(builder.Trouble, match="connect to the internet, then run python go.py site again") as trouble:
+    with pytest.raises(builder.Trouble, match=r"connect to the internet, then run python go\.py site again") as trouble:
         getattr(builder.downloads, part)(builder.downloads.pinned(), tmp_path / "cache")
     one_sentence(str(trouble.value))
     assert not list((tmp_path / "cache").iterdir()), "nothing half fetched stays"
@@ -202,7 +202,7 @@ def test_a_damaged_file_in_the_cache_is_fetched_anew(builder, cache, tmp_path, m
 
 def test_pins_for_another_kernel_are_noticed(builder, monkeypatch):
     monkeypatch.setattr(builder.downloads, "PYODIDE_VERSION", "999.0")
-    with pytest.raises(builder.Trouble, match="python go.py site --pin") as trouble:
+    with pytest.raises(builder.Trouble, match=r"python go\.py site --pin") as trouble:
         builder.downloads.pinned()
     one_sentence(str(trouble.value))
 
@@ -232,7 +232,7 @@ def test_an_interrupted_build_leaves_the_site_as_it_was_and_owns_up(faked, cache
 def test_a_changed_lesson_is_noticed(faked, cache, tmp_path, monkeypatch):
     site = faked.build(tmp_path / "site", cache)
     assert faked.is_current(site)
-    monkeypatch.setattr(faked, "notebooks", lambda: [])
+    monkeypatch.setattr(faked, "notebooks", list)
     assert not faked.is_current(site)
 
 
@@ -247,7 +247,7 @@ def test_a_failing_step_is_told(builder, tmp_path):
 
 def test_a_missing_part_of_jupyterlab_is_told(builder, tmp_path, monkeypatch):
     monkeypatch.setattr(sys, "prefix", str(tmp_path))
-    with pytest.raises(builder.Trouble, match="lab-extension is missing.*setup --fresh"):
+    with pytest.raises(builder.Trouble, match=r"lab-extension is missing.*setup --fresh"):
         builder.lite(tmp_path, tmp_path / "site")
 
 

@@ -126,7 +126,11 @@ def test_the_sum_mod_3_on_request():
     v = Validator(*cards("1sro", "1tro", "2ero"), seed=1)
     assert "≡" not in html(v)
     v.press("sum", "sum", True)
-    assert "0 + 0 + 1 = 1 ≡ 1" in html(v) and "0 + 1 + 2 = 3 ≡ 0" in html(v) and "the sum is not a multiple of 3" in html(v)
+    assert (
+        "0 + 0 + 1 = 1 ≡ 1" in html(v)
+        and "0 + 1 + 2 = 3 ≡ 0" in html(v)
+        and "the sum is not a multiple of 3" in html(v)
+    )
 
 
 def test_S_7_dice_and_a_wild_with_stated_features():

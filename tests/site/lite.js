@@ -1,0 +1,57 @@
+// What the tests of the site ask a page of JupyterLite, as functions of `window.lite`.
+window.lite = {
+  get panel() {
+    return window.jupyterapp?.shell?.currentWidget;
+  },
+
+  connected() {
+    const { context, sessionContext } = this.panel ?? {};
+    return context?.isReady && sessionContext?.session?.kernel?.connectionStatus === "connected";
+  },
+
+  // Not waited for: a cell takes as long as Python.
+  runAll() {
+    void window.jupyterapp.commands.execute("notebook:run-all-cells");
+  },
+
+  // How many code cells have run to their end, and how many there are.
+  cells() {
+    const code = this.panel.content.widgets.filter((each) => each.model.type === "code" && each.model.sharedModel.source);
+    return [code.filter((each) => each.model.executionCount).length, code.length];
+  },
+
+  // Run this source in a cell of its own below all others; resolves to what it shows as text.
+  async run(source) {
+    const { commands } = window.jupyterapp;
+    const notebook = this.panel.content;
+    notebook.activeCellIndex = notebook.widgets.length - 1;
+    await commands.execute("notebook:insert-cell-below");
+    notebook.activeCell.model.sharedModel.setSource(source);
+    const cell = notebook.activeCell.model;
+    await commands.execute("notebook:run-cell");
+    return cell.outputs
+      .toJSON()
+      .map((each) => each.text ?? each.data?.["text/plain"] ?? `${each.ename}: ${each.evalue}`)
+      .flat()
+      .join("");
+  },
+
+  // Fill the places with three cards of the tray, and time the third click until its verdict is on show.
+  async judge(root) {
+    const find = (key) => root.querySelector(`[data-key="${key}"]`);
+    const seen = (test) =>
+      new Promise((done) => {
+        const look = () => requestAnimationFrame(() => (test() ? done(performance.now()) : look()));
+        look();
+      });
+    find("tray-0").click();
+    find("tray-1").click();
+    await seen(() => root.dataset.jsPending === "0");
+    const start = performance.now();
+    find("tray-2").click();
+    const judged = await seen(() => find("check"));
+    find("clear").click();
+    await seen(() => root.dataset.jsPending === "0" && !find("check"));
+    return judged - start;
+  },
+};
