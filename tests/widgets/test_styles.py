@@ -14,7 +14,7 @@ def test_classes_and_styles_agree():
         path.read_text(encoding="utf-8") for room in ("widgets", "teach") for path in (PACKAGE / room).rglob("*.py")
     ]
     used = set(re.findall(r"stage-[a-z]+", " ".join(re.findall(r"class_=(.*)", "\n".join(sources)))))
-    used |= {name for name in re.findall(r'"(stage-[a-z]+)"', "\n".join(sources))} - {"stage-roll"}
+    used |= set(re.findall(r'"(stage-[a-z]+)"', "\n".join(sources))) - {"stage-roll"}
     defined = set(re.findall(r"\.(stage-[a-z]+)", sheets))
     assert len(used) > 15
     assert used <= defined, "without a style"
