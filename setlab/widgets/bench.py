@@ -12,24 +12,16 @@ from setlab.widgets.stage import Scene
 
 
 class Bench(Scene):
-    """A scene with a `deck` of pieces. Subclasses say what to do with typed pieces and what undo has to restore."""
+    """A scene with a `deck` of pieces. A subclass has three methods for it:
+
+    `typed_pieces(pieces)` puts typed pieces where they belong (ValueError or Refused if they cannot go there),
+    `state()` is what undo brings back, as something that does not change by itself, and `restore(state)` goes back to it.
+    """
 
     def clean(self):
         """Nothing typed, nothing to undo."""
         self.typed, self.problem = "", ""
         self._past = []
-
-    def typed_pieces(self, pieces):
-        """Put typed pieces where they belong; ValueError or Refused if they cannot go there."""
-        raise NotImplementedError
-
-    def state(self):
-        """What undo brings back, as something that does not change by itself."""
-        raise NotImplementedError
-
-    def restore(self, state):
-        """Back to a state that `state` gave."""
-        raise NotImplementedError
 
     def remember(self):
         """To be called before each change that undo shall take back."""

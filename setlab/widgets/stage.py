@@ -64,7 +64,7 @@ class Scene:
 
     def view(self) -> Element:
         """The whole tree to be shown now."""
-        raise NotImplementedError(f"{type(self).__name__} needs a view()")
+        raise TypeError(f"{type(self).__name__} needs a view()")
 
     def still(self) -> tuple[str, Element]:
         """What stays in a saved notebook: plain text, and markup made of text and `markup.picture` only.
@@ -177,7 +177,7 @@ class Scene:
             if not self._offers.allow(event):
                 raise Refused(_("That is no longer there."))
             if handler is None:
-                raise NotImplementedError(f"{self!r} offers {event.name!r} and has no handler for it")
+                raise TypeError(f"{self!r} offers {event.name!r} and has no handler for it")
             handler(event)
         except Refused as refusal:
             self.say(refusal, shown=True)
