@@ -14,7 +14,7 @@ from setlab.widgets.stage import Scene
 class Bench(Scene):
     """A scene with a `deck` of pieces. A subclass has three methods for it:
 
-    `typed_pieces(pieces)` puts typed pieces where they belong (ValueError or Refused if they cannot go there), `state()`
+    `typed_pieces(pieces)` puts typed pieces where they belong (ValueError or Refused if they cannot), `state()`
     is what undo brings back, as something that does not change by itself, and `restore(state)` goes back to it.
     """
 
