@@ -1,30 +1,18 @@
 """What a learner has done, kept in a small file in the folder of setlab's own (`core.files.home`)."""
 
-import json
-import os
 from datetime import date
 from html import escape
 
-from setlab.core.files import home
+from setlab.core.files import load_kept, store_kept
 from setlab.core.words import gettext
 
 FILE = "progress.json"
-LARGEST = 1_000_000  # bytes; what is larger was not written here
 MOST = 1_000_000  # tries of one exercise that are counted
 
 
 def read():
     """{task: {"tries": n, "solved": date or None}}; a missing or damaged file counts as empty."""
-    path = home() / FILE
-    try:
-        if path.stat().st_size > LARGEST:
-            return {}
-        kept = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError):  # the last: brackets in brackets in brackets …
-        return {}
-    if not isinstance(kept, dict):
-        return {}
-    return {task: _clean(entry) for task, entry in kept.items() if isinstance(entry, dict)}
+    return {task: _clean(entry) for task, entry in load_kept(FILE).items() if isinstance(entry, dict)}
 
 
 def _clean(entry):
@@ -43,11 +31,7 @@ def note(task, solved, again=False):
     if solved and entry["solved"] is None:
         entry["solved"] = date.today().isoformat()
     try:
-        folder = home()
-        folder.mkdir(parents=True, exist_ok=True)
-        fresh = folder / f"{FILE}.{os.getpid()}"
-        fresh.write_text(json.dumps(kept, indent=1, sort_keys=True), encoding="utf-8")
-        fresh.replace(folder / FILE)  # at once: a reader never meets half a file
+        store_kept(FILE, kept)
     except OSError as error:
         return gettext("(Your progress could not be kept: {error}.)").format(error=error.strerror or error)
     return ""
