@@ -1,1 +1,19 @@
-"""The games: rules only, nothing about screens."""
+"""The games: rules only, nothing about screens.
+
+`GAMES` holds them by id. `Match` plays one, `resume` finds those that were kept, `check_game` judges a game of your
+own.
+"""
+
+from setlab.games.catalogue import GAMES, register
+from setlab.games.conformance import check_game
+from setlab.games.illegal import IllegalMove
+from setlab.games.match import Match, Outcome
+from setlab.games.modes import MODES, VERSUS
+from setlab.games.records import RecordError
+from setlab.games.shelf import resume
+from setlab.games.table import TableGame
+from setlab.games.versus import Versus
+
+__all__ = ["GAMES", "IllegalMove", "Match", "Outcome", "RecordError", "check_game", "resume"]
+
+register(Versus(VERSUS), *map(TableGame, MODES))

@@ -1,0 +1,155 @@
+"""`check_game`: what every game has to keep, shown by random play. For the games here, and for one of your own."""
+
+import json
+import tempfile
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+from setlab.games.catalogue import game_called
+from setlab.games.illegal import IllegalMove
+from setlab.games.match import Match, frozen, is_chance
+
+LONGEST = 5_000  # events; a game that may go on for longer says so with `longest`
+NONSENSE = (None, -1, 10**9, "?", "", (), ("?",), ("1sro",), ((),), True, "take")
+
+
+def check_game(game, games=50, seed=0):
+    """Play so many random games of a game, given by its id or as an object, and check all that a game has to keep.
+
+    That is: legal events are legal, and advance the game to its end; states are frozen; nothing illegal gets through,
+    and whatever is refused changes nothing; no piece is lost or doubled (if the game has `pieces`); a player sees
+    nothing that is hidden (if it has `imagine`); moves can be taken back, except what chance did; the same seed gives
+    the same game; and a record brings everything back. Raises AssertionError with the seed and the event that broke.
+
+    >>> from setlab.games import check_game
+    >>> check_game("versus", games=2)
+    """
+    game = game_called(game)
+    for number in range(games):
+        trial = Trial(game, seed * 1_000_003 + number)
+        try:
+            trial.play()
+        except Exception as error:  # whatever it is, it comes with the seed and the event
+            raise AssertionError(f"{trial.where()}: {type(error).__name__}: {error}") from error
+
+
+class Trial:
+    """One random game, checked at each step."""
+
+    def __init__(self, game, seed):
+        self.game, self.seed = game, seed
+        self.random = Random(f"trial {seed}")
+        declared = getattr(game, "options", None) or {}
+        self.options = {name: self.random.choice(option.samples) for name, option in declared.items()}
+        self.event = None
+
+    def where(self):
+        """Where it broke: what to type to see it again."""
+        name = getattr(self.game, "id", type(self.game).__name__)
+        return f"{name} with seed {self.seed} and options {self.options}, at the event {self.event!r}"
+
+    def play(self):
+        match = Match(self.game, self.seed, **self.options)
+        pieces = self.pieces(match)
+        longest = getattr(self.game, "longest", LONGEST)
+        while match.outcome() is None and len(match.history) < longest:
+            self.step(match)
+            self.same_pieces(pieces, self.pieces(match))
+        unended = getattr(self.game, "longest", None) is not None
+        check(unended or match.outcome() is not None, f"the game has not ended after {longest} events")
+        if match.outcome() is not None:
+            self.ended(match)
+        self.recorded(match)
+        self.repeated(match)
+
+    def step(self, match):
+        legal, before = match.legal(), match.state
+        check(legal, "the game goes on, but nothing is legal")
+        check(len(legal) == len({*legal}), "a legal event is listed twice")
+        self.event = event = self.random.choice(legal)
+        first = self.game.apply(before, event)
+        check(first == self.game.apply(before, event), "applying the same event twice gives different states")
+        check(hash(first) is not None and first != before, "an event that is legal changes nothing")
+        if self.random.random() < 0.25:
+            self.refused(match, event)
+            self.hidden(match)
+        match.push(event)
+        if len(match.history) > 1 and not is_chance(self.game, match._states[-2]):
+            after = match.state
+            match.pop()
+            check(match.state == before, "taking the event back does not bring the state back")
+            match.push(event)
+            check(match.state == after, "the event, taken back and made again, gives another state")
+
+    def refused(self, match, event):
+        """Nonsense is refused with an IllegalMove (a TypeError for what can be no event), or gives another state."""
+        for bad in (*self.spoilt(event), ("no such event",)):
+            try:
+                state = self.game.apply(match.state, frozen(bad))
+            except (IllegalMove, TypeError):
+                continue
+            check(bad != ("no such event",), f"{bad!r} was accepted")
+            check(type(state) is type(match.state), f"{bad!r} was accepted and gave {state!r}")
+
+    def spoilt(self, event):
+        """The event with something missing, added, or replaced by nonsense."""
+        place = self.random.randrange(len(event))
+        bad = self.random.choice(NONSENSE)
+        yield event[:-1]
+        yield (*event, bad)
+        yield (*event[:place], bad, *event[place + 1 :])
+
+    def hidden(self, match):
+        """What a player sees does not depend on what is hidden from that player."""
+        for player in match.observers:
+            seen = match.observe(player)
+            check(json.loads(json.dumps(seen)) == seen, "what a player sees is not plain data")
+            imagine = getattr(self.game, "imagine", None)
+            if imagine is not None:
+                other = imagine(match.state, player, self.random)
+                check(self.game.observe(other, player) == seen, f"player {player} sees something hidden")
+
+    def pieces(self, match):
+        """How often each piece is there."""
+        pieces = getattr(self.game, "pieces", lambda state: None)(match.state)
+        return None if pieces is None else Counter(pieces)
+
+    def same_pieces(self, before, after):
+        if before is not None and after is not None:
+            check(before == after, f"lost {before - after}, doubled {after - before}")
+
+    def ended(self, match):
+        check(match.legal() == [], "the game is over, but something is legal")
+        try:
+            match.push(self.event)
+        except IllegalMove:
+            return
+        check(False, "the game is over, and another event was accepted")
+
+    def recorded(self, match):
+        """A record gives everything back."""
+        from setlab.games.records import read, save
+
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "match.jsonl"
+            save(match, path)
+            again, _, problem = read(path, self.game)
+        check(not problem, problem)
+        check(again.history == match.history and again.state == match.state, "the record holds another game")
+
+    def repeated(self, match):
+        """The same seed and the same moves give the same game."""
+        again = Match(self.game, self.seed, **self.options)
+        self.replayed(again, match.history)
+        check(again.history == match.history, "the same seed and the same moves give another game")
+
+    def replayed(self, match, history):
+        while len(match.history) < len(history):
+            match.push(history[len(match.history)])
+
+
+def check(holds, otherwise):
+    """Raise an AssertionError with these words unless it holds. (An assert statement vanishes with python -O.)"""
+    if not holds:
+        raise AssertionError(otherwise)

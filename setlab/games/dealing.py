@@ -1,0 +1,41 @@
+"""Cards on the table by place: laying out, filling gaps, closing up, dealing on. A gap is None.
+
+Places are counted down the columns, so that a new column leaves every card where it lies: with three rows, place 4 is
+the second card of the second column.
+"""
+
+
+def take_away(cards, taken):
+    """The table without these cards, and gaps in their places."""
+    return tuple(None if card in taken else card for card in cards)
+
+
+def close_up(cards, size):
+    """Cards from the end move into gaps until no more than `size` places are in use, or no gap is left (CARD-8).
+
+    >>> close_up(("a", None, "c", "d", "e"), 4)
+    ('a', 'd', 'c', 'e')
+    """
+    length = max(size, len(cards) - cards.count(None))
+    front, spare = list(cards[:length]), [card for card in cards[length:] if card is not None]
+    gaps = [place for place, card in enumerate(front) if card is None]
+    for place, card in zip(gaps, spare, strict=False):
+        front[place] = card
+    return tuple(front)
+
+
+def fill(cards, stock):
+    """Gaps are filled from the stock, in place, as far as it reaches: (table, stock)."""
+    coming = iter(stock)
+    filled = tuple(next(coming, None) if card is None else card for card in cards)
+    return filled, tuple(coming)
+
+
+def deal_on(cards, stock, size=None):
+    """Three more cards, or as many as reach the next multiple of three: (table, stock).
+
+    >>> deal_on("abcdefghij", "klmn")
+    (('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'), ('m', 'n'))
+    """
+    more = 3 - len(cards) % 3 if size is None else size
+    return (*cards, *stock[:more]), tuple(stock[more:])

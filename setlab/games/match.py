@@ -1,0 +1,224 @@
+"""A match: one game being played. It holds the history, draws what chance does, and takes moves back."""
+
+from random import Random, SystemRandom
+from typing import NamedTuple
+
+from setlab.core.cards import Piece
+from setlab.core.given import several
+from setlab.core.words import gettext
+from setlab.games.catalogue import game_called
+from setlab.games.illegal import IllegalMove
+from setlab.games.options import chosen
+
+DEEPEST = 6  # an event holds events of cards of …: no rule needs more
+LONGEST = 2_000  # items in one event
+LARGEST_SEED = 2**53 - 1  # the largest that JSON and every browser keep exactly
+
+
+class Outcome(NamedTuple):
+    """How a game ended: the seats that won (several: they share it), the scores, and the reason in one word."""
+
+    winners: tuple
+    scores: tuple
+    reason: str
+
+
+class Match:
+    """One game being played, from its id (or any object with start, legal, apply, observe and outcome).
+
+    `seed` fixes everything that chance does: the same seed and the same moves give the same game on every machine.
+    Options that you do not name hold by default. An event is a tuple of plain things, its kind first.
+
+    >>> import setlab as sl
+    >>> m = sl.Match("versus", seed=7)
+    >>> len(m.state.cards), m.scores
+    (12, (0, 0))
+    >>> m.legal()[0]
+    ('take', 0, ('1sro', '2egd', '3tpq'), 0)
+    >>> state = m.push(m.legal()[0])
+    >>> m.scores
+    (1, 0)
+    >>> m.pop()
+    ('take', 0, ('1sro', '2egd', '3tpq'), 0)
+
+    With `by_hand=True` nothing is drawn: type what real cards and dice did, as events, while `awaits_chance`.
+    Raises ValueError for an unknown game or option, with those that there are.
+    """
+
+    def __init__(self, game, seed=None, *, by_hand=False, **options):
+        self.game = game_called(game)
+        self.seed = SystemRandom().randrange(10**6) if seed is None else _checked_seed(seed)
+        declared = getattr(self.game, "options", None)
+        self.options = dict(options) if declared is None else chosen(self.id, declared, options)
+        self.by_hand = bool(by_hand)
+        self.record = None  # whoever keeps this match, told of each event: see setlab.games.records
+        self._events = []
+        self._drawn = 0  # how often chance has acted
+        self._states = [self.game.start(dict(self.options))]
+        self.settle()
+
+    @property
+    def id(self):
+        """The game's id; for a game of your own without one, the name of its class."""
+        return getattr(self.game, "id", type(self.game).__name__)
+
+    @property
+    def state(self):
+        """The frozen state of the game now."""
+        return self._states[-1]
+
+    @property
+    def history(self):
+        """All events so far, those of chance included."""
+        return tuple(self._events)
+
+    @property
+    def players(self):
+        """How many seats there are, computers included."""
+        return len(self.observers)
+
+    @property
+    def observers(self):
+        """The seats, numbered from 0."""
+        seats = getattr(self.game, "seats", None)
+        return range(seats(self.state) if seats else self.options.get("players", 1))
+
+    @property
+    def scores(self):
+        """The scores by seat, as they stand."""
+        return self.game.scores(self.state)
+
+    @property
+    def awaits_chance(self):
+        """Is chance to act now? (Only with `by_hand=True`; otherwise it has acted already.)"""
+        return self._chance() is not None
+
+    def legal(self):
+        """Events that advance the game now. Empty when it is over."""
+        return [] if self.outcome() is not None else list(self.game.legal(self.state))
+
+    def outcome(self):
+        """The `Outcome`, or None as long as the game goes on."""
+        return self.game.outcome(self.state)
+
+    def observe(self, player):
+        """All that this player may see, as plain data."""
+        if not isinstance(player, int) or isinstance(player, bool) or player not in self.observers:
+            raise (ValueError if type(player) is int else TypeError)(
+                gettext("players are numbered from 0 to {last}; {it!r} is none of them").format(
+                    last=self.players - 1, it=player
+                )
+            )
+        return self.game.observe(self.state, player)
+
+    def push(self, event):
+        """Let an event happen, and what chance does after it; return the new state. IllegalMove if it may not."""
+        event = frozen(event)
+        if self.outcome() is not None:
+            raise IllegalMove(gettext("the game is over"))
+        complete = getattr(self.game, "complete", None)
+        event = complete(self.state, event) if complete else event
+        self._add(event, self.game.apply(self.state, event))
+        self.settle()
+        return self.state
+
+    def pop(self):
+        """Take the last event back and return it. What chance did cannot be taken back."""
+        if not self._events:
+            raise IllegalMove(gettext("there is nothing to take back"))
+        if is_chance(self.game, self._states[-2]):
+            raise IllegalMove(gettext("what chance did (a deal, a roll) cannot be taken back"))
+        self._states.pop()
+        event = self._events.pop()
+        if self.record is not None:
+            self.record.undone()
+        return event
+
+    def again(self, event):
+        """Let an event of a record happen, one of chance too, and draw nothing after it."""
+        event = frozen(event)
+        self._add(event, self.game.apply(self.state, event))
+
+    def replay(self):
+        """The game from its beginning: pairs of (event, state after it). The first has no event, None."""
+        return zip((None, *self._events), tuple(self._states), strict=True)
+
+    def save(self, path):
+        """Write a copy of this match as a record, a file of JSON lines."""
+        from setlab.games.records import save
+
+        save(self, path)
+
+    @classmethod
+    def load(cls, path):
+        """The match that a record holds. A damaged one opens up to its last whole event, with a warning."""
+        from setlab.games.records import load
+
+        return load(path)
+
+    def __repr__(self):
+        more = "".join(f", {name}={value!r}" for name, value in self._unusual().items())
+        return f"<Match({self.id!r}, seed={self.seed!r}{more}): {len(self._events)} events>"
+
+    def _unusual(self):
+        declared = getattr(self.game, "options", None) or {}
+        return {n: v for n, v in self.options.items() if n not in declared or v != declared[n].default}
+
+    # --- chance ------------------------------------------------------------------------------------------------------
+
+    def _chance(self):
+        """What chance does now, or None. Drawn anew for each of its events, so that undoing moves changes nothing."""
+        draw = getattr(self.game, "chance", None)
+        if draw is None or self.outcome() is not None or not is_chance(self.game, self.state):
+            return None
+        return frozen(draw(self.state, Random(f"{self.seed}/{self._drawn}")))
+
+    def settle(self):
+        """Let chance do what it has to do now. `push` does this by itself."""
+        while not self.by_hand and (event := self._chance()) is not None:
+            self._add(event, self.game.apply(self.state, event))
+
+    def _add(self, event, state):
+        self._drawn += is_chance(self.game, self.state)
+        self._events.append(event)
+        self._states.append(state)
+        if self.record is not None:
+            self.record.happened(event)
+
+
+def is_chance(game, state):
+    """Is it for chance to act in this state?"""
+    asks = getattr(game, "is_chance", None)
+    return asks is not None and asks(state)
+
+
+def frozen(event):
+    """An event as a tuple of plain things: lists become tuples, cards and faces their codes."""
+    if isinstance(event, str) or not hasattr(event, "__iter__"):
+        raise TypeError(gettext("an event is a tuple such as ('column', 0), not {it!r}").format(it=event))
+    count = [0]
+    fixed = _frozen(event, DEEPEST, count)
+    if not fixed or not isinstance(fixed[0], str):
+        raise IllegalMove(gettext("an event begins with its kind, as in ('column', 0)"))
+    return fixed
+
+
+def _frozen(thing, depth, count):
+    count[0] += 1
+    if count[0] > LONGEST or depth == 0:
+        raise IllegalMove(gettext("no event is as long as this"))
+    if thing is None or isinstance(thing, (str, int)):
+        return thing
+    if isinstance(thing, Piece):
+        return thing.code
+    if isinstance(thing, (list, tuple)):
+        return tuple(_frozen(each, depth - 1, count) for each in several(thing))
+    raise TypeError(gettext("{it!r} cannot be part of an event").format(it=thing))
+
+
+def _checked_seed(seed):
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise TypeError(gettext("a seed is a whole number, not {it!r}").format(it=seed))
+    if not 0 <= seed <= LARGEST_SEED:
+        raise ValueError(gettext("a seed lies between 0 and {top}, not {it}").format(top=LARGEST_SEED, it=seed))
+    return seed

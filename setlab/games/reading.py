@@ -1,0 +1,94 @@
+"""Events of table games, read with care: the right shape, cards of the deck, and the time filled in."""
+
+from setlab.core.cards import Card
+from setlab.core.words import gettext
+from setlab.games.illegal import IllegalMove
+
+# kind: what follows it, before the time
+SHAPES = {
+    "take": ("seat", "cards"),
+    "turn": ("seat", "places"),
+    "column": ("seat",),
+    "call": ("seat",),
+    "late": (),
+    "pass": ("seat",),
+    "hint": ("seat",),
+    "pause": (),
+    "go": (),
+    "set": ("name", "value"),
+    "time": (),
+    "new": (),
+}
+CHANCE = {"shuffle": ("cards",), "stir": ("places",)}
+LONGEST_PLAY = 10**12  # milliseconds: thirty years
+
+
+def read_event(event, state, kinds):
+    """The event in full, if it is one of these kinds: with its time, and with cards in their usual spelling."""
+    kind, *rest = event
+    if kind not in kinds:
+        raise IllegalMove(
+            gettext("there is no event {kind!r} here; there are {all}").format(kind=kind, all=", ".join(kinds))
+        )
+    shape = CHANCE.get(kind) or (*SHAPES[kind], "at")
+    if kind in SHAPES and len(rest) == len(shape) - 1:
+        rest.append(state.now)
+    if len(rest) != len(shape):
+        raise IllegalMove(
+            gettext("the event {kind!r} has the form ({shape})").format(
+                kind=kind, shape=", ".join([repr(kind), *shape])
+            )
+        )
+    return (kind, *(_READERS[part](value, state) for part, value in zip(shape, rest, strict=True)))
+
+
+def _seat(value, state):
+    if type(value) is not int or not 0 <= value < len(state.piles):
+        raise IllegalMove(
+            gettext("seats are numbered from 0 to {last}; {it!r} is none of them").format(
+                last=len(state.piles) - 1, it=value
+            )
+        )
+    return value
+
+
+def _cards(value, state):
+    if not isinstance(value, tuple):
+        raise IllegalMove(
+            gettext("cards are given together, as in ('1sro', '2sro', '3sro'), not {it!r}").format(it=value)
+        )
+    try:
+        return tuple(Card(code, state.options.deck).code for code in value)
+    except (TypeError, ValueError) as error:
+        raise IllegalMove(str(error)) from None
+
+
+def _places(value, state):
+    number = len(state.cards)
+    if not isinstance(value, tuple) or any(type(each) is not int or not 0 <= each < number for each in value):
+        raise IllegalMove(gettext("places are numbered from 0 to {last}: {it!r}").format(last=number - 1, it=value))
+    return value
+
+
+def _at(value, state):
+    if type(value) is not int or not 0 <= value <= LONGEST_PLAY:
+        raise IllegalMove(
+            gettext("the time of an event is a whole number of milliseconds, not {it!r}").format(it=value)
+        )
+    if value < state.now:
+        raise IllegalMove(
+            gettext("time runs forwards: this is {at} ms, and {now} ms have been played").format(
+                at=value, now=state.now
+            )
+        )
+    return value
+
+
+_READERS = {
+    "seat": _seat,
+    "cards": _cards,
+    "places": _places,
+    "at": _at,
+    "name": lambda value, state: value,
+    "value": lambda value, state: value,
+}

@@ -1,0 +1,269 @@
+"""The games in which one picks groups of cards from a table: one engine for a whole family (`setlab.games.modes`).
+
+Events; `at` is the time played, in milliseconds, and may be left out (then no time has passed):
+
+    ("take", seat, cards, at)        takes a group, or guesses wrong
+    ("call", seat, at) ("late", at)  several players: who calls may take, until it is too late
+    ("hint", seat, at)               the next step of a hint: one card, two, the third
+    ("pause", at) ("go", at)         the cards are covered; they lie open again
+    ("new", at)                      new deal: the game is abandoned for another one
+    ("shuffle", cards)               chance: the order of the stock
+"""
+
+from typing import NamedTuple
+
+from setlab.core.features import deck
+from setlab.core.words import gettext
+from setlab.games.calling import Calling
+from setlab.games.dealing import close_up, deal_on, fill, take_away
+from setlab.games.groups import GROUPS
+from setlab.games.illegal import IllegalMove
+from setlab.games.match import Outcome
+from setlab.games.reading import read_event
+
+
+class Choices(NamedTuple):
+    """The options of all table games; those that a game does not offer keep these values."""
+
+    players: int = 1
+    deck: str = "set"
+    call_seconds: int = 5
+    penalty: str = "set"
+    seconds: int | None = None
+    strict: bool = False
+    max_table: int | None = None
+    close_up: bool = True
+    level: str | None = None
+
+
+class State(NamedTuple):
+    """A table, frozen. Times are milliseconds of play."""
+
+    options: Choices
+    cards: tuple = ()  # by place; None is a gap
+    stock: tuple | None = None  # the next card first; None: not shuffled yet
+    piles: tuple = ()  # by seat, the groups taken, each a tuple of cards
+    groups: tuple = ()  # what can be taken now
+    now: int = 0
+    paused: bool = False
+    call: tuple | None = None  # (seat, when) of a player who called and has not taken yet
+    hint: int = 0  # how many cards of the first group are shown; one more says that there is none
+    since: int = 0  # when the computer's clock was last started
+    handed: bool = False  # the computer is to move now: after a wrong guess with strict rules, or a pass
+
+    @property
+    def lying(self):
+        """The cards that lie on the table, without the gaps."""
+        return tuple(card for card in self.cards if card is not None)
+
+
+class TableGame(Calling):
+    """A game of this family, from its mode. See `Match` for how to play it."""
+
+    kinds = ("take", "call", "late", "hint", "pause", "go", "new", "shuffle")
+
+    def __init__(self, mode):
+        self.mode, self.id, self.options = mode, mode.id, mode.options
+        self.group = GROUPS[mode.group]
+
+    def __repr__(self):
+        return f"GAMES[{self.id!r}]"
+
+    @property
+    def name(self):
+        """What the game is called, in the current language."""
+        return self.mode.name
+
+    def start(self, options):
+        chosen = Choices(**{"deck": self.mode.deck} | options)
+        return State(chosen, piles=((),) * self._seats(chosen))
+
+    def _seats(self, options):
+        return options.players
+
+    def seats(self, state):
+        """How many play, a computer included."""
+        return len(state.piles)
+
+    def size(self, state):
+        """How many cards the table holds at the start."""
+        return self.mode.sizes[state.options.deck]
+
+    # --- chance ------------------------------------------------------------------------------------------------------
+
+    def is_chance(self, state):
+        return state.stock is None
+
+    def chance(self, state, rng):
+        cards = list(deck(state.options.deck).cards)
+        rng.shuffle(cards)
+        return ("shuffle", tuple(card.code for card in cards))
+
+    def _deal(self, state, order):
+        cards = {card.code: card for card in deck(state.options.deck).cards}
+        if sorted(order) != sorted(cards):
+            raise IllegalMove(gettext("a shuffle names each of the {n} cards of the deck once").format(n=len(cards)))
+        stock = tuple(cards[code] for code in order)
+        size = self.size(state)
+        return self._laid(state._replace(stock=stock[size:]), stock[:size])
+
+    # --- what may happen ---------------------------------------------------------------------------------------------
+
+    def legal(self, state):
+        if state.stock is None or state.paused or self.outcome(state):
+            return []
+        players = range(state.options.players)
+        if state.call and state.now > self.call_ends(state):
+            return [("late", state.now)]
+        if len(players) > 1 and state.call is None:
+            return [("call", seat, state.now) for seat in players if state.groups]
+        takers = players if state.call is None else [state.call[0]]
+        return [("take", seat, codes(group), state.now) for seat in takers for group in state.groups]
+
+    def complete(self, state, event):
+        """The event in full: with its time, and with cards in their usual spelling."""
+        return read_event(event, state, self.kinds)
+
+    def apply(self, state, event):
+        kind, *rest = read_event(event, state, self.kinds)
+        if self.is_chance(state) != (kind in ("shuffle", "stir")):
+            dealt = gettext("the cards are dealt already")
+            raise IllegalMove(gettext("the cards are not shuffled yet") if self.is_chance(state) else dealt)
+        if kind == "shuffle":
+            return self._deal(state, *rest)
+        *rest, at = rest
+        if kind == "new":
+            return self._on_new(state)
+        if self.outcome(state):
+            raise IllegalMove(gettext("the game is over"))
+        if state.paused != (kind == "go"):
+            paused = gettext("the game is paused; go on first")
+            raise IllegalMove(paused if state.paused else gettext("the game is not paused"))
+        return getattr(self, "_on_" + kind)(state._replace(now=at), *rest)
+
+    def _on_take(self, state, seat, names):
+        self._check_turn(state, seat)
+        self._check_call(state, seat)
+        cards = self._taken(state, names)
+        if cards not in state.groups:
+            return self._guessed_wrong(state, seat)
+        piles = tuple((*pile, cards) if place == seat else pile for place, pile in enumerate(state.piles))
+        state = state._replace(piles=piles, call=None, since=state.now, handed=False)
+        return self._refilled(state, take_away(state.cards, cards))
+
+    def _taken(self, state, names):
+        """The cards with these names, in the order in which they lie."""
+        lying = {card.code: place for place, card in enumerate(state.cards) if card is not None}
+        for name in names:
+            if name not in lying:
+                raise IllegalMove(gettext("{name!r} does not lie on the table").format(name=name))
+        if len({*names}) < len(names) or len(names) not in self.group.sizes:
+            raise IllegalMove(
+                gettext("take {n} different cards, not {it}").format(
+                    n=gettext("–").join(map(str, sorted({min(self.group.sizes), max(self.group.sizes)}))),
+                    it=len({*names}),
+                )
+            )
+        return tuple(state.cards[place] for place in sorted(lying[name] for name in names))
+
+    def _guessed_wrong(self, state, seat):
+        return self._pay(state, seat) if state.call else state
+
+    def _check_turn(self, state, seat):
+        """IllegalMove if this seat may not act now. A game with a computer has more to say here."""
+
+    def _on_hint(self, state, seat):
+        self._check_turn(state, seat)
+        if state.hint >= (len(state.groups[0]) if state.groups else 1):
+            raise IllegalMove(gettext("the hint is shown in full already"))
+        return state._replace(hint=state.hint + 1)
+
+    def hinted(self, state):
+        """The cards that the hint shows."""
+        return state.groups[0][: state.hint] if state.groups else ()
+
+    def _on_pause(self, state):
+        return state._replace(paused=True)
+
+    def _on_go(self, state):
+        return state._replace(paused=False)
+
+    def _on_new(self, state):
+        return self.start({n: v for n, v in state.options._asdict().items() if n in self.options})
+
+    # --- the table ---------------------------------------------------------------------------------------------------
+
+    def _refilled(self, state, cards):
+        """After cards went away: close up to the usual size, then fill gaps in place from the stock."""
+        cards, stock = close_up(cards, self.size(state)), state.stock
+        if len(cards) == self.size(state):
+            cards, stock = fill(cards, stock)
+        return self._laid(state._replace(stock=stock), cards)
+
+    def _laid(self, state, cards):
+        """The state with this table: what can be taken is found, more is dealt while there is nothing, hints end."""
+        state = state._replace(cards=tuple(cards), hint=0)
+        groups = self._find(state)
+        while not groups and state.stock and self._deals_on(state):
+            cards, stock = deal_on(state.cards, state.stock)
+            state = state._replace(cards=cards, stock=stock)
+            groups = self._find(state)
+        return state._replace(groups=tuple(groups))
+
+    def _find(self, state):
+        return self.group.find(state.lying)
+
+    def _deals_on(self, state):
+        """Are cards dealt on by themselves when there is nothing to take?"""
+        return True
+
+    # --- what is to be known -----------------------------------------------------------------------------------------
+
+    def scores(self, state):
+        return tuple(map(len, state.piles))
+
+    def outcome(self, state):
+        if state.stock is None or state.groups or not self._is_last(state):
+            return None
+        scores = self.scores(state)
+        return Outcome(tuple(s for s, n in enumerate(scores) if n == max(scores)), scores, "no group is left")
+
+    def _is_last(self, state):
+        """Nothing more can be dealt."""
+        return not state.stock
+
+    def alarm(self, state):
+        """(when, event) of what a clock does without anybody, or None."""
+        return None if state.call is None else (self.call_ends(state), ("late", self.call_ends(state)))
+
+    def moment(self, state):
+        """What a computer player's plan depends on: it holds until this changes."""
+        return state.cards, state.since, state.handed
+
+    def observe(self, state, player):
+        """All that a player may see: everything but the order of the stock."""
+        return {
+            "table": [card and card.code for card in state.cards],
+            "stock": None if state.stock is None else len(state.stock),
+            "piles": [[list(codes(group)) for group in pile] for pile in state.piles],
+            "scores": list(self.scores(state)),
+            "now": state.now,
+            "paused": state.paused,
+            "call": state.call and list(state.call),
+            "hint": list(codes(self.hinted(state))),
+            "handed": state.handed,
+        }
+
+    def imagine(self, state, player, rng):
+        """A state that looks the same to this player: the stock in another order."""
+        return state._replace(stock=state.stock and tuple(rng.sample(state.stock, len(state.stock))))
+
+    def pieces(self, state):
+        """All cards, wherever they are; none may be lost or doubled."""
+        taken = [card for pile in state.piles for group in pile for card in group]
+        return None if state.stock is None else [*state.lying, *state.stock, *taken]
+
+
+def codes(group):
+    """The codes of a group of cards."""
+    return tuple(card.code for card in group)

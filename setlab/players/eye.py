@@ -1,0 +1,63 @@
+"""A computer player that looks for SETs as a person does.
+
+The model is the race of independent horses of M. Jacob and S. Hochstein, "Set recognition as a window to perceptual and
+cognitive processes", Perception & Psychophysics 70 (2008) 1165-1184: every SET on the table is being noticed, each by
+itself, after a random time; the first one that is noticed is taken. So the more SETs, the faster. As they found, SETs
+whose cards are alike in more features are noticed sooner, and so are those that share the value that is most frequent
+on the table. The numbers below, and the speeds of the levels, are ours.
+"""
+
+from collections import Counter
+from itertools import pairwise
+
+# Seconds until a lone SET with 1, 2, 3, 4 differing features is noticed, on average, by a skilled player.
+NOTICED = (7.0, 11.0, 15.0, 18.0)
+FREQUENT = 1.3  # so many times faster if its cards share the most frequent value
+SURE = 25.0  # seconds until a skilled player is convinced that there is no SET, on average
+REACTION = 1.2  # seconds to see the new table and to press three cards, for everybody
+SPEED = {"beginner": 0.25, "casual": 0.5, "skilled": 1.0, "expert": 2.2}
+
+
+class Eye:
+    """Takes a SET when it notices one. `level` is one of SPEED; without it, it moves when the rules let it move.
+
+    It knows the table and nothing else: neither the stock nor what a player is about to do.
+    """
+
+    def __init__(self, level=None):
+        self.level = level
+
+    def plan(self, seen, legal, rng):
+        """(when, event): what it will do, at which time of play. `legal` are its own legal events, not empty."""
+        takes = [event for event in legal if event[0] == "take"]
+        if not takes:
+            wait = rng.expovariate(1 / SURE)
+            event = legal[0]
+        else:
+            waits = [rng.expovariate(rate) for rate in self.rates(takes, seen)]
+            wait = min(waits)
+            event = takes[waits.index(wait)]
+        at = event[-1]
+        if self.level is not None and not seen["handed"]:
+            at += round(1000 * (REACTION + wait / SPEED[self.level]))
+        return at, (*event[:-1], at)
+
+    def rates(self, takes, seen):
+        """How readily each SET is noticed: once in so many seconds, as 1 / seconds."""
+        frequent = most_frequent([code for code in seen["table"] if code])
+        return [self._rate(cards, frequent) for _, _, cards, _ in takes]
+
+    @staticmethod
+    def _rate(cards, frequent):
+        shared = set(zip(*[enumerate(code) for code in cards], strict=True))
+        alike = {column[0] for column in shared if all(a == b for a, b in pairwise(column))}
+        differing = len(cards[0]) - len(alike)
+        rate = 1 / NOTICED[min(differing, len(NOTICED)) - 1]
+        return rate * FREQUENT if alike & frequent else rate
+
+
+def most_frequent(codes):
+    """The values, as (place in the code, letter), that most cards on the table show."""
+    counts = Counter(value for code in codes for value in enumerate(code))
+    most = max(counts.values(), default=0)
+    return {value for value, count in counts.items() if count == most}

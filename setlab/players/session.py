@@ -1,0 +1,139 @@
+"""A session: one match with its humans, computers and clocks, without a screen. Widgets and tournaments wrap it.
+
+Time is time of play: it stands still before the first touch and while the game is paused. A computer does not act by
+itself: it makes a plan ("this event, at that time"), and whoever runs the session lets it happen when it is due.
+"""
+
+import time
+from random import Random
+
+TOLERANCE = 250  # milliseconds by which a bell may ring early
+LATEST = 2_000  # milliseconds by which an event may have been under way
+
+
+class Session:
+    """A match being played. `players` are the computers by seat: objects with `plan(seen, legal, rng)`.
+
+    `clock` tells the time in seconds; the default is the computer's.
+
+    >>> from setlab import Match
+    >>> from setlab.players.eye import Eye
+    >>> session = Session(Match("versus", seed=7, level="expert"), {0: Eye("casual"), 1: Eye("expert")})
+    >>> outcome = session.run()
+    >>> outcome.scores
+    (7, 18)
+    """
+
+    def __init__(self, match, players=None, clock=time.monotonic):
+        self.match, self.players, self._clock = match, dict(players or {}), clock
+        self._began = None  # the clock's time at which play began or went on; None: it stands still
+        self._base = now_of(match)  # what had been played by then
+        self._plans = {}  # seat: (what it saw and could do, plan)
+
+    # --- time --------------------------------------------------------------------------------------------------------
+
+    @property
+    def running(self):
+        """Is time being played?"""
+        return self._began is not None
+
+    @property
+    def time(self):
+        """The time of play now, in milliseconds."""
+        if self._began is None:
+            return self._base
+        return self._base + round(1000 * (self._clock() - self._began))
+
+    def begin(self):
+        """The first touch: from now on time counts."""
+        if self._began is None and not getattr(self.match.state, "paused", False):
+            self._base, self._began = max(self._base, now_of(self.match)), self._clock()
+
+    def stand_still(self):
+        """Stop the time, until `begin`."""
+        self._base, self._began = self.time, None
+
+    # --- events ------------------------------------------------------------------------------------------------------
+
+    def push(self, event, lateness=0):
+        """A human's event, without its time: it happened `lateness` milliseconds ago. What was due happens first.
+
+        Raises IllegalMove as `Match.push`.
+        """
+        self.begin()
+        self.tick(self.time - min(max(lateness, 0), LATEST))
+        self._happen(event, self.time - min(max(lateness, 0), LATEST))
+
+    def pause(self):
+        """Cover the cards and stop the time."""
+        self.tick()
+        self._happen(("pause",), self.time)
+        self.stand_still()
+
+    def go(self):
+        """Go on after a pause."""
+        self._happen(("go",), self.time)
+        self.begin()
+
+    @property
+    def due(self):
+        """The time of play at which something happens by itself; None: nothing will."""
+        return min((at for at, _ in self._coming()), default=None)
+
+    def tick(self, until=None):
+        """Let happen what is due by now (or until then); return those events."""
+        until = self.time + TOLERANCE if until is None else until
+        happened = []
+        while (coming := min(self._coming(), default=None)) is not None and coming[0] <= until:
+            happened.append(self._perform(*coming))
+        return happened
+
+    def run(self, events=100_000):
+        """Let the computers play to the end without waiting: the outcome, or None after so many events."""
+        for _ in range(events):
+            coming = min(self._coming(), default=None)
+            if coming is None:
+                break
+            self._perform(*coming)
+        self._base = max(self._base, now_of(self.match))
+        return self.match.outcome()
+
+    def _coming(self):
+        """(when, event) of all that will happen by itself."""
+        match = self.match
+        if match.outcome() is not None or getattr(match.state, "paused", False):
+            return []
+        legal = match.legal()
+        coming = [plan for seat in self.players if (plan := self._plan(seat, legal)) is not None]
+        # What a clock does without anybody: a call that was too late, a countdown that has run out.
+        alarm = getattr(match.game, "alarm", lambda state: None)(match.state)
+        return coming if alarm is None else [*coming, alarm]
+
+    def _plan(self, seat, legal):
+        """What this computer will do. It thinks anew only when what it could do has changed."""
+        mine = [event for event in legal if len(event) > 1 and event[1] == seat]
+        if not mine:
+            self._plans.pop(seat, None)
+            return None
+        moment = getattr(self.match.game, "moment", lambda state: len(self.match.history))(self.match.state)
+        if seat not in self._plans or self._plans[seat][0] != moment:
+            rng = Random(f"{self.match.seed}/seat {seat}/{len(self.match.history)}")
+            self._plans[seat] = moment, self.players[seat].plan(self.match.observe(seat), mine, rng)
+        return self._plans[seat][1]
+
+    def _happen(self, event, at):
+        """Push an event, with its time if the game is one that has times; time never runs backwards."""
+        timed = hasattr(self.match.state, "now")
+        self.match.push((*event, max(at, now_of(self.match))) if timed else event)
+
+    def _perform(self, at, event):
+        """Let happen what was due at that time; return it."""
+        if hasattr(self.match.state, "now"):
+            event = event[:-1]
+        self._happen(event, at)
+        return event
+
+
+def now_of(match):
+    """The time of play of the last event; 0 in a game without times."""
+    return getattr(match.state, "now", 0)
