@@ -28,10 +28,10 @@ __version__ = "0.1.0"
 
 # Loaded when first used, so that `import setlab` stays fast: name -> (module, attribute or None for the module itself).
 _LATER = {
-    "Match": ("setlab.games.match", "Match"),
+    "Match": ("setlab.games", "Match"),
     "draw": ("setlab.draw", None),
     "games": ("setlab.games", None),
-    "resume": ("setlab.games.records", "resume"),
+    "resume": ("setlab.games", "resume"),
     "rules": ("setlab.games.pages", "rules"),
     "teach": ("setlab.teach", None),
     "theme": ("setlab.draw.themes", "theme"),

@@ -1,0 +1,213 @@
+"""A match: history, chance, taking back; and games of one's own."""
+
+from collections import namedtuple
+
+import pytest
+
+import setlab as sl
+from setlab import Match
+from setlab.games import GAMES, IllegalMove, Outcome, check_game
+
+
+class Nim:
+    """The smallest game: two players take one to three of a heap; who takes the last wins."""
+
+    def start(self, options):
+        return (options.get("heap", 7), 0)
+
+    def legal(self, state):
+        return [("take", n) for n in range(1, min(3, state[0]) + 1)]
+
+    def apply(self, state, event):
+        if len(event) != 2 or event not in self.legal(state):
+            raise IllegalMove(f"take one to three, not {event!r}")
+        return (state[0] - event[1], 1 - state[1])
+
+    def observe(self, state, player):
+        return {"heap": state[0]}
+
+    def outcome(self, state):
+        return None if state[0] else Outcome((1 - state[1],), (), "the heap is gone")
+
+
+def test_a_game_of_ones_own():
+    match = Match(Nim(), heap=4)
+    match.push(("take", 3))
+    match.push(["take", 1])
+    assert match.outcome().winners == (1,) and match.legal() == []
+    assert match.history == (("take", 3), ("take", 1))
+    check_game(Nim(), games=20)
+    check_game(Nim, games=2)
+
+
+# Each breaks one promise; check_game has to notice.
+class Endless(Nim):
+    def outcome(self, state):
+        return None
+
+    def legal(self, state):
+        return [("take", 0)]
+
+    def apply(self, state, event):
+        if event != ("take", 0):
+            raise IllegalMove("take nothing")
+        return (state[0], 1 - state[1])
+
+
+class Lenient(Nim):
+    def apply(self, state, event):
+        return (max(0, state[0] - 1), 1 - state[1])
+
+
+class Careless(Nim):
+    def apply(self, state, event):
+        return (state[0] - event[1], 1 - state[1])
+
+
+class Mutable(Nim):
+    def start(self, options):
+        return [7, 0]
+
+    def apply(self, state, event):
+        return list(super().apply(tuple(state), event))
+
+
+class Moody(Nim):
+    calls = 0
+
+    def apply(self, state, event):
+        Moody.calls += 1
+        left, turn = super().apply(state, event)
+        return (left, turn + Moody.calls % 2)
+
+
+class Leaky(Nim):
+    """The other half of the heap is hidden, and shown."""
+
+    def imagine(self, state, player, rng):
+        return (state[0] + 1, state[1])
+
+
+class Losing(Nim):
+    def pieces(self, state):
+        return ["bean"] * state[0]
+
+
+class Stuck(Nim):
+    def legal(self, state):
+        return super().legal(state) if state[0] > 4 else []
+
+
+class Doubled(Nim):
+    def legal(self, state):
+        return super().legal(state) * 2
+
+
+@pytest.mark.parametrize(
+    ("game", "broken"),
+    [
+        (Endless, "not ended|changes nothing"),
+        (Lenient, "was accepted"),
+        (Careless, "IndexError|TypeError|ValueError|accepted|unsupported"),
+        (Mutable, "unhashable"),
+        (Moody, "different states"),
+        (Leaky, "hidden"),
+        (Losing, "lost"),
+        (Stuck, "nothing is legal"),
+        (Doubled, "listed twice"),
+    ],
+)
+def test_check_game_notices(game, broken):
+    with pytest.raises(AssertionError, match=f"(?s)with seed.*({broken})"):
+        check_game(game(), games=20)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_keeps_its_promises(name):
+    check_game(name, games=50 if name == "versus" else 30)
+
+
+@pytest.mark.full
+@pytest.mark.timeout(2400)
+def test_two_thousand_games_against_the_computer():
+    check_game("versus", games=2_000, seed=1)
+
+
+def test_unknown_games_and_options_are_named_with_those_that_there_are():
+    with pytest.raises(ValueError, match="no game 'chess'; choose one of versus"):
+        Match("chess")
+    with pytest.raises(ValueError, match="versus has no option 'speed'; there are players, .*strict"):
+        Match("versus", speed=3)
+    with pytest.raises(TypeError, match="lacks start, legal, apply, observe and outcome"):
+        Match(5)
+    with pytest.raises(ValueError, match="players may be a whole number from 1 to 6, not 0"):
+        Match("versus", players=0)
+    with pytest.raises(TypeError, match="players may be .* not True"):
+        Match("versus", players=True)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**60, 1.5, "x", True])
+def test_a_seed_is_a_whole_number(seed):
+    with pytest.raises((ValueError, TypeError), match="seed"):
+        Match("versus", seed=seed)
+
+
+def test_a_match_without_a_seed_gets_one_that_can_be_shared():
+    match = Match("versus")
+    assert Match("versus", seed=match.seed).state == match.state
+
+
+def test_the_deal_is_the_same_on_every_machine():
+    """Written down once: it may never change, or shared seeds would mean other deals."""
+    assert [card.code for card in Match("versus", seed=7).state.cards[:4]] == ["1tpq", "1spd", "2tgq", "1egd"]
+
+
+def test_taking_back_and_replaying():
+    match = Match("versus", seed=1)
+    start = match.state
+    match.push(match.legal()[0])
+    match.push(match.legal()[0])
+    steps = list(match.replay())
+    assert [event for event, _ in steps] == [None, *match.history] and steps[-1][1] is match.state
+    match.pop()
+    match.pop()
+    assert match.state == start
+    with pytest.raises(IllegalMove, match="chance"):
+        match.pop()
+    with pytest.raises(IllegalMove, match="nothing to take back"):
+        Match(Nim()).pop()
+
+
+def test_chance_is_drawn_alike_after_moves_were_taken_back():
+    one, other = Match("versus", seed=5), Match("versus", seed=5)
+    one.push(one.legal()[0])
+    one.pop()
+    for match in (one, other):
+        match.push(("new",))
+    assert one.state == other.state
+
+
+def test_by_hand_nothing_is_drawn():
+    match = Match("versus", by_hand=True)
+    assert match.awaits_chance and match.state.stock is None
+    with pytest.raises(IllegalMove, match="not shuffled"):
+        match.push(("column", 0))
+    with pytest.raises(IllegalMove, match="each of the 81 cards"):
+        match.push(("shuffle", sl.DECK[:80]))
+    match.push(("shuffle", sl.DECK))
+    assert not match.awaits_chance and match.state.cards == sl.DECK[:12]
+
+
+@pytest.mark.parametrize("player", [-1, 2, True, "0", None])
+def test_only_seats_observe(player):
+    with pytest.raises((ValueError, TypeError), match="numbered from 0 to 1"):
+        Match("versus", seed=1).observe(player)
+
+
+def test_events_are_plain_and_short():
+    match = Match("versus", seed=1)
+    Odd = namedtuple("Odd", "a")
+    for bad in ("take", 5, None, ("take", 0, [[[[[[["x"]]]]]]]), ("take", 0, ["1sro"] * 5000), ("take", {1}), Odd(1)):
+        with pytest.raises((IllegalMove, TypeError)):
+            match.push(bad)
+    assert "IllegalMove" in type(pytest.raises(IllegalMove, match.push, ("x",)).value).__name__

@@ -1,0 +1,199 @@
+"""Sessions: humans, computers and clocks, without a screen and without waiting."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from setlab import Card, Match, find_sets
+from setlab.games import IllegalMove
+from setlab.games.table import codes
+from setlab.players.eye import FREQUENT, NOTICED, REACTION, SPEED, Eye
+from setlab.players.session import Session
+
+
+class Clock:
+    """A clock that is set by the test."""
+
+    def __init__(self):
+        self.seconds = 1000.0
+
+    def __call__(self):
+        return self.seconds
+
+
+def sitting(computers=None, **options):
+    clock = Clock()
+    match = Match("versus", seed=7, **options)
+    return Session(match, {1: Eye(match.options["level"])} if computers is None else computers, clock), clock
+
+
+def take(session):
+    return ("take", 0, codes(session.match.state.groups[0]))
+
+
+def test_time_begins_with_the_first_touch():
+    session, clock = sitting(seconds=5)
+    clock.seconds += 100
+    assert session.time == 0 and session.tick() == [] and not session.running
+    session.begin()
+    clock.seconds += 2
+    assert session.time == 2_000 and session.due == 5_000
+    session.push(take(session))
+    assert session.match.history[-1][-1] == 2_000 and session.due == 7_000
+
+
+def test_the_computer_moves_when_its_time_has_come():
+    session, clock = sitting(seconds=5)
+    session.begin()
+    clock.seconds += 4.7
+    assert session.tick() == []
+    clock.seconds += 0.1  # a bell may ring a little early
+    assert len(session.tick()) == 1
+    assert session.match.scores == (0, 1) and session.match.state.now == 5_000
+    assert session.due == 10_000
+
+
+def test_with_no_seconds_the_computer_plays_alone():
+    session, clock = sitting(seconds=0)
+    session.begin()
+    while session.match.outcome() is None:
+        session.tick()
+    assert session.match.scores[0] == 0 < session.match.scores[1]
+
+
+def test_a_click_that_was_under_way_counts_from_when_it_was_made():
+    session, clock = sitting(seconds=5)
+    session.begin()
+    clock.seconds += 5.2
+    session.push(take(session), lateness=300)
+    assert session.match.scores == (1, 0) and session.match.history[-1][-1] == 4_900
+    clock.seconds += 5.2
+    group = take(session)
+    session.tick()
+    with pytest.raises(IllegalMove):
+        session.push(("take", 0, session.match.state.piles[1][0]), lateness=300)
+    assert session.match.scores == (1, 1)
+    assert group[0] == "take"
+
+
+def test_nobody_is_later_than_two_seconds():
+    session, clock = sitting(seconds=5)
+    session.begin()
+    clock.seconds += 8
+    with pytest.raises(IllegalMove):
+        session.push(("take", 0, codes(find_sets(session.match.state.lying)[0])), lateness=10**9)
+    assert session.match.scores[1] == 1
+
+
+def test_a_pause_stops_the_clock():
+    session, clock = sitting(seconds=5)
+    session.begin()
+    clock.seconds += 3
+    session.pause()
+    clock.seconds += 1_000
+    assert session.time == 3_000 and session.tick() == [] and session.due is None
+    session.go()
+    clock.seconds += 1
+    assert session.time == 4_000 and session.due == 5_000
+
+
+def test_a_late_call_is_noticed_by_the_clock():
+    session, clock = sitting({}, players=2, seconds=None, call_seconds=3)
+    session.push(("call", 1))
+    assert session.due == 3_000
+    clock.seconds += 3
+    assert session.tick() == [("late",)] and session.match.state.call is None
+
+
+def test_a_session_can_go_on_with_a_match_that_was_played_before():
+    session, clock = sitting(seconds=5)
+    session.begin()
+    clock.seconds += 3
+    session.push(take(session))
+    again = Session(session.match, {1: Eye()}, clock)
+    clock.seconds += 500
+    assert again.time == 3_000
+    again.begin()
+    assert again.due == 8_000
+
+
+def test_a_whole_game_without_waiting_is_the_same_each_time():
+    games = [sitting({0: Eye("skilled"), 1: Eye("expert")}, level="expert")[0] for _ in range(2)]
+    outcomes = [session.run() for session in games]
+    assert outcomes[0] == outcomes[1] and games[0].match.history == games[1].match.history
+    assert sum(outcomes[0].scores) >= 20
+
+
+def test_a_plan_holds_until_the_table_changes():
+    session, clock = sitting(level="casual")
+    session.begin()
+    due = session.due
+    session.push(("hint", 0))
+    with pytest.raises(IllegalMove):
+        session.push(("take", 0, ("1sro", "1sro", "1sro")))
+    assert session.due == due
+    session.push(take(session))
+    assert session.due != due
+
+
+# --- the eye ----------------------------------------------------------------------------------------------------------
+
+
+def plans(table, level="skilled", times=4_000):
+    seen = {"table": [card.code for card in table], "handed": False}
+    legal = [("take", 1, codes(group), 0) for group in find_sets(table)] or [("column", 1, 0)]
+    rng = Random(1)
+    return [Eye(level).plan(seen, legal, rng) for _ in range(times)]
+
+
+def mean_seconds(table, level="skilled"):
+    found = plans(table, level)
+    return sum(at for at, _ in found) / len(found) / 1000
+
+
+ALIKE = [Card("1sro"), Card("2sro"), Card("3sro")]  # one feature differs
+UNLIKE = [Card("1sro"), Card("2tgq"), Card("3epd")]  # all four differ
+
+
+def test_similar_sets_are_seen_sooner():
+    """Jacob & Hochstein 2008: the more features are alike, the faster."""
+    assert mean_seconds(ALIKE) < mean_seconds(UNLIKE)
+    assert mean_seconds(UNLIKE) == pytest.approx(REACTION + NOTICED[3], rel=0.06)
+
+
+def test_it_is_a_race_of_independent_horses():
+    """Two SETs: the rates add up, and each wins as often as its rate is to the sum."""
+    table = [*ALIKE, *UNLIKE[1:], Card("1tgq"), Card("1epq")]
+    groups = [codes(group) for group in find_sets(table)]
+    rates = Eye.rates(Eye("skilled"), [("take", 1, g, 0) for g in groups], {"table": [c.code for c in table]})
+    found = plans(table)
+    won = Counter(event[2] for _, event in found)
+    for group, rate in zip(groups, rates, strict=True):
+        assert won[group] / len(found) == pytest.approx(rate / sum(rates), abs=0.03)
+    assert sum(at for at, _ in found) / len(found) / 1000 == pytest.approx(REACTION + 1 / sum(rates), rel=0.06)
+
+
+def test_the_most_frequent_value_draws_the_eye():
+    eye, group = Eye("skilled"), ("take", 1, codes(ALIKE), 0)
+    plain = {"table": [*codes(ALIKE), "1tgq", "2tgq", "3tgq", "1tgd", "2epq"]}
+    rather_red = {"table": [*codes(ALIKE), "1trq", "2erq", "3trd", "1erd", "2trd"]}
+    assert eye.rates([group], rather_red)[0] == pytest.approx(FREQUENT * eye.rates([group], plain)[0])
+
+
+def test_levels_differ_in_speed_only():
+    times = [mean_seconds(UNLIKE, level) for level in SPEED]
+    assert times == sorted(times, reverse=True)
+
+
+def test_without_a_set_it_turns_up_a_column_after_a_while():
+    assert plans([Card("1sro"), Card("2sro")], times=1)[0][1][0] == "column"
+
+
+def test_it_knows_no_more_than_a_player():
+    """The same table with another stock: the same plan."""
+    match = Match("versus", seed=7, level="skilled")
+    other = match.game.imagine(match.state, 1, Random(3))
+    mine = [event for event in match.legal() if event[1] == 1]
+    assert match.game.observe(other, 1) == match.observe(1)
+    assert [event for event in match.game.legal(other) if event[1] == 1] == mine
