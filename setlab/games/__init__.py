@@ -8,12 +8,22 @@ from setlab.games.catalogue import GAMES, register
 from setlab.games.conformance import check_game
 from setlab.games.illegal import IllegalMove
 from setlab.games.match import Match, Outcome
-from setlab.games.modes import MODES, VERSUS
+from setlab.games.modes import MODES
 from setlab.games.records import RecordError
 from setlab.games.shelf import resume
 from setlab.games.table import TableGame
+from setlab.games.twists import Chain, Memory, Puzzle, Shuffle, TablePuzzle
 from setlab.games.versus import Versus
 
 __all__ = ["GAMES", "IllegalMove", "Match", "Outcome", "RecordError", "check_game", "resume"]
 
-register(Versus(VERSUS), *map(TableGame, MODES))
+TWISTS = {
+    "table": TableGame,
+    "versus": Versus,
+    "chain": Chain,
+    "puzzle": Puzzle,
+    "shuffle": Shuffle,
+    "memory": Memory,
+    "one-table": TablePuzzle,
+}
+register(*(TWISTS[mode.twist](mode) for mode in MODES))

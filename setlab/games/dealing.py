@@ -14,7 +14,7 @@ def close_up(cards, size):
     """Cards from the end move into gaps until no more than `size` places are in use, or no gap is left (CARD-8).
 
     >>> close_up(("a", None, "c", "d", "e"), 4)
-    ('a', 'd', 'c', 'e')
+    ('a', 'e', 'c', 'd')
     """
     length = max(size, len(cards) - cards.count(None))
     front, spare = list(cards[:length]), [card for card in cards[length:] if card is not None]

@@ -21,7 +21,7 @@ from setlab.core.checks import Check
 from setlab.core.given import fitting, several
 from setlab.core.sets import find_sets, third_table
 from setlab.core.words import gettext
-from setlab.games.judged import GhostSetCheck, ProSetCheck, QuadCheck, UltraSetCheck
+from setlab.games.judging import GhostSetCheck, ProSetCheck, QuadCheck, UltraSetCheck
 
 _LINES = ("set", "junior", "mega")  # the decks whose cards are points over three elements
 _deck = attrgetter("deck")

@@ -34,12 +34,12 @@ class Match:
     >>> len(m.state.cards), m.scores
     (12, (0, 0))
     >>> m.legal()[0]
-    ('take', 0, ('1sro', '2egd', '3tpq'), 0)
+    ('take', 0, ('1egd', '1tgq', '1sgo'), 0)
     >>> state = m.push(m.legal()[0])
     >>> m.scores
     (1, 0)
     >>> m.pop()
-    ('take', 0, ('1sro', '2egd', '3tpq'), 0)
+    ('take', 0, ('1egd', '1tgq', '1sgo'), 0)
 
     With `by_hand=True` nothing is drawn: type what real cards and dice did, as events, while `awaits_chance`.
     Raises ValueError for an unknown game or option, with those that there are.

@@ -9,7 +9,7 @@ from setlab.core.files import read_text
 from setlab.core.sets import check_set
 from setlab.core.words import gettext
 
-PAGES = ("set",)  # in the order in which one learns them
+PAGES = ("set", "versus")  # in the order in which one learns them
 
 
 class Page:

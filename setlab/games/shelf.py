@@ -3,6 +3,7 @@
 They lie in `home()/matches` under random names; one writer holds each of them.
 """
 
+import json
 import secrets
 import warnings
 from contextlib import suppress
@@ -87,6 +88,12 @@ class Kept:
             self._read = read(self.path)
             self._read[0].settle()
         return self._read[0]
+
+    @property
+    def header(self):
+        """The first line of the record: game, seed, options, when it was made, and whether it is practice."""
+        with self.path.open("rb") as file:
+            return json.loads(file.readline(LARGEST)) if self.match else {}
 
     @property
     def problem(self):

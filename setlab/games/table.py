@@ -18,6 +18,7 @@ from setlab.games.calling import Calling
 from setlab.games.dealing import close_up, deal_on, fill, take_away
 from setlab.games.groups import GROUPS
 from setlab.games.illegal import IllegalMove
+from setlab.games.limits import Limits
 from setlab.games.match import Outcome
 from setlab.games.reading import read_event
 
@@ -34,6 +35,10 @@ class Choices(NamedTuple):
     max_table: int | None = None
     close_up: bool = True
     level: str | None = None
+    goal: int | None = None  # so many groups end the game
+    minutes: int | None = None
+    hints: int | None = None
+    hint_seconds: int = 0
 
 
 class State(NamedTuple):
@@ -47,9 +52,18 @@ class State(NamedTuple):
     now: int = 0
     paused: bool = False
     call: tuple | None = None  # (seat, when) of a player who called and has not taken yet
-    hint: int = 0  # how many cards of the first group are shown; one more says that there is none
+    hint: int = 0  # how many cards of the first group are shown
+    hints: int = 0  # how many steps of hints there were in all
+    timed_out: bool = False
     since: int = 0  # when the computer's clock was last started
     handed: bool = False  # the computer is to move now: after a wrong guess with strict rules, or a pass
+    previous: tuple = ()  # of a chain: the group taken last, of which cards are used again
+    found: tuple = ()  # of a puzzle: the groups found on this table
+    gone: tuple = ()  # cards of tables that were cleared
+    stir: bool = False  # the table is about to be shuffled
+    seen: frozenset = frozenset()  # of memory: the places whose cards were seen
+    shown: tuple = ()  # and those that lie open now
+    turn: int = 0  # and whose turn it is
 
     @property
     def lying(self):
@@ -57,10 +71,10 @@ class State(NamedTuple):
         return tuple(card for card in self.cards if card is not None)
 
 
-class TableGame(Calling):
+class TableGame(Calling, Limits):
     """A game of this family, from its mode. See `Match` for how to play it."""
 
-    kinds = ("take", "call", "late", "hint", "pause", "go", "new", "shuffle")
+    kinds = ("take", "call", "late", "hint", "time", "pause", "go", "new", "shuffle")
 
     def __init__(self, mode):
         self.mode, self.id, self.options = mode, mode.id, mode.options
@@ -75,7 +89,8 @@ class TableGame(Calling):
         return self.mode.name
 
     def start(self, options):
-        chosen = Choices(**{"deck": self.mode.deck} | options)
+        level = self.mode.levels.get(options.get("level"), {})
+        chosen = Choices(**{"deck": self.mode.deck} | options | level)
         return State(chosen, piles=((),) * self._seats(chosen))
 
     def _seats(self, options):
@@ -87,7 +102,7 @@ class TableGame(Calling):
 
     def size(self, state):
         """How many cards the table holds at the start."""
-        return self.mode.sizes[state.options.deck]
+        return self.mode.sizes.get(state.options.deck, self.mode.size)
 
     # --- chance ------------------------------------------------------------------------------------------------------
 
@@ -148,39 +163,34 @@ class TableGame(Calling):
         if cards not in state.groups:
             return self._guessed_wrong(state, seat)
         piles = tuple((*pile, cards) if place == seat else pile for place, pile in enumerate(state.piles))
-        state = state._replace(piles=piles, call=None, since=state.now, handed=False)
+        return self._took(state._replace(piles=piles, call=None, since=state.now, handed=False), cards)
+
+    def _took(self, state, cards):
+        """After a group was taken: what becomes of the table."""
         return self._refilled(state, take_away(state.cards, cards))
+
+    def reach(self, state):
+        """The cards that may be taken now."""
+        return state.lying
 
     def _taken(self, state, names):
         """The cards with these names, in the order in which they lie."""
-        lying = {card.code: place for place, card in enumerate(state.cards) if card is not None}
+        reach = self.reach(state)
+        lying = {card.code: place for place, card in enumerate(reach)}
         for name in names:
             if name not in lying:
                 raise IllegalMove(gettext("{name!r} does not lie on the table").format(name=name))
-        if len({*names}) < len(names) or len(names) not in self.group.sizes:
-            raise IllegalMove(
-                gettext("take {n} different cards, not {it}").format(
-                    n=gettext("–").join(map(str, sorted({min(self.group.sizes), max(self.group.sizes)}))),
-                    it=len({*names}),
-                )
-            )
-        return tuple(state.cards[place] for place in sorted(lying[name] for name in names))
+        sizes, n = self.group.sizes, len({*names})
+        if n < len(names) or n not in sizes:
+            wanted = str(sizes[0]) if len(sizes) == 1 else f"{sizes[0]}–{sizes[-1]}"
+            raise IllegalMove(gettext("take {n} different cards, not {it}").format(n=wanted, it=n))
+        return tuple(reach[place] for place in sorted(lying[name] for name in names))
 
     def _guessed_wrong(self, state, seat):
         return self._pay(state, seat) if state.call else state
 
     def _check_turn(self, state, seat):
         """IllegalMove if this seat may not act now. A game with a computer has more to say here."""
-
-    def _on_hint(self, state, seat):
-        self._check_turn(state, seat)
-        if state.hint >= (len(state.groups[0]) if state.groups else 1):
-            raise IllegalMove(gettext("the hint is shown in full already"))
-        return state._replace(hint=state.hint + 1)
-
-    def hinted(self, state):
-        """The cards that the hint shows."""
-        return state.groups[0][: state.hint] if state.groups else ()
 
     def _on_pause(self, state):
         return state._replace(paused=True)
@@ -189,7 +199,7 @@ class TableGame(Calling):
         return state._replace(paused=False)
 
     def _on_new(self, state):
-        return self.start({n: v for n, v in state.options._asdict().items() if n in self.options})
+        return self.start({name: value for name, value in state.options._asdict().items() if name in self.options})
 
     # --- the table ---------------------------------------------------------------------------------------------------
 
@@ -223,18 +233,18 @@ class TableGame(Calling):
         return tuple(map(len, state.piles))
 
     def outcome(self, state):
-        if state.stock is None or state.groups or not self._is_last(state):
+        if state.stock is None:
+            return None
+        reason = self.limit_reached(state)
+        if not reason and (state.groups or not self._is_last(state)):
             return None
         scores = self.scores(state)
-        return Outcome(tuple(s for s, n in enumerate(scores) if n == max(scores)), scores, "no group is left")
+        winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+        return Outcome(winners, scores, reason or "no group is left")
 
     def _is_last(self, state):
         """Nothing more can be dealt."""
         return not state.stock
-
-    def alarm(self, state):
-        """(when, event) of what a clock does without anybody, or None."""
-        return None if state.call is None else (self.call_ends(state), ("late", self.call_ends(state)))
 
     def moment(self, state):
         """What a computer player's plan depends on: it holds until this changes."""
@@ -252,6 +262,9 @@ class TableGame(Calling):
             "call": state.call and list(state.call),
             "hint": list(codes(self.hinted(state))),
             "handed": state.handed,
+            "ends": self.ends(state),
+            "previous": list(codes(state.previous)),
+            "found": [list(codes(group)) for group in state.found],
         }
 
     def imagine(self, state, player, rng):
@@ -260,8 +273,10 @@ class TableGame(Calling):
 
     def pieces(self, state):
         """All cards, wherever they are; none may be lost or doubled."""
-        taken = [card for pile in state.piles for group in pile for card in group]
-        return None if state.stock is None else [*state.lying, *state.stock, *taken]
+        taken = {card for pile in state.piles for group in pile for card in group}
+        elsewhere = [*state.lying, *(state.stock or ()), *state.gone]
+        # In a chain a card is taken more than once, in a puzzle what is found stays where it lies.
+        return None if state.stock is None else [*elsewhere, *(taken - {*elsewhere})]
 
 
 def codes(group):

@@ -21,7 +21,7 @@ class Session:
     >>> session = Session(Match("versus", seed=7, level="expert"), {0: Eye("casual"), 1: Eye("expert")})
     >>> outcome = session.run()
     >>> outcome.scores
-    (7, 18)
+    (6, 19)
     """
 
     def __init__(self, match, players=None, clock=time.monotonic):

@@ -1,9 +1,10 @@
 """What a learner has done, kept in a small file in the folder of setlab's own (`core.files.home`)."""
 
+import sys
 from datetime import date
 from html import escape
 
-from setlab.core.files import load_kept, store_kept
+from setlab.core.files import DRIVE, home, load_kept, store_kept
 from setlab.core.words import gettext
 
 FILE = "progress.json"
@@ -37,6 +38,17 @@ def note(task, solved, again=False):
     return ""
 
 
+def caveats():
+    """What is to be said of keeping here, as lines: a browser keeps files only for an address that it trusts."""
+    if sys.platform != "emscripten" or DRIVE in home().parents:
+        return []
+    said = gettext(
+        "What you solve here is forgotten when you close this tab: a browser keeps it only for an address that begins "
+        "with https, and not in a private window."
+    )
+    return [said]
+
+
 class Progress:
     """The exercises and which of them are solved. Shows itself as a table."""
 
@@ -54,7 +66,7 @@ class Progress:
         for task, entry in self.tasks:
             mark = "✔" if entry["solved"] else "·"
             lines.append(f"{mark} {task.id}  {task.title}")
-        return "\n".join(lines)
+        return "\n".join(lines + caveats())
 
     def __repr__(self):
         return str(self)
