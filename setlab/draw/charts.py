@@ -19,7 +19,8 @@ def times_by_kind(statistics):
         times = [take.seconds for take in statistics.takes if take.differing == kind and not take.helped]
         axes.plot([kind + jitter.uniform(-0.2, 0.2) for _ in times], times, "o", color="#0072B2", alpha=0.5)
         axes.plot([kind - 0.35, kind + 0.35], [middle, middle], color="#D55E00", linewidth=3)
-        axes.annotate(f"{middle:.1f} s ({number})", (kind, middle), xytext=(0, 5), textcoords="offset points", ha="center")
+        label, above = f"{middle:.1f} s ({number})", {"xytext": (0, 5), "textcoords": "offset points"}
+        axes.annotate(label, (kind, middle), ha="center", **above)
     axes.set_xticks(list(kinds))
     axes.set_xlabel(gettext("features in which the three cards differ"))
     axes.set_ylabel(gettext("seconds until it was found"))

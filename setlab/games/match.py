@@ -1,10 +1,11 @@
 """A match: one game being played. It holds the history, draws what chance does, and takes moves back."""
 
-from random import Random, SystemRandom
+from random import SystemRandom
 from typing import NamedTuple
 
 from setlab.core.cards import Piece
 from setlab.core.given import several
+from setlab.core.steady import Steady
 from setlab.core.words import gettext
 from setlab.games.catalogue import game_called
 from setlab.games.illegal import IllegalMove
@@ -34,12 +35,12 @@ class Match:
     >>> len(m.state.cards), m.scores
     (12, (0, 0))
     >>> m.legal()[0]
-    ('take', 0, ('1egd', '1tgq', '1sgo'), 0)
+    ('take', 0, ('2egq', '3sgq', '1tgq'), 0)
     >>> state = m.push(m.legal()[0])
     >>> m.scores
     (1, 0)
     >>> m.pop()
-    ('take', 0, ('1egd', '1tgq', '1sgo'), 0)
+    ('take', 0, ('2egq', '3sgq', '1tgq'), 0)
 
     With `by_hand=True` nothing is drawn: type what real cards and dice did, as events, while `awaits_chance`.
     Raises ValueError for an unknown game or option, with those that there are.
@@ -171,7 +172,7 @@ class Match:
         draw = getattr(self.game, "chance", None)
         if draw is None or self.outcome() is not None or not is_chance(self.game, self.state):
             return None
-        return frozen(draw(self.state, Random(f"{self.seed}/{self._drawn}")))
+        return frozen(draw(self.state, Steady(f"{self.seed}/{self._drawn}")))
 
     def settle(self):
         """Let chance do what it has to do now. `push` does this by itself."""

@@ -5,7 +5,8 @@ itself: it makes a plan ("this event, at that time"), and whoever runs the sessi
 """
 
 import time
-from random import Random
+
+from setlab.core.steady import Steady
 
 TOLERANCE = 250  # milliseconds by which a bell may ring early
 LATEST = 2_000  # milliseconds by which an event may have been under way
@@ -21,7 +22,7 @@ class Session:
     >>> session = Session(Match("versus", seed=7, level="expert"), {0: Eye("casual"), 1: Eye("expert")})
     >>> outcome = session.run()
     >>> outcome.scores
-    (6, 19)
+    (3, 22)
     """
 
     def __init__(self, match, players=None, clock=time.monotonic):
@@ -117,7 +118,7 @@ class Session:
             return None
         moment = getattr(self.match.game, "moment", lambda state: len(self.match.history))(self.match.state)
         if seat not in self._plans or self._plans[seat][0] != moment:
-            rng = Random(f"{self.match.seed}/seat {seat}/{len(self.match.history)}")
+            rng = Steady(f"{self.match.seed}/seat {seat}/{len(self.match.history)}")
             self._plans[seat] = moment, self.players[seat].plan(self.match.observe(seat), mine, rng)
         return self._plans[seat][1]
 

@@ -55,7 +55,7 @@ def test_the_computer_moves_when_its_time_has_come():
 
 
 def test_with_no_seconds_the_computer_plays_alone():
-    session, clock = sitting(seconds=0)
+    session, _ = sitting(seconds=0)
     session.begin()
     while session.match.outcome() is None:
         session.tick()
@@ -126,7 +126,7 @@ def test_a_whole_game_without_waiting_is_the_same_each_time():
 
 
 def test_a_plan_holds_until_the_table_changes():
-    session, clock = sitting(level="casual")
+    session, _ = sitting(level="casual")
     session.begin()
     due = session.due
     session.push(("hint", 0))
