@@ -167,8 +167,6 @@ def test_one_writer():
     with pytest.raises(InUse, match="another session"):
         sl.resume(0)
     other = "import setlab as sl\ntry: sl.resume(0)\nexcept ValueError as error: print(type(error).__name__)"
-        "import setlab as sl; from setlab.games.locks import InUse\ntry: sl.resume(0)\nexcept InUse: print('in use')"
-    )
     assert subprocess.check_output([sys.executable, "-c", other], text=True).strip() == "InUse"
     record.close()
     assert sl.resume(0).history == record.match.history
