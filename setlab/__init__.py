@@ -29,6 +29,7 @@ __version__ = "0.1.0"
 # Loaded when first used, so that `import setlab` stays fast: name -> (module, attribute or None for the module itself).
 _LATER = {
     "Match": ("setlab.games", "Match"),
+    "daily": ("setlab.puzzles.dailies", "daily"),
     "draw": ("setlab.draw", None),
     "games": ("setlab.games", None),
     "resume": ("setlab.games", "resume"),
@@ -50,6 +51,7 @@ __all__ = [
     "Match",
     "SymmetryGroup",
     "check_set",
+    "daily",
     "deck",
     "draw",
     "find_sets",

@@ -91,6 +91,7 @@ MODES = (
     Mode("shuffle", "SET on a shuffled table", twist="shuffle"),
     Mode("memory", "SET from memory", size=21, twist="memory", options={"players": CALLING["players"]} | LIMITS),
     Mode("proset", "Projective SET", deck="proset", group="proset", size=7, rows=1),
+    Mode("one-table", "All SETs of one table", twist="one-table", options=FREE | {"size": whole(12, 3, 21)}),
     Mode("handheld-classic", "Handheld: classic", sizes=SIZES, options=ALONE, levels=CLASSIC),
     Mode("handheld-timed", "Handheld: against time", sizes=SIZES, options=ALONE, levels=TIMED),
     Mode(

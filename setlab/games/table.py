@@ -39,6 +39,7 @@ class Choices(NamedTuple):
     minutes: int | None = None
     hints: int | None = None
     hint_seconds: int = 0
+    size: int | None = None  # cards on the table, where a puzzle says so
 
 
 class State(NamedTuple):
@@ -102,7 +103,7 @@ class TableGame(Calling, Limits):
 
     def size(self, state):
         """How many cards the table holds at the start."""
-        return self.mode.sizes.get(state.options.deck, self.mode.size)
+        return state.options.size or self.mode.sizes.get(state.options.deck, self.mode.size)
 
     # --- chance ------------------------------------------------------------------------------------------------------
 
@@ -248,7 +249,7 @@ class TableGame(Calling, Limits):
 
     def moment(self, state):
         """What a computer player's plan depends on: it holds until this changes."""
-        return state.cards, state.since, state.handed
+        return state.cards, state.since, state.handed, state.options
 
     def observe(self, state, player):
         """All that a player may see: everything but the order of the stock."""

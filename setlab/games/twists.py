@@ -131,15 +131,18 @@ class Memory(TableGame):
 
 
 class TablePuzzle(Puzzle):
-    """One table that holds exactly as many groups as `mode.promise` says, by deck; the game ends when all are found."""
+    """One table; the game ends when all its groups are found. There are as many as `mode.promise` says, by deck."""
 
     def chance(self, state, rng):
-        size, wanted = self.size(state), self.mode.promise[state.options.deck]
+        wanted = self.mode.promise.get(state.options.deck)
         while True:
             event = super().chance(state, rng)
-            table = self._deal(state, event[1]).lying[:size]
-            if len(self.group.find(table)) == wanted:
+            groups = len(self._deal(state, event[1]).groups)
+            if groups == wanted or (groups and not wanted):
                 return event
+
+    def _deals_on(self, state):
+        return False
 
     def _is_last(self, state):
         return True

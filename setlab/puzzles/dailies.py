@@ -1,0 +1,100 @@
+"""The daily puzzle: a table with a known number of SETs, the same for everybody on the same day."""
+
+from datetime import date as Date
+
+from setlab.core.cards import DECK
+from setlab.core.sets import check_set, find_sets
+from setlab.core.steady import Steady
+from setlab.core.words import gettext, ngettext
+from setlab.puzzles.puzzle import Puzzle, Verdict, same_groups
+
+FIRST = Date(2026, 1, 1)
+# Cards on the table, and SETs among them. A random deal has so many 28.5 % and 2.3 % of the time.
+LEVELS = {"basic": (9, 4), "advanced": (12, 6)}
+
+
+class Daily(Puzzle):
+    """Find all SETs of the table. `answer` holds them; `match()` is the table to be played."""
+
+    kind = "daily"
+
+    def __init__(self, date, level, cards):
+        super().__init__(f"{date.isoformat()} {level}", cards, tuple(find_sets(cards)))
+        self.date, self.level = date, level
+
+    @property
+    def question(self):
+        n = len(self.answer)
+        return ngettext(
+            "There is {n} SET among these {cards} cards. Find it.",
+            "There are {n} SETs among these {cards} cards. Find them all.",
+            n,
+        ).format(n=n, cards=len(self.cards))
+
+    def judge(self, given):
+        """The verdict on a list of SETs."""
+        right, others = same_groups(given, self.answer)
+        for group in others:
+            if not check_set(*group):
+                return Verdict(False, check_set(*group).summary())
+            return Verdict(False, gettext("that is a SET, but not of this table"))
+        left = len(self.answer) - right
+        if left:
+            return Verdict(False, ngettext("{n} SET is left", "{n} SETs are left", left).format(n=left))
+        return Verdict(True, gettext("all SETs are found"))
+
+    def match(self):
+        """The table as a match of the game "one-table", dealt already."""
+        from setlab.games.match import Match
+
+        match = Match("one-table", by_hand=True, seed=self.date.toordinal(), size=len(self.cards))
+        match.push(("shuffle", [*self.cards, *(card for card in DECK if card not in self.cards)]))
+        return match
+
+
+def daily(date=None, level="advanced"):
+    """The puzzle of a day (a `datetime.date` or "2026-11-20"; today's by default), "basic" or "advanced".
+
+    Basic: 9 cards of one shading with exactly 4 SETs. Advanced: 12 cards with exactly 6. The same date gives the same
+    puzzle on every machine. The calendar begins on 2026-01-01 and has no end.
+
+    >>> import setlab as sl
+    >>> puzzle = sl.daily("2026-11-20", "basic")
+    >>> len(puzzle.cards), len(sl.find_sets(puzzle.cards))
+    (9, 4)
+    """
+    date = _date(date)
+    if level not in LEVELS:
+        raise (ValueError if isinstance(level, str) else TypeError)(
+            gettext("there is no level {level!r}; choose one of {all}").format(level=level, all=", ".join(LEVELS))
+        )
+    size, wanted = LEVELS[level]
+    rng = Steady(f"setlab daily {date.isoformat()} {level}")
+    pool = DECK
+    if level == "basic":
+        shading = rng.randrange(3)
+        pool = [card for card in DECK if card.vector[3] == shading]
+    while True:
+        cards = rng.sample(pool, size)
+        if len(find_sets(cards)) == wanted:
+            return Daily(date, level, cards)
+
+
+def _date(date):
+    if date is None:
+        date = Date.today()
+    if isinstance(date, str):
+        try:
+            date = Date.fromisoformat(date)
+        except ValueError:
+            raise ValueError(gettext("{it!r} is not a date; write it as in '2026-11-20'").format(it=date)) from None
+    if not isinstance(date, Date):
+        raise TypeError(gettext("a date is given as '2026-11-20' or a datetime.date, not {it!r}").format(it=date))
+    date = Date(date.year, date.month, date.day)  # of a datetime, the day
+    if date < FIRST:
+        raise ValueError(
+            gettext("the calendar of daily puzzles begins on {first}; {date} is before it").format(
+                first=FIRST.isoformat(), date=date.isoformat()
+            )
+        )
+    return date

@@ -1,0 +1,180 @@
+"""Puzzles from a seed: the third card, why not, a table with so many SETs, a collection without a SET to complete."""
+
+from setlab.core.cards import Card
+from setlab.core.features import deck as deck_named
+from setlab.core.given import checked, several
+from setlab.core.sets import check_set, find_sets, is_cap, third
+from setlab.core.steady import Steady
+from setlab.core.words import gettext, listed, ngettext
+from setlab.puzzles.puzzle import Puzzle, Verdict, same_groups
+
+# The most SETs that so many cards can hold: nine are a plane, and each of the next three adds one or two lines to it.
+MOST = {3: 1, 4: 1, 5: 2, 6: 3, 7: 5, 8: 8, 9: 12, 10: 12, 11: 13, 12: 14}
+TRIES = 20_000  # steps of the search for a table; a possible one is met within a few hundred
+LARGEST_CAPS = {"junior": 9}  # the most cards without a SET, where a puzzle asks for them
+
+
+class ThirdCard(Puzzle):
+    """Which card makes a SET with these two?"""
+
+    kind = "third card"
+
+    def __init__(self, seed=0, deck="set"):
+        deck = _deck(deck)
+        two = Steady(f"third {deck.name} {_whole(seed)}").sample(deck.cards, 2)
+        super().__init__(seed, two, third(*two))
+
+    @property
+    def question(self):
+        return gettext("Which card makes a SET with these two?")
+
+    def judge(self, given):
+        check = check_set(*self.cards, given)
+        return Verdict(bool(check), check.summary())
+
+
+class WhyNot(Puzzle):
+    """Three cards that are no SET. Which features are to blame?"""
+
+    kind = "why not"
+
+    def __init__(self, seed=0, deck="set"):
+        deck = _deck(deck)
+        rng = Steady(f"why not {deck.name} {_whole(seed)}")
+        while check_set(*(cards := rng.sample(deck.cards, 3))):
+            pass
+        super().__init__(seed, cards, check_set(*cards).failing)
+
+    @property
+    def question(self):
+        return gettext("These three are no SET. Which features are to blame?")
+
+    def judge(self, given):
+        """The verdict on the English names of the features, in any order."""
+        given = {given} if isinstance(given, str) else {*several(given)}
+        check = check_set(*self.cards)
+        names = {line.feature.name for line in check.features}
+        if given - names:
+            raise ValueError(
+                gettext("{it!r} is no feature of these cards; there are {all}").format(
+                    it=sorted(given - names)[0], all=", ".join(line.feature.name for line in check.features)
+                )
+            )
+        return Verdict(given == {*self.answer}, check.explain())
+
+
+class ExactTable(Puzzle):
+    """A table with exactly `k` SETs."""
+
+    kind = "table"
+
+    def __init__(self, k, cards=12, seed=0, deck="set"):
+        deck = _deck(deck)
+        _possible(k, cards)
+        table = _table(deck, k, cards, Steady(f"table {deck.name} {cards} {k} {_whole(seed)}"))
+        super().__init__(seed, table, tuple(find_sets(table)))
+
+    @property
+    def question(self):
+        return gettext("How many SETs are on this table, and which?")
+
+    def judge(self, given):
+        """The verdict on a list of SETs."""
+        right, others = same_groups(given, self.answer)
+        if others:
+            return Verdict(False, gettext("one of these is no SET of this table"))
+        left = len(self.answer) - right
+        if left:
+            return Verdict(False, ngettext("{n} SET is left", "{n} SETs are left", left).format(n=left))
+        return Verdict(True, gettext("all SETs are found"))
+
+
+class CapToComplete(Puzzle):
+    """Some cards without a SET, to be completed to a collection without a SET that is as large as can be."""
+
+    kind = "no SET"
+
+    def __init__(self, seed=0, given=4, deck="junior"):
+        deck = _deck(deck)
+        if deck.name not in LARGEST_CAPS:
+            raise ValueError(gettext("this puzzle is made for these decks: {all}").format(all=", ".join(LARGEST_CAPS)))
+        self.size = LARGEST_CAPS[deck.name]
+        if _whole(given) > self.size:
+            raise ValueError(gettext("give at most {n} of the cards").format(n=self.size))
+        rng = Steady(f"cap {deck.name} {given} {_whole(seed)}")
+        while len(cap := _grown(deck, rng)) < self.size:
+            pass
+        super().__init__(seed, cap[:given], tuple(cap[given:]))
+
+    @property
+    def question(self):
+        return gettext("Add cards until there are {n}, with no SET among them. More are impossible.").format(
+            n=self.size
+        )
+
+    def judge(self, given):
+        """The verdict on the cards added: any that do count, not only those of `answer`."""
+        cards = checked((*self.cards, *several(given)))
+        if not is_cap(cards):
+            return Verdict(
+                False, gettext("there is a SET: {cards}").format(cards=listed(map(str, find_sets(cards)[0])))
+            )
+        missing = self.size - len(cards)
+        if missing > 0:
+            return Verdict(False, ngettext("{n} card is missing", "{n} cards are missing", missing).format(n=missing))
+        return Verdict(True, gettext("no SET among {n} cards: that is the most there can be").format(n=len(cards)))
+
+
+def _grown(deck, rng):
+    """A collection without a SET to which nothing can be added, grown at random."""
+    cap, free = [], set(deck.cards)
+    while free:
+        card = rng.choice(sorted(free))
+        free -= {card, *(third(card, other) for other in cap)}
+        cap.append(card)
+    return cap
+
+
+def _table(deck, k, size, rng):
+    """A table with exactly k SETs: cards are exchanged, one by one, as long as that leads no further away from k."""
+    table = rng.sample(deck.cards, size)
+    off = abs(len(find_sets(table)) - k)
+    for step in range(TRIES):
+        if off == 0:
+            rng.shuffle(table)
+            return tuple(table)
+        place, card = rng.randrange(size), rng.choice(deck.cards)
+        if step % 400 == 399:  # stuck on a hill that is not the highest
+            table = rng.sample(deck.cards, size)
+            off = abs(len(find_sets(table)) - k)
+        elif card not in table:
+            other = [*table[:place], card, *table[place + 1 :]]
+            away = abs(len(find_sets(other)) - k)
+            if away <= off:
+                table, off = other, away
+    raise ValueError(gettext("no table of {cards} cards with {k} SETs was found").format(cards=size, k=k))
+
+
+def _possible(k, cards):
+    if _whole(cards) not in MOST:
+        raise ValueError(gettext("a table of this puzzle has 3 to 12 cards, not {n}").format(n=cards))
+    if not 0 <= _whole(k) <= MOST[cards]:
+        raise ValueError(
+            gettext("no {cards} cards hold {k} SETs; at most {most}").format(cards=cards, k=k, most=MOST[cards])
+        )
+
+
+def _deck(deck):
+    deck = deck_named(deck)
+    deck.need_lines()
+    if not isinstance(deck.cards[0], Card):
+        raise ValueError(gettext("these puzzles are made of cards, not of dice"))
+    return deck
+
+
+def _whole(number):
+    if isinstance(number, bool) or not isinstance(number, int) or number < 0:
+        raise (ValueError if type(number) is int else TypeError)(
+            gettext("a whole number is needed here, 0 or more, not {it!r}").format(it=number)
+        )
+    return number

@@ -1,0 +1,98 @@
+"""The end game: a whole game is played, and the last card lies face down. Which one is it?
+
+All 81 cards sum to zero, feature by feature, and so does every SET that was taken. So the cards that are left sum to
+zero as well, and the one that lies face down is minus the sum of the others. If a wrong "SET" was taken on the way, its
+sum is missing: then the card that one works out is not the card that lies there.
+"""
+
+from setlab.core.cards import DECK
+from setlab.core.features import deck
+from setlab.core.sets import check_set, find_sets
+from setlab.core.steady import Steady
+from setlab.core.words import gettext, ngettext
+from setlab.puzzles.deals import _whole
+from setlab.puzzles.puzzle import Puzzle, Verdict
+
+
+class Ending(Puzzle):
+    """`cards` lie open; `answer` lies face down. `taken` are the groups that were taken, in order.
+
+    With `mistakes`, so many of them are no SET. `worked_out` is the card that the sum gives.
+
+    >>> ending = Ending(seed=1)
+    >>> ending.judge(ending.worked_out).right
+    True
+    """
+
+    kind = "end game"
+
+    def __init__(self, seed=0, mistakes=0):
+        if _whole(mistakes) > 2:
+            raise ValueError(gettext("plant 0, 1 or 2 mistakes, not {n}").format(n=mistakes))
+        rng = Steady(f"end game {_whole(seed)} {mistakes}")
+        while True:
+            taken, left = _played(rng, mistakes)
+            if len(left) >= 3:
+                break
+        *opened, hidden = left
+        super().__init__(seed, opened, hidden)
+        self.taken, self.mistakes = tuple(taken), mistakes
+
+    @property
+    def worked_out(self):
+        """The card that makes all that is left sum to zero. It may lie open already: then a mistake is noticed."""
+        return deck("set").at(tuple(-sum(values) % 3 for values in zip(*(c.vector for c in self.cards), strict=True)))
+
+    @property
+    def question(self):
+        return gettext("One card lies face down. Which one is it?")
+
+    @property
+    def contradiction(self):
+        """Where the card that the sum gives lies in full view already: "table", "piles", or "" if it can be right.
+
+        Every card but one lies in view. So a sum that gives another card is always noticed, before the card is turned.
+        """
+        if self.worked_out in self.cards:
+            return "table"
+        return "piles" if any(self.worked_out in group for group in self.taken) else ""
+
+    def judge(self, given):
+        if given is self.answer:
+            return Verdict(True, gettext("yes, this card lies there"))
+        if given is self.worked_out:
+            wrong = sum(not check_set(*group) for group in self.taken)
+            says = ngettext(
+                "the sum says so, but {it} lies there: {n} group that was taken is no SET",
+                "the sum says so, but {it} lies there: {n} groups that were taken are no SETs",
+                wrong,
+            )
+            return Verdict(False, says.format(it=self.answer, n=wrong))
+        return Verdict(False, gettext("with this card, what is left does not sum to zero"))
+
+
+def _played(rng, mistakes):
+    """(the groups taken, the cards left) of a game in which some of the groups are no SETs."""
+    stock = list(DECK)
+    rng.shuffle(stock)
+    table, stock, taken = stock[:12], stock[12:], []
+    wrong = {rng.randrange(20) for _ in range(mistakes)}
+    while len(wrong) < mistakes:
+        wrong.add(rng.randrange(20))
+    while True:
+        groups = find_sets(table)
+        if len(taken) in wrong:
+            group = rng.sample(table, 3)
+            while check_set(*group):
+                group = rng.sample(table, 3)
+        elif groups:
+            group = rng.choice(groups)
+        elif stock:
+            table, stock = table + stock[:3], stock[3:]
+            continue
+        else:
+            return taken, table
+        taken.append(tuple(group))
+        table = [card for card in table if card not in group]
+        more = max(0, 12 - len(table))
+        table, stock = table + stock[:more], stock[more:]
