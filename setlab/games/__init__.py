@@ -6,16 +6,18 @@ own.
 
 from setlab.games.catalogue import GAMES, register
 from setlab.games.conformance import check_game
+from setlab.games.cubed import Cubed
 from setlab.games.illegal import IllegalMove
 from setlab.games.match import Match, Outcome
 from setlab.games.modes import MODES
 from setlab.games.records import RecordError
 from setlab.games.shelf import resume
 from setlab.games.table import TableGame
+from setlab.games.tallies import statistics
 from setlab.games.twists import Chain, Memory, Puzzle, Shuffle, TablePuzzle
 from setlab.games.versus import Versus
 
-__all__ = ["GAMES", "IllegalMove", "Match", "Outcome", "RecordError", "check_game", "resume"]
+__all__ = ["GAMES", "IllegalMove", "Match", "Outcome", "RecordError", "check_game", "resume", "statistics"]
 
 TWISTS = {
     "table": TableGame,
@@ -26,4 +28,4 @@ TWISTS = {
     "memory": Memory,
     "one-table": TablePuzzle,
 }
-register(*(TWISTS[mode.twist](mode) for mode in MODES))
+register(*(TWISTS[mode.twist](mode) for mode in MODES), Cubed())

@@ -141,17 +141,22 @@ BESTS = {
 }
 
 
-def statistics(practice=False, game=None, last=None):
+def statistics(matches=None, *, practice=False, game=None, last=None):
     """Times and hits from the kept matches in which you were the only player; see `Statistics`.
 
-    With `practice=True` those of practice instead. `game` is an id such as "versus", `last` a number of SETs.
+    With `practice=True` those of practice instead. `game` is an id such as "versus", `last` a number of SETs. With
+    `matches` it looks at these instead, as if seat 0 were yours.
 
     >>> from setlab.games.tallies import statistics
     >>> statistics()
     No SETs yet: play a game, and your times will be here.
     """
     takes, games = [], []
-    for each in reversed(kept()):
+    for number, match in enumerate(matches or ()):
+        found, summary = tally(match, str(number), {})
+        takes += found
+        games.append(summary)
+    for each in reversed(kept() if matches is None else []):
         try:
             match, header = each.match, each.header
         except RecordError:

@@ -1,12 +1,14 @@
 """Checks: never an error, hints only when asked, progress kept, verdicts that can be read in both themes."""
 
 import json
+import sys
 
 import pytest
 from teach.answers import correct
 
+from setlab.core import files
 from setlab.core.files import home
-from setlab.teach import check, progress
+from setlab.teach import check, keeping, progress
 from setlab.teach.checking import Verdict
 from setlab.teach.keeping import FILE, read
 from setlab.teach.tasks import TASKS
@@ -190,6 +192,17 @@ def test_a_folder_that_cannot_be_written_is_said(monkeypatch, tmp_path):
 def test_hostile_text_in_progress_is_only_text():
     put(json.dumps({"01-5": {"tries": 1, "solved": "<script>"}}))
     assert "<script>" not in progress()._repr_html_()
+
+
+def test_where_a_browser_keeps_nothing_progress_says_so(monkeypatch, tmp_path):
+    said = "forgotten when you close this tab"
+    assert said not in str(progress()), "here it is kept"
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    assert said in str(progress()) and said in progress()._repr_html_()
+    for module in (files, keeping):
+        monkeypatch.setattr(module, "DRIVE", tmp_path)
+    monkeypatch.delenv("SETLAB_HOME")
+    assert said not in str(progress()), "on the drive of the browser"
 
 
 # --- how a verdict looks ---------------------------------------------------------------------------------------------

@@ -116,5 +116,12 @@ class Wanted:
 def called(function, case):
     """A call as one would type it in a notebook: "why_not(sl.Card('1sro'), …)"."""
     name = getattr(function, "__name__", "")
-    arguments = ", ".join("sl." * isinstance(argument, Piece) + repr(argument) for argument in case)
+    arguments = ", ".join(map(typed, case))
     return f"{name if name.isidentifier() else 'your_function'}({arguments})"
+
+
+def typed(argument):
+    """An argument as one would type it in a notebook."""
+    if isinstance(argument, list):
+        return f"[{', '.join(map(typed, argument))}]"
+    return "sl." * isinstance(argument, Piece) + repr(argument)
