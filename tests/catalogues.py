@@ -19,6 +19,7 @@ from babel.messages.pofile import read_po, write_po
 from setlab.core.features import deck, feature
 from setlab.core.files import load_toml
 from setlab.core.words import LANGUAGES
+from setlab.games.modes import MODES
 from setlab.games.pages import paragraphs
 
 PACKAGE = Path(__file__).parent.parent / "setlab"
@@ -34,10 +35,12 @@ def messages():
         key=lambda found: (found[0], found[1]),
     ):
         catalogue.add(message, locations=[(f"setlab/{name}", 0)], auto_comments=comments, context=context)
-    for page in sorted((PACKAGE / "data" / "rules").glob("*.md")):
+    for page in sorted((PACKAGE / "data" / "rules").rglob("*.md")):
         for block in paragraphs(page.read_text(encoding="utf-8")):
-            if not block.startswith("::"):
+            if not block.startswith(("::", "@")):
                 catalogue.add(block, locations=[(f"setlab/data/rules/{page.name}", 0)])
+    for mode in MODES:
+        catalogue.add(mode.name_en, locations=[("setlab/games/modes.py", 0)])
     for name, words in (("decks", _deck_words()), ("glossary", _glossary())):
         for message, context in words:
             catalogue.add(message, locations=[(f"setlab/data/{name}.toml", 0)], context=context)

@@ -12,10 +12,10 @@ from setlab.core.words import gettext, listed, ngettext, pgettext, speaking
 class GroupCheck:
     """What the judgements have in common: truthy if nothing is `failing`, a `summary` and the whole reason."""
 
-    __slots__ = ("cards",)
+    __slots__ = ("pieces",)
 
     def __init__(self, cards):
-        self.cards = tuple(cards)
+        self.pieces = tuple(cards)
 
     def __bool__(self):
         return not self.failing
@@ -39,12 +39,12 @@ class GroupCheck:
     def _numbered(self):
         """One line that says which card is which: "1: two red ovals; 2: …"."""
         return gettext("; ").join(
-            gettext("{place}: {card}").format(place=place, card=card) for place, card in enumerate(self.cards, 1)
+            gettext("{place}: {card}").format(place=place, card=card) for place, card in enumerate(self.pieces, 1)
         )
 
     def _needed(self, a, b):
         """The card that completes the cards at two places."""
-        return self.cards[0].deck.at(completing(self.cards[a].vector, self.cards[b].vector))
+        return self.pieces[0].deck.at(completing(self.pieces[a].vector, self.pieces[b].vector))
 
     def _need(self, a, b):
         """The same in words: "1 and 2 need three red ovals"."""
@@ -72,8 +72,8 @@ class UltraSetCheck(GroupCheck):
 
     def __init__(self, cards):
         super().__init__(cards)
-        if len(self.cards) != 4:
-            raise ValueError(gettext("an UltraSet has four cards; you gave {n}").format(n=len(self.cards)))
+        if len(self.pieces) != 4:
+            raise ValueError(gettext("an UltraSet has four cards; you gave {n}").format(n=len(self.pieces)))
         fits = (way for way in self.WAYS if self._needed(*way[0]) is self._needed(*way[1]))
         self.pairs = next(fits, None)  # the two pairs as places from 0 on, or None
         self.fifth = self._needed(*self.pairs[0]) if self.pairs else None
@@ -112,10 +112,10 @@ class GhostSetCheck(GroupCheck):
 
     def __init__(self, cards):
         super().__init__(cards)
-        if len(self.cards) != 6:
-            raise ValueError(gettext("a GhostSet has six cards; you gave {n}").format(n=len(self.cards)))
+        if len(self.pieces) != 6:
+            raise ValueError(gettext("a GhostSet has six cards; you gave {n}").format(n=len(self.pieces)))
         self.needed = tuple(self._needed(place, place + 1) for place in (0, 2, 4))
-        features = self.cards[0].deck.features
+        features = self.pieces[0].deck.features
         columns = zip(*(card.vector for card in self.needed), strict=True)
         self.features = tuple(
             FeatureCheck(feature, tuple(feature.values[digit] for digit in column))
@@ -185,10 +185,10 @@ class QuadCheck(GroupCheck):
 
     def __init__(self, cards):
         super().__init__(cards)
-        if len(self.cards) != 4:
-            raise ValueError(gettext("a quad has four cards; you gave {n}").format(n=len(self.cards)))
-        features = self.cards[0].deck.features
-        columns = zip(*(card.vector for card in self.cards), strict=True)
+        if len(self.pieces) != 4:
+            raise ValueError(gettext("a quad has four cards; you gave {n}").format(n=len(self.pieces)))
+        features = self.pieces[0].deck.features
+        columns = zip(*(card.vector for card in self.pieces), strict=True)
         self.features = tuple(
             QuadFeatureCheck(feature, tuple(feature.values[digit] for digit in column))
             for feature, column in zip(features, columns, strict=True)
@@ -227,10 +227,10 @@ class ProSetCheck(GroupCheck):
 
     def __init__(self, cards):
         super().__init__(cards)
-        if not 3 <= len(self.cards) <= 7:
-            raise ValueError(gettext("a ProSet has three to seven cards; you gave {n}").format(n=len(self.cards)))
-        columns = zip(*(card.vector for card in self.cards), strict=True)
-        dots = self.cards[0].deck.features
+        if not 3 <= len(self.pieces) <= 7:
+            raise ValueError(gettext("a ProSet has three to seven cards; you gave {n}").format(n=len(self.pieces)))
+        columns = zip(*(card.vector for card in self.pieces), strict=True)
+        dots = self.pieces[0].deck.features
         self.times = {dot.name: sum(column) for dot, column in zip(dots, columns, strict=True)}
 
     @property

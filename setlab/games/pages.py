@@ -1,15 +1,19 @@
 """Rules pages: one Markdown file per game in `data/rules`, spoken in the current language.
 
 A page is written in English, paragraph by paragraph, and each paragraph is a message of the catalogues. A line
-":: 1sro 2sro 3sro" is an example: its words are the judgement itself, so a page can never disagree with the rule.
+"@dealing" stands for the paragraphs of `parts/dealing.md`, which several pages share. A line ":: 1sro 2sro 3sro" is an
+example: its words are the judgement itself, so a page can never disagree with the rule. Other groups than SETs name
+themselves and their deck, as in ":: quad quads-junior 1ro …".
 """
 
 from setlab.core.cards import Card, Face
 from setlab.core.files import read_text
 from setlab.core.sets import check_set
 from setlab.core.words import gettext
+from setlab.games.groups import GROUPS
+from setlab.games.modes import MODES
 
-PAGES = ("set", "versus")  # in the order in which one learns them
+PAGES = ("set", *(mode.id for mode in MODES))  # in the order in which one learns them
 
 
 class Page:
@@ -19,14 +23,9 @@ class Page:
         self.name = name
 
     def _blocks(self):
-        """The paragraphs, and for an example the pieces instead of a text."""
-        for block in paragraphs(read_text(f"rules/{self.name}.md")):
-            if block.startswith("::"):
-                codes = block.removeprefix("::").split()
-                # Cards are spelled with four letters and faces with three; a WILD is "w".
-                yield [Card(code) if len(code) == 4 else Face(code) for code in codes]
-            else:
-                yield gettext(block)
+        """The paragraphs, and for an example the judgement instead of a text."""
+        for block in whole(self.name):
+            yield judgement(block.removeprefix("::").split()) if block.startswith("::") else gettext(block)
 
     def __str__(self):
         return "\n\n".join(b if isinstance(b, str) else _example(b) for b in self._blocks()) + "\n"
@@ -37,7 +36,7 @@ class Page:
     def _repr_markdown_(self):
         from setlab.draw import picture
 
-        blocks = (b if isinstance(b, str) else f"{picture(b)}\n\n{_example(b)}" for b in self._blocks())
+        blocks = (b if isinstance(b, str) else f"{picture(list(b.pieces))}\n\n{_example(b)}" for b in self._blocks())
         return "\n\n".join(blocks) + "\n"
 
 
@@ -61,8 +60,25 @@ def paragraphs(text):
     return [block.strip() for block in text.split("\n\n") if block.strip()]
 
 
-def _example(pieces):
-    check = check_set(*pieces)
-    names = gettext("; ").join(map(str, pieces))
+def whole(name):
+    """The blocks of a page, with those that it shares with others."""
+    for block in paragraphs(read_text(f"rules/{name}.md")):
+        if block.startswith("@"):
+            yield from whole(f"parts/{block.removeprefix('@')}")
+        else:
+            yield block
+
+
+def judgement(words):
+    """What an example shows: the judgement of its pieces."""
+    if words[0] in GROUPS:
+        group, deck, *codes = words
+        return GROUPS[group].check([Card(code, deck) for code in codes])
+    # Cards are spelled with four letters and faces with three; a WILD is "w".
+    return check_set(*(Card(code) if len(code) == 4 else Face(code) for code in words))
+
+
+def _example(check):
+    names = gettext("; ").join(map(str, check.pieces))
     summary, *lines = check.explain().splitlines()
     return f"> {names}\n>\n> **{summary}**\n>\n" + "\n".join(f"> - {line}" for line in lines)
