@@ -1,4 +1,4 @@
-"""Options that name a part of a data file, or bring their own: a board, dice. What is brought is checked at the door."""
+"""Options that name a part of a data file, or bring their own: a board, dice. What is brought is checked."""
 
 from typing import NamedTuple
 
