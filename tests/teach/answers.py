@@ -3,7 +3,7 @@
 from fractions import Fraction
 from itertools import combinations
 
-from setlab import Card, Match
+from setlab import DECK, Card, Match
 
 # What a patient person finds: every triple of the table, feature by feature.
 SETS = [
@@ -39,6 +39,14 @@ def any_set(table):
     return count_sets(table) > 0
 
 
+def third_vector(a, b):
+    return tuple(x if x == y else 3 - x - y for x, y in zip(a, b, strict=True))
+
+
+def missing(cards):
+    return next(card for card in DECK if card not in cards)
+
+
 ANSWERS = {
     "01-1": [True, True, False, True, False],
     "01-2": ["1spo", "1tgo", "3tgq"],
@@ -52,6 +60,12 @@ ANSWERS = {
     "02-4": any_set,
     "02-5": 117,
     "02-6": [n + s + c + f for n in "12" for s in "st" for c in "rg" for f in "oq"][:12],
+    "06-1": [0, 2, 1, 1],
+    "06-2": third_vector,
+    "06-3": missing,
+    "06-4": mended,
+    "06-5": 13,
+    "06-6": [("1sro", "2sro", "3tro"), ("1sgo", "2tgo", "3tgo")],
 }
 
 

@@ -85,7 +85,7 @@ TASKS = (
         hints=(
             "Two loops, one inside the other, make all pairs; or use combinations of itertools, in twos.",
             "`sl.third(a, b) in table` asks whether the third card is there.",
-            "Count the pairs whose third is there and divide by 3, or collect every SET as a frozenset and count those.",
+            "Count the pairs whose third is there and divide by 3, or collect every SET as a frozenset.",
         ),
     ),
     Function(
