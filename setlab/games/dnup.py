@@ -209,7 +209,36 @@ class Dnup(Rounds):
             "starter": state.starter,
             "turns": state.turns,
             "rounds": state.rounds,
+            "cards": list(state.options.cards),
+            "star": state.options.star,
+            "finish_round": state.options.finish_round,
         }
+
+    def state_of(self, seen):
+        """A state that looks like this to whoever's turn it is; what they do not see is filled in anyhow."""
+        seat, known = seen["turn"], [list(cards) for cards in seen["known"]]
+        hands = [seen["hand"] if other == seat else cards for other, cards in enumerate(known)]
+        placed = {upright(card) for cards in (*hands, *seen["areas"], seen["gone"]) for card in cards}
+        hidden = [card for card in seen["cards"] if card not in placed]
+        for other, count in enumerate(seen["counts"]):
+            missing = count - len(hands[other])
+            hands[other], hidden = [*hands[other], *hidden[:missing]], hidden[missing:]
+        return State(
+            Fixed(len(hands), seen["finish_round"], tuple(seen["cards"]), seen["star"]),
+            tuple(tuple(sorted(hand)) for hand in hands),
+            tuple(map(tuple, seen["areas"])),
+            seat,
+            seen["area"],
+            tuple(seen["tokens"]),
+            tuple(seen["out"]),
+            seen["dealer"],
+            tuple(seen["gone"]),
+            seen["turns"],
+            tuple(map(tuple, known)),
+            seen["starter"],
+            None,
+            seen["rounds"],
+        )
 
     def imagine(self, state, player, rng):
         """Hands that this player may think of: what nobody showed is dealt anew, one way or the other."""
@@ -217,9 +246,9 @@ class Dnup(Rounds):
             return state
         seats = [seat for seat in range(state.options.players) if seat != player]
         fixed = {seat: list(state.known[seat]) for seat in seats}
-        hidden = [card for seat in seats for card in minus(state.hands[seat], state.known[seat])]
-        star = next((card for card in hidden if upright(card) == state.options.star), None)
-        if star is not None and state.starter in fixed:
+        hidden = sorted(upright(card) for seat in seats for card in minus(state.hands[seat], state.known[seat]))
+        star = state.options.star
+        if star in hidden and state.starter in fixed:
             hidden.remove(star)
             fixed[state.starter].append(turned(star) if rng.randrange(2) else star)
         rng.shuffle(hidden)

@@ -1,0 +1,153 @@
+"""Computer players of dnup: one that plays anything, a greedy one, and one that thinks ahead.
+
+All of them know what `observe` tells, and nothing else. The thinker searches a tree of information sets (P. Cowling,
+E. Powley, D. Whitehouse: "Information Set Monte Carlo Tree Search", IEEE Transactions on Computational Intelligence and
+AI in Games 4 (2012) 120-143): in each round of thinking it deals the cards that it has not seen in another way that
+agrees with all that was seen, and follows one tree through all these deals.
+"""
+
+from math import log, sqrt
+
+from setlab.games.catalogue import GAMES
+from setlab.games.dnuprounds import owner
+
+EXPLORE = 0.5  # weight of moves that were tried seldom
+DEPTH = 24  # actions that are played out before the position is estimated
+LEVELS = ("random", "greedy", "thinker")
+
+
+class Anything:
+    """Plays any legal move, each as likely as the others."""
+
+    def plan(self, seen, legal, rng):
+        return 0, rng.choice(legal)
+
+
+class Greedy:
+    """Makes the move after which its hand is the easiest to get rid of; of equals, one at random."""
+
+    def plan(self, seen, legal, rng):
+        return 0, greedy(legal, seen["hand"], seen["areas"], rng)
+
+
+def greedy(legal, hand, areas, rng):
+    """The best of these moves for a player who looks at the own hand only."""
+    plain, rotated = burden(hand), burden([card[::-1] for card in hand])
+    best, best_cost = None, None
+    for event in legal:
+        kind = event[0]
+        if kind == "play":
+            cards = event[2]
+            # A set is safe if it is high; a large one is beaten more rarely than a small one.
+            risk = (9 - int(cards[0][0])) / 9 * (0.6 if len(cards) == 1 else 0.35)
+            cost = burden([card for card in hand if card not in cards]) + risk
+        elif kind == "add":
+            cost = burden([card for card in hand if card != event[2]])
+        elif kind == "take":
+            cost = burden([*hand, *(card[::-1] for card in areas[event[2]])]) + 0.5
+        else:
+            cost = rotated + 0.5 if rotated < plain else plain + 1
+        cost += rng.random() / 100
+        if best_cost is None or cost < best_cost:
+            best, best_cost = event, cost
+    return best
+
+
+def burden(hand):
+    """How many turns it takes to get rid of a hand, roughly: the different active numbers, low ones a little more."""
+    return sum(1 + (9 - int(value)) / 20 for value in {card[0] for card in hand}) + len(hand) / 20
+
+
+class Node:
+    """What was learnt of a sequence of moves: how often it was tried, how often it could have been, what it brought."""
+
+    __slots__ = ("available", "children", "tried", "won")
+
+    def __init__(self):
+        self.children, self.tried, self.available, self.won = {}, 0, 0, 0.0
+
+
+class Thinker:
+    """Searches `iterations` times before each move. The same number and generator give the same move."""
+
+    def __init__(self, iterations=200):
+        self.iterations = iterations
+
+    def plan(self, seen, legal, rng):
+        return 0, self.think(GAMES["dnup"].state_of(seen), seen["turn"], legal, rng)
+
+    def think(self, state, seat, legal, rng):
+        """The best move of this seat; `state` holds what it knows, and any hands for the others."""
+        if len(legal) == 1:
+            return legal[0]
+        game, root = GAMES["dnup"], Node()
+        for _ in range(self.iterations):
+            self._search(game, game.imagine(state, seat, rng), root, rng)
+        return max(root.children.items(), key=lambda item: item[1].tried)[0]
+
+    def _search(self, game, state, node, rng):
+        path, rounds = [], state.rounds
+        while True:
+            if state.rounds != rounds or state.hands is None or game.outcome(state):
+                break
+            legal, seat = game.legal(state), state.turn
+            fresh = [event for event in legal if event not in node.children]
+            for event in legal:
+                if event in node.children:
+                    node.children[event].available += 1
+            if fresh:
+                event = greedy(fresh, state.hands[seat], state.areas, rng) if rng.random() < 0.7 else rng.choice(fresh)
+                node.children[event] = Node()
+                node.children[event].available = 1
+            else:
+                event = max(legal, key=lambda each: self._promise(node.children[each]))
+            state, node = game.apply(state, event), node.children[event]
+            path.append((seat, node))
+            if fresh:
+                break
+        gains = self._play_out(game, state, rounds, rng)
+        for seat, step in path:
+            step.tried += 1
+            step.won += gains[seat]
+
+    @staticmethod
+    def _promise(node):
+        return node.won / node.tried + EXPLORE * sqrt(log(node.available) / node.tried)
+
+    def _play_out(self, game, state, rounds, rng):
+        """What each seat has of the round, from 0 to 1: played on greedily for a while, then estimated."""
+        before = state.tokens
+        for _ in range(DEPTH):
+            if state.hands is None or state.rounds != rounds or game.outcome(state):
+                break
+            legal = game.legal(state)
+            event = greedy(legal, state.hands[state.turn], state.areas, rng)
+            state = game.apply(state, event)
+        return worth(state, before)
+
+
+def worth(state, before):
+    """What each seat has of the round: 1 for winning it, a share for standing well."""
+    players = len(state.tokens)
+    if state.hands is None or state.out:
+        won = [state.out.index(seat) if seat in state.out else 2 for seat in range(players)]
+        if state.hands is None and not state.out:
+            return [0.5] * players  # a round without end
+        rest = _standing(state) if state.hands is not None else [0.0] * players
+        return [(1.0, 0.6)[place] if place < 2 else 0.4 * rest[seat] for seat, place in enumerate(won)]
+    return [0.2 + 0.6 * share for share in _standing(state)]
+
+
+def _standing(state):
+    """How well each hand stands in comparison, from 0 to 1. A set on the table is worth something while it lies."""
+    loads = [burden(hand) for hand in state.hands]
+    for area, cards in enumerate(state.areas):
+        if cards:
+            loads[owner(state, area)] += 0.15 * len(cards)  # it may come back
+    most = max(loads) or 1
+    return [1 - load / (most + min(loads)) if load else 1.0 for load in loads]
+
+
+def player(level, iterations=200):
+    """The computer player of this level: one of LEVELS."""
+    return {"random": Anything, "greedy": Greedy}.get(level, lambda: Thinker(iterations))()

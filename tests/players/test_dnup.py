@@ -1,0 +1,90 @@
+"""Players of dnup: none sees more than it may, and thinking is worth it."""
+
+from math import sqrt
+
+import pytest
+
+from setlab import Match
+from setlab.core.steady import Steady
+from setlab.games import GAMES
+from setlab.players.dnup import LEVELS, Greedy, Thinker, player
+from setlab.players.session import Session
+
+GAME = GAMES["dnup"]
+
+
+def winners(seed, players):
+    match = Match("dnup", seed=seed, players=len(players))
+    Session(match, dict(enumerate(players))).run()
+    return match.outcome().winners
+
+
+def won(games, mine, *others):
+    """How many of so many games the first kind of player wins, sitting at every seat in turn."""
+    count = 0
+    for number in range(games):
+        seat = number % (1 + len(others))
+        seats = [*others[:seat], mine, *others[seat:]]
+        count += seat in winners(number // (1 + len(others)), seats)
+    return count
+
+
+def lower_end(count, games):
+    """The lower end of the 95 % interval of the share (Wilson)."""
+    z, share = 1.96, count / games
+    middle = share + z * z / (2 * games)
+    return (middle - z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))) / (1 + z * z / games)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_whole_games_are_the_same_each_time(level, players):
+    one, other = (winners(3, [player(level, 5)] * players) for _ in range(2))
+    assert one == other and one
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_knows_more_than_what_is_seen(level):
+    """The same sight, other hidden hands: the same move."""
+    match = Match("dnup", seed=4, players=3)
+    rng = Steady("hidden")
+    for _ in range(12):
+        seat = match.state.turn
+        other = GAME.imagine(match.state, seat, rng)
+        moves = {
+            player(level, 20).plan(GAME.observe(state, seat), GAME.legal(state), Steady("same"))
+            for state in (match.state, other)
+        }
+        assert len(moves) == 1
+        match.push(moves.pop()[1])
+
+
+def test_what_is_seen_is_enough_to_play_on():
+    match = Match("dnup", seed=4, players=3)
+    for _ in range(25):
+        seat = match.state.turn
+        state = GAME.state_of(match.observe(seat))
+        assert GAME.observe(state, seat) == match.observe(seat) and GAME.legal(state) == match.legal()
+        match.push(match.legal()[-1])
+
+
+def test_greedy_beats_anything():
+    assert won(20, Greedy(), player("random")) >= 18
+
+
+def test_a_thinker_beats_greedy_a_little_already_with_few_iterations():
+    assert won(8, Thinker(40), Greedy()) >= 4
+
+
+@pytest.mark.full
+@pytest.mark.timeout(5000)
+def test_thinking_pays():
+    """200 games against greedy, seats swapped; random above 90 %; three players against two greedy ones."""
+    assert lower_end(won(200, Thinker(200), Greedy()), 200) > 0.5
+    assert won(40, Thinker(200), player("random")) > 36
+    assert lower_end(won(90, Thinker(200), Greedy(), Greedy()), 90) > 1 / 3
+
+
+def test_a_thinker_with_one_move_does_not_think():
+    state = Match("dnup", seed=4, players=3).state
+    assert Thinker(0).think(state, state.turn, [("rotate", state.turn)], Steady(1)) == ("rotate", state.turn)
