@@ -1,4 +1,4 @@
-"""The page with which the site opens: one file for each language, plain HTML, no script.
+"""The page with which the site opens: one file for each language, plain HTML.
 
 Its words are in landing/<language>.toml, its lessons and their minutes are read from the notebooks, and its picture is
 a real Validator, drawn in that language.

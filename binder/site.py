@@ -4,27 +4,21 @@
     python go.py site --serve [port]   build it if it is not up to date, and show it on this machine
     python go.py site --pin            pin anew, in binder/downloads.toml, what the site is made of
 
-It is JupyterLite with the Pyodide kernel. Python itself, the pure Python packages that setlab stands on and setlab's
-own wheel lie in the site; all of them are entries of one lock file, by which the kernel finds what an `import` needs.
+It is JupyterLite with the Pyodide kernel: here its pages and notebooks, in packages.py the Python that runs in it.
 """
 
 import contextlib
 import hashlib
 import json
 import os
-import re
 import shutil
-import subprocess
 import sys
-import tomllib
-from pathlib import Path
 
 import downloads
 import front
 from downloads import Trouble
-from jupyterlite_pyodide_kernel.constants import PYODIDE_CDN_URL, PYODIDE_LOCK
+from packages import EPOCH, LABEXTENSIONS, LOADED, ROOT, distribution, remove, run, to_pin
 
-ROOT = Path(__file__).resolve().parents[1]
 SITE, CACHE = ROOT / "build" / "site", ROOT / "build" / "cache"
 APPS = ("lab", "notebooks", "tree", "edit")
 # What of JupyterLab's environment goes into the site. Whatever else a machine has installed stays out.
@@ -36,10 +30,7 @@ EXTENSIONS = (
     "jupyterlab_pygments",
 )
 KERNEL = {"display_name": "Python (Pyodide)", "language": "python", "name": "python"}
-# Every date in the site is this one (hatchling's own default), so that the same input gives the same files.
-EPOCH = 1580601600
-# Lessons import it themselves; setlab does not.
-BESIDES = ("sympy",)
+SOURCES = (".py", ".mjs", ".toml", ".html", ".css")
 PORT = 8000
 
 
@@ -54,7 +45,7 @@ def notebooks():
 def fingerprint():
     """A hash of everything the site is made of."""
     inputs = [*notebooks(), ROOT / "pyproject.toml", ROOT / "constraints.txt", ROOT / "README.md", ROOT / "LICENSE"]
-    inputs += [path for path in (ROOT / "binder").rglob("*") if path.suffix in (".py", ".toml", ".html", ".css")]
+    inputs += [path for path in (ROOT / "binder").rglob("*") if path.suffix in SOURCES]
     inputs += [path for path in (ROOT / "setlab").rglob("*") if path.is_file() and "__pycache__" not in path.parts]
     seen = hashlib.sha256()
     for path in sorted(inputs):
@@ -63,19 +54,37 @@ def fingerprint():
 
 
 def contents(folder):
-    """Write the notebooks as the site carries them: a kernel of another name would make it ask which one to use."""
+    """Write the notebooks as the site carries them."""
     for path in notebooks():
-        notebook = json.loads(path.read_text(encoding="utf-8"))
-        notebook["metadata"]["kernelspec"] = KERNEL
+        notebook = carried(json.loads(path.read_text(encoding="utf-8")))
         target = folder / path.relative_to(ROOT)
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(json.dumps(notebook, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
         os.utime(target, (EPOCH, EPOCH))  # the list of files in the site tells when each one was changed
 
 
+def carried(notebook):
+    """A notebook as the site carries it: with its kernel (or it would ask which one to use) and with its plots to keep.
+
+    A plot needs matplotlib, which is not in the site. Where it cannot be fetched, `core.heavy` shows the picture that
+    the lesson came with; a cell's metadata is what reaches Python together with its code.
+    """
+    notebook["metadata"]["kernelspec"] = KERNEL
+    for cell in notebook["cells"]:
+        plots = [output["data"] for output in cell.get("outputs", ()) if is_plot(output.get("data", {}))]
+        if plots:
+            cell["metadata"]["setlab"] = {"picture": plots[-1]}
+    return notebook
+
+
+def is_plot(data):
+    """Is this output a plot, as matplotlib gives it or as setlab does, with a text for whoever cannot see it?"""
+    return "image/png" in data or "data:image/png" in "".join(data.get("text/html", ""))
+
+
 def configuration(folder):
     """Write what JupyterLite is told: no package index, no news, the reader's own light or dark."""
-    plugin = {"disablePyPIFallback": True}
+    plugin = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": list(LOADED)}}
     told = {
         "appName": "setlab",
         "exposeAppInBrowser": True,  # for the tests
@@ -92,67 +101,12 @@ def configuration(folder):
     (folder / "overrides.json").write_text(json.dumps(overrides, indent=1))
 
 
-# --- Python and its packages ----------------------------------------------------------------------
-
-
-def wheel(folder):
-    """Build setlab's own wheel and return its path."""
-    run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)], cwd=ROOT)
-    [built] = folder.glob("setlab-*.whl")
-    return built
-
-
-def requirements():
-    """What setlab's lock entry lists: the dependencies of pyproject.toml, and what its lessons import besides."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    return sorted({*BESIDES, *(re.match(r"[\w.-]+", each)[0] for each in project["dependencies"])})
-
-
-def distribution(folder, pins, cache):
-    """Put Pyodide, the packages and setlab into a folder, and write the lock by which the kernel finds them."""
-    downloads.unpack(downloads.pyodide(pins, cache), folder)
-    for junk in ("README.md", "package.json", "*.map", "*.d.ts", "console*", "pyodide.js"):
-        for path in folder.glob(junk):
-            path.unlink()
-    lock = json.loads((folder / PYODIDE_LOCK).read_text())
-    entries = lock["packages"]
-    for entry in entries.values():  # not in the site: fetched when somebody imports it, if there is a network
-        entry["file_name"] = f"{PYODIDE_CDN_URL}/{entry['file_name']}"
-    for pin, path in downloads.wheels(pins, cache):
-        shutil.copyfile(path, folder / path.name)
-        known = entries.get(pin["name"], {"depends": pin.get("depends", []), "imports": pin.get("imports", [])})
-        entries[pin["name"]] = entry_of(pin["name"], pin["version"], folder / path.name, known)
-    own = wheel(folder)
-    version = own.name.split("-")[1]
-    entries["setlab"] = entry_of("setlab", version, own, {"depends": requirements(), "imports": ["setlab"]})
-    (folder / PYODIDE_LOCK).write_text(json.dumps(lock))
-
-
-def entry_of(name, version, path, known):
-    """One package in the lock."""
-    here = {"file_name": path.name, "sha256": hashlib.sha256(path.read_bytes()).hexdigest(), "version": version}
-    kind = {"install_dir": "site", "package_type": "package", "unvendored_tests": False}
-    return {"name": name, "depends": known["depends"], "imports": known["imports"], **kind, **here}
-
-
 # --- building -------------------------------------------------------------------------------------
-
-
-def run(command, **more):
-    """Run one step of the build in silence; what it said is told only if it fails."""
-    env = dict(os.environ, SOURCE_DATE_EPOCH=str(EPOCH), PYTHONHASHSEED="0")
-    done = subprocess.run(command, env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True, **more)
-    if done.returncode:
-        lines = [line.strip() for line in (done.stdout + done.stderr).splitlines() if line.strip()]
-        raise Trouble(
-            f"The site was not built ({' '.join(command[1:4])}: {' '.join(lines[-1:]).rstrip('.') or 'no message'}): "
-            "look at that, then run python go.py site again; it starts from a clean folder."
-        )
 
 
 def lite(work, target):
     """Let JupyterLite build its part into the target folder."""
-    extensions = [Path(sys.prefix) / "share" / "jupyter" / "labextensions" / name for name in EXTENSIONS]
+    extensions = [LABEXTENSIONS / name for name in EXTENSIONS]
     lost = [path.name for path in extensions if not path.is_dir()]
     if lost:
         raise Trouble(f"JupyterLab's part {lost[0]} is missing in .venv: python go.py setup --fresh makes it anew.")
@@ -197,14 +151,6 @@ def is_current(site):
 def made(folder):
     folder.mkdir(parents=True)
     return folder
-
-
-def remove(path):
-    """Remove a file or a folder, if it is there."""
-    if path.is_dir() and not path.is_symlink():
-        shutil.rmtree(path)
-    else:
-        path.unlink(missing_ok=True)
 
 
 def megabytes(folder):
@@ -269,7 +215,7 @@ def main(args):
     """Do what the command line asks; return the exit code."""
     try:
         if args[:1] == ["--pin"]:
-            downloads.pin(ROOT, requirements())
+            downloads.pin(ROOT, to_pin())
         elif args[:1] == ["--serve"]:
             port = port_of(args[1:])
             server(ROOT, port).server_close()  # a port in use is told before half a minute of building

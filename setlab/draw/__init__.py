@@ -5,9 +5,10 @@
 'two striped green squiggles'
 """
 
+from setlab.draw.charts import times
 from setlab.draw.pictures import net, picture, row, rows
 from setlab.draw.pieces import back, piece, question
 from setlab.draw.strips import strip, trait
 from setlab.draw.themes import theme
 
-__all__ = ["back", "net", "picture", "piece", "question", "row", "rows", "strip", "theme", "trait"]
+__all__ = ["back", "net", "picture", "piece", "question", "row", "rows", "strip", "theme", "times", "trait"]

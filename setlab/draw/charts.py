@@ -9,7 +9,7 @@ from setlab.core.words import gettext, ngettext
 from setlab.draw.markup import el, to_html
 
 
-def times_by_kind(statistics):
+def times(statistics):
     """The times of a player by kind of SET: every SET a point, the median a line. A `Chart`."""
     pyplot = load("matplotlib.pyplot")
     figure, axes = pyplot.subplots(figsize=(7, 3.5), layout="constrained")

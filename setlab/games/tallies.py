@@ -45,7 +45,7 @@ class Game(NamedTuple):
 
 
 class Statistics:
-    """Times and hits over many matches. In a notebook it shows itself as a table; `plot()` draws the times.
+    """Times and hits over many matches. In a notebook it shows itself as a list; `setlab.draw.times(…)` draws the times.
 
     `takes` and `games` hold the data, for your own analysis; `to_csv()` writes it down.
     """
@@ -102,12 +102,6 @@ class Statistics:
             return out.getvalue()
         Path(path).write_text(out.getvalue(), encoding="utf-8")
         return None
-
-    def plot(self):
-        """The times by kind of SET, drawn with matplotlib (`.figure` of the answer is the figure)."""
-        from setlab.draw.charts import times_by_kind
-
-        return times_by_kind(self)
 
     def lines(self):
         """What there is to say, line by line, in the current language."""

@@ -6,6 +6,7 @@ import io
 import pytest
 
 from setlab import Match
+from setlab.draw import times
 from setlab.games.shelf import keep
 from setlab.games.table import codes
 from setlab.games.tallies import COLUMNS, differing, statistics
@@ -110,7 +111,7 @@ def test_games_of_several_players_are_nobodys():
 def test_the_chart_says_what_it_shows():
     pytest.importorskip("matplotlib")
     play(1, [3, 4.5, 0.5, 7])
-    chart = statistics().plot()
+    chart = times(statistics())
     assert "median" in chart.text and 'alt="' in chart._repr_html_()
     axes = chart.figure.axes[0]
     assert "seconds" in axes.get_ylabel() and "differ" in axes.get_xlabel()

@@ -28,7 +28,7 @@ def builder():
 
 @pytest.fixture(scope="session")
 def cache(builder):
-    """The shared folder of downloads. Filling it needs npm and a network, once."""
+    """The shared folder of downloads, and of what was compiled of them. Filling it needs npm and a network, once."""
     pins = builder.downloads.pinned()
     names = [f"pyodide-{pins['pyodide']['version']}.tgz", *(pin["file"] for pin in pins["wheel"])]
     if not all((builder.CACHE / name).is_file() for name in names):

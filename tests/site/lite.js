@@ -20,6 +20,12 @@ window.lite = {
     return [code.filter((each) => each.model.executionCount).length, code.length];
   },
 
+  // What went wrong in any cell, one line each.
+  errors() {
+    const outputs = this.panel.content.widgets.flatMap((each) => each.model.outputs?.toJSON() ?? []);
+    return outputs.filter((each) => each.output_type === "error").map((each) => `${each.ename}: ${each.evalue}`);
+  },
+
   // Run this source in a cell of its own below all others; resolves to what it shows as text.
   async run(source) {
     const { commands } = window.jupyterapp;

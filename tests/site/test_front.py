@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 from urllib.parse import urlsplit
 
 import pytest
-from browser.lab import audit
+from browser.lab import CHROMIUM, CHROMIUM_ARGUMENTS, audit
 from shipped import ROOT
 
 from setlab.core.words import LANGUAGES
@@ -110,7 +110,7 @@ def test_every_page_has_its_own_picture_and_words(site):
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_link_leads_somewhere(site, code):
     page = read(site, code)
-    assert [each["type"] for each in page.all("script")] == ["application/json"], "no logic of its own"
+    assert [each.get("type") for each in page.all("script")] == ["application/json", None]
     ids = {attrs["id"] for _, attrs in page.found if "id" in attrs}
     links = [attrs.get("href") or attrs.get("src") for tag, attrs in page.found if tag in ("a", "link", "img")]
     assert {link for link in links if "//" in link} == OUTSIDE
@@ -162,7 +162,7 @@ def test_a_lesson_that_does_not_tell_its_minutes_is_told(builder, tmp_path):
 
 
 def test_the_size_is_told_in_every_language():
-    """Python and its packages are 26 MB, and what JupyterLab starts with is 8 MB."""
+    """Python and its packages are 24 MB, and what JupyterLab starts with is 9 MB; SymPy would be 10 MB more."""
     assert len({re.search(r"(\d+) MB", words(code)["steps"][0])[1] for code in LANGUAGES}) == 1
 
 
@@ -184,6 +184,23 @@ def test_everybody_can_read_it(browser, site, serve, scheme):
     paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
     assert (paper == "rgb(255, 255, 255)") == (scheme == "light")
     context.close()
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_it_says_where_the_browser_forgets(browser, site, serve, code):
+    """As a name that is no https and not this machine's own, which is what a class opens on the teacher's machine."""
+    port = serve(site).rsplit(":")[-1]
+    arguments = ["--host-resolver-rules=MAP teacher.test 127.0.0.1", *CHROMIUM_ARGUMENTS[:-1]]
+    elsewhere = browser.browser_type.launch(executable_path=CHROMIUM, args=arguments, chromium_sandbox=False)
+    for running, host, seen in ((elsewhere, "teacher.test", True), (browser, "127.0.0.1", False)):
+        page = running.new_page(color_scheme="dark")
+        page.goto(f"http://{host}:{port}{PAGES[code]}")
+        assert page.get_by_text(words(code)["forgets"]).is_visible() is seen
+        if seen:
+            audit(page, "html")
+        page.close()
+    elsewhere.close()
 
 
 @pytest.mark.browser

@@ -1,5 +1,6 @@
 """The lessons in the built site, in Chromium, with no way out of this machine."""
 
+import json
 import os
 import re
 import time
@@ -7,8 +8,10 @@ from pathlib import Path
 from statistics import median
 
 import pytest
-from browser.lab import audit, settled
+from browser.lab import CHROMIUM, CHROMIUM_ARGUMENTS, audit, settled
 from shipped import ROOT
+
+from setlab.teach.tasks import TASKS
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 LITE = Path(__file__).with_name("lite.js")
@@ -45,7 +48,7 @@ def run_all(page):
     page.wait_for_function(
         "() => { const [done, all] = window.lite.cells(); return all > 0 && done === all; }", timeout=PATIENCE
     )
-    return page.locator(".jp-OutputArea-output[data-mime-type='application/vnd.jupyter.error']").all_inner_texts()
+    return page.evaluate("() => window.lite.errors()")
 
 
 def run(page, source):
@@ -71,7 +74,7 @@ def test_a_learner_begins_plays_leaves_and_comes_back(address, profile, outside,
     page = prepared(profile())
     page.goto(address + "notebooks/index.html?path=notebooks/00_start_here.ipynb")
     assert run_all(opened(page)) == []
-    assert "1 of 6 exercises solved" in page.locator(".jp-OutputArea-output").last.inner_text()
+    assert f"1 of {len(TASKS)} exercises solved" in page.locator(".jp-OutputArea-output").last.inner_text()
     assert run(page, "sl.teach.progress().solved") == "('01-5',)"
 
     with capsys.disabled():
@@ -160,6 +163,90 @@ def test_a_click_while_cells_run_is_not_lost(browser, addresses):
     settled(stage)
     assert run(page, "print(len(v.pieces), v.errors)").strip() in ("1 []", "3 []")
     context.close()
+
+
+@pytest.mark.full
+def test_where_nothing_is_kept_progress_says_so(browser, site, serve):
+    """Opened by a name that is no https and not this machine's own, as a class opens it on the teacher's machine."""
+    arguments = ["--host-resolver-rules=MAP teacher.test 127.0.0.1", *CHROMIUM_ARGUMENTS[:-1]]
+    elsewhere = browser.browser_type.launch(executable_path=CHROMIUM, args=arguments, chromium_sandbox=False)
+    said = []
+    for running, host in ((elsewhere, "teacher.test"), (browser, "127.0.0.1")):
+        context = running.new_context()
+        page = prepared(context)
+        port = serve(site).rsplit(":")[-1]
+        page.goto(f"http://{host}:{port}notebooks/index.html?path=notebooks/00_start_here.ipynb")
+        said.append(run(opened(page), "import setlab as sl\nprint(sl.teach.progress())"))
+        context.close()
+    elsewhere.close()
+    assert "forgotten when you close this tab" in said[0] and "https" in said[0]
+    assert "exercises solved" in said[1] and "forgotten" not in said[1]
+
+
+# --- plots ----------------------------------------------------------------------------------------
+
+DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+PLOT = """from setlab.core.heavy import load
+load("matplotlib.pyplot").plot([1, 3, 2]);"""
+BELOW = """print("below,", load("sympy").pi)"""
+
+
+def code(source, *outputs):
+    return {
+        "cell_type": "code",
+        "id": f"cell-{len(source)}",
+        "metadata": {},
+        "execution_count": 1,
+        "outputs": list(outputs),
+        "source": source,
+    }
+
+
+def a_plot():
+    """A lesson as it lies in notebooks/: a cell with its picture, and one below it that needs what is in the site."""
+    data = {"image/png": DOT, "text/plain": "<Figure size 640x480 with 1 Axes>"}
+    shown = {"output_type": "display_data", "data": data, "metadata": {}}
+    return {"cells": [code(PLOT, shown), code(BELOW)], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
+
+
+@pytest.fixture
+def with_a_plot(builder, cache, tmp_path, monkeypatch):
+    """A site that has one more lesson, notebooks/plot.ipynb."""
+
+    def contents_and_plot(folder):
+        contents(folder)
+        (folder / "notebooks" / "plot.ipynb").write_text(json.dumps(builder.carried(a_plot())))
+
+    contents = builder.contents
+    monkeypatch.setattr(builder, "contents", contents_and_plot)
+    return builder.build(tmp_path / "site", cache)
+
+
+def test_without_a_network_a_plot_is_the_picture_it_came_with(browser, serve, with_a_plot, outside):
+    """And the sentence that says why; what lies below runs, and what the site has is fetched from there."""
+    context = browser.new_context(proxy={"server": outside.address, "bypass": "127.0.0.1"})
+    context.set_default_timeout(20_000)
+    page = prepared(context)
+    page.goto(serve(with_a_plot) + "notebooks/index.html?path=notebooks/plot.ipynb")
+    assert run_all(opened(page)) == []
+    plot, below = page.locator(".jp-CodeCell").all()
+    assert plot.locator("img").count() == 1, "nothing of it is left from before"
+    assert DOT in plot.locator("img").get_attribute("src")
+    assert "fetches from the internet" in plot.inner_text() and "picture with which" in plot.inner_text()
+    assert "below, pi" in below.inner_text()
+    assert outside.asked, "it tried"
+    context.close()
+
+
+def test_a_plot_of_setlabs_own_is_kept_too(builder):
+    assert builder.is_plot({"text/html": ['<img alt="times" src="data:image/png;base64,', 'xyz">']})
+    assert not builder.is_plot({"text/html": '<img src="data:image/svg+xml;base64,xyz">'})
+
+
+def test_a_cell_keeps_the_picture_of_its_plot(builder):
+    plot, below = builder.carried(a_plot())["cells"]
+    assert plot["metadata"] == {"setlab": {"picture": a_plot()["cells"][0]["outputs"][0]["data"]}}
+    assert below == a_plot()["cells"][1], "a cell that does not plot is as it was"
 
 
 @pytest.mark.full

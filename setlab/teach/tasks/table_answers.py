@@ -88,11 +88,11 @@ def first_card_only(table):
 
 def readable(answer):
     try:
-        cards(answer)
+        read_cards(answer)
     except (reading.Misshapen, TypeError):
         return False
     return True
 
 
-def cards(answer):
+def read_cards(answer):
     return [reading.card(each) for each in answer]

@@ -12,20 +12,20 @@ TASKS = (
     Value(
         "06-1",
         "Adding on the clock",
-        right=lambda: answers.total(answers.cards()),
+        right=lambda: answers.total(answers.three()),
         read=answers.four_hours,
         why=answers.wrong_feature,
         mistakes=(
             (
-                lambda: [sum(values) for values in zip(*(card.vector for card in answers.cards()), strict=True)],
+                lambda: [sum(values) for values in zip(*(card.vector for card in answers.three()), strict=True)],
                 "These are the sums without the clock. Take the remainder of each after dividing by 3.",
             ),
             (
-                lambda: [-x % 3 for x in answers.total(answers.cards())],
+                lambda: [-x % 3 for x in answers.total(answers.three())],
                 "This is minus the sum. The sum itself is wanted.",
             ),
             (
-                lambda: [answers.total(answers.cards())[place] for place in (0, 3, 1, 2)],
+                lambda: [answers.total(answers.three())[place] for place in (0, 3, 1, 2)],
                 "Right numbers in another order: it is number, colour, symbol, shading.",
             ),
         ),

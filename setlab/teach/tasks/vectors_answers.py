@@ -18,7 +18,7 @@ def total(cards):
 # --- 1: adding on the clock ------------------------------------------------------------------------------------------
 
 
-def cards():
+def three():
     return [Card("2trd"), Card("3tgo"), Card("1egd")]
 
 
@@ -28,7 +28,7 @@ def four_hours(answer):
 
 
 def wrong_feature(given):
-    right = total(cards())
+    right = total(three())
     place = next(n for n, (mine, yours) in enumerate(zip(right, given, strict=True)) if mine != yours)
     return f"The {FEATURES[place]} is wrong: write down its three values and add them."
 
