@@ -9,29 +9,39 @@ from setlab.core.words import gettext, ngettext
 from setlab.draw.markup import el, to_html
 
 
-def times(statistics):
-    """The times of a player by kind of SET: every SET a point, the median a line. A `Chart`."""
+def times(statistics, by="differing"):
+    """A player's times: every SET a point, the medians as lines. A `Chart`.
+
+    `by` is "differing", the number of features in which the cards differ, or "choices", how many SETs lay there.
+    """
+    if by not in ("differing", "choices"):
+        raise ValueError(gettext("times are drawn by 'differing' or 'choices', not by {it!r}").format(it=by))
     pyplot = load("matplotlib.pyplot")
     figure, axes = pyplot.subplots(figsize=(7, 3.5), layout="constrained")
     jitter = Random(0)  # points of one kind side by side; the same picture each time
-    kinds = statistics.by_kind()
-    for kind, (number, middle) in kinds.items():
-        times = [take.seconds for take in statistics.takes if take.differing == kind and not take.helped]
-        axes.plot([kind + jitter.uniform(-0.2, 0.2) for _ in times], times, "o", color="#0072B2", alpha=0.5)
-        axes.plot([kind - 0.35, kind + 0.35], [middle, middle], color="#D55E00", linewidth=3)
+    groups = statistics.medians(by)
+    for group, (number, middle) in groups.items():
+        found = [take.seconds for take in statistics.takes if getattr(take, by) == group and not take.helped]
+        axes.plot([group + jitter.uniform(-0.2, 0.2) for _ in found], found, "o", color="#0072B2", alpha=0.4)
+        axes.plot([group - 0.35, group + 0.35], [middle, middle], color="#D55E00", linewidth=3)
         label, above = f"{middle:.1f} s ({number})", {"xytext": (0, 5), "textcoords": "offset points"}
-        axes.annotate(label, (kind, middle), ha="center", **above)
-    axes.set_xticks(list(kinds))
-    axes.set_xlabel(gettext("features in which the three cards differ"))
+        paper = {"boxstyle": "round,pad=0.15", "facecolor": "white", "edgecolor": "none", "alpha": 0.8}
+        axes.annotate(label, (group, middle), ha="center", bbox=paper, **above)
+    axes.set_xticks(list(groups))
+    differing, choices = gettext("features in which the three cards differ"), gettext("SETs on the table")
+    axes.set_xlabel(differing if by == "differing" else choices)
     axes.set_ylabel(gettext("seconds until it was found"))
     axes.set_ylim(bottom=0)
-    axes.set_title(gettext("Your times by kind of SET: each point a SET, the line the median"), fontsize=10)
-    return Chart(figure, gettext("; ").join(_spoken(kind, *found) for kind, found in kinds.items()))
+    axes.set_title(gettext("Each point a SET, the lines medians (in brackets, how many)"), fontsize=10)
+    return Chart(figure, gettext("; ").join(_spoken(by, group, *found) for group, found in groups.items()))
 
 
-def _spoken(kind, number, middle):
-    one = ngettext("{kind} feature differs", "{kind} features differ", kind).format(kind=kind)
-    return gettext("{kind}: median {seconds:.1f} s ({n})").format(kind=one, seconds=middle, n=number)
+def _spoken(by, group, number, middle):
+    if by == "differing":
+        what = ngettext("{n} feature differs", "{n} features differ", group).format(n=group)
+    else:
+        what = ngettext("{n} SET on the table", "{n} SETs on the table", group).format(n=group)
+    return gettext("{what}: median {seconds:.1f} s ({n})").format(what=what, seconds=middle, n=number)
 
 
 class Chart:

@@ -45,7 +45,7 @@ class Game(NamedTuple):
 
 
 class Statistics:
-    """Times and hits over many matches. In a notebook it shows itself as a list; `setlab.draw.times(…)` draws the times.
+    """Times and hits over many matches. It shows itself as a list; `setlab.draw.times(…)` draws it.
 
     `takes` and `games` hold the data, for your own analysis; `to_csv()` writes it down.
     """
@@ -55,11 +55,15 @@ class Statistics:
 
     def by_kind(self):
         """{differing features: (number of SETs, median seconds)}, without those that a hint showed."""
-        kinds = {}
+        return self.medians("differing")
+
+    def medians(self, field):
+        """The same by any field of `Take`, such as "choices", the number of SETs that lay on the table."""
+        groups = {}
         for take in self.takes:
             if not take.helped:
-                kinds.setdefault(take.differing, []).append(take.seconds)
-        return {kind: (len(times), median(times)) for kind, times in sorted(kinds.items())}
+                groups.setdefault(getattr(take, field), []).append(take.seconds)
+        return {group: (len(times), median(times)) for group, times in sorted(groups.items())}
 
     @property
     def hit_rate(self):
@@ -114,8 +118,8 @@ class Statistics:
             gettext("{percent} % of your guesses were SETs").format(percent=round(100 * self.hit_rate)),
         ]
         for kind, (number, seconds) in self.by_kind().items():
-            one = ngettext("{kind} feature differs", "{kind} features differ", kind).format(kind=kind)
-            said.append(gettext("{kind}: median {seconds:.1f} s ({n})").format(kind=one, seconds=seconds, n=number))
+            one = ngettext("{n} feature differs", "{n} features differ", kind).format(n=kind)
+            said.append(gettext("{what}: median {seconds:.1f} s ({n})").format(what=one, seconds=seconds, n=number))
         return said + [f"{BESTS[what]()}: {value}" for what, (value, _) in self.bests.items()]
 
     def __repr__(self):

@@ -117,3 +117,7 @@ def test_the_chart_says_what_it_shows():
     assert "seconds" in axes.get_ylabel() and "differ" in axes.get_xlabel()
     points = sum(len(line.get_xdata()) for line in axes.lines if line.get_marker() == "o")
     assert points == 4
+    other = times(statistics(), by="choices")
+    assert "on the table" in other.text and other.figure.axes[0].get_xlabel() == "SETs on the table"
+    with pytest.raises(ValueError, match="not by 'colour'"):
+        times(statistics(), by="colour")
