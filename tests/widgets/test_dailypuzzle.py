@@ -1,0 +1,95 @@
+"""The daily puzzle as a widget: found, shared, taken up again."""
+
+from datetime import date
+
+import pytest
+
+from setlab.puzzles import diary
+from setlab.widgets import DailyPuzzle
+
+DAY = "2027-03-01"
+
+
+def find(widget, group):
+    told = ""
+    for card in group:
+        told = widget.press("pick", f"card-{card.code}", True)
+    return told
+
+
+def test_all_sets_are_found_and_it_can_be_shared():
+    widget = DailyPuzzle(DAY, "basic")
+    for group in widget.puzzle.answer:
+        assert not widget.over
+        find(widget, group)
+    assert widget.over and "4 of 4 found." in widget.frame["html"]
+    assert "setlab 2027-03-01 basic: 4 SETs in 0:00" in widget.frame["html"]
+    assert diary.read()["2027-03-01 basic"]["wrong"] == 0
+
+
+def test_today_counts_for_the_streak():
+    widget = DailyPuzzle(level="basic")
+    for group in widget.puzzle.answer:
+        find(widget, group)
+    assert widget.puzzle.date == date.today() and diary.streak("basic") == 1
+    assert "1 day in a row" in widget.frame["html"]
+
+
+def test_an_unfinished_puzzle_is_there_again():
+    widget = DailyPuzzle(DAY)
+    find(widget, widget.puzzle.answer[0])
+    widget.leave()
+    again = DailyPuzzle(DAY)
+    assert again.match.scores == (1,) and "1 of 6 found." in again.frame["html"]
+    other = DailyPuzzle(DAY)  # the first one holds the record
+    assert other.match.scores == (0,)
+
+
+def test_other_levels_and_days():
+    widget = DailyPuzzle(DAY)
+    assert "4 SETs among these 9 cards" in widget.press("level", "level-basic")
+    assert widget.puzzle.level == "basic" and widget.puzzle.date.isoformat() == DAY
+    widget.press("day", "day", "2027-03-02")
+    assert repr(widget) == "DailyPuzzle('2027-03-02', 'basic')"
+    assert "begins on 2026-01-01" in widget.press("day", "day", "2025-01-01")
+    assert "not a date" in widget.press("day", "day", "soon") and "Choose a day" in widget.press("day", "day", "")
+    assert widget.puzzle.date.isoformat() == "2027-03-02"
+
+
+def test_a_wrong_guess_is_explained_and_counted():
+    widget = DailyPuzzle(DAY, "basic")
+    a, b = widget.puzzle.cards[:2]
+    c = next(card for card in widget.puzzle.cards[2:] if {a, b, card} not in [{*g} for g in widget.puzzle.answer])
+    find(widget, (a, b, c))
+    assert "NO" in widget.frame["html"]
+    for group in widget.puzzle.answer:
+        find(widget, group)
+    assert diary.read()[widget.puzzle.seed]["wrong"] == 1
+
+
+def test_the_same_once_more_changes_no_diary():
+    widget = DailyPuzzle(DAY, "basic")
+    for group in widget.puzzle.answer:
+        find(widget, group)
+    before = diary.read()
+    widget.press("same", "same")
+    assert not widget.over and widget.match.scores == (0,)
+    for group in widget.puzzle.answer:
+        find(widget, group)
+    assert diary.read() == before
+
+
+def test_no_other_game_is_dealt_here():
+    widget = DailyPuzzle(DAY)
+    assert not {name for name, _ in widget.offers} & {"new", "seed", "game"}
+
+
+def test_what_is_committed_gives_nothing_away():
+    text, _ = DailyPuzzle(DAY).still()
+    assert "not a SET" not in text and "Row 1" in text
+
+
+@pytest.mark.parametrize("bad", ["2025-01-01", "x"])
+def test_bad_days(bad):
+    with pytest.raises(ValueError):
+        DailyPuzzle(bad)
