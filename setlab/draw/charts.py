@@ -55,10 +55,13 @@ class Chart:
         return self.text
 
     def _repr_html_(self):
+        return to_html(self.element())
+
+    def element(self):
+        """The picture as an element, for a widget."""
         out = io.BytesIO()
         # Without the name of the program, an update of matplotlib does not change every committed picture.
         self.figure.savefig(out, format="png", dpi=110, metadata={"Software": None})
         data = base64.b64encode(out.getvalue()).decode("ascii")
         width, height = (round(96 * inches) for inches in self.figure.get_size_inches())
-        picture = el("img", src=f"data:image/png;base64,{data}", alt=self.text, width=width, height=height)
-        return to_html(picture)
+        return el("img", src=f"data:image/png;base64,{data}", alt=self.text, width=width, height=height)

@@ -6,7 +6,10 @@
 <a SET: every feature is all the same or all different>
 """
 
+from setlab.widgets.cardtable import CardTable
 from setlab.widgets.composer import Composer
+from setlab.widgets.dailypuzzle import DailyPuzzle
+from setlab.widgets.endgame import EndGame
 from setlab.widgets.validator import Validator
 
-__all__ = ["Composer", "Validator"]
+__all__ = ["CardTable", "Composer", "DailyPuzzle", "EndGame", "Validator"]

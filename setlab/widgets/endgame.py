@@ -113,7 +113,9 @@ class EndGame(Drawer):
             el(
                 "div",
                 el("div", piece(self.named, width=WIDTH), data_key="built"),
-                key_button(gettext("This card lies there"), "name", pgettext("key for this card", "c"), class_="stage-main"),
+                key_button(
+                    gettext("This card lies there"), "name", pgettext("key for this card", "c"), class_="stage-main"
+                ),
                 class_="stage-toolbar",
             ),
             data_key="chooser",

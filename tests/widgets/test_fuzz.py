@@ -7,7 +7,7 @@ import pytest
 
 from setlab import DECK, language, theme
 from setlab.teach import bet
-from setlab.widgets import Composer, Validator
+from setlab.widgets import CardTable, Composer, Validator
 
 TYPED = ["", "1sro", "1sro 2sro 3sro", "2gq w", "w2gq 1ro 1ro", "0", "\x00", "<script>", "‮🂡", "1sro,1sro", "9" * 300]
 SCENES = {
@@ -16,6 +16,9 @@ SCENES = {
     "mega": lambda: Validator(deck="mega", seed=3),
     "composer": lambda: Composer(seed=4),
     "die": lambda: Composer(kind="die", seed=5),
+    "cards": lambda: CardTable(seed=6),
+    "two": lambda: CardTable("set-chain", seed=7, players=2, keep=False),
+    "memory": lambda: CardTable("memory", seed=8, keep=False),
     "bet": lambda: bet("How many?", reveal=lambda: DECK[:3]),
 }
 VALUES = [None, True, False, 0, -1, 3.5, "de", "clear", "2gq", "place-0", "tray-3", "nonsense", *TYPED]

@@ -98,6 +98,7 @@ function neighbour(group, item, event) {
   const all = itemsOf(group);
   const columns = +group.dataset.roving || all.length;
   const place = all.indexOf(item);
+  if (group.dataset.rovingFlow === "column") return all[downColumns(event, place, columns, all.length)] ?? null;
   const row = place - (place % columns);
   const steps = {
     ArrowRight: place + 1,
@@ -108,6 +109,30 @@ function neighbour(group, item, event) {
     End: event.ctrlKey ? all.length - 1 : Math.min(row + columns, all.length) - 1,
   };
   return event.key in steps ? (all[steps[event.key]] ?? item) : null;
+}
+
+// The place to which a key leads when items are counted down columns of so many rows. It stays where there is none.
+function downColumns({ key, ctrlKey }, place, rows, count) {
+  const row = place % rows;
+  const inRow = row + rows * Math.floor((count - 1 - row) / rows); // the last place in this row
+  const to = {
+    ArrowRight: place + rows,
+    ArrowLeft: place - rows,
+    ArrowDown: row < rows - 1 ? place + 1 : place,
+    ArrowUp: row > 0 ? place - 1 : place,
+    Home: ctrlKey ? 0 : row,
+    End: ctrlKey ? count - 1 : inRow,
+  }[key];
+  return to === undefined ? -1 : to >= 0 && to < count ? to : place;
+}
+
+// ---- the whole screen: a browser gives it at a click only, and takes it back at Escape ----
+
+function fillScreen(target, root) {
+  if (!target.closest("[data-full-screen]")) return false;
+  const done = document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen();
+  done?.catch(() => {}); // refused: the page stays as it is
+  return true;
 }
 
 // ---- effects: what an event will do, shown before the answer; undone and applied again around every frame ----

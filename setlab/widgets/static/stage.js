@@ -32,10 +32,11 @@ class View {
       return div;
     };
     this.root = part("stage");
+    Object.assign(this.root, { tabIndex: -1 }).dataset.lmSuppressShortcuts = "true"; // a click beside a button stays here
     this.live = part("stage-live", "status");
     this.flag = part("stage-flag", "alert");
     this.flag.hidden = true;
-    this.el.classList.add("stage-root");
+    this.el.classList.add("stage-root", ...(document.fullscreenEnabled ? ["stage-can"] : []));
     this.el.lang = this.words.lang;
     this.hand = part("stage stage-hand"); // outside the root, where a frame would patch away what is carried
     this.el.append(this.flag, this.root, this.hand, this.live);
@@ -194,7 +195,7 @@ class View {
   // ---- clicks and keys ----
 
   click(event) {
-    if (this.dragged) return;
+    if (this.dragged || fillScreen(event.target, this.el)) return;
     const { target } = event;
     const place = target.closest("[data-drop]");
     if (this.armed && place && place.dataset.key !== this.armed) return this.put(this.armed, place);

@@ -1,0 +1,291 @@
+"""The card table as a player meets it: whole games by mouse and by keys, two views, both themes, the whole screen."""
+
+import re
+from itertools import combinations, pairwise
+
+import pytest
+from browser.lab import ask_kernel, audit, set_theme, settled
+
+from setlab import Card, is_set
+
+CELLS = [
+    "import setlab as sl\nfrom setlab.games import Match\nt = sl.widgets.CardTable(seed=7)\nt",
+    "t",
+]
+
+
+@pytest.fixture(scope="module")
+def lab(open_shared):
+    page = open_shared(CELLS)
+    page.locator(".stage[data-js-rev]").nth(1).wait_for()
+    return page
+
+
+def fresh(lab, options, number=0):
+    """A new match in the same widget, not kept."""
+    ask_kernel(lab, f"[t.sit(Match({options}), keep=False), t.refresh()]")
+    lab.evaluate("() => document.activeElement?.blur()")
+    stage = lab.locator(".stage[data-js-rev]").nth(number)
+    settled(stage)
+    stage.scroll_into_view_if_needed()
+    return stage
+
+
+def key(stage, name):
+    return stage.locator(f"[data-key='{name}']")
+
+
+def lying(stage):
+    """The codes of the cards that can be pressed, and the key that each shows: as a player sees them."""
+    found = stage.locator(".stage-lay [data-on-click=pick]").evaluate_all(
+        "all => all.map(each => [each.dataset.key.slice(5), each.querySelector('kbd').textContent.toLowerCase()])"
+    )
+    return dict(found)
+
+
+def a_set(codes):
+    """Three of them that are a SET, found here and not by the game; None if there is none."""
+    cards = {code: Card(code, "set" if len(code) == 4 else "junior") for code in codes}
+    return next((trio for trio in combinations(cards, 3) if is_set(*map(cards.get, trio))), None)
+
+
+def scores(page):
+    return eval(ask_kernel(page, "t.match.scores"))
+
+
+def play(page, stage, take, column, most=60):
+    """Play to the end; return how many columns were turned up."""
+    columns = 0
+    for _ in range(most):
+        if key(stage, "end").count():
+            return columns
+        cards = lying(stage)
+        trio = a_set(cards)
+        if trio is None:
+            column()
+            columns += 1
+        else:
+            take(trio, cards)
+        settled(stage)
+    raise AssertionError("the game has no end")
+
+
+def by_mouse(stage):
+    return lambda trio, cards: [key(stage, f"card-{code}").click() for code in trio]
+
+
+def focused(page):
+    return page.evaluate("() => document.activeElement?.dataset.key ?? document.activeElement?.tagName")
+
+
+# ---- whole games ----
+
+
+@pytest.mark.parametrize(
+    ("options", "least"),
+    [("11, seconds=None, deck='junior'", (6, 0)), pytest.param("11, seconds=None", (20, 1), marks=pytest.mark.full)],
+)
+def test_a_whole_game_by_mouse_without_a_clock(lab, options, least):
+    """To the end without stock, with gaps and the result; with the whole deck, through a fifth column."""
+    stage = fresh(lab, f"'versus', {options}")
+    columns = play(lab, stage, by_mouse(stage), lambda: key(stage, "column").click())
+    assert scores(lab)[0] >= least[0] and ask_kernel(lab, "(t.match.outcome() is not None, t.errors)") == "(True, [])"
+    assert columns >= least[1] and stage.get_by_text("The game is over.").count() == 1
+    audit(lab, ".stage-root")
+    key(stage, "replay-end").click()
+    key(stage, "line-of-time").wait_for()
+    assert focused(lab) == "line-of-time"
+    lab.keyboard.press("End")
+    settled(stage)
+    steps = int(ask_kernel(lab, "len(t.replay_steps())"))
+    assert stage.get_by_text(f"step {steps} of {steps}").count() == 1
+    audit(lab, ".stage-root")
+
+
+def test_a_whole_game_by_keys_alone_against_five_seconds_and_strict(lab):
+    stage = fresh(lab, "'versus', 12, seconds=5, strict=True")
+    cells = lab.evaluate("() => jupyterapp.shell.currentWidget.content.widgets.length")
+    key(stage, "pause").focus()
+
+    def take(trio, cards):
+        for code in trio:
+            lab.keyboard.press(cards[code])
+
+    wrong = next(trio for trio in combinations(lying(stage), 3) if not is_set(*map(Card, trio)))
+    take(wrong, lying(stage))
+    stage.locator(".stage-no").first.wait_for()
+    stage.locator(".stage-line", has_text="The computer took").wait_for()
+    settled(stage)
+    play(lab, stage, take, lambda: lab.keyboard.press("+"))
+    mine, computers = scores(lab)
+    assert computers >= 1 and mine >= 15 and ask_kernel(lab, "t.errors") == "[]"
+    assert lab.evaluate("() => jupyterapp.shell.currentWidget.content.widgets.length") == cells, "no key for Jupyter"
+
+
+def test_the_computer_moves_by_its_clock_and_is_seen_doing_it(lab):
+    stage = fresh(lab, "'versus', 7, seconds=2")
+    first, *_ = lying(stage)
+    lab.wait_for_timeout(2300)
+    assert scores(lab) == (0, 0), "no clock runs before the first touch"
+    key(stage, f"card-{first}").click()
+    stage.locator(".stage-taken").nth(2).wait_for(timeout=5000)
+    other = lab.locator(".stage[data-js-rev]").nth(1)
+    assert other.locator(".stage-taken").count() == 3, "two views in step"
+    stage.locator(".stage-taken").first.wait_for(state="detached")
+    key(stage, "pause").click()
+    settled(stage)
+    taken = scores(lab)[1]
+    assert taken >= 1 and ask_kernel(lab, "t.errors") == "[]"
+    lab.wait_for_timeout(2300)
+    assert scores(lab)[1] == taken, "no clock runs in a pause"
+    assert stage.locator("[data-on-click=pick]").count() == 0
+    audit(lab, ".stage-root")
+
+
+def test_with_no_seconds_the_computer_moves_one_after_the_other(lab):
+    stage = fresh(lab, "'versus', 7, seconds=0")
+    key(stage, f"card-{next(iter(lying(stage)))}").click()
+    lab.wait_for_function(
+        "root => root.querySelector('.stage-scores').textContent.includes('Computer2')", arg=stage.element_handle()
+    )
+    times = eval(ask_kernel(lab, "[e[-1] for e in t.match.history if e[0] == 'take']"))
+    assert all(b - a >= 1200 for a, b in pairwise(times)) and times[0] >= 1200
+
+
+@pytest.mark.full
+def test_a_whole_game_with_no_seconds(lab):
+    stage = fresh(lab, "'versus', 7, seconds=0")
+    key(stage, f"card-{next(iter(lying(stage)))}").click()
+    key(stage, "end").wait_for(timeout=90_000)
+    assert scores(lab)[0] == 0 and stage.get_by_text("The computer has won").count() == 1
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(
+    "options", ["seconds=5, strict=False", "seconds=None, strict=True", "max_table=None, seconds=None"]
+)
+def test_whole_games_with_other_rules(lab, options):
+    stage = fresh(lab, f"'versus', 13, {options}")
+    play(lab, stage, by_mouse(stage), lambda: key(stage, "column").click())
+    assert ask_kernel(lab, "(t.match.outcome() is not None, t.errors)") == "(True, [])"
+
+
+def both_themes(page):
+    for theme in ("dark", "light"):
+        set_theme(page, theme)
+        audit(page, ".stage-root")
+
+
+# ---- choosing ----
+
+
+def test_choosing_shows_at_once_and_a_wrong_guess_says_why(lab):
+    stage = fresh(lab, "'versus', 7, seconds=None")
+    wrong = next(trio for trio in combinations(lying(stage), 3) if not is_set(*map(Card, trio)))
+    for code in wrong[:2]:
+        key(stage, f"card-{code}").click()
+    assert stage.locator(".stage-lay [aria-pressed=true]").count() == 2
+    key(stage, f"card-{wrong[0]}").click()
+    assert stage.locator(".stage-lay [aria-pressed=true]").count() == 1
+    for code in (wrong[0], wrong[2]):
+        key(stage, f"card-{code}").click()
+    stage.locator(".stage-wrong").nth(2).wait_for()
+    live = stage.locator("xpath=..").get_by_role("status")
+    assert live.inner_text().startswith("Not a SET: ") and stage.locator("tbody tr").count() == 4
+    assert stage.locator(".stage-lay [aria-pressed=true]").count() == 0
+    both_themes(lab)
+
+
+def test_arrows_move_as_one_sees_it_also_past_gaps(lab):
+    stage = fresh(lab, "'versus', 7, seconds=None")
+    order = list(lying(stage))
+    key(stage, f"card-{order[0]}").focus()
+    for press, place in [
+        *[("ArrowRight", 3), ("ArrowDown", 4), ("ArrowDown", 5), ("ArrowDown", 5), ("ArrowLeft", 2), ("ArrowLeft", 2)],
+        *[("ArrowUp", 1), ("End", 10), ("Home", 1), ("Control+End", 11), ("ArrowRight", 11), ("Control+Home", 0)],
+    ]:
+        lab.keyboard.press(press)
+        assert focused(lab) == f"card-{order[place]}", press
+
+
+def test_a_card_that_is_taken_leaves_the_focus_in_its_place(lab):
+    stage = fresh(lab, "'versus', 7, seconds=None")
+    order = list(lying(stage))
+    trio = a_set(order)
+    for code in trio:
+        key(stage, f"card-{code}").click()
+    settled(stage)
+    assert focused(lab) == f"card-{list(lying(stage))[order.index(trio[2])]}"
+
+
+def test_two_hundred_clicks_a_second_are_clear_and_harmless(lab):
+    stage = fresh(lab, "'versus', 7, seconds=5")
+    stage.evaluate(
+        """root => { for (let n = 0; n < 200; n++) {
+            const all = [...root.querySelectorAll('.stage-lay button')]; all[(n * 7) % all.length].click(); } }"""
+    )
+    settled(stage)
+    assert ask_kernel(lab, "t.errors") == "[]" and int(ask_kernel(lab, "len(t.match.state.lying)")) >= 12
+
+
+def test_after_a_click_beside_the_cards_the_keys_still_belong_to_the_game(lab):
+    """In JupyterLab's command mode x would cut the cell."""
+    stage = fresh(lab, "'versus', 7, seconds=None")
+    cells = lab.evaluate("() => jupyterapp.shell.currentWidget.content.widgets.length")
+    stage.locator(".stage-said").click()
+    for press in ("x", "d", "a"):
+        lab.keyboard.press(press)
+    settled(stage)
+    assert lab.evaluate("() => jupyterapp.shell.currentWidget.content.widgets.length") == cells
+    assert "wrong" in stage.locator(".stage-lay").inner_html() or scores(lab)[0] == 1
+
+
+def test_a_new_column_moves_no_card(lab):
+    stage = fresh(lab, "'versus', 7, seconds=None")
+    boxes = "all => all.slice(0, 12).map(each => { const b = each.getBoundingClientRect(); return [b.left, b.width] })"
+    before = stage.locator(".stage-lay button").evaluate_all(boxes)
+    key(stage, "column").click()
+    stage.locator(".stage-lay button").nth(14).wait_for()
+    assert stage.locator(".stage-lay button").evaluate_all(boxes) == before
+
+
+def test_the_whole_screen(lab):
+    stage = fresh(lab, "'versus', 7, seconds=None")
+    key(stage, "full").click()
+    lab.wait_for_function("() => document.fullscreenElement?.matches('.stage-root')")
+    audit(lab, ".stage-root")
+    lying_now = lying(stage)
+    lab.keyboard.press(next(iter(lying_now.values())))
+    settled(stage)
+    assert ask_kernel(lab, "len(t.chosen)") == "1"
+    key(stage, "full").click()
+    lab.wait_for_function("() => !document.fullscreenElement")
+
+
+def test_names_and_keys_are_typed(lab):
+    stage = fresh(lab, "'versus', 7, seconds=None, players=2")
+    key(stage, "players").locator("summary").click()
+    key(stage, "name-0").fill("<i>Zoé</i>")
+    key(stage, "name-0").press("Enter")
+    settled(stage)
+    assert key(stage, "pile-0").inner_text().startswith("<i>Zoé</i>")
+    key(stage, "keys").locator("summary").click()
+    key(stage, "keyboard").select_option("azerty")
+    settled(stage)
+    assert "a" in lying(stage).values() and "w" in lying(stage).values()
+    key(stage, "keyboard").select_option("qwerty")
+    settled(stage)
+    key(stage, "read").focus()
+    lab.keyboard.press("2")
+    stage.get_by_text("Player 2 called.").wait_for()
+    audit(lab, ".stage-root")
+
+
+@pytest.mark.full
+def test_when_the_kernel_goes_it_is_said(open_notebook):
+    page = open_notebook(CELLS[:1])
+    stage = page.locator(".stage[data-js-rev]")
+    stage.wait_for()
+    page.evaluate("() => jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
+    stage.and_(page.locator("[data-js-state=gone]")).wait_for(timeout=3000)
+    assert re.search("run this cell again", page.locator(".stage-flag").inner_text())
