@@ -112,9 +112,7 @@ class Statistics:
         if not self.takes:
             return [gettext("No SETs yet: play a game, and your times will be here.")]
         said = [
-            ngettext("{n} SET in {games} games", "{n} SETs in {games} games", len(self.takes)).format(
-                n=len(self.takes), games=len(self.games)
-            ),
+            gettext("SETs: {n}; games: {games}").format(n=len(self.takes), games=len(self.games)),
             gettext("{percent} % of your guesses were SETs").format(percent=round(100 * self.hit_rate)),
         ]
         for kind, (number, seconds) in self.by_kind().items():

@@ -118,6 +118,10 @@ class DailyPuzzle(CardTable):
             data_key="heading",
         )
 
+    def _aside(self):
+        """No deal and no stock: there is one table only."""
+        return None
+
     def _progress(self):
         found, days = len(self.match.state.piles[0]), diary.streak(self.puzzle.level)
         text = gettext("{found} of {n} found.").format(found=found, n=len(self.puzzle.answer))

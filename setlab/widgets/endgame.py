@@ -95,15 +95,17 @@ class EndGame(Drawer):
 
     def _hint_lines(self):
         lines = [el("li", self._sum(feature)) for feature in deck("set").features[: self.hints]]
-        return el("ul", lines, data_key="hints") if lines else None
+        legend = gettext("The values are numbered 0, 1, 2 in the order in which they stand below.")
+        return el("div", el("p", legend, class_="stage-quiet"), el("ul", lines), data_key="hints") if lines else None
 
     def _sum(self, feature):
         place = deck("set").features.index(feature)
         digits = [card.vector[place] for card in self.ending.cards]
-        total = sum(digits)
-        return gettext("{feature}: {digits} = {total}; {missing} is missing to a multiple of 3").format(
-            feature=feature.spoken, digits=" + ".join(map(str, digits)), total=total, missing=-total % 3
-        )
+        total, missing = sum(digits), -sum(digits) % 3
+        says = gettext("{feature}: {digits} = {total}; {missing} is missing to a multiple of 3: {value}")
+        value = feature.values[missing].spoken
+        digits = " + ".join(map(str, digits))
+        return says.format(feature=feature.spoken, digits=digits, total=total, missing=missing, value=value)
 
     def _chooser(self):
         values = self.named.values

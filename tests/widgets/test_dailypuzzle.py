@@ -81,6 +81,7 @@ def test_the_same_once_more_changes_no_diary():
 
 def test_no_other_game_is_dealt_here():
     widget = DailyPuzzle(DAY)
+    assert "stock" not in widget.frame["html"]
     assert not {name for name, _ in widget.offers} & {"new", "seed", "game"}
 
 
