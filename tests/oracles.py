@@ -77,3 +77,47 @@ def line_keeping_maps(n):
         move = dict(zip(points, images, strict=True))
         if all(frozenset(move[p] for p in line) in all_lines for line in all_lines):
             yield move
+
+
+# --- SET Cubed -------------------------------------------------------------------------------------------------------
+
+
+def cubed_totals(history, players, board, face):
+    """The scores of a game of SET Cubed, counted anew from its events alone, play by play; and the board at the end.
+
+    `board` is the table of the data file, `face` makes a face of a code. Fails if a play has no SET with an older die.
+    """
+    up, lying, used, totals, turn = {}, {}, set(), [0] * players, 0
+    for kind, seat, *rest in history:
+        if kind == "roll":
+            up.update(dict(rest[0]))
+        elif kind == "replace":
+            die, *square = rest
+            assert lying[tuple(square)] == up[die] and up[die] != "w"
+            lying[tuple(square)] = up[die]
+        elif kind == "place":
+            before, placed = set(lying), {(row, column): (die, *stated) for die, row, column, *stated in rest[0]}
+            turn += len(placed)
+            assert turn <= 3 and not before & set(placed)
+            lying.update({square: (die[1] if len(die) > 1 else up[die[0]]) for square, die in placed.items()})
+            made = [line for line in cubed_lines(lying) if set(line) & set(placed)]
+            made = [line for line in made if is_set(*(face(lying[square]) for square in line))]
+            assert any(set(placed) <= set(line) for line in made)
+            assert not before or any(set(line) & before for line in made if set(placed) <= set(line))
+            totals[seat] += sum(len(placed.get(square, ())) < 2 for line in made for square in line)
+            totals[seat] += sum(points for row, column, points in board["bonus"] if (row, column) in set(placed) - used)
+            used |= set(placed)
+        elif kind in ("end", "pass"):
+            turn = 0
+    return tuple(totals), lying
+
+
+def cubed_lines(lying):
+    """Three taken squares side by side, across or down."""
+    for row, column in lying:
+        for line in (
+            [(row, column + step) for step in range(3)],
+            [(row + step, column) for step in range(3)],
+        ):
+            if all(square in lying for square in line):
+                yield line

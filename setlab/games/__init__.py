@@ -7,6 +7,7 @@ own.
 from setlab.games.catalogue import GAMES, register
 from setlab.games.conformance import check_game
 from setlab.games.cubed import Cubed
+from setlab.games.dnup import Dnup
 from setlab.games.illegal import IllegalMove
 from setlab.games.match import Match, Outcome
 from setlab.games.modes import MODES
@@ -28,4 +29,4 @@ TWISTS = {
     "memory": Memory,
     "one-table": TablePuzzle,
 }
-register(*(TWISTS[mode.twist](mode) for mode in MODES), Cubed())
+register(*(TWISTS[mode.twist](mode) for mode in MODES), Cubed(), Dnup())

@@ -124,7 +124,9 @@ def _square(board, place, length):
 def _bonus(board, entry, centre):
     square = _square(board, entry, 3)
     if square in centre:
-        raise ValueError(gettext("{square} is under the centre mark: no bonus there").format(square=board.named(square)))
+        raise ValueError(
+            gettext("{square} is under the centre mark: no bonus there").format(square=board.named(square))
+        )
     return square, _number(entry[2], 1, RICHEST, gettext("a bonus"))
 
 

@@ -1,4 +1,4 @@
-"""Where dice may go on a board: new SETs, what a play scores, all plays that there are (CUB-7 … CUB-10, CUB-16 … CUB-20).
+"""Where dice may go on a board: new SETs, what a play scores, all plays that there are (CUB-7 … CUB-20).
 
 `cells` holds, square by square, a die (`Shown`) or None. A *play* puts down one die, or two that complete one SET with
 an older die. A placement in an event is (die, row, column), and for a WILD (die, row, column, "2gq").
@@ -25,7 +25,7 @@ class Made(NamedTuple):
 
 
 class Play(NamedTuple):
-    """What a play brought: the dice with their squares, the new SETs, the bonus squares as (square, points), the sum."""
+    """What a play brought: the dice with their squares, the new SETs, bonus squares as (square, points), the sum."""
 
     placed: tuple
     sets: tuple
@@ -87,7 +87,7 @@ def openings(board, cells):
         elif empty == 2:
             p, q = (square for square, index in ((a, x), (b, y), (c, z)) if index is None)
             single.append((x if x is not None else y if y is not None else z, p, q))
-    return wanted, tuple(single)
+    return wanted, tuple(dict.fromkeys(single))  # the same two squares may lie between two equal dice
 
 
 def all_plays(board, cells, hand, most=2):
@@ -162,7 +162,7 @@ def placement(board, die, square, stated=None):
     return where if stated is None else (*where, FACES[stated].code)
 
 
-def showing(die, stated):
+def as_stated(die, stated):
     """The die with its WILD stated, or the die itself."""
     return die if stated is None else Shown(die.die, die.face.stated(stated))
 

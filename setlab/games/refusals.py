@@ -3,9 +3,8 @@
 from setlab.core.sets import check_set
 from setlab.core.words import gettext, listed
 from setlab.games.boards import windows, windows_at
-from setlab.games.dicebag import Shown
 from setlab.games.illegal import IllegalMove
-from setlab.games.placing import all_plays, centre_plays, judged, showing, spoken
+from setlab.games.placing import all_plays, as_stated, centre_plays, judged, spoken
 
 SAID = 12  # so many legal plays go with a refusal
 
@@ -13,7 +12,8 @@ SAID = 12  # so many legal plays go with a refusal
 def checked_play(board, cells, hand, placements, left, strict):
     """The `Play` of these placements; IllegalMove with the rule and the reason if they may not be.
 
-    `left` is how many dice may still be put down in this turn; `strict` allows one die in a play.
+    Its `legal` holds placements that may be. `left` is how many dice may still be put down in this turn; `strict`
+    allows one die in a play.
     """
     try:
         placed = _placed(board, cells, hand, placements)
@@ -66,9 +66,9 @@ def _placed(board, cells, hand, placements):
             raise IllegalMove(gettext("{die} cannot lie on two squares").format(die=spoken(die)))
         if not (1 <= row <= board.rows and 1 <= column <= board.columns):
             raise IllegalMove(
-                gettext("row {row}, column {column} is off the board, which has {rows} rows and {columns} columns").format(
-                    row=row, column=column, rows=board.rows, columns=board.columns
-                )
+                gettext(
+                    "row {row}, column {column} is off the board, which has {rows} rows and {columns} columns"
+                ).format(row=row, column=column, rows=board.rows, columns=board.columns)
             )
         square = board.square(row, column)
         lying = cells[square] or placed.get(square)
@@ -108,7 +108,7 @@ def _stated(die, face=None):
         raise IllegalMove(
             gettext("say which face the WILD stands for, as in ({n}, row, column, '2gq')").format(n=die.die)
         )
-    return showing(die, face)
+    return as_stated(die, face)
 
 
 def _check_number(n, left, strict):

@@ -1,5 +1,6 @@
 """Options that name a part of a data file, or bring their own: a board, dice. What is brought is checked."""
 
+from copy import deepcopy
 from typing import NamedTuple
 
 from setlab.core.files import load_toml
@@ -44,7 +45,7 @@ class Supplied(NamedTuple):
                 gettext("{name} may be {allowed}, not {value!r}").format(name=name, allowed=self.allowed, value=value)
             )
         self.reads(only(value))
-        return value
+        return deepcopy(value)  # a match keeps its own, whatever becomes of the table that was given
 
     def parse(self, name, text):
         """The value that a player typed or chose, given as text."""

@@ -9,7 +9,8 @@
 from setlab.widgets.cardtable import CardTable
 from setlab.widgets.composer import Composer
 from setlab.widgets.dailypuzzle import DailyPuzzle
+from setlab.widgets.dnuptable import DnupTable
 from setlab.widgets.endgame import EndGame
 from setlab.widgets.validator import Validator
 
-__all__ = ["CardTable", "Composer", "DailyPuzzle", "EndGame", "Validator"]
+__all__ = ["CardTable", "Composer", "DailyPuzzle", "DnupTable", "EndGame", "Validator"]

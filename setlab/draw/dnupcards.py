@@ -1,0 +1,68 @@
+"""Cards of dnup: two numbers, the active one upright and large, the inactive one upside down at the foot."""
+
+from setlab.core.words import gettext
+from setlab.draw.markup import el
+from setlab.draw.pieces import pixels, svg
+
+WIDE, HIGH = 60, 88
+# One hue for each number, so that equal ones are seen at a glance; the number itself says it without colour.
+HUES = ("#7a2e2e", "#a3541a", "#7d6608", "#3d6b21", "#0f6b5c", "#1b5e93", "#3f48a3", "#6f3797", "#933069")
+
+
+def dnup_card(card, width=WIDE, star=False, named=True):
+    """A card such as "15": 1 is active, 5 inactive. `star` marks the card that begins.
+
+    >>> dnup_card("15").get("aria-label")
+    '1, and 5 when turned'
+    """
+    active, inactive = card
+    art = [
+        _paper("#fffef8", "#767e89"),
+        el("path", d=f"M8 {HIGH - 31}H{WIDE - 8}", stroke="#c9c4b4", stroke_width=1.5),
+        _number(active, WIDE / 2, 40, 44),
+        el("g", _number(inactive, 0, 8, 21), transform=f"translate({WIDE / 2} {HIGH - 16}) rotate(180)"),
+    ]
+    if star:
+        art.append(el("text", "★", x=WIDE - 11, y=17, font_size=13, text_anchor="middle", fill="#8a6d00"))
+    return svg(art, WIDE, HIGH, pixels(width) / WIDE, spoken(card, star) if named else None)
+
+
+def dnup_back(width=WIDE, named=True):
+    """A card of somebody else's hand."""
+    art = [
+        _paper("#33475c", "#1f2d3b"),
+        el("path", d="M18 30l12-12 12 12M18 58l12 12 12-12", fill="none", stroke="#e9e4d6", stroke_width=5),
+    ]
+    return svg(art, WIDE, HIGH, pixels(width) / WIDE, gettext("a card face down") if named else None)
+
+
+def spoken(card, star=False):
+    """The card as one says it."""
+    text = gettext("{active}, and {inactive} when turned").format(active=card[0], inactive=card[1])
+    return gettext("{card}, with the star").format(card=text) if star else text
+
+
+def _paper(fill, edge):
+    return el("rect", x=1.5, y=1.5, width=WIDE - 3, height=HIGH - 3, rx=7, fill=fill, stroke=edge, stroke_width=2)
+
+
+def _number(digit, x, y, size):
+    # 6 and 9 are told apart by the line below them, whichever way up the card lies.
+    under = digit in "69" and el(
+        "path",
+        d=f"M{x - size * 0.22} {y + size * 0.13}h{size * 0.44}",
+        stroke=HUES[int(digit) - 1],
+        stroke_width=size / 12,
+    )
+    text = el(
+        "text",
+        digit,
+        x=x,
+        y=y,
+        font_size=size,
+        font_family="Arial, Helvetica, sans-serif",
+        font_weight=700,
+        text_anchor="middle",
+        fill=HUES[int(digit) - 1],
+    )
+    return el("g", text, under)
