@@ -46,7 +46,8 @@ class DnupParts:
             )
             for seat in self.match.observers
         ]
-        turn = gettext("turn of {name}").format(name=self.teller.name(state.turn))
+        whose = gettext("turn of {name}").format(name=self.teller.name(state.turn))
+        turn = gettext("your turn") if self.teller.is_you(state.turn) else whose
         where = el("span", turn, class_="stage-aside stage-quiet")
         return el("div", seats, where, class_="stage-scores", data_key="scores")
 

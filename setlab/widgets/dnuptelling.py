@@ -16,6 +16,10 @@ class DnupTeller:
             return self.names[seat]
         return gettext("You") if seat == self.you else gettext("Player {n}").format(n=seat + 1)
 
+    def is_you(self, seat):
+        """Is it the one who is spoken to, without a name of their own?"""
+        return seat == self.you and not self.names[seat]
+
     def tell(self, event, before, after):
         """One event, as sentences."""
         kind, seat = event[:2]
@@ -33,14 +37,19 @@ class DnupTeller:
 
     def _add(self, event, before):
         _, seat, card, area = event
+        other = owner(before, area)
+        if self.is_you(other):
+            return gettext("{name}: adds a {value} to your set.").format(name=self.name(seat), value=card[0])
         says = gettext("{name}: adds a {value} to the set of {other}.")
-        return says.format(name=self.name(seat), value=card[0], other=self.name(owner(before, area)))
+        return says.format(name=self.name(seat), value=card[0], other=self.name(other))
 
     def _take(self, event, before):
         _, seat, area = event
+        other, taken = owner(before, area), of(before.areas[area])
+        if self.is_you(other):
+            return gettext("{name}: takes your {set}, turned.").format(name=self.name(seat), set=taken)
         says = gettext("{name}: takes {set} from {other}, turned.")
-        other = self.name(owner(before, area))
-        return says.format(name=self.name(seat), set=of(before.areas[area]), other=other)
+        return says.format(name=self.name(seat), set=taken, other=self.name(other))
 
     def _rotate(self, event, before):
         return gettext("{name}: turns the whole hand.").format(name=self.name(event[1]))
@@ -54,8 +63,11 @@ class DnupTeller:
             size = sum(card[::-1] in after.hands[other] for card in cards)
             was_taken = cards and not after.areas[area] and len(after.hands[other]) > len(before.hands[other])
             if was_taken and size == len(cards) and (other != seat or area != before.area):
-                says = gettext("{set} of {name} is beaten and comes back, turned.")
-                yield says.format(set=of(cards), name=self.name(other))
+                if self.is_you(other):
+                    yield gettext("Your {set} is beaten and comes back, turned.").format(set=of(cards))
+                else:
+                    says = gettext("{set} of {name} is beaten and comes back, turned.")
+                    yield says.format(set=of(cards), name=self.name(other))
 
     def _went_out(self, seat, before, after):
         won = after.tokens[seat] - before.tokens[seat]

@@ -1,0 +1,82 @@
+"""The table for dnup as a player meets it: by mouse and by keys, in both themes."""
+
+import pytest
+from browser.lab import ask_kernel, audit, settled
+
+CELLS = [
+    "import setlab as sl\nt = sl.widgets.DnupTable(players=3, seed=4, level='greedy', keep=False)\nt",
+    "h = sl.widgets.DnupTable(players=2, humans=2, seed=3, keep=False)\nh",
+]
+
+
+@pytest.fixture(scope="module")
+def lab(open_shared):
+    page = open_shared(CELLS)
+    page.locator(".stage[data-js-rev]").nth(1).wait_for()
+    return page
+
+
+def stage_of(lab, number):
+    stage = lab.locator(".stage[data-js-rev]").nth(number)
+    stage.scroll_into_view_if_needed()
+    return stage
+
+
+def my_turn(lab, stage):
+    """Wait until the computers have moved."""
+    if stage.locator("[data-key=start]").count():
+        stage.locator("[data-key=start]").click()
+    stage.locator("[data-key=rotate]:not([disabled])").wait_for(timeout=20_000)
+    settled(stage)
+
+
+def test_a_turn_by_mouse_and_the_computers_answer(lab):
+    stage = stage_of(lab, 0)
+    my_turn(lab, stage)
+    audit(lab, ".stage-root")
+    plays = eval(ask_kernel(lab, "[e for e in t.match.legal() if e[0] == 'play']"))
+    for card in plays[-1][2]:
+        stage.locator(f"[data-key=card-{card}]").click()
+    settled(stage)
+    stage.locator("[data-key=play]").click()
+    settled(stage)
+    assert "You: plays" in stage.locator("[data-key=line]").inner_text()
+    assert stage.locator("[data-key=undo]").is_enabled()
+    my_turn(lab, stage)
+    assert stage.locator("[data-key=line] li").count() >= 3
+
+
+def test_a_turn_by_keys_alone(lab):
+    stage = stage_of(lab, 0)
+    my_turn(lab, stage)
+    value = stage.locator("[data-key^=value-]").first.get_attribute("data-key")[-1]
+    stage.locator("[data-key^=card-]").first.focus()
+    lab.keyboard.press(value)
+    settled(stage)
+    assert stage.locator("[data-key^=card-][aria-pressed=true]").count() >= 1
+    before = len(ask_kernel(lab, "t.match.history"))
+    lab.keyboard.press("t")  # turning the hand is always allowed
+    settled(stage)
+    assert len(ask_kernel(lab, "t.match.history")) > before
+    my_turn(lab, stage)
+
+
+def test_the_curtain(lab):
+    stage = stage_of(lab, 1)
+    assert stage.locator("[data-key^=card-]").count() == 0
+    audit(lab, ".stage-root")
+    stage.locator("[data-key=lift]").click()
+    settled(stage)
+    assert stage.locator("[data-key^=card-]").count() >= 7
+    stage.locator("[data-key=rotate]").click()
+    settled(stage)
+    stage.locator("[data-key=curtain]").wait_for()
+    assert stage.locator("[data-key^=card-]").count() == 0
+
+
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_it_can_be_looked_at(lab, name, tmp_path):
+    stage = stage_of(lab, 0)
+    my_turn(lab, stage)
+    stage.screenshot(path=tmp_path / f"dnup-{name}.png")
+    assert (tmp_path / f"dnup-{name}.png").stat().st_size > 5_000
