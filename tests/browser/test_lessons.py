@@ -26,7 +26,7 @@ def test_a_lesson_runs_in_lab(open_notebook, path):
     html = ["".join(output.get("data", {}).get("text/html", "")) for cell in cells for output in cell["outputs"]]
     pictures = sum("<img" in each for each in html)
     assert pictures or path.parent.name == "exercises", "a lesson shows pictures before it is run"
-    shown = page.locator(".jp-OutputArea-output img[src^='data:image/svg+xml']")
+    shown = page.locator(".jp-OutputArea-output img[src^='data:image/']")
     if pictures:
         shown.nth(pictures - 1).wait_for()
     widths = shown.evaluate_all("all => all.map((each) => each.naturalWidth)")
