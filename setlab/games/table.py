@@ -21,6 +21,7 @@ from setlab.games.illegal import IllegalMove
 from setlab.games.limits import Limits
 from setlab.games.match import Outcome
 from setlab.games.reading import read_event
+from setlab.games.soundness import check_mode
 
 
 class Choices(NamedTuple):
@@ -78,7 +79,7 @@ class TableGame(Calling, Limits):
     kinds = ("take", "call", "late", "hint", "time", "pause", "go", "new", "shuffle")
 
     def __init__(self, mode):
-        self.mode, self.id, self.options = mode, mode.id, mode.options
+        self.mode, self.id, self.options = check_mode(mode), mode.id, mode.options
         self.group = GROUPS[mode.group]
 
     def __repr__(self):

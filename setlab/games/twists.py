@@ -5,6 +5,7 @@ from itertools import combinations
 from setlab.core.words import gettext
 from setlab.games.dealing import take_away
 from setlab.games.illegal import IllegalMove
+from setlab.games.soundness import SEARCHED
 from setlab.games.table import TableGame
 
 
@@ -134,12 +135,14 @@ class TablePuzzle(Puzzle):
     """One table; the game ends when all its groups are found. There are as many as `mode.promise` says, by deck."""
 
     def chance(self, state, rng):
-        wanted = self.mode.promise.get(state.options.deck)
-        while True:
+        wanted, deck = self.mode.promise.get(state.options.deck), state.options.deck
+        for _ in range(SEARCHED):
             event = super().chance(state, rng)
             groups = len(self._deal(state, event[1]).groups)
             if groups == wanted or (groups and not wanted):
                 return event
+        says = gettext("{mode}: no table of {size} cards of the deck {deck!r} with {k} groups was met in {n} deals")
+        raise ValueError(says.format(mode=self.id, size=self.size(state), deck=deck, k=wanted, n=SEARCHED))
 
     def _deals_on(self, state):
         return False
