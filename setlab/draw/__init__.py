@@ -5,10 +5,25 @@
 'two striped green squiggles'
 """
 
-from setlab.draw.charts import times
+from setlab.draw.charts import shares, times
+from setlab.draw.dnupcards import Hand
 from setlab.draw.pictures import net, picture, row, rows
 from setlab.draw.pieces import back, piece, question
 from setlab.draw.strips import strip, trait
 from setlab.draw.themes import theme
 
-__all__ = ["back", "net", "picture", "piece", "question", "row", "rows", "strip", "theme", "times", "trait"]
+__all__ = [
+    "Hand",
+    "back",
+    "net",
+    "picture",
+    "piece",
+    "question",
+    "row",
+    "rows",
+    "shares",
+    "strip",
+    "theme",
+    "times",
+    "trait",
+]

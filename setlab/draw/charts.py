@@ -2,6 +2,7 @@
 
 import base64
 import io
+from math import sqrt
 from random import Random
 
 from setlab.core.heavy import load
@@ -42,6 +43,41 @@ def _spoken(by, group, number, middle):
     else:
         what = ngettext("{n} SET on the table", "{n} SETs on the table", group).format(n=group)
     return gettext("{what}: median {seconds:.1f} s ({n})").format(what=what, seconds=middle, n=number)
+
+
+def shares(results, even=None):
+    """Shares with their 95 % intervals: results are {name: (won, played)}. A `Chart`; `even` is drawn as a line.
+
+    The interval is Wilson's: with so many games, the true share lies in it 95 times of 100.
+    """
+    pyplot = load("matplotlib.pyplot")
+    figure, axes = pyplot.subplots(figsize=(7, 0.9 + 0.45 * len(results)), layout="constrained")
+    said = []
+    for place, (name, (won, played)) in enumerate(reversed(results.items())):
+        low, high = wilson(won, played)
+        axes.plot([low, high], [place, place], color="#0072B2", linewidth=3, solid_capstyle="butt")
+        axes.plot(won / played, place, "o", color="#D55E00")
+        says = gettext("{name}: {won} of {played}, {low:.0%} to {high:.0%}")
+        said.insert(0, says.format(name=name, won=won, played=played, low=low, high=high))
+    if even is not None:
+        axes.axvline(even, color="#767e89", linestyle=":")
+    axes.set_yticks(range(len(results)), reversed(results))
+    axes.set_xlim(-0.02, 1.02)
+    axes.set_xlabel(gettext("share of games won, with the 95 % interval"))
+    return Chart(figure, gettext("; ").join(said))
+
+
+def wilson(won, played):
+    """The 95 % interval of a share, after E. B. Wilson (1927).
+
+    >>> low, high = wilson(60, 100)
+    >>> round(low, 3), round(high, 3)
+    (0.502, 0.691)
+    """
+    z, share = 1.96, won / played
+    middle, spread = share + z * z / (2 * played), z * sqrt(share * (1 - share) / played + (z / (2 * played)) ** 2)
+    scale = 1 + z * z / played
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
 class Chart:

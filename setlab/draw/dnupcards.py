@@ -1,7 +1,7 @@
 """Cards of dnup: two numbers, the active one upright and large, the inactive one upside down at the foot."""
 
 from setlab.core.words import gettext
-from setlab.draw.markup import el
+from setlab.draw.markup import el, picture, to_html
 from setlab.draw.pieces import pixels, svg
 
 WIDE, HIGH = 60, 88
@@ -66,3 +66,17 @@ def _number(digit, x, y, size):
         fill=HUES[int(digit) - 1],
     )
     return el("g", text, under)
+
+
+class Hand:
+    """Cards of dnup side by side, for a notebook: `Hand("15 23")`."""
+
+    def __init__(self, cards):
+        self.cards = tuple(cards.split() if isinstance(cards, str) else cards)
+
+    def __repr__(self):
+        return gettext("; ").join(map(spoken, self.cards))
+
+    def _repr_html_(self):
+        drawn = [picture(dnup_card(card, named=False), spoken(card)) for card in self.cards]
+        return to_html(el("div", drawn))

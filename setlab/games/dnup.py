@@ -14,7 +14,7 @@ belong to seat 0, 2 and 3 to seat 1.
 >>> from setlab import Match
 >>> m = Match("dnup", seed=1, players=3)
 >>> m.state.hands[m.state.turn]
-('12', '14', '32', '36', '41', '52', '57')
+('12', '15', '24', '26', '52', '72', '74')
 """
 
 from itertools import chain, combinations
@@ -190,6 +190,24 @@ class Dnup(Rounds):
             known=put(state.known, seat, known),
             starter=None if gone else state.starter,
         )
+
+    def position(self, hands, sets=(), turn=0, **changes):
+        """A position in the middle of a round, for trying things out: hands and sets as texts of cards.
+
+        >>> from setlab.games import GAMES
+        >>> dnup = GAMES["dnup"]
+        >>> state = dnup.position(["81 12", "45", "67"], {1: "71"})
+        >>> dnup.apply(state, ("play", 0, ("81",))).hands[1]
+        ('17', '45')
+        """
+        players = len(hands)
+        fresh = self.start({"players": players, "finish_round": False, "deck": "standard"})
+        lying = [()] * (4 if players == 2 else players)
+        for area, cards in dict(sets).items():
+            lying[area] = tuple(cards.split())
+        own = {"area": 2 * turn if players == 2 else turn, "known": ((),) * players, "dealer": 0}
+        held = tuple(tuple(sorted(hand.split())) for hand in hands)
+        return fresh._replace(hands=held, areas=tuple(lying), turn=turn, **(own | changes))
 
     # --- what is to be known -----------------------------------------------------------------------------------------
 

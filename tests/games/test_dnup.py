@@ -15,18 +15,7 @@ from setlab.games.dnuprounds import LONGEST_ROUND
 GAME = Dnup()
 
 
-def table(hands, areas=None, turn=0, **changes):
-    """A state with these hands and sets, in the middle of a round; cards may be of any deck."""
-    players = len(hands)
-    state = GAME.start({"players": players, "finish_round": False, "deck": "standard"})
-    number = 4 if players == 2 else players
-    sets = [()] * number
-    for area, cards in (areas or {}).items():
-        sets[area] = tuple(cards.split())
-    area = 2 * turn if players == 2 else turn
-    changes = {"area": area, "known": ((),) * players, "dealer": 0} | changes
-    hands = tuple(tuple(sorted(hand.split())) for hand in hands)
-    return state._replace(hands=hands, areas=tuple(sets), turn=turn, **changes)
+table = GAME.position
 
 
 def refused(state, event, reason):

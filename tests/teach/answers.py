@@ -47,6 +47,23 @@ def missing(cards):
     return next(card for card in DECK if card not in cards)
 
 
+def singles(hand, there):
+    return [v for v in range(1, 10) if any(card.startswith(str(v)) for card in hand) and not v <= there.get(1, 0)]
+
+
+def mended_play(size, value, there):
+    return not (size in there and there[size] >= value)
+
+
+class Bold:
+    """As many cards as possible at once."""
+
+    def plan(self, seen, legal, rng):
+        plays = sorted((move for move in legal if move[0] == "play"), key=lambda move: (len(move[2]), move[2][0]))
+        others = [move for move in legal if move[0] == "add"] or legal
+        return 0, (plays or others)[-1]
+
+
 ANSWERS = {
     "01-1": [True, True, False, True, False],
     "01-2": ["1spo", "1tgo", "3tgq"],
@@ -60,6 +77,12 @@ ANSWERS = {
     "02-4": any_set,
     "02-5": 117,
     "02-6": [n + s + c + f for n in "12" for s in "st" for c in "rg" for f in "oq"][:12],
+    "04-1": [False, False, True, True, True],
+    "04-2": 11,
+    "04-3": 66,
+    "04-4": singles,
+    "04-5": mended_play,
+    "04-6": Bold,
     "06-1": [0, 2, 1, 1],
     "06-2": third_vector,
     "06-3": missing,

@@ -1,0 +1,105 @@
+"""The board of the dice game on a board as SVG, to look at or to print; and a die as small as markup can make it.
+
+>>> from setlab.draw.boards import board
+>>> from setlab.games.boards import board_named
+>>> board(board_named(), width=400).get("aria-label")
+'a board with 15 rows and 15 columns, and no die on it'
+"""
+
+from functools import lru_cache
+
+from setlab.core.words import gettext, language
+from setlab.draw.markup import el
+from setlab.draw.pieces import DIE, HIGH, art_of, face_art, pixels, svg, written
+from setlab.draw.shapes import number
+from setlab.draw.themes import EDGE, INK, PAPER, look
+from setlab.games.boards import bonus_at
+
+EDGED = 10  # units between the board's rim and its squares
+_GROUND, _BONUS = "#ffffff", "#e9e6dd"  # printed in grey, a bonus square still differs from an empty one
+
+
+def die_mark(face):
+    """What is on a face, without the die around it and without a size: whoever shows it gives it both.
+
+    One drawing serves all frames: nobody may change it.
+    """
+    now = look()
+    return _die_mark(face, now.name, now.letters, language())
+
+
+@lru_cache(maxsize=2000)
+def _die_mark(face, theme, letters, spoken):
+    return el("svg", face_art(face, look()), viewBox="0 0 80 80", aria_hidden="true")
+
+
+def board(layout, cells=(), width=600, theme=None, named=True):
+    """A `setlab.games.boards.Board` with the dice that lie on it (by square, a die or None), `width` pixels wide."""
+    chosen, lying = look(theme), dict(enumerate(cells))
+    wide, high = (DIE * n + 2 * EDGED for n in (layout.columns, layout.rows))
+    art = [el("rect", width=wide, height=high, fill=PAPER), _squares(layout), _centre(layout), _lines(layout)]
+    for square, die in lying.items():
+        if die is not None:
+            x, y = _corner(layout, square)
+            _, marks = art_of(die.face, chosen)
+            art.append(el("g", marks, transform=f"translate({x} {y})"))
+    return svg(art, wide, high, pixels(width) / wide, _label(layout, cells) if named else None)
+
+
+def _corner(layout, square):
+    row, column = layout.place(square)
+    return EDGED + DIE * (column - 1), EDGED + HIGH * (row - 1)
+
+
+def _squares(layout):
+    """The bonus squares with their points."""
+    art = []
+    for square, points in bonus_at(layout).items():
+        x, y = _corner(layout, square)
+        art.append(el("rect", x=x, y=y, width=DIE, height=HIGH, fill=_BONUS))
+        art.append(written(points, x + DIE / 2, y + HIGH / 2, 40, INK))
+    return art
+
+
+def _centre(layout):
+    """The centre mark: a rim around its three squares and a ring in each. It is neutral, and no maker's sign."""
+    corners = [_corner(layout, square) for square in layout.centre]
+    (left, top), (right, bottom) = corners[0], corners[-1]
+    rim = el(
+        "rect",
+        x=left + 6,
+        y=top + 6,
+        width=right - left + DIE - 12,
+        height=bottom - top + HIGH - 12,
+        rx=14,
+        fill="none",
+        stroke=INK,
+        stroke_width=4,
+    )
+    rings = [
+        el("circle", cx=x + DIE // 2, cy=y + HIGH // 2, r=14, fill="none", stroke=INK, stroke_width=4)
+        for x, y in corners
+    ]
+    return [rim, rings]
+
+
+def _lines(layout):
+    right, bottom = EDGED + DIE * layout.columns, EDGED + HIGH * layout.rows
+    across = "".join(f"M{EDGED} {EDGED + HIGH * n}H{right}" for n in range(layout.rows + 1))
+    down = "".join(f"M{EDGED + DIE * n} {EDGED}V{bottom}" for n in range(layout.columns + 1))
+    return el("path", d=across + down, fill="none", stroke=EDGE, stroke_width=number(1.6))
+
+
+def _label(layout, cells):
+    head = gettext("a board with {rows} rows and {columns} columns").format(rows=layout.rows, columns=layout.columns)
+    dice = lying_words(layout, cells)
+    if not dice:
+        return gettext("{board}, and no die on it").format(board=head)
+    return gettext("{board}; on it: {dice}").format(board=head, dice=dice)
+
+
+def lying_words(layout, cells):
+    """What lies where, in words; "" on an empty board."""
+    said = gettext("{square}: {face}")
+    lying = [(square, die.face) for square, die in enumerate(cells) if die is not None]
+    return gettext("; ").join(said.format(square=layout.named(square), face=face) for square, face in lying)
