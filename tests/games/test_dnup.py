@@ -4,6 +4,7 @@ from itertools import chain
 from random import Random
 
 import pytest
+from portions import portion
 
 from setlab import Match
 from setlab.core.files import load_toml
@@ -389,7 +390,7 @@ def test_five_thousand_games(players):
     class Only(Dnup):
         options = Dnup.options | {"players": Dnup.options["players"]._replace(tried=(players,))}
 
-    check_game(Only(), games=5_000, seed=players)
+    check_game(Only(), **portion(5_000, 5))
 
 
 def test_the_deck_says_where_it_comes_from():

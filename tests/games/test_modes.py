@@ -4,6 +4,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
+from portions import portion
 
 from setlab import Match, deck
 from setlab.games import GAMES, IllegalMove, check_game
@@ -59,7 +60,7 @@ def test_deck_and_table_are_as_published(name):
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("name", FAMILY)
 def test_a_thousand_games_of_each_mode(name):
-    check_game(name, games=1_000, seed=2)
+    check_game(name, **portion(1_000, 4))
 
 
 @pytest.mark.parametrize("seed", range(3))
