@@ -7,7 +7,7 @@ import pytest
 
 from setlab import DECK, language, theme
 from setlab.teach import bet
-from setlab.widgets import CardTable, Composer, Validator
+from setlab.widgets import CardTable, Composer, CubedBoard, DailyPuzzle, DnupTable, EndGame, Validator
 
 TYPED = ["", "1sro", "1sro 2sro 3sro", "2gq w", "w2gq 1ro 1ro", "0", "\x00", "<script>", "‮🂡", "1sro,1sro", "9" * 300]
 SCENES = {
@@ -19,6 +19,11 @@ SCENES = {
     "cards": lambda: CardTable(seed=6),
     "two": lambda: CardTable("set-chain", seed=7, players=2, keep=False),
     "memory": lambda: CardTable("memory", seed=8, keep=False),
+    "board": lambda: CubedBoard(players=2, humans=2, seed=1, keep=False),
+    "dnup": lambda: DnupTable(players=3, seed=1, keep=False),
+    "hot seat": lambda: DnupTable(players=2, humans=2, seed=1, keep=False),
+    "daily": lambda: DailyPuzzle("2026-11-20", "basic"),
+    "ending": lambda: EndGame(seed=7, mistakes=1),
     "bet": lambda: bet("How many?", reveal=lambda: DECK[:3]),
 }
 VALUES = [None, True, False, 0, -1, 3.5, "de", "clear", "2gq", "place-0", "tray-3", "nonsense", *TYPED]
