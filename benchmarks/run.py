@@ -13,6 +13,7 @@ from statistics import median, quantiles
 from time import perf_counter
 
 from clicking import clicking
+from counting import SECTIONS as COUNTING
 
 from setlab import DECK, find_sets
 
@@ -114,7 +115,7 @@ def import_time(module):
     return next(int(line[1]) for line in reversed(lines) if line[2].strip() == module) / 1e6
 
 
-SECTIONS = {"finding": finding, "importing": importing, "clicking": clicking}
+SECTIONS = {"finding": finding, "importing": importing, "clicking": clicking, **COUNTING}
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

@@ -29,6 +29,8 @@ __version__ = "0.1.0"
 # Loaded when first used, so that `import setlab` stays fast: name -> (module, attribute or None for the module itself).
 _LATER = {
     "Match": ("setlab.games", "Match"),
+    "chance": ("setlab.chance", None),
+    "counts": ("setlab.counts", None),
     "daily": ("setlab.puzzles.dailies", "daily"),
     "draw": ("setlab.draw", None),
     "games": ("setlab.games", None),
@@ -51,7 +53,9 @@ __all__ = [
     "Face",
     "Match",
     "SymmetryGroup",
+    "chance",
     "check_set",
+    "counts",
     "daily",
     "deck",
     "draw",

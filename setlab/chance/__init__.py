@@ -1,0 +1,28 @@
+"""Chance: exact odds as fractions, formulas for any number of features, simulations of games, tables and dice."""
+
+from setlab.chance.estimates import Estimate
+from setlab.chance.exact import distribution, expected_sets, moment, no_set, odds, variance_of_sets
+from setlab.chance.formulas import Derivation, derive
+from setlab.chance.games import Games, simulate_games
+from setlab.chance.laying import Tally, simulate_dice, simulate_tables
+from setlab.chance.rolling import sets_in_tables
+from setlab.chance.running import SimulationStopped
+
+__all__ = [
+    "Derivation",
+    "Estimate",
+    "Games",
+    "SimulationStopped",
+    "Tally",
+    "derive",
+    "distribution",
+    "expected_sets",
+    "moment",
+    "no_set",
+    "odds",
+    "sets_in_tables",
+    "simulate_dice",
+    "simulate_games",
+    "simulate_tables",
+    "variance_of_sets",
+]

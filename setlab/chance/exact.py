@@ -1,0 +1,108 @@
+"""Exact odds of random tables, as fractions."""
+
+from fractions import Fraction
+from functools import cache
+from math import comb
+
+from setlab.core.words import gettext
+from setlab.counts import layouts_by_sets
+from setlab.counts import no_set as collections_without
+from setlab.counts.asking import checked_cards, checked_features, whole
+
+_collections_without = cache(collections_without)
+
+
+def no_set(cards, features=4):
+    """The chance that so many random cards of the deck hold no SET.
+
+    >>> round(float(no_set(12)), 6)
+    0.032302
+    >>> no_set(21)
+    Fraction(0, 1)
+    """
+    checked_cards(cards, checked_features(features))
+    counts = _collections_without(features)
+    return Fraction(counts[cards] if cards < len(counts) else 0, comb(3**features, cards))
+
+
+def expected_sets(cards, features=4):
+    """How many SETs so many random cards hold on average.
+
+    Each of the C(m, 3) triples is a SET with the same chance, 1/79 with 81 cards; averages add up, whatever depends
+    on what.
+
+    >>> expected_sets(12)
+    Fraction(220, 79)
+    """
+    checked_cards(cards, checked_features(features))
+    return Fraction(comb(cards, 3), 3**features - 2)
+
+
+def variance_of_sets(cards, features=4):
+    """The variance of the number of SETs among so many random cards.
+
+    Two different SETs share one card or none; both lie there if all 5, or 6, cards do.
+
+    >>> variance_of_sets(12) == moment(12, 2) - expected_sets(12) ** 2
+    True
+    """
+    checked_cards(cards, checked_features(features))
+    points = 3**features
+    through = (points - 1) // 2  # SETs through a card
+    sets = points * through // 3
+    crossing = points * through * (through - 1)  # ordered pairs of SETs that share a card
+    disjoint = sets * (sets - 1) - crossing
+
+    def lie(k):
+        """The chance that k given cards are among them."""
+        return Fraction(comb(points - k, cards - k), comb(points, cards)) if cards >= k else 0
+
+    squares = sets * lie(3) + crossing * lie(5) + disjoint * lie(6)
+    return squares - expected_sets(cards, features) ** 2
+
+
+def distribution(cards, features=4):
+    """{number of SETs: chance} for so many random cards, exactly.
+
+    >>> distribution(3)
+    {0: Fraction(78, 79), 1: Fraction(1, 79)}
+    """
+    counts = layouts_by_sets(cards, features)
+    every = sum(counts.values())
+    return {sets: Fraction(number, every) for sets, number in counts.items()}
+
+
+def moment(cards, power, features=4):
+    """The average of (number of SETs) to this power, among so many random cards: from the whole distribution.
+
+    >>> moment(12, 1) == expected_sets(12)
+    True
+    """
+    whole(power, gettext("a power"))
+    return sum(Fraction(sets) ** power * chance for sets, chance in distribution(cards, features).items())
+
+
+def odds(chance):
+    """A chance in words, as people bet: so many to one against, or on.
+
+    >>> odds(no_set(12)), odds(Fraction(1, 79)), odds(Fraction(3, 4))
+    ('30 : 1 against', '78 : 1 against', '3 : 1 on')
+    """
+    if isinstance(chance, bool) or not isinstance(chance, (int, float, Fraction)):
+        raise TypeError(gettext("a chance is a number from 0 to 1, not {it!r}").format(it=chance))
+    if not 0 <= chance <= 1:
+        raise ValueError(gettext("a chance lies between 0 and 1; {it} does not").format(it=chance))
+    if chance in (0, 1):
+        return gettext("certain") if chance else gettext("impossible")
+    chance = Fraction(chance)
+    against = (1 - chance) / chance
+    if against == 1:
+        return gettext("1 : 1, as likely as not")
+    if against > 1:
+        return gettext("{n} : 1 against").format(n=_rounded(against))
+    return gettext("{n} : 1 on").format(n=_rounded(1 / against))
+
+
+def _rounded(ratio):
+    """Whole from 10 on, else with one decimal where it tells something."""
+    return f"{round(ratio):,}" if ratio >= 10 or round(ratio, 1) == round(ratio) else f"{float(ratio):.1f}"

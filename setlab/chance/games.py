@@ -1,0 +1,127 @@
+"""Simulating whole games of SET."""
+
+from collections import Counter
+
+from setlab.chance.estimates import Estimate
+from setlab.chance.exact import odds
+from setlab.chance.playing import SIZES, play_chunks
+from setlab.chance.running import checked_number, checked_seed, run
+from setlab.core.heavy import Missing
+from setlab.core.words import gettext
+
+
+class Games:
+    """What simulated games came to.
+
+    `leftover` {cards left: games}, `largest_table` {cards: games}, `no_set_odds` {(cards on the table, cards in
+    stock): (tables without a SET, tables)}; `fresh_no_set_odds` counts only tables to which cards were just dealt.
+    """
+
+    def __init__(self, features, seed):
+        self.features, self.seed, self.games, self.complete = features, seed, 0, False
+        self.leftover, self.largest_table = Counter(), Counter()
+        self.no_set_odds, self.fresh_no_set_odds = {}, {}
+
+    @property
+    def trials(self):
+        """How many games were counted."""
+        return self.games
+
+    def add(self, games, counted):
+        """Add what a few chunks came to."""
+        leftover, largest, tables = counted
+        self.games += games
+        self.leftover += Counter(dict(enumerate(leftover)))
+        self.largest_table += Counter(dict(enumerate(largest)))
+        for lying, row in enumerate(tables):
+            for stock, (old, old_bare, fresh, fresh_bare) in enumerate(row):
+                _add(self.no_set_odds, (lying, stock), old_bare + fresh_bare, old + old_bare + fresh + fresh_bare)
+                _add(self.fresh_no_set_odds, (lying, stock), fresh_bare, fresh + fresh_bare)
+
+    def no_set(self, cards, stock=None, fresh=False):
+        """An `Estimate`: how many tables of so many cards have no SET, in play. `stock` None: whatever lies in stock.
+
+        >>> games = simulate_games(1000, seed=1)
+        >>> games.no_set(12).trials > 10_000
+        True
+        """
+        source = self.fresh_no_set_odds if fresh else self.no_set_odds
+        found = [pair for (lying, left), pair in source.items() if lying == cards and stock in (None, left)]
+        return Estimate(sum(bare for bare, _ in found), sum(tables for _, tables in found))
+
+    def left(self, cards):
+        """An `Estimate`: how many games end with so many cards left."""
+        return Estimate(self.leftover[cards], self.games)
+
+    def lines(self):
+        """What there is to say, line by line, in the current language."""
+        usual = SIZES[self.features]
+        said = [
+            gettext("{n:,} games of SET with {features} features, seed {seed}").format(
+                n=self.games, features=self.features, seed=self.seed
+            )
+        ]
+        if not self.complete:
+            said.append(gettext("This is only a part of what was asked for."))
+        every, fresh = self.no_set(usual), self.no_set(usual, fresh=True)
+        if 0 < every.hits < every.trials and 0 < fresh.hits < fresh.trials:
+            said.append(
+                gettext("no SET among {n}: {odds} over all such tables, {fresh} when freshly filled").format(
+                    n=usual, odds=odds(every.chance), fresh=odds(fresh.chance)
+                )
+            )
+        said.append(gettext("cards left at the end: {shares}").format(shares=_shares(self.leftover, self.games)))
+        said.append(gettext("largest table: {shares}").format(shares=_shares(self.largest_table, self.games)))
+        return said
+
+    def __repr__(self):
+        return "\n".join(self.lines())
+
+    def __eq__(self, other):
+        return isinstance(other, Games) and vars(self) == vars(other)
+
+    __hash__ = None
+
+    def _repr_html_(self):
+        from setlab.draw.oddscharts import games_chart
+
+        try:
+            return games_chart(self)._repr_html_() if self.games else None
+        except Missing:
+            return None  # the text says it as well
+
+
+def _add(odds_by_table, table, bare, number):
+    if number:
+        old_bare, old = odds_by_table.get(table, (0, 0))
+        odds_by_table[table] = old_bare + bare, old + number
+
+
+def _shares(counter, games):
+    shares = [f"{cards}: {number / games:.1%}" for cards, number in sorted(counter.items())] if games else []
+    return gettext(", ").join(shares)
+
+
+def simulate_games(games, seed=None, features=4, executor=None, progress=True):
+    """Play so many games of SET at random: 12 cards (9 with three features), a uniformly random SET is taken each time.
+
+    The same seed gives the same result, whatever runs it: threads of this process, or any executor of
+    `concurrent.futures`, a process pool or `dask.distributed.Client(…).get_executor()`, say. Ctrl-C ends it early and
+    gives what was counted so far (`.complete` is False then). A worker that fails raises `SimulationStopped`, whose
+    `.result` is what was counted so far. `progress=False` is silent.
+
+    >>> games = simulate_games(2000, seed=1)
+    >>> games.games, sum(games.leftover.values()), games.leftover[3]
+    (2000, 2000, 0)
+    """
+    checked_number(games, gettext("the number of games"))
+    if features not in SIZES or isinstance(features, bool):
+        raise (ValueError if isinstance(features, int) else TypeError)(
+            gettext("games are simulated with 3 or 4 features, not {it!r}").format(it=features)
+        )
+    seed = checked_seed(seed)
+    return run(_play, (seed, features), games, Games(features, seed), executor, progress)
+
+
+def _play(seed, features, chunks):
+    return play_chunks(seed, chunks, features)

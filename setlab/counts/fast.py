@@ -1,0 +1,83 @@
+"""The fast lane: plain Python functions, compiled by numba when it is here.
+
+A function that is to be compiled is written for machine numbers and arrays that are handed in; it stands at the top
+level of its module and may call others of its kind there. `compiled` makes the fast twin, kept on disk by numba, so
+that a new process finds it. Nothing here imports numba before something asks for speed.
+"""
+
+import os
+import sys
+from functools import cache
+from hashlib import blake2b
+from importlib.util import find_spec
+from types import FunctionType
+
+from setlab.core.heavy import load
+from setlab.core.words import gettext
+
+_told = []  # once a session is enough
+
+
+def can_compile():
+    """True if numba is here; SETLAB_PURE=1 in the environment keeps everything in plain Python."""
+    return not os.environ.get("SETLAB_PURE") and find_spec("numba") is not None
+
+
+def compiled(function):
+    """The fast twin of a function, and of all functions that it calls."""
+    return _compiled(function, "never")
+
+
+@cache
+def _compiled(function, inline):
+    """What is called is put in place of the call: calls that hand arrays on would count references each time."""
+    world = dict(function.__globals__)
+    for name in _called(function):
+        world[name] = _compiled(world[name], "always")
+    twin = FunctionType(function.__code__, world, function.__name__, function.__defaults__)
+    # numba looks for a change in the file of the function alone; the name of what it keeps tells of all the others.
+    twin.__module__, twin.__qualname__ = function.__module__, f"{function.__name__}-{_digest(function)}"
+    numba = load("numba")
+    try:
+        return numba.njit(cache=True, nogil=True, inline=inline)(twin)
+    except RuntimeError:  # no folder that can be written to
+        return numba.njit(nogil=True, inline=inline)(twin)
+
+
+def _called(function):
+    world = function.__globals__
+    return [name for name in function.__code__.co_names if isinstance(world.get(name), FunctionType)]
+
+
+@cache
+def _digest(function):
+    """A few letters that change with the function, the constants it reads, and what it calls."""
+    code, world = function.__code__, function.__globals__
+    fixed = [world[name] for name in code.co_names if isinstance(world.get(name), int)]
+    calls = [_digest(world[name]) for name in _called(function)]
+    return blake2b(repr((code.co_code, code.co_consts, fixed, calls)).encode(), digest_size=6).hexdigest()
+
+
+def numbers(values, kind="int64"):
+    """An array of machine numbers."""
+    return load("numpy").array(values, dtype=kind)
+
+
+def zeros(*shape, kind="int64"):
+    """An array of zeros."""
+    return load("numpy").zeros(shape, dtype=kind)
+
+
+def threads():
+    """How many threads are worth starting."""
+    if sys.platform == "emscripten":
+        return 1  # a browser gives Python one
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def say_slow():
+    """Say once that numba would make it faster."""
+    if not _told and not can_compile():
+        _told.append(True)
+        text = gettext("numba is not here, so this runs in plain Python: right, but slow (pip install numba)")
+        print(text, file=sys.stderr)

@@ -1,0 +1,189 @@
+"""Collections of cards without a SET, counted by slices.
+
+S = A×{0} ∪ B×{1} ∪ C×{2} has no SET if and only if A, B and C are caps of the slice and no a + b + c is 0. Replace C
+by −C: then C avoids the sums A + B. That saves nearly all the work:
+
+- A is one cap for each orbit of the slice's symmetries, counted as often as its orbit has members;
+- B is one cap for each class of translates: shifting B alone is a shear of the whole space;
+- |A| ≥ |B| ≥ |C|, as the slices can change places;
+- what is free for C is often the same, so its caps are counted once.
+"""
+
+from math import comb
+
+from setlab.counts.asking import checked_features
+from setlab.counts.fast import can_compile, compiled, zeros
+from setlab.counts.moving import count_ones, lowest, moved
+from setlab.counts.slices import ones, slice_of
+from setlab.counts.tables import Tables
+
+CARDS = 28  # lengths of lists: three slices of up to 9 cards
+
+
+def no_set(features=4):
+    """How many collections of k cards hold no SET: a list, k is the index. The last one is not 0.
+
+    >>> no_set(2)
+    [1, 9, 36, 72, 54]
+    >>> no_set(4)[12]
+    2284535476080
+    """
+    space = slice_of(checked_features(features) - 1)
+    counts = _fast(space) if can_compile() else _plain(space)
+    while not counts[-1]:
+        counts.pop()
+    return counts
+
+
+def _plain(space):
+    orbits, classes = space.orbits(caps=True), sorted(space.classes(caps=True), key=int.bit_count, reverse=True)
+    counts, known = [0] * CARDS, {}
+    for a, weight in orbits:
+        shifted = [space.moved(a, step) for step in range(space.points)]
+        size = a.bit_count()
+        for b in classes:
+            if (second := b.bit_count()) > size:
+                continue
+            free = space.full & ~space.completing(b, shifted)
+            caps = known.get(free)
+            if caps is None or len(caps) <= second:
+                caps = known[free] = _caps_within(space, free, second)
+            times = weight * (space.points if b else 1)
+            for third, number in enumerate(caps[: second + 1]):
+                counts[size + second + third] += times * arrangements(size, second, third) * number
+    return counts
+
+
+def arrangements(a, b, c):
+    """In how many ways three slices can have these sizes."""
+    return 1 if a == b == c else 6 if a != b != c != a else 3
+
+
+def _caps_within(space, free, most):
+    """[number of caps of 0, 1, … `most` points within these points], see `few_caps`."""
+    n, lines, crossings = free.bit_count(), 0, 0
+    negative = space.negative(free)
+    for p in ones(free):
+        through = (free & space.moved(negative, space.minus[0][p])).bit_count() // 2  # p itself is there, too
+        lines += through
+        crossings += comb(through, 2)
+    lines //= 3
+    counts = [1, n, comb(n, 2), comb(n, 3) - lines, comb(n, 4) - lines * (n - 3)]
+    counts.append(comb(n, 5) - lines * comb(n - 3, 2) + crossings if n > 4 else 0)
+    return counts[: most + 1] + _large_caps(space, free, most)
+
+
+def caps_inside(space, free):
+    """[number of caps of 0 to 9 points within these points of a slice]"""
+    if not can_compile():
+        return _caps_within(space, free, 9)
+    tables, room, counts = Tables(space), zeros(3, 32), zeros(32)
+    compiled(caps_within)(free, 9, tables.moves, tables.third, room, counts)
+    return [int(x) for x in counts[:10]]
+
+
+def _large_caps(space, free, most):
+    """[number of caps of 6, 7, … `most` points]"""
+    counts = [0] * (most - 5)
+
+    def grow(free, points, size):
+        while free and size + free.bit_count() >= 6:
+            p = free.bit_length() - 1
+            free ^= 1 << p
+            if size >= 5:
+                counts[size - 5] += 1
+            if size + 1 < most:
+                row, rest = space.third[p], free
+                for b in points:
+                    rest &= ~(1 << row[b])
+                grow(rest, [*points, p], size + 1)
+
+    if most >= 6:
+        grow(free, [], 0)
+    return counts
+
+
+# --- the same for numba ----------------------------------------------------------------------------------------------
+
+
+def _fast(space):
+    tables = Tables(space)
+    classes = tables.classes(caps=True)
+    _, _, firsts, sizes = tables.orbits(classes)
+    counts = zeros(10, 10, 10)
+    compiled(_count_pairs)(firsts, sizes, classes, tables.moves, tables.third, zeros(3, 32), counts)
+    total = [0] * CARDS
+    for a in range(10):
+        for b in range(a + 1):
+            for c in range(b + 1):  # Python numbers from here on; an empty B has one translate, all others 3^d
+                times = arrangements(a, b, c) * (space.points if b else 1)
+                total[a + b + c] += times * int(counts[a, b, c])
+    return total
+
+
+def _count_pairs(firsts, sizes, classes, moves, third, work, counts):
+    """counts[a, b, c]: for each orbit of A and class of B the caps C of at most |B| points that −C may be."""
+    numbers, full = work[2], (1 << len(third)) - 1
+    for k in range(len(firsts) - 1, -1, -1):  # the largest first: what is known of a place then suffices later
+        a = count_ones(firsts[k])
+        counts[a, 0, 0] += sizes[k]
+        for j in range(len(classes) - 1, -1, -1):
+            b, points = count_ones(classes[j]), classes[j]
+            if b > a:
+                continue
+            sums = 0
+            while points:
+                sums |= moved(firsts[k], moves[lowest(points)])
+                points &= points - 1
+            caps_within(full & ~sums, b, moves, third, work, numbers)
+            for c in range(b + 1):
+                counts[a, b, c] += sizes[k] * numbers[c]
+    counts[0, 0, 0] += 1
+
+
+def caps_within(free, most, moves, third, work, numbers):
+    """numbers[k] = how many caps of k ≤ `most` points lie within these points.
+
+    Up to five points: all collections, less those with a line; a collection of five has two at most, and these cross.
+    """
+    n, lines, crossings, points, negative = count_ones(free), 0, 0, free, 0
+    while points:
+        negative |= 1 << third[0, lowest(points)]
+        points &= points - 1
+    points = free
+    while points:
+        p = lowest(points)
+        through = count_ones(free & moved(negative, moves[third[0, p]])) >> 1  # p itself is there, too
+        lines += through
+        crossings += through * (through - 1) >> 1
+        points &= points - 1
+    lines //= 3
+    pairs, rest = n * (n - 1) // 2, (n - 3) * (n - 4) // 2
+    numbers[0], numbers[1], numbers[2], numbers[3] = 1, n, pairs, pairs * (n - 2) // 3 - lines
+    numbers[4] = pairs * (n - 2) * (n - 3) // 12 - lines * (n - 3) if n > 3 else 0
+    numbers[5] = pairs * rest * (n - 2) // 30 - lines * rest + crossings if n > 4 else 0
+    if most > 5:
+        large_caps(free, most, third, work, numbers)
+
+
+def large_caps(free, most, third, work, numbers):
+    """The same for 6 to `most` points, one by one."""
+    numbers[6:] = 0
+    rest, points, depth = work[0], work[1], 0
+    rest[0] = free
+    while depth >= 0:
+        if rest[depth] == 0 or depth + count_ones(rest[depth]) < 6:
+            depth -= 1
+            continue
+        p = lowest(rest[depth])
+        rest[depth] &= rest[depth] - 1
+        if depth >= 5:
+            numbers[depth + 1] += 1
+        if depth + 1 == most:
+            continue
+        below = rest[depth]
+        for k in range(depth):
+            below &= ~(1 << third[p, points[k]])
+        points[depth] = p
+        depth += 1
+        rest[depth] = below

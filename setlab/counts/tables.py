@@ -1,0 +1,87 @@
+"""The tables of a slice as arrays, for numba; and its classes and orbits of collections, counted anew each time."""
+
+from math import comb
+
+from setlab.core.linear import digits
+from setlab.counts.fast import compiled, numbers, zeros
+from setlab.counts.moving import count_ones, fill_moves, find_classes, label_orbits, lowest, moved
+
+BLOCKS = 3 * 512
+CAPS = 13_612  # classes of caps of 27 points
+
+
+class Tables:
+    """Arrays for one slice: `moves` (translations), `third`, `steps` (what takes a point to the last one)."""
+
+    def __init__(self, space):
+        self.space = space
+        self.plus, self.third = numbers(space.plus), numbers(space.third)
+        self.steps = numbers(space.minus[space.points - 1])
+        self.moves = self.moving(self.plus)
+
+    def moving(self, maps):
+        """What becomes of masks under maps that are given as rows of places."""
+        moves = zeros(len(maps), BLOCKS)
+        compiled(fill_moves)(maps, moves)
+        return moves
+
+    def classes(self, caps, most=9):
+        """The greatest mask of each class of 1 … `most` points, fewest points first."""
+        points = self.space.points
+        # Burnside: a translation other than 0 leaves unions of its lines alone. Of caps there are far fewer.
+        every = [
+            (comb(points, k) + (points - 1) * (comb(points // 3, k // 3) if k % 3 == 0 else 0)) // points
+            for k in range(1, most + 1)
+        ]
+        found = zeros(CAPS if caps else sum(every))
+        number = compiled(find_classes)(self.moves, self.steps, self.third, caps, most, found, zeros(3, 32))
+        assert number <= len(found) and (caps or number == len(found))
+        found = found[:number]
+        sizes = zeros(number)
+        compiled(_count_all)(found, sizes)
+        return found[sizes.argsort(kind="stable")]
+
+    def orbits(self, classes):
+        """For each class the number of its translates and of its orbit under AGL(d, 3); for each orbit its first class
+        and the number of its collections."""
+        number = len(classes)
+        slots = 1 << (2 * number).bit_length()
+        labels = zeros(number)
+        maps = self.moving(numbers(linear_generators(self.space.dimension)))
+        room = zeros(slots) - 1, zeros(slots)
+        orbits = compiled(label_orbits)(classes, number, self.moves, self.steps, maps, *room, labels, zeros(number))
+        firsts, sizes, translates = zeros(orbits), zeros(orbits), zeros(number)
+        compiled(_sum_up)(classes, labels, self.moves, self.steps, firsts, sizes, translates)
+        return translates, labels, firsts, sizes
+
+
+def linear_generators(d):
+    """Three maps, as rows of places, that generate GL(d, 3): a change of sign, a shear, a cyclic shift."""
+    vectors = [digits(p, d) for p in range(3**d)]
+    if d == 0:
+        return [[0]]
+
+    def row(change):
+        return [vectors.index(tuple(x % 3 for x in change(v))) for v in vectors]
+
+    rows = [row(lambda v: (-v[0], *v[1:]))]
+    if d > 1:
+        rows += [row(lambda v: (v[0] + v[1], *v[1:])), row(lambda v: (*v[1:], v[0]))]
+    return rows
+
+
+def _count_all(masks, sizes):
+    for k in range(len(masks)):
+        sizes[k] = count_ones(masks[k])
+
+
+def _sum_up(classes, labels, moves, steps, firsts, sizes, translates):
+    for k in range(len(classes)):
+        same, rest = 0, classes[k]
+        while rest:  # translations that keep it
+            same += moved(classes[k], moves[steps[lowest(rest)]]) == classes[k]
+            rest &= rest - 1
+        translates[k] = len(steps) // same
+        if sizes[labels[k]] == 0:
+            firsts[labels[k]] = classes[k]
+        sizes[labels[k]] += translates[k]
