@@ -146,7 +146,8 @@ def test_browser_files_stay_short():
 # --- rules --------------------------------------------------------------------------------------
 
 # The rules of the rooms that exist, as the rules pages number them.
-RULES = [f"{room}-{number}" for room, last in {"S": 7, "CARD": 12, "CUB": 24, "DN": 21}.items() for number in range(1, last + 1)]
+LAST = {"S": 7, "CARD": 12, "CUB": 24, "DN": 21}
+RULES = [f"{room}-{number}" for room, last in LAST.items() for number in range(1, last + 1)]
 
 
 @pytest.mark.parametrize("rule", RULES)

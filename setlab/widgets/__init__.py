@@ -8,9 +8,10 @@
 
 from setlab.widgets.cardtable import CardTable
 from setlab.widgets.composer import Composer
+from setlab.widgets.cubedboard import CubedBoard
 from setlab.widgets.dailypuzzle import DailyPuzzle
 from setlab.widgets.dnuptable import DnupTable
 from setlab.widgets.endgame import EndGame
 from setlab.widgets.validator import Validator
 
-__all__ = ["CardTable", "Composer", "DailyPuzzle", "DnupTable", "EndGame", "Validator"]
+__all__ = ["CardTable", "Composer", "CubedBoard", "DailyPuzzle", "DnupTable", "EndGame", "Validator"]

@@ -221,6 +221,8 @@ def _why(match, outcome):
         return gettext("The time is over.")
     if outcome.reason == "the goal is reached":
         return gettext("The goal is reached.")
+    if state.found:
+        return gettext("Everything on this table is found.")
     if state.stock and len(state.cards) == 15 and state.options.deck == "set" and match.game.group.id == "set":
         return gettext(
             "Fifteen cards lie there and no three of them are a SET. That is rare, but it happens: up to twenty cards "

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from setlab.puzzles import diary
-from setlab.widgets import DailyPuzzle
+from setlab.widgets import CardTable, DailyPuzzle
 
 DAY = "2027-03-01"
 
@@ -94,3 +94,13 @@ def test_what_is_committed_gives_nothing_away():
 def test_bad_days(bad):
     with pytest.raises(ValueError):
         DailyPuzzle(bad)
+
+
+@pytest.mark.parametrize("table", [{"game": "one-table", "size": 12}, {"game": "one-table", "size": 15}])
+def test_at_the_end_nothing_false_is_said_about_what_lies_there(table):
+    """The SETs that were found lie there still."""
+    widget = CardTable(**table, seed=3, keep=False)
+    while not widget.over:
+        for card in widget.match.legal()[0][2]:
+            told = widget.press("pick", f"card-{card}", True)
+    assert told.endswith("Everything on this table is found.") and "no three" not in told

@@ -1,0 +1,230 @@
+"""The board of SET Cubed as a player meets it: dragging, clicking, by keys alone; narrow and wide, light and dark."""
+
+from pathlib import Path
+
+import pytest
+from browser.lab import ask_kernel, audit, set_theme, settled
+
+import setlab.widgets
+
+PAGE_JS = Path(setlab.widgets.__file__).parent / "static" / "page.js"
+CELLS = [
+    "import setlab as sl\nfrom setlab.games import Match\n"
+    "from setlab.players.cubed import best_turn\n"
+    "t = sl.widgets.CubedBoard(players=2, humans=2, seed=1, keep=False)\nt",
+]
+# Thirty dice on the board, by best turns: what a full frame holds.
+FULL = """
+def full():
+    match = Match("cubed", seed=9)
+    while sum(map(bool, match.state.cells)) < 30 or len(match.legal()) < 2 or match.state.phase != "turn":
+        if match.state.phase == "extra":
+            match.push(("keep", match.state.turn))
+        else:
+            for event in best_turn(match.observe(match.state.turn)).events:
+                match.push(event)
+    return match
+"""
+
+
+@pytest.fixture(scope="module")
+def lab(open_shared):
+    page = open_shared(CELLS)
+    page.locator(".stage[data-js-rev]").wait_for()
+    return page
+
+
+def fresh(lab, code="t.sit(Match('cubed', seed=1), keep=False)"):
+    """A new match in the same widget."""
+    ask_kernel(lab, f"[{code}, t.refresh()]")
+    lab.evaluate("() => document.activeElement?.blur()")
+    stage = lab.locator(".stage[data-js-rev]")
+    settled(stage)
+    key(stage, "table").evaluate("each => each.scrollIntoView()")
+    return stage
+
+
+def key(stage, name):
+    return stage.locator(f"[data-key='{name}']")
+
+
+def legal(lab, kind):
+    return eval(ask_kernel(lab, f"[e for e in t.match.legal() if e[0] == {kind!r}]"))
+
+
+def at(placement):
+    """The key of the square of a placement."""
+    return f"s{(placement[1] - 1) * 15 + placement[2] - 1}"
+
+
+def carry(lab, piece, place):
+    """Drag a piece to a place."""
+    start, end = piece.bounding_box(), place.bounding_box()
+    lab.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    lab.mouse.down()
+    lab.mouse.move(end["x"] + 4, end["y"] + 4, steps=4)
+    lab.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=4)
+    lab.mouse.up()
+
+
+def points(lab):
+    return eval(ask_kernel(lab, "(t.match.scores, sum(p.points for p in t.match.state.plays))"))
+
+
+def focused(lab):
+    return lab.evaluate("() => document.activeElement?.dataset.key")
+
+
+def test_the_opening_by_dragging(lab):
+    stage = fresh(lab)
+    audit(lab, ".stage-root")
+    for placement in legal(lab, "place")[0][2]:
+        carry(lab, key(stage, f"die-{placement[0]}"), key(stage, at(placement)))
+        settled(stage)
+    assert "This play: 3 points" in key(stage, "trial").inner_text()
+    key(stage, "confirm").click()
+    settled(stage)
+    assert points(lab) == ((0, 0), 3)
+    key(stage, "end").click()
+    settled(stage)
+    assert points(lab) == ((0, 3), 0)
+
+
+def test_a_turn_by_clicks_and_back_again(lab):
+    stage = full(lab)
+    play = max(legal(lab, "place"), key=lambda event: len(event[2]) == 1 and len(event[2][0]) == 3)
+    [placement] = play[2]
+    key(stage, f"die-{placement[0]}").click()
+    key(stage, at(placement)).click()
+    settled(stage)
+    assert focused(lab) == "confirm"
+    audit(lab, ".stage-root")
+    key(stage, "confirm").click()
+    settled(stage)
+    assert points(lab)[1] > 0
+    key(stage, "undo").click()
+    settled(stage)
+    assert points(lab)[1] == 0
+
+
+def full(lab):
+    """The board with thirty dice, in the same widget."""
+    ask_kernel(lab, f"exec({FULL!r}, globals())")
+    return fresh(lab, "t.sit(full(), keep=False)")
+
+
+def test_a_turn_by_keys_alone(lab):
+    stage = full(lab)
+    play = max(legal(lab, "place"), key=lambda event: len(event[2]) == 1 and len(event[2][0]) == 3)
+    [placement] = play[2]
+    key(stage, f"die-{placement[0]}").focus()
+    lab.keyboard.press("Enter")
+    assert focused(lab).startswith("s")  # the board, where the arrows lead on
+    lab.keyboard.press("Control+Home")
+    assert focused(lab) == "s0"
+    for _ in range(placement[1] - 1):
+        lab.keyboard.press("ArrowDown")
+    for _ in range(placement[2] - 1):
+        lab.keyboard.press("ArrowRight")
+    assert focused(lab) == at(placement)
+    lab.keyboard.press("Enter")
+    settled(stage)
+    assert focused(lab) == "confirm"
+    lab.keyboard.press("Enter")
+    settled(stage)
+    assert points(lab)[1] > 0 and focused(lab).startswith("die-")
+    lab.keyboard.press("e")
+    settled(stage)
+    assert points(lab)[1] == 0
+
+
+def test_a_square_that_is_illegal_says_why(lab):
+    stage = full(lab)
+    die = stage.locator("[data-key^=die-]").first
+    lying = stage.locator(".stage-squares .stage-die").first
+    die.click()
+    lying.click()
+    settled(stage)
+    assert "is taken by" in lab.locator(".stage-live").inner_text() or "WILD" in lab.locator(".stage-live").inner_text()
+    assert stage.locator("[data-key=trial]").count() == 0
+
+
+def test_thirty_dice_are_painted_again_in_time(lab):
+    full(lab)
+    frames = [eval(ask_kernel(lab, "t.frame['html']"))]
+    event = legal(lab, "place")[0]
+    ask_kernel(lab, f"[t.match.push({event!r}), t.refresh()]")
+    frames.append(eval(ask_kernel(lab, "t.frame['html']")))
+    assert max(map(len, frames)) < 60_000
+    took = lab.evaluate(
+        """([js, frames]) => {
+            const patchChildren = new Function(js + "; return patchChildren")();
+            const root = document.querySelector(".stage[data-js-rev]").cloneNode(false);
+            document.querySelector(".stage-root").append(root);
+            const times = [];
+            for (let n = 0; n < 21; n++) {
+                const box = document.createElement("template");
+                const began = performance.now();
+                box.innerHTML = frames[n % 2];
+                patchChildren(root, box.content);
+                root.getBoundingClientRect();
+                if (n) times.push(performance.now() - began);
+            }
+            root.remove();
+            return times.sort((a, b) => a - b);
+        }""",
+        [PAGE_JS.read_text(encoding="utf-8"), frames],
+    )
+    print(f"a frame of {len(frames[1])} letters: median {took[10]:.1f} ms, slowest {took[-1]:.1f} ms")
+    assert took[5] < 50  # of twenty: on a machine that does other things as well
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1200, 640])
+def test_it_fits_and_can_be_looked_at(lab, theme, width, tmp_path):
+    stage = full(lab)
+    set_theme(lab, theme)
+    lab.set_viewport_size({"width": width, "height": 1000})
+    try:
+        settled(stage)
+        audit(lab, ".stage-root")
+        page = lab.evaluate(
+            "() => { const r = document.querySelector('.stage[data-js-rev]'); return [r.scrollWidth, r.clientWidth] }"
+        )
+        assert page[0] <= page[1]  # what does not fit scrolls inside the board's own box
+        stage.screenshot(path=tmp_path / "board.png")
+        assert (tmp_path / "board.png").stat().st_size > 5_000
+    finally:
+        set_theme(lab, "light")
+        lab.set_viewport_size({"width": 1100, "height": 900})
+
+
+@pytest.mark.full
+def test_a_whole_game(lab):
+    stage = fresh(lab, "t.sit(Match('cubed', seed=5, extra_roll=False), keep=False)")
+    for _ in range(120):
+        if key(stage, "result").count():
+            break
+        event = eval(ask_kernel(lab, "best_turn(t.match.observe(t.match.state.turn)).events[0]"))
+        if event[0] == "place":
+            for die, row, column, *stated in event[2]:
+                key(stage, f"die-{die}").click()
+                key(stage, at((die, row, column))).click()
+                settled(stage)
+                if stated:
+                    values = f"sl.Face({stated[0]!r}).values"
+                    names = [f"{name}-" for name in ("number", "colour", "symbol")]
+                    names = [name + eval(ask_kernel(lab, f"{values}[{name[:-1]!r}].name")) for name in names]
+                    for name in names:
+                        key(stage, name).click()
+                        settled(stage)
+            key(stage, "confirm").click()
+        elif event[0] == "replace":
+            key(stage, f"die-{event[2]}").click()
+            key(stage, at(event[2:])).click()
+            settled(stage)
+            key(stage, "confirm").click()
+        else:
+            key(stage, event[0]).click()
+        settled(stage)
+    assert "The game is over." in key(stage, "result").inner_text()
