@@ -43,4 +43,8 @@ class Calling:
             return state
         *kept, back = state.piles[seat]
         piles = tuple(tuple(kept) if place == seat else pile for place, pile in enumerate(state.piles))
-        return self._refilled(state._replace(piles=piles, stock=(*state.stock, *back)), state.cards)
+        return self._given_back(state._replace(piles=piles), back)
+
+    def _given_back(self, state, cards):
+        """The state with these cards under the stock."""
+        return self._refilled(state._replace(stock=(*state.stock, *cards)), state.cards)

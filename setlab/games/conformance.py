@@ -3,6 +3,7 @@
 import json
 import tempfile
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -51,11 +52,11 @@ class Trial:
 
     def play(self):
         match = Match(self.game, self.seed, **self.options)
-        pieces = self.pieces(match)
+        pieces = self.counted(match.state)
         longest = getattr(self.game, "longest", LONGEST)
         while match.outcome() is None and len(match.history) < longest:
             self.step(match)
-            self.same_pieces(pieces, self.pieces(match))
+            self.same_pieces(pieces, self.counted(match.state))
         unended = getattr(self.game, "longest", None) is not None
         check(unended or match.outcome() is not None, f"the game has not ended after {longest} events")
         if match.outcome() is not None:
@@ -104,15 +105,16 @@ class Trial:
         """What a player sees does not depend on what is hidden from that player."""
         for player in match.observers:
             seen = match.observe(player)
-            check(json.loads(json.dumps(seen)) == seen, "what a player sees is not plain data")
+            plain = json.loads(json.dumps(seen)) == seen
+            check(plain, "what a player sees is not plain data: write lists instead of tuples, and text as keys")
             imagine = getattr(self.game, "imagine", None)
             if imagine is not None:
                 other = imagine(match.state, player, self.random)
                 check(self.game.observe(other, player) == seen, f"player {player} sees something hidden")
 
-    def pieces(self, match):
+    def counted(self, state):
         """How often each piece is there."""
-        pieces = getattr(self.game, "pieces", lambda state: None)(match.state)
+        pieces = getattr(self.game, "pieces", lambda state: None)(state)
         return None if pieces is None else Counter(pieces)
 
     def same_pieces(self, before, after):
@@ -121,6 +123,8 @@ class Trial:
 
     def ended(self, match):
         check(match.legal() == [], "the game is over, but something is legal")
+        seats, winners = match.players, match.outcome().winners
+        check({*winners} <= {*range(seats)}, f"{winners} have won, of {seats} seats: write seats(state)")
         try:
             match.push(self.event)
         except IllegalMove:
@@ -143,10 +147,31 @@ class Trial:
         again = Match(self.game, self.seed, **self.options)
         self.replayed(again, match.history)
         check(again.history == match.history, "the same seed and the same moves give another game")
+        self.mistyped(match)
+
+    def mistyped(self, match):
+        """What chance did may be typed by hand (`by_hand=True`): there too nonsense is refused, and loses no piece."""
+        steps = [step for step in pairwise(match.replay()) if is_chance(self.game, step[0][1])]
+        for (_, before), (event, after) in self.random.sample(steps, min(3, len(steps))):
+            self.event = event
+            for bad in (*self.spoilt(event), *doubled(event)):
+                try:
+                    state = self.game.apply(before, frozen(bad))
+                except (IllegalMove, TypeError):
+                    continue
+                check(type(state) is type(after), f"{bad!r} was accepted and gave {state!r}")
+                self.same_pieces(self.counted(after), self.counted(state))
 
     def replayed(self, match, history):
         while len(match.history) < len(history):
             match.push(history[len(match.history)])
+
+
+def doubled(event):
+    """The event with a thing that it names twice instead of another, in each of its lists."""
+    for place, part in enumerate(event):
+        if isinstance(part, tuple) and len(part) > 1:
+            yield (*event[:place], (part[0], part[0], *part[2:]), *event[place + 1 :])
 
 
 def check(holds, otherwise):

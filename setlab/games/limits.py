@@ -3,6 +3,8 @@
 from setlab.core.words import gettext
 from setlab.games.illegal import IllegalMove
 
+STANDING = ("time", "late", "pause", "go")  # what may happen although the countdown is over
+
 
 class Limits:
     """For a table game. The state holds `hint`, the steps shown now, and `hints`, how many were shown in all."""
@@ -29,6 +31,16 @@ class Limits:
     def cost(self, state):
         """What the hints have cost so far, in milliseconds."""
         return 1_000 * state.options.hint_seconds * state.hints
+
+    def is_late(self, state, at):
+        """Is the countdown over at this time? (Then ("time",) is what happens next.)"""
+        end = self.ends(state)
+        return end is not None and at > end
+
+    def _check_time(self, state, kind, at):
+        """IllegalMove for a move that comes after the countdown."""
+        if kind not in STANDING and self.is_late(state, at):
+            raise IllegalMove(gettext("the time is over"), [("time", at)])
 
     def _on_time(self, state):
         end = self.ends(state)

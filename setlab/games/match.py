@@ -86,8 +86,9 @@ class Match:
 
     @property
     def scores(self):
-        """The scores by seat, as they stand."""
-        return self.game.scores(self.state)
+        """The scores by seat, as they stand. A game of your own without `scores` has those of its outcome only."""
+        scores, outcome = getattr(self.game, "scores", None), self.outcome()
+        return scores(self.state) if scores else () if outcome is None else outcome.scores
 
     @property
     def awaits_chance(self):
@@ -151,11 +152,14 @@ class Match:
         save(self, path)
 
     @classmethod
-    def load(cls, path):
-        """The match that a record holds. A damaged one opens up to its last whole event, with a warning."""
+    def load(cls, path, game=None):
+        """The match that a record holds. A damaged one opens up to its last whole event, with a warning.
+
+        `game` is the game itself, where it is one of your own: `Match.load(path, MyGame())`.
+        """
         from setlab.games.records import load
 
-        return load(path)
+        return load(path, game)
 
     def __repr__(self):
         more = "".join(f", {name}={value!r}" for name, value in self._unusual().items())

@@ -48,9 +48,9 @@ def save(match, path):
     Path(path).write_text("".join(lines), encoding="utf-8")
 
 
-def load(path):
+def load(path, game=None):
     """The match in this file: see `Match.load`."""
-    match, _, problem = read(Path(path))
+    match, _, problem = read(Path(path), game)
     if problem:
         warnings.warn(problem, stacklevel=3)
     match.settle()

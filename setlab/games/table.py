@@ -129,6 +129,8 @@ class TableGame(Calling, Limits):
     def legal(self, state):
         if state.stock is None or state.paused or self.outcome(state):
             return []
+        if self.is_late(state, state.now):
+            return [("time", state.now)]
         players = range(state.options.players)
         if state.call and state.now > self.call_ends(state):
             return [("late", state.now)]
@@ -156,6 +158,7 @@ class TableGame(Calling, Limits):
         if state.paused != (kind == "go"):
             paused = gettext("the game is paused; go on first")
             raise IllegalMove(paused if state.paused else gettext("the game is not paused"))
+        self._check_time(state, kind, at)
         return getattr(self, "_on_" + kind)(state._replace(now=at), *rest)
 
     def _on_take(self, state, seat, names):
@@ -250,7 +253,7 @@ class TableGame(Calling, Limits):
 
     def moment(self, state):
         """What a computer player's plan depends on: it holds until this changes."""
-        return state.cards, state.since, state.handed, state.options
+        return state.cards, state.since, state.handed, state.options, state.call, state.found, state.seen
 
     def observe(self, state, player):
         """All that a player may see: everything but the order of the stock."""

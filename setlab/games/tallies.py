@@ -7,6 +7,7 @@ from statistics import median
 from typing import NamedTuple
 
 from setlab.core.words import gettext, ngettext
+from setlab.games.catalogue import game_called
 from setlab.games.records import RecordError
 from setlab.games.shelf import kept
 from setlab.games.table import TableGame
@@ -14,8 +15,11 @@ from setlab.games.table import TableGame
 COLUMNS = "date game deck match seconds differing choices lying helped practice cards".split()  # noqa: SIM905
 
 
+WHOLE = ("versus", "normal")  # whose games end when no SET is left: those times can be compared
+
+
 class Take(NamedTuple):
-    """One SET that the player took. `seconds` is the time since the table last changed."""
+    """One SET that the player took. `seconds` is the time since the table last changed, or a SET was found."""
 
     date: str  # when the match was begun
     game: str
@@ -77,7 +81,8 @@ class Statistics:
         alone = [take for take in self.takes if not take.helped]
         ended = [game for game in self.games if game.ended]
         clocked = [game for game in ended if game.clock is not None]
-        solitaire = [game for game in ended if game.clock is None and not game.computers]
+        whole = [game for game in ended if game.game in WHOLE]
+        solitaire = [game for game in whole if game.clock is None and not game.computers]
         found = {}
         if alone:
             quick = min(alone, key=lambda take: take.seconds)
@@ -92,7 +97,11 @@ class Statistics:
 
     def last(self, n):
         """The same, of the last n SETs."""
-        takes = self.takes[-n:]
+        if isinstance(n, bool) or not isinstance(n, int) or n < 0:
+            raise (ValueError if type(n) is int else TypeError)(
+                gettext("a whole number is needed here, 0 or more, not {it!r}").format(it=n)
+            )
+        takes = self.takes[len(self.takes) - n :] if n < len(self.takes) else self.takes
         matches = {take.match for take in takes}
         return Statistics(takes, [game for game in self.games if game.match in matches])
 
@@ -141,14 +150,19 @@ def statistics(matches=None, *, practice=False, game=None, last=None):
     """Times and hits from the kept matches in which you were the only player; see `Statistics`.
 
     With `practice=True` those of practice instead. `game` is an id such as "versus", `last` a number of SETs. With
-    `matches` it looks at these instead, as if seat 0 were yours.
+    `matches` it looks at these instead, as if seat 0 were yours. Games in which something else than SETs is taken
+    (UltraSets, quads, dice) are left out.
 
     >>> from setlab.games.tallies import statistics
     >>> statistics()
     No SETs yet: play a game, and your times will be here.
     """
     takes, games = [], []
+    if game is not None:
+        game_called(game)  # or a word about which games there are
     for number, match in enumerate(matches or ()):
+        if not _takes_sets(match):
+            continue
         found, summary = tally(match, str(number), {})
         takes += found
         games.append(summary)
@@ -158,12 +172,16 @@ def statistics(matches=None, *, practice=False, game=None, last=None):
         except RecordError:
             continue
         wanted = game in (None, match.id) and (header.get("practice") is True) == practice
-        if wanted and isinstance(match.game, TableGame) and match.options["players"] == 1:
+        if wanted and _takes_sets(match) and match.state.options.players == 1:
             found, summary = tally(match, each.id, header)
             takes += found
             games.append(summary)
     result = Statistics(takes, games)
     return result if last is None else result.last(last)
+
+
+def _takes_sets(match):
+    return isinstance(match.game, TableGame) and match.game.group.id == "set"
 
 
 def tally(match, name, header):
@@ -177,10 +195,11 @@ def tally(match, name, header):
             else:
                 seconds = (state.now - since) / 1000
                 codes = " ".join(event[2])
-                deck, choices, lying = match.options["deck"], len(before.groups), len(before.lying)
+                deck, choices, lying = before.options.deck, len(before.groups), len(before.lying)
                 facts = (seconds, differing(event[2]), choices, lying, before.hint > 0, practice, codes)
                 takes.append(Take(made, match.id, deck, name, *facts))
-        if before is None or state.cards != before.cards:
+        # In a puzzle the cards stay: there the time runs from the SET that was found before.
+        if before is None or (state.cards, state.piles) != (before.cards, before.piles):
             since = state.now
         before = state
     ended, scores = match.outcome() is not None, match.scores

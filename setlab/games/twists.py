@@ -21,6 +21,13 @@ class Chain(TableGame):
     def _took(self, state, cards):
         return super()._took(state._replace(previous=cards), cards)
 
+    def _given_back(self, state, cards):
+        """Cards that another group uses stay with it. Without its last group the chain begins anew."""
+        used = {card for pile in state.piles for group in pile for card in group}
+        if cards == state.previous:
+            state = state._replace(previous=())
+        return super()._given_back(state, tuple(card for card in cards if card not in used))
+
 
 class Puzzle(TableGame):
     """All groups of a table are to be found; they stay where they lie. Then the table is cleared for another one."""
@@ -37,6 +44,14 @@ class Puzzle(TableGame):
         size = self.size(state)
         table, stock = state.stock[:size], state.stock[size:]
         return self._laid(state._replace(stock=stock, gone=(*state.gone, *state.lying), found=()), table)
+
+    def _given_back(self, state, cards):
+        """What is found stays where it lies: a group of this table is to be found once more."""
+        found = tuple(group for group in state.found if group != cards)
+        if found == state.found:
+            return state
+        left = tuple(group for group in self._find(state) if group not in found)
+        return state._replace(found=found, groups=left, hint=0)
 
     def _taken(self, state, names):
         cards = super()._taken(state, names)
@@ -62,7 +77,12 @@ class Shuffle(TableGame):
         return ("stir", tuple(rng.sample(range(len(state.cards)), len(state.cards))))
 
     def apply(self, state, event):
-        if state.stir and event[0] == "stir":
+        kind = event[0]
+        if kind == "shuffle" and state.stir:
+            raise IllegalMove(gettext("the cards are dealt already"))
+        if kind == "stir" and state.stock is None:
+            raise IllegalMove(gettext("the cards are not shuffled yet"))
+        if kind == "stir" and state.stir:
             _, places = self.complete(state, event)
             if sorted(places) != list(range(len(state.cards))):
                 raise IllegalMove(gettext("each place is named once, where its card comes from"))
@@ -86,6 +106,8 @@ class Memory(TableGame):
         """Turning up what was never seen, and groups of which every card was seen."""
         if state.stock is None or state.paused or self.outcome(state):
             return []
+        if self.is_late(state, state.now):
+            return [("time", state.now)]
         places = [place for place, card in enumerate(state.cards) if card is not None]
         known = [place for place in places if place in state.seen]
         groups = self.group.find([state.cards[place] for place in known])

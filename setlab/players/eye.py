@@ -31,14 +31,19 @@ class Eye:
         """(when, event): what it will do, at which time of play. `legal` are its own legal events, not empty."""
         takes = [event for event in legal if event[0] == "take"]
         if not takes:
-            wait = rng.expovariate(1 / SURE)
+            # Who calls has noticed a SET; which one is not known here, so it is one of a middling kind.
+            wait = rng.expovariate(1 / (NOTICED[1] if legal[0][0] == "call" else SURE))
             event = legal[0]
+        elif seen.get("call"):  # and after the call only the hand has to move
+            wait, event = 0, rng.choice(takes)
         else:
             waits = [rng.expovariate(rate) for rate in self.rates(takes, seen)]
             wait = min(waits)
             event = takes[waits.index(wait)]
         at = event[-1]
-        if self.level is not None and not seen["handed"]:
+        # The computer's clock leaves no choice: it moves when the time has come.
+        clocked = seen.get("deadline") is not None and event[1] == seen["computer"]
+        if self.level is not None and not seen["handed"] and not clocked:
             at += round(1000 * (REACTION + wait / SPEED[self.level]))
         return at, (*event[:-1], at)
 
@@ -49,6 +54,8 @@ class Eye:
 
     @staticmethod
     def _rate(cards, frequent):
+        if len({*map(len, cards)}) > 1:  # dots of ProSet: no letter has a place of its own
+            return 1 / NOTICED[-1]
         shared = set(zip(*[enumerate(code) for code in cards], strict=True))
         alike = {column[0] for column in shared if all(a == b for a, b in pairwise(column))}
         differing = len(cards[0]) - len(alike)

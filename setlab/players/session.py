@@ -43,7 +43,7 @@ class Session:
         """The time of play now, in milliseconds."""
         if self._began is None:
             return self._base
-        return self._base + round(1000 * (self._clock() - self._began))
+        return self._base + max(0, round(1000 * (self._clock() - self._began)))
 
     def begin(self):
         """The first touch: from now on time counts."""

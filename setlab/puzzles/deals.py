@@ -57,7 +57,7 @@ class WhyNot(Puzzle):
         if given - names:
             raise ValueError(
                 gettext("{it!r} is no feature of these cards; there are {all}").format(
-                    it=sorted(given - names)[0], all=", ".join(line.feature.name for line in check.features)
+                    it=sorted(given - names, key=str)[0], all=", ".join(line.feature.name for line in check.features)
                 )
             )
         return Verdict(given == {*self.answer}, check.explain())

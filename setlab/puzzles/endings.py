@@ -7,6 +7,7 @@ sum is missing: then the card that one works out is not the card that lies there
 
 from setlab.core.cards import DECK
 from setlab.core.features import deck
+from setlab.core.given import fitting
 from setlab.core.sets import check_set, find_sets
 from setlab.core.steady import Steady
 from setlab.core.words import gettext, ngettext
@@ -58,13 +59,14 @@ class Ending(Puzzle):
         return "piles" if any(self.worked_out in group for group in self.taken) else ""
 
     def judge(self, given):
+        given = fitting(given, "set", ())
         if given is self.answer:
             return Verdict(True, gettext("yes, this card lies there"))
         if given is self.worked_out:
             wrong = sum(not check_set(*group) for group in self.taken)
             says = ngettext(
-                "the sum says so, but {it} lies there: {n} group that was taken is no SET",
-                "the sum says so, but {it} lies there: {n} groups that were taken are no SETs",
+                "the sum says so, but the card there is {it}: {n} group that was taken is no SET",
+                "the sum says so, but the card there is {it}: {n} groups that were taken are no SETs",
                 wrong,
             )
             return Verdict(False, says.format(it=self.answer, n=wrong))

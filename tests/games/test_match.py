@@ -6,7 +6,7 @@ import pytest
 
 import setlab as sl
 from setlab import Match
-from setlab.games import GAMES, IllegalMove, Outcome, check_game
+from setlab.games import GAMES, IllegalMove, Outcome, RecordError, check_game
 
 
 class Nim:
@@ -26,6 +26,9 @@ class Nim:
     def observe(self, state, player):
         return {"heap": state[0]}
 
+    def seats(self, state):
+        return 2
+
     def outcome(self, state):
         return None if state[0] else Outcome((1 - state[1],), (), "the heap is gone")
 
@@ -38,6 +41,17 @@ def test_a_game_of_ones_own():
     assert match.history == (("take", 3), ("take", 1))
     check_game(Nim(), games=20)
     check_game(Nim, games=2)
+
+
+def test_a_game_of_ones_own_is_saved_and_loaded(tmp_path):
+    match = Match(Nim(), seed=1, heap=4)
+    match.push(("take", 3))
+    match.save(tmp_path / "nim.jsonl")
+    with pytest.raises(RecordError, match="no game 'Nim'"):
+        Match.load(tmp_path / "nim.jsonl")
+    again = Match.load(tmp_path / "nim.jsonl", Nim())
+    assert again.history == match.history and again.state == match.state == (1, 1)
+    assert again.scores == () and again.push(("take", 1)) == (0, 0)
 
 
 # Each breaks one promise; check_game has to notice.
@@ -103,9 +117,56 @@ class Doubled(Nim):
         return super().legal(state) * 2
 
 
+class Alone(Nim):
+    """The second player wins, and does not sit there."""
+
+    def seats(self, state):
+        return 1
+
+
+class Tupled(Nim):
+    def observe(self, state, player):
+        return {"heap": (state[0],)}
+
+
+class Dealt(Nim):
+    """Three of five beans are dealt; what is typed by hand is not looked at."""
+
+    def start(self, options):
+        return ((), 0)
+
+    def pieces(self, state):
+        return [*(state[0] or range(3))] if state[0] != "over" else range(3)
+
+    def is_chance(self, state):
+        return state[0] == ()
+
+    def chance(self, state, rng):
+        return ("deal", tuple(rng.sample(range(3), 3)))
+
+    def legal(self, state):
+        return [("take",)]
+
+    def apply(self, state, event):
+        if self.is_chance(state) and event[0] == "deal" and len(event) == 2 and event[1]:
+            return (event[1], 0)
+        if self.is_chance(state) or event != ("take",):
+            raise IllegalMove("take")
+        return ("over", 0)
+
+    def observe(self, state, player):
+        return {}
+
+    def outcome(self, state):
+        return Outcome((0,), (), "over") if state[0] == "over" else None
+
+
 @pytest.mark.parametrize(
     ("game", "broken"),
     [
+        (Alone, "of 1 seats: write seats"),
+        (Tupled, "lists instead of tuples"),
+        (Dealt, "lost Counter|not iterable"),
         (Endless, "not ended|changes nothing"),
         (Lenient, "was accepted"),
         (Careless, "IndexError|TypeError|ValueError|accepted|unsupported"),

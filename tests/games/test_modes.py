@@ -1,6 +1,6 @@
 """The family of table games: each mode holds what its record promises."""
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 from random import Random
 
 import pytest
@@ -236,3 +236,77 @@ def test_codes_of_a_take_are_in_the_order_of_the_table():
     group = match.state.groups[0]
     match.push(("take", 0, tuple(reversed(codes(group)))))
     assert match.history[-1][2] == tuple(reversed(codes(group))) and match.state.piles[0] == (group,)
+
+
+def guess_wrong(match):
+    """Seat 0 calls and takes cards that are no group."""
+    match.push(("call", 0))
+    cards, n = match.game.reach(match.state), match.game.group.sizes[0]
+    right = {*match.state.groups, *match.state.found}
+    match.push(("take", 0, codes(next(some for some in combinations(cards, n) if some not in right))))
+
+
+TOUCHED = [name for name in FAMILY if {"players", "penalty"} <= {*GAMES[name].options} and name != "one-table"]
+
+
+@pytest.mark.parametrize("name", TOUCHED)
+def test_a_penalty_loses_and_doubles_no_card(name):
+    """CARD-11, in every mode: cards of a chain are in two groups, what is found in a puzzle lies there still."""
+    match = Match(name, seed=3, players=2)
+    for _ in range(4):
+        match.push(("call", 0))
+        match.push(match.legal()[0])
+    cards = sorted(match.game.pieces(match.state))
+    for _ in range(2):
+        before = match.scores[0]
+        guess_wrong(match)
+        assert match.scores[0] == before - 1 and sorted(match.game.pieces(match.state)) == cards
+        assert len({*cards}) == len(cards) and not {*match.state.stock} & {*match.game.reach(match.state)}
+    while match.outcome() is None:  # and the game can be played to its end
+        match.push(match.legal()[0])
+
+
+def test_what_is_given_back_in_a_puzzle_is_to_be_found_again():
+    match = Match("puzzle", seed=1, players=2)
+    before = match.state.groups
+    match.push(("call", 0))
+    match.push(match.legal()[0])
+    assert match.state.groups == before[1:] and match.state.found == before[:1]
+    guess_wrong(match)
+    assert match.state.groups == before and match.state.found == () and match.scores == (0, 0)
+
+
+def test_a_chain_begins_anew_when_its_last_group_is_given_back():
+    match = Match("set-chain", seed=3, players=2)
+    match.push(("call", 0))
+    match.push(match.legal()[0])
+    guess_wrong(match)
+    assert match.state.previous == () and match.state.groups == tuple(GAMES["set-chain"].group.find(match.state.lying))
+
+
+def test_cards_are_shuffled_once_and_stirred_when_they_lie_there():
+    match = Match("shuffle", seed=1, by_hand=True)
+    order = codes(deck("set").cards)
+    with pytest.raises(IllegalMove, match="not shuffled yet"):
+        match.push(("stir", ()))
+    match.push(("shuffle", order))
+    with pytest.raises(IllegalMove, match="dealt already"):
+        match.push(("stir", tuple(range(12))))
+    match.push(match.legal()[0])
+    with pytest.raises(IllegalMove, match="dealt already"):
+        match.push(("shuffle", order))
+    match.push(("stir", tuple(range(12))))
+    assert match.legal() != []
+
+
+@pytest.mark.parametrize("name", ["handheld-timed", "memory"])
+def test_after_the_countdown_nothing_can_be_taken(name):
+    match = Match(name, seed=1, **({"minutes": 10} if name == "memory" else {}))
+    first, end = match.legal()[0], match.game.ends(match.state)
+    with pytest.raises(IllegalMove, match="the time is over"):
+        match.push((*first[:-1], end + 1))
+    match.push(("pause", end + 1))
+    match.push(("go",))
+    assert match.legal() == [("time", end + 1)]
+    match.push(match.legal()[0])
+    assert match.outcome().reason == "the time is over"

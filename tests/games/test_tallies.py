@@ -7,8 +7,9 @@ import pytest
 
 from setlab import Match
 from setlab.draw import times
+from setlab.games import GAMES
 from setlab.games.shelf import keep
-from setlab.games.table import codes
+from setlab.games.table import TableGame, codes
 from setlab.games.tallies import COLUMNS, differing, statistics
 
 
@@ -121,3 +122,40 @@ def test_the_chart_says_what_it_shows():
     assert "on the table" in other.text and other.figure.axes[0].get_xlabel() == "SETs on the table"
     with pytest.raises(ValueError, match="not by 'colour'"):
         times(statistics(), by="colour")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_kept_game_can_be_counted(name):
+    match = Match(name, seed=3)
+    record = keep(match)
+    while not match.state.piles[0] if hasattr(match.state, "piles") else len(match.history) < 5:
+        match.push(match.legal()[0])
+    record.close()
+    sets = isinstance(match.game, TableGame) and match.game.group.id == "set"
+    assert len(statistics().games) == len(statistics([match]).games) == sets
+    assert len(statistics().takes) == (sets and name != "memory")
+    assert len(statistics(game=name).games) == sets
+
+
+def test_in_a_puzzle_the_time_runs_from_the_set_before():
+    match = Match("puzzle", seed=3)
+    for seconds in (3, 7):
+        match.push((*match.legal()[0][:-1], 1000 * seconds))
+    assert [take.seconds for take in statistics([match]).takes] == [3, 4]
+
+
+def test_a_puzzle_is_no_short_solitaire():
+    match = Match("one-table", seed=3)
+    while match.outcome() is None:
+        match.push(match.legal()[0])
+    assert "shortest solitaire" not in statistics([match]).bests
+
+
+def test_how_many_and_of_which_game():
+    play(1, [3, 4, 5])
+    assert statistics(last=0).takes == () and len(statistics(last=9).takes) == 3
+    for bad in (-1, True, "2", 1.5):
+        with pytest.raises((ValueError, TypeError), match="whole number"):
+            statistics(last=bad)
+    with pytest.raises(ValueError, match="no game 'nogame'; choose one of versus"):
+        statistics(game="nogame")

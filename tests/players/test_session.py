@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from setlab import Card, Match, find_sets
-from setlab.games import IllegalMove
-from setlab.games.table import codes
+from setlab.games import GAMES, IllegalMove
+from setlab.games.table import TableGame, codes
 from setlab.players.eye import FREQUENT, NOTICED, REACTION, SPEED, Eye
 from setlab.players.session import Session
 
@@ -135,6 +135,39 @@ def test_a_plan_holds_until_the_table_changes():
     assert session.due == due
     session.push(take(session))
     assert session.due != due
+
+
+def test_a_clock_that_is_set_back_takes_no_time_away():
+    session, clock = sitting(seconds=None)
+    session.begin()
+    clock.seconds += 3
+    session.push(take(session))
+    clock.seconds -= 50
+    assert session.time >= 0
+    session.push(take(session))
+    assert session.match.state.now == 3_000
+
+
+def test_computers_play_every_table_game_to_its_end():
+    for name in (name for name, game in GAMES.items() if isinstance(game, TableGame)):
+        match = Match(name, seed=3)
+        assert Session(match, {seat: Eye("casual") for seat in match.observers}).run(2_000) is not None, name
+
+
+@pytest.mark.parametrize("name", ["versus", "normal", "memory"])
+def test_several_computers_call_and_take(name):
+    match = Match(name, seed=3, players=3)
+    outcome = Session(match, {seat: Eye("expert") for seat in range(3)}).run(2_000)
+    assert outcome is not None and sum(score > 0 for score in outcome.scores) >= 2
+    assert Counter(event[0] for event in match.history)["late"] == 0
+
+
+def test_against_the_clock_the_computer_moves_when_the_time_has_come():
+    """CARD-4: a fixed clock, whatever the eye could do."""
+    match = Match("versus", seed=7, seconds=30)
+    session = Session(match, {1: Eye("beginner")}, Clock())
+    session.begin()
+    assert session.due == 30_000
 
 
 # --- the eye ----------------------------------------------------------------------------------------------------------

@@ -184,3 +184,13 @@ def test_another_card_does_not_fit():
     other = next(card for card in sl.DECK if card is not ending.answer)
     assert "does not sum to zero" in ending.judge(other).text
     assert Card("1sro") in sl.DECK
+
+
+def test_an_answer_that_is_no_card_is_refused_not_judged():
+    ending = Ending(1)
+    assert ending.judge(ending.answer)
+    for nonsense in (ending.answer.code, None, 3, [ending.answer]):
+        with pytest.raises(TypeError, match="card"):
+            ending.judge(nonsense)
+    with pytest.raises(ValueError, match="no feature of these cards"):
+        WhyNot(1).judge([1, "x"])
