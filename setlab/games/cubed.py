@@ -25,6 +25,7 @@ Nothing is hidden: dice lie open, and what is left in the bag can be worked out.
 
 from typing import NamedTuple
 
+from setlab.core.cards import Face
 from setlab.core.sets import find_sets
 from setlab.core.words import gettext
 from setlab.games import boards, dicebag
@@ -110,6 +111,26 @@ class Cubed(Turns):
             due=(*(("draw", seat) for seat in seats), *(("roll", seat) for seat in seats)),
             scores=(0,) * chosen.players,
         )
+
+    def position(self, lying, hands, **changes):
+        """A position in the middle of a game, for trying things out: dice on the board as (row, column, code), hands.
+
+        Dice are numbered in this order: those on the board, then hand by hand.
+
+        >>> from setlab.games import GAMES
+        >>> cubed = GAMES["cubed"]
+        >>> state = cubed.position([(8, 7, "1ro"), (8, 8, "2ro")], ["3ro 1gd", "2pq"])
+        >>> cubed.apply(state, ("place", 0, ((2, 8, 9),))).plays[0].points
+        3
+        """
+        options = {name: option.default for name, option in self.options.items()} | {"players": len(hands)}
+        state, numbers = self.start(options), iter(range(DICE))
+        cells = list(state.cells)
+        for row, column, code in lying:
+            cells[state.board.square(row, column)] = Shown(next(numbers), Face(code))
+        held = tuple(tuple(Shown(next(numbers), Face(code)) for code in hand.split()) for hand in hands)
+        fixed = {"cells": tuple(cells), "hands": held, "bag": tuple(numbers), "due": (), "phase": "turn"}
+        return self.looked_at(state._replace(**(fixed | {"first": 0, "turn": 0} | changes)))
 
     def seats(self, state):
         """How many play."""

@@ -47,6 +47,19 @@ def missing(cards):
     return next(card for card in DECK if card not in cards)
 
 
+def score_line(line, place):
+    found = 0
+    for a, b, c in ((place - 2, place - 1, place), (place - 1, place, place + 1), (place, place + 1, place + 2)):
+        if a >= 0 and c < len(line):
+            sums = zip(line[a].vector, line[b].vector, line[c].vector, strict=True)
+            found += all(sum(values) % 3 == 0 for values in sums)
+    return 3 * found
+
+
+def mended_neighbours(a, b):
+    return {abs(a[0] - b[0]), abs(a[1] - b[1])} == {0, 1}
+
+
 def singles(hand, there):
     return [v for v in range(1, 10) if any(card.startswith(str(v)) for card in hand) and not v <= there.get(1, 0)]
 
@@ -77,6 +90,12 @@ ANSWERS = {
     "02-4": any_set,
     "02-5": 117,
     "02-6": [n + s + c + f for n in "12" for s in "st" for c in "rg" for f in "oq"][:12],
+    "03-1": 9,
+    "03-2": 3,
+    "03-3": 4,
+    "03-4": score_line,
+    "03-5": mended_neighbours,
+    "03-6": [(6, 8, 9), (7, 8, 10), (8, 11, 9)],
     "04-1": [False, False, True, True, True],
     "04-2": 11,
     "04-3": 66,

@@ -3,6 +3,6 @@
 Exercise texts are lesson prose and therefore English; what `check` says by itself is translated.
 """
 
-from setlab.teach.tasks import rule, table, twonumbers, vectors
+from setlab.teach.tasks import board, rule, table, twonumbers, vectors
 
-TASKS = {task.id: task for task in (*rule.TASKS, *table.TASKS, *twonumbers.TASKS, *vectors.TASKS)}
+TASKS = {task.id: task for task in (*rule.TASKS, *table.TASKS, *board.TASKS, *twonumbers.TASKS, *vectors.TASKS)}
