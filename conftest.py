@@ -1,6 +1,10 @@
 """What every test shares: records and progress never touch the folder of the person who runs the tests."""
 
+import os
+
 import pytest
+
+_homes = {}  # a notebook's path -> the folder of its records: its cells share one, and no two notebooks do
 
 
 @pytest.fixture(autouse=True)
@@ -9,3 +13,12 @@ def setlab_home(tmp_path_factory, monkeypatch):
     home = tmp_path_factory.mktemp("setlab-home")
     monkeypatch.setenv("SETLAB_HOME", str(home))
     return home
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item, nextitem):
+    """Give each notebook its own as well: nbval starts its kernel before any fixture could."""
+    if item.path.suffix == ".ipynb":
+        home = _homes.get(item.path) or item.config._tmp_path_factory.mktemp("setlab-home")
+        os.environ["SETLAB_HOME"] = str(_homes.setdefault(item.path, home))
+    return (yield)

@@ -9,7 +9,7 @@
 from functools import lru_cache
 
 from setlab.core.words import gettext, language
-from setlab.draw.markup import el
+from setlab.draw.markup import el, picture, to_html
 from setlab.draw.pieces import DIE, HIGH, art_of, face_art, pixels, svg, written
 from setlab.draw.shapes import number
 from setlab.draw.themes import EDGE, INK, PAPER, look
@@ -103,3 +103,16 @@ def lying_words(layout, cells):
     said = gettext("{square}: {face}")
     lying = [(square, die.face) for square, die in enumerate(cells) if die is not None]
     return gettext("; ").join(said.format(square=layout.named(square), face=face) for square, face in lying)
+
+
+class Laid:
+    """A board with what lies on it, for a notebook: `Laid(state.board, state.cells)`."""
+
+    def __init__(self, layout, cells=(), width=420):
+        self.drawing = board(layout, cells, width)
+
+    def __repr__(self):
+        return self.drawing.get("aria-label")
+
+    def _repr_html_(self):
+        return to_html(picture(self.drawing, repr(self)))

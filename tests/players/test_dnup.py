@@ -1,5 +1,8 @@
 """Players of dnup: none sees more than it may, and thinking is worth it."""
 
+import os
+import subprocess
+import sys
 from math import sqrt
 
 import pytest
@@ -41,6 +44,19 @@ def lower_end(count, games):
 def test_whole_games_are_the_same_each_time(level, players):
     one, other = (winners(3, [player(level, 5)] * players) for _ in range(2))
     assert one == other and one
+
+
+def test_the_same_game_whatever_the_hash_seed():
+    code = (
+        "from setlab import Match; from setlab.players.dnup import Thinker, Greedy; "
+        "from setlab.players.session import Session; m = Match('dnup', seed=3, players=3); "
+        "Session(m, {0: Thinker(20), 1: Greedy(), 2: Greedy()}).run(60); print(m.history)"
+    )
+    games = {
+        subprocess.check_output([sys.executable, "-c", code], text=True, env={**os.environ, "PYTHONHASHSEED": seed})
+        for seed in ("1", "2", "3")
+    }
+    assert len(games) == 1
 
 
 @pytest.mark.parametrize("level", LEVELS)
