@@ -76,7 +76,7 @@ class Trial:
             self.refused(match, event)
             self.hidden(match)
         match.push(event)
-        if len(match.history) > 1 and not is_chance(self.game, match._states[-2]):
+        if len(match.history) > 1 and not is_chance(self.game, match.state_at(-2)):
             after = match.state
             match.pop()
             check(match.state == before, "taking the event back does not bring the state back")

@@ -141,6 +141,10 @@ class Match:
         event = frozen(event)
         self._add(event, self.game.apply(self.state, event))
 
+    def state_at(self, number):
+        """The state after so many events; 0 is the beginning."""
+        return self._states[number]
+
     def replay(self):
         """The game from its beginning: pairs of (event, state after it). The first has no event, None."""
         return zip((None, *self._events), tuple(self._states), strict=True)

@@ -3,10 +3,10 @@
 from datetime import date as Date
 
 from setlab.core.cards import DECK
-from setlab.core.sets import check_set, find_sets
+from setlab.core.sets import find_sets
 from setlab.core.steady import Steady
 from setlab.core.words import gettext, ngettext
-from setlab.puzzles.puzzle import Puzzle, Verdict, same_groups
+from setlab.puzzles.puzzle import Puzzle, judge_sets
 
 FIRST = Date(2026, 1, 1)
 # Cards on the table, and SETs among them. A random deal has so many 28.5 % and 2.3 % of the time.
@@ -33,15 +33,7 @@ class Daily(Puzzle):
 
     def judge(self, given):
         """The verdict on a list of SETs."""
-        right, others = same_groups(given, self.answer)
-        for group in others:
-            if not check_set(*group):
-                return Verdict(False, check_set(*group).summary())
-            return Verdict(False, gettext("that is a SET, but not of this table"))
-        left = len(self.answer) - right
-        if left:
-            return Verdict(False, ngettext("{n} SET is left", "{n} SETs are left", left).format(n=left))
-        return Verdict(True, gettext("all SETs are found"))
+        return judge_sets(given, self.answer)
 
     def match(self):
         """The table as a match of the game "one-table", dealt already."""

@@ -6,7 +6,7 @@ from setlab.core.given import checked, several
 from setlab.core.sets import check_set, find_sets, is_cap, third
 from setlab.core.steady import Steady
 from setlab.core.words import gettext, listed, ngettext
-from setlab.puzzles.puzzle import Puzzle, Verdict, same_groups
+from setlab.puzzles.puzzle import Puzzle, Verdict, judge_sets
 
 # The most SETs that so many cards can hold: nine are a plane, and each of the next three adds one or two lines to it.
 MOST = {3: 1, 4: 1, 5: 2, 6: 3, 7: 5, 8: 8, 9: 12, 10: 12, 11: 13, 12: 14}
@@ -80,13 +80,7 @@ class ExactTable(Puzzle):
 
     def judge(self, given):
         """The verdict on a list of SETs."""
-        right, others = same_groups(given, self.answer)
-        if others:
-            return Verdict(False, gettext("one of these is no SET of this table"))
-        left = len(self.answer) - right
-        if left:
-            return Verdict(False, ngettext("{n} SET is left", "{n} SETs are left", left).format(n=left))
-        return Verdict(True, gettext("all SETs are found"))
+        return judge_sets(given, self.answer)
 
 
 class CapToComplete(Puzzle):

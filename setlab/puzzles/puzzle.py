@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from setlab.core.given import several
-from setlab.core.words import gettext
+from setlab.core.sets import check_set
+from setlab.core.words import gettext, ngettext
 
 
 class Verdict(NamedTuple):
@@ -56,8 +57,14 @@ class Puzzle:
         return to_html(el("div", el("p", self.question), picture(row(list(self.cards)), alt)))
 
 
-def same_groups(given, groups):
-    """(how many of the groups were given, those that are none of them), the order within a group meaning nothing."""
-    wanted = {frozenset(group) for group in groups}
+def judge_sets(given, answer):
+    """The verdict on a list of SETs where `answer` holds all of a table; the order within a SET means nothing."""
+    wanted = {frozenset(group) for group in answer}
     named = {frozenset(several(group)) for group in several(given)}
-    return len(named & wanted), [group for group in named if group not in wanted]
+    if named - wanted:
+        check = check_set(*sorted(named - wanted, key=sorted)[0])
+        return Verdict(False, gettext("that is a SET, but not of this table") if check else check.summary())
+    left = len(wanted - named)
+    if left:
+        return Verdict(False, ngettext("{n} SET is left", "{n} SETs are left", left).format(n=left))
+    return Verdict(True, gettext("all SETs are found"))

@@ -164,7 +164,7 @@ class CubedBoard(Laying, CubedPast, CubedDeal, CubedParts, Play):
         told, turn = self.told(since), self.match.state.turn
         if self.over:
             told.append(self.result())
-        elif turn is not None and turn < self.humans and turn != self.match._states[since].turn:
+        elif turn is not None and turn < self.humans and turn != self.match.state_at(since).turn:
             yours = gettext("Now it is your turn.")
             told.append(yours if self.humans == 1 else gettext("Now {name}.").format(name=self.teller.name(turn)))
         return " ".join(told)

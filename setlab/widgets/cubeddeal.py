@@ -5,6 +5,7 @@ from setlab.draw.markup import el
 from setlab.players.cubed import LEVELS
 from setlab.widgets.cubedtelling import sentence
 from setlab.widgets.events import Refused
+from setlab.widgets.gameparts import seed_field
 
 RULES = ("players", "strict", "extra_roll", "extra_seconds", "opening")
 
@@ -36,14 +37,6 @@ class CubedDeal:
     def _people(self):
         return range(1, self.wanted["players"] + 1)
 
-    def on_seed(self, event):
-        self.typed_seed, self.problem = str(event.value or "")[:20], ""
-        try:
-            self.checked_seed(self.typed_seed)
-        except Refused as refusal:
-            self.problem = str(refusal)
-            self.say(self.problem)
-
     def on_new(self, event):
         """A new game as it was chosen, with the seed that was typed or with one of its own."""
         self._deal(self.checked_seed(self.typed_seed))
@@ -64,20 +57,7 @@ class CubedDeal:
 
     def deal_view(self):
         """The drawer: the choices, the seed, and the button that deals."""
-        says = "--view--problem" if self.problem else None
-        seed = el(
-            "input",
-            data_key="seed",
-            data_on_change="seed",
-            value=self.typed_seed,
-            placeholder=gettext("any"),
-            inputmode="numeric",
-            size=12,
-            maxlength=15,
-            autocomplete="off",
-            aria_invalid=bool(self.problem),
-            aria_describedby=says,
-        )
+        seed, wrong = seed_field(self.typed_seed, self.problem)
         button = el("button", gettext("New game"), class_="stage-main", data_key="new", data_on_click="new")
         shown = gettext("This is deal {seed}. Whoever types this number as the seed gets the same dice.")
         return el(
@@ -85,8 +65,8 @@ class CubedDeal:
             el("summary", gettext("New game")),
             el("p", shown.format(seed=self.match.seed), class_="stage-quiet"),
             el("div", [self._choice(*each) for each in self._choices()], class_="stage-toolbar"),
-            el("div", el("label", gettext("Seed"), " ", seed), button, class_="stage-toolbar"),
-            self.problem and el("p", self.problem, id=says, class_="stage-note stage-no", data_key="problem"),
+            el("div", seed, button, class_="stage-toolbar"),
+            wrong,
             data_key="next-game",
         )
 

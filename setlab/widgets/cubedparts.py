@@ -6,6 +6,7 @@ from setlab.draw.markup import el
 from setlab.games.scoring import counted
 from setlab.widgets.cubedlay import dice_words, die_span
 from setlab.widgets.cubedsquares import Squares
+from setlab.widgets.gameparts import names_drawer
 
 TOLD = 4  # events that stay in view
 
@@ -33,7 +34,7 @@ class CubedParts(Squares):
             self.keeping_problem and el("p", self.keeping_problem, class_="stage-note stage-no", data_key="unkept"),
             self.touched and self.bell("computer", self.next_move_at(), "computer"),
             self.sheet_view(),
-            self.humans > 1 and self._names(),
+            self.humans > 1 and names_drawer(self.names, {seat: self.teller.name(seat) for seat in range(self.humans)}),
             self.deal_view(),
             self.settings(),
             class_="stage-game",
@@ -206,18 +207,3 @@ class CubedParts(Squares):
     def _line(self):
         told = [el("li", text, data_key=f"told-{number}") for number, text in self.line(TOLD)]
         return el("ol", told, class_="stage-told", data_key="line")
-
-    def _names(self):
-        """What the people at the screen are called."""
-        fields = [
-            el(
-                "label",
-                gettext("Player {n}").format(n=seat + 1),
-                " ",
-                el("input", value=self.names[seat], maxlength=24, data_key=f"name-{seat}", data_on_change="name"),
-            )
-            for seat in range(self.humans)
-        ]
-        return el(
-            "details", el("summary", gettext("Names")), el("div", fields, class_="stage-toolbar"), data_key="names"
-        )

@@ -7,6 +7,7 @@ from setlab.players.cubed import best_turn
 from setlab.players.cubed import told as told_turn
 from setlab.widgets.cubedlay import bonus_row, set_row
 from setlab.widgets.events import Refused
+from setlab.widgets.gameparts import time_line
 
 SHEET = 8  # turns that the score sheet shows while the game goes on
 
@@ -24,17 +25,13 @@ class CubedPast:
     def told(self, since=0, until=None):
         """The events with these numbers, each as a sentence; some are not worth one."""
         until = len(self.match.history) if until is None else until
-        return list(filter(None, (self._tell(number) for number in range(since, until))))
-
-    def _tell(self, number):
-        states = self.match._states
-        return self.teller.tell(self.match.history[number], states[number], states[number + 1])
+        return list(filter(None, (self.tell_event(number) for number in range(since, until))))
 
     def line(self, most):
         """The last events that are worth a sentence."""
         told = []
         for number in reversed(range(len(self.match.history))):
-            if text := self._tell(number):
+            if text := self.tell_event(number):
                 told.append((number, text))
             if len(told) == most:
                 break
@@ -58,13 +55,13 @@ class CubedPast:
 
     def _began(self, ended):
         """The state in which the turn began that this event ended."""
-        states, seat = self.match._states, self.match.history[ended][1]
+        state_at, seat = self.match.state_at, self.match.history[ended][1]
         first = ended
-        while first and states[first - 1].turn == seat and states[first - 1].phase in ("turn", "centre"):
+        while first and state_at(first - 1).turn == seat and state_at(first - 1).phase in ("turn", "centre"):
             first -= 1
-        while states[first].due:
+        while state_at(first).due:
             first += 1
-        return states[first]
+        return state_at(first)
 
     def on_best(self, event):
         """What the last turn of a person could have brought. It is over, so nothing is given away."""
@@ -73,7 +70,7 @@ class CubedPast:
             raise Refused(gettext("First a turn has to be played to its end."))
         seat, before = self.match.history[ended][1], self._began(ended)
         seen = self.match.game.observe(before, seat)
-        advice, points = best_turn(seen), sum(play.points for play in self.match._states[ended + 1].last[1])
+        advice, points = best_turn(seen), sum(play.points for play in self.match.state_at(ended + 1).last[1])
         made = {"name": self.teller.name(seat), "points": counted(points)}
         if advice.points <= points:
             self.best = ended, [gettext("{name}: {points}. There was no better turn.").format(**made)]
@@ -133,7 +130,7 @@ class CubedPast:
 
     def steps(self):
         """The numbers of the events that a replay shows: those worth a sentence."""
-        return [number for number in range(len(self.match.history)) if self._tell(number)]
+        return [number for number in range(len(self.match.history)) if self.tell_event(number)]
 
     def on_replay(self, event):
         """The game from its beginning, after it or in its middle: computers wait meanwhile."""
@@ -152,7 +149,7 @@ class CubedPast:
 
     def _go_to(self, step):
         self.replaying_at = min(max(step, 0), len(self.steps()) - 1)
-        self.say(self._tell(self.steps()[self.replaying_at]))
+        self.say(self.tell_event(self.steps()[self.replaying_at]))
 
     def on_leave(self, event):
         self.replaying_at = None
@@ -160,19 +157,7 @@ class CubedPast:
 
     def replay_view(self):
         steps, at = self.steps(), self.replaying_at
-        state, said = self.match._states[steps[at] + 1], self._tell(steps[at])
-        slider = el(
-            "input",
-            type="range",
-            min=0,
-            max=len(steps) - 1,
-            value=at,
-            data_key="line-of-time",
-            data_on_change="when",
-            aria_label=gettext("time line"),
-            aria_valuetext=said,
-        )
-        count = gettext("step {n} of {all}").format(n=at, all=len(steps) - 1)
+        state, said = self.match.state_at(steps[at] + 1), self.tell_event(steps[at])
         tools = [
             el("button", text, data_key=key, data_on_click="step", disabled=off or None)
             for key, text, off in (
@@ -184,7 +169,7 @@ class CubedPast:
         return el(
             "div",
             el("h3", gettext("Replay of deal {seed}").format(seed=self.match.seed)),
-            el("div", slider, el("span", count, class_="stage-quiet"), class_="stage-timeline"),
+            time_line(at, len(steps) - 1, said, "when"),
             el("p", said, class_="stage-said"),
             el("div", tools, leave, class_="stage-toolbar"),
             self.score_view(state),

@@ -3,19 +3,11 @@
 from setlab.core.cards import Face
 from setlab.core.words import gettext, ngettext
 from setlab.games.scoring import counted
+from setlab.widgets.namer import Namer
 
 
-class CubedTeller:
-    """Tells events; `names` are the players' own names by seat, "" for none, `you` the seat that is spoken to."""
-
-    def __init__(self, names, you):
-        self.names, self.you = names, you
-
-    def name(self, seat):
-        """What a seat is called."""
-        if self.names[seat]:
-            return self.names[seat]
-        return gettext("You") if seat == self.you else gettext("Player {n}").format(n=seat + 1)
+class CubedTeller(Namer):
+    """Tells events, with the names of a `Namer`."""
 
     def tell(self, event, before, after):
         """One event as a sentence; "" for what is not worth one (dice are drawn, and then rolled)."""

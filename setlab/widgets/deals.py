@@ -7,6 +7,7 @@ from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.shelf import resume
 from setlab.widgets.events import Refused
+from setlab.widgets.gameparts import seed_field
 from setlab.widgets.seat import Play, at_play
 
 MOST_KEPT = 12  # unfinished games that are listed
@@ -47,14 +48,6 @@ class Deals(Play):
         """The same deal once more."""
         self.deal(self.match.game, self.match.seed, self.next_options())
 
-    def on_seed(self, event):
-        self.typed_seed, self.problem = str(event.value or "")[:20], ""
-        try:
-            self.checked_seed(self.typed_seed)
-        except Refused as refusal:
-            self.problem = str(refusal)
-            self.say(self.problem)
-
     def on_game(self, event):
         games = {game.id: game for game in self._games()}
         if event.value not in games:
@@ -78,20 +71,7 @@ class Deals(Play):
 
     def next_deal(self):
         """The drawer: the seed, the game and its options, and the button that deals."""
-        says = "--view--problem" if self.problem else None
-        seed = el(
-            "input",
-            data_key="seed",
-            data_on_change="seed",
-            value=self.typed_seed,
-            placeholder=gettext("any"),
-            inputmode="numeric",
-            size=12,
-            maxlength=15,
-            autocomplete="off",
-            aria_invalid=bool(self.problem),
-            aria_describedby=says,
-        )
+        seed, wrong = seed_field(self.typed_seed, self.problem)
         button = el("button", gettext("New deal"), class_="stage-main", data_key="deal", data_on_click="new")
         practice = el("input", type="checkbox", checked=self.practice, data_key="practice", data_on_change="practice")
         shown = gettext("This is deal {seed}. Whoever types the same number as the seed plays the same deal.")
@@ -102,12 +82,12 @@ class Deals(Play):
             el("div", self._choices(), class_="stage-toolbar"),
             el(
                 "div",
-                el("label", gettext("Seed"), " ", seed),
+                seed,
                 el("label", practice, " ", gettext("practice: kept apart from your statistics")),
                 button,
                 class_="stage-toolbar",
             ),
-            self.problem and el("p", self.problem, id=says, class_="stage-note stage-no", data_key="problem"),
+            wrong,
             el("p", gettext("The game before is not lost: it waits among the unfinished games."), class_="stage-quiet"),
             data_key="next-deal",
         )

@@ -6,6 +6,7 @@ from setlab.draw.markup import el
 from setlab.games.dnupdeck import upright
 from setlab.games.dnuprounds import owner
 from setlab.widgets.dnuptelling import of
+from setlab.widgets.gameparts import names_drawer, time_line
 
 SMALL, LARGE = 44, 62  # widths of cards on the table and in hand
 
@@ -26,7 +27,7 @@ class DnupParts:
             el("ol", [el("li", text) for text in self.line], class_="stage-told", data_key="line"),
             self.keeping_problem and el("p", self.keeping_problem, class_="stage-note stage-no", data_key="unkept"),
             self.touched and self.bell("computer", self.next_move_at(), "computer"),
-            self.humans > 1 and self._names(),
+            self.humans > 1 and names_drawer(self.names, {seat: self.teller.name(seat) for seat in range(self.humans)}),
             self.settings(),
             class_="stage-game",
             data_key=f"game-{state.options.players}",
@@ -231,45 +232,18 @@ class DnupParts:
         score = gettext(" : ").join(map(str, outcome.scores))
         return gettext("The game is over. Winner: {names} ({score}).").format(names=names, score=score)
 
-    def _names(self):
-        """What the people at the screen are called."""
-        fields = [
-            el(
-                "label",
-                gettext("Player {n}").format(n=seat + 1),
-                " ",
-                el("input", value=self.names[seat], maxlength=24, data_key=f"name-{seat}", data_on_change="name"),
-            )
-            for seat in range(self.humans)
-        ]
-        return el(
-            "details", el("summary", gettext("Names")), el("div", fields, class_="stage-toolbar"), data_key="names"
-        )
-
     # --- the replay --------------------------------------------------------------------------------------------------
 
     def _replay(self):
         at, last = self.replaying_at, len(self.match.history) - 1
-        state = self.match._states[at + 1]
-        slider = el(
-            "input",
-            type="range",
-            min=0,
-            max=last,
-            value=at,
-            data_key="line-of-time",
-            data_on_change="to",
-            aria_label=gettext("time line"),
-            aria_valuetext=self._tell(at),
-        )
+        state = self.match.state_at(at + 1)
         hands = [self._open_hand(state, seat) for seat in self.match.observers if state.hands is not None]
         areas = [self._area(state, area, act=False) for area in range(len(state.areas))]
         leave = el("button", gettext("Back to the game"), class_="stage-main", data_key="leave", data_on_click="leave")
-        count = gettext("step {n} of {all}").format(n=at, all=last)
         return el(
             "div",
-            el("div", slider, el("span", count, class_="stage-quiet"), class_="stage-timeline"),
-            el("p", self._tell(at), class_="stage-said"),
+            time_line(at, last, self.tell_event(at), "to"),
+            el("p", self.tell_event(at), class_="stage-said"),
             el("div", areas, class_="stage-areas"),
             hands,
             leave,

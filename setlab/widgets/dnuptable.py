@@ -49,7 +49,7 @@ class DnupTable(DnupParts, Play):
         self.chosen, self.turned_now = [], ()
         self.viewer = self.match.state.turn if self._is_human(self.match.state.turn) else 0
         self.curtain = self.humans > 1
-        self.line = [self._tell(n) for n in range(len(self.match.history))][-TOLD:]
+        self.line = [self.tell_event(n) for n in range(len(self.match.history))][-TOLD:]
         self.replaying_at = None
         self._thinking = {seat: player(self.level, self.iterations) for seat in self.computer_seats}
 
@@ -137,8 +137,8 @@ class DnupTable(DnupParts, Play):
 
     def _happened(self, since):
         """Tell what happened from that event on; a curtain falls if somebody else is to look now."""
-        before = self.match._states[since]
-        told = [self._tell(n) for n in range(since, len(self.match.history))]
+        before = self.match.state_at(since)
+        told = [self.tell_event(n) for n in range(since, len(self.match.history))]
         self.line = [*self.line, *told][-TOLD:]
         state = self.match.state
         fresh = state.hands is None or before.rounds < state.rounds
@@ -149,10 +149,6 @@ class DnupTable(DnupParts, Play):
         if self.over:
             told.append(self.result())
         return " ".join(told)
-
-    def _tell(self, number):
-        states = self.match._states
-        return self.teller.tell(self.match.history[number], states[number], states[number + 1])
 
     # --- computers ---------------------------------------------------------------------------------------------------
 
@@ -216,7 +212,7 @@ class DnupTable(DnupParts, Play):
         except ValueError:
             return
         self.replaying_at = min(max(wanted, 0), len(self.match.history) - 1)
-        self.say(self._tell(self.replaying_at))
+        self.say(self.tell_event(self.replaying_at))
 
     def on_leave(self, event):
         self.replaying_at = None

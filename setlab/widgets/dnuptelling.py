@@ -2,23 +2,11 @@
 
 from setlab.core.words import gettext, ngettext
 from setlab.games.dnuprounds import owner
+from setlab.widgets.namer import Namer
 
 
-class DnupTeller:
-    """Tells events; `names` are the players' own names by seat, "" for none, `you` the seat that is spoken to."""
-
-    def __init__(self, names, you):
-        self.names, self.you = names, you
-
-    def name(self, seat):
-        """What a seat is called."""
-        if self.names[seat]:
-            return self.names[seat]
-        return gettext("You") if seat == self.you else gettext("Player {n}").format(n=seat + 1)
-
-    def is_you(self, seat):
-        """Is it the one who is spoken to, without a name of their own?"""
-        return seat == self.you and not self.names[seat]
+class DnupTeller(Namer):
+    """Tells events, with the names of a `Namer`."""
 
     def tell(self, event, before, after):
         """One event, as sentences."""

@@ -5,6 +5,7 @@ import time
 from setlab.core.words import gettext
 from setlab.draw.markup import el
 from setlab.widgets import lay
+from setlab.widgets.gameparts import time_line
 from setlab.widgets.seat import played
 from setlab.widgets.telling import reason_view, steps_of
 
@@ -90,23 +91,11 @@ class Replay:
 
     def replay_view(self):
         steps, at = self.replay_steps(), self.replaying_at
-        slider = el(
-            "input",
-            type="range",
-            min=0,
-            max=len(steps),
-            value=at,
-            data_key="line-of-time",
-            data_on_change="to",
-            aria_label=gettext("time line"),
-            aria_valuetext=self._sentence_of(at),
-        )
         playing = self.playing_until is not None
-        count = gettext("step {n} of {all}").format(n=at, all=len(steps))
         return el(
             "div",
             el("h3", gettext("Replay of deal {seed}").format(seed=self.match.seed)),
-            el("div", slider, el("span", count, class_="stage-quiet"), class_="stage-timeline"),
+            time_line(at, len(steps), self._sentence_of(at), "to"),
             self._replay_tools(at, len(steps), playing),
             self.bell("onward", self.playing_until, "onward"),
             self._replay_scores(steps, at),

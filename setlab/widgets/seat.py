@@ -12,10 +12,10 @@ from setlab.games.shelf import keep as keep_match
 from setlab.players.session import LATEST, TOLERANCE, Session
 from setlab.widgets.drawer import Drawer
 from setlab.widgets.events import Refused
+from setlab.widgets.gameparts import LONGEST_NAME
 
 MOMENT = 1200  # milliseconds for which a computer's move can be looked at before the next one comes
 ASLEEP = 5_000  # a clock that rings so late rang for nobody: a cell was running, or the computer slept
-LONGEST_NAME = 24
 _AT_PLAY = weakref.WeakSet()  # every Play in this kernel: what one of them keeps, another may want to go on with
 # Marks that turn the direction of writing, and would turn the rest of the line with it.
 _TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
@@ -209,6 +209,22 @@ class Play(Drawer):
         if not (text.isascii() and text.isdigit()) or len(text) > 15:
             raise Refused(gettext("A seed is a whole number, such as 2026; everyone who types it gets the same deal."))
         return int(text)
+
+    def on_seed(self, event):
+        """A seed is typed for the next deal; what is wrong with it is said at once, and stays to be mended."""
+        self.typed_seed, self.problem = str(event.value or "")[:20], ""
+        try:
+            self.checked_seed(self.typed_seed)
+        except Refused as refusal:
+            self.problem = str(refusal)
+            self.say(self.problem)
+
+    # --- what happened -----------------------------------------------------------------------------------------------
+
+    def tell_event(self, number):
+        """The event with this number as a sentence, by the scene's `teller`."""
+        before, after = self.match.state_at(number), self.match.state_at(number + 1)
+        return self.teller.tell(self.match.history[number], before, after)
 
     # --- names -------------------------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from setlab.core.words import gettext
 from setlab.draw.markup import el
 from setlab.widgets.events import Refused
+from setlab.widgets.gameparts import names_drawer
 from setlab.widgets.keyboards import LAYOUTS, NAMES, checked_keys, keep_keys
 
 
@@ -46,33 +47,11 @@ class TableDrawers:
             data_key="rules",
         )
 
-    def names_drawer(self):
+    def players_drawer(self):
+        """The drawer for the names of those who are no computer."""
         state, teller = self.match.state, self.teller
-        computer = teller.computer(state)
-        fields = [
-            el(
-                "label",
-                gettext("Player {n}").format(n=seat + 1),
-                " ",
-                el(
-                    "input",
-                    value=self.names[seat],
-                    placeholder=teller.name(state, seat),
-                    maxlength=24,
-                    autocomplete="off",
-                    data_key=f"name-{seat}",
-                    data_on_change="name",
-                ),
-            )
-            for seat in self.match.observers
-            if seat != computer
-        ]
-        return el(
-            "details",
-            el("summary", gettext("Names")),
-            el("div", fields, class_="stage-toolbar"),
-            data_key="players",
-        )
+        seats = [seat for seat in self.match.observers if seat != teller.computer(state)]
+        return names_drawer(self.names, {seat: teller.name(state, seat) for seat in seats})
 
     def keys_drawer(self):
         """The drawer for the keys of the cards."""
