@@ -1,9 +1,11 @@
-"""One Chromium for all browser tests: Playwright can be started only once in a process."""
+"""One Chromium for all browser tests (Playwright starts only once in a process), and both lanes of the counting."""
 
 import os
 
 import pytest
 from browser.lab import CHROMIUM, CHROMIUM_ARGUMENTS
+
+from setlab.counts import fast
 
 
 @pytest.fixture(scope="session")
@@ -18,3 +20,18 @@ def browser():
         running = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_ARGUMENTS, chromium_sandbox=False)
         yield running
         running.close()
+
+
+@pytest.fixture(params=["compiled", "plain"])
+def lane(request, monkeypatch):
+    """What is counted or simulated runs compiled, and in plain Python."""
+    if request.param == "plain":
+        monkeypatch.setenv("SETLAB_PURE", "1")
+    elif not fast.can_compile():
+        pytest.skip("numba is not here")
+    return request.param
+
+
+@pytest.fixture
+def plain(monkeypatch):
+    monkeypatch.setenv("SETLAB_PURE", "1")

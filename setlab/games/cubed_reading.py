@@ -3,6 +3,7 @@
 from setlab.core.cards import Face
 from setlab.core.words import gettext
 from setlab.games.illegal import IllegalMove
+from setlab.games.shapes import need_kind, need_shape, seat_among
 
 SHAPES = {
     "draw": ("seat", "dice"),
@@ -22,27 +23,14 @@ CHANCE = ("draw", "roll", "first")
 def read_event(event, state):
     """The event with its faces in their usual spelling; IllegalMove if it is none of this game."""
     kind, *rest = event
-    if kind not in SHAPES:
-        raise IllegalMove(
-            gettext("there is no event {kind!r} here; there are {all}").format(kind=kind, all=", ".join(SHAPES))
-        )
+    need_kind(kind, SHAPES)
     shape = SHAPES[kind]
-    if len(rest) != len(shape):
-        raise IllegalMove(
-            gettext("the event {kind!r} has the form ({shape})").format(
-                kind=kind, shape=", ".join([repr(kind), *shape])
-            )
-        )
+    need_shape(kind, rest, shape)
     return (kind, *(_READERS[part](value, state) for part, value in zip(shape, rest, strict=True)))
 
 
 def _seat(value, state):
-    last = len(state.hands) - 1
-    if type(value) is not int or not 0 <= value <= last:
-        raise IllegalMove(
-            gettext("seats are numbered from 0 to {last}; {it!r} is none of them").format(last=last, it=value)
-        )
-    return value
+    return seat_among(value, len(state.hands))
 
 
 def _number(value, state):

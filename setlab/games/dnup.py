@@ -24,6 +24,7 @@ from setlab.games.dnupdeck import DECK_OPTION, PLAYERS, deck_of, turned, upright
 from setlab.games.dnuprounds import Fixed, Rounds, State, minus, owner, put, read_deal, spelled
 from setlab.games.illegal import IllegalMove
 from setlab.games.options import choice, whole
+from setlab.games.shapes import need_kind, need_shape
 
 
 class Dnup(Rounds):
@@ -80,9 +81,7 @@ class Dnup(Rounds):
 
     def apply(self, state, event):
         kind, *rest = event
-        if kind not in self.kinds:
-            kinds = ", ".join(self.kinds)
-            raise IllegalMove(gettext("there is no event {kind!r} here; there are {all}").format(kind=kind, all=kinds))
+        need_kind(kind, self.kinds)
         if (kind == "deal") != (state.hands is None):
             dealt = gettext("the cards are dealt already")
             raise IllegalMove(dealt if kind == "deal" else gettext("the cards are not dealt yet"))
@@ -90,8 +89,7 @@ class Dnup(Rounds):
             return self._deal(state, *read_deal(rest, state))
         if self.outcome(state):
             raise IllegalMove(gettext("the game is over"))
-        if len(rest) != SHAPES[kind].count(","):
-            raise IllegalMove(gettext("the event {kind!r} has the form {shape}").format(kind=kind, shape=SHAPES[kind]))
+        need_shape(kind, rest, SHAPES[kind])
         seat = rest[0]
         if type(seat) is not int or seat != state.turn:
             raise IllegalMove(gettext("it is the turn of player {n}").format(n=state.turn + 1))
@@ -285,12 +283,11 @@ class Dnup(Rounds):
         return [upright(card) for card in chain(*state.hands, *state.areas, state.gone)]
 
 
-# What each event looks like; the number of commas is the number of its parts after the kind.
 SHAPES = {
-    "play": "('play', seat, cards)",
-    "add": "('add', seat, card, area)",
-    "take": "('take', seat, area)",
-    "rotate": "('rotate', seat)",
+    "play": ("seat", "cards"),
+    "add": ("seat", "card", "area"),
+    "take": ("seat", "area"),
+    "rotate": ("seat",),
 }
 
 

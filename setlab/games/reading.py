@@ -3,6 +3,7 @@
 from setlab.core.cards import Card
 from setlab.core.words import gettext
 from setlab.games.illegal import IllegalMove
+from setlab.games.shapes import need_kind, need_shape, seat_among
 
 # kind: what follows it, before the time
 SHAPES = {
@@ -26,30 +27,16 @@ LONGEST_PLAY = 10**12  # milliseconds: thirty years
 def read_event(event, state, kinds):
     """The event in full, if it is one of these kinds: with its time, and with cards in their usual spelling."""
     kind, *rest = event
-    if kind not in kinds:
-        raise IllegalMove(
-            gettext("there is no event {kind!r} here; there are {all}").format(kind=kind, all=", ".join(kinds))
-        )
+    need_kind(kind, kinds)
     shape = CHANCE.get(kind) or (*SHAPES[kind], "at")
     if kind in SHAPES and len(rest) == len(shape) - 1:
         rest.append(state.now)
-    if len(rest) != len(shape):
-        raise IllegalMove(
-            gettext("the event {kind!r} has the form ({shape})").format(
-                kind=kind, shape=", ".join([repr(kind), *shape])
-            )
-        )
+    need_shape(kind, rest, shape)
     return (kind, *(_READERS[part](value, state) for part, value in zip(shape, rest, strict=True)))
 
 
 def _seat(value, state):
-    if type(value) is not int or not 0 <= value < len(state.piles):
-        raise IllegalMove(
-            gettext("seats are numbered from 0 to {last}; {it!r} is none of them").format(
-                last=len(state.piles) - 1, it=value
-            )
-        )
-    return value
+    return seat_among(value, len(state.piles))
 
 
 def _cards(value, state):

@@ -1,7 +1,7 @@
 """The table for dnup as a player meets it: by mouse and by keys, in both themes."""
 
 import pytest
-from browser.lab import ask_kernel, audit, settled
+from browser.lab import ask_kernel, audit, set_theme, settled
 
 CELLS = [
     "import setlab as sl\nt = sl.widgets.DnupTable(players=3, seed=4, level='greedy', keep=False)\nt",
@@ -76,7 +76,9 @@ def test_the_curtain(lab):
 
 @pytest.mark.parametrize("name", ["light", "dark"])
 def test_it_can_be_looked_at(lab, name, tmp_path):
+    set_theme(lab, name)
     stage = stage_of(lab, 0)
     my_turn(lab, stage)
+    audit(lab, ".stage-root")
     stage.screenshot(path=tmp_path / f"dnup-{name}.png")
     assert (tmp_path / f"dnup-{name}.png").stat().st_size > 5_000

@@ -99,48 +99,40 @@ def test_what_is_not_allowed_is_explained():
     assert table.my_turn and table.chosen == [one, other]
 
 
-def test_a_lower_set_is_refused_with_the_reason():
-    for seed in range(60):
-        table = DnupTable(players=2, seed=seed, keep=False)
-        for _ in range(40):
+def positions(players, steps):
+    """Tables in the course of many games, one after the other."""
+    for seed in range(80):
+        table = DnupTable(players=players, seed=seed, keep=False)
+        for _ in range(steps):
             if table.over:
                 break
-            state = table.match.state
-            if table.my_turn:
-                sizes = {len(cards): cards[0][0] for cards in state.areas if cards}
-                low = [card for card in state.hands[0] if sizes.get(1, "0") >= card[0]]
-                if low:
-                    table.press("pick", f"card-{low[0]}", True)
-                    assert "is not higher than the 1 ×" in table.press("play", "play")
-                    return
+            yield table
             step(table)
-    raise AssertionError("no such position was met")
+
+
+def lower_single(table):
+    """A card of the hand that a single set on the table stops; None if there is none."""
+    state = table.match.state
+    there = {len(cards): cards[0][0] for cards in state.areas if cards}.get(1, "0")
+    return next((card for card in state.hands[0] if there >= card[0]), None)
+
+
+def test_a_lower_set_is_refused_with_the_reason():
+    table = next(table for table in positions(2, 40) if table.my_turn and lower_single(table))
+    table.press("pick", f"card-{lower_single(table)}", True)
+    assert "is not higher than the 1 ×" in table.press("play", "play")
 
 
 def test_adding_needs_one_card():
-    for seed in range(60):
-        table = DnupTable(players=2, seed=seed, keep=False)
-        for _ in range(20):
-            adds = [key for name, key in table.offers if name == "add"]
-            if table.my_turn and adds:
-                assert "exactly one card" in table.press("add", adds[0])
-                return
-            if table.over:
-                break
-            step(table)
-    raise AssertionError("no set to add to was met")
+    def adds(table):
+        return [key for name, key in table.offers if name == "add"]
+
+    table = next(table for table in positions(2, 20) if table.my_turn and adds(table))
+    assert "exactly one card" in table.press("add", adds(table)[0])
 
 
 def test_a_set_that_came_back_is_told_with_its_owner():
-    for seed in range(80):
-        table = DnupTable(players=3, seed=seed, keep=False)
-        for _ in range(60):
-            if table.over:
-                break
-            step(table)
-            if any("is beaten and comes back, turned" in text for text in table.line):
-                return
-    raise AssertionError("no set came back")
+    assert any("is beaten and comes back, turned" in text for table in positions(3, 60) for text in table.line)
 
 
 def test_undo_only_before_anybody_has_answered():
