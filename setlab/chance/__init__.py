@@ -1,5 +1,6 @@
 """Chance: exact odds as fractions, formulas for any number of features, simulations of games, tables and dice."""
 
+from setlab.chance.coming import after_dealing
 from setlab.chance.estimates import Estimate
 from setlab.chance.exact import distribution, expected_sets, moment, no_set, odds, variance_of_sets
 from setlab.chance.formulas import Derivation, derive
@@ -14,6 +15,7 @@ __all__ = [
     "Games",
     "SimulationStopped",
     "Tally",
+    "after_dealing",
     "derive",
     "distribution",
     "expected_sets",
