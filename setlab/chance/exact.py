@@ -8,8 +8,13 @@ from setlab.core.words import gettext
 from setlab.counts import layouts_by_sets
 from setlab.counts import no_set as collections_without
 from setlab.counts.asking import checked_cards, checked_features, whole
+from setlab.counts.fast import can_compile
 
-_collections_without = cache(collections_without)
+
+@cache
+def sets_free(features):
+    """How many collections of k cards hold no SET, as a list by k; counted once."""
+    return collections_without(features)
 
 
 def no_set(cards, features=4):
@@ -21,7 +26,7 @@ def no_set(cards, features=4):
     Fraction(0, 1)
     """
     checked_cards(cards, checked_features(features))
-    counts = _collections_without(features)
+    counts = sets_free(features)
     return Fraction(counts[cards] if cards < len(counts) else 0, comb(3**features, cards))
 
 
@@ -61,15 +66,26 @@ def variance_of_sets(cards, features=4):
     return squares - expected_sets(cards, features) ** 2
 
 
+@cache
+def _layouts(cards, features):
+    return layouts_by_sets(cards, features)
+
+
 def distribution(cards, features=4):
     """{number of SETs: chance} for so many random cards, exactly.
 
     >>> distribution(3)
     {0: Fraction(78, 79), 1: Fraction(1, 79)}
     """
-    counts = layouts_by_sets(cards, features)
+    checked_cards(cards, checked_features(features))
+    counts = _layouts(cards, features)
     every = sum(counts.values())
     return {sets: Fraction(number, every) for sets, number in counts.items()}
+
+
+def counted_soon(cards, features=4):
+    """Is their `distribution` counted while one waits? With four features up to 15 cards, in plain Python up to 9."""
+    return features < 4 or cards <= (15 if can_compile() else 9)
 
 
 def moment(cards, power, features=4):

@@ -16,12 +16,13 @@ from setlab.widgets.replay import Replay
 from setlab.widgets.seat import MOMENT
 from setlab.widgets.tabledrawers import TableDrawers
 from setlab.widgets.tablenews import TableNews
+from setlab.widgets.tableodds import TableOdds
 from setlab.widgets.tableparts import TableParts
 from setlab.widgets.telling import Teller, steps_of
 from setlab.widgets.yourtimes import YourTimes
 
 
-class CardTable(TableParts, TableNews, TableDrawers, YourTimes, Replay, Deals):
+class CardTable(TableParts, TableNews, TableDrawers, TableOdds, YourTimes, Replay, Deals):
     """A table for SET with cards against the computer, and for all games of the same family (`setlab.games.GAMES`).
 
     Click three cards, or press the keys that they show. Options are those of the game: `seconds` until the computer

@@ -118,3 +118,14 @@ def _sum_sentence(check):
     return gettext(
         "The values are numbered 0, 1, 2. Where two are the same and one is not, the sum is not a multiple of 3."
     )
+
+
+def data_table(caption, head, lines):
+    """A table of numbers: each line begins with what names it."""
+    body = [el("tr", el("th", name, scope="row"), [el("td", cell) for cell in cells]) for name, *cells in lines]
+    return el(
+        "table",
+        el("caption", caption),
+        el("thead", el("tr", [el("th", text, scope="col") for text in head])),
+        el("tbody", body),
+    )

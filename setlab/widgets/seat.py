@@ -5,7 +5,6 @@ import time
 import weakref
 
 from setlab.core.words import gettext
-from setlab.draw.markup import el
 from setlab.games.illegal import IllegalMove
 from setlab.games.match import Match
 from setlab.games.shelf import keep as keep_match
@@ -121,11 +120,6 @@ class Play(Drawer):
     def keeping_problem(self):
         """Why this match is not kept, or ""."""
         return self.unkept or (self.match.record.problem if self.match.record else "")
-
-    def bell(self, key, at, name):
-        """A clock that nobody sees: at this kernel time it sends the event of this name."""
-        more = {"data_key": key, "data_deadline": at, "data_on_zero": name}
-        return None if at is None else el("span", class_="stage-unseen", aria_hidden=True, **more)
 
     def on_time(self, event):
         """The clock has run out, as a browser sees it."""

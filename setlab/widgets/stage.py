@@ -88,6 +88,12 @@ class Scene:
         text = printable(str(text))
         self._saying = {"n": self._saying["n"] + 1, "text": text, "view": view or self._acting, "shown": shown}
 
+    @staticmethod
+    def bell(key, at, name):
+        """A clock that nobody sees: at this time of the kernel, in milliseconds, it sends the event of this name."""
+        more = {"data_key": key, "data_deadline": at, "data_on_zero": name}
+        return None if at is None else el("span", class_="stage-unseen", aria_hidden=True, **more)
+
     def move_focus(self, key, view=None):
         """Let the keyboard focus go to the element of that key, in the view that acted (or the one named)."""
         view = view or self._acting

@@ -49,7 +49,14 @@ class TableParts:
     def drawers(self):
         """The closed drawers below the table."""
         dealing = [self.next_deal(), self.unfinished(), self.players_drawer()] if self.deals_anew else []
-        return [self.rules_drawer(), *dealing, self.times_drawer(), self.keys_drawer(), self.settings()]
+        return [
+            self.rules_drawer(),
+            *dealing,
+            self.odds_drawer(),
+            self.times_drawer(),
+            self.keys_drawer(),
+            self.settings(),
+        ]
 
     # --- score and clock ---------------------------------------------------------------------------------------------
 

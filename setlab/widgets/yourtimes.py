@@ -5,6 +5,7 @@ from setlab.core.words import gettext, ngettext
 from setlab.draw import times
 from setlab.draw.markup import el
 from setlab.games.tallies import BESTS, statistics
+from setlab.widgets.parts import data_table
 
 RANGES = (0, 100, 20)  # the last so many SETs; 0 is all
 
@@ -66,22 +67,16 @@ class YourTimes:
 
 def _kinds(found):
     """A row for each kind of SET."""
-    rows = [
-        el(
-            "tr",
-            el("th", ngettext("{n} feature differs", "{n} features differ", kind).format(n=kind), scope="row"),
-            el("td", number),
-            el("td", gettext("{seconds:.1f} s").format(seconds=middle)),
+    lines = [
+        (
+            ngettext("{n} feature differs", "{n} features differ", kind).format(n=kind),
+            number,
+            gettext("{seconds:.1f} s").format(seconds=middle),
         )
         for kind, (number, middle) in found.by_kind().items()
     ]
     head = [gettext("kind of SET"), gettext("found"), gettext("median time")]
-    return el(
-        "table",
-        el("caption", gettext("; ").join(found.lines()[:2])),
-        el("thead", el("tr", [el("th", text, scope="col") for text in head])),
-        el("tbody", rows),
-    )
+    return data_table(gettext("; ").join(found.lines()[:2]), head, lines)
 
 
 def _bests(found):

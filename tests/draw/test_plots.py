@@ -1,0 +1,47 @@
+"""Small plots: what is drawn lies where its numbers say."""
+
+import pytest
+
+from setlab.draw.markup import to_html
+from setlab.draw.plots import Plot, rounds
+
+
+def test_corners_of_the_field():
+    plot = Plot((0, 10), (0, 1), "x", "y", size=(100, 100))
+    (left, foot), (right, top) = plot.at(0, 0), plot.at(10, 1)
+    assert left < right and top < foot
+    assert plot.at(5, 0.5) == ((left + right) / 2, (top + foot) / 2)
+    assert plot.at(99, -5) == (right, foot)  # outside lies on the edge
+
+
+def test_an_axis_may_run_backwards_or_by_powers():
+    back = Plot((69, 0), (0, 1), "x", "y")
+    assert back.at(69, 0)[0] < back.at(0, 0)[0]
+    log = Plot((1000, 100_000), (0, 1), "x", "y", log=True)
+    assert log.at(10_000, 0)[0] == pytest.approx((log.at(1000, 0)[0] + log.at(100_000, 0)[0]) / 2)
+    assert "10,000" in to_html(log.svg("a"))
+
+
+@pytest.mark.parametrize("low, high", [(0, 1), (0.031, 0.034), (0, 1234), (-3, 3), (0, 1e-7)])
+def test_round_numbers(low, high):
+    found = rounds(low, high)
+    assert 2 <= len(found) <= 7 and found == sorted({*found})
+    assert all(low - 1e-9 <= n <= high + 1e-9 for n in found)
+
+
+def test_percent_has_as_many_digits_as_it_needs():
+    html = to_html(Plot((0, 1), (0.031, 0.034), "x", "y", percent=True).svg("a"))
+    assert "3.20 %" in html or "3.2 %" in html
+    assert "20 %" in to_html(Plot((0, 1), (0, 1), "x", "y", percent=True).svg("a"))
+
+
+def test_everything_drawn_is_inside():
+    plot = Plot((0, 10), (0, 1), "x", "y")
+    plot.band([(0, 0.1, 0.2), (10, 0.1, 2)])
+    plot.bar(5, 3, 1)
+    plot.whisker(5, -1, 0.5, 2)
+    plot.level(0.4, name="here")
+    plot.dash(5, 0.5, 1)
+    plot.key(("one", "#000000"))
+    html = to_html(plot.svg("all of it"))
+    assert 'aria-label="all of it"' in html and "NaN" not in html and "nan" not in html and "here" in html
