@@ -1,9 +1,13 @@
 """What every test shares: records and progress never touch the folder of the person who runs the tests."""
 
 import os
+import tempfile
 
 import pytest
 
+# Before anything is imported: a language or theme that somebody keeps would already count while tests are collected.
+_NOBODY = tempfile.TemporaryDirectory()
+os.environ["SETLAB_HOME"] = _NOBODY.name
 _homes = {}  # a notebook's path -> the folder of its records: its cells share one, and no two notebooks do
 
 

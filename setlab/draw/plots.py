@@ -10,7 +10,7 @@ A plot brings its own paper, so it reads on light and on dark pages. Larger char
 
 from math import ceil, floor, log10
 
-from setlab.draw.markup import el
+from setlab.draw.markup import el, picture, to_html
 from setlab.draw.pieces import svg
 from setlab.draw.shapes import number
 from setlab.draw.themes import EDGE, INK, PAPER
@@ -28,7 +28,7 @@ class Plot:
     def __init__(self, x, y, xname, yname, ticks=None, log=False, percent=False, size=(620, 240)):
         self.log, self.percent, self.size = log, percent, size
         self.x, self.y = tuple(map(self._scaled, x)), y
-        self.art = []
+        self.art, self.text = [], f"{yname} / {xname}"
         ticks = self._powers(x) if ticks is None and log else rounds(*sorted(x)) if ticks is None else ticks
         self._axes(xname, yname, ticks, rounds(*y))
 
@@ -109,6 +109,17 @@ class Plot:
         """What the colours mean: (name, colour) …, at the top right."""
         for place, (name, colour) in enumerate(named):
             self._text(name, self.size[0] - RIGHT - 4, TOP + 14 + 16 * place, "end", fill=colour)
+
+    def told(self, text):
+        """The plot itself, to be shown in a notebook; the text says the same in words."""
+        self.text = text
+        return self
+
+    def __repr__(self):
+        return self.text
+
+    def _repr_html_(self):
+        return to_html(picture(self.svg(None), self.text, style="max-width: 100%; height: auto"))
 
     def svg(self, label):
         """The plot as an element; `label` says the same in words."""

@@ -45,3 +45,9 @@ def test_everything_drawn_is_inside():
     plot.key(("one", "#000000"))
     html = to_html(plot.svg("all of it"))
     assert 'aria-label="all of it"' in html and "NaN" not in html and "nan" not in html and "here" in html
+
+
+def test_in_a_notebook_it_is_a_picture_with_its_text():
+    plot = Plot((0, 10), (0, 1), "x", "y").told("nothing at all")
+    assert repr(plot) == "nothing at all" and 'alt="nothing at all"' in plot._repr_html_()
+    assert plot._repr_html_().startswith("<img")

@@ -13,6 +13,44 @@ SETS = [
 ]
 
 
+def kind(n, k):
+    ways = 3**n
+    for place in range(k):
+        ways = ways * (n - place) * 2 // (place + 1)
+    return ways // 6
+
+
+def through(card, table):
+    others = [each for each in table if each.vector != card.vector]
+    pairs = combinations(others, 2)
+    return sum(all(sum(v) % 3 == 0 for v in zip(card.vector, b.vector, c.vector, strict=True)) for b, c in pairs)
+
+
+def interval(hits, trials):
+    share = hits / trials
+    half = 1.96 * (share * (1 - share) / trials) ** 0.5
+    return (round(share - half, 4), round(share + half, 4))
+
+
+def third_points(A, B):
+    return {
+        (x, y)
+        for x in range(3)
+        for y in range(3)
+        for a in A
+        for b in B
+        if not ((x + a[0] + b[0]) % 3 + (y + a[1] + b[1]) % 3)
+    }
+
+
+def share(tally):
+    hits = tables = 0
+    for cards, sets in tally:
+        tables += cards == 12
+        hits += cards == 12 and sets == 0
+    return Fraction(hits, tables) if tables else 0
+
+
 def why_not(a, b, c):
     found = []
     for place, name in enumerate(("number", "colour", "symbol", "shading")):
@@ -102,12 +140,30 @@ ANSWERS = {
     "04-4": singles,
     "04-5": mended_play,
     "04-6": Bold,
+    "05-1": 117,
+    "05-2": 729,
+    "05-3": kind,
+    "05-4": through,
+    "05-5": 63180,
+    "05-6": [n + "sr" + f for n in "123" for f in "oqd"] + ["1tgq", "2tgq", "1egd"],
     "06-1": [0, 2, 1, 1],
     "06-2": third_vector,
     "06-3": missing,
     "06-4": mended,
     "06-5": 13,
     "06-6": [("1sro", "2sro", "3tro"), ("1sgo", "2tgo", "3tgo")],
+    "09-1": 0.9494,
+    "09-2": 2_000_000,
+    "09-3": interval,
+    "09-4": third_points,
+    "09-5": 15,
+    "09-6": [n + s + c + f for n in "12" for s in "st" for c in "rg" for f in "oq"][:15],
+    "10-1": 23,
+    "10-2": [0, 6, 9, 12, 15, 18],
+    "10-3": lambda chance: 1 / chance - 1,
+    "10-4": share,
+    "10-5": 853,
+    "10-6": ["1sro", "3sro", "1tro", "3ero", "2sgo", "2spo"],
 }
 
 

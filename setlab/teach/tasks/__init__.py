@@ -3,6 +3,7 @@
 Exercise texts are lesson prose and therefore English; what `check` says by itself is translated.
 """
 
-from setlab.teach.tasks import board, rule, table, twonumbers, vectors
+from setlab.teach.tasks import board, counting, inplay, rule, table, twonumbers, vectors, without
 
-TASKS = {task.id: task for task in (*rule.TASKS, *table.TASKS, *board.TASKS, *twonumbers.TASKS, *vectors.TASKS)}
+_LESSONS = (rule, table, board, twonumbers, counting, vectors, without, inplay)
+TASKS = {task.id: task for lesson in _LESSONS for task in lesson.TASKS}

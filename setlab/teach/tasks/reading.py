@@ -74,6 +74,20 @@ def card(answer):
     return answer
 
 
+def cards(answer):
+    """A list of cards, each given as a card or by its code."""
+    return [card(each) for each in answer]
+
+
+def are_cards(answer):
+    """Can every one of them be read as a card?"""
+    try:
+        cards(answer)
+    except (Misshapen, TypeError):  # TypeError: not even a list
+        return False
+    return True
+
+
 def is_card(thing):
     """One of the 81 cards?"""
     return isinstance(thing, Card) and thing.deck.name == "set"

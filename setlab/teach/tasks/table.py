@@ -143,14 +143,14 @@ TASKS = (
                 lambda answer: not isinstance(answer, str),
                 "This is one text. Put each code in quote marks of its own, with commas between them.",
             ),
-            (answers.readable, "One of these is no card. A code is text, such as '2tgq'."),
-            (lambda answer: len(answers.read_cards(answer)) == 12, "Twelve cards are wanted."),
+            (reading.are_cards, "One of these is no card. A code is text, such as '2tgq'."),
+            (lambda answer: len(reading.cards(answer)) == 12, "Twelve cards are wanted."),
             (
-                lambda answer: len({*answers.read_cards(answer)}) == 12,
+                lambda answer: len({*reading.cards(answer)}) == 12,
                 "A card is there twice; a deck has each card once.",
             ),
             (
-                lambda answer: is_cap(answers.read_cards(answer)),
+                lambda answer: is_cap(reading.cards(answer)),
                 "There is a SET among them. `sl.find_sets` shows which, given a list of cards.",
             ),
         ),

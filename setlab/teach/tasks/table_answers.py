@@ -81,18 +81,3 @@ def first_pair_only(table):
 
 def first_card_only(table):
     return any(third(table[0], other) in table for other in table[1:])
-
-
-# --- 6: a table without a SET ----------------------------------------------------------------------------------------
-
-
-def readable(answer):
-    try:
-        read_cards(answer)
-    except (reading.Misshapen, TypeError):
-        return False
-    return True
-
-
-def read_cards(answer):
-    return [reading.card(each) for each in answer]

@@ -147,7 +147,10 @@ TASKS = (
                 lambda answer: all(isinstance(group, (list, tuple)) and len(group) == 3 for group in answer),
                 "Each of the two groups has three cards or codes.",
             ),
-            (answers.readable, "One of these is no card. A code is text, such as '2tgq'."),
+            (
+                lambda answer: all(map(reading.are_cards, answer)),
+                "One of these is no card. A code is text, such as '2tgq'.",
+            ),
             (
                 lambda answer: len({*answers.six(answer)}) == 6,
                 "A card is there twice. Six different cards are wanted.",

@@ -73,16 +73,8 @@ def triples():
 
 
 def two_groups(answer):
-    return [[reading.card(each) for each in group] for group in answer]
+    return [reading.cards(group) for group in answer]
 
 
 def six(answer):
     return [card for group in two_groups(answer) for card in group]
-
-
-def readable(answer):
-    try:
-        six(answer)
-    except reading.Misshapen:
-        return False
-    return True

@@ -1,0 +1,25 @@
+"""How answers to exercise 10 are read and judged."""
+
+from fractions import Fraction
+
+from setlab.core.steady import Steady
+
+
+def which_ending(given):
+    for number in given:
+        if number % 3:
+            return f"{number} cannot be left: every SET takes three cards, and 81 is a multiple of three."
+        if number > 20 or number < 0:
+            return f"{number} cannot be left: among 21 cards there always is a SET."
+    return "One number is missing, or one is there twice. Write them in order, each once."
+
+
+def share(tally):
+    twelve = [sets for cards, sets in tally if cards == 12]
+    return Fraction(twelve.count(0), len(twelve)) if twelve else 0
+
+
+def tallies():
+    chance = Steady("exercise 10")
+    some = [[(chance.choice((12, 12, 15, 18)), chance.randrange(4)) for _ in range(n)] for n in (3, 9, 20, 40, 100)]
+    return [(tally,) for tally in [[(12, 0), (15, 0), (12, 1)], [(15, 0)], *some]]
