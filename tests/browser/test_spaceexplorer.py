@@ -1,0 +1,60 @@
+"""The explorer of AG(n, 3) in a browser: by mouse, by keys alone, in both themes."""
+
+import pytest
+from browser.lab import ask_kernel, audit, set_theme, settled
+
+CELLS = [
+    "import setlab as sl\ns = sl.widgets.SpaceExplorer(4)\ns",
+    "p = sl.widgets.SpaceExplorer(2, cards=False, coordinates=True)\np",
+]
+
+
+@pytest.fixture(scope="module")
+def lab(open_shared):
+    page = open_shared(CELLS)
+    page.locator(".stage[data-js-rev]").nth(1).wait_for()
+    return page
+
+
+def stage_of(lab, number):
+    stage = lab.locator(".stage[data-js-rev]").nth(number)
+    stage.scroll_into_view_if_needed()
+    return stage
+
+
+def test_a_plane_and_its_parallels_by_mouse(lab):
+    stage = stage_of(lab, 0)
+    for key in ("p0000", "p0120", "p1111"):
+        stage.locator(f"[data-key={key}]").click()
+        settled(stage)
+    assert "A plane: 9 points with 12 lines" in stage.locator("[data-key=note]").inner_text()
+    assert stage.locator("[data-key=square]").count() == 1
+    assert stage.locator(".stage-picked").count() == 3 and stage.locator(".stage-spanned").count() == 6
+    stage.locator("[data-key=parallels]").click()
+    settled(stage)
+    assert stage.locator(".stage-painted").count() == 81
+    stage.locator("[data-key=maps] summary").click()
+    stage.locator("[data-key=map-shear]").click()
+    settled(stage)
+    assert "straight stays straight" in stage.inner_text() or "went to itself" in stage.inner_text()
+    assert ask_kernel(lab, "len(s.flat)") == "9"
+
+
+def test_a_line_by_keys_alone(lab):
+    stage = stage_of(lab, 1)
+    stage.locator("[data-key=p00]").focus()
+    for key in ("Enter", "ArrowDown", "ArrowRight", "ArrowRight", "Enter"):
+        lab.keyboard.press(key)
+    settled(stage)
+    assert ask_kernel(lab, "p.chosen") == "[(0, 0), (1, 2)]"
+    assert lab.evaluate("() => document.activeElement.ariaLabel").startswith("1, 2")
+    lab.keyboard.press("x")
+    settled(stage)
+    assert ask_kernel(lab, "p.chosen") == "[]"
+
+
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_everybody_can_use_it(lab, name):
+    set_theme(lab, name)
+    settled(stage_of(lab, 0))
+    audit(lab, ".stage-root")
