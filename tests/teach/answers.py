@@ -3,7 +3,7 @@
 from fractions import Fraction
 from itertools import combinations
 
-from setlab import DECK, Card, Match
+from setlab import DECK, AffineMap, Card, Match
 
 # What a patient person finds: every triple of the table, feature by feature.
 SETS = [
@@ -49,6 +49,24 @@ def share(tally):
         tables += cards == 12
         hits += cards == 12 and sets == 0
     return Fraction(hits, tables) if tables else 0
+
+
+def plane(a, b, c):
+    """i·a + j·b + k·c for all weights that sum to 1."""
+    found = set()
+    for i in range(3):
+        for j in range(3):
+            k = 1 - i - j
+            wanted = tuple((i * x + j * y + k * z) % 3 for x, y, z in zip(a.vector, b.vector, c.vector, strict=True))
+            found.add(next(card for card in DECK if card.vector == wanted))
+    return found
+
+
+def along(one, other):
+    steps = [
+        {tuple((y - x) % 3 for x, y in zip(p, q, strict=True)) for p in line for q in line} for line in (one, other)
+    ]
+    return steps[0] == steps[1]
 
 
 def why_not(a, b, c):
@@ -152,6 +170,12 @@ ANSWERS = {
     "06-4": mended,
     "06-5": 13,
     "06-6": [("1sro", "2sro", "3tro"), ("1sgo", "2tgo", "3tgo")],
+    "07-1": [1, 0],
+    "07-2": 26,
+    "07-3": plane,
+    "07-4": along,
+    "07-5": 117,
+    "07-6": AffineMap([[1, 0, 2, 0], [1, 1, 2, 0], [1, 0, 1, 0], [1, 0, 2, 1]], (1, 1, 1, 1)),
     "09-1": 0.9494,
     "09-2": 2_000_000,
     "09-3": interval,

@@ -3,7 +3,7 @@
 Exercise texts are lesson prose and therefore English; what `check` says by itself is translated.
 """
 
-from setlab.teach.tasks import board, counting, inplay, rule, table, twonumbers, vectors, without
+from setlab.teach.tasks import board, counting, inplay, rule, straight, table, twonumbers, vectors, without
 
-_LESSONS = (rule, table, board, twonumbers, counting, vectors, without, inplay)
+_LESSONS = (rule, table, board, twonumbers, counting, vectors, straight, without, inplay)
 TASKS = {task.id: task for lesson in _LESSONS for task in lesson.TASKS}
