@@ -8,7 +8,7 @@ from setlab.core.words import gettext
 from setlab.draw.markup import el, picture
 from setlab.draw.spaces import CHOSEN, OTHER, space
 from setlab.widgets.drawer import Drawer
-from setlab.widgets.spacegrid import named, point_of
+from setlab.widgets.spacegrid import point_of, spoken
 from setlab.widgets.spaceparts import SpaceParts
 
 DIMENSIONS = (1, 2, 3, 4)
@@ -63,7 +63,7 @@ class SpaceExplorer(SpaceParts, Drawer):
         if self.flat and len(self.flat) == len(self.space.points):
             self._set([point])
         elif point in self.flat and point not in self.chosen:
-            name = named(point, self.cards)
+            name = spoken(point, self.cards)
             self.told = gettext("{point} lies in this flat already: it adds nothing.").format(point=name)
         elif point not in self.chosen:
             self._set([*self.chosen, point])

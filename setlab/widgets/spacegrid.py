@@ -61,6 +61,11 @@ def named(point, shown):
     return gettext("{card}, at {where}").format(card=card_at(point), where=where) if shown else where
 
 
+def spoken(point, shown):
+    """A point in a sentence: by its card where cards are shown, else by its coordinates."""
+    return str(card_at(point)) if shown else ", ".join(map(str, point))
+
+
 def _button(point, row, spot, shown, coordinates, event, attrs):
     written = el("span", "".join(map(str, point)), class_="stage-at", aria_hidden="true") if coordinates else None
     ends = "stage-last" if row % 3 == 2 else ""

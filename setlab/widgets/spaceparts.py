@@ -8,7 +8,7 @@ from setlab.draw import row
 from setlab.draw.markup import el
 from setlab.draw.spaces import card_at, torus
 from setlab.widgets.parts import key_button
-from setlab.widgets.spacegrid import Spot, grid, named
+from setlab.widgets.spacegrid import Spot, grid, spoken
 
 SMALL = 60  # width of a card of the magic square
 
@@ -105,7 +105,7 @@ class SpaceParts:
         return {3**k: k for k in range(5)}[len(self.flat)]
 
     def _name(self, point):
-        return str(card_at(point)) if self.cards else named(point, False)
+        return spoken(point, self.cards)
 
     def describe(self):
         """What is chosen and what it spans."""
