@@ -12,6 +12,7 @@ from random import Random
 from statistics import median, quantiles
 from time import perf_counter
 
+from caps import SECTIONS as CAPS
 from clicking import clicking
 from counting import SECTIONS as COUNTING
 
@@ -115,7 +116,7 @@ def import_time(module):
     return next(int(line[1]) for line in reversed(lines) if line[2].strip() == module) / 1e6
 
 
-SECTIONS = {"finding": finding, "importing": importing, "clicking": clicking, **COUNTING}
+SECTIONS = {"finding": finding, "importing": importing, "clicking": clicking, **COUNTING, **CAPS}
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

@@ -29,6 +29,7 @@ __version__ = "0.1.0"
 # Loaded when first used, so that `import setlab` stays fast: name -> (module, attribute or None for the module itself).
 _LATER = {
     "Match": ("setlab.games", "Match"),
+    "caps": ("setlab.caps", None),
     "chance": ("setlab.chance", None),
     "counts": ("setlab.counts", None),
     "daily": ("setlab.puzzles.dailies", "daily"),
@@ -53,6 +54,7 @@ __all__ = [
     "Face",
     "Match",
     "SymmetryGroup",
+    "caps",
     "chance",
     "check_set",
     "counts",

@@ -1,0 +1,41 @@
+"""Caps: points of AG(n, 3), no three on a line. Found, built, judged, and proved to be the largest.
+
+`find` searches, `largest_known` constructs, `verify` judges, `prove_largest` proves, `known` says what is known.
+`setlab.caps.building` helps to build one by hand.
+"""
+
+from setlab.caps.bounds import Bound, growth, known
+from setlab.caps.constructing import best_product, design_cap, doubled, largest_known, product_cap, section
+from setlab.caps.counting import at_most, refute
+from setlab.caps.judging import CapCheck, verify
+from setlab.caps.listing import representatives, representatives_text
+from setlab.caps.polynomial import monomials, polynomial_bound, polynomial_rate
+from setlab.caps.proving import Certificate, prove_largest
+from setlab.caps.reading import text_of
+from setlab.caps.searching import SearchStopped, find
+
+__all__ = [
+    "Bound",
+    "CapCheck",
+    "Certificate",
+    "SearchStopped",
+    "at_most",
+    "best_product",
+    "design_cap",
+    "doubled",
+    "find",
+    "growth",
+    "known",
+    "largest_known",
+    "monomials",
+    "polynomial_bound",
+    "polynomial_rate",
+    "product_cap",
+    "prove_largest",
+    "refute",
+    "representatives",
+    "representatives_text",
+    "section",
+    "text_of",
+    "verify",
+]

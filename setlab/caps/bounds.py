@@ -1,0 +1,47 @@
+"""How large can a cap be? What is known, and who found it."""
+
+from typing import NamedTuple
+
+from setlab.core.files import load_toml
+from setlab.core.words import gettext
+
+
+class Bound(NamedTuple):
+    """What is known of the largest cap of one dimension; `exact` where both sides meet."""
+
+    dimension: int
+    lower: int
+    upper: int
+    lower_source: str
+    upper_source: str
+
+    @property
+    def exact(self):
+        return self.lower == self.upper
+
+    def __str__(self):
+        if self.exact:
+            text = gettext("AG({n}, 3): the largest cap has {size} points ({source})")
+            return text.format(n=self.dimension, size=self.upper, source=self.upper_source)
+        return gettext("AG({n}, 3): at least {lower} ({source}), at most {upper} ({other})").format(
+            n=self.dimension, lower=self.lower, source=self.lower_source, upper=self.upper, other=self.upper_source
+        )
+
+
+def known():
+    """{dimension: Bound} for dimensions 1 to 9, with sources.
+
+    >>> known()[4].lower, known()[4].upper
+    (20, 20)
+    >>> print(known()[6])
+    AG(6, 3): the largest cap has 112 points (Potechin 2008)
+    """
+    table = load_toml("caps.toml")
+    return {
+        entry["dimension"]: Bound(*(entry[name] for name in Bound._fields if name in entry)) for entry in table["bound"]
+    }
+
+
+def growth():
+    """How the largest cap grows with n: [(rate, "lower" or "upper", source)], as rate^n for all large n."""
+    return [(float(entry["rate"]), entry["side"], entry["source"]) for entry in load_toml("caps.toml")["growth"]]

@@ -1,0 +1,134 @@
+"""Counting points in parallel hyperplanes: why no cap is larger (Davis and Maclagan 2003, from dimension 3 on).
+
+Through every direction of hyperplanes the m points of a cap fall into three parts i ≥ j ≥ k, its type. Over all
+directions, each pair of points lies together in the same number of hyperplanes, and so does each triple, as no three
+are on a line. That makes three equations for the numbers of directions of each type. Mostly they have no solution.
+"""
+
+from itertools import pairwise
+from math import comb, gcd
+from typing import NamedTuple
+
+from setlab.core.linear import subspaces
+
+
+class Refutation(NamedTuple):
+    """Why AG(dimension, 3) has no cap of this size, if caps of hyperplanes have at most `below` points.
+
+    `weights` (u, v, w) give each type t the value u + v·pairs(t) + w·triples(t). None is negative, but the sum over all
+    directions, `total`, is; or it is 0. Then only types with value 0 are there; `weights_left` give all of those values
+    that `divisor` divides, but the sum, `total_left`, it does not divide.
+    """
+
+    dimension: int
+    size: int
+    below: int
+    weights: tuple
+    total: int
+    types_left: tuple = ()
+    weights_left: tuple = ()
+    total_left: int = 0
+    divisor: int = 0
+
+
+def types(size, below):
+    """All ways to part so many points into three parallel hyperplanes, none with more than `below`.
+
+    >>> types(10, 4)
+    [(4, 4, 2), (4, 3, 3)]
+    """
+    return [
+        (i, j, size - i - j)
+        for i in range(min(size, below), -1, -1)
+        for j in range(min(i, size - i), -1, -1)
+        if size - i - j <= j
+    ]
+
+
+def counted(kind):
+    """(1, pairs, triples): what one direction of this type adds to the three sums.
+
+    >>> counted((9, 6, 6))
+    (1, 66, 124)
+    """
+    return 1, sum(comb(part, 2) for part in kind), sum(comb(part, 3) for part in kind)
+
+
+def sums(dimension, size):
+    """The three sums over all directions: how many there are, and pairs and triples of points in a hyperplane.
+
+    >>> sums(4, 21)
+    (40, 2730, 5320)
+    """
+    directions, on_line, on_plane = (subspaces(dimension - k, 1) for k in range(3))  # of hyperplanes: as of lines
+    return directions, comb(size, 2) * on_line, comb(size, 3) * on_plane
+
+
+def refute(dimension, size, below):
+    """A `Refutation` of caps of this size, or None if this counting finds none.
+
+    >>> refute(3, 10, 4).weights, refute(3, 10, 4).total
+    ((13, -1, 0), -11)
+    >>> refute(4, 20, 9) is None
+    True
+    """
+    kinds, whole = types(size, below), sums(dimension, size)
+    values = [counted(kind) for kind in kinds]
+    if not values:
+        return Refutation(dimension, size, below, (-1, 0, 0), -whole[0])
+    for weights in _edges(values):
+        total = _dot(weights, whole)
+        if total < 0:
+            return Refutation(dimension, size, below, weights, total)
+        left = [k for k, value in enumerate(values) if _dot(weights, value) == 0]
+        if total == 0 and (found := _indivisible([values[k] for k in left], whole)):
+            return Refutation(dimension, size, below, weights, total, tuple(kinds[k] for k in left), *found)
+    return None
+
+
+def at_most(dimension, below):
+    """The largest size of a cap that this counting leaves possible, if hyperplanes hold at most `below`.
+
+    >>> [at_most(2, 2), at_most(3, 4), at_most(4, 9), at_most(5, 20)]
+    [4, 9, 20, 48]
+    """
+    size = 3 * below
+    while refute(dimension, size, below):
+        size -= 1
+    return size
+
+
+def _edges(values):
+    """Weights (u, v, w) that make no value negative: bounds on pairs alone, then the edges of their convex hull."""
+    points = sorted({value[1:] for value in values})
+    yield points[-1][0], -1, 0
+    yield -points[0][0], 1, 0
+    for turned in (1, -1):
+        hull = []
+        for point in points:
+            while len(hull) > 1 and turned * _turn(hull[-2], hull[-1], point) <= 0:
+                hull.pop()
+            hull.append(point)
+        for (x, y), (x2, y2) in pairwise(hull):
+            v, w = -turned * (y2 - y), turned * (x2 - x)
+            shared = gcd(v, w)
+            yield -(v * x + w * y) // shared, v // shared, w // shared
+
+
+def _turn(a, b, c):
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def _indivisible(left, whole):
+    """(weights, sum, divisor), if the sum of the pairs cannot be had from these types in whole numbers."""
+    least = min(pairs for _, pairs, _ in left)
+    weights = (-least, 1, 0)
+    divisor = gcd(*(_dot(weights, value) for value in left))
+    total = _dot(weights, whole)
+    if total % divisor if divisor else total:
+        return weights, total, divisor
+    return None
+
+
+def _dot(weights, value):
+    return sum(x * y for x, y in zip(weights, value, strict=True))

@@ -1,0 +1,63 @@
+"""Is it a cap? The answer is an object that can say why not."""
+
+from functools import cached_property
+
+from setlab.caps.places import closed, first_line, place_of
+from setlab.caps.reading import read
+from setlab.core.words import gettext
+
+
+class CapCheck:
+    """What `verify` found: truthy if no three points are on a line.
+
+    `.size`, `.dimension` (None without points), `.line` (three points on a line, or None), `.complete`.
+    """
+
+    def __init__(self, points):
+        self.points = tuple(points)
+        self.size = len(points)
+        self.dimension = len(points[0]) if points else None
+        self._places = [place_of(point) for point in points]
+        found = first_line(self._places)
+        self.line = found and tuple(points[k] for k in found)
+
+    def __bool__(self):
+        return self.line is None
+
+    @cached_property
+    def complete(self):
+        """True if it is a cap that no further point can join."""
+        if not self or not self.points:
+            return False
+        return len(closed(self._places)) == 3**self.dimension
+
+    @property
+    def reason(self):
+        """One sentence: a cap of so many points, or which three are on a line."""
+        if not self.points:
+            return gettext("no points: a cap, if a dull one")
+        if self:
+            return gettext("a cap: no three of these {size} points of AG({n}, 3) are on a line").format(
+                size=self.size, n=self.dimension
+            )
+        first, second, third = self.line
+        return gettext("no cap: {first}, {second} and {third} are on a line, as they sum to 0 mod 3").format(
+            first=first, second=second, third=third
+        )
+
+    def __repr__(self):
+        return f"<{self.reason}>"
+
+
+def verify(vectors):
+    """Judge vectors, cards or text of dimension 1 to 8: a `CapCheck`, truthy if it is a cap.
+
+    Text has one vector a line (`0120`, `0 1 2 0` or `0,1,2,0`), or lists in brackets; # begins a remark. A point that
+    is there twice, entries other than 0, 1, 2, and unequal lengths are refused with a ValueError.
+
+    >>> verify([(0, 0), (0, 1), (1, 0), (1, 1)])
+    <a cap: no three of these 4 points of AG(2, 3) are on a line>
+    >>> verify("00 01 10 02").line
+    ((0, 0), (0, 1), (0, 2))
+    """
+    return CapCheck(read(vectors))

@@ -1,0 +1,140 @@
+"""The largest cap, proved: a cap of that size, and for each dimension the reason why there is none with one point more.
+
+The reasons are counted, not searched: see `counting`. They can be checked with a pencil.
+"""
+
+import json
+
+from setlab.caps.bounds import known
+from setlab.caps.constructing import largest_known
+from setlab.caps.counting import at_most, counted, refute, sums, types
+from setlab.caps.reading import checked_dimension, text_of
+from setlab.core.words import gettext
+
+MOST = 4
+STEPS = (None, 2, 4, 9, 20)  # by dimension; nothing is taken from here on trust, each is refuted one higher
+
+
+class Certificate:
+    """A proof that the largest cap of AG(dimension, 3) has `size` points.
+
+    `witness` is such a cap, `steps` are the refutations for dimensions 2 and up, each of which uses the one before;
+    `data` is all of it as JSON has it, for a checker that trusts nothing here. `explain()` tells it in words.
+    """
+
+    def __init__(self, dimension):
+        self.dimension, self.size = dimension, STEPS[dimension]
+        self.witness = tuple(largest_known(dimension))
+        self.steps = tuple(refute(n, STEPS[n] + 1, STEPS[n - 1]) for n in range(2, dimension + 1))
+
+    @property
+    def data(self):
+        return json.loads(
+            json.dumps(
+                {
+                    "dimension": self.dimension,
+                    "size": self.size,
+                    "witness": text_of(self.witness).split(),
+                    "steps": [step._asdict() for step in self.steps],
+                }
+            )
+        )
+
+    def explain(self):
+        """The proof in words, a paragraph for each dimension."""
+        told = [gettext("AG(1, 3) is one line, and three points of it are that line: a cap has at most 2 points.")]
+        told += [_told(step) for step in self.steps]
+        cap = gettext("And there is a cap of {size} points: {cap}.")
+        return "\n\n".join([*told, cap.format(size=self.size, cap=" ".join(text_of(self.witness).split()))])
+
+    def __repr__(self):
+        text = gettext("the largest cap of AG({n}, 3) has {size} points; .explain() tells why")
+        return f"<{text.format(n=self.dimension, size=self.size)}>"
+
+
+def prove_largest(dimension):
+    """Prove how large the largest cap of AG(dimension, 3) is, for dimensions 1 to 4: a `Certificate`.
+
+    >>> prove_largest(4).size
+    20
+    >>> print(prove_largest(2).explain().splitlines()[2])
+    AG(2, 3): suppose there were a cap of 5 points. Of three parallel hyperplanes none holds more than 2 of them.
+    There are 4 directions of hyperplanes, and together they hold 10 pairs of cap points, each pair in 1 of them.
+    """
+    checked_dimension(dimension, 9)
+    if dimension > MOST:
+        bound = at_most(MOST + 1, STEPS[MOST])
+        raise ValueError(
+            gettext(
+                "the proof by counting reaches dimension {most}; in dimension 5 it only shows that a cap has at most "
+                "{bound} points, while the largest has 45 ({source})"
+            ).format(most=MOST, bound=bound, source=known()[MOST + 1].upper_source)
+        )
+    return Certificate(dimension)
+
+
+def _told(step):
+    directions, pairs, triples = sums(step.dimension, step.size)
+    told = [
+        gettext(
+            "AG({n}, 3): suppose there were a cap of {size} points. Of three parallel hyperplanes none holds more than "
+            "{below} of them. There are {directions} directions of hyperplanes, and together they hold {pairs} pairs "
+            "of cap points, each pair in {each} of them."
+        ).format(
+            n=step.dimension, size=step.size, below=step.below, directions=directions, pairs=pairs,
+            each=sums(step.dimension, 2)[1],
+        )
+    ]  # fmt: skip
+    if step.weights[2]:
+        told.append(
+            gettext("No three points are on a line, so each triple is in {each} hyperplanes: {triples} in all.").format(
+                each=sums(step.dimension, 3)[2], triples=triples
+            )
+        )
+    told.append(_table(step))
+    told.append(_contradiction(step, directions, pairs))
+    return "\n".join(told)
+
+
+def _table(step):
+    """Each type with its pairs, triples and value."""
+    rows = []
+    for kind in types(step.size, step.below):
+        one, two, three = counted(kind)
+        value = sum(x * y for x, y in zip(step.weights, (one, two, three), strict=True))
+        row = gettext("  {parts}: {pairs} pairs, {triples} triples, value {value}")
+        rows.append(row.format(parts=" + ".join(map(str, kind)), pairs=two, triples=three, value=value))
+    return "\n".join(rows)
+
+
+def _contradiction(step, directions, pairs):
+    value = gettext("The value is {rule}, with p pairs and t triples.").format(rule=_formula(step.weights))
+    if step.total < 0:
+        end = gettext("It is never negative, yet over all directions it sums to {total}: there is no such cap.")
+        return f"{value} {end.format(total=str(step.total).replace('-', '−'))}"
+    least = -step.weights_left[0]
+    end = gettext(
+        "It is never negative, and over all directions it sums to 0: so only the types {types} are there. {least} "
+        "pairs in each of the {directions} directions are {there} pairs; the other {rest} would have to come {each} at "
+        "a time, which does not work out: there is no such cap."
+    ).format(
+        types=gettext(", ").join(" + ".join(map(str, kind)) for kind in step.types_left),
+        least=least, directions=directions, there=least * directions, rest=pairs - least * directions,
+        each=step.divisor,
+    )  # fmt: skip
+    return f"{value} {end}"
+
+
+def _formula(weights):
+    """u + v·p + w·t as one writes it.
+
+    >>> _formula((693, -16, 3)), _formula((2, -1, 0))
+    ('693 − 16p + 3t', '2 − p')
+    """
+    parts = [
+        ("+" if x > 0 else "−", f"{abs(x) if abs(x) > 1 or not name else ''}{name}")
+        for x, name in zip(weights, ("", "p", "t"), strict=True)
+        if x
+    ]
+    text = " ".join(f"{sign} {part}" for sign, part in parts)
+    return text.removeprefix("+ ")

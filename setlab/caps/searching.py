@@ -1,0 +1,123 @@
+"""Finding caps: among all caps up to dimension 4, among those with a symmetry above; see `symmetric`."""
+
+import sys
+from time import monotonic
+
+from setlab.caps.bounds import known
+from setlab.caps.judging import verify
+from setlab.caps.places import MOST, plus, vectors
+from setlab.caps.reading import checked_dimension
+from setlab.caps.symmetric import moved_places, orbits_of
+from setlab.caps.tabu import Search
+from setlab.core.linear import echelon
+from setlab.core.steady import Steady
+from setlab.core.words import gettext
+from setlab.counts.asking import whole
+from setlab.counts.reporting import EVERY, PATIENCE
+
+SECONDS = 60
+
+
+class SearchStopped(RuntimeError):
+    """The time was over, or it was interrupted. `.best` is the largest cap that was found, as a list of vectors."""
+
+    def __init__(self, text, best):
+        super().__init__(text)
+        self.best = best
+
+
+def find(dimension, size, seed=None, seconds=SECONDS, progress=True):
+    """A cap of so many points of AG(dimension, 3), as a list of vectors; the same for a seed, wherever it runs.
+
+    Dimensions 1 to 8. A size that is known to be too large is refused; one that nobody has reached is tried for
+    `seconds`, then `SearchStopped` has what was found in `.best`, as it has after Ctrl-C. Up to dimension 4 all caps
+    are searched, above that those with a symmetry that the largest known ones have, too; a random affine map follows.
+
+    >>> cap = find(4, 20, seed=1)
+    >>> len(cap), len(find(8, 512, seed=1))
+    (20, 512)
+    >>> find(4, 21)
+    Traceback (most recent call last):
+    ValueError: no cap of AG(4, 3) has more than 20 points (Pellegrino 1971), so 21 cannot be found
+    """
+    _checked(dimension, size, seconds)
+    seed = None if seed is None else whole(seed, gettext("a seed"))
+    rng = Steady(None if seed is None else f"caps/{dimension}/{size}/{seed}")
+    search = Search(orbits_of(dimension), rng)
+    try:
+        _run(search, size, monotonic() + seconds, _Telling(size, progress))
+    except KeyboardInterrupt:
+        raise _stopped(
+            gettext("Interrupted: {most} of {size} points were found; .best has them"), search, size
+        ) from None
+    if search.most < size:
+        text = gettext("The time is over: {most} of {size} points were found; .best has them")
+        raise _stopped(text, search, size)
+    places = _anywhere(search.places(), dimension, rng)
+    return _checked_cap(rng.sample(places, size), dimension)
+
+
+def _checked(dimension, size, seconds):
+    checked_dimension(dimension, MOST)
+    bound = known()[dimension]
+    if whole(size, gettext("the size")) > bound.upper:
+        raise ValueError(
+            gettext("no cap of AG({n}, 3) has more than {most} points ({source}), so {size} cannot be found").format(
+                n=dimension, most=bound.upper, source=bound.upper_source, size=size
+            )
+        )
+    if isinstance(seconds, bool) or not isinstance(seconds, (int, float)):
+        raise TypeError(gettext("{what} is a number, not {it!r}").format(what=gettext("the time"), it=seconds))
+    if not seconds > 0:
+        raise ValueError(gettext("the time is a number of seconds above 0, not {it!r}").format(it=seconds))
+
+
+def _run(search, size, end, told):
+    try:
+        while search.most < size and monotonic() < end:
+            search.move()
+            told(search.most)
+    finally:
+        told.finish()
+
+
+def _stopped(text, search, size):
+    best = _checked_cap(search.places(), search.orbits.dimension)
+    return SearchStopped(text.format(most=len(best), size=size), best)
+
+
+def _anywhere(places, dimension, rng):
+    """The images under a random affine map."""
+    images = []
+    while len(echelon(images)) < dimension:
+        images = [[rng.randrange(3) for _ in range(dimension)] for _ in range(dimension)]
+    where, shift = moved_places(images, dimension), rng.randrange(3**dimension)
+    return [plus(where[place], shift) for place in sorted(places)]
+
+
+def _checked_cap(places, dimension):
+    """The vectors, once more looked at."""
+    cap = [vectors(dimension)[place] for place in sorted(places)]
+    assert verify(cap), "the search has made a mistake"
+    return cap
+
+
+class _Telling:
+    """How far the search is, in one line on stderr, once it takes long."""
+
+    def __init__(self, size, shown):
+        self.size, self.shown = size, shown
+        self.start = self.last = monotonic()
+        self.spoke = False
+
+    def __call__(self, most):
+        if callable(self.shown):
+            self.shown(most / self.size if self.size else 1.0)
+        elif self.shown and (now := monotonic()) - self.start > PATIENCE and now - self.last > EVERY:
+            self.last, self.spoke = now, True
+            text = gettext("{most} of {size} points so far").format(most=most, size=self.size)
+            print(f"\r{text:<60}", end="", file=sys.stderr, flush=True)
+
+    def finish(self):
+        if self.spoke:
+            print(f"\r{'':<60}\r", end="", file=sys.stderr, flush=True)

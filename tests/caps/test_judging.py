@@ -1,0 +1,131 @@
+"""Judging points and text: every form, every fault with its place, against the definition."""
+
+from itertools import combinations
+from random import Random
+
+import pytest
+from oracles import lines
+
+import setlab as sl
+from setlab.caps import text_of, verify
+from setlab.caps.reading import read
+
+FOUR = [(0, 1, 2, 0), (1, 1, 0, 0), (2, 2, 2, 1)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "0120\n1100\n2221",
+        "0120\r\n1100\r\n2221\r\n",
+        "  0120 1100 2221  ",
+        "0120, 1100; 2221",
+        "0 1 2 0\n1 1 0 0\n2 2 2 1",
+        "0,1,2,0\n1,1,0,0\n2,2,2,1,",
+        "0\t1\t2\t0\n1\t1\t0\t0\n2\t2\t2\t1",
+        "# a cap\n0120 # first\n\n1100\n2221 # end",
+        "(0, 1, 2, 0)\n(1, 1, 0, 0)\n(2, 2, 2, 1)",
+        "[(0, 1, 2, 0), (1, 1, 0, 0), (2, 2, 2, 1)]",
+        "[[0, 1, 2, 0],\n [1, 1, 0, 0],\n [2, 2, 2, 1]]",
+        "[[0 1 2 0]\n [1 1 0 0]\n [2 2 2 1]]",
+        '["0120", "1100", "2221"]',
+        "{0120, 1100, 2221}",
+        "['0120', '1100', '2221']",
+    ],
+)
+def test_forms_of_text(text):
+    assert read(text) == FOUR
+
+
+def test_other_forms():
+    numpy = pytest.importorskip("numpy")
+    for things in (FOUR, map(list, FOUR), ["0120", "1100", "2221"], numpy.array(FOUR), (tuple(v) for v in FOUR)):
+        assert read(things) == FOUR
+    assert read(set(FOUR)) == sorted(FOUR) and read([]) == [] and read("# nothing\n") == []
+    assert read([sl.DECK[0], sl.DECK[80]]) == [sl.DECK[0].vector, sl.DECK[80].vector]
+    assert read("0\n1") == [(0,), (1,)]
+
+
+def test_text_and_back():
+    rng = Random(1)
+    for n in range(1, 9):
+        cap = sl.caps.find(n, min(6, sl.caps.known()[n].lower), seed=rng.randrange(99))
+        assert read(text_of(cap)) == cap == read(str(cap)) == read(str([list(p) for p in cap]))
+
+
+@pytest.mark.parametrize(
+    ("things", "says"),
+    [
+        ([(0, 1), (1, 1), (0, 1)], r"vector 3 is \(0, 1\) again, as vector 1"),
+        ("01\n\n11\n01", r"line 4 is \(0, 1\) again, as line 1"),
+        ([(0, 1), (1, 1, 1)], "vector 2 has 3 entries, vector 1 has 2"),
+        ("01\n111", "line 2 has 3 entries, line 1 has 2"),
+        ([(0, 3)], r"vector 1: \(0, 3\) is no vector; each entry is 0, 1 or 2"),
+        ([(0, -1)], "each entry is 0, 1 or 2"),
+        ([(0, 1.0)], "each entry is 0, 1 or 2"),
+        ([(True, False)], "each entry is 0, 1 or 2"),
+        ([()], "is no vector"),
+        ("0120\n0130", "line 2: '0130' is no vector"),
+        ("0120\n012O", "line 2: '012O' has the letter O; write the digit 0"),
+        ("0 1 2 o", "letter O"),
+        ("0 12", "line 1 has 2 entries, line 1 has 1"),
+        ("-1 0", "'-1' is no vector"),
+        ("[(0, 1), (1, 5)]", "line 1: '15' is no vector"),
+        ("[(0, 1),\n (1, 0), 22]", "'22' stands outside the brackets"),
+        (["01", "0x"], "vector 2: '0x' is no vector"),
+        ([(0,) * 9], "dimensions 1 to 8, not 9"),
+        ("012012012", "dimensions 1 to 8, not 9"),
+    ],
+)
+def test_faults_are_refused_with_their_place(things, says):
+    with pytest.raises(ValueError, match=says):
+        verify(things)
+
+
+@pytest.mark.parametrize("things", [5, None, b"0120", {(0, 1): 1}, [5], [None], [{0, 1}]])
+def test_wrong_types(things):
+    with pytest.raises(TypeError, match="vector"):
+        verify(things)
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 4])
+def test_against_all_lines(n):
+    rng, all_lines, judged = Random(n), [set(line) for line in lines(n)], set()
+    points = list(sl.AG(n).points)
+    for _ in range(150):
+        chosen = rng.sample(points, rng.randint(0, min(len(points), 2 * n + 1)))
+        found = verify(chosen)
+        inside = [line for line in all_lines if line <= set(chosen)]
+        assert bool(found) == (not inside) and found.size == len(chosen)
+        assert found.line is None or set(found.line) in inside
+        whole = [p for p in points if p not in chosen and verify([*chosen, p])]
+        assert found.complete == (bool(chosen) and not inside and not whole)
+        judged.add((bool(found), found.complete))
+    assert len(judged) >= 2
+
+
+@pytest.mark.parametrize("n", [3, 4, 5, 6, 7, 8])
+def test_one_point_more_is_noticed(n):
+    """The largest known caps are complete: with any further point there is a line, and it is named."""
+    cap, rng = sl.caps.largest_known(n), Random(n)
+    assert verify(cap) and verify(cap).complete and not verify(cap[1:]).complete
+    for _ in range(20):
+        point = rng.choice([p for p in sl.AG(n).points if p not in cap])
+        at = rng.randrange(len(cap))
+        found = verify([*cap[:at], point, *cap[at:]])
+        assert not found and point in found.line and not found.complete
+        assert all(sum(values) % 3 == 0 for values in zip(*found.line, strict=True)) and len(set(found.line)) == 3
+
+
+def test_what_it_says():
+    assert repr(verify([])) == "<no points: a cap, if a dull one>" and verify([]).dimension is None
+    found = verify("000 001 002")
+    assert found.reason == "no cap: (0, 0, 0), (0, 0, 1) and (0, 0, 2) are on a line, as they sum to 0 mod 3"
+
+
+def test_cards_are_judged_as_the_core_does():
+    rng = Random(4)
+    for _ in range(60):
+        cards = rng.sample(sl.DECK, 7)
+        assert bool(verify(cards)) == sl.is_cap(cards)
+    assert sum(bool(verify(three)) for three in combinations(sl.DECK[:9], 3)) == 84 - 12
