@@ -162,9 +162,10 @@ class CapBuilder(CapParts, Drawer):
         self.say(gettext("All points are gone."))
 
     def on_dimension(self, event):
-        if int(event.value) in DIMENSIONS:
-            self._begin(int(event.value))
-            self.symmetry = ""
+        if str(event.value) not in map(str, DIMENSIONS):
+            raise Refused(gettext("That cannot be chosen here."))
+        self._begin(int(event.value))
+        self.symmetry = ""
 
     def on_cards(self, event):
         self.cards = bool(event.value)
@@ -172,10 +173,11 @@ class CapBuilder(CapParts, Drawer):
 
     def on_symmetry(self, event):
         """Every point joins together with its images."""
-        if event.value in self.symmetries() or not event.value:
-            self.symmetry = event.value
-            if event.value:
-                self.say(gettext("Every point now joins with its images."))
+        if event.value not in ("", *self.symmetries()):
+            raise Refused(gettext("That cannot be chosen here."))
+        self.symmetry = event.value
+        if event.value:
+            self.say(gettext("Every point now joins with its images."))
 
     def symmetries(self):
         """{name: (what it is called, the map)} of the symmetries that can be kept."""

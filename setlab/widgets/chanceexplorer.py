@@ -158,25 +158,22 @@ class ChanceExplorer(ChanceParts, Drawer):
         self._begin()
 
     def on_features(self, event):
+        if str(event.value) not in map(str, SIZES):
+            raise Refused(gettext("That cannot be chosen here."))
         self.features = int(event.value)
         usual = SIZES[self.features]
         self.cards = usual if self.about == "games" else min(self.cards, WIDEST[self.features])
         self._begin()
 
     def on_cards(self, event):
-        try:
-            cards = self._fitting(int(str(event.value).strip()))
-        except ValueError as error:
-            text = str(error) if "explore" in str(error) else None
-            raise Refused(text or self._which_cards()) from None
+        text, widest = str(event.value).strip(), WIDEST[self.features]
+        if not (text.isascii() and text.isdigit()) or len(text) > 2 or not FEWEST <= int(text) <= widest:
+            raise Refused(gettext("A table has {least} to {most} cards here.").format(least=FEWEST, most=widest))
+        self.cards = int(text)
         if self.about == "games":  # the same games, another size of table
-            self.cards, self.steps = cards, []
+            self.steps = []
         else:
-            self.cards = cards
             self._begin()
-
-    def _which_cards(self):
-        return gettext("A table has {least} to {most} cards here.").format(least=FEWEST, most=WIDEST[self.features])
 
     def on_look(self, event):
         self.looked += 1

@@ -8,6 +8,7 @@ from setlab.core.words import gettext
 from setlab.draw.markup import el, picture
 from setlab.draw.spaces import CHOSEN, OTHER, space
 from setlab.widgets.drawer import Drawer
+from setlab.widgets.events import Refused
 from setlab.widgets.spacegrid import point_of, spoken
 from setlab.widgets.spaceparts import SpaceParts
 
@@ -80,10 +81,10 @@ class SpaceExplorer(SpaceParts, Drawer):
     # --- looks -------------------------------------------------------------------------------------------------------
 
     def on_dimension(self, event):
-        n = int(event.value)
-        if n in DIMENSIONS:
-            self.space = AG(n)
-            self._begin()
+        if str(event.value) not in map(str, DIMENSIONS):
+            raise Refused(gettext("That cannot be chosen here."))
+        self.space = AG(int(event.value))
+        self._begin()
 
     def on_cards(self, event):
         self.cards = bool(event.value)

@@ -3,11 +3,11 @@
 import re
 
 import pytest
+from widgets.tables import a_group, html, pick
 
 import setlab as sl
 from setlab.widgets import CardTable
 from setlab.widgets.tableodds import Odds
-from widgets.tables import a_group, html, pick
 
 
 def test_the_odds_of_a_table():
