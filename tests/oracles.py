@@ -1,6 +1,7 @@
 """Slow and obvious versions, independent of setlab's own ways: what the fast ones are compared with."""
 
-from itertools import combinations, permutations, product
+from functools import cache
+from itertools import combinations, combinations_with_replacement, permutations, product
 
 
 def all_same_or_all_different(*values):
@@ -121,3 +122,103 @@ def cubed_lines(lying):
         ):
             if all(square in lying for square in line):
                 yield line
+
+
+# --- Crossword SET ---------------------------------------------------------------------------------------------------
+
+
+def crossword_shapes(n):
+    """All sets of n squares that hang together by edges, each once wherever it lies."""
+    shapes = {frozenset([(0, 0)])}
+    for _ in range(n - 1):
+        grown = set()
+        for shape in shapes:
+            for row, column in shape:
+                for square in ((row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)):
+                    if square not in shape:
+                        more = [*shape, square]
+                        up, left = min(r for r, _ in more), min(c for _, c in more)
+                        grown.add(frozenset((r - up, c - left) for r, c in more))
+        shapes = grown
+    return shapes
+
+
+def crossword_grid_exists(faces, all_faces, crossing=False):
+    """Every shape, every order of the dice on it, every statement of the WILDs is tried. For six dice at most."""
+    shapes = crossword_shapes(len(faces))
+    choices = [list(all_faces) if face.vector is None else [face] for face in faces]
+    for stated in product(*choices):
+        held = [{die for triple in combinations(range(len(stated)), 3) if is_set(*(stated[d] for d in triple))
+                 for die in triple}]  # fmt: skip
+        if len(held[0]) < len(stated):
+            continue  # a die that is in no SET at all needs no trying
+        for shape in shapes:
+            squares = sorted(shape)
+            lines = list(cubed_lines(shape))
+            if {square for line in lines for square in line} != shape:
+                continue
+            for order in permutations(stated):
+                lying = dict(zip(squares, order, strict=True))
+                sets = [line for line in lines if is_set(*(lying[square] for square in line))]
+                if {square for line in sets for square in line} == shape and (not crossing or _share(sets)):
+                    return True
+    return False
+
+
+def _share(sets):
+    """Can one go from each of these lines to each other one by shared squares?"""
+    reached, left = {*sets[0]}, [*sets[1:]]
+    while near := [line for line in left if reached & {*line}]:
+        reached.update(*near)
+        left = [line for line in left if line not in near]
+    return not left
+
+
+# --- Scramble SET ----------------------------------------------------------------------------------------------------
+
+
+def largest_packing(faces):
+    """How many SETs without a common die there are, by trying everything: for few dice, or few different faces."""
+    kinds = sorted(set(faces), key=repr)
+    trios = [
+        trio
+        for trio in combinations_with_replacement(range(len(kinds)), 3)
+        if any(kinds[k].wild for k in trio) or is_set(*(kinds[k] for k in trio))
+    ]
+
+    @cache
+    def most(counts):
+        first = next((k for k, n in enumerate(counts) if n), None)
+        if first is None:
+            return 0
+        best = most(less(counts, [first]))
+        for trio in trios:
+            if first in trio and all(counts[k] >= trio.count(k) for k in trio):
+                best = max(best, 1 + most(less(counts, trio)))
+        return best
+
+    def less(counts, some):
+        return tuple(n - some.count(k) for k, n in enumerate(counts))
+
+    return most(tuple(list(faces).count(kind) for kind in kinds))
+
+
+def scramble_totals(history, players, face):
+    """SETs by seat, counted anew from the throws and takes: each three dice lay there and are a SET, or bring nothing.
+
+    What decided a tie is not counted; the last throw of all dice before it is the last round.
+    """
+    up, lying, totals, last = {}, set(), [0] * players, [0] * players
+    for kind, *rest in history:
+        if kind == "throw":
+            up.update(rest[0])
+            totals, last = [a + b for a, b in zip(totals, last, strict=True)], [0] * players
+            lying = {die for die, _ in rest[0]}
+        elif kind == "take":
+            seat, dice, _ = rest
+            faces = [face(up[die]) for die in dice]
+            assert len(set(dice)) == 3 and set(dice) <= lying
+            if any(each.wild for each in faces) or is_set(*faces):
+                lying -= set(dice)
+                last[seat] += 1
+    return totals, last

@@ -146,7 +146,7 @@ def test_browser_files_stay_short():
 # --- rules --------------------------------------------------------------------------------------
 
 # The rules of the rooms that exist, as the rules pages number them.
-LAST = {"S": 7, "CARD": 12, "CUB": 24, "DN": 21}
+LAST = {"S": 7, "CARD": 12, "CUB": 24, "SCR": 6, "DN": 21, "CRO": 10}
 RULES = [f"{room}-{number}" for room, last in LAST.items() for number in range(1, last + 1)]
 
 

@@ -6,12 +6,14 @@ own.
 
 from setlab.games.catalogue import GAMES, register
 from setlab.games.conformance import check_game
+from setlab.games.crossword import Crossword
 from setlab.games.cubed import Cubed
 from setlab.games.dnup import Dnup
 from setlab.games.illegal import IllegalMove
 from setlab.games.match import Match, Outcome
 from setlab.games.modes import MODES
 from setlab.games.records import RecordError
+from setlab.games.scramble import Scramble
 from setlab.games.shelf import resume
 from setlab.games.table import TableGame
 from setlab.games.tallies import statistics
@@ -29,4 +31,4 @@ TWISTS = {
     "memory": Memory,
     "one-table": TablePuzzle,
 }
-register(*(TWISTS[mode.twist](mode) for mode in MODES), Cubed(), Dnup())
+register(*(TWISTS[mode.twist](mode) for mode in MODES), Crossword(), Cubed(), Dnup(), Scramble())

@@ -13,7 +13,8 @@ from setlab.core.words import gettext
 from setlab.games.groups import GROUPS
 from setlab.games.modes import MODES
 
-PAGES = ("set", *(mode.id for mode in MODES), "cubed", "dnup")  # in the order in which one learns them
+# In the order in which one learns them.
+PAGES = ("set", *(mode.id for mode in MODES), "cubed", "scramble", "crossword", "dnup")
 
 
 class Page:

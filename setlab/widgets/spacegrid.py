@@ -68,15 +68,15 @@ def spoken(point, shown):
 
 def _button(point, row, spot, shown, coordinates, event, attrs):
     written = el("span", "".join(map(str, point)), class_="stage-at", aria_hidden="true") if coordinates else None
-    ends = "stage-last" if row % 3 == 2 else ""
-    ends += " stage-far" if row % 9 == 8 else ""
+    ends = ["stage-last"] if row % 3 == 2 else []
+    ends += ["stage-far"] if row % 9 == 8 else []
     said = gettext("{point}: {said}").format(point=named(point, shown), said=spot.said) if spot.said else None
     return el(
         "button",
         piece(card_at(point), width=WIDTH, named=False) if shown else None,
         el("span", spot.mark, class_="stage-parallel", aria_hidden="true") if spot.mark else None,
         written,
-        class_=" ".join(filter(None, [spot.kind, "stage-painted" if spot.paint else "", ends])) or None,
+        class_=" ".join(filter(None, [spot.kind, "stage-painted" if spot.paint else "", *ends])) or None,
         style=f"--paint: {spot.paint}" if spot.paint else None,
         data_key=key_of(point),
         data_on_click=event,

@@ -21,7 +21,16 @@ class Stage(anywidget.AnyWidget):
 
     # One module and one sheet, made of several files: what a browser gets from a kernel cannot import a sibling.
     _esm = "\n".join((_STATIC / name).read_text("utf-8") for name in ("page.js", "stage.js"))
-    _sheets = ("stage.css", "pieces.css", "table.css", "dnup.css", "cubed.css")
+    _sheets = (
+        "stage.css",
+        "pieces.css",
+        "table.css",
+        "dnup.css",
+        "cubed.css",
+        "scramble.css",
+        "crossword.css",
+        "space.css",
+    )
     _css = "\n".join([(_STATIC / name).read_text("utf-8") for name in _sheets])
     _frame = traitlets.Dict().tag(sync=True)
     _words = traitlets.Dict().tag(sync=True)

@@ -1,7 +1,7 @@
 """A right answer to every exercise, written without the functions that the checks use."""
 
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
 
 from setlab import DECK, AffineMap, Card, Match
 
@@ -69,6 +69,10 @@ def along(one, other):
     return steps[0] == steps[1]
 
 
+def sum_allows(dice):
+    return not any(sum(die.vector[place] for die in dice) % 3 for place in (0, 1, 2))
+
+
 def why_not(a, b, c):
     found = []
     for place, name in enumerate(("number", "colour", "symbol", "shading")):
@@ -124,6 +128,45 @@ def mended_play(size, value, there):
     return not (size in there and there[size] >= value)
 
 
+def crossed_out(cards):
+    """Every other card that sums to 0 with two of these."""
+    there = [card.vector for card in cards]
+    found = set()
+    for a, b in combinations(there, 2):
+        found |= {c for c in DECK if not any((x + y + z) % 3 for x, y, z in zip(a, b, c.vector, strict=True))}
+    return found
+
+
+def nothing_joins(cap):
+    """Is each of the other points of AG(3, 3) on a line with two of the cap?"""
+    sums = {tuple((x + y) % 3 for x, y in zip(a, b, strict=True)) for a, b in combinations(cap, 2)}
+    return len({tuple(-x % 3 for x in each) for each in sums} | {*cap}) == 27
+
+
+def twenty_around(first, second):
+    """Minus and plus the points of x·y + z² + w² = 0, around a centre that puts both points on it."""
+    for centre in product(range(3), repeat=4):
+        cap = set()
+        for p in product(range(3), repeat=4):
+            x, y, z, w = (a - b for a, b in zip(p, centre, strict=True))
+            if p != centre and (x * y + z * z + w * w) % 3 == 0:
+                cap.add(p)
+        if {first, second} <= cap:
+            return sorted(cap)
+    return []
+
+
+def pieces(n, degree):
+    """One variable after the other."""
+    if n == 0:
+        return int(degree == 0)
+    return sum(pieces(n - 1, degree - exponent) for exponent in range(3))
+
+
+def multiplied(first, second):
+    return {(*a, *b) for a, b in product(first, second)}
+
+
 class Bold:
     """As many cards as possible at once."""
 
@@ -152,6 +195,9 @@ ANSWERS = {
     "03-4": score_line,
     "03-5": mended_neighbours,
     "03-6": [(6, 8, 9), (7, 8, 10), (8, 11, 9)],
+    "03-7": 2,
+    "03-8": sum_allows,
+    "03-9": [(1, 1), (1, 2), (1, 3), (1, 4), (2, 3), (3, 3)],
     "04-1": [False, False, True, True, True],
     "04-2": 11,
     "04-3": 66,
@@ -176,6 +222,12 @@ ANSWERS = {
     "07-4": along,
     "07-5": 117,
     "07-6": AffineMap([[1, 0, 2, 0], [1, 1, 2, 0], [1, 0, 1, 0], [1, 0, 2, 1]], (1, 1, 1, 1)),
+    "08-1": 3,
+    "08-2": 18_954,
+    "08-3": crossed_out,
+    "08-4": nothing_joins,
+    "08-5": 168_480,
+    "08-6": twenty_around((0, 0, 0, 0), (2, 2, 2, 2)),
     "09-1": 0.9494,
     "09-2": 2_000_000,
     "09-3": interval,
@@ -188,6 +240,12 @@ ANSWERS = {
     "10-4": share,
     "10-5": 853,
     "10-6": ["1sro", "3sro", "1tro", "3ero", "2sgo", "2spo"],
+    "12-1": (180, 7),
+    "12-2": 2240,
+    "12-3": pieces,
+    "12-4": multiplied,
+    "12-5": 540,
+    "12-6": lambda point: (point.count(0) == 2, sum(x == 2 for x in point) % 2),
 }
 
 

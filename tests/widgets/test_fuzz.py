@@ -7,7 +7,20 @@ import pytest
 
 from setlab import DECK, language, theme
 from setlab.teach import bet
-from setlab.widgets import CardTable, Composer, CubedBoard, DailyPuzzle, DnupTable, EndGame, Validator
+from setlab.widgets import (
+    CapBuilder,
+    CardTable,
+    ChanceExplorer,
+    Composer,
+    CrosswordTable,
+    CubedBoard,
+    DailyPuzzle,
+    DnupTable,
+    EndGame,
+    ScrambleTable,
+    SpaceExplorer,
+    Validator,
+)
 
 TYPED = ["", "1sro", "1sro 2sro 3sro", "2gq w", "w2gq 1ro 1ro", "0", "\x00", "<script>", "‮🂡", "1sro,1sro", "9" * 300]
 SCENES = {
@@ -22,6 +35,12 @@ SCENES = {
     "board": lambda: CubedBoard(players=2, humans=2, seed=1, keep=False),
     "dnup": lambda: DnupTable(players=3, seed=1, keep=False),
     "hot seat": lambda: DnupTable(players=2, humans=2, seed=1, keep=False),
+    "scramble": lambda: ScrambleTable(seed=1, keep=False),
+    "scramble of three": lambda: ScrambleTable(players=3, humans=2, seed=1, keep=False),
+    "crossword": lambda: CrosswordTable(players=3, seed=1, keep=False),
+    "chances": lambda: ChanceExplorer(seed=1),
+    "space": lambda: SpaceExplorer(3, seed=1),
+    "cap": lambda: CapBuilder(3),
     "daily": lambda: DailyPuzzle("2026-11-20", "basic"),
     "ending": lambda: EndGame(seed=7, mistakes=1),
     "bet": lambda: bet("How many?", reveal=lambda: DECK[:3]),

@@ -3,7 +3,20 @@
 Exercise texts are lesson prose and therefore English; what `check` says by itself is translated.
 """
 
-from setlab.teach.tasks import board, counting, inplay, rule, straight, table, twonumbers, vectors, without
+from setlab.teach.tasks import (
+    board,
+    counting,
+    higher,
+    inplay,
+    loose,
+    nolines,
+    rule,
+    straight,
+    table,
+    twonumbers,
+    vectors,
+    without,
+)
 
-_LESSONS = (rule, table, board, twonumbers, counting, vectors, straight, without, inplay)
+_LESSONS = (rule, table, board, loose, twonumbers, counting, vectors, straight, nolines, without, inplay, higher)
 TASKS = {task.id: task for lesson in _LESSONS for task in lesson.TASKS}

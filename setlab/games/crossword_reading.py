@@ -1,0 +1,52 @@
+"""Events of Crossword SET, read with care: the right shape, dice that there are, and the time filled in."""
+
+from setlab.core.words import gettext
+from setlab.games import cubed_reading, reading
+from setlab.games.illegal import IllegalMove
+from setlab.games.shapes import need_kind, need_shape, seat_among
+
+# kind: what follows it, before the time
+SHAPES = {
+    "lay": ("seat", "placements"),
+    "put": ("seat", "host", "placements"),
+    "take": ("seat",),
+    "stuck": ("seat",),
+    "next": ("seat",),
+}
+CHANCE = ("draw", "roll")
+FARTHEST = 10_000  # rows or columns from the origin
+
+
+def read_event(event, state):
+    """The event in full: with its time, faces in their usual spelling, placements in the order of the dice."""
+    kind, *rest = event
+    need_kind(kind, (*SHAPES, *CHANCE))
+    if kind in CHANCE:
+        return cubed_reading.read_event(event, state)
+    shape = SHAPES[kind]
+    if len(rest) == len(shape):
+        rest.append(state.now)
+    need_shape(kind, rest, (*shape, "at"))
+    *rest, at = rest
+    read = [_READERS[part](value, state) for part, value in zip(shape, rest, strict=True)]
+    _, at = reading.read_event(("time", at), state, ("time",))
+    return (kind, *read, at)
+
+
+def _seat(value, state):
+    return seat_among(value, len(state.hands))
+
+
+def _placements(value, state):
+    _, _, placements = cubed_reading.read_event(("place", 0, value), state)
+    for _, row, column, *_ in placements:
+        if max(abs(row), abs(column)) > FARTHEST:
+            raise IllegalMove(
+                gettext("rows and columns lie between {low} and {high}, not at {row}, {column}").format(
+                    low=-FARTHEST, high=FARTHEST, row=row, column=column
+                )
+            )
+    return tuple(sorted(placements))
+
+
+_READERS = {"seat": _seat, "host": _seat, "placements": _placements}

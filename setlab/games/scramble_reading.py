@@ -1,0 +1,50 @@
+"""Events of Scramble SET, read with care: the right shape, dice that there are, the time filled in."""
+
+from setlab.core.words import gettext
+from setlab.games import cubed_reading, reading
+from setlab.games.illegal import IllegalMove
+from setlab.games.shapes import need_kind, need_shape, seat_among
+
+# kind: what follows it, before the time
+SHAPES = {
+    "call": ("seat",),
+    "take": ("seat", "dice"),
+    "late": (),
+    "none": ("seat",),
+    "hint": ("seat",),
+    "pause": (),
+    "go": (),
+    "next": ("seat",),
+}
+KINDS = (*SHAPES, "throw")
+
+
+def read_event(event, state):
+    """The event in full: with its time, dice in the order of their numbers, faces in their usual spelling."""
+    kind, *rest = event
+    need_kind(kind, KINDS)
+    if kind == "throw":
+        need_shape(kind, rest, ("rolled",))
+        return (kind, cubed_reading.read_event(("roll", 0, rest[0]), state)[2])
+    shape = SHAPES[kind]
+    if len(rest) == len(shape):
+        rest.append(state.now)
+    need_shape(kind, rest, (*shape, "at"))
+    *rest, at = rest
+    read = [_READERS[part](value, state) for part, value in zip(shape, rest, strict=True)]
+    _, at = reading.read_event(("time", at), state, ("time",))
+    return (kind, *read, at)
+
+
+def _seat(value, state):
+    return seat_among(value, len(state.piles))
+
+
+def _three(value, state):
+    _, _, dice = cubed_reading.read_event(("reroll", 0, value), state)
+    if len(dice) != 3:
+        raise IllegalMove(gettext("a SET has three dice, not {it}").format(it=len(dice)))
+    return dice
+
+
+_READERS = {"seat": _seat, "dice": _three}

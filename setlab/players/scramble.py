@@ -1,0 +1,55 @@
+"""Computer players of Scramble SET: the eye that plays at tables of cards, with a gaze that takes in a dozen dice.
+
+In the race of `setlab.players.eye` every SET is being noticed by itself. Among 42 dice there are hundreds, and nobody
+sees them all at once: a gaze takes in some of them, so a SET is in the race only for as much of the time as its three
+dice are in the gaze together. A WILD is kept until nothing else is left, as people soon learn to. Both are ours, as are
+the speeds of the levels.
+"""
+
+from math import comb
+
+from setlab.core.cards import Face
+from setlab.core.words import gettext
+from setlab.games.scramble_calls import trios
+from setlab.players.eye import SPEED, Eye
+
+GAZE = 12  # dice that are seen at once
+LEVELS = tuple(SPEED)
+
+
+class Scrambler(Eye):
+    """Calls when it notices a SET, and takes one. `level` is "beginner", "casual", "skilled" or "expert".
+
+    >>> from setlab import Match
+    >>> from setlab.players.session import Session
+    >>> session = Session(Match("scramble", seed=1, players=2), {0: Scrambler("casual"), 1: Scrambler("expert")})
+    >>> session.run().winners
+    (1,)
+    """
+
+    def __init__(self, level="casual"):
+        if level not in LEVELS:
+            raise ValueError(
+                gettext("there is no level {level!r}; choose one of {all}").format(level=level, all=", ".join(LEVELS))
+            )
+        super().__init__(level)
+
+    def plan(self, seen, legal, rng):
+        kind, seat, *_, at = legal[0]
+        if kind == "next":
+            return at, legal[0]
+        lying = {die: Face(code) for die, code in seen["lying"]}
+        faces = tuple(lying.get(die) for die in range(1 + max(lying)))
+        sets = trios(faces, tuple(lying))
+        plain = [dice for dice in sets if not any(lying[die].wild for die in dice)]
+        takes = [("take", seat, dice, at) for dice in plain or sets]
+        table = {"table": [face.code for face in lying.values()], "faces": faces, "handed": False, "call": seen["call"]}
+        when, event = super().plan(table, takes, rng)
+        return when, ("call", seat, when) if kind == "call" else event
+
+    def rates(self, takes, seen):
+        """How readily each SET is noticed: the more dice there are, the more rarely its three are seen together."""
+        spelled = [(kind, seat, [seen["faces"][die].code for die in dice], at) for kind, seat, dice, at in takes]
+        number = len(seen["table"])
+        share = comb(GAZE, 3) / comb(number, 3) if number > GAZE else 1
+        return [rate * share for rate in super().rates(spelled, seen)]

@@ -1,0 +1,119 @@
+"""Lessons 08 and 12: the steps of the proofs take what is right and nothing else; what is told in prose is so."""
+
+from collections import Counter
+from itertools import combinations, product
+
+import nbformat
+import pytest
+import refresh
+
+from setlab import caps, counts
+from setlab.core.canonical import affine_canonical
+from setlab.core.steady import Steady
+
+# The blanks of lesson 08 in their order, counted by hand.
+STEPS = {
+    "on_a_line": 2,
+    "split": (2, 2, 1),
+    "pairs_together": 2,
+    "pairs_in_all": 8,
+    "pairs_of_five": 10,
+    "most_in_a_plane": 4,
+    "ways_to_split_ten": 2,
+    "directions_of_planes": 13,
+    "planes_through_two": 4,
+    "needed": 180,
+    "most_in_a_direction": 13,
+    "there_at_most": 169,
+}
+
+
+def cells(number):
+    (path,) = (refresh.ROOT / "notebooks").glob(f"{number}_*.ipynb")
+    return [cell.source for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"]
+
+
+def said(filled):
+    """{blank: what the step says}, with these numbers filled in."""
+    names, found = {}, {}
+    for source in cells("08"):
+        if len(found) == len(filled):
+            break
+        blank = next((name for name in filled if f"{name} = ...\n" in source), None)
+        if blank is None:
+            exec(source, names)
+            continue
+        body, last = source.replace(f"{blank} = ...", f"{blank} = {filled[blank]}").rsplit("\nstep(", 1)
+        exec(body, names)
+        found[blank] = eval("step(" + last, names)
+    return found
+
+
+def test_the_steps_take_the_right_numbers():
+    found = said(STEPS)
+    assert list(found) == list(STEPS)
+    assert all(text.startswith("Yes") for text in found.values())
+
+
+def test_the_steps_refuse_others_and_wait_for_a_number():
+    wrong = {name: (3, 1, 1) if name == "split" else number + 1 for name, number in STEPS.items()}
+    assert all(text.startswith("No") for text in said(wrong).values())
+    assert all(text.startswith("Put") for text in said(dict.fromkeys(STEPS, "...")).values())
+
+
+def test_a_cap_of_three_in_the_plane_is_never_stuck_and_sizes_of_stuck_caps_of_the_deck():
+    """Lesson 08 says so of the whole deck without running it; the count itself is checked elsewhere."""
+    assert counts.complete_caps(2) == {4: 54}
+    assert sorted(counts.complete_caps(4)) == [15, 16, 17, 18, 20]
+
+
+def test_all_caps_of_twenty_are_alike_as_many_as_there_are():
+    def canonical(points):
+        return affine_canonical(bytes(sorted(27 * a + 9 * b + 3 * c + d for a, b, c, d in points)), 4)
+
+    image, stabiliser = canonical(caps.largest_known(4))
+    assert 1_965_150_720 // stabiliser == counts.no_set(4)[20] == 682_344
+    assert canonical(caps.find(4, 20, seed=8))[0] == image
+
+
+def test_ten_pairs_around_a_centre():
+    twenty = caps.largest_known(4)
+    thirds = Counter(tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True)) for a, b in combinations(twenty, 2))
+    (centre, pairs), (_, fewer) = thirds.most_common(2)
+    assert (centre, pairs) == ((0, 0, 0, 0), 10) and fewer <= 3 and centre not in twenty
+
+
+def test_what_lesson_12_says_of_products_and_rates():
+    assert len(caps.best_product(8)) == 448
+    rates = {n: bound.lower ** (1 / n) for n, bound in caps.known().items()}
+    assert max(rates, key=rates.get) == 6 and round(rates[6], 3) == 2.196 and round(rates[9], 2) == 2.17
+    lower = [rate for rate, side, _ in caps.growth() if side == "lower"]
+    assert round(max(lower) - min(lower), 4) == 0.0029
+
+
+@pytest.mark.parametrize("parity", [0, 1])
+def test_the_parts_of_the_512_and_the_112(parity):
+    weights = Counter(8 - point.count(0) for point in caps.largest_known(8))
+    assert weights == {4: 12 * 16, 5: 6 * 32, 7: 2 * 64}
+    assert Counter(6 - point.count(0) for point in caps.design_cap(parity=parity)) == {3: 80, 6: 32}
+
+
+def test_chance_stays_below_what_little_programs_get():
+    names = {}
+    for source in cells("12"):
+        if "def third" in source or "def greedy" in source or source.startswith("from collections"):
+            exec(source, names)
+    rng = Steady("12/5")
+    assert max(names["until_stuck"](5, rng) for _ in range(100)) == 38
+    assert [len(names["greedy"](lambda point: 0, n)) for n in range(2, 7)] == [4, 8, 16, 32, 64]
+
+
+def test_the_four_cases_of_the_proof_for_112_are_all():
+    """Lesson 12 forbids supports with a place in exactly one of them, but for those that it treats."""
+    triples = {tuple(k for k in range(6) if point[k]) for point in caps.design_cap() if 0 in point}
+    supports = [*triples, tuple(range(6))]
+    left = set()
+    for three in product(supports, repeat=3):
+        if 1 not in Counter(k for support in three for k in support).values():
+            left.add((sum(len(support) == 6 for support in three), len({*three})))
+    assert len(triples) == 10 and left == {(0, 1), (2, 2), (3, 1)}
