@@ -2,9 +2,9 @@
 
 import base64
 import io
-from math import sqrt
 from random import Random
 
+from setlab.chance.estimates import Estimate
 from setlab.core.heavy import load
 from setlab.core.words import gettext, ngettext
 from setlab.draw.markup import el, to_html
@@ -54,7 +54,7 @@ def shares(results, even=None):
     figure, axes = pyplot.subplots(figsize=(7, 0.9 + 0.45 * len(results)), layout="constrained")
     said = []
     for place, (name, (won, played)) in enumerate(reversed(results.items())):
-        low, high = wilson(won, played)
+        low, high = Estimate(won, played).interval()
         axes.plot([low, high], [place, place], color="#0072B2", linewidth=3, solid_capstyle="butt")
         axes.plot(won / played, place, "o", color="#D55E00")
         says = gettext("{name}: {won} of {played}, {low:.0%} to {high:.0%}")
@@ -65,19 +65,6 @@ def shares(results, even=None):
     axes.set_xlim(-0.02, 1.02)
     axes.set_xlabel(gettext("share of games won, with the 95 % interval"))
     return Chart(figure, gettext("; ").join(said))
-
-
-def wilson(won, played):
-    """The 95 % interval of a share, after E. B. Wilson (1927).
-
-    >>> low, high = wilson(60, 100)
-    >>> round(low, 3), round(high, 3)
-    (0.502, 0.691)
-    """
-    z, share = 1.96, won / played
-    middle, spread = share + z * z / (2 * played), z * sqrt(share * (1 - share) / played + (z / (2 * played)) ** 2)
-    scale = 1 + z * z / played
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
 class Chart:

@@ -3,7 +3,7 @@
 from setlab.core.words import gettext
 from setlab.games import cubed_reading, reading
 from setlab.games.illegal import IllegalMove
-from setlab.games.shapes import need_kind, need_shape, seat_among
+from setlab.games.shapes import need_kind, seat_among
 
 # kind: what follows it, before the time
 SHAPES = {
@@ -23,14 +23,7 @@ def read_event(event, state):
     need_kind(kind, (*SHAPES, *CHANCE))
     if kind in CHANCE:
         return cubed_reading.read_event(event, state)
-    shape = SHAPES[kind]
-    if len(rest) == len(shape):
-        rest.append(state.now)
-    need_shape(kind, rest, (*shape, "at"))
-    *rest, at = rest
-    read = [_READERS[part](value, state) for part, value in zip(shape, rest, strict=True)]
-    _, at = reading.read_event(("time", at), state, ("time",))
-    return (kind, *read, at)
+    return reading.read_timed(kind, rest, state, SHAPES, _READERS)
 
 
 def _seat(value, state):

@@ -28,11 +28,21 @@ def read_event(event, state, kinds):
     """The event in full, if it is one of these kinds: with its time, and with cards in their usual spelling."""
     kind, *rest = event
     need_kind(kind, kinds)
-    shape = CHANCE.get(kind) or (*SHAPES[kind], "at")
-    if kind in SHAPES and len(rest) == len(shape) - 1:
-        rest.append(state.now)
-    need_shape(kind, rest, shape)
-    return (kind, *(_READERS[part](value, state) for part, value in zip(shape, rest, strict=True)))
+    if kind not in CHANCE:
+        return read_timed(kind, rest, state, SHAPES, _READERS)
+    need_shape(kind, rest, CHANCE[kind])
+    return (kind, *(_READERS[part](value, state) for part, value in zip(CHANCE[kind], rest, strict=True)))
+
+
+def read_timed(kind, rest, state, shapes, readers):
+    """The event in full: what follows each kind stands in `shapes`, before the time, and `readers` read it by part."""
+    shape = shapes[kind]
+    if len(rest) == len(shape):
+        rest = [*rest, state.now]
+    need_shape(kind, rest, (*shape, "at"))
+    *rest, at = rest
+    read = [readers[part](value, state) for part, value in zip(shape, rest, strict=True)]
+    return (kind, *read, _at(at, state))
 
 
 def _seat(value, state):
@@ -75,7 +85,6 @@ _READERS = {
     "seat": _seat,
     "cards": _cards,
     "places": _places,
-    "at": _at,
     "name": lambda value, state: value,
     "value": lambda value, state: value,
 }

@@ -26,14 +26,7 @@ def read_event(event, state):
     if kind == "throw":
         need_shape(kind, rest, ("rolled",))
         return (kind, cubed_reading.read_event(("roll", 0, rest[0]), state)[2])
-    shape = SHAPES[kind]
-    if len(rest) == len(shape):
-        rest.append(state.now)
-    need_shape(kind, rest, (*shape, "at"))
-    *rest, at = rest
-    read = [_READERS[part](value, state) for part, value in zip(shape, rest, strict=True)]
-    _, at = reading.read_event(("time", at), state, ("time",))
-    return (kind, *read, at)
+    return reading.read_timed(kind, rest, state, SHAPES, _READERS)
 
 
 def _seat(value, state):

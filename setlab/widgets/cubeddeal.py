@@ -7,28 +7,29 @@ from setlab.widgets.cubedtelling import sentence
 from setlab.widgets.events import Refused
 from setlab.widgets.gameparts import seed_field
 
-RULES = ("players", "strict", "extra_roll", "extra_seconds", "opening")
-
 
 class CubedDeal:
-    """Needs what `CubedBoard` has."""
+    """Needs what `CubedBoard` has. `rules` are the options of the game that may be chosen, `levels` the computers'."""
+
+    rules = ("players", "strict", "extra_roll", "extra_seconds", "opening")
+    levels = LEVELS
 
     def clear_desk(self):
         """Nothing typed, nothing chosen for the next game."""
         self.typed_seed, self.problem = "", ""
-        self.wanted = {name: self.match.options[name] for name in RULES}
+        self.wanted = {name: self.match.options[name] for name in self.rules}
         self.wanted |= {"humans": self.humans, "level": self.level}
 
     def on_wish(self, event):
         """Something is chosen for the next game."""
         name = event.key.removeprefix("wish-")
-        if name in RULES:
+        if name in self.rules:
             try:
                 self.wanted[name] = self.match.game.options[name].parse(name, str(event.value))
             except (ValueError, TypeError) as error:
                 raise Refused(sentence(error)) from None
         else:
-            allowed = {str(each): each for each in (LEVELS if name == "level" else self._people())}
+            allowed = {str(each): each for each in (self.levels if name == "level" else self._people())}
             if str(event.value) not in allowed:
                 raise Refused(gettext("That cannot be chosen here."))
             self.wanted[name] = allowed[str(event.value)]

@@ -64,3 +64,14 @@ def time_line(at, last, said, event):
     )
     count = el("span", gettext("step {n} of {all}").format(n=at, all=last), class_="stage-quiet")
     return el("div", slider, count, class_="stage-timeline")
+
+
+def level_words(levels):
+    """{level: how one says it} for these levels of computers."""
+    words = {
+        "beginner": gettext("beginner"),
+        "casual": gettext("casual"),
+        "skilled": gettext("skilled"),
+        "expert": gettext("expert"),
+    }
+    return {level: words[level] for level in levels}

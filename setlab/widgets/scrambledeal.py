@@ -5,7 +5,7 @@ from setlab.draw.markup import el
 from setlab.players.scramble import LEVELS
 from setlab.widgets.deals import Deals
 from setlab.widgets.events import Refused
-from setlab.widgets.gameparts import seed_field
+from setlab.widgets.gameparts import level_words, seed_field
 
 ROUNDS, WAITS = (1, 2, 3, 5, 10), (0, 3, 5, 10)
 
@@ -63,7 +63,7 @@ class ScrambleDeal(Deals):
         if len(people) > 1:
             yield _select("seats-humans", "seats", gettext("People at this screen"), people, humans)
         if humans < chosen["players"]:
-            yield _select("seats-level", "seats", gettext("The computer plays"), level_words(), seats["level"])
+            yield _select("seats-level", "seats", gettext("The computer plays"), level_words(LEVELS), seats["level"])
         for name, title, values in (
             ("rounds", gettext("Rounds"), ROUNDS),
             ("wait_seconds", gettext("Seconds a wrong call costs"), WAITS),
@@ -79,17 +79,6 @@ class ScrambleDeal(Deals):
             n=match.state.round,
             score=gettext(" : ").join(map(str, match.scores)),
         )
-
-
-def level_words():
-    """The levels of the computers, as one says them."""
-    words = {
-        "beginner": gettext("beginner"),
-        "casual": gettext("casual"),
-        "skilled": gettext("skilled"),
-        "expert": gettext("expert"),
-    }
-    return {level: words[level] for level in LEVELS}
 
 
 def _select(key, event, title, words, chosen):

@@ -201,6 +201,13 @@ def run_all(page):
     page.evaluate("() => jupyterapp.commands.execute('notebook:run-all-cells')")
 
 
+def stage_of(page, number):
+    """The stage that was drawn as this one, from 0 on; it is scrolled to."""
+    stage = page.locator(".stage[data-js-rev]").nth(number)
+    stage.scroll_into_view_if_needed()
+    return stage
+
+
 def run_cell(page, number, wait=True):
     """Run one cell; wait until it is done, or not."""
     page.evaluate("n => { jupyterapp.shell.currentWidget.content.activeCellIndex = n }", number)

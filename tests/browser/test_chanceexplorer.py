@@ -1,7 +1,7 @@
 """The explorer of chances and the odds beside a game, as a learner meets them: by mouse, by keys, in both themes."""
 
 import pytest
-from browser.lab import ask_kernel, audit, set_theme, settled
+from browser.lab import ask_kernel, audit, set_theme, settled, stage_of
 
 CELLS = [
     "import setlab as sl\nc = sl.widgets.ChanceExplorer(seed=7)\nc",
@@ -15,12 +15,6 @@ def lab(open_shared):
     page = open_shared(CELLS)
     page.locator(".stage[data-js-rev]").nth(2).wait_for()
     return page
-
-
-def stage_of(lab, number):
-    stage = lab.locator(".stage[data-js-rev]").nth(number)
-    stage.scroll_into_view_if_needed()
-    return stage
 
 
 def test_a_bet_by_mouse_dealing_on_and_the_exact_chance(lab):

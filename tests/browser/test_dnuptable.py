@@ -1,7 +1,7 @@
 """The table for dnup as a player meets it: by mouse and by keys, in both themes."""
 
 import pytest
-from browser.lab import ask_kernel, audit, set_theme, settled
+from browser.lab import ask_kernel, audit, set_theme, settled, stage_of
 
 CELLS = [
     "import setlab as sl\nt = sl.widgets.DnupTable(players=3, seed=4, level='greedy', keep=False)\nt",
@@ -14,12 +14,6 @@ def lab(open_shared):
     page = open_shared(CELLS)
     page.locator(".stage[data-js-rev]").nth(1).wait_for()
     return page
-
-
-def stage_of(lab, number):
-    stage = lab.locator(".stage[data-js-rev]").nth(number)
-    stage.scroll_into_view_if_needed()
-    return stage
 
 
 def my_turn(lab, stage):

@@ -1,7 +1,7 @@
 """The explorer of AG(n, 3) in a browser: by mouse, by keys alone, in both themes."""
 
 import pytest
-from browser.lab import ask_kernel, audit, set_theme, settled
+from browser.lab import ask_kernel, audit, set_theme, settled, stage_of
 
 CELLS = [
     "import setlab as sl\ns = sl.widgets.SpaceExplorer(4)\ns",
@@ -14,12 +14,6 @@ def lab(open_shared):
     page = open_shared(CELLS)
     page.locator(".stage[data-js-rev]").nth(1).wait_for()
     return page
-
-
-def stage_of(lab, number):
-    stage = lab.locator(".stage[data-js-rev]").nth(number)
-    stage.scroll_into_view_if_needed()
-    return stage
 
 
 def test_a_plane_and_its_parallels_by_mouse(lab):

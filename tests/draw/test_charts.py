@@ -2,8 +2,8 @@
 
 import pytest
 
+from setlab.chance import Estimate
 from setlab.draw import Hand, shares
-from setlab.draw.charts import wilson
 
 
 def test_shares_are_drawn_and_said():
@@ -17,10 +17,10 @@ def test_shares_are_drawn_and_said():
 
 @pytest.mark.parametrize(("won", "played"), [(0, 10), (10, 10), (5, 10), (500, 1000)])
 def test_an_interval_holds_the_share_and_shrinks(won, played):
-    low, high = wilson(won, played)
+    low, high = Estimate(won, played).interval()
     assert 0 <= low <= won / played <= high <= 1
     wide = high - low
-    low, high = wilson(100 * won, 100 * played)
+    low, high = Estimate(100 * won, 100 * played).interval()
     assert high - low < wide / 5
 
 
