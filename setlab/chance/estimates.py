@@ -33,7 +33,8 @@ class Estimate(NamedTuple):
         n, share = self.trials, self.hits / self.trials
         middle = (share + z * z / (2 * n)) / (1 + z * z / n)
         half = z / (1 + z * z / n) * sqrt(share * (1 - share) / n + z * z / (4 * n * n))
-        return max(0.0, middle - half), min(1.0, middle + half)
+        # Rounding must not put the share itself, 0 or 1, beside its interval.
+        return min(share, max(0.0, middle - half)), max(share, min(1.0, middle + half))
 
     low = property(lambda self: self.interval()[0])
     high = property(lambda self: self.interval()[1])

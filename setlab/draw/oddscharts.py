@@ -40,9 +40,8 @@ def _draw_odds(axes, games, cards, fresh, colour, name):
 
 def _draw_estimates(axes, places, found, colour, name):
     shares = [float(each.chance) for each in found]
-    # Not below 0: rounding may put the end of an interval at the wrong side of the share itself.
-    below = [max(0.0, share - each.low) for share, each in zip(shares, found, strict=True)]
-    above = [max(0.0, each.high - share) for share, each in zip(shares, found, strict=True)]
+    below = [share - each.low for share, each in zip(shares, found, strict=True)]
+    above = [each.high - share for share, each in zip(shares, found, strict=True)]
     axes.errorbar(places, shares, (below, above), fmt="o", markersize=3, color=colour, capsize=2, label=name)
 
 
