@@ -82,6 +82,7 @@ def _judged(task, answer):
         except Exception as error:  # whatever an answer does, the learner gets a sentence
             return gettext("Your answer stopped with {error}").format(error=told(error)), None
 
+    getattr(task, "key", None)  # ours may take its time: it is computed before the clock starts
     try:
         with staying():
             return within(SECONDS, judge)

@@ -9,6 +9,7 @@ from statistics import median
 
 import pytest
 from browser.lab import CHROMIUM, CHROMIUM_ARGUMENTS, audit, settled
+from patience import limit
 from shipped import ROOT
 
 from setlab.teach.tasks import TASKS
@@ -22,13 +23,6 @@ LESSONS = [
 ]
 FIRST_CARD, VERDICT = 15, 150  # seconds and milliseconds, on a machine with nothing else to do
 PATIENCE = 90_000  # milliseconds: Python takes its time to start, on a machine that is busy
-NOISE = 5  # so many times slower may a machine be that is at something else as well
-
-
-def limit(goal):
-    """What may be asked of this machine just now: other work on it must not fail a test."""
-    load = os.getloadavg()[0] if hasattr(os, "getloadavg") else 99
-    return goal * (1 if load < 1 and (os.cpu_count() or 1) >= 4 else NOISE)
 
 
 def prepared(context):

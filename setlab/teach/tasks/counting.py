@@ -11,13 +11,13 @@ from setlab.teach.tasks.kinds import Function, Value, Wanted
 TASKS = (
     Value(
         "05-1",
-        "SETs of one colour",
+        "Red SETs",
         right=lambda: len(find_sets([card for card in DECK if card.values["colour"].name == "red"])),
         read=reading.number,
         mistakes=(
             (360, "360 is a third of 1,080. But most SETs have cards of three colours, so less than a third is red."),
             (702, "You counted each SET six times: 27 · 26 ordered pairs name every SET in six ways."),
-            (351, "You counted each SET three times: 351 pairs of red cards, and each SET holds three pairs."),
+            (351, "Three times too many: each SET holds three pairs of cards; or you counted all three colours."),
             (
                 12,
                 "12 is for nine cards, with two features. The red cards have three: number, symbol, shading.",
@@ -38,6 +38,8 @@ TASKS = (
             (351, "351 have cards of one shading. The others are wanted."),
             (27, "27 ways to choose the solid card, but the striped one can be chosen as well."),
             (540, "It is not half of them: SETs with three shadings and with one shading are not equally many."),
+            (81 * 54, "These are ordered pairs of cards with two shadings: each SET comes up six times."),
+            (81 * 27, "These are pairs of cards with two shadings: each SET holds three of them."),
             (729 * 27, "You chose the third card freely as well. The first two force it."),
         ),
         hints=(
@@ -50,7 +52,7 @@ TASKS = (
         "05-3",
         "Kinds of SETs, for n features",
         right=answers.kind,
-        cases=lambda: [(n, k) for n in range(1, 6) for k in range(1, n + 1)],
+        cases=lambda: [(n, k) for n in range(1, 5) for k in range(1, n + 1)],
         mistakes=(
             (
                 lambda n, k: comb(n, k) * 3**n * 2**k,
@@ -59,6 +61,10 @@ TASKS = (
             (
                 lambda n, k: comb(n, k) * 3**n * 2**k // 2,
                 "You divide by 2. A SET of three cards comes up in six ways: 3 first cards, then 2 second ones.",
+            ),
+            (
+                lambda n, k: comb(n, k) * 3**n * 2**k // 3,
+                "You divide by 3. A SET comes up in six ways: 3 first cards, then 2 second ones.",
             ),
             (
                 lambda n, k: comb(4, k) * 81 * 2**k // 6,
@@ -140,7 +146,7 @@ TASKS = (
             ),
             (
                 lambda answer: len(find_sets(reading.cards(answer))) >= 10,
-                "These twelve cards hold fewer than ten SETs. `len(sl.find_sets(answer))` counts them.",
+                "Fewer than ten SETs. `len(sl.find_sets([sl.Card('1sro')]))` counts them, with your cards in the list.",
             ),
         ),
         hints=(

@@ -1,5 +1,7 @@
 """How answers to exercise 05 are read and judged."""
 
+from collections import Counter
+from functools import cache
 from itertools import combinations
 
 from setlab.core.cards import DECK
@@ -10,7 +12,12 @@ from setlab.core.steady import Steady
 
 def kind(n, k):
     """SETs among 3ⁿ cards that differ in exactly k features: counted in the space itself."""
-    return sum(sum(len({*values}) == 3 for values in zip(*line, strict=True)) == k for line in AG(n).lines())
+    return _kinds(n)[k]
+
+
+@cache
+def _kinds(n):
+    return Counter(sum(len({*values}) == 3 for values in zip(*line, strict=True)) for line in AG(n).lines())
 
 
 def tables():

@@ -47,7 +47,7 @@ TASKS = (
         "Odds as a function",
         right=lambda chance: (1 - chance) / chance,
         cases=lambda: [(Fraction(a, b),) for a, b in ((1, 31), (1, 2), (1, 79), (3, 4), (2, 27), (1, 15))],
-        shape=lambda case, value: "Do not round here." if isinstance(value, int) and case[0] == Fraction(2, 27) else "",
+        shape=answers.odd_odds,
         mistakes=(
             (lambda chance: 1 / chance, "One too many: 1 / chance counts the times that it does happen as well."),
             (lambda chance: chance / (1 - chance), "Upside down: these are the odds *on*, not against."),
@@ -130,7 +130,7 @@ TASKS = (
         hints=(
             "Two things: no SET among them, and in every feature the values sum to a multiple of 3.",
             "Two SETs cross in a card. Leave it out: the other four sum to minus twice that card, which is that card.",
-            "So add two cards that sum to minus that card: another SET through it, without it.",
+            "So add a third SET through it, without it, from another plane: or there is a SET among the six.",
         ),
     ),
 )

@@ -7,11 +7,23 @@ from setlab.core.steady import Steady
 
 def which_ending(given):
     for number in given:
+        if number < 0:
+            return f"{number} is no number of cards."
         if number % 3:
             return f"{number} cannot be left: every SET takes three cards, and 81 is a multiple of three."
-        if number > 20 or number < 0:
+        if number > 20:
             return f"{number} cannot be left: among 21 cards there always is a SET."
-    return "One number is missing, or one is there twice. Write them in order, each once."
+    if 3 in given:
+        return "Three cards that are left would sum to zero. What are three such cards?"
+    if sorted({*given}) != given:
+        return "Write them in order, each once."
+    return "All of these are possible, but some are missing."
+
+
+def odd_odds(case, value):
+    if isinstance(value, float):
+        return "Leave it a fraction: no `float` and no decimal point."
+    return "Do not round here." if value in (12, 13) and case[0] == Fraction(2, 27) else ""
 
 
 def share(tally):

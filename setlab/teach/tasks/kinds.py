@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from setlab.core.cards import Piece
@@ -26,18 +27,21 @@ class Value:
     hints: tuple = ()
     why: Callable[[Any], str] = lambda given: gettext("{it} is not it.").format(it=short(given))
 
+    @cached_property
+    def key(self):
+        """The right answer and [(likely wrong one, sentence)]: computed once, and not in a learner's time."""
+        return self.right(), [(wrong() if callable(wrong) else wrong, sentence) for wrong, sentence in self.mistakes]
+
     def fault(self, answer):
         """What is wrong with the answer, in a sentence; "" if it is right."""
         try:
             given = self.read(answer)
         except Misshapen as problem:
             return str(problem)
-        if given == self.right():
+        right, mistakes = self.key
+        if given == right:
             return ""
-        for wrong, sentence in self.mistakes:
-            if given == (wrong() if callable(wrong) else wrong):
-                return sentence
-        return self.why(given)
+        return next((sentence for wrong, sentence in mistakes if given == wrong), None) or self.why(given)
 
 
 @dataclass(frozen=True)
@@ -82,7 +86,7 @@ class Function:
     def _leaning(self, answer):
         used = {getattr(answer, "__name__", ""), *getattr(getattr(answer, "__code__", None), "co_names", ())}
         for name in used.intersection(self.ready):
-            return gettext("{name} is the answer's answer: write it yourself.").format(name=name)
+            return gettext("{name} already does the whole job: write it yourself.").format(name=name)
         return ""
 
     def _mistaken(self, cases, got):

@@ -14,7 +14,10 @@ TASKS = (
         right=lambda: len(maximum_packing(answers.nine()).sets),
         read=reading.number,
         mistakes=(
-            (3, "Three SETs would use up all nine dice. Add up the numbers of all nine: what does the sum say?"),
+            (
+                3,
+                "Three SETs would use up all dice. Add up the colours, red 0, green 1, purple 2: a multiple of 3?",
+            ),
             (
                 lambda: len(find_sets(answers.nine())),
                 "That many SETs there are, but they share dice. Each die is taken once.",
@@ -24,7 +27,7 @@ TASKS = (
         hints=(
             "Three equal dice are a SET.",
             "After a SET is taken, its dice are gone. Which SETs have no die in common?",
-            "The number one, two, three of the nine dice add up to …; a SET adds up to a multiple of three.",
+            "With red 0, green 1, purple 2 the nine dice add up to 5, and each SET to a multiple of three.",
         ),
     ),
     Function(
@@ -69,8 +72,8 @@ TASKS = (
             ),
         ),
         hints=(
-            "Which three dice are a SET with two ovals? Put them in a row first.",
-            "One of the three is in another SET, with squiggle and diamond: put that one down from it.",
+            "Three of the dice are red ovals with one, two and three symbols: put such a row first.",
+            "Three red ovals go with three green squiggles and three purple diamonds, in a column below.",
             "One red oval goes at the end of the row: two, three, one is a SET as well.",
         ),
     ),

@@ -93,6 +93,7 @@ TASKS = (
         read=reading.number,
         mistakes=(
             (360, "A third of 1,080? SETs may also have a card in each of the three parallel hyperplanes."),
+            (351, "Three times too many: each SET holds three pairs; or you counted all three parallel ones."),
             (12, "12 SETs lie in a plane of nine cards. This one has 27."),
             (1080 - 117, "These are the SETs that do not lie in it."),
             (27 * 26, "Each SET is counted six times: once for each choice of a first and a second card."),

@@ -11,6 +11,8 @@ def point(answer):
     found = reading.rows(
         answer, 2, "a pair of numbers", "A point of the plane has two numbers", "Number", reading.number
     )
+    if any(each not in (0, 1, 2) for each in found):
+        raise reading.Misshapen("The coordinates of a point are 0, 1 and 2: take the remainder after dividing by 3.")
     return tuple(found)
 
 

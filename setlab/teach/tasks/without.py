@@ -15,6 +15,7 @@ TASKS = (
         "Four cards",
         right=lambda: no_set(4),
         read=answers.share,
+        why=answers.nearly,
         mistakes=(
             (Fraction(78, 79), "That is the chance for three cards. Four cards hold four triples."),
             (Fraction(4, 79), "That is the chance that there *is* a SET among the four."),
@@ -143,7 +144,7 @@ TASKS = (
             ),
             (
                 lambda answer: is_cap(reading.cards(answer)),
-                "There is a SET among them. `sl.find_sets` shows which, given a list of cards.",
+                "There is a SET among them. `sl.find_sets([sl.Card('1sro')])` shows it, with your cards.",
             ),
         ),
         hints=(

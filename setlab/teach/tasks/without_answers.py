@@ -31,8 +31,12 @@ def interval(hits, trials):
 
 
 def odd_interval(case, value):
+    if isinstance(value, list) and len(value) == 2:
+        return "Use a tuple: `(0.1, 0.2)`, without square brackets."
     if value is not None and not (isinstance(value, tuple) and len(value) == 2):
-        return "Give back two numbers: `return (0.1, 0.2)`, the low end and the high one."
+        return "Give back two numbers, the low end and the high one."
+    if value is not None and any(round(each, 4) != each for each in value):
+        return "Round both ends: `round(0.123456, 4)`."
     return ""
 
 
@@ -50,4 +54,13 @@ def forbidden(A, B):
 def odd_points(case, value):
     if value is not None and not isinstance(value, set):
         return "Give back a set of points."
+    if value and any(each not in (0, 1, 2) for point in value for each in point):
+        return "The coordinates of a point are 0, 1 and 2: take the remainder after dividing by 3, last of all."
     return ""
+
+
+def nearly(given):
+    """Of a wrong share: a decimal number that is nearly right wants more digits."""
+    if abs(given - Fraction(75, 79)) < Fraction(7, 10_000):
+        return "Nearly: give the fraction, or four decimals."
+    return f"{round(float(given), 4)} is not it."
