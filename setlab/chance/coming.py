@@ -22,6 +22,7 @@ def after_dealing(table, stock, cards=3):
     {0: Fraction(78, 79), 1: Fraction(1, 79)}
     """
     table, stock = checked(table), checked(stock)
+    checked((*table[:1], *stock[:1]))  # of one deck
     if any(isinstance(card, Face) for card in (*table, *stock)):
         raise ValueError(gettext("a stock has cards; dice are rolled: see simulate_dice"))
     if twice := [card for card in stock if card in table]:

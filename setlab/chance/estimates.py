@@ -1,7 +1,7 @@
 """An estimate and how far it can be trusted."""
 
 from fractions import Fraction
-from math import sqrt
+from math import floor, log10, sqrt
 from typing import NamedTuple
 
 Z95 = 1.959963984540054  # 95 % of a normal distribution lie within so many standard deviations
@@ -50,6 +50,18 @@ class Estimate(NamedTuple):
         return (
             f"Estimate({self.hits}, {self.trials}): {_percent(share)} ({_percent(self.low)} to {_percent(self.high)})"
         )
+
+
+def percent(share, digits=3):
+    """A share in percent with so many digits that count, however small it is.
+
+    >>> percent(Fraction(1, 31)), percent(0.9), percent(1.4194e-8), percent(0)
+    ('3.23 %', '90.0 %', '0.00000142 %', '0 %')
+    """
+    share = float(share)
+    if share in (0, 1):
+        return f"{100 * share:.0f} %"
+    return f"{100 * share:.{max(0, digits - 1 - floor(log10(100 * share)))}f} %"
 
 
 def _percent(share):

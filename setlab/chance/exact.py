@@ -67,18 +67,18 @@ def variance_of_sets(cards, features=4):
 
 
 @cache
-def _layouts(cards, features):
-    return layouts_by_sets(cards, features)
+def _layouts(cards, features, progress):
+    return layouts_by_sets(cards, features, progress)
 
 
-def distribution(cards, features=4):
-    """{number of SETs: chance} for so many random cards, exactly.
+def distribution(cards, features=4, progress=True):
+    """{number of SETs: chance} for so many random cards, exactly. `progress=False` is silent, however long it takes.
 
     >>> distribution(3)
     {0: Fraction(78, 79), 1: Fraction(1, 79)}
     """
     checked_cards(cards, checked_features(features))
-    counts = _layouts(cards, features)
+    counts = _layouts(cards, features, progress)
     every = sum(counts.values())
     return {sets: Fraction(number, every) for sets, number in counts.items()}
 

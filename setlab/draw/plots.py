@@ -16,7 +16,7 @@ from setlab.draw.shapes import number
 from setlab.draw.themes import EDGE, INK, PAPER
 
 BLUE, ORANGE = "#0072B2", "#B24C00"  # told apart by all colour visions, and as text readable on the paper
-LEFT, RIGHT, TOP, BOTTOM = 62, 14, 12, 46  # room around the field, in pixels
+LEFT, RIGHT, TOP, BOTTOM = 62, 28, 12, 46  # room around the field, in pixels
 
 
 class Plot:

@@ -20,7 +20,7 @@ from setlab.draw.themes import EDGE, INK, PAPER, look
 CHOSEN, OTHER, BLOCKED = "#0072B2", "#9ec9e2", "#D55E00"  # points of a collection, what goes with them, what cannot
 SIDE, GAP = 26, 8  # of a point without a card, and between blocks, in pixels
 MOST_CARDS = 4  # coordinates that a card can show
-FAR = 6  # steps that a line is drawn beyond its points: farther than the paper
+FAR = 9  # steps that a line is drawn beyond its points: farther than the paper
 
 
 def placed(point):
@@ -130,14 +130,23 @@ def torus(line=(), marks=None, label=None):
 
 
 def _paths(line):
-    """(row, column) of both ends of what is drawn: through each point in the middle, far beyond the edges."""
+    """(row, column) of both ends of every straight line on which copies of the three points lie, each once."""
     if len(line) != 3:
         return []
     (a, b), (c, d) = line[0], line[1]
     down, right = (c - a + 1) % 3 - 1, (d - b + 1) % 3 - 1  # a step of −1, 0 or 1 leads to the next point
+    # All steps being the same, a straight line is known by what does not change along it.
+    lines = {right * row - down * column: (row, column) for row, column in _copies(line)}
     return [
-        ((3 + row - FAR * down, 3 + column - FAR * right), (3 + row + FAR * down, 3 + column + FAR * right))
-        for row, column in line
+        ((row - FAR * down, column - FAR * right), (row + FAR * down, column + FAR * right))
+        for row, column in lines.values()
+    ]
+
+
+def _copies(points):
+    """The points of the plane wherever they lie on the paper."""
+    return [
+        (row + 3 * down, column + 3 * right) for row, column in points for down, right in product(range(3), repeat=2)
     ]
 
 

@@ -3,7 +3,7 @@
 Events are tuples of plain things. Seats are numbered from 0, dice from 0 to 41; `at` is the time of play in
 milliseconds, and may be left out.
 
-    ("lay", seat, placements, at)    the player's whole grid, of all the own dice or of some; the latest one counts.
+    ("lay", seat, placements, at)    the player's whole grid, of all the own dice, some or none; the latest one counts.
                                      A placement is (die, row, column), and for a WILD (die, row, column, "2gq").
                                      Rows and columns are any whole numbers: where a grid lies makes no difference
     ("put", seat, host, placements, at)  own dice go on the grid of another player, once the bag is empty; rows and
@@ -11,6 +11,7 @@ milliseconds, and may be left out.
     ("take", seat, at)               one more die from the bag
     ("stuck", seat, at)              the bag is empty, and this player knows no way on
     ("next", seat, at)               the next round begins
+    ("pause", at), ("go", at)        the dice are covered, and the time stands still
     ("draw", seat, dice)             chance: what came out of the bag
     ("roll", seat, ((die, face), …)) chance: what fell
 
@@ -29,9 +30,10 @@ from typing import NamedTuple
 
 from setlab.core.words import gettext
 from setlab.games import dicebag
+from setlab.games.crossword_chance import Chance, replaced
 from setlab.games.crossword_grids import grown_grid, laid_grid, moves, unused
-from setlab.games.crossword_reading import CHANCE, read_event
-from setlab.games.dicebag import DICE, Shown
+from setlab.games.crossword_reading import CHANCE, KINDS, read_event
+from setlab.games.dicebag import DICE
 from setlab.games.illegal import IllegalMove
 from setlab.games.match import Outcome
 from setlab.games.options import choice, whole
@@ -72,6 +74,7 @@ class State(NamedTuple):
     began: int = 0  # when the round began, in milliseconds of play
     now: int = 0
     results: tuple = ()  # of the rounds that are over
+    paused: bool = False
 
     @property
     def finished(self):
@@ -79,10 +82,11 @@ class State(NamedTuple):
         return self.phase != "build"
 
 
-class Crossword:
+class Crossword(Chance):
     """The game. See `Match` for how to play it, `setlab.games.grids` for what a grid is."""
 
     id = "crossword"
+    kinds = KINDS
     options = {  # noqa: RUF012
         "players": whole(1, 1, 4, tried=(1, 2, 3, 4)),
         "rounds": whole(3, 1, 9, tried=(3, 1)),
@@ -116,47 +120,10 @@ class Crossword:
         """How many play."""
         return len(state.hands)
 
-    # --- chance ------------------------------------------------------------------------------------------------------
-
-    def is_chance(self, state):
-        return bool(state.due)
-
-    def chance(self, state, rng):
-        kind, seat, *number = state.due[0]
-        if kind == "draw":
-            return ("draw", seat, tuple(rng.sample(state.bag, *number)))
-        return ("roll", seat, tuple((die, rng.choice(state.dice[die]).code) for die in sorted(rolling(state, seat))))
-
-    def _on_draw(self, state, seat, dice):
-        if missing := [die for die in dice if die not in state.bag]:
-            raise IllegalMove(gettext("die {n} is not in the bag").format(n=missing[0]))
-        _, _, number = state.due[0]
-        if len(dice) != number:
-            raise IllegalMove(
-                gettext("player {seat} draws {n} dice now, not {it}").format(seat=seat + 1, n=number, it=len(dice))
-            )
-        hand = (*state.hands[seat], *(Shown(die) for die in dice))
-        bag = tuple(die for die in state.bag if die not in dice)
-        return state._replace(hands=_put(state.hands, seat, hand), bag=bag, due=state.due[1:])
-
-    def _on_roll(self, state, seat, rolled):
-        if [die for die, _ in rolled] != sorted(rolling(state, seat)):
-            raise IllegalMove(self._waits_for(state))
-        fell = {}
-        for die, code in rolled:
-            faces = {face.code: face for face in state.dice[die]}
-            if code not in faces:
-                raise IllegalMove(
-                    gettext("die {n} has no face {face!r}; it has {all}").format(n=die, face=code, all=" ".join(faces))
-                )
-            fell[die] = Shown(die, faces[code])
-        hand = tuple(fell.get(die.die, die) for die in state.hands[seat])
-        return state._replace(hands=_put(state.hands, seat, hand), due=state.due[1:])
-
     # --- what may happen ---------------------------------------------------------------------------------------------
 
     def legal(self, state):
-        if state.due or state.phase == "over":
+        if state.due or state.paused or state.phase == "over":
             return []
         seats = range(len(state.hands))
         if state.phase == "between":
@@ -168,14 +135,17 @@ class Crossword:
         return read_event(event, state)
 
     def apply(self, state, event):
-        kind, seat, *rest = read_event(event, state)
+        kind, *rest = read_event(event, state)
         if state.phase == "over":
             raise IllegalMove(gettext("the game is over"))
         if kind in CHANCE:
-            self._check_due(state, kind, seat)
-            return getattr(self, "_on_" + kind)(state, seat, *rest)
+            self._check_due(state, kind, rest[0])
+            return getattr(self, "_on_" + kind)(state, *rest)
         if state.due:
             raise IllegalMove(self._waits_for(state))
+        if state.paused != (kind == "go"):
+            paused = gettext("the game is paused; go on first")
+            raise IllegalMove(paused if state.paused else gettext("the game is not paused"))
         if state.finished != (kind == "next"):
             raise IllegalMove(
                 gettext("this round is over; the next one begins with ('next', seat)")
@@ -183,33 +153,18 @@ class Crossword:
                 else gettext("this round is not over yet")
             )
         *rest, at = rest
-        return getattr(self, "_on_" + kind)(state._replace(now=at), seat, *rest)
-
-    def _check_due(self, state, kind, seat):
-        """IllegalMove unless this is what chance does next."""
-        if not state.due:
-            raise IllegalMove(gettext("nothing is drawn or rolled now"))
-        if state.due[0][:2] != (kind, seat):
-            raise IllegalMove(self._waits_for(state))
-
-    def _waits_for(self, state):
-        """What chance does first, in words."""
-        kind, seat, *_ = state.due[0]
-        if kind == "draw":
-            return gettext("first player {seat} draws from the bag").format(seat=seat + 1)
-        dice = ", ".join(map(str, rolling(state, seat)))
-        return gettext("first player {seat} has to roll: {dice}").format(seat=seat + 1, dice=dice)
+        return getattr(self, "_on_" + kind)(state._replace(now=at), *rest)
 
     # --- what players do ---------------------------------------------------------------------------------------------
 
     def _on_lay(self, state, seat, placements):
         grid = laid_grid(state, seat, placements)
-        return self._after(state._replace(grids=_put(state.grids, seat, grid)), seat)
+        return self._after(state._replace(grids=replaced(state.grids, seat, grid)), seat)
 
     def _on_put(self, state, seat, host, placements):
         grid = grown_grid(state, seat, host, placements)
         guests = (*state.guests, *((die, host) for die, *_ in placements))
-        return self._after(state._replace(grids=_put(state.grids, host, grid), guests=guests), seat)
+        return self._after(state._replace(grids=replaced(state.grids, host, grid), guests=guests), seat)
 
     def _on_take(self, state, seat):
         if not state.bag:
@@ -226,6 +181,12 @@ class Crossword:
 
     def _on_next(self, state, seat):
         return self._begun(state._replace(round=state.round + 1, began=state.now))
+
+    def _on_pause(self, state):
+        return state._replace(paused=True)
+
+    def _on_go(self, state):
+        return state._replace(paused=False)
 
     def _after(self, state, seat):
         """Who lays or puts is not stuck. All own dice placed: the round is won (CRO-7)."""
@@ -255,6 +216,10 @@ class Crossword:
             for seat in range(len(state.hands))
         )
 
+    def time(self, state):
+        """How long was played in all rounds, in milliseconds."""
+        return sum(result.time for result in state.results) + (0 if state.finished else state.now - state.began)
+
     def outcome(self, state):
         if state.phase != "over":
             return None
@@ -280,19 +245,10 @@ class Crossword:
             "rounds": state.options.rounds,
             "began": state.began,
             "now": state.now,
+            "paused": state.paused,
             "results": [[each.winner, list(each.extra), list(each.unused), each.time] for each in state.results],
         }
 
     def pieces(self, state):
         """The numbers of all dice; those in grids are still their players'."""
         return [*state.bag, *(die.die for hand in state.hands for die in hand)]
-
-
-def rolling(state, seat):
-    """The dice of a player that are still to be rolled."""
-    return [die.die for die in state.hands[seat] if die.face is None]
-
-
-def _put(items, place, item):
-    """The tuple with another item in one place."""
-    return (*items[:place], item, *items[place + 1 :])

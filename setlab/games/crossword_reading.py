@@ -12,22 +12,32 @@ SHAPES = {
     "take": ("seat",),
     "stuck": ("seat",),
     "next": ("seat",),
+    "pause": (),
+    "go": (),
 }
 CHANCE = ("draw", "roll")
+KINDS = (*SHAPES, *CHANCE)
 FARTHEST = 10_000  # rows or columns from the origin
 
 
 def read_event(event, state):
     """The event in full: with its time, faces in their usual spelling, placements in the order of the dice."""
     kind, *rest = event
-    need_kind(kind, (*SHAPES, *CHANCE))
+    need_kind(kind, KINDS)
     if kind in CHANCE:
         return cubed_reading.read_event(event, state)
+    if kind == "lay":
+        return reading.read_timed(kind, rest, state, SHAPES, {**_READERS, "placements": _grid})
     return reading.read_timed(kind, rest, state, SHAPES, _READERS)
 
 
 def _seat(value, state):
     return seat_among(value, len(state.hands))
+
+
+def _grid(value, state):
+    """Placements of a whole grid: of none, if all own dice were taken back."""
+    return () if value == () else _placements(value, state)
 
 
 def _placements(value, state):

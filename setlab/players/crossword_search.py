@@ -7,11 +7,12 @@ forming SETs: with `crossing=False` a family may fall into several parts, which 
 What a WILD stands for is tried out: 27 faces for one, fewer than 27 · 27 for two, because WILDs are alike.
 """
 
+from collections.abc import Iterable
 from itertools import combinations, combinations_with_replacement
 from typing import NamedTuple
 
 from setlab.core.cards import FACES, Face
-from setlab.core.words import gettext, listed, speaking
+from setlab.core.words import gettext, listed, ngettext, speaking
 from setlab.games.dicebag import Shown
 from setlab.games.placing import THIRD, spoken
 from setlab.players.crossword_shapes import OutOfSteps, Shapes, joined
@@ -23,8 +24,8 @@ HASTE = 400  # steps of a first look at each statement of the WILDs
 class Answer(NamedTuple):
     """What the solver has found. `grid` holds placements as in ("lay", seat, grid), or is None, and `why` says why:
 
-    "no set": the `dice` are in no SET, whatever WILDs stand for. "apart": the SETs never hang together. "exhausted":
-    all ways were tried. "limit": not decided within so many steps.
+    "few": there are fewer than three `dice`. "no set": the `dice` are in no SET, whatever WILDs stand for. "apart": the
+    SETs never hang together. "exhausted": all ways were tried. "limit": not decided within so many steps.
     """
 
     grid: tuple | None
@@ -42,6 +43,12 @@ class Answer(NamedTuple):
         with speaking(lang):
             if self.grid is not None:
                 return gettext("All dice can be placed.")
+            if self.why == "few":
+                return ngettext(
+                    "There is no grid of {n} die: a SET has three.",
+                    "There is no grid of {n} dice: a SET has three.",
+                    len(self.dice),
+                ).format(n=len(self.dice))
             if self.why == "no set":
                 dice = listed(spoken(die) for die in self.dice)
                 return gettext("Not all dice can be placed: there is no SET with {dice}.").format(dice=dice)
@@ -67,7 +74,7 @@ def solve(hand, crossing=False, limit=LIMIT):
     wilds = [die for die in dice if die.face.vector is None]
     dice = [*plain, *wilds]
     if len(dice) < 3:
-        return Answer(None, "no set", tuple(dice))
+        return Answer(None, "few", tuple(dice))
     search = Search(len(dice), crossing, limit)
     try:
         hopeless = {}
@@ -91,8 +98,23 @@ def solve(hand, crossing=False, limit=LIMIT):
 
 
 def shown(hand):
-    """A list of dice, from `Shown` or from pairs (die, code)."""
-    return [die if isinstance(die, Shown) else Shown(die[0], Face(die[1])) for die in hand]
+    """A list of dice, from `Shown` or from pairs (die, code): TypeError or ValueError if it is none."""
+    if isinstance(hand, str) or not isinstance(hand, Iterable):
+        raise TypeError(gettext("give a list of dice, as in [(3, '2gq'), (17, 'w')], not {it!r}").format(it=hand))
+    dice = [_one_shown(die) for die in hand]
+    numbers = [die.die for die in dice]
+    if twice := [number for place, number in enumerate(numbers) if number in numbers[:place]]:
+        raise ValueError(gettext("die {n} is there twice").format(n=twice[0]))
+    return dice
+
+
+def _one_shown(die):
+    if not isinstance(die, (tuple, list)) or len(die) != 2:
+        raise TypeError(gettext("each die is its number with its face, as in (3, '2gq'), not {it!r}").format(it=die))
+    number, face = die
+    if type(number) is not int:
+        raise TypeError(gettext("the number of a die is a whole number, not {it!r}").format(it=number))
+    return Shown(number, face if isinstance(face, Face) else Face(face))
 
 
 def _placements(dice, plain, stated, squares):

@@ -35,6 +35,7 @@ class CapBuilder(CapParts, Drawer):
         if dimension not in DIMENSIONS:
             raise ValueError(gettext("caps are built in dimensions 2 to 6 here, not {n}").format(n=dimension))
         self.cards, self.symmetry = bool(cards), ""
+        self._left = {}  # by dimension, what was built there
         self._begin(dimension)
         chosen = [AG(dimension).point(point) for point in points]
         if not (found := verify(chosen)):
@@ -44,10 +45,9 @@ class CapBuilder(CapParts, Drawer):
 
     def _begin(self, dimension):
         self.dimension = dimension
-        self._past, self._future = [], []
-        self.cap, self.blocked = [], {}
-        self.tip = self.pair = self.compared = None  # a point to try; the pair that blocks; a largest cap to compare
-        self.told = ""
+        self.compared = None  # a largest cap, to compare
+        cap, self._past, self._future = self._left.pop(dimension, ([], [], []))
+        self._show(cap)
 
     # --- what is known -----------------------------------------------------------------------------------------------
 
@@ -73,7 +73,7 @@ class CapBuilder(CapParts, Drawer):
     def _show(self, cap):
         self.cap = list(cap)
         self.blocked = {point: pairs[0] for point, pairs in blocked(self.cap).items()} if self.cap else {}
-        self.tip = self.pair = None
+        self.tip = self.pair = None  # a point to try; the pair that blocks
         self.told = self.describe()
 
     def describe(self):
@@ -164,8 +164,9 @@ class CapBuilder(CapParts, Drawer):
     def on_dimension(self, event):
         if str(event.value) not in map(str, DIMENSIONS):
             raise Refused(gettext("That cannot be chosen here."))
-        self._begin(int(event.value))
+        self._left[self.dimension] = self.cap, self._past, self._future
         self.symmetry = ""
+        self._begin(int(event.value))
 
     def on_cards(self, event):
         self.cards = bool(event.value)
@@ -204,9 +205,11 @@ class CapBuilder(CapParts, Drawer):
     def comparison(self):
         """How many points are in common; and in dimension 4 whether the two are alike."""
         common = len(self.compared.intersection(self.cap))
-        text = gettext("A largest cap of {n} points is starred; {common} of them are yours.").format(
-            n=len(self.compared), common=common
-        )
+        text = ngettext(
+            "A largest cap of {n} points is starred; {common} of them is yours.",
+            "A largest cap of {n} points is starred; {common} of them are yours.",
+            common,
+        ).format(n=len(self.compared), common=common)
         if self.dimension == 4 and len(self.cap) == len(self.compared):
             group = SymmetryGroup("affine", 4)
             alike = group.canonical(self.cap) == group.canonical(sorted(self.compared))

@@ -5,6 +5,7 @@ from math import comb
 from random import SystemRandom
 
 from setlab.chance import Games, Tally, distribution, no_set, odds
+from setlab.chance.estimates import percent
 from setlab.chance.exact import counted_soon, sets_free
 from setlab.chance.playing import SIZES, play_chunks
 from setlab.chance.rolling import table_chunks
@@ -23,6 +24,7 @@ AT_A_TIME = 120  # milliseconds of dealing between two looks at the buttons
 MOST = {"tables": 20_000_000, "games": 5_000_000}
 DECKS = {3: "junior", 4: "set"}
 FEWEST, WIDEST = 3, {3: 10, 4: 21}  # cards on a table; with the widest there always is a SET
+IN_PLAY = {3: (9, 12), 4: (12, 15, 18)}  # sizes of tables that come up in games
 
 
 class ChanceExplorer(ChanceParts, Drawer):
@@ -37,10 +39,10 @@ class ChanceExplorer(ChanceParts, Drawer):
     '1,000 tables of 12 cards, 42 without a SET: 4.20 % (3.12 % to 5.63 %); that is 23 : 1 against'
     """
 
-    def __init__(self, about="tables", cards=12, features=4, seed=None):
+    def __init__(self, about="tables", cards=None, features=4, seed=None):
         self.about = one_of(about, tuple(MOST), gettext("what is dealt"))
         self.features = self._checked(features)
-        self.cards = self._fitting(cards)
+        self.cards = SIZES[features] if cards is None else self._fitting(cards)
         self.seed = SystemRandom().randrange(10**6) if seed is None else checked_seed(seed)
         self.guesses = {}  # by (about, cards, features), percent
         self.looked = 0  # how many single tables were asked for
@@ -48,21 +50,30 @@ class ChanceExplorer(ChanceParts, Drawer):
 
     @staticmethod
     def _checked(features):
-        if features not in SIZES or isinstance(features, bool):
-            raise (ValueError if isinstance(features, int) else TypeError)(
+        whole = isinstance(features, int) and not isinstance(features, bool)
+        if not whole or features not in SIZES:
+            raise (ValueError if whole else TypeError)(
                 gettext("tables are explored with 3 or 4 features, not {it!r}").format(it=features)
             )
         return features
 
     def _fitting(self, cards):
         checked_cards(cards, self.features)
-        if not FEWEST <= cards <= WIDEST[self.features]:
-            raise ValueError(
-                gettext("explore tables of {least} to {most} cards: with more there always is a SET").format(
-                    least=FEWEST, most=WIDEST[self.features]
-                )
-            )
+        if cards not in self.sizes():
+            raise ValueError(self._which_cards())
         return cards
+
+    def sizes(self):
+        """How many cards a table may have here."""
+        if self.about == "games":
+            return IN_PLAY[self.features]
+        return range(FEWEST, WIDEST[self.features] + 1)
+
+    def _which_cards(self):
+        if self.about == "games":
+            sizes = gettext(", ").join(map(str, self.sizes()))
+            return gettext("In these games a table has {sizes} cards.").format(sizes=sizes)
+        return gettext("A table has {least} to {most} cards here.").format(least=FEWEST, most=WIDEST[self.features])
 
     def _begin(self):
         """Nothing is dealt yet."""
@@ -100,7 +111,9 @@ class ChanceExplorer(ChanceParts, Drawer):
 
     def spread(self):
         """The exact {number of SETs: chance}, or None where that cannot be counted while one waits."""
-        return distribution(self.cards, self.features) if counted_soon(self.cards, self.features) else None
+        return (
+            distribution(self.cards, self.features, progress=False) if counted_soon(self.cards, self.features) else None
+        )
 
     def table(self):
         """One such table, to be looked at."""
@@ -166,12 +179,13 @@ class ChanceExplorer(ChanceParts, Drawer):
         self._begin()
 
     def on_cards(self, event):
-        text, widest = str(event.value).strip(), WIDEST[self.features]
-        if not (text.isascii() and text.isdigit()) or len(text) > 2 or not FEWEST <= int(text) <= widest:
-            raise Refused(gettext("A table has {least} to {most} cards here.").format(least=FEWEST, most=widest))
+        text = str(event.value).strip()
+        if text not in map(str, self.sizes()):
+            raise Refused(self._which_cards())
         self.cards = int(text)
         if self.about == "games":  # the same games, another size of table
-            self.steps = []
+            found = self.estimate
+            self.steps = [(found.trials, found)] if found.trials else []
         else:
             self._begin()
 
@@ -199,9 +213,11 @@ class ChanceExplorer(ChanceParts, Drawer):
 
     def told(self):
         """What was dealt and what it came to."""
+        if not self.dealt:
+            return gettext("Nothing is dealt yet.")
         found = self.estimate
         if not found.trials:
-            return gettext("Nothing is dealt yet.")
+            return gettext("{games:,} games, and no table of {cards} cards.").format(games=self.dealt, cards=self.cards)
         text = gettext("{tables:,} tables of {cards} cards, {hits:,} without a SET: {share}").format(
             tables=found.trials, cards=self.cards, hits=found.hits, share=repr(found).partition(": ")[2]
         )
@@ -215,10 +231,10 @@ class ChanceExplorer(ChanceParts, Drawer):
         """The exact chance for random cards."""
         if self.chance == 0:
             return gettext("Exactly: no {cards} cards are without a SET.").format(cards=self.cards)
-        text = gettext("Exactly: {ways:,} of {all:,} tables of {cards} cards hold no SET: {share:.5%}, {odds}.")
+        text = gettext("Exactly: {ways:,} of {all:,} tables of {cards} cards hold no SET: {share}, {odds}.")
         every = comb(3**self.features, self.cards)
         chance = self.chance
-        return text.format(ways=self.ways(), all=every, cards=self.cards, share=float(chance), odds=odds(chance))
+        return text.format(ways=self.ways(), all=every, cards=self.cards, share=percent(chance, 5), odds=odds(chance))
 
     def still(self):
         """A table and the question; nothing is given away."""

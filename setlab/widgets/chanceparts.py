@@ -63,12 +63,17 @@ class ChanceParts:
 
     def _size(self):
         if self.about == "games":
-            sizes = (9, 12) if self.features == 3 else (12, 15, 18)
-            options = [el("option", n, value=n, selected=n == self.cards) for n in sizes]
+            options = [el("option", n, value=n, selected=n == self.cards) for n in self.sizes()]
             field = el("select", options, data_key="cards", data_on_change="cards")
         else:
             field = el(
-                "input", type="number", value=self.cards, min=3, max=21, data_key="cards", data_on_change="cards"
+                "input",
+                type="number",
+                value=self.cards,
+                min=min(self.sizes()),
+                max=max(self.sizes()),
+                data_key="cards",
+                data_on_change="cards",
             )
         return el("label", gettext("cards on the table"), " ", field)
 

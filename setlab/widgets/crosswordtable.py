@@ -16,7 +16,7 @@ from setlab.widgets.crosswordtelling import CrosswordTeller, result
 from setlab.widgets.cubedlay import dice_words
 from setlab.widgets.cubedpast import CubedPast
 from setlab.widgets.events import Refused
-from setlab.widgets.seat import Play
+from setlab.widgets.seat import ASLEEP, Play, checked_seats
 
 
 class Patient:
@@ -38,7 +38,7 @@ class CrosswordTable(Building, Others, CrosswordParts, CubedPast, CrosswordDeal,
 
     Put dice on squares: drag, or choose a die and then a square. SETs light up; the last die lays the grid. `level` is
     "beginner", "casual", "skilled" or "expert". Other options, such as `rounds` or `crossing`, are those of the game.
-    With a `Match` instead of `players`, that match goes on.
+    With a `Match` instead of `players`, that match goes on; one that was kept, with its people and its computers.
 
     >>> table = CrosswordTable(seed=1, keep=False)
     >>> table.press("to", "s5-5", f"die-{table.desk.tray[0]}")
@@ -52,16 +52,10 @@ class CrosswordTable(Building, Others, CrosswordParts, CubedPast, CrosswordDeal,
         if not isinstance(match.game, Crossword):
             raise ValueError(gettext("{game} is not played on a table for Crossword SET").format(game=match.id))
         if isinstance(players, Match) and (seed is not None or options):
-            raise ValueError(gettext("a match has its seed and its options already; give none besides"))
+            raise TypeError(gettext("a match has its seed and its options already; give none besides"))
         if match.by_hand:
             raise ValueError(gettext("this table rolls its dice itself; a match of real dice is played without it"))
-        if level not in LEVELS:
-            raise ValueError(
-                gettext("there is no level {level!r}; choose one of {all}").format(level=level, all=", ".join(LEVELS))
-            )
-        if isinstance(humans, bool) or not isinstance(humans, int) or not 1 <= humans <= match.players:
-            raise ValueError(gettext("1 to {n} people can play here, not {it!r}").format(n=match.players, it=humans))
-        self.humans, self.level = humans, level
+        self.humans, self.level = checked_seats(match, humans, level, LEVELS)
         self.names = [""] * match.players
         self.sit(match, keep)
 

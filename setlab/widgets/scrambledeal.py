@@ -13,6 +13,8 @@ ROUNDS, WAITS = (1, 2, 3, 5, 10), (0, 3, 5, 10)
 class ScrambleDeal(Deals):
     """Needs what `ScrambleTable` has. Beside the options of the game it deals `humans` and the computers' `level`."""
 
+    levels = LEVELS
+
     def clear_desk(self):
         super().clear_desk()
         self.wanted_seats = {"humans": self.humans, "level": self.level}

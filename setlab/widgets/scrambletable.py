@@ -13,6 +13,7 @@ from setlab.widgets.events import Refused
 from setlab.widgets.scrambledeal import ScrambleDeal
 from setlab.widgets.scrambleparts import ScrambleParts
 from setlab.widgets.scrambletelling import ScrambleTeller, result, throws_of
+from setlab.widgets.seat import checked_seats
 
 UNSEEN = ("next", "pause", "go")
 
@@ -22,7 +23,7 @@ class ScrambleTable(ScrambleParts, ScrambleDeal, CardTable):
 
     Click three dice that are a SET. With several players call first, by button or by the key that it shows. `level` is
     "beginner", "casual", "skilled" or "expert". Other options, such as `rounds` or `wait_seconds`, are those of the
-    game. With a `Match` instead of `players`, that match goes on.
+    game. With a `Match` instead of `players`, that match goes on; one that was kept, with its people and its computers.
 
     >>> table = ScrambleTable(seed=1, keep=False)
     >>> for die in table.match.legal()[0][2]:
@@ -42,17 +43,12 @@ class ScrambleTable(ScrambleParts, ScrambleDeal, CardTable):
             raise ValueError(gettext("{game} is not played on a table for Scramble SET").format(game=match.id))
         if match.by_hand:
             raise ValueError(gettext("this table throws its dice itself; a match of real dice is played without it"))
-        if level not in LEVELS:
-            raise ValueError(
-                gettext("there is no level {level!r}; choose one of {all}").format(level=level, all=", ".join(LEVELS))
-            )
-        if isinstance(humans, bool) or not isinstance(humans, int) or not 1 <= humans <= match.players:
-            raise ValueError(gettext("1 to {n} people can play here, not {it!r}").format(n=match.players, it=humans))
-        self.humans, self.level, self.names = humans, level, []
+        self.humans, self.level = checked_seats(match, humans, level, LEVELS)
+        self.names = []
         self.sit(match, keep)
 
     def computers(self, match):
-        self.humans = min(self.humans, match.players)  # a game from the shelf may have fewer seats
+        self.humans = min(self.humans, match.players)  # an old game from the shelf may have fewer seats
         return {seat: Scrambler(self.level) for seat in range(self.humans, match.players)}
 
     @property
@@ -75,6 +71,8 @@ class ScrambleTable(ScrambleParts, ScrambleDeal, CardTable):
     def why_no_undo(self):
         if self.between or self.over:
             return gettext("A round that is over stays as it is.")
+        if self.match.history[-1][0] == "take" and self.match.state.waits[0] > self.session.time:
+            return gettext("A wrong guess is not taken back before its wait is over.")
         return super().why_no_undo()
 
     # --- what a player does ------------------------------------------------------------------------------------------

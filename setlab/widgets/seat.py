@@ -3,10 +3,12 @@
 import re
 import time
 import weakref
+from contextlib import suppress
 
 from setlab.core.words import gettext
 from setlab.games.illegal import IllegalMove
 from setlab.games.match import Match
+from setlab.games.shelf import Kept
 from setlab.games.shelf import keep as keep_match
 from setlab.players.session import LATEST, TOLERANCE, Session
 from setlab.widgets.drawer import Drawer
@@ -40,6 +42,7 @@ class Play(Drawer):
     """
 
     clock = staticmethod(time.monotonic)  # the time in seconds; tests bring their own
+    levels = ()  # of the computers, in a game whose `humans` and `level` the widget chooses
     _at_end = None  # what lets go of the record when nobody has this widget any more
 
     def sit(self, match, keep=True, practice=False):
@@ -48,9 +51,19 @@ class Play(Drawer):
         self.match, self.keep, self.practice = match, bool(keep), bool(practice)
         self.kept_as_practice = self.practice  # what the header of the record says
         self.unkept = ""  # why this match is not kept, if it was to be
+        self._recall()
         self._new_session()
         _AT_PLAY.add(self)
         self.seated()
+
+    def _recall(self):
+        """Who is a person is no part of a match: the header of its record says it, if this one was kept before."""
+        if self.levels and self.match.record is not None:
+            header = Kept(self.match.record.path).header
+            with suppress(ValueError, TypeError):
+                self.humans, self.level = checked_seats(
+                    self.match, header.get("humans"), header.get("level"), self.levels
+                )
 
     def leave(self):
         """Let go of the match; its record stays on the shelf."""
@@ -106,6 +119,7 @@ class Play(Drawer):
         """The first touch: the match is kept from now on, and time counts. Running a cell is no touch."""
         if self.keep and self.match.record is None and not self.unkept:
             more = {"practice": True} if self.practice else {}
+            more |= {"humans": self.humans, "level": self.level} if self.levels else {}
             try:
                 record = keep_match(self.match, **more)
                 self._at_end = weakref.finalize(self, record.close)  # a widget that is gone holds no lock
@@ -226,6 +240,21 @@ class Play(Drawer):
         """A player's name: any text, but not a long one, and none that turns the line around."""
         seat = int(event.key.rpartition("-")[2])
         self.names[seat] = " ".join(_TURNING.sub("", str(event.value or "")).split())[:LONGEST_NAME]
+
+
+def checked_seats(match, humans, level, levels):
+    """(people, level of the computers) at a table for this match; TypeError or ValueError says what is wrong."""
+    if not isinstance(level, str):
+        raise TypeError(gettext("a level is a word such as {level!r}, not {it!r}").format(level=levels[0], it=level))
+    if isinstance(humans, bool) or not isinstance(humans, int):
+        raise TypeError(gettext("the number of people is a whole number, not {it!r}").format(it=humans))
+    if level not in levels:
+        raise ValueError(
+            gettext("there is no level {level!r}; choose one of {all}").format(level=level, all=", ".join(levels))
+        )
+    if not 1 <= humans <= match.players:
+        raise ValueError(gettext("1 to {n} people can play here, not {it!r}").format(n=match.players, it=humans))
+    return humans, level
 
 
 def at_play(record_id):

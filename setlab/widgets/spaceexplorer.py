@@ -37,13 +37,15 @@ class SpaceExplorer(SpaceParts, Drawer):
         self.cards, self.coordinates, self.parallels = bool(cards), bool(coordinates), False
         self._rng = SystemRandom() if seed is None else Random(seed)
         self._begin()
-        for point in points:
-            self._choose(self.space.point(point))
+        for point in map(self.space.point, points):
+            if point in self.flat:
+                raise ValueError(gettext("{point} adds nothing to the points before it").format(point=point))
+            self._choose(point)
 
     def _begin(self):
         self.chosen, self.flat, self.told = [], (), ""
         self.map = AffineMap.identity(self.space.dimension)
-        self._before = []  # (chosen, map) before each map that was applied
+        self._applied = []  # the maps, one after the other
 
     # --- choosing points ---------------------------------------------------------------------------------------------
 
@@ -65,7 +67,7 @@ class SpaceExplorer(SpaceParts, Drawer):
             self._set([point])
         elif point in self.flat and point not in self.chosen:
             name = spoken(point, self.cards)
-            self.told = gettext("{point} lies in this flat already: it adds nothing.").format(point=name)
+            self.told = gettext("This flat has {point} already: nothing is added.").format(point=name)
         elif point not in self.chosen:
             self._set([*self.chosen, point])
 
@@ -75,8 +77,8 @@ class SpaceExplorer(SpaceParts, Drawer):
         self.told = self.describe()
 
     def on_clear(self, event):
-        self._begin()
-        self.say(gettext("No point is chosen."))
+        self._set([])
+        self.say(self.told)
 
     # --- looks -------------------------------------------------------------------------------------------------------
 
@@ -141,7 +143,7 @@ class SpaceExplorer(SpaceParts, Drawer):
         name = event.key.removeprefix("map-")
         known = self.maps()
         this = known[name][1] if name in known else self.any_map()
-        self._before.append((self.chosen, self.map))
+        self._applied.append(this)
         self.map = this @ self.map
         if not self.chosen:
             self.told = gettext("Choose some points first; the map moves them.")
@@ -152,9 +154,10 @@ class SpaceExplorer(SpaceParts, Drawer):
         self.say(self.told)
 
     def on_undo(self, event):
-        if self._before:
-            chosen, self.map = self._before.pop()
-            self._set(chosen)
+        if self._applied:
+            back = self._applied.pop().inverse()
+            self.map = back @ self.map
+            self._set([back(point) for point in self.chosen])
             self.say(self.told)
 
     # --- what is committed -------------------------------------------------------------------------------------------

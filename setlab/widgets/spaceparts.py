@@ -194,7 +194,7 @@ class SpaceParts:
             for name, (called, _) in self.maps().items()
         ]
         buttons.append(el("button", gettext("any affine map, by chance"), data_key="map-any", data_on_click="apply"))
-        undo = el("button", gettext("Undo"), data_key="undo", data_on_click="undo", disabled=not self._before or None)
+        undo = el("button", gettext("Undo"), data_key="undo", data_on_click="undo", disabled=not self._applied or None)
         return el(
             "details",
             el("summary", gettext("Move the points by a map")),

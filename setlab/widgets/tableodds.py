@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from setlab.chance import after_dealing, distribution, expected_sets, no_set, odds
+from setlab.chance.estimates import percent
 from setlab.chance.exact import counted_soon
 from setlab.core.sets import find_sets
 from setlab.core.words import gettext, ngettext
@@ -59,7 +60,7 @@ class TableOdds:
     def _found_odds(self):
         state = self.match.state
         cards, features, number = len(state.lying), state.lying[0].deck.dimension, min(DEALT, len(state.stock))
-        spread = distribution(cards, features) if counted_soon(cards, features) else {}
+        spread = distribution(cards, features, progress=False) if counted_soon(cards, features) else {}
         coming = after_dealing(state.lying, state.stock, number) if number else {}
         return Odds(self._what_lies(), cards, features, len(find_sets(state.lying)), spread, coming, number)
 
@@ -80,13 +81,11 @@ class Odds(NamedTuple):
         there = ngettext("{n} SET lies here.", "{n} SETs lie here.", self.sets).format(n=self.sets)
         if self.spread:
             share = self.spread[self.sets]
-            alike = gettext("Of all tables of {cards} cards, {share:.2%} have as many ({odds}).")
-            there += " " + alike.format(cards=self.cards, share=float(share), odds=odds(share))
+            alike = gettext("Of all tables of {cards} cards, {share} have as many ({odds}).")
+            there += " " + alike.format(cards=self.cards, share=percent(share), odds=odds(share))
         bare, mean = no_set(self.cards, self.features), expected_sets(self.cards, self.features)
-        usual = gettext(
-            "{cards} random cards hold {mean:.2f} SETs on average, and none at all in {share:.2%} ({odds})."
-        )
-        usual = usual.format(cards=self.cards, mean=float(mean), share=float(bare), odds=odds(bare))
+        usual = gettext("{cards} random cards hold {mean:.2f} SETs on average, and none at all in {share} ({odds}).")
+        usual = usual.format(cards=self.cards, mean=float(mean), share=percent(bare), odds=odds(bare))
         return [there, usual, self._next()]
 
     def _next(self):

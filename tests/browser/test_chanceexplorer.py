@@ -34,7 +34,7 @@ def test_a_bet_by_mouse_dealing_on_and_the_exact_chance(lab):
     assert dealt >= 2000 and f"{dealt:,} tables" in stage.inner_text()
     stage.locator("[data-key=exact]").click()
     settled(stage)
-    assert "hold no SET: 3.23020%" in stage.locator("[data-key=exactly]").inner_text()
+    assert "hold no SET: 3.2302 %" in stage.locator("[data-key=exactly]").inner_text()
 
 
 def test_games_by_keys_alone(lab):

@@ -45,6 +45,7 @@ def test_the_average_adds_up():
         (DECK[:12], DECK[12:14], 3, "1 to 2 cards can come here, not 3"),
         (DECK[:12], DECK[12:], 0, "1 to 3 cards can come here, not 0"),
         (FACES[:3], FACES[3:], 1, "dice are rolled"),
+        (DECK[:3], deck("junior").cards[:3], 1, "different decks"),
     ],
 )
 def test_what_cannot_come(table, stock, cards, says):

@@ -43,7 +43,13 @@ def test_a_space_is_drawn_with_its_marks(dimension, cards):
 def test_lines_of_the_torus_are_straight():
     """Every line of the plane goes through its three points in the middle, or in one of the copies around it."""
     for line in AG(2).lines():
-        for (row, column), (to_row, to_column) in _paths(line):
-            down, right = (to_row - row) // 12, (to_column - column) // 12
-            assert {((row + k * down) % 3, (column + k * right) % 3) for k in range(13)} == set(line)
-    assert to_html(torus(AG(2).lines()[0])).count("<path") == 3 and to_html(torus()).count("<path") == 0
+        paths = _paths(line)
+        drawn = set()
+        for (row, column), (to_row, to_column) in paths:
+            down, right = (to_row - row) // 18, (to_column - column) // 18
+            drawn |= {(row + k * down, column + k * right) for k in range(19)}
+        paper = {(row, column) for row, column in drawn if 0 <= row < 9 and 0 <= column < 9}
+        copies = {(r, c) for r, c in product(range(9), repeat=2) if (r % 3, c % 3) in line}
+        assert paper == copies
+        assert to_html(torus(line)).count("<path") == len(paths)
+    assert to_html(torus()).count("<path") == 0

@@ -130,6 +130,17 @@ def test_large_spaces_are_spots(n):
     assert caps.verify(builder.cap) and f"of at most {len(caps.largest_known(n))}" in builder.frame["html"]
 
 
+def test_another_dimension_and_back():
+    builder = CapBuilder(2, points=[(0, 0)])
+    pick(builder, (1, 1))
+    builder.press("dimension", "dimension", "3")
+    assert builder.cap == [] and builder.dimension == 3
+    builder.press("dimension", "dimension", "2")
+    assert builder.cap == [(0, 0), (1, 1)]
+    builder.press("undo", "undo")
+    assert builder.cap == [(0, 0)]
+
+
 def test_cards_make_a_table_without_a_set():
     builder = CapBuilder(4, points=[Card("1sro"), Card("2tgq")])
     builder.press("complete", "complete")

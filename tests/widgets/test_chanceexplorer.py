@@ -32,7 +32,7 @@ def test_the_answer_waits_for_the_question():
     explorer.press("guess", "guess", "5")
     assert explorer.guess == 0.05 and "your guess" in texts(explorer)
     said = explorer.press("exact", "exact")
-    assert "70,475" not in said and f"{float(chance.no_set(12)):.5%}" in said and "30 : 1 against" in said
+    assert "cards hold no SET: 3.2302 %, 30 : 1 against" in said
     assert "exactly" in texts(explorer)
 
 
@@ -90,6 +90,26 @@ def test_games_show_how_the_stock_matters():
     assert explorer.games.games == 1000 and explorer.estimate == explorer.games.no_set(15)
 
 
+def test_another_size_of_table_in_the_same_games():
+    games = ChanceExplorer("games", seed=1)
+    games.press("more", "more")
+    for size in ("15", "18", "12"):
+        games.press("cards", "cards", size)
+        assert not games.errors and games.cards == int(size) and games.games.games == 1000
+        assert f"tables of {size} cards" in texts(games) and games.estimate == games.games.no_set(int(size))
+    assert "12, 15, 18 cards" in games.press("cards", "cards", "13") and games.cards == 12
+
+
+def test_the_usual_size_is_that_of_the_deck():
+    assert ChanceExplorer(features=3).cards == ChanceExplorer("games", features=3).cards == 9
+    assert ChanceExplorer().cards == 12
+
+
+def test_small_chances_keep_their_digits():
+    explorer = ChanceExplorer(cards=19, seed=1)
+    assert "0.00000" not in (said := explorer.press("exact", "exact")).replace("0.0000000", "") and "against" in said
+
+
 def test_one_table_to_look_at():
     explorer = ChanceExplorer(seed=4)
     first = explorer.table()
@@ -127,6 +147,9 @@ def test_a_size_that_cannot_be(typed):
         ({"about": "dice"}, ValueError, "tables"),
         ({"features": 5}, ValueError, "3 or 4 features"),
         ({"features": "4"}, TypeError, "3 or 4 features"),
+        ({"features": True}, TypeError, "3 or 4 features"),
+        ({"about": "games", "cards": 7}, ValueError, "12, 15, 18"),
+        ({"cards": 2}, ValueError, "3 to 21"),
         ({"cards": 22}, ValueError, "3 to 21"),
         ({"cards": 11, "features": 3}, ValueError, "3 to 10"),
         ({"cards": 12.0}, TypeError, "whole number"),

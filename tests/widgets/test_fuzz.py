@@ -39,13 +39,32 @@ SCENES = {
     "scramble of three": lambda: ScrambleTable(players=3, humans=2, seed=1, keep=False),
     "crossword": lambda: CrosswordTable(players=3, seed=1, keep=False),
     "chances": lambda: ChanceExplorer(seed=1),
+    "games": lambda: ChanceExplorer("games", seed=1),
     "space": lambda: SpaceExplorer(3, seed=1),
     "cap": lambda: CapBuilder(3),
     "daily": lambda: DailyPuzzle("2026-11-20", "basic"),
     "ending": lambda: EndGame(seed=7, mistakes=1),
     "bet": lambda: bet("How many?", reveal=lambda: DECK[:3]),
 }
-VALUES = [None, True, False, 0, -1, 3.5, "de", "clear", "2gq", "place-0", "tray-3", "nonsense", *TYPED]
+VALUES = [
+    None,
+    True,
+    False,
+    0,
+    -1,
+    3.5,
+    "12",
+    "15",
+    "3",
+    "minus",
+    "de",
+    "clear",
+    "2gq",
+    "place-0",
+    "tray-3",
+    "nonsense",
+    *TYPED,
+]
 
 
 @pytest.fixture(autouse=True)

@@ -48,7 +48,7 @@ def test_what_is_shown_is_what_is_spanned():
 def test_a_point_of_the_flat_adds_nothing():
     space = SpaceExplorer(4)
     pick(space, (0, 0, 0, 0), (0, 0, 0, 1))
-    assert "adds nothing" in pick(space, (0, 0, 0, 2)) and len(space.chosen) == 2
+    assert "nothing is added" in pick(space, (0, 0, 0, 2)) and len(space.chosen) == 2
     space.press("point", "p0000", False)
     assert space.chosen == [(0, 0, 0, 1)] and space.flat == ((0, 0, 0, 1),)
     space.press("clear", "clear")
@@ -80,6 +80,17 @@ def test_maps_keep_flats_flat(n, name):
     assert ("keeps the features" in said) is space.map.keeps_features
     space.press("undo", "undo")
     assert space.chosen == before and space.map == AffineMap.identity(n)
+
+
+def test_undoing_a_map_keeps_what_was_chosen_since():
+    space = SpaceExplorer(4, points=[(0, 0, 0, 0)])
+    space.press("apply", "map-turn")
+    pick(space, (1, 1, 1, 1))
+    space.press("undo", "undo")
+    assert len(space.chosen) == 2 and space.chosen[0] == (0, 0, 0, 0)
+    space.press("apply", "map-shear")
+    space.press("clear", "clear")
+    assert space.chosen == [] and ("undo", "undo") in space.offers
 
 
 def test_all_maps_together_are_written_down():
@@ -116,7 +127,15 @@ def test_coordinates_on_request():
 
 
 @pytest.mark.parametrize(
-    "given, error", [((0,), ValueError), ((5,), ValueError), ((2.0,), TypeError), ((3, [(0, 0)]), ValueError)]
+    "given, error",
+    [
+        ((0,), ValueError),
+        ((5,), ValueError),
+        ((2.0,), TypeError),
+        ((3, [(0, 0)]), ValueError),
+        ((2, [(0, 0), (0, 0)]), ValueError),
+        ((2, [(0, 0), (0, 1), (0, 2)]), ValueError),
+    ],
 )
 def test_what_cannot_be_explored(given, error):
     with pytest.raises(error):
