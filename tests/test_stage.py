@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from html.parser import HTMLParser
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from setlab import language
@@ -172,6 +172,7 @@ def test_malformed_and_forged_events_change_nothing(lamps, changes):
     assert lamps.frame == before
 
 
+@settings(max_examples=30, deadline=None)
 @given(
     st.recursive(
         st.none() | st.booleans() | st.floats() | st.text(),

@@ -222,7 +222,7 @@ class ChanceParts:
         answer = rows(sets, width=SMALL) if sets else el("p", gettext("None: no three of these cards are a SET."))
         return el(
             "div",
-            el("h4", gettext("One of these tables")),
+            el("p", el("strong", gettext("One of these tables"))),
             row(cards, width=SMALL),
             el(
                 "details",

@@ -113,6 +113,25 @@ def test_CRO_3_own_dice_may_be_rearranged_at_any_time():
     assert squares(match, 0) == {2: (1, 1), 0: (2, 1), 1: (3, 1)}
 
 
+def test_CRO_3_all_own_dice_may_be_taken_back_and_go_to_another_grid():
+    """CRO-3, CRO-6: a grid of one SET is given up for the grid of another player."""
+    match = table_of(LINE + " 1gq", LINE + " 1gq", bag=0)
+    lay(match, 0, *across(0))
+    lay(match, 1, *across(4))
+    refused(match, ("put", 1, 0, ((4, 1, 4),)), "lay that grid without it first")
+    assert lay(match, 1).grids[1] == () and len(unused(match.state, 1)) == 4
+    match.push(("put", 1, 0, ((4, 1, 4),)))
+    assert squares(match, 0)[4] == (1, 4)
+    refused(match, ("lay", 0, ()), "of another player lies in this grid and stays there")
+
+
+def test_CRO_7_a_grid_that_was_taken_back_is_not_placed():
+    match = table_of(LINE + " 1gd", LINE, rounds=1)
+    lay(match, 0, *across(0))
+    lay(match, 0)
+    assert lay(match, 1, *across(4)).results[0].unused == (4, 0) and match.scores == (0, 4)
+
+
 def test_CRO_4_one_more_die_at_a_time_and_it_counts():
     match = Match("crossword", seed=4, players=2)
     ten = match.state.hands[0]
@@ -284,7 +303,9 @@ def _lying(match, placements):
         (("lay", 0, across(5)), "die 5 is not yours"),
         (("lay", 1, across(0)), "the grid of another is not rearranged"),
         (("lay", 2, across(0)), "seats are numbered from 0 to 1"),
-        (("lay", 0, ()), "give several"),
+        (("put", 0, 1, ()), "give several"),
+        (("go",), "the game is not paused"),
+        (("pause", 0), "whole number of milliseconds|is over|time"),
         (("lay", 0, (0, 1, 1)), "write \\(die, row, column\\)"),
         (("lay", 0, ((0, "1", 1),)), "whole numbers"),
         (("lay", 0, ((0, 1, 10**6),)), "rows and columns lie between"),
@@ -301,6 +322,18 @@ def _lying(match, placements):
 )
 def test_what_cannot_be_is_refused_with_the_reason(event, reason):
     refused(table_of(LINE + " 1gd w", LINE + " 1gd"), event, reason)
+
+
+def test_while_the_game_is_paused_nothing_happens():
+    match = table_of(LINE + " 1gd", LINE)
+    match.push(("pause", 500))
+    assert match.legal() == [] and match.state.paused and match.observe(0)["paused"]
+    refused(match, ("lay", 0, across(0), 600), "the game is paused; go on first")
+    refused(match, ("pause", 600), "the game is paused")
+    match.push(("go", 600))
+    lay(match, 1, *across(4))
+    assert match.game.time(match.state) == match.state.results[0].time == 600
+    refused(match, ("pause", 700), "this round is over")
 
 
 def test_time_runs_forwards():

@@ -105,7 +105,28 @@ def test_why_there_is_none():
     # Three SETs of which each two share a die: three lines of squares cannot do that.
     ring = list(enumerate(["1ro", "2go", "1gq", "3po", "3gd", "1pd"]))
     assert solve(ring).why == "exhausted" and "every way was tried" in solve(ring).explain()
-    assert solve([(0, "1ro")]).why == "no set"
+    for n, dice in ((0, "0 dice"), (1, "1 die"), (2, "2 dice")):
+        few = solve([(die, "w") for die in range(n)])
+        assert few.decided and few.explain() == f"There is no grid of {dice}: a SET has three."
+
+
+@pytest.mark.parametrize(
+    ("hand", "error", "reason"),
+    [
+        ("abc", TypeError, "give a list of dice, as in .*, not 'abc'"),
+        (None, TypeError, "give a list of dice, as in .*, not None"),
+        ([Face("1ro")] * 3, TypeError, "each die is its number with its face, as in .*, not Face"),
+        ([(0, "1ro", 2)], TypeError, "each die is its number with its face"),
+        ([("0", "1ro")], TypeError, "the number of a die is a whole number, not '0'"),
+        ([(0, "1ro"), (1, "2ro"), (0, "3ro")], ValueError, "die 0 is there twice"),
+        ([(0, "1ro"), (1, "zz")], ValueError, "zz"),
+        ([Shown(3)], TypeError, "takes a code"),
+    ],
+)
+def test_what_is_no_hand(hand, error, reason):
+    for ask in (solve, largest):
+        with pytest.raises(error, match=reason):
+            ask(hand)
 
 
 def test_the_limit_is_said_honestly():

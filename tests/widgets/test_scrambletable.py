@@ -105,7 +105,7 @@ def test_a_wrong_guess_shows_the_reason_and_costs_a_wait(clock):
     assert html(table).count("stage-wrong") == 3
     assert pick(table, a_set(table)) == "Wrong or late: wait 3 more seconds."
     assert table.match.scores == (0,) and table.match.state.lying == tuple(range(42))
-    clock.seconds += 3
+    clock.seconds += 3.5
     assert pick(table, a_set(table)).startswith("You took: ")
 
 
@@ -194,6 +194,29 @@ def test_undo_is_for_playing_alone():
     assert ("undo", "undo") not in both.offers and ("hint", "hint") not in both.offers
 
 
+def test_SCR_5_taking_back_spares_nobody_the_wait(clock):
+    """SCR-5: a wrong guess is taken back only when its wait is over."""
+    table = ScrambleTable(seed=1, keep=False)
+    pick(table, no_set(table))
+    assert table.why_no_undo() == "A wrong guess is not taken back before its wait is over."
+    assert ("undo", "undo") not in table.offers
+    assert pick(table, a_set(table)) == "Wrong or late: wait 3 more seconds."
+    clock.seconds += 3
+    wait(table, clock, 1)
+    assert table.press("undo", "undo") == "taken back" and table.match.state.waits == (0,)
+
+
+def test_those_who_play_alone_are_spoken_to(clock):
+    table = ScrambleTable(seed=1, keep=False)
+    pick(table, no_set(table))
+    assert "You wait" in html(table) and "You waits" not in html(table)
+    table = ScrambleTable(players=2, seed=1, level="beginner", keep=False)
+    assert table.press("call", "call-0") == "You called."
+    table.session.players = {}
+    clock.seconds += 5
+    assert wait(table, clock, 1).startswith("You called, and took nothing in time.")
+
+
 def test_a_pause_covers_the_dice(clock):
     table = ScrambleTable(seed=1, keep=False)
     pick(table, a_set(table))
@@ -241,6 +264,29 @@ def test_SCR_6_what_was_possible_is_shown_after_the_round():
     assert said.endswith(f"{len(most.places)} were possible, you found {table.match.scores[0]}.")
     shown = re.search(r'data-key="all-most".*?data-key="check', html(table), re.S).group()
     assert shown.count("<svg") == len(most.places) and (not most.why or most.why in html(table))
+
+
+def test_SCR_4_who_won_a_round_is_said(clock):
+    """SCR-4: the most SETs win the round; SCR-5: a tied round counts for each."""
+    table = ScrambleTable(players=2, humans=2, seed=3, keep=False)
+    said = play_round(table)
+    one, other = map(len, table.match.state.past[0].piles)
+    assert one != other and said.endswith(f"Player {1 if one > other else 2} wins this round.")
+    rounds = re.search(r'data-key="rounds".*?</table>', html(table), re.S).group()
+    cells = re.findall(r"<t[dh][^>]*>([^<]*)</t[dh]>", rounds[rounds.index("rounds won") - 20 :])
+    assert cells[:3] == ["rounds won", *map(str, GAME.rounds_won(table.match.state))]
+    teller, past = table.teller, table.match.state.past[0]
+    even = table.match.state._replace(past=(past._replace(piles=(past.piles[0], past.piles[0])),))
+    assert teller.round_over(even, 1).endswith("The round is tied: Player 1, Player 2.")
+    alone = ScrambleTable(players=2, seed=1, level="beginner", keep=False).teller
+    mine = table.match.state._replace(past=(past._replace(piles=(past.piles[0], ())),))
+    assert alone.round_over(mine, 1).endswith("You win this round.")
+    assert "wins" not in ScrambleTable(seed=1, keep=False).teller.round_over(_solo(past), 1)
+
+
+def _solo(past):
+    state = Match("scramble", seed=1).state
+    return state._replace(past=(past._replace(piles=past.piles[:1]),))
 
 
 def test_SCR_4_five_rounds_and_the_game_is_over():
@@ -304,6 +350,42 @@ def test_a_game_is_kept_and_goes_on():
     assert again.match.scores == (2,)
 
 
+@pytest.mark.parametrize(
+    ("maker", "players", "level"),
+    [
+        (ScrambleTable, 3, "expert"),
+        (sl.widgets.CrosswordTable, 3, "expert"),
+        (sl.widgets.CubedBoard, 3, "best turn"),
+        (sl.widgets.DnupTable, 3, "random"),
+    ],
+)
+def test_who_plays_is_kept_with_the_game(maker, players, level):
+    table = maker(players, seed=4, humans=2, level=level)
+    table.touch()
+    which = table.match.record.id
+    table.leave()
+    again = maker(sl.resume(which))
+    assert (again.humans, again.level) == (2, level) and not again.errors
+    again.leave()
+    old = sl.resume(which)  # a header that somebody has spoilt changes nothing
+    lines = old.record.path.read_text(encoding="utf-8").splitlines(keepends=True)
+    lines[0] = lines[0].replace('"humans": 2', '"humans": 7').replace('"humans":2', '"humans":7')
+    old.record.path.write_text("".join(lines), encoding="utf-8")
+    assert maker(old).humans == 1
+    old.record.close()
+
+
+def test_a_game_from_the_shelf_is_played_by_those_who_began_it():
+    table = ScrambleTable(3, seed=4, humans=3)
+    table.press("call", "call-1")
+    which = table.match.record.id
+    table.leave()
+    again = ScrambleTable(seed=2)
+    again.press("shelf", "shelf")
+    again.press("resume", f"resume-{which}")
+    assert again.humans == 3 and not again.session.players and ("call", "call-2") in again.offers
+
+
 def test_a_replay_shows_the_dice_as_they_lay():
     table = ScrambleTable(Match("scramble", seed=1, rounds=1, wait_seconds=0), keep=False)
     pick(table, no_set(table))
@@ -333,6 +415,9 @@ def test_a_replay_of_a_running_game_covers_the_dice():
         ({"players": 7}, ValueError, "players may be"),
         ({"players": 2, "humans": 3}, ValueError, "1 to 2 people"),
         ({"humans": 0}, ValueError, "1 to 1 people"),
+        ({"humans": "1"}, TypeError, "the number of people is a whole number, not '1'"),
+        ({"humans": True}, TypeError, "the number of people is a whole number, not True"),
+        ({"level": None}, TypeError, "a level is a word such as 'beginner', not None"),
         ({"level": "genius"}, ValueError, "there is no level"),
         ({"players": Match("dnup", seed=1)}, ValueError, "not played on a table for Scramble"),
         ({"players": Match("scramble", by_hand=True)}, ValueError, "throws its dice itself"),
