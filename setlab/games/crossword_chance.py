@@ -58,6 +58,7 @@ class Chance:
         dice = ", ".join(map(str, rolling(state, seat)))
         return gettext("first player {seat} has to roll: {dice}").format(seat=seat + 1, dice=dice)
 
+
 def rolling(state, seat):
     """The dice of a player that are still to be rolled."""
     return [die.die for die in state.hands[seat] if die.face is None]

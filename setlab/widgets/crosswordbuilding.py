@@ -3,7 +3,7 @@
 from setlab.core.cards import WILD
 from setlab.core.features import deck
 from setlab.core.sets import check_set
-from setlab.core.words import gettext, ngettext
+from setlab.core.words import gettext, listed, ngettext
 from setlab.draw.markup import el
 from setlab.games.grids import cells_of, full_lines, named, set_lines, why_alone, why_not
 from setlab.players.crossword import hints, solve
@@ -13,6 +13,14 @@ from setlab.widgets.events import Refused
 from setlab.widgets.parts import feature_choice
 
 FEATURES = deck("dice").features
+
+
+def why_none(answer):
+    """Why there is no grid, as `Answer.explain` says it, but by faces: dice bear no numbers on the screen."""
+    if answer.why != "no set":
+        return answer.explain()
+    dice = listed(str(die.face) for die in answer.dice)
+    return gettext("Not all dice can be placed: there is no SET with {dice}.").format(dice=dice)
 
 
 class Building:
@@ -49,7 +57,7 @@ class Building:
         """Put a die somewhere; if all dice form a grid now, it is laid."""
         self.need_building()
         told = self.catch_up(at)
-        if self.match.state.finished:
+        if self.match.state.finished or self.paused:
             raise Refused(told)
         before = {*map(frozenset, self.lines())}
         try:
@@ -102,6 +110,7 @@ class Building:
         step()
         self.offered = None
         if not self.finish():
+            self.show_others()
             self.say(told)
 
     def on_centre(self, event):
@@ -111,16 +120,18 @@ class Building:
     def on_clear(self, event):
         self.need_building()
         self.desk.clear()
+        self.show_others()
         self.say(gettext("All your dice are in the tray."))
 
     # --- WILDs -------------------------------------------------------------------------------------------------------
 
     @property
     def asked(self):
-        """The WILD whose features are shown: the one that was moved last, or the first that is not known."""
+        """The WILD whose features are shown: the one that was asked for or moved last, or the first not known."""
         wilds = [die for die in self.desk.spots if self.desk.own[die] is WILD]
-        known = self.asking if self.asking in wilds else None
-        return next(iter(self.desk.open_wilds()), known if known is not None else next(iter(wilds), None))
+        if self.asking in wilds:
+            return self.asking
+        return next(iter([*self.desk.open_wilds(), *wilds]), None)
 
     def on_ask(self, event):
         """Another WILD is to be stated."""
@@ -236,7 +247,8 @@ class Building:
         steps = hints(self.desk_hand(), answer.grid)
         if not steps:
             more = gettext("Take one more die.") if self.match.state.bag else ""
-            self.hinted = (sentence(answer.explain()) + " " + more).strip(), ()
+            dice = tuple(die.die for die in answer.dice) if answer.why == "no set" else ()
+            self.hinted = f"{why_none(answer)} {more}".strip(), dice
         else:
             number, part = divmod(min(self.hint_step, 3 * len(steps) - 1), 3)
             self.hint_step += 1

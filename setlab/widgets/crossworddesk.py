@@ -3,6 +3,8 @@
 Nobody else sees it and no record keeps it: a grid becomes an event when it is laid.
 """
 
+from collections import Counter
+
 from setlab.core.cards import FACES
 from setlab.core.words import gettext
 from setlab.games.grids import Lying, alone, cells_of, lines_at, shifted, sound_part, why_not
@@ -47,6 +49,41 @@ class Desk:
     def join(self, hand):
         """The dice that were drawn since come into the tray."""
         self.own.update({die.die: die.face for die in hand})
+
+    def follow(self, grid, away, guests):
+        """Own dice went to the grids of others (`away`), or `guests` came into this one, which was laid as `grid`.
+
+        All other dice stay as they lie, also in the steps that can be taken back.
+        """
+        self.own = {die: face for die, face in self.own.items() if die not in away}
+        usual = self._moved(self._now(), grid) or _middle(grid, self.size)
+        self.past, self.future = (
+            [self._followed(kept, grid, guests, usual) for kept in steps] for steps in (self.past, self.future)
+        )
+        self.spots, self.stated, self.guests = self._followed(self._now(), grid, guests, usual)
+
+    @staticmethod
+    def _moved(kept, grid):
+        """How far most dice of a grid lie, on this desk, from where it was laid; None if none of them is there."""
+        spots, _, guests = kept
+        squares = {**spots, **{die: square for die, (square, _) in guests.items()}}
+        far = Counter(
+            (squares[each.die][0] - each.row, squares[each.die][1] - each.column)
+            for each in grid
+            if each.die in squares
+        )
+        return far.most_common(1)[0][0] if far else None
+
+    def _followed(self, kept, grid, guests, usual):
+        """(spots, stated, guests) with the guests of this grid; own dice on their squares go into the tray."""
+        down, right = self._moved(kept, grid) or usual
+        came = {each.die: ((each.row + down, each.column + right), each.face) for each in grid if each.die in guests}
+        taken = {square for square, _ in came.values()}
+        spots = {die: square for die, square in kept[0].items() if die in self.own and square not in taken}
+        low = [min([1, *(square[axis] for square in taken)]) - 1 for axis in (0, 1)]  # off the surface: all moves
+        spots = {die: (row - low[0], column - low[1]) for die, (row, column) in spots.items()}
+        came = {die: ((row - low[0], column - low[1]), face) for die, ((row, column), face) in came.items()}
+        return spots, {die: stated for die, stated in kept[1].items() if die in spots}, came
 
     # --- moving ------------------------------------------------------------------------------------------------------
 

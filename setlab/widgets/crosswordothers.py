@@ -5,7 +5,7 @@ from setlab.core.words import gettext
 from setlab.draw.markup import el
 from setlab.games.grids import Lying, cells_of
 from setlab.widgets.crossworddesk import wanted
-from setlab.widgets.crosswordsquares import host_view, small_view
+from setlab.widgets.crosswordsquares import host_view, on_screen, small_view
 from setlab.widgets.cubedtelling import sentence
 from setlab.widgets.events import Refused
 
@@ -53,11 +53,19 @@ class Others:
         return ("put", self.viewer, self.offered[0], placements, self.match.state.now)
 
     def why_not_offer(self):
-        """Why the dice on trial may not be put there, as the engine says it, or ""."""
+        """Why the dice on trial may not be put there, as the engine says it, or "".
+
+        It judges the grid as the screen counts its rows and columns, so it names the squares that one sees.
+        """
         if any(each.face is WILD for each in self.offer_grid()):
             return gettext("Put the WILD into a line with two other dice: they say what it stands for.")
         try:
-            self.match.game.apply(self.match.state, self.offer_event())
+            kind, seat, host, placements, at = self.offer_event()
+            state = self.match.state
+            grid = tuple(Lying(*on_screen(each.square), each.die, each.face) for each in state.grids[host])
+            grids = (*state.grids[:host], grid, *state.grids[host + 1 :])
+            moved = tuple((die, *on_screen((row, column)), *stated) for die, row, column, *stated in placements)
+            self.match.game.apply(state._replace(grids=grids), (kind, seat, host, moved, at))
         except ValueError as error:
             return sentence(error)
         return ""

@@ -3,18 +3,17 @@
 from setlab.core.words import gettext, ngettext
 from setlab.draw.boards import die_mark
 from setlab.draw.markup import el
-from setlab.games.crossword import HAND
 from setlab.games.crossword_grids import unused
-from setlab.games.dicebag import Shown
-from setlab.games.grids import Lying
 from setlab.games.scoring import counted
-from setlab.widgets.crosswordsquares import building_view, small_view
+from setlab.widgets.crosswordrounds import CrosswordRounds
+from setlab.widgets.crosswordsquares import building_view
 from setlab.widgets.gameparts import names_drawer
+from setlab.widgets.seat import played
 
 TOLD = 4  # events that stay in view
 
 
-class CrosswordParts:
+class CrosswordParts(CrosswordRounds):
     """Needs what `CrosswordTable` has."""
 
     def view(self):
@@ -26,7 +25,7 @@ class CrosswordParts:
             "div",
             self.score_view(state),
             self.tabs_view(),
-            self._ended() if state.finished else self._building(),
+            self._ended() if state.finished else self._covered() if self.paused else self._building(),
             el("ol", [el("li", text, data_key=f"told-{n}") for n, text in self.line(TOLD)], class_="stage-told"),
             self.keeping_problem and el("p", self.keeping_problem, class_="stage-note stage-no", data_key="unkept"),
             self.bell("computer", self._bell_at(), "time"),
@@ -50,12 +49,19 @@ class CrosswordParts:
             gettext("round {n} of {all}").format(n=state.round, all=state.options.rounds),
             ngettext("{n} die in the bag", "{n} dice in the bag", bag).format(n=bag),
             gettext("Deal {seed}").format(seed=self.match.seed),
+            len(state.hands) == 1 and [gettext("Time"), " ", played(self._time(state))],
         ]
-        aside = [el("span", text) for text in aside]
+        aside = [el("span", text) for text in aside if text]
         seats = [self._seat(state, seat) for seat in self.match.observers]
         return el(
             "div", seats, el("span", aside, class_="stage-aside stage-quiet"), class_="stage-scores", data_key="scores"
         )
+
+    def _time(self, state):
+        """How long was played until this state; now, if it is the one on the table."""
+        if state is self.match.state and not state.finished:
+            state = state._replace(now=max(self.session.time, state.now))
+        return self.match.game.time(state)
 
     def _seat(self, state, seat):
         score = self.match.game.scores(state)[seat]
@@ -75,8 +81,12 @@ class CrosswordParts:
         )
 
     def left_over(self, state, seat):
-        """How many dice of a seat lie in no grid: of people at this screen, as it lies there."""
-        if seat in self.desks and state is self.match.state and not state.finished:
+        """How many dice of a seat lie in no grid: of people at this screen, as it lies there.
+
+        With an empty bag all grids are laid at once: then those count.
+        """
+        on_screen = bool(state.bag) or len(state.hands) == 1
+        if on_screen and seat in self.desks and state is self.match.state and not state.finished:
             return len(self.desks[seat].own) - len(self.sound_of(seat))
         return len(unused(state, seat))
 
@@ -117,17 +127,35 @@ class CrosswordParts:
             data_key=f"building-{self.match.state.round}-{self.viewer}",
         )
 
+    def _covered(self):
+        """The game is paused."""
+        return el(
+            "div",
+            el("p", gettext("Pause: the dice are covered."), class_="stage-note"),
+            el("div", self.tool(gettext("Go on"), "pause", "p", main=True), class_="stage-toolbar"),
+            data_key="covered",
+        )
+
     def _task(self):
         """What there is to do, for those who see this table for the first time."""
         if self.crossing:
-            return gettext(
+            task = gettext(
                 "Put all your dice into one grid: each die in a SET across or down, and every SET shares a die with "
-                "another one. If you are stuck, take one more die."
+                "another one."
             )
-        return gettext(
-            "Put all your dice into one grid: each die in a SET across or down, and all of them hanging together. If "
-            "you are stuck, take one more die."
-        )
+        else:
+            task = gettext(
+                "Put all your dice into one grid: each die in a SET across or down, and all of them hanging together."
+            )
+        if self.match.state.bag:
+            stuck = gettext("If you are stuck, take one more die.")
+        elif self.match.players == 1:
+            stuck = gettext("The bag is empty: if you are stuck, say so, and the round ends.")
+        else:
+            stuck = gettext(
+                "The bag is empty: if you are stuck, put dice on the grids of others, or say that you are stuck."
+            )
+        return f"{task} {stuck}"
 
     def guest_names(self):
         """{die of another player in this grid: that player's name}."""
@@ -207,67 +235,7 @@ class CrosswordParts:
             self.tool(gettext("To the middle"), "centre", "c", off=not self.desk.spots),
             self.tool(gettext("All into the tray"), "clear", off=not self.desk.spots),
             self.tool(gettext("Read the grid"), "read", "l"),
+            self.tool(gettext("Pause"), "pause", "" if self.asked is not None else "p"),  # then P says purple
             self.tool(gettext("Replay"), "replay", off=not self.steps()),
         ]
         return el("div", tools, class_="stage-toolbar stage-tools", data_key="tools")
-
-    # --- after a round -----------------------------------------------------------------------------------------------
-
-    def _ended(self):
-        state = self.match.state
-        text = self.teller.round_told(state)
-        onward = self.tool(gettext("Next round"), "next", "n", main=True)
-        tools = [
-            onward if state.phase == "between" else None,
-            self.tool(gettext("Replay"), "replay"),
-            self.over and self.tool(gettext("Play this game again"), "same"),
-        ]
-        areas = [self._final(state, seat) for seat in self.match.observers]
-        return el(
-            "div",
-            el("p", el("strong", text), class_="stage-note stage-yes", data_key="round-told"),
-            self.over and el("p", el("strong", self.result()), class_="stage-note", data_key="result"),
-            el("div", tools, class_="stage-toolbar"),
-            el("div", areas, class_="stage-areas"),
-            data_key=f"ended-{state.round}",
-        )
-
-    def _final(self, state, seat):
-        """The grid of a seat as it was laid, and whether its first ten dice could have been placed."""
-        name, answer = self.teller.name(seat), self.solved(seat, HAND)
-        left = unused(state, seat)
-        faces = {die.die: die.face for die in state.hands[seat]}
-        possible = None
-        if answer.grid is not None:
-            stated = [(r, c, die, faces[die].stated(*code) if code else faces[die]) for die, r, c, *code in answer.grid]
-            label = gettext("a grid of the first ten dice")
-            drawn = small_view(tuple(Lying(*each) for each in stated), label)
-            head = gettext("The first ten dice were enough. One way:")
-            possible = el("details", el("summary", head), drawn, data_key=f"possible-{seat}")
-        else:
-            ten = gettext("The first ten dice: {why}").format(why=answer.explain())
-            possible = el("p", ten, class_="stage-quiet")
-        rest = gettext("; ").join(str(Shown(die.die, die.face).face) for die in left)
-        return el(
-            "div",
-            el("p", el("strong", el("bdi", name))),
-            small_view(state.grids[seat], gettext("grid of {name}").format(name=name)),
-            rest and el("p", gettext("left over: {dice}").format(dice=rest), class_="stage-quiet"),
-            possible,
-            class_="stage-area",
-            data_key=f"final-{seat}",
-        )
-
-    def board_view(self, state, act=False):
-        """All grids of a state, for the replay."""
-        areas = [
-            el(
-                "div",
-                el("p", el("bdi", self.teller.name(seat)), class_="stage-quiet"),
-                small_view(grid, gettext("grid of {name}").format(name=self.teller.name(seat))),
-                class_="stage-area",
-                data_key=f"seen-{seat}",
-            )
-            for seat, grid in enumerate(state.grids)
-        ]
-        return el("div", areas, class_="stage-areas", data_key="board")

@@ -68,24 +68,35 @@ def _lying(desk, each, lines, act, shown, names):
 
 
 def host_view(seat, name, grid, trial=(), act=True):
-    """The grid of another player with room around it: own dice may be put on its squares. `trial` lie there already."""
+    """The grid of another player with room around it: own dice may be put on its squares. `trial` lie there already.
+
+    Rows and columns are called as the rim counts them, from 1; keys are the squares of the grid itself.
+    """
     cells, tried = {each.square: each for each in (*grid, *trial)}, {each.die for each in trial}
     rows, columns = (max(place) for place in zip(*(each.square for each in grid), strict=True))
-    sets, squares = lit(cells_of(cells.values())), []
+    sets = lit(cells_of(cells.values()))
+    squares = [el("span", column or "", aria_hidden="true") for column in range(columns + 2 * EDGE + 1)]
     for row in range(1 - EDGE, rows + EDGE + 1):
+        squares.append(el("span", row + EDGE, aria_hidden="true"))
         for column in range(1 - EDGE, columns + EDGE + 1):
             key, each = f"h{seat}:{row}:{column}", cells.get((row, column))
             if each is None:
-                squares.append(_empty(key, (row, column), "offer" if act else None))
+                squares.append(_empty(key, on_screen((row, column)), "offer" if act else None))
             else:
                 squares.append(_at_host(key, each, each.die in tried, sets.get(each.square, "stage-alone")))
     label = gettext("grid of {name}").format(name=name)
-    return _board(squares, columns + 2 * EDGE, f"host-{seat}", label, rim=False)
+    return _board(squares, columns + 2 * EDGE, f"host-{seat}", label)
+
+
+def on_screen(square):
+    """A square of another player's grid as the rim around that grid counts it."""
+    row, column = square
+    return row + EDGE, column + EDGE
 
 
 def _at_host(key, each, on_trial, lines):
     """A die in the grid of another; an own one on trial can be carried on."""
-    label = gettext("{square}: {face}").format(square=named(each.square), face=each.face)
+    label = gettext("{square}: {face}").format(square=named(on_screen(each.square)), face=each.face)
     says = gettext("{face}: choose a square").format(face=each.face)
     return el(
         "button",
@@ -99,11 +110,11 @@ def _at_host(key, each, on_trial, lines):
     )
 
 
-def _board(squares, columns, key, label, rim=True):
+def _board(squares, columns, key, label):
     board = el(
         "div",
         squares,
-        class_="stage-squares" if rim else "stage-squares stage-rimless",
+        class_="stage-squares",
         style=f"--columns: {columns}",
         role="group",
         aria_label=label,

@@ -85,9 +85,9 @@ class CrosswordTable(Building, Others, CrosswordParts, CubedPast, CrosswordDeal,
                 self._deal_out(seat)
             self.clear_building()
         for seat, desk in self.desks.items():
-            away = {die for die, _ in state.guests}
-            if {die for die, host in state.guests if host == seat} != {*desk.guests} or away & {*desk.own}:
-                self._deal_out(seat)
+            away, guests = {die for die, _ in state.guests}, {die for die, host in state.guests if host == seat}
+            if guests != {*desk.guests} or away & {*desk.own}:
+                desk.follow(state.grids[seat], away, guests)
             desk.join(die for die in state.hands[seat] if die.die not in away)
         if self.offered and (not self.building or any(die not in self.desk.tray for die, _ in self.offered[1])):
             self.offered = None
@@ -139,6 +139,8 @@ class CrosswordTable(Building, Others, CrosswordParts, CubedPast, CrosswordDeal,
     def need_building(self):
         if not self.building:
             raise Refused(gettext("This round is over."))
+        if self.paused:
+            raise Refused(gettext("The dice are covered."))
 
     def on_tab(self, event):
         """Another person's grid is shown."""
@@ -161,6 +163,7 @@ class CrosswordTable(Building, Others, CrosswordParts, CubedPast, CrosswordDeal,
 
     def on_read(self, event):
         """What lies where, for the ear."""
+        self.need_building()
         grid = self.desk.grid()
         said = gettext("row {row}, column {column}: {face}")
         lying = gettext("; ").join(said.format(row=each.row, column=each.column, face=each.face) for each in grid)
@@ -172,12 +175,34 @@ class CrosswordTable(Building, Others, CrosswordParts, CubedPast, CrosswordDeal,
     # --- others at the same time -------------------------------------------------------------------------------------
 
     def catch_up(self, at=None, early=False):
-        """What was due happens. If a computer is about to end the round, what lies on this screen is laid before."""
+        """What was due happens. If a computer is about to end the round, what lies on this screen is laid before.
+
+        A clock that rings late rang for nobody: then the game is paused, and no computer uses the time.
+        """
         session = self.session
         due = session.due if session.running else None
+        if due is not None and session.time - due >= ASLEEP and self.can_pause:
+            self.match.push(("pause", due))
+            self._new_session()
+            self._say_pause()
+            return gettext("Pause: the dice are covered.")
         if due is not None and session.time + TOLERANCE >= due and any(map(self._may_end, session.players.values())):
             self.lay_screens()
         return super().catch_up(at, early)
+
+    @property
+    def can_pause(self):
+        return self.building
+
+    def on_pause(self, event):
+        was = self.paused
+        self.catch_up(event.at)
+        if self.paused == was:  # else the clock has rung for nobody, and the game is paused already
+            super().on_pause(event)
+        self._say_pause()
+
+    def _say_pause(self):
+        self.say(gettext("Pause: the dice are covered.") if self.paused else gettext("On we go."))
 
     def _may_end(self, computer):
         event = computer.intends
@@ -192,10 +217,10 @@ class CrosswordTable(Building, Others, CrosswordParts, CubedPast, CrosswordDeal,
             self.lay_screens()
 
     def lay_screens(self, but=None):
-        """The grids of people at this screen are laid as they stand (CRO-10)."""
+        """The grids of people at this screen are laid as they stand, a cleared one too (CRO-10)."""
         for seat, desk in self.desks.items():
             grid, state = desk.sound(self.crossing), self.match.state
-            if seat == but or not grid or state.finished or not self.building:
+            if seat == but or state.finished:
                 continue
             try:
                 event = ("lay", seat, grid, state.now)
@@ -218,7 +243,7 @@ class CrosswordTable(Building, Others, CrosswordParts, CubedPast, CrosswordDeal,
         return text
 
     def result(self):
-        return result(self.teller, self.match.outcome())
+        return result(self.teller, self.match)
 
     # --- what stays in a notebook ------------------------------------------------------------------------------------
 

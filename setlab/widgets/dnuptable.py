@@ -30,6 +30,8 @@ class DnupTable(DnupParts, Play):
     'You: turns the whole hand.'
     """
 
+    levels = LEVELS
+
     def __init__(self, players=2, seed=None, humans=1, level="greedy", iterations=100, keep=True, **options):
         match = players if isinstance(players, Match) else Match("dnup", seed, players=players, **options)
         if not isinstance(match.game, Dnup):

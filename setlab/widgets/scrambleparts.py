@@ -114,12 +114,18 @@ class ScrambleParts(ScrambleRounds):
             return None
         waiting = [(seat, at) for seat, at in enumerate(state.waits) if at > self.session.time and seat < self.humans]
         seen = [(gettext("Time to take three dice"), self.match.game.call_ends(state))] if state.call else []
-        seen += [(gettext("{name} waits").format(name=self.teller.name(state, seat)), at) for seat, at in waiting]
+        seen += [(self._waits(seat), at) for seat, at in waiting]
         bells = [(self.session.time // 1000 + 1) * 1000, *(at for _, at in seen)]
         return [
             *(self._clock(name, at, n) for n, (name, at) in enumerate(seen)),
             self.bell("bell", self.kernel_time(min(bells)), "time"),
         ]
+
+    def _waits(self, seat):
+        """Who has to wait."""
+        if self.teller.is_you(self.match.state, seat):
+            return gettext("You wait")
+        return gettext("{name} waits").format(name=self.teller.name(self.match.state, seat))
 
     # --- tools -------------------------------------------------------------------------------------------------------
 

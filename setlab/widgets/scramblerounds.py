@@ -49,6 +49,8 @@ class ScrambleRounds:
         ]
         most, time = sum(line[-2] for line in lines), played(self.match.game.time(state))
         lines.append((gettext("in all"), *self.match.scores, most, time))
+        if len(names) > 1:
+            lines.append((gettext("rounds won"), *self.match.game.rounds_won(state), "", ""))
         head = [gettext("round"), *names, gettext("possible"), gettext("time")]
         return el("div", data_table(gettext("SETs by round"), head, lines), data_key="rounds")
 

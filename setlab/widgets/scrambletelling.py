@@ -77,7 +77,27 @@ class ScrambleTeller(Teller):
             return text.format(head=head, most=most, found=found[0])
         counts = [f"{self.name(state, seat)} {n}" for seat, n in enumerate(found)]
         text = gettext("{head} {counts}; {most} were possible.")
-        return text.format(head=head, counts=gettext(", ").join(counts), most=most)
+        told = text.format(head=head, counts=gettext(", ").join(counts), most=most)
+        return f"{told} {self._won(state, [seat for seat, n in enumerate(found) if n == max(found)])}"
+
+    def _won(self, state, seats):
+        """Who won a round; a tied one counts for each."""
+        names = gettext(", ").join(self.name(state, seat) for seat in seats)
+        if len(seats) > 1:
+            return gettext("The round is tied: {names}.").format(names=names)
+        if self.is_you(state, seats[0]):
+            return gettext("You win this round.")
+        return gettext("{name} wins this round.").format(name=names)
+
+    def _call(self, step):
+        return gettext("You called.") if self.is_you(step.before, step.seat) else super()._call(step)
+
+    def _late(self, step):
+        seat = step.before.call[0]
+        if not self.is_you(step.before, seat):
+            return super()._late(step)
+        late = gettext("You called, and took nothing in time.")
+        return " ".join(filter(None, [late, self._paid(step, seat)]))
 
     def _throw(self, step):
         n = len(step.event[1])

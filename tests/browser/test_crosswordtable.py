@@ -76,7 +76,7 @@ def test_a_round_by_dragging_and_clicking(lab, tmp_path):
             key(stage, f"die-{placement[0]}").click()
             key(stage, at(placement)).click()
         settled(stage)
-    assert "all dice placed, with 0 extra dice" in key(stage, "round-told").inner_text()
+    assert "All dice placed, with 0 extra dice" in key(stage, "round-told").inner_text()
     assert eval(ask_kernel(lab, "t.match.state.results[0].winner")) == 0
     key(stage, "possible-0").locator("summary").click()
     audit(lab, ".stage-root")
@@ -102,7 +102,7 @@ def test_a_round_by_keys_alone(lab):
             assert key(stage, f"asking-{wild}").count(), name
             lab.keyboard.press(letter)
             settled(stage)
-    assert "all dice placed" in key(stage, "round-told").inner_text()
+    assert "All dice placed" in key(stage, "round-told").inner_text()
 
 
 def test_a_die_on_the_grid_moves_on_and_back_by_keys(lab):

@@ -305,7 +305,6 @@ def _lying(match, placements):
         (("lay", 2, across(0)), "seats are numbered from 0 to 1"),
         (("put", 0, 1, ()), "give several"),
         (("go",), "the game is not paused"),
-        (("pause", 0), "whole number of milliseconds|is over|time"),
         (("lay", 0, (0, 1, 1)), "write \\(die, row, column\\)"),
         (("lay", 0, ((0, "1", 1),)), "whole numbers"),
         (("lay", 0, ((0, 1, 10**6),)), "rows and columns lie between"),

@@ -12,7 +12,7 @@ import setlab as sl
 from setlab import WILD, Match
 from setlab.games.dicebag import Shown
 from setlab.games.placing import all_plays, as_stated, judged, put
-from setlab.players.cubed import LEVELS, best_turn, player, told
+from setlab.players.cubed import best_turn, player, told
 from setlab.players.cubed_search import WILD as WILD_KIND
 from setlab.players.cubed_search import Search
 from setlab.players.session import Session

@@ -141,6 +141,7 @@ def test_each_of_two_wilds_can_be_chosen():
     for die in (1, 2, 1):
         table.press("ask", f"ask-{die}")
         assert table.asked == die
+    assert table.frame["html"].count('data-hotkey="p"') == 1, "P says purple now, and does not pause"
     for name, value in (("number", "two"), ("colour", "red"), ("symbol", "oval")):
         table.press("feature", f"{name}-{value}")
     assert table.desk.face(1).code == "w2ro" and table.desk.face(2).vector is None
@@ -195,6 +196,10 @@ def test_whoever_comes_back_with_a_move_finds_a_pause():
     put(table, table.desk.tray[0], 5, 5)
     clock.now += 3600
     assert put(table, table.desk.tray[0], 6, 6) == "Pause: the dice are covered." and len(table.desk.spots) == 1
+    table.press("pause", "pause")
+    clock.now += 3600
+    table.press("pause", "pause")
+    assert table.paused and table.frame["say"]["text"] == "Pause: the dice are covered."
 
 
 # --- what is told to whom --------------------------------------------------------------------------------------------
