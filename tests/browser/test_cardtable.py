@@ -218,6 +218,7 @@ def test_a_card_that_is_taken_leaves_the_focus_in_its_place(lab):
     assert focused(lab) == f"card-{list(lying(stage))[order.index(trio[2])]}"
 
 
+@pytest.mark.full
 def test_two_hundred_clicks_a_second_are_clear_and_harmless(lab):
     stage = fresh(lab, "'versus', 7, seconds=5")
     stage.evaluate(

@@ -177,7 +177,9 @@ def test_a_die_goes_on_the_grid_of_another(lab, tmp_path):
     assert eval(ask_kernel(lab, "t.match.state.guests")) == ((4, 0),)
 
 
-@pytest.mark.parametrize(("theme", "width"), [("dark", 1200), ("dark", 640), ("light", 640)])
+@pytest.mark.parametrize(
+    ("theme", "width"), [pytest.param("dark", 1200, marks=pytest.mark.full), ("dark", 640), ("light", 640)]
+)
 def test_it_fits_and_can_be_looked_at(lab, theme, width, tmp_path):
     stage, grid = fresh(lab, 0)
     for die, row, column, *_ in grid[:7]:

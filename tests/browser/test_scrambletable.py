@@ -144,8 +144,14 @@ OVERLAP = """() => {
 }"""
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1200, 640])
+@pytest.mark.parametrize(
+    ("theme", "width"),
+    [
+        ("light", 1200),
+        ("dark", 640),
+        *(pytest.param(*each, marks=pytest.mark.full) for each in (("light", 640), ("dark", 1200))),
+    ],
+)
 def test_it_fits_and_can_be_looked_at(lab, theme, width, tmp_path):
     stage = fresh(lab)
     set_theme(lab, theme)

@@ -185,7 +185,7 @@ def test_check_game_notices(game, broken):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_keeps_its_promises(name):
-    check_game(name, games=50 if name == "versus" else 12)
+    check_game(name, games=50 if name == "versus" else 8)
 
 
 @pytest.mark.full

@@ -116,6 +116,7 @@ def test_what_the_browser_runs_is_what_the_tests_ran(builder):
     assert {*builder.to_pin(), "sympy"} <= set(wheels)
 
 
+@pytest.mark.full
 def test_the_same_input_gives_the_same_files(builder, cache, site, tmp_path):
     """No date differs either: all of them are that of EPOCH."""
     first, again = hashes(site), hashes(builder.build(tmp_path / "site", cache))

@@ -170,7 +170,7 @@ def test_the_size_is_told_in_every_language():
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", [pytest.param("light", marks=pytest.mark.full), "dark"])
 def test_everybody_can_read_it(browser, site, serve, scheme):
     context = browser.new_context(color_scheme=scheme, reduced_motion="reduce")
     page, url = context.new_page(), serve(site)
