@@ -1,6 +1,7 @@
 """Crossword SET: what chance does. Dice are drawn from the bag, and rolled once."""
 
 from setlab.core.words import gettext
+from setlab.games import dicebag
 from setlab.games.dicebag import Shown
 from setlab.games.illegal import IllegalMove
 
@@ -32,14 +33,7 @@ class Chance:
     def _on_roll(self, state, seat, rolled):
         if [die for die, _ in rolled] != sorted(rolling(state, seat)):
             raise IllegalMove(self._waits_for(state))
-        fell = {}
-        for die, code in rolled:
-            faces = {face.code: face for face in state.dice[die]}
-            if code not in faces:
-                raise IllegalMove(
-                    gettext("die {n} has no face {face!r}; it has {all}").format(n=die, face=code, all=" ".join(faces))
-                )
-            fell[die] = Shown(die, faces[code])
+        fell = {die: Shown(die, face) for die, face in dicebag.fallen(state.dice, rolled).items()}
         hand = tuple(fell.get(die.die, die) for die in state.hands[seat])
         return state._replace(hands=replaced(state.hands, seat, hand), due=state.due[1:])
 

@@ -177,14 +177,7 @@ class Cubed(Turns):
             raise IllegalMove(
                 gettext("these dice are to be rolled now, no others: {dice}").format(dice=", ".join(map(str, rolling)))
             )
-        fell = {}
-        for die, code in rolled:
-            faces = {face.code: face for face in state.dice[die]}
-            if code not in faces:
-                raise IllegalMove(
-                    gettext("die {n} has no face {face!r}; it has {all}").format(n=die, face=code, all=" ".join(faces))
-                )
-            fell[die] = Shown(die, faces[code])
+        fell = {die: Shown(die, face) for die, face in dicebag.fallen(state.dice, rolled).items()}
         hand = (fell.get(die.die, die) for die in state.hands[seat])
         return self._after_chance(self.with_hand(state, seat, hand))
 

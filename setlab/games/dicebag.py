@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from setlab.core.cards import FACES, WILD, Face
 from setlab.core.words import gettext
+from setlab.games.illegal import IllegalMove
 from setlab.games.supplied import Supplied, listing, need
 
 DICE = 42
@@ -70,6 +71,23 @@ def dice_named(name="standard"):
     (42, 6)
     """
     return OPTION.read(OPTION.check("dice", name))
+
+
+def fallen(dice, rolled):
+    """{die: face} of what fell, given as (die, code) …; IllegalMove if a die has no such face.
+
+    >>> fallen(dice_named(), [(0, dice_named()[0][2].code)]) == {0: dice_named()[0][2]}
+    True
+    """
+    found = {}
+    for die, code in rolled:
+        faces = {face.code: face for face in dice[die]}
+        if code not in faces:
+            raise IllegalMove(
+                gettext("die {n} has no face {face!r}; it has {all}").format(n=die, face=code, all=" ".join(faces))
+            )
+        found[die] = faces[code]
+    return found
 
 
 def fair_dice(seed):

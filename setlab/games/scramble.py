@@ -139,13 +139,8 @@ class Scramble(Calls):
                 )
             )
         faces = list(state.faces)
-        for die, code in fell:
-            up = {face.code: face for face in state.dice[die]}
-            if code not in up:
-                raise IllegalMove(
-                    gettext("die {n} has no face {face!r}; it has {all}").format(n=die, face=code, all=" ".join(up))
-                )
-            faces[die] = up[code]
+        for die, face in dicebag.fallen(state.dice, fell).items():
+            faces[die] = face
         state = state._replace(faces=tuple(faces), due=(), throws=state.throws + 1)
         if state.phase == "tie" and not self.sets(state):
             return self._all_thrown(state)  # no SET among the leftover dice (SCR-5)

@@ -4,7 +4,7 @@ from setlab.core.words import gettext
 from setlab.draw.markup import el
 from setlab.draw.spaces import MOST_CARDS
 from setlab.widgets.parts import key_button
-from setlab.widgets.spacegrid import Spot, grid
+from setlab.widgets.spacegrid import Spot, grid, space_choice
 
 REASONED = 4  # up to this dimension every blocked point says by which pair; above, when it is pressed
 
@@ -33,26 +33,12 @@ class CapParts:
         )
 
     def _looks(self):
-        dimensions = [
-            el(
-                "option",
-                gettext("AG({n}, 3): {points} points").format(n=k, points=3**k),
-                value=k,
-                selected=k == self.dimension,
-            )
-            for k in (2, 3, 4, 5, 6)
-        ]
         kept = [("", gettext("none")), *((name, called) for name, (called, _) in self.symmetries().items())]
         options = [el("option", called, value=name, selected=name == self.symmetry) for name, called in kept]
         box = el("input", type="checkbox", checked=self.cards, data_key="cards", data_on_change="cards")
         return el(
             "div",
-            el(
-                "label",
-                gettext("space"),
-                " ",
-                el("select", dimensions, data_key="dimension", data_on_change="dimension"),
-            ),
+            space_choice(self.dimension, (2, 3, 4, 5, 6)),
             el("label", box, " ", gettext("cards")) if self.dimension <= MOST_CARDS else None,
             el(
                 "label",

@@ -86,3 +86,13 @@ def _button(point, row, spot, shown, coordinates, event, attrs):
         aria_label=said or named(point, shown),
         **attrs,
     )
+
+
+def space_choice(dimension, choices):
+    """The field in which one of these dimensions is chosen; the event is "dimension"."""
+    options = [
+        el("option", gettext("AG({n}, 3): {points} points").format(n=k, points=3**k), value=k, selected=k == dimension)
+        for k in choices
+    ]
+    field = el("select", options, data_key="dimension", data_on_change="dimension")
+    return el("label", gettext("space"), " ", field)

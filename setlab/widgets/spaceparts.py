@@ -8,7 +8,7 @@ from setlab.draw import row
 from setlab.draw.markup import el
 from setlab.draw.spaces import card_at, torus
 from setlab.widgets.parts import key_button
-from setlab.widgets.spacegrid import Spot, grid, spoken
+from setlab.widgets.spacegrid import Spot, grid, space_choice, spoken
 
 SMALL = 60  # width of a card of the magic square
 
@@ -35,19 +35,9 @@ class SpaceParts:
         )
 
     def _looks(self):
-        n = self.space.dimension
-        dimensions = [
-            el("option", gettext("AG({n}, 3): {points} points").format(n=k, points=3**k), value=k, selected=k == n)
-            for k in (1, 2, 3, 4)
-        ]
         return el(
             "div",
-            el(
-                "label",
-                gettext("space"),
-                " ",
-                el("select", dimensions, data_key="dimension", data_on_change="dimension"),
-            ),
+            space_choice(self.space.dimension, (1, 2, 3, 4)),
             _box("cards", gettext("cards"), self.cards),
             _box("coordinates", gettext("coordinates"), self.coordinates),
             key_button(
