@@ -246,10 +246,10 @@ COMMANDS = {
     "test": test,
     "setup": lambda args: print(set_up(fresh="--fresh" in args)),
     "lint": lint,
-    "bench": tool("benchmarks/run.py"),
-    "notebooks": tool("tests/refresh.py"),
-    "words": tool("tests/catalogues.py"),
-    "site": tool("binder/site.py"),
+    "bench": tool("tools/benchmarks/run.py"),
+    "notebooks": tool("tools/notebooks.py"),
+    "words": tool("tools/translations.py"),
+    "site": tool("tools/site/site.py"),
 }
 
 

@@ -18,11 +18,11 @@ from importlib import import_module
 from setlab.core.cards import DECK, FACES, WILD, Card, Face
 from setlab.core.checks import Check
 from setlab.core.features import deck
+from setlab.core.i18n import gettext as _
+from setlab.core.i18n import language
 from setlab.core.maps import AffineMap, SymmetryGroup
 from setlab.core.sets import check_set, find_sets, is_cap, is_complete_cap, is_set, third
 from setlab.core.space import AG
-from setlab.core.words import gettext as _
-from setlab.core.words import language
 
 __version__ = "0.1.0"
 

@@ -3,7 +3,7 @@
 import os
 
 import pytest
-from browser.lab import CHROMIUM, CHROMIUM_ARGUMENTS
+from helpers.jupyter import CHROMIUM, CHROMIUM_ARGUMENTS
 
 from setlab.counts import fast
 

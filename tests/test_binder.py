@@ -7,7 +7,7 @@ import sys
 import tomllib
 
 import pytest
-from shipped import ROOT, copy_to
+from helpers.tree import ROOT, copy_to
 
 REQUIREMENTS = ROOT / "binder" / "requirements.txt"
 

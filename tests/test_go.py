@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 
 import pytest
-from shipped import ROOT, copy_to
+from helpers.tree import ROOT, copy_to
 
 GO = ROOT / "go.py"
 

@@ -92,7 +92,7 @@ def test_imports_go_down_only(path):
         ("chance/x.py", "from setlab.caps import find", True),
         ("players/x.py", "from setlab.puzzles import daily", True),
         ("draw/x.py", "from setlab.puzzles import daily\nfrom .themes import theme", False),
-        ("teach/x.py", "from setlab.widgets.stage import Stage\nfrom setlab.core import cards", False),
+        ("teach/x.py", "from setlab.widgets.scene.scene import Stage\nfrom setlab.core import cards", False),
         ("__init__.py", "from setlab.draw import picture", True),
         ("__init__.py", "def __getattr__(name):\n    from setlab.draw import picture", False),
     ],

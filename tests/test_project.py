@@ -9,7 +9,7 @@ import tomllib
 from functools import cache
 
 import pytest
-from shipped import ROOT, shipped
+from helpers.tree import ROOT, shipped
 
 import setlab
 

@@ -9,9 +9,9 @@ from setlab.caps.constructing import best_product, design_cap, doubled, largest_
 from setlab.caps.counting import at_most, refute
 from setlab.caps.judging import CapCheck, verify
 from setlab.caps.listing import representatives, representatives_text
+from setlab.caps.parsing import text_of
 from setlab.caps.polynomial import monomials, polynomial_bound, polynomial_rate
 from setlab.caps.proving import Certificate, prove_largest
-from setlab.caps.reading import text_of
 from setlab.caps.searching import SearchStopped, find
 
 __all__ = [

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from setlab.core.files import load_toml
-from setlab.core.words import gettext
+from setlab.core.i18n import gettext
 
 
 class Bound(NamedTuple):

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from setlab.caps.constructing import largest_known
 from setlab.caps.judging import verify
+from setlab.caps.parsing import checked_dimension, read
 from setlab.caps.places import MOST, place_of, third, vectors
-from setlab.caps.reading import checked_dimension, read
+from setlab.core.i18n import gettext
 from setlab.core.linear import digits, echelon
-from setlab.core.words import gettext
 
 
 class Hint(NamedTuple):

@@ -2,9 +2,9 @@
 
 from itertools import combinations, product
 
+from setlab.caps.parsing import checked_dimension, read
 from setlab.caps.places import MOST
-from setlab.caps.reading import checked_dimension, read
-from setlab.core.words import gettext
+from setlab.core.i18n import gettext
 
 # Any two of the numbers 0 to 5 lie together in two of these ten triples: a 2-(6, 3, 2) design, turned around 5.
 TRIPLES = [{5, k, (k + 1) % 5} for k in range(5)] + [{k, (k + 1) % 5, (k + 3) % 5} for k in range(5)]

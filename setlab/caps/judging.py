@@ -2,9 +2,9 @@
 
 from functools import cached_property
 
+from setlab.caps.parsing import read
 from setlab.caps.places import closed, first_line, place_of
-from setlab.caps.reading import read
-from setlab.core.words import gettext
+from setlab.core.i18n import gettext
 
 
 class CapCheck:

@@ -1,13 +1,13 @@
 """All caps up to affine maps: one representative of each orbit, with the number of caps like it."""
 
+from setlab.caps.parsing import checked_dimension, text_of
 from setlab.caps.places import vectors
-from setlab.caps.reading import checked_dimension, text_of
 from setlab.core.canonical import affine_canonical
+from setlab.core.i18n import gettext
 from setlab.core.sets import third_table
-from setlab.core.words import gettext
-from setlab.counts.asking import whole
 from setlab.counts.classes import affine_order
 from setlab.counts.reporting import Progress, announce
+from setlab.counts.validation import whole
 
 MOST = 4
 SECONDS = {7: 0.5, 8: 1, 9: 2, 10: 6, 11: 18, 12: 50, 13: 110, 14: 200}  # of four dimensions, measured; then as long

@@ -1,6 +1,6 @@
 """The polynomial method: an upper bound for caps of any dimension, in whole numbers."""
 
-from setlab.caps.reading import checked_dimension
+from setlab.caps.parsing import checked_dimension
 
 MOST = 100
 

@@ -8,8 +8,8 @@ import json
 from setlab.caps.bounds import known
 from setlab.caps.constructing import largest_known
 from setlab.caps.counting import at_most, counted, refute, sums, types
-from setlab.caps.reading import checked_dimension, text_of
-from setlab.core.words import gettext
+from setlab.caps.parsing import checked_dimension, text_of
+from setlab.core.i18n import gettext
 
 MOST = 4
 STEPS = (None, 2, 4, 9, 20)  # by dimension; nothing is taken from here on trust, each is refuted one higher

@@ -5,15 +5,15 @@ from time import monotonic
 
 from setlab.caps.bounds import known
 from setlab.caps.judging import verify
+from setlab.caps.parsing import checked_dimension
 from setlab.caps.places import MOST, plus, vectors
-from setlab.caps.reading import checked_dimension
 from setlab.caps.symmetric import moved_places, orbits_of
 from setlab.caps.tabu import Search
+from setlab.core.i18n import gettext
 from setlab.core.linear import echelon
-from setlab.core.steady import Steady
-from setlab.core.words import gettext
-from setlab.counts.asking import whole
+from setlab.core.rng import PortableRandom
 from setlab.counts.reporting import EVERY, PATIENCE
+from setlab.counts.validation import whole
 
 SECONDS = 60
 
@@ -42,7 +42,7 @@ def find(dimension, size, seed=None, seconds=SECONDS, progress=True):
     """
     _checked(dimension, size, seconds)
     seed = None if seed is None else whole(seed, gettext("a seed"))
-    rng = Steady(None if seed is None else f"caps/{dimension}/{size}/{seed}")
+    rng = PortableRandom(None if seed is None else f"caps/{dimension}/{size}/{seed}")
     search = Search(orbits_of(dimension), rng)
     try:
         _run(search, size, monotonic() + seconds, _Telling(size, progress))

@@ -1,13 +1,13 @@
 """Chance: exact odds as fractions, formulas for any number of features, simulations of games, tables and dice."""
 
-from setlab.chance.coming import after_dealing
+from setlab.chance.chunks import SimulationStopped
 from setlab.chance.estimates import Estimate
 from setlab.chance.exact import distribution, expected_sets, moment, no_set, odds, variance_of_sets
 from setlab.chance.formulas import Derivation, derive
 from setlab.chance.games import Games, simulate_games
-from setlab.chance.laying import Tally, simulate_dice, simulate_tables
-from setlab.chance.rolling import sets_in_tables
-from setlab.chance.running import SimulationStopped
+from setlab.chance.kernels import sets_in_tables
+from setlab.chance.next_cards import after_dealing
+from setlab.chance.tables import Tally, simulate_dice, simulate_tables
 
 __all__ = [
     "Derivation",

@@ -4,11 +4,11 @@ from fractions import Fraction
 from functools import cache
 from math import comb
 
-from setlab.core.words import gettext
+from setlab.core.i18n import gettext
 from setlab.counts import layouts_by_sets
 from setlab.counts import no_set as collections_without
-from setlab.counts.asking import checked_cards, checked_features, whole
 from setlab.counts.fast import can_compile
+from setlab.counts.validation import checked_cards, checked_features, whole
 
 
 @cache

@@ -1,7 +1,7 @@
 """Formulas for any number of features n and of cards m, derived step by step with SymPy."""
 
-from setlab.core.words import gettext
-from setlab.counts.asking import one_of
+from setlab.core.i18n import gettext
+from setlab.counts.validation import one_of
 
 
 class Derivation:

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from setlab.core.features import deck as deck_named
 from setlab.core.features import visible
-from setlab.core.words import gettext
+from setlab.core.i18n import gettext
 
 
 @total_ordering

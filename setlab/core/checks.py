@@ -1,7 +1,7 @@
 """Judgements that carry their reasons: the quick check of three pieces, feature by feature."""
 
-from setlab.core.given import checked
-from setlab.core.words import gettext, speaking
+from setlab.core.i18n import gettext, speaking
+from setlab.core.validation import checked
 
 
 class FeatureCheck:

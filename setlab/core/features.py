@@ -4,7 +4,7 @@ from functools import cache
 from typing import NamedTuple
 
 from setlab.core.files import load_toml
-from setlab.core.words import gettext, ngettext, pgettext
+from setlab.core.i18n import gettext, ngettext, pgettext
 
 
 class Value(NamedTuple):

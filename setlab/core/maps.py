@@ -9,10 +9,10 @@ from operator import index
 
 from setlab.core.canonical import affine_canonical, feature_canonical
 from setlab.core.cards import Piece
-from setlab.core.given import checked, several
+from setlab.core.i18n import gettext
 from setlab.core.linear import echelon
 from setlab.core.space import AG
-from setlab.core.words import gettext
+from setlab.core.validation import checked, several
 
 _COLLECTIONS = (list, tuple, set, frozenset)
 

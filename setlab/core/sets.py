@@ -4,8 +4,8 @@ from functools import cache
 
 from setlab.core.cards import Face
 from setlab.core.checks import Check, completing
-from setlab.core.given import checked
-from setlab.core.words import gettext
+from setlab.core.i18n import gettext
+from setlab.core.validation import checked
 
 # ---------------------------------------------------------------------------------------------------------------------
 # The third-point table. Row a holds, at place b, the index of the point that completes a and b. A row is 256 bytes

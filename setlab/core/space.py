@@ -9,8 +9,8 @@ from functools import cached_property
 from itertools import product
 
 from setlab.core.cards import Piece
+from setlab.core.i18n import gettext
 from setlab.core.linear import basis_at, beside, digits, echelon, plus, subspaces, written_out
-from setlab.core.words import gettext
 
 MOST = 20  # 3^20 points still have a length that Python's len() can say, and so have the lines
 LINE = 1

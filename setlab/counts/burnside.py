@@ -4,15 +4,15 @@ A map leaves a collection as it is if it is a union of the map's cycles. So whol
 no SET is among them. Maps that are alike (conjugate) leave equally many, so one of each kind is looked at.
 """
 
+from setlab.core.i18n import gettext
 from setlab.core.sets import third_table
-from setlab.core.words import gettext
-from setlab.counts.asking import checked_features, one_of
 from setlab.counts.classes import affine_classes, feature_classes
 from setlab.counts.fast import can_compile, compiled, numbers, say_slow, zeros
 from setlab.counts.moving import lowest_of_many as lowest
 from setlab.counts.reporting import Progress, announce
 from setlab.counts.setfree import CARDS, caps_inside, no_set
 from setlab.counts.slices import slice_of
+from setlab.counts.validation import checked_features, one_of
 
 GROUPS = {"affine": affine_classes, "features": feature_classes}
 PLAIN_SECONDS = 7  # measured, without numba

@@ -7,13 +7,13 @@ stops where all that may still come does not suffice.
 
 from collections import Counter
 
-from setlab.counts.asking import checked_features
 from setlab.counts.fast import can_compile, compiled, say_slow, zeros
 from setlab.counts.moving import count_ones, lowest, moved
 from setlab.counts.reporting import Progress, announce
 from setlab.counts.setfree import CARDS, arrangements
 from setlab.counts.slices import ones, slice_of
 from setlab.counts.tables import Tables
+from setlab.counts.validation import checked_features
 
 PLAIN_SECONDS = 7  # measured, without numba
 

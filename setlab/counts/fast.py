@@ -12,8 +12,8 @@ from hashlib import blake2b
 from importlib.util import find_spec
 from types import FunctionType
 
-from setlab.core.heavy import load
-from setlab.core.words import gettext
+from setlab.core.i18n import gettext
+from setlab.core.optional import load
 
 _told = []  # once a session is enough
 

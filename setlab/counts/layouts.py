@@ -11,14 +11,14 @@ from functools import partial
 from itertools import combinations
 from math import comb
 
-from setlab.core.words import gettext
-from setlab.counts.asking import checked_cards, checked_features, ways
+from setlab.core.i18n import gettext
 from setlab.counts.fast import can_compile, compiled, numbers, say_slow, threads, zeros
 from setlab.counts.pairs import Pairs
 from setlab.counts.planes import LONGEST, lines_within, pairs_completed, plane_tables, spread
 from setlab.counts.reporting import Progress, announce, spoken_time
 from setlab.counts.setfree import arrangements
 from setlab.counts.slices import slice_of
+from setlab.counts.validation import checked_cards, checked_features, ways
 
 MOST = 18  # cards of 81, or so many fewer than all
 BATCH = 50  # pairs in one piece of work

@@ -3,7 +3,7 @@
 import sys
 from time import monotonic
 
-from setlab.core.words import gettext
+from setlab.core.i18n import gettext
 
 PATIENCE = 2.0  # seconds that pass in silence
 EVERY = 0.5  # seconds between two words

@@ -11,11 +11,11 @@ by −C: then C avoids the sums A + B. That saves nearly all the work:
 
 from math import comb
 
-from setlab.counts.asking import checked_features
 from setlab.counts.fast import can_compile, compiled, zeros
 from setlab.counts.moving import count_ones, lowest, moved
 from setlab.counts.slices import ones, slice_of
 from setlab.counts.tables import Tables
+from setlab.counts.validation import checked_features
 
 CARDS = 28  # lengths of lists: three slices of up to 9 cards
 

@@ -5,10 +5,10 @@ from itertools import combinations
 from math import factorial, prod
 
 from setlab.core.canonical import affine_canonical
+from setlab.core.i18n import gettext
 from setlab.core.sets import third_table
-from setlab.core.words import gettext
-from setlab.counts.asking import one_of
 from setlab.counts.classes import affine_order
+from setlab.counts.validation import one_of
 
 BITS = 6  # of a card with four values in three features, or with six dots
 

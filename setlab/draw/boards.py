@@ -1,19 +1,19 @@
 """The board of the dice game on a board as SVG, to look at or to print; and a die as small as markup can make it.
 
 >>> from setlab.draw.boards import board
->>> from setlab.games.boards import board_named
+>>> from setlab.games.dice.board import board_named
 >>> board(board_named(), width=400).get("aria-label")
 'a board with 15 rows and 15 columns, and no die on it'
 """
 
 from functools import lru_cache
 
-from setlab.core.words import gettext, language
+from setlab.core.i18n import gettext, language
 from setlab.draw.markup import el, picture, to_html
 from setlab.draw.pieces import DIE, HIGH, art_of, face_art, pixels, svg, written
 from setlab.draw.shapes import number
 from setlab.draw.themes import EDGE, INK, PAPER, look
-from setlab.games.boards import bonus_at
+from setlab.games.dice.board import bonus_at
 
 EDGED = 10  # units between the board's rim and its squares
 _GROUND, _BONUS = "#ffffff", "#e9e6dd"  # printed in grey, a bonus square still differs from an empty one
@@ -34,7 +34,7 @@ def _die_mark(face, theme, letters, spoken):
 
 
 def board(layout, cells=(), width=600, theme=None, named=True):
-    """A `setlab.games.boards.Board` with the dice that lie on it (by square, a die or None), `width` pixels wide."""
+    """A `Board` of `setlab.games.dice` with the dice that lie on it (by square, a die or None), `width` pixels wide."""
     chosen, lying = look(theme), dict(enumerate(cells))
     wide, high = (DIE * n + 2 * EDGED for n in (layout.columns, layout.rows))
     art = [el("rect", width=wide, height=high, fill=PAPER), _squares(layout), _centre(layout), _lines(layout)]

@@ -5,8 +5,8 @@ import io
 from random import Random
 
 from setlab.chance.estimates import Estimate
-from setlab.core.heavy import load
-from setlab.core.words import gettext, ngettext
+from setlab.core.i18n import gettext, ngettext
+from setlab.core.optional import load
 from setlab.draw.markup import el, to_html
 
 

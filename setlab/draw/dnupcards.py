@@ -1,6 +1,6 @@
 """Cards of dnup: two numbers, the active one upright and large, the inactive one upside down at the foot."""
 
-from setlab.core.words import gettext
+from setlab.core.i18n import gettext
 from setlab.draw.markup import el, picture, to_html
 from setlab.draw.pieces import pixels, svg
 

@@ -1,7 +1,7 @@
 """Charts of simulations: how games end, how rare tables without a SET are, how many SETs a table holds."""
 
-from setlab.core.heavy import load
-from setlab.core.words import gettext
+from setlab.core.i18n import gettext
+from setlab.core.optional import load
 from setlab.draw.charts import Chart
 
 BLUE, ORANGE = "#0072B2", "#D55E00"

@@ -1,7 +1,7 @@
 """Several pieces in one drawing (a row, rows, the net of a die), and pictures for notebooks."""
 
 from setlab.core.cards import Face, Piece
-from setlab.core.words import gettext, ngettext
+from setlab.core.i18n import gettext, ngettext
 from setlab.draw import markup
 from setlab.draw.markup import el
 from setlab.draw.pieces import CARD, DIE, HIGH, a_piece, art_of, face_art, piece, pixels, svg

@@ -7,7 +7,7 @@ each other: so twelve of them, three rows of four, fit on a screen and the numbe
 from math import isfinite
 
 from setlab.core.cards import Face, Piece
-from setlab.core.words import gettext
+from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.draw.shapes import hatching, number, outline, star
 from setlab.draw.themes import EDGE, FAINT, INK, PAPER, colour_letter, contrast, dot_letter, look, over

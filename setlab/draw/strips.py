@@ -1,7 +1,7 @@
 """One feature at a time, for the quick check: what a value looks like when nothing else is there to see."""
 
 from setlab.core.features import deck, feature
-from setlab.core.words import gettext, pgettext
+from setlab.core.i18n import gettext, pgettext
 from setlab.draw.markup import el
 from setlab.draw.pieces import border, dot, pixels, svg, written
 from setlab.draw.shapes import hatching, outline

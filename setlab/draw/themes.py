@@ -6,8 +6,8 @@ A theme changes what is seen, never what is said: a card that *clear* paints in 
 from typing import NamedTuple
 
 from setlab.core.features import deck, feature
+from setlab.core.i18n import changed, gettext, pgettext
 from setlab.core.settings import kept
-from setlab.core.words import changed, gettext, pgettext
 
 PAPER = "#fffdf7"
 INK = "#26292e"

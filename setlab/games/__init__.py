@@ -4,21 +4,21 @@
 own.
 """
 
-from setlab.games.catalogue import GAMES, register
 from setlab.games.conformance import check_game
-from setlab.games.crossword import Crossword
-from setlab.games.cubed import Cubed
-from setlab.games.dnup import Dnup
+from setlab.games.crossword.game import Crossword
+from setlab.games.cubed.game import Cubed
+from setlab.games.dnup.game import Dnup
 from setlab.games.illegal import IllegalMove
 from setlab.games.match import Match, Outcome
-from setlab.games.modes import MODES
 from setlab.games.records import RecordError
-from setlab.games.scramble import Scramble
-from setlab.games.shelf import resume
-from setlab.games.table import TableGame
-from setlab.games.tallies import statistics
-from setlab.games.twists import Chain, Memory, Puzzle, Shuffle, TablePuzzle
-from setlab.games.versus import Versus
+from setlab.games.registry import GAMES, register
+from setlab.games.saved import resume
+from setlab.games.scramble.game import Scramble
+from setlab.games.solving_times import statistics
+from setlab.games.table.game import TableGame
+from setlab.games.table.modes import MODES
+from setlab.games.table.variants import Chain, Memory, Puzzle, Shuffle, TablePuzzle
+from setlab.games.table.versus import Versus
 
 __all__ = ["GAMES", "IllegalMove", "Match", "Outcome", "RecordError", "check_game", "resume", "statistics"]
 

@@ -7,9 +7,9 @@ from itertools import pairwise
 from pathlib import Path
 from random import Random
 
-from setlab.games.catalogue import game_called
 from setlab.games.illegal import IllegalMove
 from setlab.games.match import Match, frozen, is_chance
+from setlab.games.registry import game_called
 
 LONGEST = 5_000  # events; a game that may go on for longer says so with `longest`
 NONSENSE = (None, -1, 10**9, "?", "", (), ("?",), ("1sro",), ((),), True, "take")
@@ -103,7 +103,7 @@ class Trial:
 
     def hidden(self, match):
         """What a player sees does not depend on what is hidden from that player."""
-        for player in match.observers:
+        for player in match.seats:
             seen = match.observe(player)
             plain = json.loads(json.dumps(seen)) == seen
             check(plain, "what a player sees is not plain data: write lists instead of tuples, and text as keys")

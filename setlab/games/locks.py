@@ -3,7 +3,7 @@
 import os
 import sys
 
-from setlab.core.words import gettext
+from setlab.core.i18n import gettext
 
 _FAR = 2**30  # beyond any record: what is locked there hinders nobody from reading
 _held = set()  # the paths locked by this process, for systems that know no locks

@@ -4,12 +4,12 @@ from random import SystemRandom
 from typing import NamedTuple
 
 from setlab.core.cards import Piece
-from setlab.core.given import several
-from setlab.core.steady import Steady
-from setlab.core.words import gettext
-from setlab.games.catalogue import game_called
+from setlab.core.i18n import gettext
+from setlab.core.rng import PortableRandom
+from setlab.core.validation import several
 from setlab.games.illegal import IllegalMove
 from setlab.games.options import chosen
+from setlab.games.registry import game_called
 
 DEEPEST = 6  # an event holds events of cards of …: no rule needs more
 LONGEST = 2_000  # items in one event
@@ -76,10 +76,10 @@ class Match:
     @property
     def players(self):
         """How many seats there are, computers included."""
-        return len(self.observers)
+        return len(self.seats)
 
     @property
-    def observers(self):
+    def seats(self):
         """The seats, numbered from 0."""
         seats = getattr(self.game, "seats", None)
         return range(seats(self.state) if seats else self.options.get("players", 1))
@@ -105,7 +105,7 @@ class Match:
 
     def observe(self, player):
         """All that this player may see, as plain data."""
-        if not isinstance(player, int) or isinstance(player, bool) or player not in self.observers:
+        if not isinstance(player, int) or isinstance(player, bool) or player not in self.seats:
             raise (ValueError if type(player) is int else TypeError)(
                 gettext("players are numbered from 0 to {last}; {it!r} is none of them").format(
                     last=self.players - 1, it=player
@@ -180,7 +180,7 @@ class Match:
         draw = getattr(self.game, "chance", None)
         if draw is None or self.outcome() is not None or not is_chance(self.game, self.state):
             return None
-        return frozen(draw(self.state, Steady(f"{self.seed}/{self._drawn}")))
+        return frozen(draw(self.state, PortableRandom(f"{self.seed}/{self._drawn}")))
 
     def settle(self):
         """Let chance do what it has to do now. `push` does this by itself."""

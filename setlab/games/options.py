@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from setlab.core.words import gettext, listed
+from setlab.core.i18n import gettext, listed
 
 
 class Option(NamedTuple):

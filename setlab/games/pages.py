@@ -8,10 +8,10 @@ themselves and their deck, as in ":: quad quads-junior 1ro …".
 
 from setlab.core.cards import Card, Face
 from setlab.core.files import read_text
+from setlab.core.i18n import gettext
 from setlab.core.sets import check_set
-from setlab.core.words import gettext
-from setlab.games.groups import GROUPS
-from setlab.games.modes import MODES
+from setlab.games.table.groups import GROUPS
+from setlab.games.table.modes import MODES
 
 # In the order in which one learns them.
 PAGES = ("set", *(mode.id for mode in MODES), "cubed", "scramble", "crossword", "dnup")

@@ -10,7 +10,7 @@ import time
 import warnings
 from pathlib import Path
 
-from setlab.core.words import gettext
+from setlab.core.i18n import gettext
 from setlab.games.match import Match
 
 VERSION = 1

@@ -1,6 +1,6 @@
 """The outer form of events, which all games read alike: a known kind, as many parts as it has, a seat that is there."""
 
-from setlab.core.words import gettext
+from setlab.core.i18n import gettext
 from setlab.games.illegal import IllegalMove
 
 

@@ -4,7 +4,7 @@ from copy import deepcopy
 from typing import NamedTuple
 
 from setlab.core.files import load_toml
-from setlab.core.words import gettext
+from setlab.core.i18n import gettext
 
 
 class Supplied(NamedTuple):

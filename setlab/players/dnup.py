@@ -8,8 +8,8 @@ agrees with all that was seen, and follows one tree through all these deals.
 
 from math import log, sqrt
 
-from setlab.games.catalogue import GAMES
-from setlab.games.dnuprounds import owner
+from setlab.games.dnup.rounds import owner
+from setlab.games.registry import GAMES
 
 EXPLORE = 0.5  # weight of moves that were tried seldom
 DEPTH = 24  # actions that are played out before the position is estimated

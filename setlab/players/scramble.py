@@ -9,8 +9,8 @@ the speeds of the levels.
 from math import comb
 
 from setlab.core.cards import Face
-from setlab.core.words import gettext
-from setlab.games.scramble_calls import trios
+from setlab.core.i18n import gettext
+from setlab.games.scramble.calls import trios
 from setlab.players.eye import SPEED, Eye
 
 GAZE = 12  # dice that are seen at once

@@ -6,7 +6,7 @@ itself: it makes a plan ("this event, at that time"), and whoever runs the sessi
 
 import time
 
-from setlab.core.steady import Steady
+from setlab.core.rng import PortableRandom
 
 TOLERANCE = 250  # milliseconds by which a bell may ring early
 LATEST = 2_000  # milliseconds by which an event may have been under way
@@ -118,7 +118,7 @@ class Session:
             return None
         moment = getattr(self.match.game, "moment", lambda state: len(self.match.history))(self.match.state)
         if seat not in self._plans or self._plans[seat][0] != moment:
-            rng = Steady(f"{self.match.seed}/seat {seat}/{len(self.match.history)}")
+            rng = PortableRandom(f"{self.match.seed}/seat {seat}/{len(self.match.history)}")
             self._plans[seat] = moment, self.players[seat].plan(self.match.observe(seat), mine, rng)
         return self._plans[seat][1]
 

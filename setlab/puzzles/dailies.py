@@ -3,9 +3,9 @@
 from datetime import date as Date
 
 from setlab.core.cards import DECK
+from setlab.core.i18n import gettext, ngettext
+from setlab.core.rng import PortableRandom
 from setlab.core.sets import find_sets
-from setlab.core.steady import Steady
-from setlab.core.words import gettext, ngettext
 from setlab.puzzles.puzzle import Puzzle, judge_sets
 
 FIRST = Date(2026, 1, 1)
@@ -61,7 +61,7 @@ def daily(date=None, level="advanced"):
             gettext("there is no level {level!r}; choose one of {all}").format(level=level, all=", ".join(LEVELS))
         )
     size, wanted = LEVELS[level]
-    rng = Steady(f"setlab daily {date.isoformat()} {level}")
+    rng = PortableRandom(f"setlab daily {date.isoformat()} {level}")
     pool = DECK
     if level == "basic":
         shading = rng.randrange(3)

@@ -2,10 +2,10 @@
 
 from setlab.core.cards import Card
 from setlab.core.features import deck as deck_named
-from setlab.core.given import checked, several
+from setlab.core.i18n import gettext, listed, ngettext
+from setlab.core.rng import PortableRandom
 from setlab.core.sets import check_set, find_sets, is_cap, third
-from setlab.core.steady import Steady
-from setlab.core.words import gettext, listed, ngettext
+from setlab.core.validation import checked, several
 from setlab.puzzles.puzzle import Puzzle, Verdict, judge_sets
 
 # The most SETs that so many cards can hold: nine are a plane, and each of the next three adds one or two lines to it.
@@ -21,7 +21,7 @@ class ThirdCard(Puzzle):
 
     def __init__(self, seed=0, deck="set"):
         deck = _deck(deck)
-        two = Steady(f"third {deck.name} {_whole(seed)}").sample(deck.cards, 2)
+        two = PortableRandom(f"third {deck.name} {_whole(seed)}").sample(deck.cards, 2)
         super().__init__(seed, two, third(*two))
 
     @property
@@ -40,7 +40,7 @@ class WhyNot(Puzzle):
 
     def __init__(self, seed=0, deck="set"):
         deck = _deck(deck)
-        rng = Steady(f"why not {deck.name} {_whole(seed)}")
+        rng = PortableRandom(f"why not {deck.name} {_whole(seed)}")
         while check_set(*(cards := rng.sample(deck.cards, 3))):
             pass
         super().__init__(seed, cards, check_set(*cards).failing)
@@ -71,7 +71,7 @@ class ExactTable(Puzzle):
     def __init__(self, k, cards=12, seed=0, deck="set"):
         deck = _deck(deck)
         _possible(k, cards)
-        table = _table(deck, k, cards, Steady(f"table {deck.name} {cards} {k} {_whole(seed)}"))
+        table = _table(deck, k, cards, PortableRandom(f"table {deck.name} {cards} {k} {_whole(seed)}"))
         super().__init__(seed, table, tuple(find_sets(table)))
 
     @property
@@ -95,7 +95,7 @@ class CapToComplete(Puzzle):
         self.size = LARGEST_CAPS[deck.name]
         if _whole(given) > self.size:
             raise ValueError(gettext("give at most {n} of the cards").format(n=self.size))
-        rng = Steady(f"cap {deck.name} {given} {_whole(seed)}")
+        rng = PortableRandom(f"cap {deck.name} {given} {_whole(seed)}")
         while len(cap := _grown(deck, rng)) < self.size:
             pass
         super().__init__(seed, cap[:given], tuple(cap[given:]))

@@ -4,7 +4,7 @@ from datetime import date as Date
 from datetime import timedelta
 
 from setlab.core.files import load_kept, store_kept
-from setlab.core.words import gettext, ngettext
+from setlab.core.i18n import gettext, ngettext
 
 FILE = "daily.json"
 

@@ -7,10 +7,10 @@ sum is missing: then the card that one works out is not the card that lies there
 
 from setlab.core.cards import DECK
 from setlab.core.features import deck
-from setlab.core.given import fitting
+from setlab.core.i18n import gettext, ngettext
+from setlab.core.rng import PortableRandom
 from setlab.core.sets import check_set, find_sets
-from setlab.core.steady import Steady
-from setlab.core.words import gettext, ngettext
+from setlab.core.validation import fitting
 from setlab.puzzles.deals import _whole
 from setlab.puzzles.puzzle import Puzzle, Verdict
 
@@ -30,7 +30,7 @@ class Ending(Puzzle):
     def __init__(self, seed=0, mistakes=0):
         if _whole(mistakes) > 2:
             raise ValueError(gettext("plant 0, 1 or 2 mistakes, not {n}").format(n=mistakes))
-        rng = Steady(f"end game {_whole(seed)} {mistakes}")
+        rng = PortableRandom(f"end game {_whole(seed)} {mistakes}")
         while True:
             taken, left = _played(rng, mistakes)
             if len(left) >= 3:

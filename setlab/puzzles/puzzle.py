@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from setlab.core.given import several
+from setlab.core.i18n import gettext, ngettext
 from setlab.core.sets import check_set
-from setlab.core.words import gettext, ngettext
+from setlab.core.validation import several
 
 
 class Verdict(NamedTuple):

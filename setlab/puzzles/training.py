@@ -5,8 +5,8 @@ from random import Random
 from typing import NamedTuple
 
 from setlab.core.features import deck as deck_named
+from setlab.core.i18n import gettext, ngettext
 from setlab.core.sets import check_set
-from setlab.core.words import gettext, ngettext
 
 UP, DOWN = 3, 2  # so many right in a row make it harder, so many wrong in a row make it easier
 ENOUGH = 3  # triples of a kind that must have been judged before it counts as a weakness

@@ -1,11 +1,11 @@
 """A bet: the learner commits a guess, and only then is the answer computed and shown."""
 
-from setlab.core.words import gettext
+from setlab.core.i18n import gettext
 from setlab.draw.markup import el, printable
 from setlab.teach.showing import shown, told
 from setlab.teach.spelling import spells
-from setlab.widgets.events import Refused
-from setlab.widgets.stage import Scene
+from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.scene import Scene
 
 
 class Bet(Scene):

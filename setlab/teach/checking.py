@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from html import escape
 from types import FunctionType
 
-from setlab.core.words import gettext
+from setlab.core.i18n import gettext
 from setlab.draw.markup import printable
 from setlab.teach.keeping import note
 from setlab.teach.running import TooLong, staying, within

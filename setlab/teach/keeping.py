@@ -5,7 +5,7 @@ from datetime import date
 from html import escape
 
 from setlab.core.files import DRIVE, home, load_kept, store_kept
-from setlab.core.words import gettext
+from setlab.core.i18n import gettext
 
 FILE = "progress.json"
 MOST = 1_000_000  # tries of one exercise that are counted

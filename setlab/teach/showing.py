@@ -3,7 +3,7 @@
 import base64
 
 from setlab.core.cards import Piece
-from setlab.core.words import gettext, ngettext
+from setlab.core.i18n import gettext, ngettext
 from setlab.draw import row, rows
 from setlab.draw.markup import el, picture
 from setlab.draw.pictures import MOST_PIECES, MOST_ROWS, is_groups, is_pieces

@@ -1,7 +1,7 @@
 """The glossary: the words of the course, in the current language (`data/glossary.toml`)."""
 
 from setlab.core.files import load_toml
-from setlab.core.words import gettext, pgettext
+from setlab.core.i18n import gettext, pgettext
 
 
 class Glossary:

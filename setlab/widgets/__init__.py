@@ -6,18 +6,18 @@
 <a SET: every feature is all the same or all different>
 """
 
-from setlab.widgets.capbuilder import CapBuilder
-from setlab.widgets.cardtable import CardTable
-from setlab.widgets.chanceexplorer import ChanceExplorer
-from setlab.widgets.composer import Composer
-from setlab.widgets.crosswordtable import CrosswordTable
-from setlab.widgets.cubedboard import CubedBoard
-from setlab.widgets.dailypuzzle import DailyPuzzle
-from setlab.widgets.dnuptable import DnupTable
-from setlab.widgets.endgame import EndGame
-from setlab.widgets.scrambletable import ScrambleTable
-from setlab.widgets.spaceexplorer import SpaceExplorer
-from setlab.widgets.validator import Validator
+from setlab.widgets.crossword.table import CrosswordTable
+from setlab.widgets.cubed.board import CubedBoard
+from setlab.widgets.dnup.table import DnupTable
+from setlab.widgets.explorers.caps import CapBuilder
+from setlab.widgets.explorers.chance import ChanceExplorer
+from setlab.widgets.explorers.space import SpaceExplorer
+from setlab.widgets.scramble.table import ScrambleTable
+from setlab.widgets.table.card_table import CardTable
+from setlab.widgets.table.daily_puzzle import DailyPuzzle
+from setlab.widgets.workbench.composer import Composer
+from setlab.widgets.workbench.endgame import EndGame
+from setlab.widgets.workbench.validator import Validator
 
 __all__ = [
     "CapBuilder",

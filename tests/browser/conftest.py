@@ -11,7 +11,7 @@ def test_deal(open_notebook):
 from pathlib import Path
 
 import pytest
-from browser.lab import WINDOW, Pages, Server
+from helpers.jupyter import WINDOW, Pages, Server
 
 HERE = Path(__file__).parent
 

@@ -3,7 +3,7 @@
 import time
 
 from setlab.draw.markup import el, picture
-from setlab.widgets.stage import Refused, Scene
+from setlab.widgets.scene.scene import Refused, Scene
 
 COLOURS = ["#D55E00", "#0072B2", "#000000"]
 

@@ -1,7 +1,7 @@
 """The builder of caps in a browser: by mouse, by keys alone, in both themes."""
 
 import pytest
-from browser.lab import ask_kernel, audit, set_theme, settled, stage_of
+from helpers.jupyter import ask_kernel, audit, set_theme, settled, stage_of
 
 CELLS = [
     "import setlab as sl\nc = sl.widgets.CapBuilder(4)\nc",

@@ -4,7 +4,7 @@ import re
 from itertools import combinations, pairwise
 
 import pytest
-from browser.lab import ask_kernel, audit, set_theme, settled
+from helpers.jupyter import ask_kernel, audit, set_theme, settled
 
 from setlab import Card, is_set
 

@@ -1,7 +1,7 @@
 """The explorer of chances and the odds beside a game, as a learner meets them: by mouse, by keys, in both themes."""
 
 import pytest
-from browser.lab import ask_kernel, audit, set_theme, settled, stage_of
+from helpers.jupyter import ask_kernel, audit, set_theme, settled, stage_of
 
 CELLS = [
     "import setlab as sl\nc = sl.widgets.ChanceExplorer(seed=7)\nc",

@@ -1,10 +1,10 @@
 """The table for Crossword SET as a player meets it: dragging, clicking, by keys alone; light and dark."""
 
 import pytest
-from browser.lab import ask_kernel, audit, set_theme, settled
+from helpers.jupyter import ask_kernel, audit, set_theme, settled
 
 CELLS = [
-    "import setlab as sl\nfrom setlab.games import Match\nfrom setlab.games.dicebag import Shown\n"
+    "import setlab as sl\nfrom setlab.games import Match\nfrom setlab.games.dice.die import Shown\n"
     "t = sl.widgets.CrosswordTable(seed=1, rounds=1, keep=False)\nt",
 ]
 # The last dice of a game of two: the bag is empty, player 1 has a grid, and player 2 a die that fits into it.

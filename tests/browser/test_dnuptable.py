@@ -1,7 +1,7 @@
 """The table for dnup as a player meets it: by mouse and by keys, in both themes."""
 
 import pytest
-from browser.lab import ask_kernel, audit, set_theme, settled, stage_of
+from helpers.jupyter import ask_kernel, audit, set_theme, settled, stage_of
 
 CELLS = [
     "import setlab as sl\nt = sl.widgets.DnupTable(players=3, seed=4, level='greedy', keep=False)\nt",

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from browser.lab import audit, run_all
+from helpers.jupyter import audit, run_all
 
 ROOT = Path(__file__).parents[2]
 NOTEBOOKS = sorted([*ROOT.glob("notebooks/*.ipynb"), *ROOT.glob("exercises/*.ipynb")])

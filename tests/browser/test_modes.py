@@ -1,7 +1,7 @@
 """The other games of the card table, the daily puzzle and the end game: one group each, by mouse or by keys."""
 
 import pytest
-from browser.lab import ask_kernel, audit, settled
+from helpers.jupyter import ask_kernel, audit, settled
 
 CELLS = [
     "import setlab as sl\nfrom setlab.games import Match\nt = sl.widgets.CardTable(seed=7)\nt",

@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
-from browser.lab import ask_kernel, audit, set_theme, settled
+from helpers.jupyter import ask_kernel, audit, set_theme, settled
 
 import setlab.widgets
 
-PAGE_JS = Path(setlab.widgets.__file__).parent / "static" / "page.js"
+PAGE_JS = Path(setlab.widgets.__file__).parent / "scene" / "page.js"
 CELLS = [
-    "import setlab as sl\nfrom setlab.games import Match\nfrom setlab.players.packing import maximum_packing\n"
+    "import setlab as sl\nfrom setlab.games import Match\nfrom setlab.games.dice.packing import maximum_packing\n"
     "t = sl.widgets.ScrambleTable(seed=1, keep=False)\nt",
 ]
 NEXT = "[list(d) for d in t.match.game.sets(t.match.state)[:1]]"

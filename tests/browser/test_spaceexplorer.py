@@ -1,7 +1,7 @@
 """The explorer of AG(n, 3) in a browser: by mouse, by keys alone, in both themes."""
 
 import pytest
-from browser.lab import ask_kernel, audit, set_theme, settled, stage_of
+from helpers.jupyter import ask_kernel, audit, set_theme, settled, stage_of
 
 CELLS = [
     "import setlab as sl\ns = sl.widgets.SpaceExplorer(4)\ns",

@@ -1,7 +1,7 @@
 """What becomes of a widget when the kernel is busy, restarts or dies; when its cell runs again; when nothing ran."""
 
 from browser import scenes
-from browser.lab import ask_kernel, run_cell, settled
+from helpers.jupyter import ask_kernel, run_cell, settled
 
 GONE = "The kernel is gone: run this cell again."
 

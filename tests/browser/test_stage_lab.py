@@ -1,7 +1,7 @@
 """The client in JupyterLab, as a player meets it: pointer, keys, two views, carrying, clocks, fields."""
 
 import pytest
-from browser.lab import ask_kernel, audit, lose, run_cell, set_theme, settled
+from helpers.jupyter import ask_kernel, audit, lose, run_cell, set_theme, settled
 
 CELLS = [
     "from scenes import Board, Egg, Table\ntable = Table()",

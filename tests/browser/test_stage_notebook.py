@@ -1,7 +1,7 @@
 """The core of the client in Notebook 7: it is another application around the same notebook."""
 
 import pytest
-from browser.lab import ask_kernel, audit, set_theme, settled
+from helpers.jupyter import ask_kernel, audit, set_theme, settled
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,7 @@
 """Validator, Composer and bets as a learner meets them: by mouse, by keyboard alone, in both themes, for every ear."""
 
 import pytest
-from browser.lab import ask_kernel, audit, set_theme, settled
+from helpers.jupyter import ask_kernel, audit, set_theme, settled
 
 CELLS = [
     "import setlab as sl\nv = sl.widgets.Validator(seed=11)\nv",

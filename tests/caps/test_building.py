@@ -4,7 +4,7 @@ from itertools import combinations, product
 from random import Random
 
 import pytest
-from oracles import lines
+from helpers.oracles import lines
 
 import setlab as sl
 from setlab import counts

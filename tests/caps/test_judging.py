@@ -4,11 +4,11 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from oracles import lines
+from helpers.oracles import lines
 
 import setlab as sl
 from setlab.caps import text_of, verify
-from setlab.caps.reading import read
+from setlab.caps.parsing import read
 
 FOUR = [(0, 1, 2, 0), (1, 1, 0, 0), (2, 2, 2, 1)]
 

@@ -6,13 +6,13 @@ from hashlib import sha256
 from itertools import product
 
 import pytest
-from oracles import lines
+from helpers.oracles import lines
 
 import setlab as sl
 from setlab.caps import SearchStopped, find, known, searching, symmetric, text_of, verify
 from setlab.caps.places import place_of, plus, third, thirds, vectors
 from setlab.caps.tabu import Search
-from setlab.core.steady import Steady
+from setlab.core.rng import PortableRandom
 
 LARGEST = [(1, 2), (2, 4), (3, 9), (4, 20), (5, 45), (6, 112), (7, 236), (8, 512)]
 
@@ -186,12 +186,12 @@ def test_what_excludes_what():
 @pytest.mark.parametrize("n", [2, 4, 5, 7])
 def test_costs_stay_right(n):
     """After many moves the costs are what they are when counted anew, and the chosen orbits are a cap."""
-    search = Search(symmetric.orbits_of(n), Steady(f"test/{n}"))
+    search = Search(symmetric.orbits_of(n), PortableRandom(f"test/{n}"))
     for _ in range(120):
         search.move()
         places = [p for k in search.chosen for p in search.orbits.points[k]]
         assert len(places) == search.points and verify([vectors(n)[p] for p in places])
-    fresh = Search(search.orbits, Steady("other"))
+    fresh = Search(search.orbits, PortableRandom("other"))
     fresh.price = search.price
     for k in search.chosen:
         fresh._change(k, 1)

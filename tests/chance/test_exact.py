@@ -5,7 +5,7 @@ from itertools import combinations
 from math import comb
 
 import pytest
-from oracles import find_sets
+from helpers.oracles import find_sets
 
 from setlab import chance, deck
 

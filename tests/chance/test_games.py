@@ -8,7 +8,8 @@ import pytest
 
 import setlab as sl
 from setlab import chance
-from setlab.chance import playing, running
+from setlab.chance import chunks as running
+from setlab.chance import playing
 from setlab.chance.playing import play_chunks
 from setlab.chance.randomness import fill, seeded
 

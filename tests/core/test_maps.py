@@ -3,8 +3,8 @@
 from itertools import product
 from random import Random
 
-import oracles
 import pytest
+from helpers import oracles
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -3,8 +3,8 @@
 from itertools import combinations, product
 from random import Random
 
-import oracles
 import pytest
+from helpers import oracles
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -23,9 +23,9 @@ from setlab import (
     is_set,
     third,
 )
-from setlab.core.given import fitting
+from setlab.core.i18n import LANGUAGES
 from setlab.core.sets import third_table
-from setlab.core.words import LANGUAGES
+from setlab.core.validation import fitting
 
 cards = st.sampled_from(DECK)
 A, B, C = Card("1sro"), Card("2sro"), Card("3sro")

@@ -4,8 +4,8 @@ from collections import Counter
 from itertools import combinations, islice
 from random import Random
 
-import oracles
 import pytest
+from helpers import oracles
 
 from setlab import AG, DECK, WILD, Card, Face, deck, find_sets
 

@@ -4,7 +4,7 @@ from collections import Counter
 from functools import cache
 from itertools import combinations, product
 
-from oracles import lines
+from helpers.oracles import lines
 
 
 @cache

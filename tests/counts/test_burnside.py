@@ -2,7 +2,7 @@
 
 import pytest
 from counts.brute import points_and_lines
-from oracles import feature_maps, line_keeping_maps
+from helpers.oracles import feature_maps, line_keeping_maps
 
 from setlab import SymmetryGroup, counts, is_cap
 from setlab.core.canonical import affine_canonical, feature_canonical

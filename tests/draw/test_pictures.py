@@ -9,11 +9,11 @@ from html.parser import HTMLParser
 from types import SimpleNamespace
 
 import pytest
-from drawings import THEMES, VALUES, Translated
+from helpers.svg_reader import THEMES, VALUES, Translated
 from IPython.core.formatters import DisplayFormatter
 
 from setlab import DECK, FACES, WILD, Card, Face, deck, draw, find_sets
-from setlab.core import words
+from setlab.core import i18n as words
 from setlab.draw import notebook, pictures, themes
 from setlab.draw.markup import to_html
 

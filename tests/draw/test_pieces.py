@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 import pytest
-from drawings import (
+from helpers.svg_reader import (
     DECKS,
     THEMES,
     VALUES,
@@ -23,7 +23,7 @@ from drawings import (
 )
 
 from setlab import DECK, FACES, WILD, Card, Face, deck, draw
-from setlab.core import words
+from setlab.core import i18n as words
 from setlab.core.files import PACKAGE
 from setlab.draw import themes
 from setlab.draw.markup import to_html

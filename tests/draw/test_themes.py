@@ -3,11 +3,11 @@
 import itertools
 
 import pytest
-from drawings import DECKS, SPOKEN, THEMES, VALUES, WILDS, Translated
+from helpers.svg_reader import DECKS, SPOKEN, THEMES, VALUES, WILDS, Translated
 
 from setlab import DECK, WILD, Card, deck, draw, language
-from setlab.core import words
-from setlab.core.words import on_change, speaking
+from setlab.core import i18n as words
+from setlab.core.i18n import on_change, speaking
 from setlab.draw import themes
 from setlab.draw.markup import to_html
 

@@ -1,15 +1,15 @@
 """Every game has a golden play-through, and still plays it."""
 
 import pytest
-from playthroughs import GOLDEN, playthrough
 
 from setlab.games import GAMES
+from tools.golden import GOLDEN, playthrough
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_game_is_played_as_it_is_written(name):
     path = GOLDEN / f"{name}.txt"
-    assert path.exists(), "python tests/playthroughs.py writes it; read it before you commit it"
+    assert path.exists(), "python tools/golden.py writes it; read it before you commit it"
     assert playthrough(name).splitlines() == path.read_text(encoding="utf-8").splitlines()
 
 

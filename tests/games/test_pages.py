@@ -3,7 +3,7 @@
 import pytest
 
 from setlab import language, rules
-from setlab.core.words import LANGUAGES
+from setlab.core.i18n import LANGUAGES
 from setlab.games.pages import PAGES
 
 

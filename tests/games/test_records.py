@@ -17,7 +17,7 @@ from setlab.core.files import home
 from setlab.games import RecordError
 from setlab.games.locks import InUse
 from setlab.games.records import LARGEST, read
-from setlab.games.shelf import Kept, keep, kept
+from setlab.games.saved import SavedMatch, keep, kept
 
 
 def played(events=8, seed=4, **options):
@@ -158,7 +158,7 @@ def test_names_of_files_are_random_ids():
     assert record.path.parent == home() / "matches" and len(record.id) == 16
     assert json.loads(record.path.read_text(encoding="utf-8").splitlines()[0])["practice"] is True
     record.close()
-    Kept(record.path).forget()
+    SavedMatch(record.path).forget()
     assert kept() == []
 
 
@@ -213,7 +213,7 @@ PLAYER = """
 import sys
 from random import Random
 from setlab import Match
-from setlab.games.shelf import keep
+from setlab.games.saved import keep
 seed = int(sys.argv[1])
 rng = Random(seed)
 match = Match("versus", seed=seed)

@@ -10,11 +10,12 @@ from itertools import pairwise
 
 import nbformat
 import pytest
-import refresh
 from nbformat.notebooknode import from_dict
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
-LESSONS, SOLUTIONS = refresh.lessons(), refresh.solutions()
+from tools import notebooks
+
+LESSONS, SOLUTIONS = notebooks.lessons(), notebooks.solutions()
 VIEW = "application/vnd.jupyter.widget-view+json"
 
 
@@ -32,13 +33,13 @@ def code_cells(path):
 def test_there_are_lessons_and_exercises():
     assert LESSONS and LESSONS[0].name.startswith("00")
     assert SOLUTIONS
-    students = sorted(refresh.ROOT.glob("exercises/*.ipynb"))
-    assert students == [refresh.student_of(path) for path in SOLUTIONS], "an exercise without its solution"
+    students = sorted(notebooks.ROOT.glob("exercises/*.ipynb"))
+    assert students == [notebooks.student_of(path) for path in SOLUTIONS], "an exercise without its solution"
 
 
 @by_name([*LESSONS, *SOLUTIONS])
 def test_it_is_clean_and_its_exercise_is_cut_from_it(path):
-    changed = [refresh.name(file) for file in refresh.refresh(path, check=True)]
+    changed = [notebooks.name(file) for file in notebooks.refresh(path, check=True)]
     assert not changed, f"run `python go.py notebooks` for {', '.join(changed)}"
 
 
@@ -63,7 +64,7 @@ def links(path):
     return re.findall(r"\]\(([^)#]+)[^)]*\)", "\n".join(prose))
 
 
-@by_name([*LESSONS, *map(refresh.student_of, SOLUTIONS)])
+@by_name([*LESSONS, *map(notebooks.student_of, SOLUTIONS)])
 def test_links_lead_somewhere(path):
     assert not [link for link in links(path) if "://" not in link and not (path.parent / link).exists()]
 
@@ -72,10 +73,11 @@ def test_a_lesson_leads_back_on_and_to_its_exercises():
     for before, lesson in pairwise(LESSONS):
         assert lesson.name in links(before) and before.name in links(lesson)
     for solution in SOLUTIONS:
-        assert f"../exercises/{solution.name}" in links(refresh.ROOT / "notebooks" / solution.name)
+        assert f"../exercises/{solution.name}" in links(notebooks.ROOT / "notebooks" / solution.name)
 
 
 WATCH = """
+from tools import notebooks
 import setlab.teach
 verdicts, judge = {}, setlab.teach.check
 
@@ -90,7 +92,7 @@ setlab.teach.check = watched
 def verdicts(notebook, path):
     """Run a notebook without one error, and return what each check in it said: {exercise: right or not}."""
     notebook.cells = [new_code_cell(WATCH), *notebook.cells, new_code_cell("__import__('json').dumps(verdicts)")]
-    refresh.run(notebook, path)
+    notebooks.run(notebook, path)
     return json.loads(literal_eval(notebook.cells[-1].outputs[0].data["text/plain"]))
 
 
@@ -102,7 +104,7 @@ def test_blanks_fail(path):
     """
     solution = nbformat.read(path, as_version=4)
     asked = [cell for cell in solution.cells if "sl.teach.check(" in cell.source and cell.cell_type == "code"]
-    blank = verdicts(refresh.cut(solution), path)
+    blank = verdicts(notebooks.cut(solution), path)
     assert len(blank) == len(asked) > 0 and not any(blank.values())
     assert all("assert verdict, verdict" in cell.source for cell in asked)
 
@@ -136,13 +138,13 @@ def solved(source):
     ],
 )
 def test_cut_leaves_every_name_and_no_answer(solution, student):
-    [cell] = refresh.cut(notebook_of(solved(solution))).cells
+    [cell] = notebooks.cut(notebook_of(solved(solution))).cells
     assert cell.source == f"# your code here\n{student}\ncheck(1)"
 
 
 def test_cut_keeps_the_indentation_of_a_function_body():
     source = "def f(a):\n    ### BEGIN SOLUTION\n    b = a\n    return b\n    ### END SOLUTION\n"
-    [cell] = refresh.cut(notebook_of(new_code_cell(source))).cells
+    [cell] = notebooks.cut(notebook_of(new_code_cell(source))).cells
     assert cell.source == "def f(a):\n    # your code here\n    ...\n"
 
 
@@ -152,7 +154,7 @@ def test_cut_clears_outputs_and_keeps_everything_else():
     cell.outputs = [new_output("stream", text="81\n")]
     prose = new_markdown_cell("Why?\n\n### BEGIN SOLUTION\nBecause.\n### END SOLUTION")
     before = notebook_of(cell, prose)
-    code, words = refresh.cut(before).cells
+    code, words = notebooks.cut(before).cells
     assert (code.outputs, code.execution_count, code.id) == ([], None, cell.id)
     assert code.metadata.nbgrader.points == 2
     assert words.source == "Why?\n\n*Your words here.*"
@@ -161,13 +163,13 @@ def test_cut_clears_outputs_and_keeps_everything_else():
 
 def test_cut_takes_hidden_tests_out():
     source = "verdict = check(1)\n### BEGIN HIDDEN TESTS\nassert verdict\n### END HIDDEN TESTS\nverdict"
-    [cell] = refresh.cut(notebook_of(new_code_cell(source))).cells
+    [cell] = notebooks.cut(notebook_of(new_code_cell(source))).cells
     assert cell.source == "verdict = check(1)\nverdict"
 
 
 def test_cut_refuses_a_half_marked_solution():
-    with pytest.raises(refresh.Trouble, match=r"06\.ipynb, cell 1: .* only"):
-        refresh.cut(notebook_of(new_code_cell("### BEGIN SOLUTION\nanswer = 81")), "06.ipynb")
+    with pytest.raises(notebooks.Trouble, match=r"06\.ipynb, cell 1: .* only"):
+        notebooks.cut(notebook_of(new_code_cell("### BEGIN SOLUTION\nanswer = 81")), "06.ipynb")
 
 
 def test_clean_drops_what_needs_a_kernel_and_keeps_what_can_be_read():
@@ -176,16 +178,16 @@ def test_clean_drops_what_needs_a_kernel_and_keeps_what_can_be_read():
     notebook = notebook_of(new_code_cell("x", outputs=[both, alone], metadata={"execution": {"a": "now"}}))
     language = {"name": "python", "version": "3.11.7"}
     notebook.metadata = from_dict({"widgets": {"state": 1}, "language_info": language, "kernelspec": {"name": "mine"}})
-    refresh.clean(notebook)
+    notebooks.clean(notebook)
     [cell] = notebook.cells
     assert [dict(output.data) for output in cell.outputs] == [{"text/html": "<b>", "text/plain": "b"}]
     assert not cell.metadata
-    assert notebook.metadata == {"kernelspec": refresh.KERNEL, "language_info": {"name": "python"}}
+    assert notebook.metadata == {"kernelspec": notebooks.KERNEL, "language_info": {"name": "python"}}
 
 
 def test_clean_joins_text_that_arrived_in_pieces():
     pieces = [new_output("stream", name=stream, text=text) for stream, text in ["1a", "1b", "2c", "1d"]]
-    assert [out.text for out in refresh.clean_outputs(pieces)] == ["ab", "c", "d"]
+    assert [out.text for out in notebooks.clean_outputs(pieces)] == ["ab", "c", "d"]
 
 
 def test_clean_keeps_ids_and_makes_missing_ones_the_same_every_time():
@@ -193,7 +195,7 @@ def test_clean_keeps_ids_and_makes_missing_ones_the_same_every_time():
         cells = [dict(new_markdown_cell("same"), id=own) for own in ("own", "own", "")]
         notebook = new_notebook()
         notebook.cells = from_dict(cells)
-        return [cell.id for cell in refresh.clean(notebook).cells]
+        return [cell.id for cell in notebooks.clean(notebook).cells]
 
     assert ids() == ids()
     assert ids()[0] == "own"
@@ -206,20 +208,20 @@ def test_a_run_gives_outputs_and_cuts_the_exercise(tmp_path, setlab_home):
     source = "import os\n### BEGIN SOLUTION\nanswer = 81\n### END SOLUTION\nprint(answer)"
     home = new_code_cell("os.environ['SETLAB_HOME']")
     nbformat.write(notebook_of(new_code_cell(source), home), solution)
-    assert refresh.refresh(solution) == [solution, tmp_path / "01.ipynb"]
+    assert notebooks.refresh(solution) == [solution, tmp_path / "01.ipynb"]
     first, second = code_cells(solution)
     assert (first.outputs[0].text, first.execution_count) == ("81\n", 1)
     assert str(setlab_home) not in second.outputs[0].data["text/plain"], "records of its own"
     assert "answer = ...\nprint" in code_cells(tmp_path / "01.ipynb")[0].source
-    assert refresh.refresh(solution, check=True) == []
+    assert notebooks.refresh(solution, check=True) == []
     (tmp_path / "01.ipynb").unlink()
-    assert refresh.refresh(solution, check=True) == [tmp_path / "01.ipynb"]
+    assert notebooks.refresh(solution, check=True) == [tmp_path / "01.ipynb"]
 
 
 def test_a_failing_cell_is_named(tmp_path, capsys):
     path = tmp_path / "07_geometry.ipynb"
     nbformat.write(notebook_of(new_markdown_cell("# Geometry"), new_code_cell("1 / 0")), path)
     before = path.read_text()
-    assert refresh.main([str(path)]) == 1
+    assert notebooks.main([str(path)]) == 1
     assert "07_geometry.ipynb, cell 2: ZeroDivisionError: division by zero" in capsys.readouterr().err
     assert path.read_text() == before, "a notebook that failed stays as it was"

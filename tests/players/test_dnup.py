@@ -8,7 +8,7 @@ from math import sqrt
 import pytest
 
 from setlab import Match
-from setlab.core.steady import Steady
+from setlab.core.rng import PortableRandom
 from setlab.games import GAMES
 from setlab.players.dnup import LEVELS, Greedy, Thinker, player
 from setlab.players.session import Session
@@ -63,12 +63,12 @@ def test_the_same_game_whatever_the_hash_seed():
 def test_nobody_knows_more_than_what_is_seen(level):
     """The same sight, other hidden hands: the same move."""
     match = Match("dnup", seed=4, players=3)
-    rng = Steady("hidden")
+    rng = PortableRandom("hidden")
     for _ in range(12):
         seat = match.state.turn
         other = GAME.imagine(match.state, seat, rng)
         moves = {
-            player(level, 20).plan(GAME.observe(state, seat), GAME.legal(state), Steady("same"))
+            player(level, 20).plan(GAME.observe(state, seat), GAME.legal(state), PortableRandom("same"))
             for state in (match.state, other)
         }
         assert len(moves) == 1
@@ -103,4 +103,4 @@ def test_thinking_pays():
 
 def test_a_thinker_with_one_move_does_not_think():
     state = Match("dnup", seed=4, players=3).state
-    assert Thinker(0).think(state, state.turn, [("rotate", state.turn)], Steady(1)) == ("rotate", state.turn)
+    assert Thinker(0).think(state, state.turn, [("rotate", state.turn)], PortableRandom(1)) == ("rotate", state.turn)

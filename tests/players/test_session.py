@@ -7,7 +7,7 @@ import pytest
 
 from setlab import Card, Match, find_sets
 from setlab.games import GAMES, IllegalMove
-from setlab.games.table import TableGame, codes
+from setlab.games.table.game import TableGame, codes
 from setlab.players.eye import FREQUENT, NOTICED, REACTION, SPEED, Eye
 from setlab.players.session import Session
 
@@ -151,7 +151,7 @@ def test_a_clock_that_is_set_back_takes_no_time_away():
 def test_computers_play_every_table_game_to_its_end():
     for name in (name for name, game in GAMES.items() if isinstance(game, TableGame)):
         match = Match(name, seed=3)
-        assert Session(match, {seat: Eye("casual") for seat in match.observers}).run(2_000) is not None, name
+        assert Session(match, {seat: Eye("casual") for seat in match.seats}).run(2_000) is not None, name
 
 
 @pytest.mark.parametrize("name", ["versus", "normal", "memory"])

@@ -10,17 +10,17 @@ import threading
 import time
 
 import pytest
-from shipped import ROOT
+from helpers.tree import ROOT
 
-BINDER = ROOT / "binder"
+TOOLS = ROOT / "tools" / "site"
 
 
 @pytest.fixture(scope="session")
 def builder():
-    """binder/site.py as a module. (Not by its name: Python has a `site` of its own.)"""
-    if str(BINDER) not in sys.path:
-        sys.path.append(str(BINDER))  # where it finds its siblings
-    spec = importlib.util.spec_from_file_location("site_builder", BINDER / "site.py")
+    """tools/site/site.py as a module. (Not by its name: Python has a `site` of its own.)"""
+    if str(TOOLS) not in sys.path:
+        sys.path.append(str(TOOLS))  # where it finds its siblings
+    spec = importlib.util.spec_from_file_location("site_builder", TOOLS / "site.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
@@ -135,7 +135,7 @@ def outside():
 @pytest.fixture
 def profile(browser, outside, tmp_path):
     """Starts a browser on a profile that lasts, with no way out of this machine: `context = profile()`."""
-    from browser.lab import CHROMIUM, CHROMIUM_ARGUMENTS, WINDOW
+    from helpers.jupyter import CHROMIUM, CHROMIUM_ARGUMENTS, WINDOW
 
     running = []
 

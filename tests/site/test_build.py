@@ -11,9 +11,9 @@ import tomllib
 import zipfile
 
 import pytest
+from helpers.load import limit
+from helpers.tree import ROOT
 from jupyterlite_pyodide_kernel.constants import PYODIDE_CDN_URL
-from patience import limit
-from shipped import ROOT
 
 import setlab
 
@@ -90,7 +90,7 @@ def test_setlab_lists_what_pyproject_does(entries, site):
         [metadata] = [name for name in wheel.namelist() if name.endswith("METADATA")]
         told = wheel.read(metadata).decode()
         assert "setlab/locale/da/LC_MESSAGES/setlab.mo" in wheel.namelist()
-        assert "setlab/widgets/static/stage.js" in wheel.namelist()
+        assert "setlab/widgets/scene/stage.js" in wheel.namelist()
     needed = set(re.findall(r"^Requires-Dist: ([\w-]+)(?!.*extra ==)", told, re.M))
     assert needed and set(entries["setlab"]["depends"]) == needed
     assert entries["setlab"]["version"] == setlab.__version__

@@ -16,7 +16,7 @@ LIBRARY = "python_stdlib.zip"
 
 @pytest.fixture(scope="module")
 def bytecode(builder):
-    """binder/bytecode.py, in the Python of these tests."""
+    """tools/site/bytecode.py, in the Python of these tests."""
     import bytecode
 
     return bytecode

@@ -8,10 +8,10 @@ from html.parser import HTMLParser
 from urllib.parse import urlsplit
 
 import pytest
-from browser.lab import CHROMIUM, CHROMIUM_ARGUMENTS, audit
-from shipped import ROOT
+from helpers.jupyter import CHROMIUM, CHROMIUM_ARGUMENTS, audit
+from helpers.tree import ROOT
 
-from setlab.core.words import LANGUAGES
+from setlab.core.i18n import LANGUAGES
 
 PAGES = {code: "index.html" if code == "en" else f"{code.replace('_', '-')}.html" for code in LANGUAGES}
 OUTSIDE = {"https://github.com/setlab/setlab"}  # the only address elsewhere that the page names
@@ -43,7 +43,7 @@ class Page(HTMLParser):
 
 
 def words(code):
-    return tomllib.loads((ROOT / f"binder/landing/{code.replace('_', '-')}.toml").read_text("utf-8"))
+    return tomllib.loads((ROOT / f"tools/site/landing/{code.replace('_', '-')}.toml").read_text("utf-8"))
 
 
 def read(site, code):
@@ -71,7 +71,7 @@ def test_every_language_says_everything(code):
 
 
 def test_no_language_is_without_a_page():
-    there = {path.stem for path in (ROOT / "binder/landing").glob("*.toml")}
+    there = {path.stem for path in (ROOT / "tools/site/landing").glob("*.toml")}
     assert there == {code.replace("_", "-") for code in LANGUAGES}
 
 

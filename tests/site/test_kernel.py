@@ -20,7 +20,7 @@ def jsnull(monkeypatch):
 
 def test_null_from_the_browser_is_none(jsnull):
     """Such an event would be dropped as malformed, and with it every later one of that view."""
-    from setlab.widgets.wire import Stage
+    from setlab.widgets.scene.stage import Stage
 
     validator = sl.widgets.Validator(sl.Card("1sro"), seed=1)
     stage = Stage(validator)
@@ -33,7 +33,7 @@ def test_null_from_the_browser_is_none(jsnull):
 
 @pytest.mark.parametrize("odd", [None, "text", 7, []])
 def test_what_is_no_message_stays_none(odd, jsnull):
-    from setlab.widgets.wire import Stage
+    from setlab.widgets.scene.stage import Stage
 
     validator = sl.widgets.Validator(seed=1)
     stage = Stage(validator)

@@ -8,9 +8,9 @@ from pathlib import Path
 from statistics import median
 
 import pytest
-from browser.lab import CHROMIUM, CHROMIUM_ARGUMENTS, audit, settled
-from patience import limit
-from shipped import ROOT
+from helpers.jupyter import CHROMIUM, CHROMIUM_ARGUMENTS, audit, settled
+from helpers.load import limit
+from helpers.tree import ROOT
 
 from setlab.teach.tasks import TASKS
 
@@ -183,7 +183,7 @@ def test_where_nothing_is_kept_progress_says_so(browser, site, serve):
 # --- plots ----------------------------------------------------------------------------------------
 
 DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
-PLOT = """from setlab.core.heavy import load
+PLOT = """from setlab.core.optional import load
 load("matplotlib.pyplot").plot([1, 3, 2]);"""
 BELOW = """print("below,", load("sympy").pi)"""
 

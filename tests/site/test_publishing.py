@@ -7,7 +7,7 @@ import tarfile
 import zipfile
 
 import pytest
-from shipped import ROOT
+from helpers.tree import ROOT
 
 import setlab
 
@@ -54,7 +54,7 @@ def test_the_packages_are_whole_and_well_told(tmp_path):
     with zipfile.ZipFile(built[".whl"]) as wheel:
         inside = wheel.namelist()
     assert all(name.startswith(("setlab/", "setlab-")) for name in inside)
-    for part in ("data/decks.toml", "locale/de/LC_MESSAGES/setlab.mo", "widgets/static/stage.css"):
+    for part in ("data/decks.toml", "locale/de/LC_MESSAGES/setlab.mo", "widgets/scene/stage.css"):
         assert f"setlab/{part}" in inside
     with tarfile.open(built[".gz"]) as archive:
         assert f"setlab-{setlab.__version__}/LICENSE" in archive.getnames()

@@ -5,11 +5,11 @@ from itertools import combinations, product
 
 import nbformat
 import pytest
-import refresh
 
 from setlab import caps, counts
 from setlab.core.canonical import affine_canonical
-from setlab.core.steady import Steady
+from setlab.core.rng import PortableRandom
+from tools import notebooks
 
 # The blanks of lesson 08 in their order, counted by hand.
 STEPS = {
@@ -29,7 +29,7 @@ STEPS = {
 
 
 def cells(number):
-    (path,) = (refresh.ROOT / "notebooks").glob(f"{number}_*.ipynb")
+    (path,) = (notebooks.ROOT / "notebooks").glob(f"{number}_*.ipynb")
     return [cell.source for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"]
 
 
@@ -103,7 +103,7 @@ def test_chance_stays_below_what_little_programs_get():
     for source in cells("12"):
         if "def third" in source or "def greedy" in source or source.startswith("from collections"):
             exec(source, names)
-    rng = Steady("12/5")
+    rng = PortableRandom("12/5")
     assert max(names["until_stuck"](5, rng) for _ in range(100)) == 38
     assert [len(names["greedy"](lambda point: 0, n)) for n in range(2, 7)] == [4, 8, 16, 32, 64]
 

@@ -5,17 +5,17 @@ from fractions import Fraction
 
 import nbformat
 import pytest
-import refresh
 from teach.answers import ANSWERS, mended, why_not
 
 import setlab as sl
 from setlab import Card, Face, check_set
 from setlab.teach import check
 from setlab.teach.tasks import TASKS
-from setlab.teach.tasks.rule_answers import PAIRS, TRIPLES
+from setlab.teach.tasks.ex01_answers import PAIRS, TRIPLES
 from setlab.widgets import Composer
+from tools import notebooks
 
-SOLUTION = refresh.ROOT / "exercises" / "solutions" / "01_the_rule.ipynb"
+SOLUTION = notebooks.ROOT / "exercises" / "solutions" / "01_the_rule.ipynb"
 
 
 def text(name, answer):

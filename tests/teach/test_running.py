@@ -9,11 +9,11 @@ import time
 from contextlib import suppress
 
 import pytest
-import refresh
 from nbformat.v4 import new_code_cell, new_notebook
 
 from setlab.teach import check
 from setlab.teach.running import TooLong, staying, within
+from tools import notebooks
 
 HAS_ALARM = hasattr(signal, "setitimer")
 
@@ -186,7 +186,7 @@ def test_in_a_real_kernel(tmp_path):
         *(f"def f(a, b, c):\n    {body}\nsl.teach.check('01-4', f)" for body in bodies),
         "def f(a, b, c): 1\n[exit.__class__.__name__, sl.teach.check('01-4', f).right]",
     ]
-    notebook = refresh.run(new_notebook(cells=list(map(new_code_cell, cells))), path)
+    notebook = notebooks.run(new_notebook(cells=list(map(new_code_cell, cells))), path)
     said = [cell.outputs[0].data["text/plain"] for cell in notebook.cells[1:]]
     for text, wanted in zip(said, [*bodies.values(), "Exit"], strict=True):
         assert wanted in text

@@ -9,7 +9,7 @@ from teach.answers import ANSWERS, any_set, count_sets
 from setlab import Card, check_set, find_sets
 from setlab.core.cards import DECK
 from setlab.teach import check
-from setlab.teach.tasks.table_answers import lying, tables
+from setlab.teach.tasks.ex02_answers import lying, tables
 
 
 def text(name, answer):

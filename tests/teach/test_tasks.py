@@ -6,13 +6,13 @@ from itertools import combinations
 
 import nbformat
 import pytest
-import refresh
 from teach.answers import ANSWERS
 
 from setlab.core.cards import DECK
 from setlab.teach.tasks import TASKS
+from tools import notebooks
 
-SOLUTIONS = refresh.ROOT / "exercises" / "solutions"
+SOLUTIONS = notebooks.ROOT / "exercises" / "solutions"
 
 
 def test_every_exercise_has_an_answer_here():

@@ -5,10 +5,10 @@ import subprocess
 import sys
 
 import pytest
-import refresh
 
 from setlab.core.files import load_toml
 from setlab.teach import glossary
+from tools import notebooks
 
 
 def test_glossary():
@@ -50,7 +50,7 @@ def test_the_examples_do_not_look_into_the_readers_own_progress(tmp_path):
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "setlab/teach"]
     command += ["--ignore=setlab/teach/tasks"]  # they look at nothing but the answers
     done = subprocess.run(
-        command, cwd=refresh.ROOT, env={**os.environ, "SETLAB_HOME": str(tmp_path)}, capture_output=True, text=True
+        command, cwd=notebooks.ROOT, env={**os.environ, "SETLAB_HOME": str(tmp_path)}, capture_output=True, text=True
     )
     assert done.returncode == 0, done.stdout
     assert sorted(tmp_path.iterdir()) == [tmp_path / "progress.json"]

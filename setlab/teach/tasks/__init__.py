@@ -4,19 +4,30 @@ Exercise texts are lesson prose and therefore English; what `check` says by itse
 """
 
 from setlab.teach.tasks import (
-    board,
-    counting,
-    higher,
-    inplay,
-    loose,
-    nolines,
-    rule,
-    straight,
-    table,
-    twonumbers,
-    vectors,
-    without,
+    ex01_the_rule,
+    ex02_against_the_computer,
+    ex03_dice,
+    ex04_dnup,
+    ex05_counting,
+    ex06_cards_as_vectors,
+    ex07_affine_geometry,
+    ex08_cap_sets,
+    ex09_tables_without_a_set,
+    ex10_odds_in_play,
+    ex12_higher_dimensions,
 )
 
-_LESSONS = (rule, table, board, loose, twonumbers, counting, vectors, straight, nolines, without, inplay, higher)
-TASKS = {task.id: task for lesson in _LESSONS for task in lesson.TASKS}
+_EXERCISES = (
+    ex01_the_rule,
+    ex02_against_the_computer,
+    ex03_dice,
+    ex04_dnup,
+    ex05_counting,
+    ex06_cards_as_vectors,
+    ex07_affine_geometry,
+    ex08_cap_sets,
+    ex09_tables_without_a_set,
+    ex10_odds_in_play,
+    ex12_higher_dimensions,
+)
+TASKS = {task.id: task for exercise in _EXERCISES for task in exercise.TASKS}

@@ -6,9 +6,9 @@ from functools import cached_property
 from typing import Any
 
 from setlab.core.cards import Piece
-from setlab.core.words import gettext
+from setlab.core.i18n import gettext
 from setlab.teach.showing import short, told
-from setlab.teach.tasks.reading import Misshapen
+from setlab.teach.tasks.parsing import Misshapen
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,132 @@
+"""What was given as points: vectors, cards, or text in many forms. What is not clear is refused, with the place."""
+
+import re
+
+from setlab.caps.places import MOST
+from setlab.core.cards import Piece
+from setlab.core.i18n import gettext
+
+BRACKETS = re.compile(r"[\[({]([^\[\](){}]*)[\])}]")
+EXAMPLE = "[(0, 1, 2), (1, 1, 0)]"
+
+
+def read(things, most=MOST):
+    """The vectors, as a list of tuples of one length, no vector twice.
+
+    >>> read("0120; 1100") == read("(0, 1, 2, 0)\\n(1, 1, 0, 0)  # a remark") == read([[0, 1, 2, 0], [1, 1, 0, 0]])
+    True
+    """
+    if isinstance(things, str):
+        found = [(_vector(digits, where), where) for digits, where in _written(things)]
+    elif isinstance(things, (bytes, dict)) or not hasattr(things, "__iter__"):
+        raise TypeError(
+            gettext("give several vectors, as in {example}, or text with one a line; not {it!r}").format(
+                example=EXAMPLE, it=things
+            )
+        )
+    else:
+        things = sorted(things) if isinstance(things, (set, frozenset)) else things
+        found = [
+            (_vector(thing, where), where)
+            for where, thing in ((gettext("vector {n}").format(n=n), thing) for n, thing in enumerate(things, 1))
+        ]
+    _agree(found, most)
+    return [vector for vector, _ in found]
+
+
+def text_of(vectors):
+    """Vectors as text, one a line, in the form that `verify` reads.
+
+    >>> print(text_of([(0, 1, 2), (2, 2, 0)]))
+    012
+    220
+    """
+    return "\n".join("".join(map(str, vector)) for vector in vectors)
+
+
+def checked_dimension(dimension, most, least=1):
+    """The dimension, if it is one for which this is here."""
+    if isinstance(dimension, bool) or not isinstance(dimension, int):
+        raise TypeError(gettext("the dimension is a whole number such as 4, not {it!r}").format(it=dimension))
+    if not least <= dimension <= most:
+        raise ValueError(
+            gettext("this is here for dimensions {least} to {most}, not {it}").format(
+                least=least, most=most, it=dimension
+            )
+        )
+    return dimension
+
+
+def _written(text):
+    """(digits of a vector, where they stand) in a text."""
+    lines = [line.partition("#")[0] for line in text.splitlines()]
+    whole = "\n".join(lines)
+    if not BRACKETS.search(whole):
+        for n, line in enumerate(lines, 1):
+            yield from _tokens(line, gettext("line {n}").format(n=n))
+        return
+    rest = BRACKETS.sub("", whole).translate(str.maketrans("", "", "[](){},; \t\n"))
+    if rest:
+        raise ValueError(
+            gettext("{it!r} stands outside the brackets: put each vector in brackets, or none").format(it=rest[:20])
+        )
+    for group in BRACKETS.finditer(whole):
+        n = whole.count("\n", 0, group.start()) + 1
+        yield from _tokens(group[1], gettext("line {n}").format(n=n))
+
+
+def _tokens(line, where):
+    """One vector if its digits stand alone, as in 0 1 2; else each word is one, as in 012 110."""
+    words = re.sub(r"[\s,;\"']+", " ", line).split()
+    if words and all(len(word) == 1 for word in words):
+        yield "".join(words), where
+    else:
+        yield from ((word, where) for word in words)
+
+
+def _vector(thing, where):
+    if isinstance(thing, Piece) and thing.vector is not None:
+        thing.deck.need_lines()
+        return thing.vector
+    if isinstance(thing, str):
+        wrong = next((sign for sign in thing if sign not in "012"), None)
+        if wrong in ("O", "o"):
+            raise ValueError(
+                gettext("{where}: {it!r} has the letter O; write the digit 0").format(where=where, it=thing)
+            )
+        if wrong is None and thing:
+            return tuple(map(int, thing))
+    elif isinstance(thing, (tuple, list)):
+        if thing and all(isinstance(x, int) and not isinstance(x, bool) and 0 <= x <= 2 for x in thing):
+            return tuple(thing)
+    elif hasattr(thing, "tolist"):  # a row of an array
+        return _vector(thing.tolist(), where)
+    else:
+        raise TypeError(
+            gettext("{where}: {it!r} is no vector; write it as (0, 1, 2) or '012'").format(where=where, it=thing)
+        )
+    raise ValueError(
+        gettext("{where}: {it!r} is no vector; each entry is 0, 1 or 2, and nothing else").format(where=where, it=thing)
+    )
+
+
+def _agree(found, most):
+    """All of one length that is here, and none twice."""
+    seen = {}
+    for vector, where in found:
+        length = len(found[0][0])
+        if len(vector) != length:
+            raise ValueError(
+                gettext("{where} has {n} entries, {first} has {m}: all vectors must be of one length").format(
+                    where=where, n=len(vector), first=found[0][1], m=length
+                )
+            )
+        if vector in seen:
+            raise ValueError(
+                gettext("{where} is {it} again, as {first}: a collection has each point once").format(
+                    where=where, it=vector, first=seen[vector]
+                )
+            )
+        seen[vector] = where
+    if found:
+        checked_dimension(len(found[0][0]), most)

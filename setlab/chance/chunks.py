@@ -1,0 +1,107 @@
+"""Simulations in chunks: on threads, on any executor, or one after the other; always the same result for a seed.
+
+Each chunk has its own stretch of chance, fixed by the seed and its number, and counts add up in any order.
+"""
+
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from itertools import islice
+from random import SystemRandom
+
+from setlab.core.i18n import gettext
+from setlab.counts.fast import can_compile, say_slow, threads
+from setlab.counts.reporting import Progress
+from setlab.counts.validation import whole
+
+CHUNK = 1_000  # of what is simulated; never change it, or seeds give other results
+MOST_CHUNKS = 50  # in one piece of work
+AHEAD = 64  # pieces of work that an executor has at a time
+
+
+class SimulationStopped(RuntimeError):
+    """A worker failed. `.result` is what was counted until then, `.result.complete` is False."""
+
+    def __init__(self, text, result):
+        super().__init__(text)
+        self.result = result
+
+
+def checked_number(number, what):
+    """How much is to be simulated: at least one."""
+    if whole(number, what) == 0:
+        raise ValueError(gettext("{what} is at least 1").format(what=what))
+    return number
+
+
+def checked_seed(seed):
+    """The seed, or a fresh one."""
+    return SystemRandom().randrange(10**6) if seed is None else whole(seed, gettext("a seed"))
+
+
+def pieces(number):
+    """The work as lists of chunks (number, size)."""
+    chunks = [(k, min(CHUNK, number - start)) for k, start in enumerate(range(0, number, CHUNK))]
+    step = max(1, min(MOST_CHUNKS, len(chunks) // AHEAD))
+    return [chunks[k : k + step] for k in range(0, len(chunks), step)]
+
+
+def run(task, arguments, number, result, executor, progress):
+    """Let `task(*arguments, chunks)` count all chunks, and hand each answer to `result.add`. Returns the result.
+
+    Ctrl-C ends it early: the result is what was counted so far, and `complete` is False.
+    """
+    if executor is not None and not hasattr(executor, "submit"):
+        raise TypeError(
+            gettext("an executor has a method submit, as those of concurrent.futures have; {it!r} has none").format(
+                it=executor
+            )
+        )
+    say_slow()
+    work, own = pieces(number), None
+    if executor is None and can_compile() and len(work) > 1 and threads() > 1:
+        executor = own = ThreadPoolExecutor(threads())
+    try:
+        with Progress(number, progress) as done:
+            for chunks, answer in _answers(task, arguments, work, executor, result):
+                games = sum(size for _, size in chunks)
+                result.add(games, answer)
+                done(games)
+        result.complete = True
+    except KeyboardInterrupt:
+        print(gettext("Interrupted: {n:,} of {all:,} were counted.").format(n=result.trials, all=number))
+    finally:
+        if own:
+            own.shutdown(cancel_futures=True)
+    return result
+
+
+def _answers(task, arguments, work, executor, result):
+    """(chunks, answer) for each piece of work, as they come."""
+    if executor is None:
+        for chunks in work:
+            yield chunks, task(*arguments, chunks)
+        return
+    coming, waiting, chunks = iter(work), {}, work[0]
+    try:
+        while True:
+            for chunks in islice(coming, AHEAD - len(waiting)):
+                waiting[executor.submit(task, *arguments, chunks)] = chunks
+            if not waiting:
+                return
+            for future in wait(waiting, return_when=FIRST_COMPLETED).done:
+                chunks = waiting.pop(future)
+                yield chunks, future.result()
+    except Exception as error:
+        raise SimulationStopped(_failed(chunks, error, result), result) from error
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+def _failed(chunks, error, result):
+    first, last = chunks[0][0], chunks[-1][0]
+    where = gettext("chunk {n}").format(n=first)
+    if last > first:
+        where = gettext("chunks {first} to {last}").format(first=first, last=last)
+    return gettext("{where} failed ({error}); what was counted before, {n:,}, is in .result of this error").format(
+        where=where, error=f"{type(error).__name__}: {error}", n=result.trials
+    )

@@ -1,0 +1,70 @@
+"""Large packages (numpy, matplotlib, numba, dask): imported when something needs them, or one sentence says what to do.
+
+A function of setlab asks `load` where it would import; `import setlab` itself loads none of them.
+"""
+
+import sys
+from importlib import import_module
+from importlib.util import find_spec
+
+from setlab.core.i18n import gettext
+
+FETCHED = {"matplotlib", "numpy", "sympy"}  # what of all this a browser can have
+
+
+class Missing(ImportError):
+    """A package that is not here; its text is one sentence that says how to get it."""
+
+
+def load(name):
+    """The module of this name, such as "matplotlib.pyplot"; `Missing` if its package is not here.
+
+    >>> load("fractions").Fraction(1, 3)
+    Fraction(1, 3)
+    >>> load("abacus.beads")
+    Traceback (most recent call last):
+    setlab.core.optional.Missing: This needs abacus, which is not installed here: pip install abacus
+    """
+    package, in_browser = name.partition(".")[0], sys.platform == "emscripten"
+    if in_browser and package in FETCHED and not find_spec(package):
+        _fetch(package)
+    if find_spec(package):
+        return import_module(name)
+    if not in_browser:
+        text = gettext("This needs {package}, which is not installed here: pip install {package}")
+    elif package in FETCHED:
+        text = gettext(
+            "This needs {package}, which the browser fetches from the internet the first time: connect, run "
+            "`import {package}` in a cell of its own, then run this cell again."
+        )
+    else:
+        text = gettext("This needs {package}, which does not run in a browser: install setlab on a computer for it.")
+    if in_browser:
+        from IPython import get_ipython
+
+        if shell := get_ipython():
+            shell.set_custom_exc((Missing,), _show)
+    raise Missing(text.format(package=package), name=package)
+
+
+def _fetch(package):
+    """Let Pyodide fetch a package now. Not every browser lets Python wait for it; an `import` in a cell works."""
+    import pyodide_js
+    from pyodide.ffi import can_run_sync, run_sync
+
+    if can_run_sync():
+        run_sync(pyodide_js.loadPackage(package))  # without a network it comes back with nothing
+
+
+def _show(shell, kind, missing, trace, tb_offset=None):
+    """What the cell shows then: not an error, so that the cells below it run all the same.
+
+    The site for the browser gives each cell that plots the picture it came with, in its metadata (tools/site/site.py).
+    """
+    from IPython.display import display
+
+    print(missing)
+    picture = shell.kernel.get_parent()["metadata"].get("setlab", {}).get("picture")
+    if picture:
+        print(gettext("This is the picture with which the lesson came:"))
+        display(picture, raw=True)

@@ -1,0 +1,67 @@
+"""Looking at what was given: are these pieces, and may they lie together?"""
+
+from operator import attrgetter
+
+from setlab.core.cards import Card, Face, Piece
+from setlab.core.features import deck as deck_named
+from setlab.core.i18n import gettext, listed
+
+_KINDS = frozenset([Card, Face])
+_deck = attrgetter("deck")
+
+
+def several(things):
+    """The things as a tuple; a TypeError for a single one, or for text."""
+    if isinstance(things, str) or not hasattr(things, "__iter__"):
+        raise TypeError(gettext("give several cards, as in [Card('1sro'), Card('2sro')], not {it!r}").format(it=things))
+    return tuple(things)
+
+
+def checked(pieces):
+    """The pieces as a tuple: all cards of one deck with lines, none twice, or all faces. Anything else is an error."""
+    pieces = several(pieces)
+    kinds = {*map(type, pieces)}
+    if not kinds <= _KINDS:
+        raise TypeError(_no_piece(next(piece for piece in pieces if type(piece) not in _KINDS)))
+    if len({*map(_deck, pieces)}) > 1:
+        if len(kinds) > 1:
+            raise ValueError(gettext("cards and faces of dice do not mix: use Card or Face for all of them"))
+        names = listed(repr(name) for name in sorted({piece.deck.name for piece in pieces}))
+        raise ValueError(gettext("these cards are of different decks ({names}): take all from one").format(names=names))
+    if pieces:
+        pieces[0].deck.need_lines()
+    if len({*pieces}) < len(pieces) and Card in kinds:
+        raise ValueError(_twice(next(piece for place, piece in enumerate(pieces) if piece in pieces[:place])))
+    return pieces
+
+
+def fitting(piece, deck, others):
+    """The piece, if it may lie with the others: of this deck, and no card twice. `others` may hold None for a gap.
+
+    >>> from setlab import Card
+    >>> fitting(Card("2tgq"), "set", [Card("1sro"), None])
+    Card('2tgq')
+    """
+    if not isinstance(piece, Piece):
+        raise TypeError(_no_piece(piece))
+    if piece.deck is not deck_named(deck):
+        raise ValueError(
+            gettext("{piece!r} is of the deck {name!r}: all pieces must be of one deck").format(
+                piece=piece, name=piece.deck.name
+            )
+        )
+    if isinstance(piece, Card) and piece in others:
+        raise ValueError(_twice(piece))
+    return piece
+
+
+def _twice(card):
+    return gettext("{card!r} is there twice; a deck has each card once").format(card=card)
+
+
+def _no_piece(thing):
+    if isinstance(thing, str):
+        return gettext("{it!r} is text, not a card: write Card({it!r}), or Face(…) for a die").format(it=thing)
+    if isinstance(thing, (list, tuple)) and any(isinstance(each, Piece) for each in thing):
+        return gettext("a list of cards where a card should be: put a star before it, as in is_set(*cards)")
+    return gettext("{it!r} is not a card: make one with Card('2tgq'), or Face('2gq') for a die").format(it=thing)

@@ -1,0 +1,254 @@
+"""Crossword SET: everyone builds a grid of SETs of their own dice, all at the same time (CRO-1 … CRO-10).
+
+Events are tuples of plain things. Seats are numbered from 0, dice from 0 to 41; `at` is the time of play in
+milliseconds, and may be left out.
+
+    ("lay", seat, placements, at)    the player's whole grid, of all the own dice, some or none; the latest one counts.
+                                     A placement is (die, row, column), and for a WILD (die, row, column, "2gq").
+                                     Rows and columns are any whole numbers: where a grid lies makes no difference
+    ("put", seat, host, placements, at)  own dice go on the grid of another player, once the bag is empty; rows and
+                                     columns are those of that grid, whose smallest are 1
+    ("take", seat, at)               one more die from the bag
+    ("stuck", seat, at)              the bag is empty, and this player knows no way on
+    ("next", seat, at)               the next round begins
+    ("pause", at), ("go", at)        the dice are covered, and the time stands still
+    ("draw", seat, dice)             chance: what came out of the bag
+    ("roll", seat, ((die, face), …)) chance: what fell
+
+Nothing is hidden: dice lie open. `legal` lists growing grids of some dice; the grid of all dice is found by people, or
+by `setlab.players.crossword.player`. Alone, the score is the number of extra dice: the fewer the better.
+
+>>> import setlab as sl
+>>> m = sl.Match("crossword", seed=1)
+>>> len(m.state.hands[0]), len(m.state.bag)
+(10, 32)
+>>> m.push(("take", 0)).hands[0][-1].die
+2
+"""
+
+from typing import NamedTuple
+
+from setlab.core.i18n import gettext
+from setlab.games.crossword.chance import Chance, replaced
+from setlab.games.crossword.moves import grown_grid, laid_grid, moves, unused
+from setlab.games.crossword.reading import CHANCE, KINDS, read_event
+from setlab.games.dice import die as dicebag
+from setlab.games.dice.die import DICE
+from setlab.games.illegal import IllegalMove
+from setlab.games.match import Outcome
+from setlab.games.options import choice, whole
+
+HAND = 10  # dice at the beginning of a round
+
+
+class Choices(NamedTuple):
+    """The options of a game, as they were chosen."""
+
+    players: int = 1
+    rounds: int = 3
+    crossing: bool = False
+
+
+class Result(NamedTuple):
+    """How a round ended: who placed all dice (None: nobody), and by seat the extra and the unused dice."""
+
+    winner: int | None
+    extra: tuple
+    unused: tuple
+    time: int  # milliseconds that the round took
+
+
+class State(NamedTuple):
+    """A game, frozen."""
+
+    options: Choices
+    dice: tuple  # by die, its six faces
+    hands: tuple  # by seat, all dice of the player in the order in which they were drawn: the first ten come first
+    bag: tuple  # the numbers of the dice in it
+    due: tuple  # what chance does next: ("draw", seat, how many) or ("roll", seat)
+    grids: tuple  # by seat, the grid that was laid last: see `setlab.games.crossword.grids.GridDie`
+    guests: tuple = ()  # (die, seat of the host) of dice that were put on the grid of another player
+    stuck: tuple = ()  # the seats that declared to be stuck
+    phase: str = "build"  # then "between" two rounds, and "over"
+    round: int = 1
+    began: int = 0  # when the round began, in milliseconds of play
+    now: int = 0
+    results: tuple = ()  # of the rounds that are over
+    paused: bool = False
+
+    @property
+    def finished(self):
+        """Is the round over?"""
+        return self.phase != "build"
+
+
+class Crossword(Chance):
+    """The game. See `Match` for how to play it, `setlab.games.crossword.grids` for what a grid is."""
+
+    id = "crossword"
+    kinds = KINDS
+    options = {  # noqa: RUF012
+        "players": whole(1, 1, 4, tried=(1, 2, 3, 4)),
+        "rounds": whole(3, 1, 9, tried=(3, 1)),
+        "crossing": choice(False, True),
+        "dice": dicebag.OPTION,
+    }
+
+    def __repr__(self):
+        return f"GAMES[{self.id!r}]"
+
+    @property
+    def name(self):
+        """What the game is called."""
+        return "Crossword SET"
+
+    def start(self, options):
+        chosen = Choices(**{name: value for name, value in options.items() if name in Choices._fields})
+        dice = dicebag.OPTION.read(options.get("dice", "standard"))
+        return self._begun(State(chosen, dice, (), (), (), ()))
+
+    def _begun(self, state):
+        """A round begins: all dice are in the bag, everyone takes ten and rolls them (CRO-1)."""
+        seats = range(state.options.players)
+        draws, rolls = (("draw", seat, HAND) for seat in seats), (("roll", seat) for seat in seats)
+        empty = ((),) * len(seats)
+        return state._replace(
+            hands=empty, bag=tuple(range(DICE)), due=(*draws, *rolls), grids=empty, guests=(), stuck=(), phase="build"
+        )
+
+    def seats(self, state):
+        """How many play."""
+        return len(state.hands)
+
+    # --- what may happen ---------------------------------------------------------------------------------------------
+
+    def legal(self, state):
+        if state.due or state.paused or state.phase == "over":
+            return []
+        seats = range(len(state.hands))
+        if state.phase == "between":
+            return [("next", seat, state.now) for seat in seats]
+        return [event for seat in seats for event in moves(state, seat)]
+
+    def complete(self, state, event):
+        """The event with its time, with faces in their usual spelling and placements in order."""
+        return read_event(event, state)
+
+    def apply(self, state, event):
+        kind, *rest = read_event(event, state)
+        if state.phase == "over":
+            raise IllegalMove(gettext("the game is over"))
+        if kind in CHANCE:
+            self._check_due(state, kind, rest[0])
+            return getattr(self, "_on_" + kind)(state, *rest)
+        if state.due:
+            raise IllegalMove(self._waits_for(state))
+        if state.paused != (kind == "go"):
+            paused = gettext("the game is paused; go on first")
+            raise IllegalMove(paused if state.paused else gettext("the game is not paused"))
+        if state.finished != (kind == "next"):
+            raise IllegalMove(
+                gettext("this round is over; the next one begins with ('next', seat)")
+                if state.finished
+                else gettext("this round is not over yet")
+            )
+        *rest, at = rest
+        return getattr(self, "_on_" + kind)(state._replace(now=at), *rest)
+
+    # --- what players do ---------------------------------------------------------------------------------------------
+
+    def _on_lay(self, state, seat, placements):
+        grid = laid_grid(state, seat, placements)
+        return self._after(state._replace(grids=replaced(state.grids, seat, grid)), seat)
+
+    def _on_put(self, state, seat, host, placements):
+        grid = grown_grid(state, seat, host, placements)
+        guests = (*state.guests, *((die, host) for die, *_ in placements))
+        return self._after(state._replace(grids=replaced(state.grids, host, grid), guests=guests), seat)
+
+    def _on_take(self, state, seat):
+        if not state.bag:
+            raise IllegalMove(gettext("the bag is empty: put dice on the grids of others, or declare to be stuck"))
+        return state._replace(due=(("draw", seat, 1), ("roll", seat)))  # CRO-4
+
+    def _on_stuck(self, state, seat):
+        if state.bag:
+            raise IllegalMove(gettext("the bag is not empty: whoever is stuck takes one more die"))
+        if seat in state.stuck:
+            raise IllegalMove(gettext("player {n} has declared to be stuck already").format(n=seat + 1))
+        state = state._replace(stuck=tuple(sorted((*state.stuck, seat))))
+        return self._round_over(state, None) if len(state.stuck) == len(state.hands) else state
+
+    def _on_next(self, state, seat):
+        return self._begun(state._replace(round=state.round + 1, began=state.now))
+
+    def _on_pause(self, state):
+        return state._replace(paused=True)
+
+    def _on_go(self, state):
+        return state._replace(paused=False)
+
+    def _after(self, state, seat):
+        """Who lays or puts is not stuck. All own dice placed: the round is won (CRO-7)."""
+        state = state._replace(stuck=tuple(each for each in state.stuck if each != seat))
+        return state if unused(state, seat) else self._round_over(state, seat)
+
+    def _round_over(self, state, winner):
+        seats = range(len(state.hands))
+        result = Result(
+            winner,
+            tuple(len(hand) - HAND for hand in state.hands),
+            tuple(len(unused(state, seat)) for seat in seats),
+            state.now - state.began,
+        )
+        phase = "over" if state.round == state.options.rounds else "between"
+        return state._replace(results=(*state.results, result), phase=phase)
+
+    # --- what is to be known -----------------------------------------------------------------------------------------
+
+    def scores(self, state):
+        """Points by seat: what others had unused in rounds that one won. Alone: extra dice, in all rounds so far."""
+        if len(state.hands) == 1:
+            now = 0 if state.finished else max(len(state.hands[0]) - HAND, 0)
+            return (sum(result.extra[0] for result in state.results) + now,)
+        return tuple(
+            sum(sum(result.unused) for result in state.results if result.winner == seat)
+            for seat in range(len(state.hands))
+        )
+
+    def time(self, state):
+        """How long was played in all rounds, in milliseconds."""
+        return sum(result.time for result in state.results) + (0 if state.finished else state.now - state.began)
+
+    def outcome(self, state):
+        if state.phase != "over":
+            return None
+        scores = self.scores(state)
+        if len(scores) == 1:
+            placed = all(result.winner is not None for result in state.results)
+            return Outcome((0,) if placed else (), scores, "all rounds are played")
+        winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+        return Outcome(winners, scores, "all rounds are played")
+
+    def observe(self, state, player):
+        """All there is to see, which is everything."""
+        return {
+            "crossing": state.options.crossing,
+            "hands": [[[die.die, die.code] for die in hand] for hand in state.hands],
+            "grids": [[list(each.placement) for each in grid] for grid in state.grids],
+            "guests": [list(each) for each in state.guests],
+            "bag": list(state.bag),
+            "scores": list(self.scores(state)),
+            "stuck": list(state.stuck),
+            "phase": state.phase,
+            "round": state.round,
+            "rounds": state.options.rounds,
+            "began": state.began,
+            "now": state.now,
+            "paused": state.paused,
+            "results": [[each.winner, list(each.extra), list(each.unused), each.time] for each in state.results],
+        }
+
+    def pieces(self, state):
+        """The numbers of all dice; those in grids are still their players'."""
+        return [*state.bag, *(die.die for hand in state.hands for die in hand)]

@@ -1,0 +1,196 @@
+"""Which grids of Crossword SET may be laid, and which dice put on others' grids: each refusal says why."""
+
+from itertools import islice
+
+from setlab.core.cards import Face
+from setlab.core.i18n import gettext
+from setlab.games.crossword.grids import GridDie, named, shifted, why_not
+from setlab.games.dice.board import Board
+from setlab.games.dice.die import Shown
+from setlab.games.dice.plays import all_plays, centre_plays, spoken
+from setlab.games.illegal import IllegalMove
+
+MARGIN = 2  # squares around a grid, into which it can grow
+LISTED = 40  # growing grids that `legal` lists for each player, and as many for each grid of another
+
+
+def laid_grid(state, seat, placements):
+    """The grid of a ("lay", …), if the rules allow it (CRO-2, CRO-5, CRO-10); else an IllegalMove."""
+    guests = {each.die: each for each in state.grids[seat] if (each.die, seat) in state.guests}
+    own = {die.die: die for die in state.hands[seat]}
+    away = {die: host for die, host in state.guests if die in own}
+    grid = _placed(placements, lambda number: _die_to_lay(number, own, guests, away))
+    _check_guests(grid, guests)
+    if why := why_not(grid, state.options.crossing):
+        raise IllegalMove(why)
+    return shifted(grid)
+
+
+def grown_grid(state, seat, host, placements):
+    """The host's grid with dice of another player on it (CRO-6); else an IllegalMove."""
+    if host == seat:
+        raise IllegalMove(gettext("your own grid is laid as a whole: ('lay', seat, placements)"))
+    if state.bag:
+        raise IllegalMove(
+            gettext("dice are put on the grids of others only when the bag is empty; {n} are in it").format(
+                n=len(state.bag)
+            )
+        )
+    if not state.grids[host]:
+        raise IllegalMove(gettext("player {n} has laid no grid yet").format(n=host + 1))
+    own = {die.die: die for die in state.hands[seat]}
+    here = {each.die for each in state.grids[seat]}
+    away = {die: where for die, where in state.guests if die in own}
+    taken = {each.square: each for each in state.grids[host]}
+    grid = (*state.grids[host], *_placed(placements, lambda n: _die_to_put(n, own, here, away), taken))
+    if why := why_not(grid, state.options.crossing):
+        raise IllegalMove(why)
+    return shifted(grid)
+
+
+def _placed(placements, find, taken=()):
+    """The dice of these placements, each looked at by itself; `find` gives the die of a number."""
+    squares, dice, grid = dict(taken), {}, []
+    for number, row, column, *stated in placements:
+        die = find(number)
+        if number in dice:
+            raise IllegalMove(_twice(die, dice[number], stated))
+        dice[number] = stated
+        if lying := squares.get((row, column)):
+            raise IllegalMove(
+                gettext("the square in {square} is taken by {die}").format(
+                    square=named((row, column)), die=spoken(Shown(lying.die, lying.face))
+                )
+            )
+        squares[row, column] = GridDie(row, column, number, _face(die, *stated))
+        grid.append(squares[row, column])
+    return tuple(grid)
+
+
+def _twice(die, before, now):
+    """A die is named twice: a WILD perhaps with two statements, which is what the rule is about (CRO-5)."""
+    if before and now and before != now:
+        one, other = Face(before[0]), Face(now[0])
+        return gettext("die {n} is a WILD that is stated as {one} and as {other}: it stands for one face only").format(
+            n=die.die, one=one, other=other
+        )
+    return gettext("{die} cannot lie on two squares").format(die=spoken(die))
+
+
+def _die_to_lay(number, own, guests, away):
+    if number in guests:
+        return Shown(number, guests[number].face)
+    if number in away:
+        raise IllegalMove(
+            gettext("{die} lies in the grid of player {n} and stays there").format(
+                die=spoken(own[number]), n=away[number] + 1
+            )
+        )
+    return _own(number, own)
+
+
+def _die_to_put(number, own, here, away):
+    if number in away:
+        return _die_to_lay(number, own, {}, away)
+    die = _own(number, own)
+    if number in here:
+        raise IllegalMove(
+            gettext("{die} lies in your own grid: lay that grid without it first").format(die=spoken(die))
+        )
+    return die
+
+
+def _own(number, own):
+    if number not in own:
+        raise IllegalMove(
+            gettext("die {n} is not yours: only own dice are used, and the grid of another is not rearranged").format(
+                n=number
+            )
+        )
+    return own[number]
+
+
+def _face(die, stated=None):
+    """The face as it lies there: of a WILD, the one that is stated."""
+    if die.face.vector is None and stated is None:
+        raise IllegalMove(
+            gettext("say which face the WILD stands for, as in ({n}, row, column, '2gq')").format(n=die.die)
+        )
+    if stated is None:
+        return die.face
+    if die.face.vector is None:
+        return die.face.stated(stated)
+    if die.face.code == "w" + stated:
+        return die.face  # a guest, as its owner stated it
+    raise IllegalMove(
+        gettext("{die} counts as what it shows and is not stated as {face}").format(die=spoken(die), face=Face(stated))
+    )
+
+
+def _check_guests(grid, guests):
+    """The dice of others stay where they are, in relation to each other (CRO-10)."""
+    lying = {each.die: each for each in grid}
+    if missing := [each for number, each in guests.items() if number not in lying]:
+        raise IllegalMove(
+            gettext("{die} of another player lies in this grid and stays there").format(
+                die=spoken(Shown(missing[0].die, missing[0].face))
+            )
+        )
+    moves = {
+        (lying[number].row - each.row, lying[number].column - each.column): each for number, each in guests.items()
+    }
+    if len(moves) > 1:
+        raise IllegalMove(
+            gettext("the dice of other players in this grid stay where they are; {dice} were moved").format(
+                dice=gettext("; ").join(spoken(Shown(each.die, each.face)) for each in guests.values())
+            )
+        )
+
+
+# --- grids that grow -------------------------------------------------------------------------------------------------
+
+
+def moves(state, seat):
+    """What a player may do now, as events: grids that grow, one more die, dice on the grids of others."""
+    yield from (("lay", seat, grid, state.now) for grid in growing(state, seat))
+    if state.bag:
+        yield ("take", seat, state.now)
+        return
+    for host, grid in enumerate(state.grids):
+        if host != seat and grid:
+            yield from (("put", seat, host, dice, state.now) for dice in guesting(state, seat, host))
+    if seat not in state.stuck:
+        yield ("stuck", seat, state.now)
+
+
+def growing(state, seat):
+    """Placements of grids with one SET more than the one that was laid last: so many that one can look at them."""
+    grid = state.grids[seat]
+    if not grid:
+        plays = centre_plays(Board(1, 3, (0, 1, 2), ()), unused(state, seat))
+        found = (tuple(sorted(play)) for play in plays)
+    else:
+        lying = {each.placement for each in grid}
+        found = (tuple(sorted(lying | {*play})) for play in added(grid, unused(state, seat)))
+    return list(islice(found, LISTED))
+
+
+def guesting(state, seat, host):
+    """Placements of own dice that go on the grid of another player."""
+    return [tuple(sorted(play)) for play in islice(added(state.grids[host], unused(state, seat)), LISTED)]
+
+
+def unused(state, seat):
+    """The dice of a player that lie in no grid."""
+    used = {each.die for each in state.grids[seat]} | {die for die, _ in state.guests}
+    return tuple(die for die in state.hands[seat] if die.die not in used)
+
+
+def added(grid, dice):
+    """Plays of one or two of these dice that make a SET with a die of the grid."""
+    rows, columns = max(each.row for each in grid) + 2 * MARGIN, max(each.column for each in grid) + 2 * MARGIN
+    board, cells = Board(rows, columns, (), ()), [None] * (rows * columns)
+    for each in grid:
+        cells[board.square(each.row + MARGIN, each.column + MARGIN)] = Shown(each.die, each.face)
+    for play in all_plays(board, tuple(cells), dice):
+        yield [(die, row - MARGIN, column - MARGIN, *stated) for die, row, column, *stated in play]

@@ -1,0 +1,174 @@
+"""Why a play on a board is refused, in plain words (SET Cubed). `checked_play` lets through what the rules allow."""
+
+from setlab.core.i18n import gettext, listed
+from setlab.core.sets import check_set
+from setlab.games.dice.board import windows, windows_at
+from setlab.games.dice.plays import all_plays, as_stated, centre_plays, judged, spoken
+from setlab.games.illegal import IllegalMove
+
+SAID = 12  # so many legal plays go with a refusal
+
+
+def checked_play(board, cells, hand, placements, left, strict):
+    """The `Play` of these placements; IllegalMove with the rule and the reason if they may not be.
+
+    Its `legal` holds placements that may be. `left` is how many dice may still be put down in this turn; `strict`
+    allows one die in a play.
+    """
+    try:
+        placed = _placed(board, cells, hand, placements)
+        _check_number(len(placed), left, strict)
+        play = judged(board, cells, placed)
+        _check_sets(board, cells, placed, play)
+    except IllegalMove as error:
+        most = min(left, 1 if strict else 2)
+        raise IllegalMove(str(error), _alike(board, cells, hand, placements, most)) from None
+    return play
+
+
+def checked_centre(board, cells, hand, placements):
+    """The `Play` of the opening SET on the centre mark (CUB-5)."""
+    try:
+        placed = _placed(board, cells, hand, placements)
+        if {square for square, _ in placed} != {*board.centre}:
+            squares = listed(board.named(square) for square in board.centre)
+            raise IllegalMove(
+                gettext("the game begins with a SET on the centre mark: one die each on {squares}").format(
+                    squares=squares
+                )
+            )
+        judgement = check_set(*(die.face for _, die in sorted(placed)))
+        if not judgement:
+            raise IllegalMove(gettext("these dice are {reasons}").format(reasons=judgement.summary()))
+    except IllegalMove as error:
+        legal = [plays for plays, _ in zip(centre_plays(board, hand), range(SAID), strict=False)]
+        raise IllegalMove(str(error), legal) from None
+    return judged(board, cells, placed)
+
+
+def _alike(board, cells, hand, placements, most):
+    """Some legal plays, those with the dice that were tried first."""
+    dice = {placement[0] for placement in placements}
+    ready = [die for die in hand if die.face is not None]
+    plays = all_plays(board, cells, ready, most) if most > 0 else ()
+    return sorted(plays, key=lambda play: dice.isdisjoint(each[0] for each in play))[:SAID]
+
+
+# --- one die after the other -----------------------------------------------------------------------------------------
+
+
+def _placed(board, cells, hand, placements):
+    """Pairs of square and die, each looked at by itself."""
+    placed = {}
+    for number, row, column, *stated in placements:
+        die = _own(cells, hand, number)
+        if number in (each.die for each in placed.values()):
+            raise IllegalMove(gettext("{die} cannot lie on two squares").format(die=spoken(die)))
+        if not (1 <= row <= board.rows and 1 <= column <= board.columns):
+            raise IllegalMove(
+                gettext(
+                    "row {row}, column {column} is off the board, which has {rows} rows and {columns} columns"
+                ).format(row=row, column=column, rows=board.rows, columns=board.columns)
+            )
+        square = board.square(row, column)
+        lying = cells[square] or placed.get(square)
+        if lying:
+            raise IllegalMove(
+                gettext("the square in {square} is taken by {die}").format(
+                    square=board.named(square), die=spoken(lying)
+                )
+            )
+        placed[square] = _stated(die, *stated)
+    return tuple(placed.items())
+
+
+def _own(cells, hand, number):
+    """The die of this number in the hand."""
+    for die in hand:
+        if die.die == number:
+            return die
+    for die in cells:
+        if die and die.die == number:
+            stays = gettext("{die} lies on the board: it stays there, and what a WILD stands for never changes")
+            raise IllegalMove(stays.format(die=spoken(die)))
+    yours = listed(spoken(die) for die in hand)
+    raise IllegalMove(gettext("die {n} is not yours; you have {dice}").format(n=number, dice=yours or gettext("none")))
+
+
+def _stated(die, face=None):
+    if die.face.vector is not None:
+        if face is not None:
+            raise IllegalMove(
+                gettext("{die} is no WILD: it counts as what it shows and is not stated as {face}").format(
+                    die=spoken(die), face=face
+                )
+            )
+        return die
+    if face is None:
+        raise IllegalMove(
+            gettext("say which face the WILD stands for, as in ({n}, row, column, '2gq')").format(n=die.die)
+        )
+    return as_stated(die, face)
+
+
+def _check_number(n, left, strict):
+    if left <= 0:
+        raise IllegalMove(gettext("three dice are played in this turn already: end it"))
+    if n > left:
+        raise IllegalMove(
+            gettext("at most three dice are played in a turn: {left} may still go down, not {n}").format(left=left, n=n)
+        )
+    if strict and n != 1:
+        raise IllegalMove(gettext("with strict rules dice go down one at a time, not {n} at once").format(n=n))
+    if n not in (1, 2):
+        raise IllegalMove(gettext("a play puts down one die, or two that complete one SET; not {n}").format(n=n))
+
+
+# --- the SETs --------------------------------------------------------------------------------------------------------
+
+
+def _check_sets(board, cells, placed, play):
+    """IllegalMove unless all the dice are in one new SET, together with an older die (CUB-8)."""
+    new = {square for square, _ in placed}
+    if any(new.issubset(made.squares) for made in play.sets):
+        return
+    raise IllegalMove(_why_pair(board, cells, placed) if len(new) == 2 else _why_single(board, cells, placed))
+
+
+def _why_single(board, cells, placed):
+    [(square, die)] = placed
+    windows = windows_at(board.rows, board.columns)[square]
+    full = [window for window in windows if all(cells[each] for each in window if each != square)]
+    where = board.named(square)
+    if full:
+        faces = [[cells[each].face if each != square else die.face for each in window] for window in full]
+        reasons = gettext("; ").join(dict.fromkeys(check_set(*three).summary() for three in faces))
+        return gettext("{die} in {square} makes no SET: {reasons}").format(
+            die=spoken(die), square=where, reasons=reasons
+        )
+    if any(cells[each] for window in windows for each in window):
+        return gettext(
+            "{die} in {square} has no two dice beside it in a line: a SET is three neighbouring squares, "
+            "two of them with older dice (or put down two dice at once)"
+        ).format(die=spoken(die), square=where)
+    return gettext(
+        "no line joins {square} to a die on the board: SETs run across or down, never diagonally or round a corner, "
+        "and hold a die that was there before"
+    ).format(square=where)
+
+
+def _why_pair(board, cells, placed):
+    squares = {square for square, _ in placed}
+    shared = [window for window in windows(board.rows, board.columns) if squares.issubset(window)]
+    if not shared:
+        return gettext(
+            "two dice at once complete one SET: they lie in one line, within three squares, never diagonally; "
+            "dice with SETs of their own go down one after the other"
+        )
+    lines = [[dict(placed).get(square) or cells[square] for square in window] for window in shared]
+    judged = [check_set(*(die.face for die in line)).summary() for line in lines if None not in line]
+    if not judged:
+        return gettext("a SET must hold a die that was on the board before: between or beside these two lies none")
+    return gettext("the two dice complete no SET with an older die: {reasons}").format(
+        reasons=gettext("; ").join(dict.fromkeys(judged))
+    )

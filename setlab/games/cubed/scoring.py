@@ -1,0 +1,92 @@
+"""Why a turn of SET Cubed scores what it scores: SET by SET, with the points that a WILD costs, and the bonus squares.
+
+>>> import setlab as sl
+>>> from setlab.games.cubed.scoring import explained, turns
+>>> m = sl.Match("cubed", seed=1)
+>>> m.push(m.legal()[0]).placed
+3
+>>> print(explained(m.state.board, m.state.plays))
+one red oval; three purple squiggles; two green diamonds: 3 points
+the turn: 3 points
+>>> len(turns(m))
+0
+"""
+
+from typing import NamedTuple
+
+from setlab.core.i18n import gettext, ngettext, speaking
+from setlab.games.dice.board import bonus_at
+from setlab.games.dice.die import Shown
+from setlab.games.dice.plays import judged
+
+
+class Turn(NamedTuple):
+    """A finished turn: whose, in which round, its plays (empty: passed), how many WILDs it replaced, its points."""
+
+    seat: int
+    round: int
+    plays: tuple
+    replaced: int
+    points: int
+
+
+def turns(match):
+    """The score sheet of a match: its finished turns, in order."""
+    sheet, before, replaced = [], None, 0
+    for event, state in match.replay():
+        if event is not None and event[0] in ("end", "pass"):
+            seat, plays = state.last
+            sheet.append(Turn(seat, before.round, plays, replaced, sum(play.points for play in plays)))
+        # A WILD is replaced before the first play; what chance does in between changes nothing.
+        replaced = 0 if event and event[0] in ("end", "pass") else replaced + bool(event and event[0] == "replace")
+        before = state
+    return sheet
+
+
+def preview(state, placements):
+    """What a play would bring, as a `Play`, whether or not the rules allow it: for showing it before it is made.
+
+    `placements` as in the event ("place", seat, placements); a WILD without a stated face makes no SET yet.
+    """
+    own = {die.die: die for hand in state.hands for die in hand}
+    placed = []
+    for number, row, column, *stated in placements:
+        if number not in own:
+            raise ValueError(gettext("die {n} is in nobody's hand").format(n=number))
+        die = own[number]
+        die = Shown(number, die.face.stated(stated[0])) if stated else die
+        placed.append((state.board.square(row, column), die))
+    if any(die.face is None or die.face.vector is None for _, die in placed):
+        raise ValueError(gettext("a WILD scores when it is stated which face it stands for"))
+    return judged(state.board, state.cells, placed)
+
+
+def explained(board, plays, lang=None):
+    """A turn in words, a line for each SET and each bonus square, the sum last."""
+    with speaking(lang):
+        lines = [line for play in plays for line in _lines(board, play)]
+        total = sum(play.points for play in plays)
+        return "\n".join([*lines, gettext("the turn: {points}").format(points=counted(total))])
+
+
+def _lines(board, play):
+    for made in play.sets:
+        faces = gettext("; ").join(map(str, made.faces))
+        line = gettext("{faces}: {points}").format(faces=faces, points=counted(made.points))
+        wild = 3 - made.points
+        if wild:
+            why = ngettext("{n} WILD has just been placed", "{n} WILDs have just been placed", wild).format(n=wild)
+            line = gettext("{line} ({why})").format(line=line, why=why)
+        yield line
+    for square, points in play.bonus:
+        yield gettext("bonus square in {square}: {points}").format(square=board.named(square), points=counted(points))
+
+
+def counted(points):
+    """Points in words: "1 point", "12 points"."""
+    return ngettext("{n} point", "{n} points", points).format(n=points)
+
+
+def bonus_left(board, cells):
+    """{square: points} of the bonus squares that nobody has used yet (CUB-20)."""
+    return {square: points for square, points in bonus_at(board).items() if cells[square] is None}

@@ -1,0 +1,106 @@
+"""The 42 dice of the dice games: their faces, as data (`data/dice.toml`), and a die that lies somewhere.
+
+A die has a number, 0 to 41, and six faces, of which it shows one. Nobody ever turns a die: it changes by rolling only.
+"""
+
+from functools import cache
+from random import Random
+from typing import NamedTuple
+
+from setlab.core.cards import FACES, WILD, Face
+from setlab.core.i18n import gettext
+from setlab.games.illegal import IllegalMove
+from setlab.games.supplied import Supplied, listing, need
+
+DICE = 42
+SIDES = 6
+
+
+class Shown(NamedTuple):
+    """A die and the face that is up; None while it is still to be rolled. A WILD on a board has its face stated."""
+
+    die: int
+    face: Face | None = None
+
+    @property
+    def code(self):
+        """The code of the face, None before the roll."""
+        return self.face and self.face.code
+
+
+def read_dice(table):
+    """The dice of a table {"dice": [[six codes], …]}: 42 tuples of faces. ValueError says what is wrong.
+
+    >>> from setlab.games.dice.die import read_dice
+    >>> read_dice({"dice": [["1ro", "w"]]})
+    Traceback (most recent call last):
+      ...
+    ValueError: there are 42 dice, not 1
+    """
+    need(table, ("dice",), gettext("a file of dice"))
+    rows = listing(table["dice"], "dice")
+    if len(rows) != DICE:
+        raise ValueError(gettext("there are {n} dice, not {it}").format(n=DICE, it=len(rows)))
+    return tuple(_read_die(number, row) for number, row in enumerate(rows))
+
+
+def _read_die(number, codes):
+    what = gettext("die {n}").format(n=number)
+    codes = listing(codes, what)
+    try:
+        faces = tuple(Face(code) for code in codes)
+    except (TypeError, ValueError) as error:
+        raise type(error)(f"{what}: {error}") from None
+    if len(faces) != SIDES:
+        raise ValueError(gettext("{die} has {it} faces; a die has six").format(die=what, it=len(faces)))
+    if stated := [face for face in faces if face.wild and face is not WILD]:
+        raise ValueError(gettext("{die}: {face} is no face; write w").format(die=what, face=repr(stated[0].code)))
+    if twice := [face for place, face in enumerate(faces) if face in faces[:place]]:
+        raise ValueError(gettext("{die} has the face {face} twice").format(die=what, face=twice[0]))
+    return faces
+
+
+OPTION = Supplied("dice.toml", read_dice)
+
+
+@cache
+def dice_named(name="standard"):
+    """The dice with this name in the data file: a tuple of 42 tuples of six faces.
+
+    >>> len(dice_named()), len(dice_named()[0])
+    (42, 6)
+    """
+    return OPTION.read(OPTION.check("dice", name))
+
+
+def fallen(dice, rolled):
+    """{die: face} of what fell, given as (die, code) …; IllegalMove if a die has no such face.
+
+    >>> fallen(dice_named(), [(0, dice_named()[0][2].code)]) == {0: dice_named()[0][2]}
+    True
+    """
+    found = {}
+    for die, code in rolled:
+        faces = {face.code: face for face in dice[die]}
+        if code not in faces:
+            raise IllegalMove(
+                gettext("die {n} has no face {face!r}; it has {all}").format(n=die, face=code, all=" ".join(faces))
+            )
+        found[die] = faces[code]
+    return found
+
+
+def fair_dice(seed):
+    """Dice with nine of each of the 27 faces and nine WILD, no face twice on a die: 42 lists of codes.
+
+    The 28 faces come in a random order; each goes onto the nine dice that have the fewest faces so far, ties by lot.
+
+    >>> len({face for die in fair_dice(1) for face in die})
+    28
+    """
+    rng, dice = Random(seed), [[] for _ in range(DICE)]
+    for face in rng.sample([*FACES, WILD], len(FACES) + 1):
+        lots = rng.sample(range(DICE), DICE)
+        for die in sorted(lots, key=lambda number: len(dice[number]))[: DICE * SIDES // (len(FACES) + 1)]:
+            dice[die].append(face)
+    return [[face.code for face in sorted(die)] for die in dice]

@@ -1,0 +1,173 @@
+"""Where dice may go on a board: new SETs, what a play scores, all plays that there are (CUB-7 … CUB-20).
+
+`cells` holds, square by square, a die (`Shown`) or None. A *play* puts down one die, or two that complete one SET with
+an older die. A placement in an event is (die, row, column), and for a WILD (die, row, column, "2gq").
+"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from setlab.core.cards import FACES
+from setlab.core.i18n import gettext
+from setlab.core.sets import third_table
+from setlab.games.dice.board import bonus_at, windows, windows_at
+from setlab.games.dice.die import Shown
+
+THIRD = third_table(3)  # by the index of two faces, the index of the face that completes them
+
+
+class Made(NamedTuple):
+    """A new SET: its three squares, the faces on them, and the points: three, less one for each WILD just placed."""
+
+    squares: tuple
+    faces: tuple
+    points: int
+
+
+class Play(NamedTuple):
+    """What a play brought: the dice with their squares, the new SETs, bonus squares as (square, points), the sum."""
+
+    placed: tuple
+    sets: tuple
+    bonus: tuple
+    points: int
+
+
+def judged(board, cells, placed):
+    """The `Play` of putting down these dice, pairs of square and `Shown`, on empty squares.
+
+    Every window that holds a new die and is a SET counts, also beyond three dice in a line (CUB-9, CUB-19).
+    """
+    new = dict(placed)
+    after = {**{square: die for square, die in enumerate(cells) if die}, **new}
+    held = windows_at(board.rows, board.columns)
+    sets = []
+    for window in dict.fromkeys(window for square in new for window in held[square]):
+        dice = [after.get(square) for square in window]
+        if None not in dice and THIRD[dice[0].face.index][dice[1].face.index] == dice[2].face.index:
+            wild = sum(new[square].face.wild for square in window if square in new)  # CUB-17
+            sets.append(Made(window, tuple(die.face for die in dice), 3 - wild))
+    printed = bonus_at(board)
+    bonus = tuple((square, printed[square]) for square in new if square in printed)
+    points = sum(made.points for made in sets) + sum(more for _, more in bonus)
+    return Play(tuple(placed), tuple(sets), bonus, points)
+
+
+def put(cells, placed):
+    """The cells with these dice on their squares."""
+    cells = list(cells)
+    for square, die in placed:
+        cells[square] = die
+    return tuple(cells)
+
+
+# --- all plays -------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def openings(board, cells):
+    """What the board asks for: ({empty square: {index of a face: how many SETs it makes}}, windows with one die).
+
+    The windows are (index of the older die, empty square, empty square).
+    """
+    wanted, single = {}, []
+    indices = [die and die.face.index for die in cells]
+    for a, b, c in windows(board.rows, board.columns):
+        x, y, z = indices[a], indices[b], indices[c]
+        empty = (x is None) + (y is None) + (z is None)
+        if empty == 1:
+            if x is None:
+                square, face = a, THIRD[y][z]
+            elif y is None:
+                square, face = b, THIRD[x][z]
+            else:
+                square, face = c, THIRD[x][y]
+            asked = wanted.setdefault(square, {})
+            asked[face] = asked.get(face, 0) + 1
+        elif empty == 2:
+            p, q = (square for square, index in ((a, x), (b, y), (c, z)) if index is None)
+            single.append((x if x is not None else y if y is not None else z, p, q))
+    return wanted, tuple(dict.fromkeys(single))  # the same two squares may lie between two equal dice
+
+
+def all_plays(board, cells, hand, most=2):
+    """Every legal play of these dice, as placements: first those of one die, then (`most=2`) those of two."""
+    wanted, single = openings(board, cells)
+    for die in hand:
+        for square, faces in wanted.items():
+            if die.face.vector is None:
+                for face in faces:
+                    yield (placement(board, die, square, face),)
+            elif die.face.index in faces:
+                yield (placement(board, die, square),)
+    if most > 1 and len(hand) > 1:
+        for older, p, q in single:
+            for first, stated, second, also in _pairs(older, hand):
+                yield placement(board, first, p, stated), placement(board, second, q, also)
+
+
+def _pairs(older, hand):
+    """(die, stated, die, stated) for all ordered pairs of dice that complete a SET with an older face."""
+    row = THIRD[older]
+    for first in hand:
+        a = first.face.index
+        for second in hand:
+            if second is first:
+                continue
+            b = second.face.index
+            if a is not None and b is not None:
+                if row[a] == b:
+                    yield first, None, second, None
+            elif a is not None:
+                yield first, None, second, row[a]
+            elif b is not None:
+                yield first, row[b], second, None
+            else:
+                yield from ((first, face, second, row[face]) for face in range(len(FACES)))
+
+
+def can_play(board, cells, hand, most=2):
+    """Is any play legal? (Quicker than asking for all of them.)"""
+    return next(all_plays(board, cells, hand, most), None) is not None
+
+
+def centre_plays(board, hand):
+    """All ways of putting a SET of one's own on the centre mark (CUB-5), in any order (CUB-10)."""
+    for a in hand:
+        for b in hand:
+            for c in hand:
+                if a is not b and a is not c and b is not c:
+                    yield from _centred(board, (a, b, c))
+
+
+def _centred(board, dice):
+    free = range(len(FACES))
+    first, second = (free if die.face.vector is None else (die.face.index,) for die in dice[:2])
+    for x in first:
+        for y in second:
+            z = THIRD[x][y]
+            if dice[2].face.vector is None or dice[2].face.index == z:
+                stated = [
+                    index if die.face.vector is None else None for die, index in zip(dice, (x, y, z), strict=True)
+                ]
+                yield tuple(
+                    placement(board, die, square, index)
+                    for die, square, index in zip(dice, board.centre, stated, strict=True)
+                )
+
+
+def placement(board, die, square, stated=None):
+    """A placement as it stands in an event; `stated` is the index of the face that a WILD counts as."""
+    where = (die.die, *board.place(square))
+    return where if stated is None else (*where, FACES[stated].code)
+
+
+def as_stated(die, stated):
+    """The die with its WILD stated, or the die itself."""
+    return die if stated is None else Shown(die.die, die.face.stated(stated))
+
+
+def spoken(die):
+    """A die in words, such as "die 7 (two green squiggles)"."""
+    face = gettext("not rolled yet") if die.face is None else die.face
+    return gettext("die {n} ({face})").format(n=die.die, face=face)

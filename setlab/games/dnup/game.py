@@ -1,0 +1,297 @@
+"""dnup for two to five: every card has two numbers, and what one takes back comes back turned (DN-1 … DN-21).
+
+A card is two digits, the active number first: "15". Events:
+
+    ("play", seat, cards)       a set from hand in front of oneself
+    ("add", seat, card, area)   one matching card to an opponent's set
+    ("take", seat, area)        an opponent's set into hand, turned
+    ("rotate", seat)            all cards in hand are turned
+    ("deal", seat, hands)       chance: which seat dealt, and what everybody holds
+
+Areas are where sets lie: with three to five players area n belongs to seat n; two players have two areas each, 0 and 1
+belong to seat 0, 2 and 3 to seat 1.
+
+>>> from setlab import Match
+>>> m = Match("dnup", seed=1, players=3)
+>>> m.state.hands[m.state.turn]
+('12', '15', '24', '26', '52', '72', '74')
+"""
+
+from itertools import chain, combinations
+
+from setlab.core.i18n import gettext
+from setlab.games.dnup.deck import DECK_OPTION, PLAYERS, deck_of, turned, upright
+from setlab.games.dnup.rounds import Fixed, Rounds, State, minus, owner, put, read_deal, spelled
+from setlab.games.illegal import IllegalMove
+from setlab.games.options import choice, whole
+from setlab.games.shapes import need_kind, need_shape
+
+
+class Dnup(Rounds):
+    """The game. See `Match` for how to play it."""
+
+    id = "dnup"
+    options = {  # noqa: RUF012 - never changed
+        "players": whole(PLAYERS[0], PLAYERS[0], PLAYERS[-1], tried=(2, 3, 4, 5)),
+        "finish_round": choice(False, True),
+        "deck": DECK_OPTION,
+    }
+    kinds = ("play", "add", "take", "rotate", "deal")
+
+    def __repr__(self):
+        return "GAMES['dnup']"
+
+    @property
+    def name(self):
+        """What the game is called."""
+        return "dnup"
+
+    def start(self, options):
+        players = options["players"]
+        deck = deck_of(options["deck"])
+        fixed = Fixed(players, options["finish_round"], deck.cards[players], deck.star)
+        return State(fixed, tokens=(0,) * players)
+
+    def seats(self, state):
+        return state.options.players
+
+    # --- what may happen ---------------------------------------------------------------------------------------------
+
+    def legal(self, state):
+        if state.hands is None or self.outcome(state):
+            return []
+        seat, hand, areas = state.turn, state.hands[state.turn], state.areas
+        values = {len(cards): cards[0][0] for cards in areas if cards}
+        alike = {}
+        for card in hand:
+            alike.setdefault(card[0], []).append(card)
+        events = []
+        for value, cards in alike.items():
+            for size in range(1, len(cards) + 1):
+                if values.get(size, "") < value:
+                    events += [("play", seat, some) for some in combinations(cards, size)]
+        for area, cards in enumerate(areas):
+            if cards and owner(state, area) != seat:
+                value = cards[0][0]
+                if value in alike and values.get(len(cards) + 1, "") < value:
+                    events += [("add", seat, card, area) for card in alike[value]]
+                events.append(("take", seat, area))
+        events.append(("rotate", seat))
+        return events
+
+    def apply(self, state, event):
+        kind, *rest = event
+        need_kind(kind, self.kinds)
+        if (kind == "deal") != (state.hands is None):
+            dealt = gettext("the cards are dealt already")
+            raise IllegalMove(dealt if kind == "deal" else gettext("the cards are not dealt yet"))
+        if kind == "deal":
+            return self._deal(state, *read_deal(rest, state))
+        if self.outcome(state):
+            raise IllegalMove(gettext("the game is over"))
+        need_shape(kind, rest, SHAPES[kind])
+        seat = rest[0]
+        if type(seat) is not int or seat != state.turn:
+            raise IllegalMove(gettext("it is the turn of player {n}").format(n=state.turn + 1))
+        return getattr(self, "_on_" + kind)(state, *rest)
+
+    def _on_play(self, state, seat, cards):
+        if not isinstance(cards, tuple) or not cards:
+            raise IllegalMove(gettext("play one or more cards together, as in ('15', '12')"))
+        left = list(state.hands[seat])
+        for card in cards:
+            if card not in left:
+                raise IllegalMove(_not_in_hand(card, state.hands[seat]))
+            left.remove(card)
+        if len({card[0] for card in cards}) > 1:
+            raise IllegalMove(gettext("the cards of a set all have the same active number"))
+        rival = self._rival(state, len(cards), cards[0][0], None)
+        state = self._out_of_hand(state, seat, cards, left)
+        state = self._beaten(state, rival)
+        return self._next(state._replace(areas=put(state.areas, state.area, tuple(sorted(cards)))), seat)
+
+    def _on_add(self, state, seat, card, area):
+        there = self._opponents_set(state, seat, area)
+        if card not in state.hands[seat]:
+            raise IllegalMove(_not_in_hand(card, state.hands[seat]))
+        if card[0] != there[0][0]:
+            raise IllegalMove(
+                gettext("{card} does not match: the set there is made of {value}s").format(
+                    card=spelled(card), value=there[0][0]
+                )
+            )
+        rival = self._rival(state, len(there) + 1, card[0], area)
+        left = list(state.hands[seat])
+        left.remove(card)
+        state = self._out_of_hand(state, seat, (card,), left)
+        state = self._beaten(state, rival)
+        return self._next(state._replace(areas=put(state.areas, area, tuple(sorted((*there, card))))), seat)
+
+    def _on_take(self, state, seat, area):
+        there = self._opponents_set(state, seat, area)
+        state = self._into_hand(state._replace(areas=put(state.areas, area, ())), seat, there)
+        return self._next(state, seat)
+
+    def _on_rotate(self, state, seat):
+        hand = tuple(sorted(map(turned, state.hands[seat])))
+        known = tuple(sorted(map(turned, state.known[seat])))
+        return self._next(state._replace(hands=put(state.hands, seat, hand), known=put(state.known, seat, known)), seat)
+
+    # --- sets on the table -------------------------------------------------------------------------------------------
+
+    def _opponents_set(self, state, seat, area):
+        if type(area) is not int or not 0 <= area < len(state.areas):
+            last = len(state.areas) - 1
+            raise IllegalMove(gettext("areas are numbered from 0 to {last}: {it!r}").format(last=last, it=area))
+        if owner(state, area) == seat:
+            raise IllegalMove(gettext("that is your own area; add to and take from your opponents only"))
+        if not state.areas[area]:
+            raise IllegalMove(gettext("no set lies there"))
+        return state.areas[area]
+
+    def _rival(self, state, size, value, grown):
+        """The area of the set of this size, which has to be lower (DN-8, DN-9); None if there is none."""
+        for area, cards in enumerate(state.areas):
+            if len(cards) == size and area != grown:
+                if cards[0][0] >= value:
+                    raise IllegalMove(
+                        gettext("{size} × {value} is not higher than the {size} × {other} there").format(
+                            size=size, value=value, other=cards[0][0]
+                        )
+                    )
+                return area
+        return None
+
+    def _beaten(self, state, area):
+        """A beaten set goes back into its owner's hand, turned; if the owner is out of cards it is discarded."""
+        if area is None:
+            return state
+        cards, seat = state.areas[area], owner(state, area)
+        state = state._replace(areas=put(state.areas, area, ()))
+        if seat in state.out:
+            return state._replace(gone=(*state.gone, *cards))
+        return self._into_hand(state, seat, cards)
+
+    def _into_hand(self, state, seat, cards):
+        cards = tuple(map(turned, cards))
+        hand, known = (*state.hands[seat], *cards), (*state.known[seat], *cards)
+        return state._replace(
+            hands=put(state.hands, seat, tuple(sorted(hand))), known=put(state.known, seat, tuple(sorted(known)))
+        )
+
+    def _out_of_hand(self, state, seat, cards, left):
+        known = tuple(card for card in state.known[seat] if card not in cards)
+        star = state.options.star
+        gone = state.starter is not None and any(upright(card) == star for card in cards)
+        return state._replace(
+            hands=put(state.hands, seat, tuple(left)),
+            known=put(state.known, seat, known),
+            starter=None if gone else state.starter,
+        )
+
+    def position(self, hands, sets=(), turn=0, **changes):
+        """A position in the middle of a round, for trying things out: hands and sets as texts of cards.
+
+        >>> from setlab.games import GAMES
+        >>> dnup = GAMES["dnup"]
+        >>> state = dnup.position(["81 12", "45", "67"], {1: "71"})
+        >>> dnup.apply(state, ("play", 0, ("81",))).hands[1]
+        ('17', '45')
+        """
+        players = len(hands)
+        fresh = self.start({"players": players, "finish_round": False, "deck": "standard"})
+        lying = [()] * (4 if players == 2 else players)
+        for area, cards in dict(sets).items():
+            lying[area] = tuple(cards.split())
+        own = {"area": 2 * turn if players == 2 else turn, "known": ((),) * players, "dealer": 0}
+        held = tuple(tuple(sorted(hand.split())) for hand in hands)
+        return fresh._replace(hands=held, areas=tuple(lying), turn=turn, **(own | changes))
+
+    # --- what is to be known -----------------------------------------------------------------------------------------
+
+    def observe(self, state, player):
+        """Own hand, the table, and how many cards the others hold; of these, what everybody has seen."""
+        return {
+            "hand": None if state.hands is None else list(state.hands[player]),
+            "counts": None if state.hands is None else [len(hand) for hand in state.hands],
+            "areas": [list(cards) for cards in state.areas],
+            "turn": state.turn,
+            "area": state.area,
+            "tokens": list(state.tokens),
+            "out": list(state.out),
+            "dealer": state.dealer,
+            "gone": sorted(map(upright, state.gone)),
+            "known": [list(cards) for cards in state.known],
+            "starter": state.starter,
+            "turns": state.turns,
+            "rounds": state.rounds,
+            "cards": list(state.options.cards),
+            "star": state.options.star,
+            "finish_round": state.options.finish_round,
+        }
+
+    def state_of(self, seen):
+        """A state that looks like this to whoever's turn it is; what they do not see is filled in anyhow."""
+        seat, known = seen["turn"], [list(cards) for cards in seen["known"]]
+        hands = [seen["hand"] if other == seat else cards for other, cards in enumerate(known)]
+        placed = {upright(card) for cards in (*hands, *seen["areas"], seen["gone"]) for card in cards}
+        hidden = [card for card in seen["cards"] if card not in placed]
+        for other, count in enumerate(seen["counts"]):
+            missing = count - len(hands[other])
+            hands[other], hidden = [*hands[other], *hidden[:missing]], hidden[missing:]
+        return State(
+            Fixed(len(hands), seen["finish_round"], tuple(seen["cards"]), seen["star"]),
+            tuple(tuple(sorted(hand)) for hand in hands),
+            tuple(map(tuple, seen["areas"])),
+            seat,
+            seen["area"],
+            tuple(seen["tokens"]),
+            tuple(seen["out"]),
+            seen["dealer"],
+            tuple(seen["gone"]),
+            seen["turns"],
+            tuple(map(tuple, known)),
+            seen["starter"],
+            None,
+            seen["rounds"],
+        )
+
+    def imagine(self, state, player, rng):
+        """Hands that this player may think of: what nobody showed is dealt anew, one way or the other."""
+        if state.hands is None:
+            return state
+        seats = [seat for seat in range(state.options.players) if seat != player]
+        fixed = {seat: list(state.known[seat]) for seat in seats}
+        hidden = sorted(upright(card) for seat in seats for card in minus(state.hands[seat], state.known[seat]))
+        star = state.options.star
+        if star in hidden and state.starter in fixed:
+            hidden.remove(star)
+            fixed[state.starter].append(turned(star) if rng.randrange(2) else star)
+        rng.shuffle(hidden)
+        hands = list(state.hands)
+        for seat in seats:
+            while len(fixed[seat]) < len(hands[seat]):
+                card = hidden.pop()
+                fixed[seat].append(turned(card) if rng.randrange(2) else card)
+            hands[seat] = tuple(sorted(fixed[seat]))
+        return state._replace(hands=tuple(hands))
+
+    def pieces(self, state):
+        """All cards of the round, wherever they are."""
+        if state.hands is None:
+            return None
+        return [upright(card) for card in chain(*state.hands, *state.areas, state.gone)]
+
+
+SHAPES = {
+    "play": ("seat", "cards"),
+    "add": ("seat", "card", "area"),
+    "take": ("seat", "area"),
+    "rotate": ("seat",),
+}
+
+
+def _not_in_hand(card, hand):
+    if isinstance(card, str) and len(card) == 2 and turned(card) in hand:
+        return gettext("{card} lies the other way round in your hand").format(card=spelled(card))
+    return gettext("{card!r} is not in your hand").format(card=card)

@@ -1,0 +1,166 @@
+"""Rounds of dnup: the deal, whose turn it is, who is out of cards, and how the game ends."""
+
+from itertools import chain
+from typing import NamedTuple
+
+from setlab.core.i18n import gettext
+from setlab.games.dnup.deck import turned, upright
+from setlab.games.illegal import IllegalMove
+from setlab.games.match import Outcome
+
+LONGEST_ROUND = 500  # turns; a round in which everybody rotates for ever is dealt again
+TO_WIN = 4  # tokens
+ROUNDS_TO_WIN = 2  # of two players
+FIRST, SECOND = 2, 1  # tokens for the first and the second who is out of cards
+
+
+class Fixed(NamedTuple):
+    """What does not change in a game."""
+
+    players: int
+    finish_round: bool
+    cards: tuple
+    star: str
+
+
+class State(NamedTuple):
+    """A game of dnup, frozen. Hands are kept sorted: their order means nothing."""
+
+    options: tuple  # (players, finish_round, the deck as it was given)
+    hands: tuple | None = None  # by seat; None: to be dealt
+    areas: tuple = ()  # the sets on the table, by area
+    turn: int = 0  # the seat
+    area: int = 0  # the area of this turn
+    tokens: tuple = ()  # by seat; rounds won, with two players
+    out: tuple = ()  # the seats that are out of cards, in order
+    dealer: int | None = None
+    gone: tuple = ()  # cards discarded in this round
+    turns: int = 0  # in this round
+    known: tuple = ()  # by seat, the cards in hand that everybody saw going there
+    starter: int | None = None  # whoever began holds the star card, as long as it has not been seen elsewhere
+    took_two: int | None = None  # the seat that was first out in the round that has just ended
+    rounds: int = 0
+
+
+class Rounds:
+    """What a game of dnup does between the actions of the players."""
+
+    def is_chance(self, state):
+        return state.hands is None
+
+    def chance(self, state, rng):
+        """Singly, clockwise from the dealer's left, each card one way or the other (DN-3, DN-20)."""
+        players = state.options.players
+        dealer = rng.randrange(players) if state.dealer is None else (state.dealer + 1) % players
+        cards = list(state.options.cards)
+        rng.shuffle(cards)
+        cards = [turned(card) if rng.randrange(2) else card for card in cards]
+        hands = [cards[(seat - dealer - 1) % players :: players] for seat in range(players)]
+        return ("deal", dealer, tuple(tuple(sorted(hand)) for hand in hands))
+
+    def _deal(self, state, dealer, hands):
+        fixed = state.options
+        dealt = sorted(upright(card) for card in chain.from_iterable(hands))
+        sizes = [len(hand) for hand in hands]
+        if len(hands) != fixed.players or dealt != sorted(fixed.cards) or max(sizes) - min(sizes) > 1:
+            raise IllegalMove(gettext("a deal gives out each of the {n} cards once").format(n=len(fixed.cards)))
+        starter = next(seat for seat, hand in enumerate(hands) if fixed.star in map(upright, hand))
+        areas = 2 * fixed.players if fixed.players == 2 else fixed.players
+        return state._replace(
+            hands=tuple(tuple(sorted(hand)) for hand in hands),
+            areas=((),) * areas,
+            turn=starter,
+            area=2 * starter + 1 if fixed.players == 2 else starter,  # DN-17: for two, the second area only
+            out=(),
+            dealer=dealer,
+            gone=(),
+            turns=0,
+            known=((),) * fixed.players,
+            starter=starter,
+            took_two=None,
+        )
+
+    # --- turns and rounds --------------------------------------------------------------------------------------------
+
+    def _next(self, state, seat):
+        """After an action: who is out, does the round end, whose turn is it, and which set is discarded."""
+        state = state._replace(turns=state.turns + 1)
+        if not state.hands[seat]:
+            state = self._went_out(state, seat)
+            if state.hands is None or self.outcome(state):
+                return state
+        if state.turns >= LONGEST_ROUND:  # void: dealt again (DN-20)
+            return state._replace(hands=None, areas=(), out=())
+        if state.options.players == 2 and state.area % 2 == 0:
+            return self._begin_turn(state, seat, state.area + 1)
+        while True:
+            seat = (seat + 1) % state.options.players
+            state = self._begin_turn(state, seat, 2 * seat if state.options.players == 2 else seat)
+            if seat not in state.out:
+                return state
+
+    def _begin_turn(self, state, seat, area):
+        """First of all, one's set from the turn before is discarded (DN-7), also that of a player who is out."""
+        gone = (*state.gone, *state.areas[area])
+        return state._replace(turn=seat, area=area, areas=put(state.areas, area, ()), gone=gone)
+
+    def _went_out(self, state, seat):
+        """DN-13, DN-14; with two players DN-18."""
+        won = 1 if state.options.players == 2 or state.out else FIRST
+        tokens = put(state.tokens, seat, state.tokens[seat] + won)
+        state = state._replace(out=(*state.out, seat), tokens=tokens)
+        over = state.options.players == 2 or len(state.out) == 2
+        if not over:
+            return state
+        # A new deal, unless somebody has won.
+        return state._replace(hands=None, areas=(), took_two=state.out[0], rounds=state.rounds + 1)
+
+    def scores(self, state):
+        """Tokens by seat; with two players, rounds won."""
+        return state.tokens
+
+    def outcome(self, state):
+        fixed = state.options
+        needed = ROUNDS_TO_WIN if fixed.players == 2 else TO_WIN
+        if max(state.tokens) < needed or (fixed.finish_round and state.hands is not None):
+            return None
+        winners = [seat for seat, tokens in enumerate(state.tokens) if tokens >= needed]
+        if len(winners) > 1 and state.took_two in winners:
+            winners = [state.took_two]
+        return Outcome(tuple(winners), state.tokens, "enough tokens" if fixed.players > 2 else "two rounds")
+
+
+def owner(state, area):
+    """The seat that an area belongs to."""
+    return area // 2 if state.options.players == 2 else area
+
+
+def put(items, place, item):
+    """The tuple with another item in one place."""
+    return (*items[:place], item, *items[place + 1 :])
+
+
+def minus(hand, known):
+    """The cards of a hand without those that are known."""
+    left = list(hand)
+    for card in known:
+        left.remove(card)
+    return left
+
+
+def spelled(card):
+    """A card as one writes it: "1/5", the active number first."""
+    return f"{card[0]}/{card[1]}"
+
+
+def read_deal(rest, state):
+    """(dealer, hands) of a deal that was typed; IllegalMove if it has another form."""
+    form = gettext("a deal has the form ('deal', seat, (('15', …), …)): who dealt, and every hand")
+    if len(rest) != 2 or type(rest[0]) is not int or not 0 <= rest[0] < state.options.players:
+        raise IllegalMove(form)
+    hands = rest[1]
+    if not isinstance(hands, tuple) or not all(isinstance(hand, tuple) for hand in hands):
+        raise IllegalMove(form)
+    if not all(isinstance(card, str) and len(card) == 2 for hand in hands for card in hand):
+        raise IllegalMove(form)
+    return rest

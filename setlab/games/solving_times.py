@@ -1,0 +1,217 @@
+"""What the kept matches say about the player: how fast, how surely, which SETs. Practice is kept apart."""
+
+import csv
+import io
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+from setlab.core.i18n import gettext, ngettext
+from setlab.games.records import RecordError
+from setlab.games.registry import game_called
+from setlab.games.saved import kept
+from setlab.games.table.game import TableGame
+
+COLUMNS = "date game deck match seconds differing choices lying helped practice cards".split()  # noqa: SIM905
+
+
+WHOLE = ("versus", "normal")  # whose games end when no SET is left: those times can be compared
+
+
+class Take(NamedTuple):
+    """One SET that the player took. `seconds` is the time since the table last changed, or a SET was found."""
+
+    date: str  # when the match was begun
+    game: str
+    deck: str
+    match: str  # the id of the record
+    seconds: float
+    differing: int  # the kind of SET: in how many features its cards differ
+    choices: int  # how many SETs lay on the table
+    lying: int  # how many cards lay there
+    helped: bool  # a hint was shown
+    practice: bool
+    cards: str  # their codes
+
+
+class Game(NamedTuple):
+    """One match of the player's: what it came to."""
+
+    match: str
+    game: str
+    practice: bool
+    ended: bool
+    minutes: float
+    own: int  # SETs taken by the player
+    computers: int  # and by the computer
+    wrong: int  # wrong guesses
+    clock: int | None  # the computer's seconds
+
+
+class Statistics:
+    """Times and hits over many matches. It shows itself as a list; `setlab.draw.times(…)` draws it.
+
+    `takes` and `games` hold the data, for your own analysis; `to_csv()` writes it down.
+    """
+
+    def __init__(self, takes, games):
+        self.takes, self.games = tuple(takes), tuple(games)
+
+    def by_kind(self):
+        """{differing features: (number of SETs, median seconds)}, without those that a hint showed."""
+        return self.medians("differing")
+
+    def medians(self, field):
+        """The same by any field of `Take`, such as "choices", the number of SETs that lay on the table."""
+        groups = {}
+        for take in self.takes:
+            if not take.helped:
+                groups.setdefault(getattr(take, field), []).append(take.seconds)
+        return {group: (len(times), median(times)) for group, times in sorted(groups.items())}
+
+    @property
+    def hit_rate(self):
+        """The share of guesses that were SETs, or None before the first."""
+        right, wrong = len(self.takes), sum(game.wrong for game in self.games)
+        return right / (right + wrong) if right + wrong else None
+
+    @property
+    def bests(self):
+        """{what: (value, id of the match)} of the personal bests so far."""
+        alone = [take for take in self.takes if not take.helped]
+        ended = [game for game in self.games if game.ended]
+        clocked = [game for game in ended if game.clock is not None]
+        whole = [game for game in ended if game.game in WHOLE]
+        solitaire = [game for game in whole if game.clock is None and not game.computers]
+        found = {}
+        if alone:
+            quick = min(alone, key=lambda take: take.seconds)
+            found["fastest SET"] = (quick.seconds, quick.match)
+        if clocked:
+            most = max(clocked, key=lambda game: game.own)
+            found["most SETs against the clock"] = (most.own, most.match)
+        if solitaire:
+            short = min(solitaire, key=lambda game: game.minutes)
+            found["shortest solitaire"] = (round(short.minutes * 60, 1), short.match)
+        return found
+
+    def last(self, n):
+        """The same, of the last n SETs."""
+        if isinstance(n, bool) or not isinstance(n, int) or n < 0:
+            raise (ValueError if type(n) is int else TypeError)(
+                gettext("a whole number is needed here, 0 or more, not {it!r}").format(it=n)
+            )
+        takes = self.takes[len(self.takes) - n :] if n < len(self.takes) else self.takes
+        matches = {take.match for take in takes}
+        return Statistics(takes, [game for game in self.games if game.match in matches])
+
+    def to_csv(self, path=None):
+        """The SETs as comma-separated values, one line each: written to `path`, or returned as text."""
+        out = io.StringIO()
+        writer = csv.writer(out, lineterminator="\n")
+        writer.writerow(COLUMNS)
+        writer.writerows(self.takes)
+        if path is None:
+            return out.getvalue()
+        Path(path).write_text(out.getvalue(), encoding="utf-8")
+        return None
+
+    def lines(self):
+        """What there is to say, line by line, in the current language."""
+        if not self.takes:
+            return [gettext("No SETs yet: play a game, and your times will be here.")]
+        said = [
+            gettext("SETs: {n}; games: {games}").format(n=len(self.takes), games=len(self.games)),
+            gettext("{percent} % of your guesses were SETs").format(percent=round(100 * self.hit_rate)),
+        ]
+        for kind, (number, seconds) in self.by_kind().items():
+            one = ngettext("{n} feature differs", "{n} features differ", kind).format(n=kind)
+            said.append(gettext("{what}: median {seconds:.1f} s ({n})").format(what=one, seconds=seconds, n=number))
+        return said + [f"{BESTS[what]()}: {value}" for what, (value, _) in self.bests.items()]
+
+    def __repr__(self):
+        return "\n".join(self.lines())
+
+    def _repr_html_(self):
+        from setlab.draw.markup import el, to_html
+
+        head, *rest = self.lines()
+        return to_html(el("div", el("p", el("strong", head)), el("ul", [el("li", line) for line in rest])))
+
+
+BESTS = {
+    "fastest SET": lambda: gettext("Your fastest SET, in seconds"),
+    "most SETs against the clock": lambda: gettext("Most SETs in a game against the clock"),
+    "shortest solitaire": lambda: gettext("Your shortest solitaire, in seconds"),
+}
+
+
+def statistics(matches=None, *, practice=False, game=None, last=None):
+    """Times and hits from the kept matches in which you were the only player; see `Statistics`.
+
+    With `practice=True` those of practice instead. `game` is an id such as "versus", `last` a number of SETs. With
+    `matches` it looks at these instead, as if seat 0 were yours. Games in which something else than SETs is taken
+    (UltraSets, quads, dice) are left out.
+
+    >>> from setlab.games.solving_times import statistics
+    >>> statistics()
+    No SETs yet: play a game, and your times will be here.
+    """
+    takes, games = [], []
+    if game is not None:
+        game_called(game)  # or a word about which games there are
+    for number, match in enumerate(matches or ()):
+        if not _takes_sets(match):
+            continue
+        found, summary = tally(match, str(number), {})
+        takes += found
+        games.append(summary)
+    for each in reversed(kept() if matches is None else []):
+        try:
+            match, header = each.match, each.header
+        except RecordError:
+            continue
+        wanted = game in (None, match.id) and (header.get("practice") is True) == practice
+        if wanted and _takes_sets(match) and match.state.options.players == 1:
+            found, summary = tally(match, each.id, header)
+            takes += found
+            games.append(summary)
+    result = Statistics(takes, games)
+    return result if last is None else result.last(last)
+
+
+def _takes_sets(match):
+    return isinstance(match.game, TableGame) and match.game.group.id == "set"
+
+
+def tally(match, name, header):
+    """(the player's SETs, the summary) of one match."""
+    made, practice = str(header.get("made", ""))[:10], header.get("practice") is True
+    takes, wrong, since, before = [], 0, 0, None
+    for event, state in match.replay():
+        if event and event[0] == "take" and event[1] == 0:
+            if len(state.piles[0]) == len(before.piles[0]):
+                wrong += 1
+            else:
+                seconds = (state.now - since) / 1000
+                codes = " ".join(event[2])
+                deck, choices, lying = before.options.deck, len(before.groups), len(before.lying)
+                facts = (seconds, differing(event[2]), choices, lying, before.hint > 0, practice, codes)
+                takes.append(Take(made, match.id, deck, name, *facts))
+        # In a puzzle the cards stay: there the time runs from the SET that was found before.
+        if before is None or (state.cards, state.piles) != (before.cards, before.piles):
+            since = state.now
+        before = state
+    ended, scores = match.outcome() is not None, match.scores
+    clock = before.options.seconds
+    summary = Game(name, match.id, practice, ended, before.now / 60_000, scores[0], sum(scores[1:]), wrong, clock)
+    return takes, summary
+
+
+def differing(codes):
+    """In how many features cards differ, from their codes, which name each feature at the same place.
+
+    >>> differing(["1sro", "2sro", "3sro"])
+    1
+    """
+    return sum(len({*letters}) > 1 for letters in zip(*codes, strict=True))

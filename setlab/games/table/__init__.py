@@ -1,0 +1,1 @@
+"""Games in which groups of cards are picked from a table."""

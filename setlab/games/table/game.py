@@ -1,0 +1,289 @@
+"""The games in which one picks groups of cards from a table: one engine for a whole family (see `modes`).
+
+Events; `at` is the time played, in milliseconds, and may be left out (then no time has passed):
+
+    ("take", seat, cards, at)        takes a group, or guesses wrong
+    ("call", seat, at) ("late", at)  several players: who calls may take, until it is too late
+    ("hint", seat, at)               the next step of a hint: one card, two, the third
+    ("pause", at) ("go", at)         the cards are covered; they lie open again
+    ("new", at)                      new deal: the game is abandoned for another one
+    ("shuffle", cards)               chance: the order of the stock
+"""
+
+from typing import NamedTuple
+
+from setlab.core.features import deck
+from setlab.core.i18n import gettext
+from setlab.games.calls import Calling
+from setlab.games.illegal import IllegalMove
+from setlab.games.match import Outcome
+from setlab.games.table.dealing import close_up, deal_on, fill, take_away
+from setlab.games.table.groups import GROUPS
+from setlab.games.table.limits import Limits
+from setlab.games.table.reading import read_event
+from setlab.games.table.soundness import check_mode
+
+
+class Choices(NamedTuple):
+    """The options of all table games; those that a game does not offer keep these values."""
+
+    players: int = 1
+    deck: str = "set"
+    call_seconds: int = 5
+    penalty: str = "set"
+    seconds: int | None = None
+    strict: bool = False
+    max_table: int | None = None
+    close_up: bool = True
+    level: str | None = None
+    goal: int | None = None  # so many groups end the game
+    minutes: int | None = None
+    hints: int | None = None
+    hint_seconds: int = 0
+    size: int | None = None  # cards on the table, where a puzzle says so
+
+
+class State(NamedTuple):
+    """A table, frozen. Times are milliseconds of play."""
+
+    options: Choices
+    cards: tuple = ()  # by place; None is a gap
+    stock: tuple | None = None  # the next card first; None: not shuffled yet
+    piles: tuple = ()  # by seat, the groups taken, each a tuple of cards
+    groups: tuple = ()  # what can be taken now
+    now: int = 0
+    paused: bool = False
+    call: tuple | None = None  # (seat, when) of a player who called and has not taken yet
+    hint: int = 0  # how many cards of the first group are shown
+    hints: int = 0  # how many steps of hints there were in all
+    timed_out: bool = False
+    since: int = 0  # when the computer's clock was last started
+    handed: bool = False  # the computer is to move now: after a wrong guess with strict rules, or a pass
+    previous: tuple = ()  # of a chain: the group taken last, of which cards are used again
+    found: tuple = ()  # of a puzzle: the groups found on this table
+    gone: tuple = ()  # cards of tables that were cleared
+    stir: bool = False  # the table is about to be shuffled
+    seen: frozenset = frozenset()  # of memory: the places whose cards were seen
+    shown: tuple = ()  # and those that lie open now
+    turn: int = 0  # and whose turn it is
+
+    @property
+    def lying(self):
+        """The cards that lie on the table, without the gaps."""
+        return tuple(card for card in self.cards if card is not None)
+
+
+class TableGame(Calling, Limits):
+    """A game of this family, from its mode. See `Match` for how to play it."""
+
+    kinds = ("take", "call", "late", "hint", "time", "pause", "go", "new", "shuffle")
+
+    def __init__(self, mode):
+        self.mode, self.id, self.options = check_mode(mode), mode.id, mode.options
+        self.group = GROUPS[mode.group]
+
+    def __repr__(self):
+        return f"GAMES[{self.id!r}]"
+
+    @property
+    def name(self):
+        """What the game is called, in the current language."""
+        return self.mode.name
+
+    def start(self, options):
+        level = self.mode.levels.get(options.get("level"), {})
+        chosen = Choices(**{"deck": self.mode.deck} | options | level)
+        return State(chosen, piles=((),) * self._seats(chosen))
+
+    def _seats(self, options):
+        return options.players
+
+    def seats(self, state):
+        """How many play, a computer included."""
+        return len(state.piles)
+
+    def size(self, state):
+        """How many cards the table holds at the start."""
+        return state.options.size or self.mode.sizes.get(state.options.deck, self.mode.size)
+
+    # --- chance ------------------------------------------------------------------------------------------------------
+
+    def is_chance(self, state):
+        return state.stock is None
+
+    def chance(self, state, rng):
+        cards = list(deck(state.options.deck).cards)
+        rng.shuffle(cards)
+        return ("shuffle", tuple(card.code for card in cards))
+
+    def _deal(self, state, order):
+        cards = {card.code: card for card in deck(state.options.deck).cards}
+        if sorted(order) != sorted(cards):
+            raise IllegalMove(gettext("a shuffle names each of the {n} cards of the deck once").format(n=len(cards)))
+        stock = tuple(cards[code] for code in order)
+        size = self.size(state)
+        return self._laid(state._replace(stock=stock[size:]), stock[:size])
+
+    # --- what may happen ---------------------------------------------------------------------------------------------
+
+    def legal(self, state):
+        if state.stock is None or state.paused or self.outcome(state):
+            return []
+        if self.is_late(state, state.now):
+            return [("time", state.now)]
+        players = range(state.options.players)
+        if state.call and state.now > self.call_ends(state):
+            return [("late", state.now)]
+        if len(players) > 1 and state.call is None:
+            return [("call", seat, state.now) for seat in players if state.groups]
+        takers = players if state.call is None else [state.call[0]]
+        return [("take", seat, codes(group), state.now) for seat in takers for group in state.groups]
+
+    def complete(self, state, event):
+        """The event in full: with its time, and with cards in their usual spelling."""
+        return read_event(event, state, self.kinds)
+
+    def apply(self, state, event):
+        kind, *rest = read_event(event, state, self.kinds)
+        if self.is_chance(state) != (kind in ("shuffle", "stir")):
+            dealt = gettext("the cards are dealt already")
+            raise IllegalMove(gettext("the cards are not shuffled yet") if self.is_chance(state) else dealt)
+        if kind == "shuffle":
+            return self._deal(state, *rest)
+        *rest, at = rest
+        if kind == "new":
+            return self._on_new(state)
+        if self.outcome(state):
+            raise IllegalMove(gettext("the game is over"))
+        if state.paused != (kind == "go"):
+            paused = gettext("the game is paused; go on first")
+            raise IllegalMove(paused if state.paused else gettext("the game is not paused"))
+        self._check_time(state, kind, at)
+        return getattr(self, "_on_" + kind)(state._replace(now=at), *rest)
+
+    def _on_take(self, state, seat, names):
+        self._check_turn(state, seat)
+        self._check_call(state, seat)
+        cards = self._taken(state, names)
+        if cards not in state.groups:
+            return self._guessed_wrong(state, seat)
+        piles = tuple((*pile, cards) if place == seat else pile for place, pile in enumerate(state.piles))
+        return self._took(state._replace(piles=piles, call=None, since=state.now, handed=False), cards)
+
+    def _took(self, state, cards):
+        """After a group was taken: what becomes of the table."""
+        return self._refilled(state, take_away(state.cards, cards))
+
+    def reach(self, state):
+        """The cards that may be taken now."""
+        return state.lying
+
+    def _taken(self, state, names):
+        """The cards with these names, in the order in which they lie."""
+        reach = self.reach(state)
+        lying = {card.code: place for place, card in enumerate(reach)}
+        for name in names:
+            if name not in lying:
+                raise IllegalMove(gettext("{name!r} does not lie on the table").format(name=name))
+        sizes, n = self.group.sizes, len({*names})
+        if n < len(names) or n not in sizes:
+            wanted = str(sizes[0]) if len(sizes) == 1 else f"{sizes[0]}–{sizes[-1]}"
+            raise IllegalMove(gettext("take {n} different cards, not {it}").format(n=wanted, it=n))
+        return tuple(reach[place] for place in sorted(lying[name] for name in names))
+
+    def _guessed_wrong(self, state, seat):
+        return self._pay(state, seat) if state.call else state
+
+    def _check_turn(self, state, seat):
+        """IllegalMove if this seat may not act now. A game with a computer has more to say here."""
+
+    def _on_pause(self, state):
+        return state._replace(paused=True)
+
+    def _on_go(self, state):
+        return state._replace(paused=False)
+
+    def _on_new(self, state):
+        return self.start({name: value for name, value in state.options._asdict().items() if name in self.options})
+
+    # --- the table ---------------------------------------------------------------------------------------------------
+
+    def _refilled(self, state, cards):
+        """After cards went away: close up to the usual size, then fill gaps in place from the stock."""
+        cards, stock = close_up(cards, self.size(state)), state.stock
+        if len(cards) == self.size(state):
+            cards, stock = fill(cards, stock)
+        return self._laid(state._replace(stock=stock), cards)
+
+    def _laid(self, state, cards):
+        """The state with this table: what can be taken is found, more is dealt while there is nothing, hints end."""
+        state = state._replace(cards=tuple(cards), hint=0)
+        groups = self._find(state)
+        while not groups and state.stock and self._deals_on(state):
+            cards, stock = deal_on(state.cards, state.stock)
+            state = state._replace(cards=cards, stock=stock)
+            groups = self._find(state)
+        return state._replace(groups=tuple(groups))
+
+    def _find(self, state):
+        return self.group.find(state.lying)
+
+    def _deals_on(self, state):
+        """Are cards dealt on by themselves when there is nothing to take?"""
+        return True
+
+    # --- what is to be known -----------------------------------------------------------------------------------------
+
+    def scores(self, state):
+        return tuple(map(len, state.piles))
+
+    def outcome(self, state):
+        if state.stock is None:
+            return None
+        reason = self.limit_reached(state)
+        if not reason and (state.groups or not self._is_last(state)):
+            return None
+        scores = self.scores(state)
+        winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+        return Outcome(winners, scores, reason or "no group is left")
+
+    def _is_last(self, state):
+        """Nothing more can be dealt."""
+        return not state.stock
+
+    def moment(self, state):
+        """What a computer player's plan depends on: it holds until this changes."""
+        return state.cards, state.since, state.handed, state.options, state.call, state.found, state.seen
+
+    def observe(self, state, player):
+        """All that a player may see: everything but the order of the stock."""
+        return {
+            "table": [card and card.code for card in state.cards],
+            "stock": None if state.stock is None else len(state.stock),
+            "piles": [[list(codes(group)) for group in pile] for pile in state.piles],
+            "scores": list(self.scores(state)),
+            "now": state.now,
+            "paused": state.paused,
+            "call": state.call and list(state.call),
+            "hint": list(codes(self.hinted(state))),
+            "handed": state.handed,
+            "ends": self.ends(state),
+            "previous": list(codes(state.previous)),
+            "found": [list(codes(group)) for group in state.found],
+        }
+
+    def imagine(self, state, player, rng):
+        """A state that looks the same to this player: the stock in another order."""
+        return state._replace(stock=state.stock and tuple(rng.sample(state.stock, len(state.stock))))
+
+    def pieces(self, state):
+        """All cards, wherever they are; none may be lost or doubled."""
+        taken = {card for pile in state.piles for group in pile for card in group}
+        elsewhere = [*state.lying, *(state.stock or ()), *state.gone]
+        # In a chain a card is taken more than once, in a puzzle what is found stays where it lies.
+        return None if state.stock is None else [*elsewhere, *(taken - {*elsewhere})]
+
+
+def codes(group):
+    """The codes of a group of cards."""
+    return tuple(card.code for card in group)

@@ -1,0 +1,161 @@
+"""Computer players of Crossword SET, and hints in steps. The solver itself is `solve`; here it takes its time.
+
+A player is an object with `plan(seen, legal, rng)`, for `Session`. It knows what its seat may see, which is everything.
+
+>>> from setlab import Match
+>>> from setlab.players.crossword.player import player
+>>> from setlab.players.session import Session
+>>> session = Session(Match("crossword", seed=3, players=2), {0: player("expert"), 1: player("beginner")})
+>>> session.run().reason
+'all rounds are played'
+"""
+
+from typing import NamedTuple
+
+from setlab.core.checks import Check
+from setlab.core.i18n import gettext, speaking
+from setlab.core.sets import check_set
+from setlab.games.crossword.grids import GridDie, set_lines
+from setlab.players.crossword.search import LIMIT, Answer, largest, shown, solve
+
+__all__ = ["LEVELS", "Answer", "Builder", "Hint", "hints", "largest", "player", "solve"]
+
+# Seconds, on average, in which a skilled player finds a grid of ten dice, and after which that player takes one more.
+# The numbers and the speeds of the levels are ours.
+FOUND, GIVES_UP = 75, 60
+PART = 0.6  # the share of that time after which a grid of some dice lies there
+HARDER = 1.08  # each extra die makes it so much longer
+SPEED = {"beginner": 0.3, "casual": 0.55, "skilled": 1.0, "expert": 2.2}
+LEVELS = tuple(SPEED)
+BREAK = 4_000  # milliseconds between two rounds
+
+
+class Builder:
+    """Builds as a person does: after a while it lays what it has, and then finds the grid, or gives up on these dice.
+
+    Who is slow gives up more often on dice that could be placed, and takes one more.
+    """
+
+    def __init__(self, level="skilled", limit=LIMIT // 3):
+        self.level, self.limit = level, limit
+        self._plans = {}  # (round, own dice): what it will do with them
+
+    def plan(self, seen, legal, rng):
+        """(when, event): what it will do. `legal` are its own legal events, not empty."""
+        seat = legal[0][1]
+        if legal[0][0] == "next":
+            return seen["now"] + BREAK, legal[0]
+        key = (seen["round"], *map(tuple, seen["hands"][seat]))
+        if key not in self._plans:
+            self._plans = {key: self._intend(seen, seat, rng)}
+        part, at_part, whole, at = self._plans[key]
+        if any(host == seat for _, host in seen["guests"]) or any(die in _away(seen) for die, _ in key[1:]):
+            return self._last(seen, legal, at)  # the grid has dice of others in it, or own dice lie in theirs
+        if len(part) > len(seen["grids"][seat]):
+            return at_part, ("lay", seat, part, at_part)
+        if whole is not None:
+            return at, ("lay", seat, whole, at)
+        return self._last(seen, legal, at)
+
+    def _intend(self, seen, seat, rng):
+        """(grid of some dice, when, grid of all dice or None, when): what it will do with the dice it has now."""
+        hand, crossing = seen["hands"][seat], seen["crossing"]
+        slow = 1000 * HARDER ** (len(hand) - 10) / SPEED[self.level]
+        found = (0.3 + 0.7 * rng.expovariate()) * FOUND * slow
+        gives_up = rng.uniform(0.6, 1.4) * GIVES_UP * slow
+        whole = solve(hand, crossing, self.limit).grid
+        if whole is None or (found > gives_up and seen["bag"]):
+            whole, at = None, gives_up
+        else:
+            at = found
+        part = largest(hand, crossing, self.limit // 10) if whole is None else _first_half(hand, whole)
+        now = seen["now"]
+        return part, now + round(PART * at), whole, now + round(at)
+
+    @staticmethod
+    def _last(seen, legal, at):
+        """Another die; without any: what still can grow, then the others' grids, and then it is stuck."""
+        best = max(legal, key=_worth)
+        at = max(at, seen["now"] + BREAK) if best[0] != "take" else at
+        return at, (*best[:-1], at)
+
+
+def _worth(event):
+    """Taking a die comes first; then growing the own grid, then those of others; declaring to be stuck is last."""
+    kinds = {"take": 3, "lay": 2, "put": 1}
+    return kinds.get(event[0], 0), len(event[-2]) if isinstance(event[-2], tuple) else 0
+
+
+def _away(seen):
+    return {die for die, _ in seen["guests"]}
+
+
+def _first_half(hand, grid):
+    """What lies there when half of the SETs of a grid are built; () if that is in several parts."""
+    dice, steps = set(), hints(hand, grid)
+    for hint in steps[: max(1, len(steps) // 2)]:
+        if dice and dice.isdisjoint(hint.dice):
+            return ()
+        dice.update(hint.dice)
+    return tuple(each for each in grid if each[0] in dice)
+
+
+def player(level="skilled"):
+    """A computer player of this level: beginner, casual, skilled or expert."""
+    if level not in SPEED:
+        raise ValueError(
+            gettext("there is no level {level!r}; choose one of {all}").format(level=level, all=", ".join(SPEED))
+        )
+    return Builder(level)
+
+
+# --- hints -----------------------------------------------------------------------------------------------------------
+
+
+class Hint(NamedTuple):
+    """One step of building a grid: three dice, a SET, and the squares on which they lie, in a line."""
+
+    dice: tuple
+    check: Check
+    squares: tuple
+
+    def explain(self, step=3, lang=None):
+        """What the hint says: 1 names the dice, 2 says why they are a SET, 3 where they lie."""
+        with speaking(lang):
+            faces = gettext("; ").join(map(str, self.check.pieces))
+            if step == 1:
+                return gettext("These three dice belong together: {faces}.").format(faces=faces)
+            if step == 2:
+                return self.check.explain()
+            (row, column), (other, _), _ = self.squares
+            says = (
+                gettext("Side by side, from row {row}, column {column} on: {faces}.")
+                if row == other
+                else gettext("One below the other, from row {row}, column {column} on: {faces}.")
+            )
+            return says.format(row=row, column=column, faces=faces)
+
+
+def hints(hand, grid):
+    """The SETs of a grid, as `solve` or `largest` gave it, in an order in which one can build it.
+
+    Each brings new dice, and shares a die with those before it where that can be. No hint for no grid.
+
+    >>> hand = [(0, "1ro"), (1, "2ro"), (2, "3ro"), (3, "w")]
+    >>> [hint.dice for hint in hints(hand, solve(hand).grid)]
+    [(0, 1, 2), (1, 2, 3)]
+    """
+    faces = {die.die: die.face for die in shown(hand)}
+    lying = [GridDie(row, column, die, _stated(faces[die], *code)) for die, row, column, *code in grid or ()]
+    at = {each.square: each for each in lying}
+    lines, used, steps = set_lines({each.square: each.face for each in lying}), set(), []
+    while fresh := [line for line in lines if not used.issuperset(line)]:
+        line = max(fresh, key=lambda each: (not used.isdisjoint(each), len({*each} - used)))
+        used.update(line)
+        dice = tuple(at[square].die for square in line)
+        steps.append(Hint(dice, check_set(*(at[square].face for square in line)), line))
+    return steps
+
+
+def _stated(face, code=None):
+    return face if code is None else face.stated(code)

@@ -1,0 +1,97 @@
+"""What a computer player of SET Cubed makes of what it sees: the board as numbers, and turns as events."""
+
+from functools import cache
+
+from setlab.core.cards import FACES, Face
+from setlab.games.dice.board import read_board
+from setlab.games.dice.die import Shown
+from setlab.players.cubed.search import WILD, Search
+
+KIND = {face.code: face.index for face in FACES} | {"w": WILD}
+MOST = 3  # dice in a turn
+
+
+@cache
+def _board(rows, columns, centre, bonus):
+    return read_board({"rows": rows, "columns": columns, "centre": list(centre), "bonus": list(bonus)})
+
+
+class Position:
+    """What lies where, from `observe`. `cells` holds the index of the face by square, None for an empty square."""
+
+    def __init__(self, seen):
+        told = seen["board"]
+        centre, bonus = (tuple(map(tuple, told[name])) for name in ("centre", "bonus"))
+        self.seen, self.board = seen, _board(told["rows"], told["columns"], centre, bonus)
+        self.cells = [None] * self.board.size
+        self.wilds = {}  # square: the die whose WILD lies there
+        for die, row, column, code in seen["lying"]:
+            square = self.board.square(row, column)
+            self.cells[square] = KIND[code[-3:]]
+            if code[0] == "w":
+                self.wilds[square] = die
+        self.bonus = {square: points for square, points in self.board.bonus if self.cells[square] is None}
+        self.pairs = not seen["strict"]
+
+    def hand(self, seat):
+        """((die, kind), …) of a player; a kind is the index of a face, or WILD."""
+        return tuple((die, KIND[code]) for die, code in self.seen["hands"][seat])
+
+    def search(self, habits=None):
+        """The search for turns on this board as it lies."""
+        return Search(self.board.rows, self.board.columns, self.cells, self.bonus, habits)
+
+    def after(self, plays):
+        """The position with these plays made: a copy."""
+        other = object.__new__(Position)
+        other.__dict__.update(self.__dict__)
+        other.cells, other.bonus = self.cells.copy(), self.bonus.copy()
+        for play in plays:
+            for square, face, _ in play:
+                other.cells[square] = face
+                other.bonus.pop(square, None)
+        return other
+
+    def replaced(self, square):
+        """The position with an own die in the place of this WILD."""
+        other = object.__new__(Position)
+        other.__dict__.update(self.__dict__)
+        other.wilds = {each: die for each, die in self.wilds.items() if each != square}
+        return other
+
+    def events(self, seat, hand, plays):
+        """The plays as events, and what is left of the hand after each: [(event, hand before it), …]."""
+        hand, events = list(hand), []
+        for play in plays:
+            before, placements = tuple(hand), []
+            for square, face, wild in play:
+                kind = WILD if wild else face
+                own = next(die for die in hand if die[1] == kind)
+                hand.remove(own)
+                where = (own[0], *self.board.place(square))
+                placements.append((*where, FACES[face].code) if wild else where)
+            events.append((("place", seat, tuple(placements)), before))
+        return events, tuple(hand)
+
+
+def shown_cells(seen):
+    """The board as the rules know it, and the dice on it: (Board, cells)."""
+    position = Position(seen)
+    cells = [None] * position.board.size
+    for die, row, column, code in seen["lying"]:
+        cells[position.board.square(row, column)] = Shown(die, Face(code))
+    return position.board, tuple(cells)
+
+
+def kinds_of(hand):
+    """The faces of a hand, without the numbers of the dice."""
+    return [kind for _, kind in hand]
+
+
+def left_after(hand, plays):
+    """What is left of a hand of kinds after these plays."""
+    left = list(hand)
+    for play in plays:
+        for _, face, wild in play:
+            left.remove(WILD if wild else face)
+    return left

@@ -1,0 +1,190 @@
+"""Exercise 01: the rule."""
+
+from itertools import combinations
+
+from setlab.core.cards import DECK, Face
+from setlab.core.sets import check_set, is_set
+from setlab.teach.tasks import ex01_answers as answers
+from setlab.teach.tasks import parsing
+from setlab.teach.tasks.kinds import Function, Value, Wanted
+
+TASKS = (
+    Value(
+        "01-1",
+        "SET or not?",
+        right=lambda: answers.judged(is_set),
+        read=answers.judgements,
+        why=answers.where_to_look,
+        mistakes=(
+            (
+                lambda: answers.judged(answers.one_rule_for_all),
+                "You ask that all features behave alike. Each feature is judged on its own: "
+                "the colour may be all the same while the number is all different.",
+            ),
+            (
+                lambda: [not x for x in answers.judged(is_set)],
+                "This is exactly the other way round: `True` means that the three are a SET.",
+            ),
+            (
+                lambda: answers.judged(answers.two_of_three),
+                "One NO is enough. A triple that fails in a single feature is not a SET.",
+            ),
+        ),
+        hints=(
+            "Ask four questions for each triple, one for each feature.",
+            "The third and the fifth triple fail in a single feature: "
+            "which one has two of one kind and one of another?",
+            "`sl.check_set(*map(sl.Card, triples[0])).explain()` answers all four questions for the first triple. "
+            "Read its answer once, and then go on by hand.",
+        ),
+    ),
+    Value(
+        "01-2",
+        "The third card",
+        right=answers.thirds,
+        read=answers.given_thirds,
+        why=answers.wrong_row,
+        mistakes=(
+            (
+                lambda: [first for first, _ in answers.pairs()],  # where the two differ, the first's value once more
+                "Where two cards differ, the third cannot agree with one of them: it takes the value that is missing.",
+            ),
+            (
+                lambda: [second for _, second in answers.pairs()],
+                "You repeated the second card of each pair. A card exists only once.",
+            ),
+        ),
+        hints=(
+            "Go feature by feature: same on both, then the same again; different, then the missing one.",
+            "The letters of a code may stand in any order. `sl.Card('1sro')` shows you the card that a code spells.",
+            "The first answer begins with 1s, because both cards show one solid symbol.",
+        ),
+    ),
+    Function(
+        "01-3",
+        "Why not?",
+        right=answers.failing,
+        cases=answers.cases,
+        shape=answers.odd_names,
+        why=answers.reason,
+        mistakes=(
+            (
+                lambda *case: answers.failing(*case)[:1],
+                "You stop at the first feature that fails. Name every one of them.",
+            ),
+            (
+                answers.features_with(1, 3),
+                "You name the features that pass. The question was which ones fail.",
+            ),
+            (
+                answers.features_with(2, 3),
+                "You name every feature that is not all the same. All different is fine as well.",
+            ),
+        ),
+        hints=(
+            "In your function, `zip(a.vector, b.vector, c.vector)` gives the three values of each feature in turn.",
+            "A feature fails if it shows exactly two different values. `len(set((0, 1, 1)))` counts different values.",
+            "Go through `zip(FEATURES, a.vector, b.vector, c.vector)` and collect the names that fail.",
+        ),
+    ),
+    Function(
+        "01-4",
+        "Find the bug",
+        right=is_set,
+        cases=answers.cases,
+        shape=answers.odd_truth,
+        why=answers.reason,
+        ready=("is_set", "check_set"),
+        mistakes=(
+            (
+                lambda *case: True,
+                "It still says True for everything. In Python, `2 == 1 or 3` means `(2 == 1) or 3`, "
+                "and 3 counts as true.",
+            ),
+            (
+                lambda *case: all(
+                    len(values) == 1 for values in answers.columns(*case)
+                ),  # never so for different cards
+                "Now it says False for everything. Does a feature pass only if it is all the same? "
+                "All different is fine as well.",
+            ),
+            (
+                lambda *case: any(len(values) in (1, 3) for values in answers.columns(*case)),
+                "You ask whether any feature passes. All of them have to.",
+            ),
+            (answers.one_rule_for_all, "Each feature may decide for itself between all the same and all different."),
+            (
+                lambda *case: len(answers.columns(*case)[0]) in (1, 3),
+                "You judge only the first feature. The first return ends the loop, so `return True` belongs behind it.",
+            ),
+            (
+                lambda *case: None if is_set(*case) else False,
+                "For a SET your function gives nothing back: `return True` is missing at its end.",
+            ),
+            (
+                lambda *case: not is_set(*case),
+                "This is exactly the other way round: True means that the three are a SET.",
+            ),
+        ),
+        hints=(
+            "Try the function on three cards that are certainly no SET. What does it say?",
+            "What is the value of `2 == 1 or 3`? Try it in a cell.",
+            "`len(set((0, 1, 2))) in (1, 3)` asks what was meant.",
+        ),
+    ),
+    Value(
+        "01-5",
+        "SETs through one card",
+        right=lambda: sum(is_set(DECK[0], *pair) for pair in combinations(DECK[1:], 2)),
+        read=parsing.number,
+        mistakes=(
+            (80, "80 counts ordered partners: each SET through your card holds two of them."),
+            (1080, "1,080 is the number of all SETs in the deck. How many of them hold one given card?"),
+            (3160, "3,160 is the number of pairs of other cards. Most of them do not make a SET with yours."),
+            (360, "360 is 1,080 / 3. But each card lies in as many SETs as any other: 1,080 · 3 / 81."),
+        ),
+        hints=(
+            "Choose a partner for your card. How many partners are there?",
+            "Each partner decides the third card. Which two partners give the same SET?",
+            "80 partners, two for each SET.",
+        ),
+    ),
+    Wanted(
+        "01-6",
+        "Almost a SET",
+        demands=(
+            (lambda answer: not hasattr(answer, "pieces"), "This is the Composer itself: write `composer.pieces`."),
+            (
+                answers.three,
+                "Give a list of three cards, such as `[sl.Card('1sro'), sl.Card('2sro'), sl.Card('3sro')]`.",
+            ),
+            (answers.has_no(str), "These are codes: make cards of them, as in `sl.Card('1sro')`."),
+            (answers.has_no(Face), "The faces of dice have no shading. Take cards, as in `sl.Card('1sro')`."),
+            (
+                lambda cards: all(map(parsing.is_card, cards)),
+                "Take all three from the 81 cards, as in `sl.Card('1sro')`.",
+            ),
+            (lambda cards: len(set(cards)) == 3, "The same card is there twice; a deck has each card once."),
+            (
+                lambda cards: not is_set(*cards),
+                "These three are a SET. The exercise asks for three that just miss being one.",
+            ),
+            (
+                lambda cards: len(check_set(*cards).failing) == 1,
+                "They fail in more than one feature. Exactly one should fail.",
+            ),
+            (
+                lambda cards: check_set(*cards).failing == ("shading",),
+                "They fail in exactly one feature, but it is not the shading.",
+            ),
+            (
+                lambda cards: sum(line.kind == "different" for line in check_set(*cards).features) == 3,
+                "Shading fails alone, very good. Now let the other three features be all different.",
+            ),
+        ),
+        hints=(
+            "Begin with a SET that differs in everything, then change one card.",
+            "Change only the letter s, t or e of one card.",
+        ),
+    ),
+)

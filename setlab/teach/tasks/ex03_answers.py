@@ -1,0 +1,120 @@
+"""How answers to exercise 03 are read and judged."""
+
+from setlab.core.cards import FACES, Face
+from setlab.core.rng import PortableRandom
+from setlab.core.sets import is_set
+from setlab.games import GAMES, IllegalMove
+
+GAP = [(8, 6, "1ro"), (8, 7, "2ro"), (8, 9, "1ro"), (6, 8, "1gq"), (7, 8, "2pd")]
+CROSS = [(8, 7, "1ro"), (8, 8, "2ro"), (9, 9, "3go"), (10, 9, "3po"), (11, 7, "1pd"), (11, 8, "2pq")]
+
+
+def points(lying, code, square=(8, 8), stated=()):
+    """What a single die scores there, by the rules of the game."""
+    cubed = GAMES["cubed"]
+    state = cubed.position(lying, [code, "2pq"])
+    return cubed.apply(state, ("place", 0, ((len(lying), *square, *stated),))).plays[0].points
+
+
+def wild_points():
+    lying = [(8, 6, "1ro"), (8, 7, "2ro"), (6, 8, "1gq"), (7, 8, "2pd")]
+    return points(lying, "w", stated=["3ro"])
+
+
+# --- 4: a line -------------------------------------------------------------------------------------------------------
+
+
+def line(codes):
+    return [Face(code) for code in codes.split()]
+
+
+def window(faces, start):
+    return is_set(*faces[start : start + 3])
+
+
+def holding(faces, place):
+    """Where the windows begin that hold this place."""
+    return [start for start in range(len(faces) - 2) if start <= place < start + 3]
+
+
+def score(faces, place):
+    return 3 * sum(window(faces, start) for start in holding(faces, place))
+
+
+def lines():
+    chance = PortableRandom("exercise 03")
+    rich = [(line("1ro 2ro 3ro"), 1), (line("1ro 2ro 3ro 1ro 2ro"), 2), (line("1ro 2ro 3ro 1ro 2ro 3ro"), 5)]
+    mixed = [(chance.sample(FACES, size), chance.randrange(size)) for size in (3, 3, 4, 5, 6)]
+    return rich + mixed + [(line("2gq 2gq 2gq 2gq"), place) for place in range(4)]
+
+
+# --- 5: squares ------------------------------------------------------------------------------------------------------
+
+
+def neighbours(a, b):
+    return abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1
+
+
+def squares():
+    return [((8, 8), (row, column)) for row in range(6, 11) for column in range(6, 11)]
+
+
+# --- 6: a turn -------------------------------------------------------------------------------------------------------
+
+
+def placements(answer):
+    """Is it a list of triples of whole numbers?"""
+    return isinstance(answer, (list, tuple)) and all(
+        isinstance(each, (list, tuple)) and len(each) == 3 and all(type(n) is int for n in each) for each in answer
+    )
+
+
+def turn(answer):
+    """The points of the turn, die after die; None if one of the plays is not allowed."""
+    cubed = GAMES["cubed"]
+    state = cubed.position(CROSS, ["3ro 1ro 3ro", "2ro"])
+    try:
+        for placement in answer:
+            state = cubed.apply(state, ("place", 0, (tuple(placement),)))
+    except IllegalMove:
+        return None
+    return sum(play.points for play in state.plays)
+
+
+# --- second part: dice without a board -------------------------------------------------------------------------------
+
+SIX = "1ro 2ro 3ro 1ro 3gq 3pd"  # the dice of 03-9
+
+
+def nine():
+    """The dice of 03-7."""
+    return [Face(code) for code in ["1ro", "1ro", "1ro", "2ro", "3ro", "2gq", "2gq", "2gq", "1pd"]]
+
+
+def allows(dice):
+    return all(sum(values) % 3 == 0 for values in zip(*(die.vector for die in dice), strict=True))
+
+
+def throws():
+    chance = PortableRandom("exercise 03, second part")
+    some = [[chance.choice(FACES) for _ in range(n)] for n in (3, 6, 6, 8, 9, 9, 12)]
+    fitting = [Face(code) for code in ["1ro", "2ro", "3ro", "2gq", "2gq", "2gq"]]
+    off = [Face(code) for code in ["1ro", "1rq", "1rd", "1ro", "2rq", "3gd"]]
+    number = [Face(code) for code in ["1ro", "2gq", "3gq"]]
+    both = [Face(code) for code in ["1ro", "2gq", "1po"]]  # the sum of everything is a multiple, no feature's is
+    return [(fitting,), (off,), (number,), (both,), *((dice,) for dice in some)]
+
+
+def six_squares(answer):
+    """Six pairs of whole numbers?"""
+    return (
+        isinstance(answer, (list, tuple))
+        and len(answer) == 6
+        and all(isinstance(each, (list, tuple)) and len(each) == 2 for each in answer)
+        and all(type(n) is int for each in answer for n in each)
+    )
+
+
+def grid(answer):
+    """{square: face}."""
+    return dict(zip(map(tuple, answer), map(Face, SIX.split()), strict=True))

@@ -1,0 +1,143 @@
+"""Exercise 04: dnup."""
+
+from setlab.teach.tasks import ex04_answers as answers
+from setlab.teach.tasks import parsing
+from setlab.teach.tasks.kinds import Function, Value, Wanted
+
+TASKS = (
+    Value(
+        "04-1",
+        "Legal or not?",
+        right=answers.legal,
+        read=answers.five,
+        why=answers.wrong_move,
+        mistakes=(
+            (
+                lambda: [not x for x in answers.legal()],
+                "This is exactly the other way round: `True` means that the move is allowed.",
+            ),
+            (
+                lambda: [x or n == 1 for n, x in enumerate(answers.legal())],
+                "Two 5s against two 6s: a set of that size lies there, so yours has to be higher.",
+            ),
+            (
+                lambda: [x and n != 3 for n, x in enumerate(answers.legal())],
+                "A set of three lies nowhere, so Bob's set may grow to three.",
+            ),
+        ),
+        hints=(
+            "For each move ask: which set of that size lies on the table?",
+            "Sizes on the table are 1 (a 4) and 2 (6s). Moves that make a set of three meet nothing.",
+        ),
+    ),
+    Value(
+        "04-2",
+        "The sets of a hand",
+        right=answers.sets_of_the_hand,
+        read=parsing.number,
+        mistakes=(
+            (6, "6 is the number of cards. A set may have more than one."),
+            (3, "3 is the number of different values. From three 1s more than one set can be made."),
+            (12, "Almost: for three 1s there are 7 sets, not 8. The empty one is none."),
+            (63, "63 counts every choice of cards. In a set all active numbers are the same."),
+        ),
+        hints=(
+            "Count them for each active number, then add.",
+            "Three cards have 3 choices of one, 3 of two and 1 of three.",
+        ),
+    ),
+    Value(
+        "04-3",
+        "The cards of a deck",
+        right=lambda: len(answers.pairs_up_to(12)),
+        read=parsing.number,
+        mistakes=(
+            (144, "144 counts 1/1 as well, and 1/5 and 5/1 as two cards."),
+            (132, "132 counts 1/5 and 5/1 as two cards; they are one card, lying two ways."),
+            (78, "78 counts cards with the same number twice. The two numbers of a card differ."),
+            (36, "36 is the answer for the numbers from 1 to 9."),
+        ),
+        hints=(
+            "How many ways are there to choose two different numbers of 12?",
+            "The first in 12 ways, the second in 11; each card is met twice.",
+        ),
+    ),
+    Function(
+        "04-4",
+        "What may be played?",
+        right=answers.singles,
+        cases=answers.hands,
+        mistakes=(
+            (
+                lambda hand, there: sorted({int(card[0]) for card in hand if int(card[0]) >= there.get(1, 0)}),
+                "An equal card never beats. It has to be higher.",
+            ),
+            (
+                lambda hand, there: answers.singles(hand, {1: max(there.values(), default=0)}),
+                "Only a set of size 1 competes with a single card. The others do not matter.",
+            ),
+            (
+                lambda hand, there: sorted(int(card[0]) for card in hand if int(card[0]) > there.get(1, 0)),
+                "A value that is there twice is named once: make a set of them first.",
+            ),
+            (
+                lambda hand, there: sorted({card[0] for card in hand if int(card[0]) > there.get(1, 0)}),
+                "These are texts. Make numbers of them with `int('4')`.",
+            ),
+        ),
+        hints=(
+            "The active number of a card is `int('42'[0])`.",
+            "`{2: 6}.get(1, 0)` is 0: nothing of that size lies there.",
+            "Collect the values in a set, so that each is there once, and sort it.",
+        ),
+    ),
+    Function(
+        "04-5",
+        "Find the bug",
+        right=answers.may_play,
+        cases=answers.tries,
+        mistakes=(
+            (
+                lambda size, value, there: there.get(size, 0) <= value,
+                "It still allows an equal set. Equal never beats.",
+            ),
+            (
+                lambda size, value, there: size not in there,
+                "Now it allows only sizes that are not there. A higher set of the same size may be played.",
+            ),
+            (
+                lambda size, value, there: all(value > other for other in there.values()),
+                "You compare with every set. Only the one of the same size competes.",
+            ),
+            (lambda size, value, there: there.get(size, 0) > value, "This is the other way round."),
+        ),
+        hints=("Try it with a set of the same value.", "Which sign says *higher*, and not *higher or equal*?"),
+    ),
+    Wanted(
+        "04-6",
+        "A strategy of your own",
+        demands=(
+            (
+                lambda answer: hasattr(answer, "plan"),
+                "Give a class with a method plan, or an object of it. Its first argument is self.",
+            ),
+            (
+                lambda answer: not answers.is_ready(answer),
+                "That is one of the strategies that are there already. Write one yourself.",
+            ),
+            (
+                answers.plays_on,
+                "It stops in the middle of a game, or gives back something that is no legal move. "
+                "The answer of plan is a pair: 0 and one of the moves in legal.",
+            ),
+            (
+                lambda answer: answers.won(answer) >= answers.ENOUGH,
+                "It wins fewer than 30 of 40 games against random play. Which moves get rid of many cards?",
+            ),
+        ),
+        hints=(
+            "A move that plays three cards is better than one that plays one: `len(('play', 0, ('12',))[2])` is 1.",
+            "If nothing can be played, adding a card is better than turning the hand.",
+        ),
+    ),
+)

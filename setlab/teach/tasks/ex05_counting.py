@@ -1,0 +1,158 @@
+"""Exercise 05: counting."""
+
+from math import comb
+
+from setlab.core.cards import DECK
+from setlab.core.sets import find_sets, third
+from setlab.teach.tasks import ex05_answers as answers
+from setlab.teach.tasks import parsing
+from setlab.teach.tasks.kinds import Function, Value, Wanted
+
+TASKS = (
+    Value(
+        "05-1",
+        "Red SETs",
+        right=lambda: len(find_sets([card for card in DECK if card.values["colour"].name == "red"])),
+        read=parsing.number,
+        mistakes=(
+            (360, "360 is a third of 1,080. But most SETs have cards of three colours, so less than a third is red."),
+            (702, "You counted each SET six times: 27 · 26 ordered pairs name every SET in six ways."),
+            (351, "Three times too many: each SET holds three pairs of cards; or you counted all three colours."),
+            (
+                12,
+                "12 is for nine cards, with two features. The red cards have three: number, symbol, shading.",
+            ),
+        ),
+        hints=(
+            "How many red cards are there?",
+            "The third card of two red cards is red. So the red cards are a deck of their own, with three features.",
+            "For 81 cards it was 81 · 80 / 6.",
+        ),
+    ),
+    Value(
+        "05-2",
+        "SETs that differ in shading",
+        right=lambda: sum(len({card.vector[3] for card in three}) == 3 for three in find_sets(DECK)),
+        read=parsing.number,
+        mistakes=(
+            (351, "351 have cards of one shading. The others are wanted."),
+            (27, "27 ways to choose the solid card, but the striped one can be chosen as well."),
+            (540, "It is not half of them: SETs with three shadings and with one shading are not equally many."),
+            (81 * 54, "These are ordered pairs of cards with two shadings: each SET comes up six times."),
+            (81 * 27, "These are pairs of cards with two shadings: each SET holds three of them."),
+            (729 * 27, "You chose the third card freely as well. The first two force it."),
+        ),
+        hints=(
+            "Choose a solid card, then a striped one. What about the third?",
+            "It is open by itself: solid and striped name open.",
+            "27 solid cards, 27 striped ones, any two.",
+        ),
+    ),
+    Function(
+        "05-3",
+        "Kinds of SETs, for n features",
+        right=answers.kind,
+        cases=lambda: [(n, k) for n in range(1, 5) for k in range(1, n + 1)],
+        mistakes=(
+            (
+                lambda n, k: comb(n, k) * 3**n * 2**k,
+                "You count every SET six times: once for each choice of a first and a second card.",
+            ),
+            (
+                lambda n, k: comb(n, k) * 3**n * 2**k // 2,
+                "You divide by 2. A SET of three cards comes up in six ways: 3 first cards, then 2 second ones.",
+            ),
+            (
+                lambda n, k: comb(n, k) * 3**n * 2**k // 3,
+                "You divide by 3. A SET comes up in six ways: 3 first cards, then 2 second ones.",
+            ),
+            (
+                lambda n, k: comb(4, k) * 81 * 2**k // 6,
+                "This is right for four features only. Let n stand where 4 and 81 come from.",
+            ),
+            (
+                lambda n, k: 3**n * 2**k // 6,
+                "Which k features differ? Count the ways to choose them as well.",
+            ),
+            (
+                lambda n, k: comb(n, k) * 3 ** (n - 1),
+                "Almost: the cards that agree in n − k features can differ in the k others in several ways.",
+            ),
+        ),
+        hints=(
+            "First which features differ, then the first card, then the second.",
+            "In each feature that differs, the second card has two values to choose from; in the others one.",
+            "At the end divide by the number of ways in which a SET comes up.",
+        ),
+    ),
+    Function(
+        "05-4",
+        "Find the bug",
+        right=lambda card, table: sum(card in three for three in find_sets(table)),
+        cases=answers.tables,
+        ready=("find_sets",),
+        mistakes=(
+            (
+                lambda card, table: sum(other != card and third(card, other) in table for other in table),
+                "Every SET is counted twice: once from each of its two other cards.",
+            ),
+            (
+                lambda card, table: sum(other != card and third(card, other) in table for other in table) // 3,
+                "Half, not a third: the card itself is never the other one.",
+            ),
+            (
+                lambda card, table: 40,
+                "40 is right when the whole deck lies there. On a small table there are fewer.",
+            ),
+        ),
+        hints=(
+            "Take a table of just three cards that are a SET. What does it say?",
+            "Which two of the other cards find one and the same SET?",
+            "Divide by two at the end.",
+        ),
+    ),
+    Value(
+        "05-5",
+        "Two SETs that cross",
+        right=answers.crossings,
+        read=parsing.number,
+        mistakes=(
+            (
+                81 * 40 * 39,
+                "You counted each pair twice: first one SET, then the other. Which is first does not matter.",
+            ),
+            (81 * 40 * 40 // 2, "A SET does not make a pair with itself."),
+            (1080 * 1079 // 2, "These are all pairs of SETs. Most of them have no card in common."),
+            (40 * 39 // 2, "That is for one card. Any of the 81 can be the crossing."),
+        ),
+        hints=(
+            "How many SETs go through one card?",
+            "Choose two of these 40. Then think of all cards.",
+            "Can two different SETs share two cards? Then they would be counted twice.",
+        ),
+    ),
+    Wanted(
+        "05-6",
+        "A rich table",
+        demands=(
+            (
+                lambda answer: isinstance(answer, (list, tuple)) and len(answer) == 12,
+                "Give a list of twelve cards or codes.",
+            ),
+            (parsing.are_cards, "One of these is no card. A code is text, such as '2tgq'."),
+            (
+                lambda answer: len({*parsing.cards(answer)}) == 12,
+                "A card is there twice. Twelve different ones are wanted.",
+            ),
+            (
+                lambda answer: len(find_sets(parsing.cards(answer))) >= 10,
+                "Fewer than ten SETs. `len(sl.find_sets([sl.Card('1sro')]))` counts them, with your cards in the list.",
+            ),
+        ),
+        hints=(
+            "Which nine cards hold many SETs? Think of a small deck inside the deck.",
+            "Nine cards that agree in two features are a deck with two features.",
+            "These nine make twelve SETs. The other three cards may be any.",
+        ),
+    ),
+)

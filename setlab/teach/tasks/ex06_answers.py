@@ -1,0 +1,80 @@
+"""How answers to exercise 06 are read and judged."""
+
+from setlab.core.cards import DECK, Card
+from setlab.core.features import deck
+from setlab.core.rng import PortableRandom
+from setlab.core.sets import find_sets
+from setlab.teach.showing import short
+from setlab.teach.tasks import parsing
+
+FEATURES = ("number", "colour", "symbol", "shading")
+
+
+def total(cards):
+    """The sum of the vectors on the clock with three hours."""
+    return [sum(values) % 3 for values in zip(*(card.vector for card in cards), strict=True)]
+
+
+# --- 1: adding on the clock ------------------------------------------------------------------------------------------
+
+
+def three():
+    return [Card("2trd"), Card("3tgo"), Card("1egd")]
+
+
+def four_hours(answer):
+    wanted = "Four numbers are wanted, one for each feature"
+    return parsing.rows(answer, 4, "a list of four numbers", wanted, "Number", parsing.number)
+
+
+def wrong_feature(given):
+    right = total(three())
+    place = next(n for n, (mine, yours) in enumerate(zip(right, given, strict=True)) if mine != yours)
+    return f"The {FEATURES[place]} is wrong: write down its three values and add them."
+
+
+# --- 2, 3, 4: functions ----------------------------------------------------------------------------------------------
+
+
+def pairs():
+    chance = PortableRandom("exercise 06")
+    return [tuple(card.vector for card in chance.sample(DECK, 2)) for _ in range(40)]
+
+
+def odd_vector(case, value):
+    if isinstance(value, list):
+        return "Give back a tuple: put `tuple((1, 2))` around your list."
+    return ""
+
+
+def missing_one(given):
+    return deck("set").at([-x % 3 for x in total(given)])
+
+
+def eighties():
+    chance = PortableRandom("exercise 06, missing")
+    gone = chance.sample(DECK, 6)
+    return [([card for card in DECK if card is not one],) for one in gone]
+
+
+def odd_card(case, value):
+    if isinstance(value, str):
+        return f"{short(value)} is text. Give back a card."
+    return "" if value is None or isinstance(value, Card) else "Give back a card."
+
+
+def triples():
+    chance = PortableRandom("exercise 06, triples")
+    mixed = [tuple(chance.sample(DECK, 3)) for _ in range(60)]
+    return [*mixed, *chance.sample(find_sets(DECK), 20)]
+
+
+# --- 6: two mistakes that cancel -------------------------------------------------------------------------------------
+
+
+def two_groups(answer):
+    return [parsing.cards(group) for group in answer]
+
+
+def six(answer):
+    return [card for group in two_groups(answer) for card in group]

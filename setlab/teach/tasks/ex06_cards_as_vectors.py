@@ -1,0 +1,173 @@
+"""Exercise 06: cards as vectors."""
+
+from itertools import combinations
+
+from setlab.core.features import deck
+from setlab.core.sets import is_set, third
+from setlab.teach.tasks import ex06_answers as answers
+from setlab.teach.tasks import parsing
+from setlab.teach.tasks.kinds import Function, Value, Wanted
+
+TASKS = (
+    Value(
+        "06-1",
+        "Adding on the clock",
+        right=lambda: answers.total(answers.three()),
+        read=answers.four_hours,
+        why=answers.wrong_feature,
+        mistakes=(
+            (
+                lambda: [sum(values) for values in zip(*(card.vector for card in answers.three()), strict=True)],
+                "These are the sums without the clock. Take the remainder of each after dividing by 3.",
+            ),
+            (
+                lambda: [-x % 3 for x in answers.total(answers.three())],
+                "This is minus the sum. The sum itself is wanted.",
+            ),
+            (
+                lambda: [answers.total(answers.three())[place] for place in (0, 3, 1, 2)],
+                "Right numbers in another order: it is number, colour, symbol, shading.",
+            ),
+        ),
+        hints=(
+            "Write down the four numbers of each card first: one is 0, two is 1, three is 2.",
+            "Two striped red diamonds are 1, 0, 2, 1.",
+            "The colours are red, green, green: 0 + 1 + 1.",
+        ),
+    ),
+    Function(
+        "06-2",
+        "The third card as a formula",
+        right=lambda a, b: third(deck("set").at(a), deck("set").at(b)).vector,
+        cases=answers.pairs,
+        ready=("third",),
+        shape=answers.odd_vector,
+        mistakes=(
+            (
+                lambda a, b: tuple((x + y) % 3 for x, y in zip(a, b, strict=True)),
+                "This is the sum. The third card is minus the sum, so that all three sum to zero.",
+            ),
+            (
+                lambda a, b: tuple(-(x + y) for x, y in zip(a, b, strict=True)),
+                "Take the remainder: on the clock every value is 0, 1 or 2.",
+            ),
+            (
+                lambda a, b: tuple((y - x) % 3 for x, y in zip(a, b, strict=True)),
+                "This is the difference of the two. The third card makes the *sum* of all three zero.",
+            ),
+        ),
+        hints=(
+            "`zip((0, 1), (2, 2))` gives the two values of each feature together.",
+            "In Python `-4 % 3` is 2: the remainder is never negative.",
+            "For each feature, `-(1 + 0) % 3` with your two values instead of 1 and 0.",
+        ),
+    ),
+    Function(
+        "06-3",
+        "The missing card",
+        right=answers.missing_one,
+        cases=answers.eighties,
+        shape=answers.odd_card,
+        mistakes=(
+            (
+                lambda cards: deck("set").at(answers.total(cards)),
+                "You give the card whose vector is the sum. The missing card is minus that sum.",
+            ),
+            (
+                lambda cards: tuple(answers.missing_one(cards).vector),
+                "This is the right vector. Make a card of it with `sl.deck('set').at((0, 0, 0, 0))`.",
+            ),
+        ),
+        hints=(
+            "All 81 cards sum to zero. What do you get from the sum of 80?",
+            "`zip(*(card.vector for card in sl.DECK))` gives all values of each feature together.",
+            "If a feature sums to 1, the missing card has the value 2 there.",
+        ),
+    ),
+    Function(
+        "06-4",
+        "Find the bug",
+        right=is_set,
+        cases=answers.triples,
+        ready=("is_set", "check_set", "third"),
+        mistakes=(
+            (
+                lambda a, b, c: (a.index + b.index + c.index) % 3 == 0,
+                "It still looks at the last feature only: dividing the index by 3 leaves the shading as remainder.",
+            ),
+            (
+                lambda a, b, c: (a.index + b.index + c.index) % 81 == 0,
+                "81 instead of 3 does not help: when indices are added, one feature carries over into the next.",
+            ),
+            (
+                lambda a, b, c: sum(a.vector + b.vector + c.vector) % 3 == 0,
+                "You add all features into one sum. Each feature has to be zero by itself.",
+            ),
+            (
+                lambda a, b, c: any(sum(v) % 3 == 0 for v in zip(a.vector, b.vector, c.vector, strict=True)),
+                "You ask whether any feature sums to zero. All of them have to.",
+            ),
+            (lambda a, b, c: not is_set(a, b, c), "This is exactly the other way round: True means a SET."),
+        ),
+        hints=(
+            "Try three cards that differ in one feature only, and wrongly: two red and one green.",
+            "Which feature decides `sl.Card('2tgq').index % 3`?",
+            "Go through `zip(a.vector, b.vector, c.vector)`: every one of the four sums has to be zero on the clock.",
+        ),
+    ),
+    Value(
+        "06-5",
+        "Two hidden cards",
+        right=lambda: sum(third(a, b) is deck("junior").cards[5] for a, b in combinations(deck("junior").cards, 2)),
+        read=parsing.number,
+        mistakes=(
+            (
+                27,
+                "27 is the number of ways to choose the first card. But one card would be its own partner.",
+            ),
+            (26, "26 counts every pair twice, once for each card that you look at first."),
+            (351, "351 is the number of all pairs of 27 cards. Only some of them have the sum that you know."),
+            (40, "40 is the answer for 81 cards. The junior deck has 27."),
+        ),
+        hints=(
+            "Choose the first card. What is the second?",
+            "For one card the partner would be the card itself. Which one?",
+            "In the lesson it was (81 − 1) / 2.",
+        ),
+    ),
+    Wanted(
+        "06-6",
+        "Two mistakes that cancel",
+        demands=(
+            (
+                lambda answer: isinstance(answer, (list, tuple)) and len(answer) == 2,
+                "Give a list of two groups, each of three cards or codes.",
+            ),
+            (
+                lambda answer: all(isinstance(group, (list, tuple)) and len(group) == 3 for group in answer),
+                "Each of the two groups has three cards or codes.",
+            ),
+            (
+                lambda answer: all(map(parsing.are_cards, answer)),
+                "One of these is no card. A code is text, such as '2tgq'.",
+            ),
+            (
+                lambda answer: len({*answers.six(answer)}) == 6,
+                "A card is there twice. Six different cards are wanted.",
+            ),
+            (
+                lambda answer: not any(is_set(*group) for group in answers.two_groups(answer)),
+                "One of the groups is a SET, so it would be no mistake to take it.",
+            ),
+            (
+                lambda answer: not any(answers.total(answers.six(answer))),
+                "The six cards do not sum to zero: this pair of mistakes would be noticed.",
+            ),
+        ),
+        hints=(
+            "Begin with a SET and spoil one feature of one card. What is its sum now?",
+            "Then make a second group that sums to minus that: in the spoilt feature 2 if the first has 1.",
+            "Two groups with the same spoilt feature can cancel if they are spoilt in opposite ways.",
+        ),
+    ),
+)

@@ -1,0 +1,134 @@
+"""Exercise 07: affine geometry."""
+
+from setlab.core.cards import DECK, Card
+from setlab.core.maps import AffineMap
+from setlab.core.sets import find_sets
+from setlab.core.space import AG
+from setlab.teach.tasks import ex07_answers as answers
+from setlab.teach.tasks import parsing
+from setlab.teach.tasks.kinds import Function, Value, Wanted
+
+TASKS = (
+    Value(
+        "07-1",
+        "A line on the torus",
+        right=lambda: next(point for point in AG(2).span([(0, 1), (2, 2)]) if point not in ((0, 1), (2, 2))),
+        read=answers.point,
+        mistakes=(
+            ((2, 0), "This is the sum of the two. The third point is minus the sum, so that all three sum to zero."),
+            ((0, 1), "That is one of the two points. The third is another one."),
+            ((2, 2), "That is one of the two points. The third is another one."),
+            ((1, 1), "The first coordinate is right. The second ones are 1, 2 and … their sum has to be 0 mod 3."),
+        ),
+        hints=(
+            "In each coordinate the three numbers are all the same or all different.",
+            "First coordinates: 0, 2 and …",
+            "Second coordinates: 1, 2 and …",
+        ),
+    ),
+    Value(
+        "07-2",
+        "Parallels in the deck",
+        right=lambda: len(AG(4).parallel_classes()[0]) - 1,
+        read=parsing.number,
+        mistakes=(
+            (27, "27 lines have this direction. How many of them are other ones?"),
+            (2, "That is so in the plane of nine points. The deck has more room."),
+            (8, "That is so in 27 cards. The deck has 81."),
+            (39, "39 other SETs go through each of its cards, but these cross it."),
+            (1079, "Not all other SETs point in the same direction."),
+        ),
+        hints=(
+            "Parallel lines have no point in common, and together they cover all 81 cards.",
+            "How many lines of three cards does it take to cover 81?",
+            "Do not count the line itself.",
+        ),
+    ),
+    Function(
+        "07-3",
+        "The plane through three cards",
+        right=lambda a, b, c: {card for card in DECK if card.vector in AG(4).span([a, b, c])},
+        cases=answers.corners,
+        shape=answers.odd_plane,
+        ready=("AG", "span"),
+        mistakes=(
+            (
+                answers.once,
+                "Six cards: the three and their thirds. Go on with these: a plane has nine.",
+            ),
+            (lambda a, b, c: {a, b, c}, "These are the three cards themselves. Six more are missing."),
+        ),
+        hints=(
+            "Begin with the three cards, and add the third of any two of them.",
+            "Do the same again with the six that you have: until nothing new comes.",
+            "`sl.third` wants two different cards: leave out the pairs of a card with itself.",
+        ),
+    ),
+    Function(
+        "07-4",
+        "Find the bug",
+        right=answers.parallel,
+        cases=answers.pairs,
+        mistakes=(
+            (lambda one, other: True, "Not all lines are parallel."),
+            (
+                lambda one, other: not {*one} & {*other},
+                "In the plane lines without a common point are parallel. In space they may pass each other.",
+            ),
+            (
+                lambda one, other: answers.step(one) == tuple(-x % 3 for x in answers.step(other)),
+                "Now only lines that are walked in opposite directions count. Both ways are parallel.",
+            ),
+        ),
+        hints=(
+            "In which direction does the line (0, 2), (0, 1), (0, 0) go?",
+            "Minus a direction is the same direction, walked the other way.",
+            "Compare with both: the direction, and minus the direction.",
+        ),
+    ),
+    Value(
+        "07-5",
+        "A hyperplane's equation",
+        right=lambda: sum(all(sum(card.vector) % 3 == 1 for card in three) for three in find_sets(DECK)),
+        read=parsing.number,
+        mistakes=(
+            (360, "A third of 1,080? SETs may also have a card in each of the three parallel hyperplanes."),
+            (351, "Three times too many: each SET holds three pairs; or you counted all three parallel ones."),
+            (12, "12 SETs lie in a plane of nine cards. This one has 27."),
+            (1080 - 117, "These are the SETs that do not lie in it."),
+            (27 * 26, "Each SET is counted six times: once for each choice of a first and a second card."),
+        ),
+        hints=(
+            "If two cards lie in it, so does their third: check it with the equation.",
+            "So it is a deck of its own, with 27 cards.",
+            "27 · 26 / 6.",
+        ),
+    ),
+    Wanted(
+        "07-6",
+        "From three cards to three others",
+        demands=(
+            (
+                lambda answer: isinstance(answer, AffineMap) and answer.dimension == 4,
+                "Give an affine map of dimension 4, such as `sl.AffineMap.identity(4)`.",
+            ),
+            (
+                lambda answer: answer(Card("1sro")) is Card("2tgq"),
+                "It does not take one solid red oval to two striped green squiggles. Look at the shift.",
+            ),
+            (
+                lambda answer: answer(Card("2sro")) is Card("3epd"),
+                "It does not take two solid red ovals to three open purple diamonds. Look at the first column.",
+            ),
+            (
+                lambda answer: answer(Card("1srq")) is Card("1srd"),
+                "It does not take one solid red squiggle to one solid red diamond. Look at the third column.",
+            ),
+        ),
+        hints=(
+            "One solid red oval is (0, 0, 0, 0). Where does the map x → Mx + t send it?",
+            "Two solid red ovals are (1, 0, 0, 0): to the first column of M plus the shift.",
+            "The columns that you do not need may be anything, as long as the matrix can be undone.",
+        ),
+    ),
+)

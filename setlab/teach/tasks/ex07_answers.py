@@ -1,0 +1,56 @@
+"""How answers to exercise 07 are read and judged."""
+
+from setlab.core.cards import DECK
+from setlab.core.rng import PortableRandom
+from setlab.core.sets import is_set, third
+from setlab.core.space import AG
+from setlab.teach.tasks import parsing
+
+
+def point(answer):
+    found = parsing.rows(
+        answer, 2, "a pair of numbers", "A point of the plane has two numbers", "Number", parsing.number
+    )
+    if any(each not in (0, 1, 2) for each in found):
+        raise parsing.Misshapen("The coordinates of a point are 0, 1 and 2: take the remainder after dividing by 3.")
+    return tuple(found)
+
+
+def corners():
+    """Triples of cards that are no SET."""
+    chance = PortableRandom("exercise 07")
+    triples = [tuple(chance.sample(DECK, 3)) for _ in range(12)]
+    return [three for three in triples if not is_set(*three)]
+
+
+def once(a, b, c):
+    return {a, b, c, third(a, b), third(a, c), third(b, c)}
+
+
+def odd_plane(case, value):
+    if isinstance(value, (list, tuple)):
+        return "Give back a set: put `set([1, 2])` around your list."
+    if isinstance(value, (set, frozenset)) and len(value) != 9:
+        return f"A plane has nine cards; yours has {len(value)}."
+    return ""
+
+
+def step(line):
+    """The direction in which a line is walked."""
+    return tuple((y - x) % 3 for x, y in zip(line[0], line[1], strict=True))
+
+
+def parallel(one, other):
+    """Is the second line a translate of the first?"""
+    there = {tuple((x + a - b) % 3 for x, a, b in zip(p, other[0], one[0], strict=True)) for p in one}
+    return there == {*other}
+
+
+def pairs():
+    """Pairs of lines of the space with three dimensions: walked forwards and backwards, parallel or not."""
+    chance, found = PortableRandom("exercise 07, lines"), []
+    for group in chance.sample(list(AG(3).parallel_classes()), 6):
+        one, other = chance.sample(list(group), 2)
+        found += [(list(one), list(other)), (list(one), list(other[::-1])), (list(one[::-1]), list(other))]
+    lines = chance.sample(list(AG(3).lines()), 20)
+    return found + [(list(one), list(other)) for one, other in zip(lines[::2], lines[1::2], strict=True)]

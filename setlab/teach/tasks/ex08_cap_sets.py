@@ -1,0 +1,148 @@
+"""Exercise 08: cap sets."""
+
+from itertools import pairwise
+
+from setlab.caps import verify
+from setlab.caps.building import open_points
+from setlab.core.cards import DECK
+from setlab.core.sets import is_cap, third
+from setlab.counts import complete_caps, no_set
+from setlab.teach.tasks import ex08_answers as answers
+from setlab.teach.tasks import parsing
+from setlab.teach.tasks.kinds import Function, Value, Wanted
+
+TASKS = (
+    Value(
+        "08-1",
+        "Still open",
+        right=lambda: len(open_points([(0, 0), (0, 2), (1, 1)], 2)),
+        read=parsing.number,
+        mistakes=(
+            (6, "Six points are not chosen. But each pair of the three crosses one of them out."),
+            (5, "Some pairs are missing: there are three of them. Each crosses out one point."),
+            (1, "Only one more can join in the end. But at first there is a choice: how many are open now?"),
+            (0, "Three points in the plane are never stuck."),
+        ),
+        hints=(
+            "How many pairs do three points have?",
+            "The third point of a and b is −(a + b): for (0, 0) and (0, 2) it is (0, 1).",
+            "Take the three chosen and the three crossed out away from nine.",
+        ),
+    ),
+    Value(
+        "08-2",
+        "Not stuck",
+        right=lambda: no_set(3)[8] - complete_caps(3)[8],
+        read=parsing.number,
+        mistakes=(
+            (lambda: no_set(3)[8], "These are all caps of eight. Some of them are stuck."),
+            (lambda: complete_caps(3)[8], "These are the caps of eight that are stuck. The others are wanted."),
+            (lambda: no_set(3)[9], "These are the caps of nine. Each of them holds several caps of eight."),
+            (
+                lambda: 8 * no_set(3)[9],
+                "Take one card away from a cap of nine: there are nine ways to do it, not eight.",
+            ),
+        ),
+        hints=(
+            "`sl.counts.no_set(features=3)[8]` counts all caps of eight cards.",
+            "`sl.counts.complete_caps(features=3)[8]` counts those that are stuck.",
+            "Or think: those that are not stuck are a cap of nine without one card.",
+        ),
+    ),
+    Function(
+        "08-3",
+        "What is crossed out",
+        right=answers.crossed_out,
+        cases=answers.collections,
+        shape=answers.odd_cards,
+        ready=("blocked", "open_points"),
+        mistakes=(
+            (
+                lambda cards: {third(a, b) for a, b in pairwise(cards)},
+                "You take only neighbours in the list. Every two cards of it cross one out.",
+            ),
+            (
+                lambda cards: answers.crossed_out(cards) | {*cards},
+                "The cards of the list itself are in your answer, too. Only those that must not be taken are wanted.",
+            ),
+            (
+                lambda cards: {*DECK} - {*cards},
+                "These are all other cards. Many of them make no SET with two of the list.",
+            ),
+            (
+                lambda cards: {*DECK} - {*cards} - answers.crossed_out(cards),
+                "These are the cards that can still join. The crossed out ones are wanted.",
+            ),
+        ),
+        hints=(
+            "Each pair of cards crosses out one card: `sl.third` names it.",
+            "Go through all pairs with two loops, one inside the other.",
+            "`sl.third` wants two different cards: leave out the pairs of a card with itself.",
+        ),
+    ),
+    Function(
+        "08-4",
+        "Find the bug",
+        right=lambda cap: verify(cap).complete,
+        cases=answers.caps,
+        mistakes=(
+            (lambda cap: len(cap) >= 2, "It still says yes as soon as a single point is crossed out."),
+            (
+                lambda cap: len(cap) == 9,
+                "You ask whether the cap is a largest one. A cap of eight can be complete, too.",
+            ),
+            (lambda cap: len(cap) >= 8, "Some caps of eight are complete, and others are not."),
+            (lambda cap: False, "Now it never says that a cap is complete."),
+        ),
+        hints=(
+            "What does it say about two points? Can a third point join them?",
+            "Complete means: for *every* other point, the cap with this point is no cap.",
+            "One word is wrong. Its opposite has three letters, too.",
+        ),
+    ),
+    Value(
+        "08-5",
+        "Your favourite card",
+        right=lambda: answers.largest_caps() * 20 // 81,
+        read=parsing.number,
+        mistakes=(
+            (lambda: answers.largest_caps() // 81, "That counts each cap for one of its cards only. It has twenty."),
+            (
+                lambda: answers.largest_caps() * 20,
+                "These are all pairs of a cap and one of its cards. Share them among the cards.",
+            ),
+            (lambda: answers.largest_caps() // 20, "There are 81 cards to share with, not 20."),
+            (lambda: answers.largest_caps() // 4, "A quarter? Each cap has 20 of 81 cards, a bit less than a quarter."),
+        ),
+        hints=(
+            "Count the pairs of a cap and a card in it: first by the caps, then by the cards.",
+            "By the caps: 682,344 · 20. By the cards: 81 times what you want.",
+            "Divide one by the other.",
+        ),
+    ),
+    Wanted(
+        "08-6",
+        "Twenty around two",
+        demands=(
+            (answers.twenty, "Give a list of twenty cards, codes or points."),
+            (answers.readable, "One of these is no card and no point. A point is four numbers 0, 1, 2 in parentheses."),
+            (
+                lambda answer: len({*answers.cards(answer)}) == 20,
+                "A card is there twice. Twenty different ones are wanted.",
+            ),
+            (
+                lambda answer: {answers.FIRST, answers.SECOND} <= {*answers.cards(answer)},
+                "One of the two cards, one solid red oval and three open purple diamonds, is not among them.",
+            ),
+            (
+                lambda answer: is_cap(answers.cards(answer)),
+                "There is a SET among them. Given a list of cards, `sl.find_sets` shows which.",
+            ),
+        ),
+        hints=(
+            "Begin with the two cards in the widget, and follow its *Hint*: it leads to a cap of twenty.",
+            "Or move a known one: with `sl.caps.largest_known(4)`, subtract one of its points from all, mod 3.",
+            "Then (0, 0, 0, 0) is in it. Try this with every point, until (2, 2, 2, 2) is there, too.",
+        ),
+    ),
+)

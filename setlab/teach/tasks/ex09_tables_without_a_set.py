@@ -1,0 +1,156 @@
+"""Exercise 09: tables without a SET."""
+
+from fractions import Fraction
+from math import sqrt
+
+from setlab.chance import no_set
+from setlab.core.sets import is_cap
+from setlab.teach.tasks import ex09_answers as answers
+from setlab.teach.tasks import parsing
+from setlab.teach.tasks.kinds import Function, Value, Wanted
+
+TASKS = (
+    Value(
+        "09-1",
+        "Four cards",
+        right=lambda: no_set(4),
+        read=answers.share,
+        why=answers.nearly,
+        mistakes=(
+            (Fraction(78, 79), "That is the chance for three cards. Four cards hold four triples."),
+            (Fraction(4, 79), "That is the chance that there *is* a SET among the four."),
+            (Fraction(76, 79), "You counted three triples. Leave out each of the four cards in turn: four."),
+            (lambda: Fraction(78, 79) ** 4, "The triples do depend on each other: no two of them can be SETs at once."),
+        ),
+        hints=(
+            "How many groups of three are there among four cards?",
+            "Can two of these groups be SETs at the same time? They share two cards.",
+            "Since they cannot, the four chances add up.",
+        ),
+    ),
+    Value(
+        "09-2",
+        "One digit more",
+        right=lambda: 20_000 * 100,
+        read=parsing.number,
+        mistakes=(
+            (200_000, "Ten times as many tables make it only about three times narrower."),
+            (80_000, "Four times as many tables make it half as wide. It should be a tenth."),
+            (100, "A hundred times as many. How many tables is that?"),
+            (1_980_000, "These are the tables that come in addition. How many are there in all?"),
+        ),
+        hints=(
+            "The width goes with one over the square root of the number of tables.",
+            "Which number has the square root 10?",
+            "A hundred times 20,000.",
+        ),
+    ),
+    Function(
+        "09-3",
+        "An interval of your own",
+        right=answers.interval,
+        cases=lambda: [(hits, trials) for trials in (100, 2_500, 40_000) for hits in (10, 50, 77)],
+        shape=answers.odd_interval,
+        mistakes=(
+            (
+                lambda hits, trials: answers.around(
+                    hits, trials, 1.96 * (hits / trials) * (1 - hits / trials) / trials
+                ),
+                "There is no square root yet: take it of p (1 − p) / n.",
+            ),
+            (
+                lambda hits, trials: answers.around(hits, trials, sqrt(hits / trials * (1 - hits / trials) / trials)),
+                "The factor 1.96 is missing.",
+            ),
+            (
+                lambda hits, trials: answers.around(hits, trials, 1.96 * sqrt(hits / trials * (1 - hits / trials))),
+                "Divide by the number of trials, inside the square root.",
+            ),
+            (
+                lambda hits, trials: answers.around(
+                    hits, trials, 1.96 * sqrt(hits / trials * (1 - hits / trials)) / trials
+                ),
+                "The number of trials belongs under the square root.",
+            ),
+            (lambda hits, trials: answers.interval(hits, trials)[::-1], "The low end comes first."),
+        ),
+        hints=(
+            "First p: the hits divided by the trials.",
+            "Then half of the width: 1.96 times the square root of p (1 − p) / n.",
+            "Give back two numbers, both rounded: `round(0.123456, 4)`.",
+        ),
+    ),
+    Function(
+        "09-4",
+        "Find the bug",
+        right=answers.forbidden,
+        cases=answers.slices,
+        shape=answers.odd_points,
+        mistakes=(
+            (
+                lambda A, B: {tuple((x + y) % 3 for x, y in zip(a, b, strict=True)) for a in A for b in B},
+                "These are the sums. The third point is *minus* the sum, so that all three sum to zero.",
+            ),
+            (
+                lambda A, B: {tuple((x - y) % 3 for x, y in zip(a, b, strict=True)) for a in A for b in B},
+                "This is a difference. The third point is minus the sum of both.",
+            ),
+            (
+                lambda A, B: {tuple(-(x + y) for x, y in zip(a, b, strict=True)) for a in A for b in B},
+                "Take the remainder after dividing by 3: a point has the numbers 0, 1, 2.",
+            ),
+            (
+                lambda A, B: {
+                    tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True)) for a, b in zip(A, B, strict=False)
+                },
+                "Every point of A goes with every point of B, not only the first with the first.",
+            ),
+        ),
+        hints=(
+            "Which point makes a line with (0, 1) and (0, 1)? Three points sum to zero.",
+            "`-(1 + 1) % 3` is 1.",
+            "Only a sign is missing, in both places.",
+        ),
+    ),
+    Value(
+        "09-5",
+        "Rarer than one in a thousand",
+        right=lambda: next(cards for cards in range(82) if no_set(cards) < Fraction(1, 1000)),
+        read=parsing.number,
+        mistakes=(
+            (14, "14 cards are without a SET in 1 of 432 tables. One in a thousand is rarer."),
+            (21, "With 21 cards the chance is zero. A smaller number is enough."),
+            (12, "12 cards are without a SET in 1 of 31 tables."),
+            (18, "18 cards are far rarer. Is there a smaller number?"),
+        ),
+        hints=(
+            "Try some numbers: `float(sl.chance.no_set(12))`.",
+            "0.001 is one in a thousand.",
+            "It lies between 13 and 18.",
+        ),
+    ),
+    Wanted(
+        "09-6",
+        "Fifteen cards without a SET",
+        demands=(
+            (
+                lambda answer: isinstance(answer, (list, tuple)) and len(answer) == 15,
+                "Give a list of fifteen cards or codes.",
+            ),
+            (parsing.are_cards, "One of these is no card. A code is text, such as '2tgq'."),
+            (
+                lambda answer: len({*parsing.cards(answer)}) == 15,
+                "A card is there twice. Fifteen different ones are wanted.",
+            ),
+            (
+                lambda answer: is_cap(parsing.cards(answer)),
+                "There is a SET among them. `sl.find_sets([sl.Card('1sro')])` shows it, with your cards.",
+            ),
+        ),
+        hints=(
+            "A SET needs, in each feature, one value or all three. What if the third value never occurs?",
+            "Leave out one value of every feature: how many cards are left?",
+            "Sixteen; take fifteen of them. No three different cards of these can agree in everything.",
+        ),
+    ),
+)

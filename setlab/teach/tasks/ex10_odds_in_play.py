@@ -1,0 +1,136 @@
+"""Exercise 10: odds in play."""
+
+from fractions import Fraction
+
+from setlab.core.cards import DECK, Card
+from setlab.core.sets import find_sets, is_cap
+from setlab.teach.tasks import ex10_answers as answers
+from setlab.teach.tasks import parsing
+from setlab.teach.tasks.ex06_answers import total
+from setlab.teach.tasks.kinds import Function, Value, Wanted
+
+TWO = [[Card(n + "sr" + symbol) for n in "123"] for symbol in "od"]  # the two SETs of 10-5
+
+TASKS = (
+    Value(
+        "10-1",
+        "SETs in a game",
+        right=lambda: (len(DECK) - 12) // 3,
+        read=parsing.number,
+        mistakes=(
+            (69, "69 cards were taken. A SET has three."),
+            (27, "27 SETs would be all 81 cards. Twelve are left."),
+            (4, "Twelve cards are left, which would be four SETs. How many were taken?"),
+        ),
+        hints=("How many cards were taken?", "81 less 12.", "Divide by three."),
+    ),
+    Value(
+        "10-2",
+        "Possible endings",
+        right=lambda: [0, 6, 9, 12, 15, 18],
+        read=lambda answer: [parsing.number(each) for each in parsing.listed(answer, "a list of numbers")],
+        why=answers.which_ending,
+        mistakes=(
+            ([0, 3, 6, 9, 12, 15, 18], "Three cards that are left would sum to zero. What are three such cards?"),
+            ([6, 9, 12, 15, 18], "It is rare, but all cards can be taken: then none is left."),
+            ([0, 6, 9, 12, 15], "Eighteen cards without a SET exist, and such a game has been simulated."),
+            ([6, 9, 12, 15], "Two are missing: a very happy end, and a very long table."),
+        ),
+        hints=(
+            "Each SET takes three cards of 81. Which numbers can remain?",
+            "All that is left sums to zero. What does that mean for three cards?",
+            "Twenty cards can be without a SET, but is 20 possible here?",
+        ),
+    ),
+    Function(
+        "10-3",
+        "Odds as a function",
+        right=lambda chance: (1 - chance) / chance,
+        cases=lambda: [(Fraction(a, b),) for a, b in ((1, 31), (1, 2), (1, 79), (3, 4), (2, 27), (1, 15))],
+        shape=answers.odd_odds,
+        mistakes=(
+            (lambda chance: 1 / chance, "One too many: 1 / chance counts the times that it does happen as well."),
+            (lambda chance: chance / (1 - chance), "Upside down: these are the odds *on*, not against."),
+            (
+                lambda chance: 1 - chance,
+                "That is the chance that it does not happen. Divide it by the chance that it does.",
+            ),
+        ),
+        hints=(
+            "With chance 1/31 it happens once in 31 times. How often does it not?",
+            "30/31 is 30 times as large as 1/31.",
+            "The chance that it does not happen, divided by the chance that it does.",
+        ),
+    ),
+    Function(
+        "10-4",
+        "A tally that counts too much",
+        right=answers.share,
+        cases=answers.tallies,
+        mistakes=(
+            (
+                lambda tally: Fraction(sum(sets == 0 for _, sets in tally), len(tally)) if tally else 0,
+                "Tables of fifteen and more are still counted.",
+            ),
+            (
+                lambda tally: (
+                    Fraction(sum(cards == 12 and sets == 0 for cards, sets in tally), len(tally)) if tally else 0
+                ),
+                "Now only tables of twelve count as hits, but all tables count as trials.",
+            ),
+            (
+                lambda tally: Fraction(
+                    sum(sets == 0 for _, sets in tally), max(1, sum(cards == 12 for cards, _ in tally))
+                ),
+                "The trials are right, but the hits hold larger tables too.",
+            ),
+        ),
+        hints=(
+            "First make a list of the tables of twelve only.",
+            "Then count those with 0 SETs, and divide by the length of that list.",
+            "An empty list has no share: give 0 then.",
+        ),
+    ),
+    Value(
+        "10-5",
+        "What dies with two SETs",
+        right=lambda: sum(not {*three} & {*TWO[0], *TWO[1]} for three in find_sets(DECK)),
+        read=parsing.number,
+        mistakes=(
+            (1080 - 2 * 118, "SETs with a card of *both* were taken away twice. How many of them are there?"),
+            (1080 - 118, "That is with one of the two SETs only."),
+            (227, "That many SETs die. How many are left?"),
+            (1080 - 6 * 40, "Six cards with 40 SETs each, but many of these SETs have two or three of the six cards."),
+        ),
+        hints=(
+            "118 SETs die with the first, 118 with the second. Some were counted twice.",
+            "A card of the first and a card of the second SET name a third card: how many such SETs are there?",
+            "Nine.",
+        ),
+    ),
+    Wanted(
+        "10-6",
+        "Left at the end",
+        demands=(
+            (
+                lambda answer: isinstance(answer, (list, tuple)) and len(answer) == 6,
+                "Give a list of six cards or codes.",
+            ),
+            (parsing.are_cards, "One of these is no card. A code is text, such as '2tgq'."),
+            (
+                lambda answer: len({*parsing.cards(answer)}) == 6,
+                "A card is there twice. Six different ones are wanted.",
+            ),
+            (lambda answer: is_cap(parsing.cards(answer)), "There is a SET among them: somebody would take it."),
+            (
+                lambda answer: not any(total(parsing.cards(answer))),
+                "What is left at the end sums to zero, because the deck and every SET do. These six do not.",
+            ),
+        ),
+        hints=(
+            "Two things: no SET among them, and in every feature the values sum to a multiple of 3.",
+            "Two SETs cross in a card. Leave it out: the other four sum to minus twice that card, which is that card.",
+            "So add a third SET through it, without it, from another plane: or there is a SET among the six.",
+        ),
+    ),
+)

@@ -1,0 +1,47 @@
+"""How answers to exercise 12 are read and judged."""
+
+from itertools import product
+
+from setlab.caps import known, largest_known, product_cap, verify
+from setlab.caps.places import place_of, third
+from setlab.teach.tasks import parsing
+
+
+def two_numbers(answer):
+    shape = "a pair of numbers: (points, dimension)"
+    return tuple(parsing.rows(answer, 2, shape, "Two numbers are wanted", "Number", parsing.number))
+
+
+def size_and_dimension(n, m):
+    found = verify(product_cap(largest_known(n), largest_known(m)))
+    return found.size, found.dimension
+
+
+def best_product(dimension):
+    """The largest product of largest caps of at most six dimensions each."""
+    best = [1]
+    for n in range(1, dimension + 1):
+        best.append(max(known()[k].lower * best[n - k] for k in range(1, min(n, 6) + 1)))
+    return best[dimension]
+
+
+def pairs_of_caps():
+    caps = [largest_known(n) for n in (1, 2, 3)]
+    return [(caps[0], [(2,)]), *product(caps, repeat=2)]
+
+
+def odd_set(case, value):
+    if isinstance(value, list):
+        return "Give back a set: put `set([1, 2])` around your list."
+    return ""
+
+
+def greedy(priority, dimension):
+    """Points by priority, whatever makes no line; of equal ones the first comes first."""
+    cap, closed = [], set()
+    for point in sorted(product(range(3), repeat=dimension), key=priority, reverse=True):
+        place = place_of(point)
+        if place not in closed:
+            closed |= {place, *(third(place, other) for other in cap)}
+            cap.append(place)
+    return cap

@@ -1,0 +1,139 @@
+"""Exercise 12: higher dimensions."""
+
+from itertools import count
+from math import comb
+
+from setlab.caps import known
+from setlab.caps import monomials as monomials_by_degree
+from setlab.teach.tasks import ex12_answers as answers
+from setlab.teach.tasks import parsing
+from setlab.teach.tasks.kinds import Function, Value, Wanted
+
+TASKS = (
+    Value(
+        "12-1",
+        "A product",
+        right=lambda: answers.size_and_dimension(3, 4),
+        read=answers.two_numbers,
+        mistakes=(
+            ((29, 7), "Every point of the first goes with every point of the second: sizes multiply."),
+            ((180, 12), "A point of the product has three coordinates, and then four more. How many is that?"),
+            ((29, 12), "It is the other way round: sizes multiply, and dimensions add up."),
+            ((7, 180), "First the points, then the dimension."),
+        ),
+        hints=(
+            "How many points begin with a given point of the first cap?",
+            "As many as the second cap has: 20. And there are nine points to begin with.",
+            "A point of three coordinates followed by one of four is a point of seven.",
+        ),
+    ),
+    Value(
+        "12-2",
+        "Ten dimensions",
+        right=lambda: answers.best_product(10),
+        read=parsing.number,
+        mistakes=(
+            (45 * 45, "45 · 45 is 2,025. Another way to part ten dimensions gives more."),
+            (1024, "This is doubling, ten times. Larger caps are worth more."),
+            (112 * 9 * 2, "Six, three and one: try to part the last four dimensions in another way."),
+            (112 * 4 * 4, "Six, two and two: is there a better cap in four dimensions?"),
+            (112 + 20, "The caps are right, but sizes multiply."),
+        ),
+        hints=(
+            "Dimensions add up: part 10 into numbers from 1 to 6.",
+            "Which dimension has the best rate? Begin with it.",
+            "6 + 4.",
+        ),
+    ),
+    Function(
+        "12-3",
+        "Count the pieces",
+        right=lambda n, degree: dict(enumerate(monomials_by_degree(n))).get(degree, 0),
+        cases=lambda: [(n, degree) for n in range(1, 6) for degree in range(2 * n + 2)],
+        ready=("monomials", "polynomial_bound"),
+        mistakes=(
+            (
+                lambda n, degree: sum(monomials_by_degree(n)[: degree + 1]),
+                "You count all monomials up to this degree. Only those with exactly this degree are wanted.",
+            ),
+            (
+                lambda n, degree: comb(n + degree - 1, degree),
+                "Some of your exponents are 3 or more. Only 0, 1 and 2 are allowed.",
+            ),
+            (comb, "You count products of different variables. Exponents may be 2, too: x₁² has degree 2."),
+            (lambda n, degree: 3**n, "These are all monomials, of any degree."),
+        ),
+        hints=(
+            "A monomial is nothing but a list of exponents: n numbers, each 0, 1 or 2.",
+            "`product(range(3), repeat=2)` goes through all such lists for two variables.",
+            "Count those whose sum is the degree.",
+        ),
+    ),
+    Function(
+        "12-4",
+        "Find the bug",
+        right=lambda first, second: {a + b for a in first for b in second},
+        cases=answers.pairs_of_caps,
+        shape=answers.odd_set,
+        mistakes=(
+            (
+                lambda first, second: {a + b for a, b in zip(first, second, strict=False)},
+                "The first still goes with the first only, the second with the second, and so on.",
+            ),
+            (
+                lambda first, second: {b + a for a in first for b in second},
+                "The points of the first cap come first.",
+            ),
+            (
+                lambda first, second: {a + b for a in first for b in first},
+                "You multiply the first cap with itself.",
+            ),
+        ),
+        hints=(
+            "`zip` takes one of each, then the next of each. What do you want instead?",
+            "Every point of the first with every point of the second: two loops.",
+            "In a set two loops are written one after the other: `{a + b for a in [1, 2] for b in [10, 20]}`.",
+        ),
+    ),
+    Value(
+        "12-5",
+        "To beat the 112",
+        right=lambda: next(m for m in count() if m**6 > known()[6].lower ** 8),
+        read=parsing.number,
+        mistakes=(
+            (539, "Very close: its eighth root is just below. One point more is needed."),
+            (513, "That is a new record, but its rate is about 2.1815, lower than 2.196."),
+            (150, "Sizes do not grow in proportion with dimensions. Take powers of the rate."),
+            (448, "That is 112 · 4. The product has the rate of the 112 only in dimensions 6, 12, 18, …"),
+        ),
+        hints=(
+            "In eight dimensions the rate of m points is the eighth root of m: `512 ** (1 / 8)`, for 512 points.",
+            "So which m has the eighth root 112^(1/6)?",
+            "The eighth power of 112^(1/6), rounded up: `112 ** (8 / 6)`.",
+        ),
+    ),
+    Wanted(
+        "12-6",
+        "A program that makes a cap",
+        demands=(
+            (callable, "Give the name of your function, without parentheses behind it."),
+            (
+                lambda answer: answer((0, 1, 2, 0, 1)) not in (None, ...),
+                "Your function gives nothing back yet. Does it end with return?",
+            ),
+            (
+                lambda answer: len(answers.greedy(answer, 5)) > 32,
+                "With this priority the routine gets no more than 32 points, as without any.",
+            ),
+            (
+                lambda answer: len(answers.greedy(answer, 5)) >= 40,
+                "Better than no idea, but not yet 40 points. `len(greedy(priority, 5))` says how many.",
+            ),
+        ),
+        hints=(
+            "What tells points apart? The number of their 0s, `(0, 1, 2, 0, 1).count(0)`, of their 2s, their sum …",
+            "The cap of 112 had points with three 0s, and of the others those with an even number of 2s.",
+            "Take the points with two 0s first, and among them those with an odd number of 2s.",
+        ),
+    ),
+)

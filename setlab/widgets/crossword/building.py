@@ -1,0 +1,280 @@
+"""Building a grid in Crossword SET: dice go on squares, WILDs are stated, the last die lays the grid; and hints."""
+
+from setlab.core.cards import WILD
+from setlab.core.features import deck
+from setlab.core.i18n import gettext, listed, ngettext
+from setlab.core.sets import check_set
+from setlab.draw.markup import el
+from setlab.games.crossword.grids import cells_of, full_lines, named, set_lines, why_alone, why_not
+from setlab.games.narration import sentence
+from setlab.players.crossword.player import hints, solve
+from setlab.widgets.cubed.trial import die_span
+from setlab.widgets.parts.elements import feature_choice
+from setlab.widgets.scene.events import Refused
+
+FEATURES = deck("dice").features
+
+
+def why_none(answer):
+    """Why there is no grid, as `Answer.explain` says it, but by faces: dice bear no numbers on the screen."""
+    if answer.why != "no set":
+        return answer.explain()
+    dice = listed(str(die.face) for die in answer.dice)
+    return gettext("Not all dice can be placed: there is no SET with {dice}.").format(dice=dice)
+
+
+class Building:
+    """Needs what `CrosswordTable` has. `desk` is what the one who looks has on the screen."""
+
+    # --- dice on squares ---------------------------------------------------------------------------------------------
+
+    def on_to(self, event):
+        """A die is put on a square, from the tray or from another square; a die there changes places with it."""
+        row, column = (int(part) for part in event.key.removeprefix("s").split("-"))
+        self.move(self.carried(event.value), (row, column), event.at)
+
+    def on_back(self, event):
+        """A die goes back into the tray."""
+        self.move(self.carried(event.value), None, event.at)
+
+    def on_home(self, event):
+        """The place for dice that go back was pressed, and none is in hand."""
+        self.say(gettext("First choose a die on your grid; then press here, and it goes back."), shown=True)
+
+    def carried(self, key):
+        """The number of the die that was carried: from the tray ("die-7"), a square ("s3-4"), another's ("h0:3:4")."""
+        if key.startswith("die-"):
+            die = int(key.removeprefix("die-"))
+        elif key.startswith("h"):
+            die = self.offered_at(key)
+        else:
+            die = self.desk.at(tuple(int(part) for part in key.removeprefix("s").split("-")))
+        if die not in self.desk.own:
+            raise Refused(gettext("This die is no longer there."))
+        return die
+
+    def move(self, die, square, at=None):
+        """Put a die somewhere; if all dice form a grid now, it is laid."""
+        self.need_building()
+        told = self.catch_up(at)
+        if self.match.state.finished or self.paused:
+            raise Refused(told)
+        before = {*map(frozenset, self.lines())}
+        try:
+            self.desk.put(die, square)
+        except ValueError as error:
+            raise Refused(str(error)) from None
+        self.asking = die if square and self.desk.own[die] is WILD else None
+        self.offered = None
+        self.touch()
+        self.changed(before, gettext("{face} on {square}").format(face=self.desk.face(die), square=named(square))
+                     if square else gettext("taken back"))  # fmt: skip
+
+    def changed(self, before, done):
+        """After a change: the grid is laid if it is complete, else it is told which SETs are new."""
+        if self.finish():
+            return
+        self.show_others()
+        cells = cells_of(self.desk.grid())
+        fresh = [line for line in self.lines() if frozenset(line) not in before]
+        sets = [gettext("SET: {faces}").format(faces=gettext("; ").join(str(cells[s]) for s in line)) for line in fresh]
+        asked = [gettext("What does the WILD stand for? Choose its features, or put it into a line that says it.")]
+        asked = asked if self.desk.open_wilds() and not fresh else []
+        self.say(gettext(". ").join([done, *sets, *asked]))
+
+    def lines(self):
+        """The SETs that lie there."""
+        return set_lines(cells_of(self.desk.grid()))
+
+    def finish(self):
+        """Lay the grid if it holds all own dice; those of others on this screen count as they lie there (CRO-10)."""
+        grid = self.desk.whole(self.crossing)
+        if not grid:
+            return False
+        self.lay_screens(but=self.viewer)
+        self.act("lay", self.viewer, grid)
+        return True
+
+    # --- back and forth ----------------------------------------------------------------------------------------------
+
+    def on_undo(self, event):
+        self._step_back(self.desk.past, self.desk.undo, gettext("taken back"))
+
+    def on_redo(self, event):
+        self._step_back(self.desk.future, self.desk.redo, gettext("done again"))
+
+    def _step_back(self, steps, step, told):
+        self.need_building()
+        if not steps:
+            raise Refused(gettext("There is nothing to undo."))
+        step()
+        self.offered = None
+        if not self.finish():
+            self.show_others()
+            self.say(told)
+
+    def on_centre(self, event):
+        self.need_building()
+        self.desk.centre()
+
+    def on_clear(self, event):
+        self.need_building()
+        self.desk.clear()
+        self.show_others()
+        self.say(gettext("All your dice are in the tray."))
+
+    # --- WILDs -------------------------------------------------------------------------------------------------------
+
+    @property
+    def asked(self):
+        """The WILD whose features are shown: the one that was asked for or moved last, or the first not known."""
+        wilds = [die for die in self.desk.spots if self.desk.own[die] is WILD]
+        if self.asking in wilds:
+            return self.asking
+        return next(iter([*self.desk.open_wilds(), *wilds]), None)
+
+    def on_ask(self, event):
+        """Another WILD is to be stated."""
+        self.asking = int(event.key.rpartition("-")[2])
+
+    def on_feature(self, event):
+        """One feature of the WILD is chosen."""
+        self.need_building()
+        die = self.asked
+        if die is None:
+            raise Refused(gettext("That is no longer there."))
+        name, _, value = event.key.partition("-")
+        self.chosen[die] = {**self.values_of(die), name: value}
+        letters = [v.letter for f in FEATURES for v in f.values if v.name == self.chosen[die].get(f.name)]
+        before = {*map(frozenset, self.lines())}
+        self.asking = die
+        if len(letters) == len(FEATURES):
+            self.desk.state_wild(die, "".join(letters))
+            self.changed(before, str(self.desk.face(die)))
+
+    def on_infer(self, event):
+        """The WILD stands for what its line asks for."""
+        self.need_building()
+        die, before = self.asked, {*map(frozenset, self.lines())}
+        self.chosen.pop(die, None)
+        self.desk.state_wild(die, None)
+        self.changed(before, str(self.desk.face(die)))
+
+    def values_of(self, die):
+        """{feature: value} of a WILD, as far as it is known."""
+        face = self.desk.face(die)
+        if face.vector is not None:
+            return {name: value.name for name, value in face.values.items()}
+        return self.chosen.get(die, {})
+
+    def wild_view(self):
+        """What a WILD on the grid stands for, to be changed."""
+        die = self.asked
+        if die is None or not self.building:
+            return None
+        wilds = [each for each in self.desk.spots if self.desk.own[each] is WILD]
+        square, values = named(self.desk.spots[die]), self.values_of(die)
+        choose = [
+            el(
+                "button",
+                named(self.desk.spots[each]),
+                data_key=f"ask-{each}",
+                data_on_click="ask",
+                aria_pressed=each == die,
+            )
+            for each in (wilds if len(wilds) > 1 else ())
+        ]
+        chosen = self.desk.stated.get(die, ("", False))[1]
+        if die not in self.desk.stated:
+            how = gettext("Choose its features, or put it into a line that says it.")
+        else:
+            how = gettext("You have chosen this.") if chosen else gettext("Its line says so. You may change it.")
+        return el(
+            "div",
+            el("p", gettext("The WILD in {square} stands for:").format(square=square)),
+            choose and el("div", choose, class_="stage-toolbar"),
+            [feature_choice(feature, values.get(feature.name), "feature") for feature in FEATURES],
+            el("p", how, class_="stage-quiet"),
+            chosen and self.tool(gettext("As its line says"), "infer"),
+            class_="stage-trial",
+            data_key=f"asking-{die}",
+        )
+
+    # --- reasons and hints -------------------------------------------------------------------------------------------
+
+    def on_reasons(self, event):
+        self.reasons = not self.reasons if event.value is None else bool(event.value)
+
+    def reasons_view(self):
+        """Every SET with its reason, every die that is in none, and what is still to be done (S-3)."""
+        if not self.reasons or not self.building:
+            return None
+        grid = self.desk.grid()
+        cells = cells_of(grid)
+        rows = [self._line_row([cells[square] for square in line]) for line in set_lines(cells)]
+        unknown = {self.desk.spots[die] for die in self.desk.open_wilds()}
+        known = tuple(each for each in grid if each.square not in unknown)
+        lonely = [square for square in self.desk.lonely() if square not in unknown]
+        lines = {square: full_lines(cells_of(known), square) for square in lonely}
+        rows += [el("li", sentence(why_alone(known, s)), class_="stage-no") for s in lonely if lines[s]]
+        if n := sum(not found for found in lines.values()):
+            few = ngettext(
+                "{n} die has no two others beside it in a line yet.",
+                "{n} dice have no two others beside them in a line yet.",
+                n,
+            )
+            rows.append(el("li", few.format(n=n), class_="stage-no"))
+        says = gettext("The WILD in {square} stands for nothing yet.")
+        rows += [el("li", says.format(square=named(square))) for square in sorted(unknown)]
+        if grid and not self.desk.lonely() and (why := why_not(grid, self.crossing)):
+            rows.append(el("li", sentence(why), class_="stage-no"))
+        none = el("p", gettext("No two dice lie side by side yet."), class_="stage-quiet")
+        return el(
+            "div", el("ul", rows, class_="stage-bill") if rows else none, class_="stage-note", data_key="reasons-view"
+        )
+
+    @staticmethod
+    def _line_row(faces):
+        label = gettext("; ").join(map(str, faces))
+        drawn = el("span", [die_span(face) for face in faces], class_="stage-trio", role="img", aria_label=label)
+        return el("li", drawn, el("span", sentence(check_set(*faces).summary())))
+
+    def on_hint(self, event):
+        """One step more: which dice, why they are a SET, where they can lie. The solver knows."""
+        self.need_building()
+        self.touch()
+        answer = self.solved(self.viewer)
+        steps = hints(self.desk_hand(), answer.grid)
+        if not steps:
+            more = gettext("Take one more die.") if self.match.state.bag else ""
+            dice = tuple(die.die for die in answer.dice) if answer.why == "no set" else ()
+            self.hinted = f"{why_none(answer)} {more}".strip(), dice
+        else:
+            number, part = divmod(min(self.hint_step, 3 * len(steps) - 1), 3)
+            self.hint_step += 1
+            self.hinted = self._hint_told(steps[number], part + 1), steps[number].dice
+        self.say(self.hinted[0])
+
+    def _hint_told(self, hint, part):
+        """A step of a hint, with the squares of the screen: the solver's grid lies in the middle."""
+        grid = self.solved(self.viewer).grid
+        high, wide = (max(each[axis] for each in grid) for axis in (1, 2))
+        down, right = (max((self.desk.size - far) // 2, 0) for far in (high, wide))
+        moved = hint._replace(squares=tuple((row + down, column + right) for row, column in hint.squares))
+        return moved.explain(part)
+
+    def desk_hand(self):
+        """The dice of the one who looks, in the order in which they were drawn."""
+        return self.match.state.hands[self.viewer]
+
+    def solved(self, seat, dice=None):
+        """The solver's answer for all dice of a seat, or for the first so many; asked once."""
+        hand = self.match.state.hands[seat][:dice]
+        if (hand, self.crossing) not in self._answers:
+            self._answers[hand, self.crossing] = solve(hand, self.crossing)
+        return self._answers[hand, self.crossing]
+
+    def hint_view(self):
+        if self.hinted is None or not self.building:
+            return None
+        return el("p", self.hinted[0], class_="stage-note", data_key="hint-told")

@@ -1,0 +1,258 @@
+"""The table for Crossword SET: alone, against computers, or several people at one screen. Everyone builds at once."""
+
+from setlab.core.i18n import gettext
+from setlab.draw.markup import el
+from setlab.games.crossword.game import Crossword
+from setlab.games.crossword.moves import unused
+from setlab.games.crossword.narration import CrosswordNarrator, result
+from setlab.games.match import Match
+from setlab.players.crossword.player import LEVELS, player
+from setlab.players.session import TOLERANCE
+from setlab.widgets.crossword.building import Building
+from setlab.widgets.crossword.desk import Desk
+from setlab.widgets.crossword.next_game import CrosswordDeal
+from setlab.widgets.crossword.opponents import Others
+from setlab.widgets.crossword.view import CrosswordParts
+from setlab.widgets.cubed.past import CubedPast
+from setlab.widgets.cubed.trial import dice_words
+from setlab.widgets.play.match_scene import ASLEEP, Play, checked_seats
+from setlab.widgets.scene.events import Refused
+
+
+class Patient:
+    """A computer player that leaves it to people to begin the next round. `intends` is what it will do next."""
+
+    def __init__(self, player):
+        self.player, self.intends = player, None
+
+    def plan(self, seen, legal, rng):
+        self.intends = None
+        if legal[0][0] == "next":
+            return None
+        at, self.intends = self.player.plan(seen, legal, rng)
+        return at, self.intends
+
+
+class CrosswordTable(Building, Others, CrosswordParts, CubedPast, CrosswordDeal, Play):
+    """A table for Crossword SET. `players` sit there, `humans` of them people, the others computers of that `level`.
+
+    Put dice on squares: drag, or choose a die and then a square. SETs light up; the last die lays the grid. `level` is
+    "beginner", "casual", "skilled" or "expert". Other options, such as `rounds` or `crossing`, are those of the game.
+    With a `Match` instead of `players`, that match goes on; one that was kept, with its people and its computers.
+
+    >>> table = CrosswordTable(seed=1, keep=False)
+    >>> table.press("to", "s5-5", f"die-{table.desk.tray[0]}")
+    'two green ovals on row 5, column 5'
+    >>> table.press("undo", "undo")
+    'taken back'
+    """
+
+    def __init__(self, players=1, seed=None, humans=1, level="skilled", keep=True, **options):
+        match = players if isinstance(players, Match) else Match("crossword", seed, players=players, **options)
+        if not isinstance(match.game, Crossword):
+            raise ValueError(gettext("{game} is not played on a table for Crossword SET").format(game=match.id))
+        if isinstance(players, Match) and (seed is not None or options):
+            raise TypeError(gettext("a match has its seed and its options already; give none besides"))
+        if match.by_hand:
+            raise ValueError(gettext("this table rolls its dice itself; a match of real dice is played without it"))
+        self.humans, self.level = checked_seats(match, humans, level, LEVELS)
+        self.names = [""] * match.players
+        self.sit(match, keep)
+
+    def seated(self):
+        self.names = (self.names + [""] * self.match.players)[: self.match.players]
+        self.viewer, self.reasons, self._answers = 0, False, {}
+        self.clear_past()
+        self.clear_desk()
+        self._dealt = None
+        self.sync()
+
+    def computers(self, match):
+        return {seat: Patient(player(self.level)) for seat in range(self.humans, match.players)}
+
+    def _new_session(self):
+        super()._new_session()
+        # Moves of others hide nobody's view here, so computers need not wait until theirs were looked at.
+        self.session.players = self.computers(self.match)
+
+    def sync(self):
+        """What lies on the screen follows the match: a new round, new dice, dice of others in a grid."""
+        state = self.match.state
+        if self._dealt != (state.round, state.began):
+            self._dealt = state.round, state.began
+            self.desks = {seat: Desk() for seat in range(self.humans)}
+            for seat in self.desks:
+                self._deal_out(seat)
+            self.clear_building()
+        for seat, desk in self.desks.items():
+            away, guests = {die for die, _ in state.guests}, {die for die, host in state.guests if host == seat}
+            if guests != {*desk.guests} or away & {*desk.own}:
+                desk.follow(state.grids[seat], away, guests)
+            desk.join(die for die in state.hands[seat] if die.die not in away)
+        if self.offered and (not self.building or any(die not in self.desk.tray for die, _ in self.offered[1])):
+            self.offered = None
+
+    def _deal_out(self, seat):
+        state = self.match.state
+        own = {die.die for die in state.hands[seat]}
+        away = {die for die, _ in state.guests if die in own}
+        guests = {die for die, host in state.guests if host == seat}
+        self.desks[seat].deal(state.hands[seat], state.grids[seat], away, guests)
+
+    def clear_building(self):
+        """Nothing asked for, nothing hinted at, nothing offered to others."""
+        self.asking, self.chosen, self.offered = None, {}, None
+        self.hinted, self.hint_step = None, 0
+
+    @property
+    def desk(self):
+        """What the one who looks has on the screen."""
+        return self.desks[self.viewer]
+
+    @property
+    def crossing(self):
+        return self.match.state.options.crossing
+
+    @property
+    def building(self):
+        """Is a round going on?"""
+        return not self.match.state.finished
+
+    @property
+    def narrator(self):
+        return CrosswordNarrator(self.names, 0 if self.humans == 1 else None)
+
+    def sound_of(self, seat):
+        """The dice of their own that a person at this screen has in a grid that would count."""
+        own = self.desks[seat].own
+        return [each for each in self.desks[seat].sound(self.crossing) if each[0] in own]
+
+    def grid_of(self, seat):
+        """The grid of a seat: of people at this screen as it lies there, of computers as they laid it."""
+        if seat not in self.desks or not self.match.state.bag:
+            return self.match.state.grids[seat]
+        faces = {each.die: each for each in self.desks[seat].grid()}
+        return tuple(faces[die] for die, *_ in self.desks[seat].sound(self.crossing))
+
+    # --- what a player does ------------------------------------------------------------------------------------------
+
+    def need_building(self):
+        if not self.building:
+            raise Refused(gettext("This round is over."))
+        if self.paused:
+            raise Refused(gettext("The dice are covered."))
+
+    def on_tab(self, event):
+        """Another person's grid is shown."""
+        self.viewer = int(event.key.rpartition("-")[2])
+        self.clear_building()
+        self.say(gettext("Grid of {name}").format(name=self.narrator.name(self.viewer)))
+
+    def on_take(self, event):
+        self.need_building()
+        self.hinted, self.hint_step = None, 0
+        self.act("take", self.viewer, at=event.at)
+
+    def on_stuck(self, event):
+        self.need_building()
+        self.act("stuck", self.viewer, at=event.at)
+
+    def on_next(self, event):
+        self.act("next", self.viewer)
+        self.move_focus(f"die-{self.match.state.hands[self.viewer][0].die}")
+
+    def on_read(self, event):
+        """What lies where, for the ear."""
+        self.need_building()
+        grid = self.desk.grid()
+        said = gettext("row {row}, column {column}: {face}")
+        lying = gettext("; ").join(said.format(row=each.row, column=each.column, face=each.face) for each in grid)
+        tray = dice_words([die for die in self.desk_hand() if die.die in self.desk.tray])
+        says = gettext("On your grid: {grid}. In the tray: {dice}.")
+        none = gettext("no dice")
+        self.say(says.format(grid=lying or none, dice=tray or none), shown=True)
+
+    # --- others at the same time -------------------------------------------------------------------------------------
+
+    def catch_up(self, at=None, early=False):
+        """What was due happens. If a computer is about to end the round, what lies on this screen is laid before.
+
+        A clock that rings late rang for nobody: then the game is paused, and no computer uses the time.
+        """
+        session = self.session
+        due = session.due if session.running else None
+        if due is not None and session.time - due >= ASLEEP and self.can_pause:
+            self.match.push(("pause", due))
+            self._new_session()
+            self._say_pause()
+            return gettext("Pause: the dice are covered.")
+        if due is not None and session.time + TOLERANCE >= due and any(map(self._may_end, session.players.values())):
+            self.lay_screens()
+        return super().catch_up(at, early)
+
+    @property
+    def can_pause(self):
+        return self.building
+
+    def on_pause(self, event):
+        was = self.paused
+        self.catch_up(event.at)
+        if self.paused == was:  # else the clock has rung for nobody, and the game is paused already
+            super().on_pause(event)
+        self._say_pause()
+
+    def _say_pause(self):
+        self.say(gettext("Pause: the dice are covered.") if self.paused else gettext("On we go."))
+
+    def _may_end(self, computer):
+        event = computer.intends
+        if event is None or event[0] not in ("lay", "put"):
+            return False
+        state, seat = self.match.state, event[1]
+        return event[0] == "put" or len(event[2]) >= len(unused(state, seat)) + len(state.grids[seat])
+
+    def show_others(self):
+        """Once the bag is empty others may put dice on these grids, so what lies there is laid."""
+        if not self.match.state.bag and self.match.players > 1:
+            self.lay_screens()
+
+    def lay_screens(self, but=None):
+        """The grids of people at this screen are laid as they stand, a cleared one too (CRO-10)."""
+        for seat, desk in self.desks.items():
+            grid, state = desk.sound(self.crossing), self.match.state
+            if seat == but or state.finished:
+                continue
+            try:
+                event = ("lay", seat, grid, state.now)
+                if self.match.game.apply(state, event).grids != state.grids:
+                    self.match.push(event)
+            except ValueError:
+                continue  # a die of another player does not fit any more: what was laid before counts
+
+    def happened(self, since):
+        """What happened from that event on, in sentences."""
+        told = self.told(since)
+        if self.over:
+            told.append(self.result())
+        elif self.building:
+            self.show_others()
+        self.sync()
+        text = " ".join(told)
+        if text:
+            self.say(text)
+        return text
+
+    def result(self):
+        return result(self.narrator, self.match)
+
+    # --- what stays in a notebook ------------------------------------------------------------------------------------
+
+    def still(self):
+        state = self.match.state
+        text = gettext("A game of Crossword SET for {n}, deal {seed}.").format(
+            n=self.match.players, seed=self.match.seed
+        )
+        return text, el("p", text, " ", gettext("Round {n}.").format(n=state.round))
+
+    def __repr__(self):
+        return f"CrosswordTable({self.match.players}, seed={self.match.seed})"

@@ -1,0 +1,1 @@
+"""Mathematics to touch: spaces, caps, chance."""

@@ -1,0 +1,233 @@
+"""Build a cap: points of AG(n, 3), no three on a line; what is blocked says by which pair, and how far one can get."""
+
+from setlab.caps.bounds import known
+from setlab.caps.building import blocked, completed, hint, open_points, with_images
+from setlab.caps.constructing import largest_known
+from setlab.caps.judging import verify
+from setlab.core.i18n import gettext, ngettext
+from setlab.core.maps import AffineMap, SymmetryGroup
+from setlab.core.space import AG
+from setlab.draw.markup import el, picture
+from setlab.draw.spaces import CHOSEN, MOST_CARDS, space
+from setlab.widgets.explorers.caps_view import CapParts
+from setlab.widgets.explorers.point_grid import point_of, spoken
+from setlab.widgets.parts.settings import Drawer
+from setlab.widgets.scene.events import Refused
+
+DIMENSIONS = (2, 3, 4, 5, 6)
+
+
+class CapBuilder(CapParts, Drawer):
+    """Choose points so that no three are on a line: no SET among the cards. `points` are there at the start.
+
+    `.cap` are the points in the order in which they were chosen.
+
+    >>> from setlab.widgets import CapBuilder
+    >>> builder = CapBuilder(2, points=[(0, 0), (0, 1)], cards=False)
+    >>> builder.press("point", "p02", True)
+    'Blocked: 0, 2 would be on a line with 0, 0 and 0, 1.'
+    >>> builder.cap
+    [(0, 0), (0, 1)]
+    """
+
+    def __init__(self, dimension=4, points=(), cards=True):
+        AG(dimension)
+        if dimension not in DIMENSIONS:
+            raise ValueError(gettext("caps are built in dimensions 2 to 6 here, not {n}").format(n=dimension))
+        self.cards, self.symmetry = bool(cards), ""
+        self._left = {}  # by dimension, what was built there
+        self._begin(dimension)
+        chosen = [AG(dimension).point(point) for point in points]
+        if not (found := verify(chosen)):
+            raise ValueError(found.reason)
+        self._set(chosen)
+        self._past.clear()
+
+    def _begin(self, dimension):
+        self.dimension = dimension
+        self.compared = None  # a largest cap, to compare
+        cap, self._past, self._future = self._left.pop(dimension, ([], [], []))
+        self._show(cap)
+
+    # --- what is known -----------------------------------------------------------------------------------------------
+
+    @property
+    def bound(self):
+        """What is known of the largest cap here."""
+        return known()[self.dimension]
+
+    @property
+    def left(self):
+        """How many points can still join."""
+        return 3**self.dimension - len(self.cap) - len(self.blocked)
+
+    def name(self, point):
+        """What a point is called."""
+        return spoken(point, self.cards and self.dimension <= MOST_CARDS)
+
+    def _set(self, cap):
+        self._past.append(self.cap)
+        self._future = []
+        self._show(cap)
+
+    def _show(self, cap):
+        self.cap = list(cap)
+        self.blocked = {point: pairs[0] for point, pairs in blocked(self.cap).items()} if self.cap else {}
+        self.tip = self.pair = None  # a point to try; the pair that blocks
+        self.told = self.describe()
+
+    def describe(self):
+        """How far it is, and whether more can join."""
+        size, bound = len(self.cap), self.bound
+        text = ngettext("{n} point.", "{n} points.", size).format(n=size)
+        if size and size >= bound.lower:
+            return text + " " + gettext("No cap here has more: it is a largest one. {source}").format(source=bound)
+        if self.left:
+            more = ngettext("{n} more point is open.", "{n} more points are open.", self.left).format(n=self.left)
+            return f"{text} {more}"
+        complete = gettext(
+            "Nothing can join: the cap is complete. It is maximal, and yet not the largest: {most} exist."
+        )
+        return text + " " + complete.format(most=bound.lower)
+
+    # --- points ------------------------------------------------------------------------------------------------------
+
+    def on_point(self, event):
+        """A point joins, with its images if a symmetry is kept; or leaves."""
+        point = point_of(event.key)
+        wanted = point not in self.cap if event.value is None else bool(event.value)
+        if wanted == (point in self.cap):
+            return
+        images = with_images([point], self._map()) if self.symmetry else [point]
+        if not wanted:
+            self._set([each for each in self.cap if each not in images])
+        else:
+            self._join(point, [each for each in images if each not in self.cap])
+        self.say(self.told)
+
+    def _join(self, point, images):
+        """Add these points, or say which line they would make."""
+        for each in images:
+            if each in self.blocked:
+                self.pair = self.blocked[each]
+                a, b = map(self.name, self.pair)
+                reason = gettext("Blocked: {point} would be on a line with {a} and {b}.")
+                if each != point:
+                    reason = gettext("Its image is blocked: {point} would be on a line with {a} and {b}.")
+                self.told = reason.format(point=self.name(each), a=a, b=b)
+                raise Refused(self.told)
+        if not (found := verify([*self.cap, *images])):
+            raise Refused(gettext("The images do not go together: {reason}").format(reason=found.reason))
+        self._set([*self.cap, *images])
+
+    # --- tools -------------------------------------------------------------------------------------------------------
+
+    def on_hint(self, event):
+        """Show one point that may join; up to dimension 4 one that leads to a largest cap, where there is one."""
+        tip = hint(self.cap, self.dimension)
+        if tip is None:
+            raise Refused(gettext("Nothing can join any more. Undo some points, or take one away."))
+        self.tip = tip.point
+        if tip.within:
+            text = gettext("Try {point}: with it you are on the way to a largest cap.")
+        elif self.dimension <= 4:
+            text = gettext("From here no largest cap can be reached any more; {point} leaves most points open.")
+        else:
+            text = gettext("Try {point}: it leaves most points open, which promises nothing.")
+        self.told = text.format(point=self.name(tip.point))
+        self.say(self.told)
+
+    def on_complete(self, event):
+        """Let points join until nothing can."""
+        try:
+            self._set(completed(self.cap, self.dimension, self._map() if self.symmetry else None))
+        except ValueError as error:
+            raise Refused(str(error)) from None
+        self.say(self.told)
+
+    def on_undo(self, event):
+        if self._past:
+            self._future.append(self.cap)
+            self._show(self._past.pop())
+            self.say(self.told)
+
+    def on_redo(self, event):
+        if self._future:
+            self._past.append(self.cap)
+            self._show(self._future.pop())
+            self.say(self.told)
+
+    def on_clear(self, event):
+        self._set([])
+        self.say(gettext("All points are gone."))
+
+    def on_dimension(self, event):
+        if str(event.value) not in map(str, DIMENSIONS):
+            raise Refused(gettext("That cannot be chosen here."))
+        self._left[self.dimension] = self.cap, self._past, self._future
+        self.symmetry = ""
+        self._begin(int(event.value))
+
+    def on_cards(self, event):
+        self.cards = bool(event.value)
+        self.told = self.describe()
+
+    def on_symmetry(self, event):
+        """Every point joins together with its images."""
+        if event.value not in ("", *self.symmetries()):
+            raise Refused(gettext("That cannot be chosen here."))
+        self.symmetry = event.value
+        if event.value:
+            self.say(gettext("Every point now joins with its images."))
+
+    def symmetries(self):
+        """{name: (what it is called, the map)} of the symmetries that can be kept."""
+        unit = AffineMap.identity(self.dimension).matrix
+        minus = [[-x for x in row] for row in unit]
+        return {
+            "minus": (gettext("x and −x"), AffineMap(minus)),
+            "mirror": (gettext("x and −x + (1, 1, …)"), AffineMap(minus, (1,) * self.dimension)),
+            "turn": (gettext("coordinates in a circle"), AffineMap([*unit[1:], unit[0]])),
+            "swap": (gettext("coordinates backwards"), AffineMap(unit[::-1])),
+        }
+
+    def _map(self):
+        return self.symmetries()[self.symmetry][1]
+
+    def on_compare(self, event):
+        """Lay a largest cap beside one's own: the stars."""
+        if self.compared:
+            self.compared = None
+            return
+        self.compared = set(largest_known(self.dimension))
+        self.say(self.comparison())
+
+    def comparison(self):
+        """How many points are in common; and in dimension 4 whether the two are alike."""
+        common = len(self.compared.intersection(self.cap))
+        text = ngettext(
+            "A largest cap of {n} points is starred; {common} of them is yours.",
+            "A largest cap of {n} points is starred; {common} of them are yours.",
+            common,
+        ).format(n=len(self.compared), common=common)
+        if self.dimension == 4 and len(self.cap) == len(self.compared):
+            group = SymmetryGroup("affine", 4)
+            alike = group.canonical(self.cap) == group.canonical(sorted(self.compared))
+            if alike:
+                text += " " + gettext("An affine map takes yours to it: all caps of 20 points are alike.")
+        return text
+
+    # --- what is committed -------------------------------------------------------------------------------------------
+
+    def still(self):
+        text = gettext("A cap in AG({n}, 3): {told}").format(n=self.dimension, told=self.describe())
+        marks = dict.fromkeys(self.cap, (CHOSEN, None))
+        cards = self.cards and self.dimension <= MOST_CARDS
+        return text, el("div", el("p", text), picture(space(self.dimension, marks, cards), text))
+
+    def open_points(self):
+        """The points that can still join."""
+        return open_points(self.cap, self.dimension)
+
+    def __repr__(self):
+        return f"CapBuilder({self.dimension}, points={self.cap})" if self.cap else f"CapBuilder({self.dimension})"

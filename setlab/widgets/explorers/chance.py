@@ -1,0 +1,248 @@
+"""Chance to play with: bet how often there is no SET, deal by the thousand, then see the exact chance."""
+
+import time
+from math import comb
+from random import SystemRandom
+
+from setlab.chance import Games, Tally, distribution, no_set, odds
+from setlab.chance.chunks import CHUNK, checked_seed
+from setlab.chance.estimates import percent
+from setlab.chance.exact import counted_soon, sets_free
+from setlab.chance.kernels import table_chunks
+from setlab.chance.playing import SIZES, play_chunks
+from setlab.core.features import deck
+from setlab.core.i18n import gettext
+from setlab.core.rng import PortableRandom
+from setlab.counts.validation import checked_cards, one_of
+from setlab.draw import row
+from setlab.draw.markup import el, picture
+from setlab.widgets.explorers.chance_view import ChanceParts
+from setlab.widgets.parts.settings import Drawer
+from setlab.widgets.scene.events import Refused
+
+AT_A_TIME = 120  # milliseconds of dealing between two looks at the buttons
+MOST = {"tables": 20_000_000, "games": 5_000_000}
+DECKS = {3: "junior", 4: "set"}
+FEWEST, WIDEST = 3, {3: 10, 4: 21}  # cards on a table; with the widest there always is a SET
+IN_PLAY = {3: (9, 12), 4: (12, 15, 18)}  # sizes of tables that come up in games
+
+
+class ChanceExplorer(ChanceParts, Drawer):
+    """How often is there no SET? `about` is "tables", random ones, or "games", tables as they come up in play.
+
+    What was dealt is in `.tally` and `.games`: the same as `sl.chance.simulate_tables` and `simulate_games` give for
+    that seed and number.
+
+    >>> from setlab.widgets import ChanceExplorer
+    >>> explorer = ChanceExplorer(cards=12, seed=7)
+    >>> explorer.press("more", "more")
+    '1,000 tables of 12 cards, 42 without a SET: 4.20 % (3.12 % to 5.63 %); that is 23 : 1 against'
+    """
+
+    def __init__(self, about="tables", cards=None, features=4, seed=None):
+        self.about = one_of(about, tuple(MOST), gettext("what is dealt"))
+        self.features = self._checked(features)
+        self.cards = SIZES[features] if cards is None else self._fitting(cards)
+        self.seed = SystemRandom().randrange(10**6) if seed is None else checked_seed(seed)
+        self.guesses = {}  # by (about, cards, features), percent
+        self.looked = 0  # how many single tables were asked for
+        self._begin()
+
+    @staticmethod
+    def _checked(features):
+        whole = isinstance(features, int) and not isinstance(features, bool)
+        if not whole or features not in SIZES:
+            raise (ValueError if whole else TypeError)(
+                gettext("tables are explored with 3 or 4 features, not {it!r}").format(it=features)
+            )
+        return features
+
+    def _fitting(self, cards):
+        checked_cards(cards, self.features)
+        if cards not in self.sizes():
+            raise ValueError(self._which_cards())
+        return cards
+
+    def sizes(self):
+        """How many cards a table may have here."""
+        if self.about == "games":
+            return IN_PLAY[self.features]
+        return range(FEWEST, WIDEST[self.features] + 1)
+
+    def _which_cards(self):
+        if self.about == "games":
+            sizes = gettext(", ").join(map(str, self.sizes()))
+            return gettext("In these games a table has {sizes} cards.").format(sizes=sizes)
+        return gettext("A table has {least} to {most} cards here.").format(least=FEWEST, most=WIDEST[self.features])
+
+    def _begin(self):
+        """Nothing is dealt yet."""
+        what = gettext("{n} random cards of {all}").format(n=self.cards, all=3**self.features)
+        self.tally, self.games = Tally(what, self.seed), Games(self.features, self.seed)
+        self.steps = []  # (trials, Estimate) as they came
+        self.exact = self.running = False
+
+    # --- what is known -----------------------------------------------------------------------------------------------
+
+    @property
+    def dealt(self):
+        """How many tables were dealt, or games played."""
+        return self.tally.trials if self.about == "tables" else self.games.games
+
+    @property
+    def estimate(self):
+        """How many of these tables held no SET."""
+        return self.tally.no_set if self.about == "tables" else self.games.no_set(self.cards)
+
+    @property
+    def guess(self):
+        """The guess for what is explored now, as a share; None before one was made."""
+        return self.guesses.get((self.about, self.cards, self.features))
+
+    @property
+    def chance(self):
+        """The exact chance that random cards hold no SET."""
+        return no_set(self.cards, self.features)
+
+    def ways(self):
+        """In how many ways so many cards of the deck hold no SET."""
+        counts = sets_free(self.features)
+        return counts[self.cards] if self.cards < len(counts) else 0
+
+    def spread(self):
+        """The exact {number of SETs: chance}, or None where that cannot be counted while one waits."""
+        return (
+            distribution(self.cards, self.features, progress=False) if counted_soon(self.cards, self.features) else None
+        )
+
+    def table(self):
+        """One such table, to be looked at."""
+        cards = deck(DECKS[self.features]).cards
+        return PortableRandom(f"{self.seed}/look/{self.looked}").sample(cards, self.cards)
+
+    # --- what happens ------------------------------------------------------------------------------------------------
+
+    def _deal(self):
+        """One chunk more, the same that the simulations of `setlab.chance` count."""
+        chunks = [(self.dealt // CHUNK, CHUNK)]
+        if self.about == "tables":
+            self.tally.add(CHUNK, table_chunks(self.seed, self.cards, self.features, chunks))
+        else:
+            self.games.add(CHUNK, play_chunks(self.seed, chunks, self.features))
+        found = self.estimate
+        # Kept where the number has grown by a tenth: enough to draw the way, however long it gets.
+        if len(self.steps) > 1 and found.trials < 1.1 * self.steps[-2][0]:
+            self.steps.pop()
+        self.steps.append((found.trials, found))
+
+    def on_more(self, event):
+        self._deal()
+        self.say(self.told())
+
+    def on_run(self, event):
+        self.running = bool(event.value) if event.value is not None else not self.running
+        if not self.running:
+            self.say(self.told())
+
+    def on_tick(self, event):
+        """Deal for a moment, then look whether somebody pressed a button."""
+        if not self.running:
+            return
+        end = time.monotonic() + AT_A_TIME / 1000
+        while time.monotonic() < end and self.dealt < MOST[self.about]:
+            self._deal()
+        if self.dealt >= MOST[self.about]:
+            self.running = False
+            self.say(self.told())
+
+    def next_tick(self):
+        """When the next moment begins, in the kernel's milliseconds; None while nothing runs."""
+        return time.time() * 1000 + 20 if self.running else None
+
+    def on_again(self, event):
+        """Nothing dealt, with chance that is new."""
+        self.seed = SystemRandom().randrange(10**6)
+        self._begin()
+
+    def on_about(self, event):
+        self.about = event.key.removeprefix("about-")
+        if self.about == "games":
+            self.cards = SIZES[self.features]
+        self._begin()
+
+    def on_features(self, event):
+        if str(event.value) not in map(str, SIZES):
+            raise Refused(gettext("That cannot be chosen here."))
+        self.features = int(event.value)
+        usual = SIZES[self.features]
+        self.cards = usual if self.about == "games" else min(self.cards, WIDEST[self.features])
+        self._begin()
+
+    def on_cards(self, event):
+        text = str(event.value).strip()
+        if text not in map(str, self.sizes()):
+            raise Refused(self._which_cards())
+        self.cards = int(text)
+        if self.about == "games":  # the same games, another size of table
+            found = self.estimate
+            self.steps = [(found.trials, found)] if found.trials else []
+        else:
+            self._begin()
+
+    def on_look(self, event):
+        self.looked += 1
+        self.say(gettext("Another table lies there."))
+
+    def on_guess(self, event):
+        text = str(event.value).strip().removesuffix("%").strip().replace(",", ".")
+        try:
+            share = float(text) / 100
+        except ValueError:
+            share = -1
+        if not 0 <= share <= 1:
+            raise Refused(gettext("A guess is a number from 0 to 100."))
+        self.guesses[self.about, self.cards, self.features] = share
+        self.say(gettext("Your guess stands. Now deal, and see."))
+
+    def on_exact(self, event):
+        self.exact = True
+        self.say(self.exactly())
+        self.move_focus("exactly")
+
+    # --- in words ----------------------------------------------------------------------------------------------------
+
+    def told(self):
+        """What was dealt and what it came to."""
+        if not self.dealt:
+            return gettext("Nothing is dealt yet.")
+        found = self.estimate
+        if not found.trials:
+            return gettext("{games:,} games, and no table of {cards} cards.").format(games=self.dealt, cards=self.cards)
+        text = gettext("{tables:,} tables of {cards} cards, {hits:,} without a SET: {share}").format(
+            tables=found.trials, cards=self.cards, hits=found.hits, share=repr(found).partition(": ")[2]
+        )
+        if 0 < found.hits < found.trials:
+            text += gettext("; that is {odds}").format(odds=odds(found.chance))
+        if self.about == "games":
+            text = gettext("{games:,} games. {rest}").format(games=self.games.games, rest=text)
+        return text
+
+    def exactly(self):
+        """The exact chance for random cards."""
+        if self.chance == 0:
+            return gettext("Exactly: no {cards} cards are without a SET.").format(cards=self.cards)
+        text = gettext("Exactly: {ways:,} of {all:,} tables of {cards} cards hold no SET: {share}, {odds}.")
+        every = comb(3**self.features, self.cards)
+        chance = self.chance
+        return text.format(ways=self.ways(), all=every, cards=self.cards, share=percent(chance, 5), odds=odds(chance))
+
+    def still(self):
+        """A table and the question; nothing is given away."""
+        text = self.question()
+        cards = self.table()
+        names = gettext("; ").join(map(str, cards))
+        return text, el("div", el("p", text), picture(row(cards, across=-(-len(cards) // 3)), names))
+
+    def __repr__(self):
+        about, features = repr(self.about), "" if self.features == 4 else ", features=3"
+        return f"ChanceExplorer({about}, cards={self.cards}{features}, seed={self.seed})"

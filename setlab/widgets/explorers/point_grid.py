@@ -1,0 +1,98 @@
+"""AG(n, 3) as buttons in nested grids: by mouse, or with the arrow keys, each point says where it is and what it is."""
+
+from typing import NamedTuple
+
+from setlab.core.i18n import gettext
+from setlab.draw.markup import el
+from setlab.draw.pieces import piece
+from setlab.draw.spaces import MOST_CARDS, across, card_at, row_by_row
+
+WIDTH = 54  # of a card in the grid
+
+
+class Spot(NamedTuple):
+    """How a point looks: a css class, a mark of a letter or two, what is said of it, and a colour; all may be empty."""
+
+    kind: str = ""
+    mark: str = ""
+    said: str = ""
+    paint: str = ""
+    pressed: bool | None = None
+
+
+def key_of(point):
+    """The `data-key` of a point: "p0120"."""
+    return "p" + "".join(map(str, point))
+
+
+def point_of(key):
+    """The point of such a key."""
+    return tuple(map(int, key[1:]))
+
+
+def grid(dimension, spots, label, cards=True, coordinates=False, event="point", **attrs):
+    """All points as buttons that send `event`. `spots` is {point: Spot}; cards are drawn up to dimension 4."""
+    shown = cards and dimension <= MOST_CARDS
+    columns = across(dimension)
+    buttons = [
+        _button(point, place // columns, spots.get(point, Spot()), shown, coordinates, event, attrs)
+        for place, point in enumerate(row_by_row(dimension))
+    ]
+    return el(
+        "div",
+        el(
+            "div",
+            buttons,
+            class_=f"stage-space{' stage-cards' if shown else ''}{' stage-vast' if columns > 9 else ''}",
+            style=f"--columns: {columns}",
+            role="group",
+            aria_label=label,
+            data_key="space",
+            data_roving=columns,
+        ),
+        class_="stage-board",
+        data_key="board",
+    )
+
+
+def named(point, shown):
+    """How a point is called: by its coordinates, and by its card where cards are shown."""
+    where = ", ".join(map(str, point))
+    return gettext("{card}, at {where}").format(card=card_at(point), where=where) if shown else where
+
+
+def spoken(point, shown):
+    """A point in a sentence: by its card where cards are shown, else by its coordinates."""
+    return str(card_at(point)) if shown else ", ".join(map(str, point))
+
+
+def _button(point, row, spot, shown, coordinates, event, attrs):
+    written = el("span", "".join(map(str, point)), class_="stage-at", aria_hidden="true") if coordinates else None
+    ends = ["stage-last"] if row % 3 == 2 else []
+    ends += ["stage-far"] if row % 9 == 8 else []
+    said = gettext("{point}: {said}").format(point=named(point, shown), said=spot.said) if spot.said else None
+    return el(
+        "button",
+        piece(card_at(point), width=WIDTH, named=False) if shown else None,
+        el("span", spot.mark, class_="stage-parallel", aria_hidden="true") if spot.mark else None,
+        written,
+        class_=" ".join(filter(None, [spot.kind, "stage-painted" if spot.paint else "", *ends])) or None,
+        style=f"--paint: {spot.paint}" if spot.paint else None,
+        data_key=key_of(point),
+        data_on_click=event,
+        data_toggle=spot.pressed is not None,
+        data_rove=True,
+        aria_pressed=spot.pressed,
+        aria_label=said or named(point, shown),
+        **attrs,
+    )
+
+
+def space_choice(dimension, choices):
+    """The field in which one of these dimensions is chosen; the event is "dimension"."""
+    options = [
+        el("option", gettext("AG({n}, 3): {points} points").format(n=k, points=3**k), value=k, selected=k == dimension)
+        for k in choices
+    ]
+    field = el("select", options, data_key="dimension", data_on_change="dimension")
+    return el("label", gettext("space"), " ", field)

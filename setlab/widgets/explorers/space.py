@@ -1,0 +1,174 @@
+"""AG(n, 3) to walk in: two points give a line, three a plane; parallels in colours; maps that keep lines straight."""
+
+from random import Random, SystemRandom
+
+from setlab.core.i18n import gettext
+from setlab.core.maps import AffineMap
+from setlab.core.space import AG
+from setlab.draw.markup import el, picture
+from setlab.draw.spaces import CHOSEN, OTHER, space
+from setlab.widgets.explorers.point_grid import point_of, spoken
+from setlab.widgets.explorers.space_view import SpaceParts
+from setlab.widgets.parts.settings import Drawer
+from setlab.widgets.scene.events import Refused
+
+DIMENSIONS = (1, 2, 3, 4)
+
+
+class SpaceExplorer(SpaceParts, Drawer):
+    """Choose points of AG(n, 3) and see the flat that they span: a line, a plane, a hyperplane.
+
+    `points` are chosen at the start, as vectors or cards; `cards=False` shows spots instead, `coordinates=True` writes
+    the coordinates. `.chosen` are the points in the order of choosing, `.flat` what they span, `.map` the product of
+    all maps that were applied.
+
+    >>> from setlab.widgets import SpaceExplorer
+    >>> space = SpaceExplorer(2, points=[(0, 0)], cards=False)
+    >>> space.press("point", "p12", True)
+    'A line through 0, 0 and 1, 2; the third is 2, 1. It is one of 12.'
+    >>> space.flat
+    ((0, 0), (1, 2), (2, 1))
+    """
+
+    def __init__(self, dimension=4, points=(), cards=True, coordinates=False, seed=None):
+        self.space = AG(dimension)
+        if dimension not in DIMENSIONS:
+            raise ValueError(gettext("the explorer shows AG(1, 3) to AG(4, 3), not dimension {n}").format(n=dimension))
+        self.cards, self.coordinates, self.parallels = bool(cards), bool(coordinates), False
+        self._rng = SystemRandom() if seed is None else Random(seed)
+        self._begin()
+        for point in map(self.space.point, points):
+            if point in self.flat:
+                raise ValueError(gettext("{point} adds nothing to the points before it").format(point=point))
+            self._choose(point)
+
+    def _begin(self):
+        self.chosen, self.flat, self.told = [], (), ""
+        self.map = AffineMap.identity(self.space.dimension)
+        self._applied = []  # the maps, one after the other
+
+    # --- choosing points ---------------------------------------------------------------------------------------------
+
+    def on_point(self, event):
+        """A point is chosen or let go. Once everything is spanned, the next one begins anew."""
+        point = point_of(event.key)
+        wanted = point not in self.chosen if event.value is None else bool(event.value)
+        if wanted == (point in self.chosen):
+            return
+        if wanted:
+            self._choose(point)
+        else:
+            self._set([each for each in self.chosen if each != point])
+        self.say(self.told)
+
+    def _choose(self, point):
+        """Add a point; one that lies in the flat already adds nothing to it, and is told."""
+        if self.flat and len(self.flat) == len(self.space.points):
+            self._set([point])
+        elif point in self.flat and point not in self.chosen:
+            name = spoken(point, self.cards)
+            self.told = gettext("This flat has {point} already: nothing is added.").format(point=name)
+        elif point not in self.chosen:
+            self._set([*self.chosen, point])
+
+    def _set(self, chosen):
+        self.chosen = chosen
+        self.flat = self.space.span(chosen) if chosen else ()
+        self.told = self.describe()
+
+    def on_clear(self, event):
+        self._set([])
+        self.say(self.told)
+
+    # --- looks -------------------------------------------------------------------------------------------------------
+
+    def on_dimension(self, event):
+        if str(event.value) not in map(str, DIMENSIONS):
+            raise Refused(gettext("That cannot be chosen here."))
+        self.space = AG(int(event.value))
+        self._begin()
+
+    def on_cards(self, event):
+        self.cards = bool(event.value)
+        self.told = self.describe()
+
+    def on_coordinates(self, event):
+        self.coordinates = bool(event.value)
+
+    def on_parallels(self, event):
+        self.parallels = not self.parallels if event.value is None else bool(event.value)
+        if self.parallels and self.flat:
+            self.say(self.parallel_words())
+
+    # --- maps --------------------------------------------------------------------------------------------------------
+
+    def maps(self):
+        """{name: (what it is called, the map)} of the maps to choose from; the random ones are new each time."""
+        n = self.space.dimension
+        unit = AffineMap.identity(n).matrix
+        first = unit[0]
+        known = {
+            "turn": (gettext("feature: add 1 to the first coordinate"), AffineMap(unit, first)),
+            "swap-values": (
+                gettext("feature: exchange the values 0 and 1 of the first coordinate"),
+                AffineMap([[-x for x in first], *unit[1:]], first),
+            ),
+        }
+        if n > 1:
+            last = unit[-1]
+            known["swap"] = (
+                gettext("feature: exchange the first and the last coordinate"),
+                AffineMap([last, *unit[1:-1], first]),
+            )
+            shear = [a + b for a, b in zip(first, last, strict=True)]
+            known["shear"] = (
+                gettext("shear: add the first coordinate to the last"),
+                AffineMap([*unit[:-1], shear]),
+            )
+        return known
+
+    def any_map(self):
+        """A random affine map."""
+        n = self.space.dimension
+        while True:
+            matrix = [[self._rng.randrange(3) for _ in range(n)] for _ in range(n)]
+            shift = [self._rng.randrange(3) for _ in range(n)]
+            try:
+                return AffineMap(matrix, shift)
+            except ValueError:  # not invertible
+                continue
+
+    def on_apply(self, event):
+        """Send the chosen points through a map: lines go to lines, planes to planes."""
+        name = event.key.removeprefix("map-")
+        known = self.maps()
+        this = known[name][1] if name in known else self.any_map()
+        self._applied.append(this)
+        self.map = this @ self.map
+        if not self.chosen:
+            self.told = gettext("Choose some points first; the map moves them.")
+        else:
+            before = self.flat
+            self._set([this(point) for point in self.chosen])
+            self.told = self.moved_words(this, before)
+        self.say(self.told)
+
+    def on_undo(self, event):
+        if self._applied:
+            back = self._applied.pop().inverse()
+            self.map = back @ self.map
+            self._set([back(point) for point in self.chosen])
+            self.say(self.told)
+
+    # --- what is committed -------------------------------------------------------------------------------------------
+
+    def still(self):
+        n = self.space.dimension
+        text = gettext("AG({n}, 3): {points} points, {lines} lines").format(
+            n=n, points=3**n, lines=len(self.space.lines())
+        )
+        marks = dict.fromkeys(self.flat, (OTHER, None)) | dict.fromkeys(self.chosen, (CHOSEN, None))
+        return text, el("div", el("p", text), picture(space(n, marks, self.cards), text))
+
+    def __repr__(self):
+        return f"SpaceExplorer({self.space.dimension})"

@@ -1,0 +1,1 @@
+"""What views are put together from: buttons, places, dice, scores, settings."""

@@ -1,0 +1,145 @@
+"""Parts that several widgets are made of: pieces as buttons, feature choices, the drawn quick check."""
+
+from setlab.core.checks import Check
+from setlab.core.i18n import gettext
+from setlab.draw import piece as draw_piece
+from setlab.draw import strip, trait
+from setlab.draw.markup import el
+
+WIDTH = 84  # of a card on a button, in pixels
+
+
+def piece_button(piece, key, width=WIDTH, **attrs):
+    """A card or die to press, named for the ear."""
+    return el(
+        "button",
+        draw_piece(piece, width=width, named=False),
+        class_="stage-card",
+        data_key=key,
+        aria_label=attrs.pop("aria_label", str(piece)),
+        **attrs,
+    )
+
+
+def key_button(text, event, key, **attrs):
+    """A button that shows the key on the keyboard that presses it; event and `data-key` bear the same name."""
+    hotkey = {"Del": "Delete Backspace"}.get(key, key)
+    return el(
+        "button",
+        text,
+        " ",
+        el("kbd", key, aria_hidden="true"),
+        data_key=event,
+        data_on_click=event,
+        data_hotkey=hotkey,
+        aria_keyshortcuts=hotkey.split()[0],
+        **attrs,
+    )
+
+
+def feature_choice(feature, chosen, event):
+    """A group of buttons, one for each value of the feature; the letter of a value is its key on the keyboard."""
+    buttons = [
+        el(
+            "button",
+            trait(feature.name, value.name, named=False),
+            el("span", value.spoken),
+            el("kbd", value.letter, class_="stage-quiet", aria_hidden="true"),
+            class_="stage-choice",
+            data_key=f"{feature.name}-{value.name}",
+            data_on_click=event,
+            data_hotkey=value.letter,
+            data_rove=True,
+            aria_pressed=value.name == chosen,
+            aria_keyshortcuts=value.letter,
+        )
+        for value in feature.values
+    ]
+    return el(
+        "div",
+        el("span", feature.spoken, class_="stage-label", aria_hidden="true"),
+        el(
+            "div",
+            buttons,
+            class_="stage-row",
+            role="group",
+            aria_label=feature.spoken,
+            data_roving=len(buttons),
+        ),
+        class_="stage-field",
+        data_key=f"choice-{feature.name}",
+    )
+
+
+def quick_check(check, with_sum=False):
+    """The judgement as a table: a row for each feature, drawn and said; on request with the sum mod 3."""
+    sums = with_sum and check.sum is not None
+    head = [gettext("feature"), gettext("the three"), gettext("same or different?"), gettext("reason")]
+    rows = [_check_row(check, place, sums) for place in range(len(check.features))]
+    return el(
+        "div",
+        el("p", el("strong", check.summary()), class_=f"stage-note {'stage-yes' if check else 'stage-no'}"),
+        el(
+            "table",
+            el("caption", gettext("The quick check"), class_="stage-unseen"),
+            el("thead", el("tr", [el("th", text, scope="col") for text in head], sums and _sum_head())),
+            el("tbody", rows),
+        ),
+        [el("p", note) for note in check.notes],
+        sums and el("p", _sum_sentence(check), class_="stage-quiet"),
+        class_="stage-check",
+        data_key="check",
+    )
+
+
+def reason_view(check):
+    """A judgement drawn, or told line by line where there is no drawing for it."""
+    if isinstance(check, Check):
+        return quick_check(check)
+    head, *lines = check.explain().splitlines()
+    return el(
+        "div",
+        el("p", el("strong", head), class_=f"stage-note {'stage-yes' if check else 'stage-no'}"),
+        [el("p", line) for line in lines],
+        data_key="check",
+    )
+
+
+def _check_row(check, place, sums):
+    line = check.features[place]
+    names = [None if value is None else value.name for value in line.values]
+    answer = gettext("YES") if line.passes else gettext("NO")
+    digits = [piece.vector[place] for piece in check.stands_for] if sums else ()
+    return el(
+        "tr",
+        el("th", line.feature.spoken, scope="row"),
+        el("td", strip(line.feature.name, names, named=False) if None not in names else "—"),
+        el("td", el("strong", answer, class_=f"stage-verdict {'stage-yes' if line.passes else 'stage-no'}")),
+        el("td", line.reason),
+        sums and el("td", f"{' + '.join(map(str, digits))} = {sum(digits)} ≡ {sum(digits) % 3}"),
+    )
+
+
+def _sum_head():
+    return el("th", gettext("sum mod 3"), scope="col")
+
+
+def _sum_sentence(check):
+    if check:
+        return gettext(
+            "The values are numbered 0, 1, 2. All same or all different: either way the sum is a multiple of 3."
+        )
+    return gettext(
+        "The values are numbered 0, 1, 2. Where two are the same and one is not, the sum is not a multiple of 3."
+    )
+
+
+def data_table(caption, head, lines):
+    """A table of numbers: each line begins with what names it."""
+    body = [el("tr", el("th", name, scope="row"), [el("td", cell) for cell in cells]) for name, *cells in lines]
+    return el(
+        "table",
+        el("caption", caption),
+        el("thead", el("tr", [el("th", text, scope="col") for text in head])),
+        el("tbody", body),
+    )

@@ -1,0 +1,79 @@
+"""Keys for the cards of a table: they lie on the keyboard as the cards lie on the table.
+
+>>> key_of(0, 3, "qwerty"), key_of(4, 3, "qwerty"), key_of(11, 3, "azerty")
+('q', 's', 'v')
+"""
+
+from setlab.core.i18n import gettext, language
+from setlab.core.settings import keep, kept
+
+LAYOUTS = {
+    "qwerty": ("1234567890", "qwertyuiop", "asdfghjkl;", "zxcvbnm,./"),
+    "azerty": ("1234567890", "azertyuiop", "qsdfghjklm", "wxcvbn,;:!"),
+    "qwertz": ("1234567890", "qwertzuiop", "asdfghjkl", "yxcvbnm,.-"),
+}
+NAMES = {"qwerty": "QWERTY", "azerty": "AZERTY", "qwertz": "QWERTZ"}
+HABITS = {"de": "qwertz"}  # what most keyboards are in a language; QWERTY elsewhere
+LONGEST = 60
+
+
+def checked_keys(text):
+    """The name of a layout, or keys of one's own such as "qwer asdf zxcv": the rows of the table, from the left.
+
+    >>> checked_keys(" QWER asdf  zxcv")
+    'qwer asdf zxcv'
+    """
+    if not isinstance(text, str):
+        raise TypeError(gettext("keys are the name of a layout, or letters such as 'qwer asdf zxcv'"))
+    text = " ".join(text.casefold().split())
+    keys = text.replace(" ", "")
+    if not keys or len(text) > LONGEST:
+        raise ValueError(
+            gettext("keys are {all}, or letters of your own, row by row: qwer asdf zxcv").format(
+                all=", ".join(NAMES.values())
+            )
+        )
+    if text not in LAYOUTS:
+        twice = [key for key in keys if keys.count(key) > 1]
+        if twice:
+            raise ValueError(gettext("the key {key} is there twice").format(key=twice[0]))
+        if not keys.isprintable():
+            raise ValueError(gettext("a key is a letter, a digit or a sign that can be seen"))
+    return text
+
+
+def key_of(place, rows, keys):
+    """The key of the card at this place of a table with so many rows, or ""."""
+    lines = LAYOUTS.get(keys) or _own(keys, rows)
+    # With up to three rows the digits are left alone.
+    lines = lines[1:] if keys in LAYOUTS and rows <= len(lines) - 1 else lines
+    column, row = divmod(place, rows)
+    return lines[row][column] if row < len(lines) and column < len(lines[row]) else ""
+
+
+def _own(text, rows):
+    """Rows of keys of one's own: as they were separated, or in equal parts."""
+    if " " in text:
+        return text.split()
+    length = -(-len(text) // rows)
+    return [text[start : start + length] for start in range(0, len(text), length)]
+
+
+class _Allowed:
+    """What may be kept as keys."""
+
+    def __contains__(self, value):
+        try:
+            return checked_keys(value) == value
+        except (TypeError, ValueError):
+            return False
+
+
+def kept_keys():
+    """The keys that the player chose once; else what most keyboards are in this language."""
+    return kept("keys", _Allowed()) or HABITS.get(language(), "qwerty")
+
+
+def keep_keys(keys):
+    """Keep this choice for the next time."""
+    keep("keys", keys)

@@ -1,0 +1,289 @@
+"""What lies on a card table: the cards by place, the score with what each player took, and how the game ended."""
+
+from functools import lru_cache
+from statistics import mean
+
+from setlab.core.i18n import gettext, language, ngettext
+from setlab.draw import piece as draw_piece
+from setlab.draw import row as draw_row
+from setlab.draw import rows as draw_rows
+from setlab.draw.markup import el
+from setlab.draw.pieces import back, question
+from setlab.draw.themes import look
+from setlab.widgets.parts.hotkeys import key_of
+
+WIDTH = 120  # of a card, in its own units; the page says how large it is
+SMALL = 26  # of a card in the score
+LAST = 3  # groups that the score shows
+
+
+@lru_cache(maxsize=1000)
+def _drawn(card, theme, letters, spoken):
+    return draw_piece(card, width=WIDTH, theme=theme, named=False)
+
+
+def drawn(card):
+    """A card's drawing. It is drawn once for all frames: nobody changes a drawing that is in a tree."""
+    now = look()
+    return _drawn(card, now.name, now.letters, language())
+
+
+class Place:
+    """One place of a table: its card (or None), and what is to be seen of it."""
+
+    def __init__(self, place, card, rows, **look):
+        self.place, self.card, self.rows = place, card, rows
+        self.covered = look.get("covered", False)
+        self.key = look.get("key", "")  # on the keyboard
+        self.marks = look.get("marks", ())  # of taken, wrong, hinted, new, found
+        self.note = look.get("note", "")  # a short text on the card
+
+    @property
+    def where(self):
+        """The place in words."""
+        column, row = divmod(self.place, self.rows)
+        return gettext("row {row}, column {column}").format(row=row + 1, column=column + 1)
+
+    @property
+    def label(self):
+        """What a screen reader says."""
+        if self.card is None:
+            return gettext("{where}: empty").format(where=self.where)
+        if self.covered:
+            return gettext("{where}: face down").format(where=self.where)
+        said = [str(self.card), *(_mark_words().get(mark, "") for mark in self.marks)]
+        return gettext(", ").join(filter(None, said))
+
+    def art(self):
+        if self.card is None:
+            return question(WIDTH, named=False)
+        return back(WIDTH, named=False) if self.covered else drawn(self.card)
+
+    def classes(self):
+        """The card's own class and those of its marks."""
+        return " ".join(["stage-card", *(_CLASSES[mark] for mark in self.marks)])
+
+    def inside(self):
+        yield self.art()
+        if self.key:
+            yield el("kbd", self.key.upper(), class_="stage-key", aria_hidden="true")
+        if self.note:
+            yield el("span", self.note, class_="stage-mark", aria_hidden="true")
+
+
+_CLASSES = {
+    "taken": "stage-taken",
+    "wrong": "stage-wrong",
+    "hinted": "stage-hinted",
+    "new": "stage-new",
+    "found": "stage-found",
+}
+
+
+def _mark_words():
+    return {
+        "taken": gettext("just taken"),
+        "wrong": gettext("in the wrong guess"),
+        "hinted": gettext("in the hint"),
+        "new": gettext("new"),
+    }
+
+
+def button(place, key, **attrs):
+    """A place that can be pressed."""
+    return el(
+        "button",
+        place.inside(),
+        class_=place.classes(),
+        data_key=key,
+        data_rove=True,
+        data_hotkey=place.key or None,
+        aria_keyshortcuts=place.key or None,
+        aria_label=place.label,
+        **attrs,
+    )
+
+
+def picture_of(place, key):
+    """A place to look at, in a replay."""
+    return el(
+        "div",
+        place.inside(),
+        class_=place.classes() + " stage-looked",
+        role="img",
+        data_key=key,
+        aria_label=place.label,
+    )
+
+
+def grid(children, rows, columns, least, label, is_focusable=True):
+    """The grid: places are counted down the columns; it keeps room for `least` columns."""
+    return el(
+        "div",
+        el(
+            "div",
+            children,
+            class_="stage-lay",
+            style=f"--rows: {rows}; --columns: {max(columns, least)}; --shown: {columns}",
+            role="group",
+            aria_label=label,
+            data_key="table",
+            data_roving=rows if is_focusable else None,
+            data_roving_flow="column" if is_focusable else None,
+        ),
+        class_="stage-cloth",
+        data_key="cloth",
+    )
+
+
+def keys_for(places, rows, keys):
+    """The key of each place."""
+    return [key_of(place, rows, keys) for place in range(places)]
+
+
+def read_table(cards, rows, covered=()):
+    """The whole table in words, row by row."""
+    columns = -(-len(cards) // rows)
+    lines = []
+    for row in range(rows):
+        places = [place for column in range(columns) if (place := column * rows + row) < len(cards)]
+        words = [
+            gettext("empty")
+            if cards[place] is None
+            else gettext("face down")
+            if place in covered
+            else str(cards[place])
+            for place in places
+        ]
+        lines.append(gettext("Row {n}: {cards}.").format(n=row + 1, cards=gettext("; ").join(words)))
+    return " ".join(lines)
+
+
+# --- the score -------------------------------------------------------------------------------------------------------
+
+
+def pile(seat, name, groups, in_full, extra=None, active=False):
+    """What one player has taken: the name, the number, and the last groups, drawn small."""
+    shown = groups if in_full else groups[-LAST:]
+    drawn = [
+        el("span", draw_row(group, width=SMALL, across=len(group)), class_="stage-group", data_key=f"got-{seat}-{n}")
+        for n, group in enumerate(shown, len(groups) - len(shown))
+    ]
+    return el(
+        "div",
+        el("strong", el("bdi", name), class_="stage-name"),
+        el(
+            "span", len(groups), class_="stage-score", aria_label=gettext("{n} taken").format(n=len(groups)), role="img"
+        ),
+        extra,
+        el("span", drawn, class_="stage-got", data_key=f"all-{seat}"),
+        class_="stage-pile stage-active" if active else "stage-pile",
+        data_key=f"pile-{seat}",
+    )
+
+
+def groups_drawn(groups):
+    """Groups one below the other, each with its cards."""
+    return el("div", draw_rows(groups, width=64), class_="stage-groups", data_key="groups")
+
+
+# --- the end ---------------------------------------------------------------------------------------------------------
+
+
+def result(narrator, match):
+    """Who won and what is left, in sentences."""
+    state, outcome = match.state, match.outcome()
+    computer = narrator.computer(state)
+    humans = state.options.players
+    if len(outcome.scores) == 1:
+        head = gettext("You found {n}.").format(n=outcome.scores[0])
+    elif computer is not None and humans == 1 and not narrator.game.computer_plays(state):
+        n, m = outcome.scores
+        head = gettext("You found {n}; {m} went to the computer.") if m else gettext("You found {n}.")
+        head = head.format(n=n, m=m)
+    elif len(outcome.winners) > 1:
+        head = gettext("A draw: {score}.").format(score=gettext(" : ").join(map(str, outcome.scores)))
+    else:
+        score = gettext(" : ").join(map(str, outcome.scores))
+        [winner] = outcome.winners
+        if narrator.is_you(state, winner):
+            head = gettext("You have won, {score}.").format(score=score)
+        elif winner == computer:
+            head = gettext("The computer has won, {score}.").format(score=score)
+        else:
+            head = gettext("{name} has won, {score}.").format(name=narrator.name(state, winner), score=score)
+    return gettext("The game is over.") + " " + head + " " + _why(match, outcome)
+
+
+def _why(match, outcome):
+    state, left = match.state, len(match.state.lying)
+    if outcome.reason == "the time is over":
+        return gettext("The time is over.")
+    if outcome.reason == "the goal is reached":
+        return gettext("The goal is reached.")
+    if state.found:
+        return gettext("Everything on this table is found.")
+    if state.stock and len(state.cards) == 15 and state.options.deck == "set" and match.game.group.id == "set":
+        return gettext(
+            "Fifteen cards lie there and no three of them are a SET. That is rare, but it happens: up to twenty cards "
+            "can lie together without a SET. An eighteenth card is never turned up, so the game ends here."
+        )
+    if not left:
+        return gettext("No card is left.")
+    return ngettext(
+        "{n} card is left, and there is nothing to find in it.",
+        "{n} cards are left, and there is nothing to find among them.",
+        left,
+    ).format(n=left)
+
+
+def statistics(steps, humans):
+    """This game in numbers: a column for each human seat."""
+    columns = [_numbers([step for step in steps if step.seat == seat]) for seat, _ in humans]
+    words = [
+        gettext("taken"),
+        gettext("wrong guesses"),
+        gettext("hints"),
+        gettext("seconds for one, on average"),
+        gettext("seconds for the fastest"),
+    ]
+    names = [el("th", el("bdi", name), scope="col") for _, name in humans]
+    rows = zip(words, zip(*columns, strict=True), strict=True)
+    return el(
+        "table",
+        el("caption", gettext("This game")),
+        el("thead", el("tr", el("td", ""), names)),
+        el(
+            "tbody", [el("tr", el("th", word, scope="row"), [el("td", cell) for cell in cells]) for word, cells in rows]
+        ),
+    )
+
+
+def _numbers(own):
+    """What one player did: the numbers of `statistics`."""
+    times = [(step.at - step.before.since) / 1000 for step in own if step.is_right]
+    wrong, hints = sum(step.is_wrong for step in own), sum(step.kind == "hint" for step in own)
+    return [len(times), wrong, hints, *([f"{mean(times):.1f}", f"{min(times):.1f}"] if times else "––")]
+
+
+def task(game):
+    """What there is to do, for those who see this table for the first time."""
+    if "turn" in game.kinds:
+        return gettext("Find SETs from memory: turn up three cards by clicking them, or press their keys.")
+    what = {
+        "set": gettext("Find a SET: click its three cards, or press their keys."),
+        "ultraset": gettext(
+            "Find an UltraSet: four cards in two pairs that the same fifth card completes. Click them, or press keys."
+        ),
+        "ghostset": gettext(
+            "Find a GhostSet: six cards in three pairs whose completing cards are a SET. Click them, or press keys."
+        ),
+        "quad": gettext(
+            "Find a quad: four cards, each feature all the same, all different, or two and two. Click them, or press "
+            "keys."
+        ),
+        "proset": gettext(
+            "Find a ProSet: three to seven cards with every dot an even number of times. Click them, or press keys."
+        ),
+    }
+    return what[game.group.id]

@@ -1,0 +1,246 @@
+"""What every widget is made of: a `Scene`, plain Python that draws a tree and answers events.
+
+A scene knows no browser. It says what there is to see (`view`) and what happens on an event (`on_deal`,
+`on_pick` …); whoever shows it brings the events. In a notebook that is `setlab.widgets.scene.stage.Stage`, in a test
+`scene.press`. Both go through `receive`, so what a test has shown holds for a player too.
+"""
+
+import threading
+import time
+import traceback
+from collections import OrderedDict
+from xml.etree.ElementTree import Element
+
+from setlab.core import i18n as words
+from setlab.core.i18n import gettext as _
+from setlab.draw.markup import el, printable, to_html
+from setlab.widgets.scene.events import Event, Inbox, Offers, Refused, number_in, text_in, whole_in
+
+__all__ = ["Event", "Refused", "Scene"]
+
+WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
+_VIEWS_KEPT = 32  # every page that is opened is a view; the one that was silent longest is forgotten
+_ERRORS_KEPT = 20
+# JupyterLab lets a kernel answer widgets in a thread of their own, even while a cell runs. One lock for all scenes: a
+# switched language redraws the others, and with a lock for each, two of them could wait for each other for ever.
+_LOCK = threading.RLock()
+
+
+class Scene:
+    """A widget as plain Python: subclass it, write `view`, and `on_<event>` for each event that you offer.
+
+    >>> class Lamp(Scene):
+    ...     lit = False
+    ...     def view(self):
+    ...         return el("button", "lamp", data_key="lamp", data_on_click="switch", aria_pressed=self.lit)
+    ...     def on_switch(self, event):
+    ...         self.lit = not self.lit
+    ...         self.say("light" if self.lit else "dark")
+    >>> Lamp().press("switch", "lamp")
+    'light'
+
+    `offers` holds what the current view lets a player do. `errors` keeps the tracebacks of handlers that
+    failed: the player only hears that something went wrong.
+    """
+
+    def __new__(cls, *args, **kwargs):
+        # Here and not in __init__, so that a subclass (a dataclass, say) need not call super().__init__().
+        self = super().__new__(cls)
+        self.errors = []
+        self._offers = Offers()
+        self._frame = {"rev": 0, "html": ""}
+        self._inboxes = OrderedDict()  # by view; the view heard last is at the end
+        self._saying = {"n": 0, "text": "", "view": None, "shown": False}
+        self._wish = None  # the (key, view) to which the focus goes with the next frame
+        self._bells = set()  # every (event name, key) that a clock ever had
+        self._rung = {}  # (event name, key) -> the deadline at which it rang
+        self._acting = None  # the view whose event is being handled
+        self._busy = False
+        self._stage = None
+        words.on_change(self._retell)
+        return self
+
+    # ---- what a widget writes ----
+
+    def view(self) -> Element:
+        """The whole tree to be shown now."""
+        raise TypeError(f"{type(self).__name__} needs a view()")
+
+    def still(self) -> tuple[str, Element]:
+        """What stays in a saved notebook: plain text, and markup made of text and `markup.picture` only.
+
+        (A notebook that is not trusted drops an inline `<svg>`.) It should not give away what a player is to
+        find out.
+        """
+        return repr(self), el("p", repr(self))
+
+    def __repr__(self):
+        return f"{type(self).__name__}()"  # without an address, which would differ from run to run
+
+    # ---- what a widget calls ----
+
+    def say(self, text, view=None, shown=False):
+        """Tell the player something: a screen reader says it. What the view does not show itself must be `shown`.
+
+        While an event is handled, this reaches the view it came from; after a clock, or at any other time,
+        every view.
+        """
+        text = printable(str(text))
+        self._saying = {"n": self._saying["n"] + 1, "text": text, "view": view or self._acting, "shown": shown}
+
+    @staticmethod
+    def bell(key, at, name):
+        """A clock that nobody sees: at this time of the kernel, in milliseconds, it sends the event of this name."""
+        more = {"data_key": key, "data_deadline": at, "data_on_zero": name}
+        return None if at is None else el("span", class_="stage-unseen", aria_hidden=True, **more)
+
+    def move_focus(self, key, view=None):
+        """Let the keyboard focus go to the element of that key, in the view that acted (or the one named)."""
+        view = view or self._acting
+        self._wish = {"key": key, "view": view} if view else None
+
+    def refresh(self):
+        """Draw again, after a change that no event made. (After an event this happens by itself.)"""
+        with _LOCK:
+            if not self._busy:
+                self._render()
+
+    # ---- playing without a browser ----
+
+    def press(self, name, key=None, value=None):
+        """Let an event happen as if it came from a browser; return what the player is told ("": nothing)."""
+        told = self._saying["n"]
+        event = {"kind": "event", "view": "press", "seq": self._inbox("press").last + 1, "rev": self.frame["rev"]}
+        event.update(name=name, key=key, value=value, at=time.time() * 1000)
+        Event(event)  # a malformed event is a mistake in the caller's code, and not to be dropped in silence
+        self.receive(event)
+        return self._saying["text"] if self._saying["n"] > told else ""
+
+    @property
+    def offers(self):
+        """What the current view offers: a frozenset of (event name, key)."""
+        if self._frame["rev"] == 0:
+            self.refresh()
+        return frozenset(self._offers.events)
+
+    # ---- the protocol ----
+
+    @property
+    def frame(self):
+        """The message that shows the scene: what there is to see, and which events were dealt with."""
+        if self._frame["rev"] == 0:
+            self.refresh()
+        return self._frame
+
+    def receive(self, message):
+        """Take a message from a browser, and return the answer to it or None."""
+        kind = message.get("kind") if isinstance(message, dict) else None
+        with _LOCK:
+            try:
+                if kind == "hello":
+                    return self._welcome(message)
+                if kind == "event":
+                    return self._happen(Event(message))
+            except ValueError:
+                pass  # malformed, so not from our client: there is nobody to tell
+        return None
+
+    def _welcome(self, message):
+        view, rev = text_in(message, "view", 64), whole_in(message, "rev", -1)
+        inbox = self._inbox(view)
+        if "ack" in message:  # a view that was forgotten here remembers how far it had come
+            inbox.skip(min(whole_in(message, "ack", 0), whole_in(message, "seq", 0)))
+            self._catch_up(inbox)
+        answer = {"kind": "welcome", "view": view, "t": number_in(message, "t")}
+        answer.update(seq=whole_in(message, "seq", 0), ack=inbox.last, now=time.time() * 1000)
+        # A browser that has not seen the current frame missed it: the stage sends it once more.
+        return answer | {"late": rev < self.frame["rev"]}
+
+    def _happen(self, event):
+        if event.rev > self.frame["rev"]:
+            return None  # forged: about a frame that was never drawn
+        inbox = self._inbox(event.view)
+        inbox.put(event)
+        self._catch_up(inbox)
+        return {"kind": "again", "view": event.view, "ack": inbox.last} if inbox.missing() else None
+
+    def _catch_up(self, inbox):
+        while (ready := inbox.take()) is not None:
+            self._perform(ready)
+
+    def _perform(self, event):
+        is_bell = (event.name, event.key) in self._bells
+        self._acting, self._busy = None if is_bell else event.view, True
+        try:
+            self._ring(event) if is_bell else self._handle(event)
+        finally:
+            self._acting, self._busy = None, False
+        self._render()  # even if nothing changed: the frame is the acknowledgement
+
+    def _handle(self, event):
+        handler = getattr(self, "on_" + event.name.replace("-", "_"), None)
+        try:
+            if not self._offers.allow(event):
+                raise Refused(_("That is no longer there."))
+            if handler is None:
+                raise TypeError(f"{self!r} offers {event.name!r} and has no handler for it")
+            handler(event)
+        except Refused as refusal:
+            self.say(refusal, shown=True)
+        except Exception:  # a mistake of ours must not take the widget away from the player
+            self._stumble()
+
+    def _ring(self, event):
+        # Every view has a bell, and each may ring late: only the first ring of the current deadline counts.
+        what = (event.name, event.key)
+        deadline = self._offers.clocks.get(what)
+        if deadline is None or event.value not in (None, deadline) or self._rung.get(what) == deadline:
+            return
+        self._rung[what] = deadline
+        self._handle(event)
+
+    def _inbox(self, view):
+        """The events of this view. Asking for them counts as a sign of life."""
+        inbox = self._inboxes.setdefault(view, Inbox())
+        self._inboxes.move_to_end(view)
+        while len(self._inboxes) > _VIEWS_KEPT:
+            self._inboxes.popitem(last=False)
+        return inbox
+
+    def _render(self):
+        try:
+            tree = self.view()
+            html, offers = to_html(tree), Offers(tree)
+        except Exception:
+            if self._frame["rev"] == 0:
+                raise  # nothing is shown yet, so the author sees it where the scene was to appear
+            html, offers = self._frame["html"], self._offers
+            self._stumble()
+        self._offers = offers
+        self._bells.update(offers.clocks)
+        rev, wish = self._frame["rev"] + 1, self._wish
+        ack = {view: inbox.last for view, inbox in self._inboxes.items()}
+        self._frame = {"rev": rev, "html": html, "ack": ack, "say": self._saying}
+        self._frame["focus"] = wish and {**wish, "rev": rev}
+        self._wish = None
+        if self._stage is not None:
+            self._stage.show(self._frame)
+
+    def _stumble(self):
+        self.errors = [*self.errors, traceback.format_exc()][-_ERRORS_KEPT:]
+        self.say(_("Something went wrong here. The details are in .errors."), shown=True)
+
+    def _retell(self):
+        """The language was switched: what is on show is told in the new one."""
+        if self._stage is not None:
+            self._stage.retell()
+        if self._frame["rev"] > 0:
+            self.refresh()
+
+    # ---- in a notebook ----
+
+    def _repr_mimebundle_(self, include=None, exclude=None):
+        from setlab.widgets.scene.stage import show  # imports anywidget, which costs more than all of setlab
+
+        text, markup = self.still()
+        return {"text/plain": text, "text/html": to_html(markup), WIDGET_VIEW: show(self)}

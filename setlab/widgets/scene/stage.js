@@ -1,0 +1,400 @@
+// Shows a scene. Python holds every rule, word and drawing; what happens here is only what must not wait for it:
+// showing a choice or a placement at once, carrying pieces, moving focus, ticking clocks, sending lost events again,
+// and noticing that the kernel is gone. setlab/widgets/scene/scene.py is the other end of the protocol.
+// An anywidget has one module and can import no sibling: wire.py puts page.js in front of this file.
+
+class View {
+  constructor({ model, el, signal }) {
+    Object.assign(this, { model, el, signal });
+    this.id = crypto.randomUUID?.() ?? `v${Math.random()}${Math.random()}`; // a plain http host has no randomUUID
+    Object.assign(this, { rev: -1, seq: 0, acked: 0, said: null, pending: [] });
+    Object.assign(this, { armed: null, drag: null, dragged: false }); // armed: the key of the piece in hand
+    Object.assign(this, { lost: false, asked: 0, askedLast: 0, heard: now(), offset: null, floor: null });
+    this.build();
+    this.watchKernel();
+    this.listen();
+    model.on("change:_frame", () => this.draw());
+    model.on("change:_words", () => (el.lang = this.words.lang));
+    model.on("msg:custom", (message) => this.take(message));
+    this.draw();
+    this.hello();
+  }
+
+  get words() {
+    return this.model.get("_words");
+  }
+
+  build() {
+    const part = (name, role) => {
+      const div = document.createElement("div");
+      div.className = name;
+      if (role) div.setAttribute("role", role);
+      return div;
+    };
+    this.root = part("stage");
+    Object.assign(this.root, { tabIndex: -1 }).dataset.lmSuppressShortcuts = "true"; // a click beside a button stays here
+    this.live = part("stage-live", "status");
+    this.flag = part("stage-flag", "alert");
+    this.flag.hidden = true;
+    this.el.classList.add("stage-root", ...(document.fullscreenEnabled ? ["stage-can"] : []));
+    this.el.lang = this.words.lang;
+    this.hand = part("stage stage-hand"); // outside the root, where a frame would patch away what is carried
+    this.el.append(this.flag, this.root, this.hand, this.live);
+  }
+
+  on(target, types, handle) {
+    for (const type of types.split(" ")) target.addEventListener(type, handle, { signal: this.signal });
+  }
+
+  listen() {
+    this.on(this.root, "click", (event) => this.click(event));
+    this.on(this.root, "keydown", (event) => this.key(event));
+    this.on(this.root, "change", (event) => this.change(event.target, !event.target.matches(TEXT_FIELD)));
+    this.on(this.root, "input", (event) => event.target.matches(TEXT_FIELD) && unsent.add(event.target));
+    this.on(this.root, "focusout", (event) => unsent.delete(event.target)); // after "change", which sent it
+    this.on(this.root, "focusin", ({ target }) => groupOf(target) && roveTo(groupOf(target), target));
+    this.on(this.root, "pointerdown", (event) => this.grasp(event));
+    this.on(window, "pointermove", (event) => this.carry(event));
+    this.on(window, "pointerup pointercancel", (event) => this.release(event));
+    // A touch after a long silence asks whether anybody is there; so does a computer that wakes up.
+    this.on(this.el, "pointerenter focusin", () => now() - this.heard > 5000 && this.hello());
+    this.on(document, "visibilitychange", () => document.hidden || this.hello());
+  }
+
+  find(key) {
+    return key == null ? null : this.root.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  }
+
+  // ---- events out: each waits in `pending` until a frame acknowledges it ----
+
+  send(name, key, value, effect = {}) {
+    const at = this.offset === null ? null : Date.now() + this.offset;
+    const message = { kind: "event", view: this.id, seq: ++this.seq, rev: this.rev, name, key, value, at };
+    this.pending.push({ ...effect, seq: this.seq, sent: now(), message });
+    effect.apply?.();
+    this.post(message);
+    this.mark();
+  }
+
+  post(message) {
+    try {
+      this.model.send(message);
+    } catch {
+      this.lost = true; // the comm is closed
+      this.health();
+    }
+  }
+
+  // The kernel drops what it has heard already, so saying a thing twice does no harm.
+  resend(from, to) {
+    for (const { seq, message } of this.pending) if (seq > from && seq <= to) this.post(message);
+  }
+
+  hello() {
+    this.askedLast = now();
+    this.asked ||= this.askedLast;
+    this.post({ kind: "hello", view: this.id, t: Date.now(), seq: this.seq, ack: this.acked, rev: this.rev });
+  }
+
+  take(message) {
+    if (message.view !== this.id) return;
+    if (message.kind === "again") this.resend(message.ack, message.ack + 1); // those that follow wait there
+    if (message.kind !== "welcome") return;
+    // What was sent before the greeting and is not acknowledged in the answer was lost, or overtaken.
+    this.resend(message.ack, message.seq);
+    this.offset = message.now - (message.t + Date.now()) / 2; // kernel's clock minus ours, give or take half the way
+    this.floor = message.now - Date.now(); // and at least this much: a bell that trusts it never rings early
+    this.asked = 0;
+    this.heard = now();
+    this.tick();
+    this.health();
+  }
+
+  // ---- frames in ----
+
+  draw() {
+    const frame = this.model.get("_frame");
+    if (!frame?.html || frame.rev <= this.rev) return; // late or repeated
+    const focus = this.rememberFocus();
+    for (const { undo } of [...this.pending].reverse()) undo?.();
+    const box = document.createElement("template");
+    box.innerHTML = frame.html.replaceAll("--view--", this.id.slice(0, 8)); // two views in one page share no id
+    patchChildren(this.root, box.content);
+    this.rev = frame.rev;
+    const before = this.acked;
+    this.acked = Math.max(before, frame.ack[this.id] ?? 0);
+    this.pending = this.pending.filter(({ seq }) => seq > this.acked);
+    for (const { apply } of this.pending) apply?.();
+    this.tidy();
+    this.restoreFocus(focus, frame);
+    this.hear(frame.say, this.acked > before);
+    this.heard = now();
+    this.tick();
+    this.mark();
+    this.health();
+  }
+
+  mark() {
+    this.root.dataset.jsRev = this.rev;
+    this.root.dataset.jsPending = this.pending.length;
+  }
+
+  tidy() {
+    // Jupyter takes keys from every element that does not say no by itself.
+    for (const each of this.root.querySelectorAll(FOCUSABLE)) each.dataset.lmSuppressShortcuts = "true";
+    for (const group of this.root.querySelectorAll("[data-roving]")) {
+      const items = itemsOf(group);
+      const stop = items.find((item) => item === document.activeElement);
+      roveTo(group, stop ?? items.find((item) => item.getAttribute("tabindex") === "0") ?? items[0]);
+    }
+    if (this.armed && !this.find(this.armed)) this.disarm();
+  }
+
+  focusables() {
+    return [...this.root.querySelectorAll(FOCUSABLE)].filter((each) => !each.disabled);
+  }
+
+  rememberFocus() {
+    const active = document.activeElement;
+    if (!this.root.contains(active)) return null;
+    const group = groupOf(active);
+    return { active, group, item: group && itemsOf(group).indexOf(active), place: this.focusables().indexOf(active) };
+  }
+
+  restoreFocus(was, { focus: wish, rev }) {
+    const wished = wish && wish.view === this.id && wish.rev === rev ? this.find(wish.key) : null;
+    if (wished) return wished.focus();
+    if (!was) return;
+    if (was.active.isConnected && !was.active.disabled) {
+      if (document.activeElement !== was.active) was.active.focus({ preventScroll: true });
+      return;
+    }
+    // What had the focus was taken away or disabled: stay near, or the next key goes to Jupyter.
+    const items = was.group?.isConnected ? itemsOf(was.group) : [];
+    const [all, place] = items.length ? [items, was.item] : [this.focusables(), was.place];
+    if (!all.length) this.root.tabIndex = -1;
+    (all[Math.min(place, all.length - 1)] ?? this.root).focus({ preventScroll: true });
+  }
+
+  hear(say, answered) {
+    const isNews = this.said !== null && say.n > this.said; // a view that has just opened does not repeat old news
+    this.said = say.n;
+    if (isNews && (!say.view || say.view === this.id)) this.announce(say.text, say.shown);
+    else if (answered && now() - this.announced > 3000) this.announce(""); // an old "no" is wrong after a new deed
+  }
+
+  announce(text, shown = true) {
+    if (!text && !this.live.textContent) return;
+    const span = document.createElement("span"); // a new element, so that the same words are read out again
+    span.textContent = text;
+    span.className = shown ? "" : "stage-unseen"; // said, and to be seen elsewhere
+    this.live.replaceChildren(span);
+    this.announced = now();
+  }
+
+  // ---- clicks and keys ----
+
+  click(event) {
+    if (this.dragged || fillScreen(event.target, this.el)) return;
+    const { target } = event;
+    const place = target.closest("[data-drop]");
+    if (this.armed && place && place.dataset.key !== this.armed) return this.put(this.armed, place);
+    const piece = target.closest("[data-drag]:not([data-on-click])"); // with an event of its own, a piece is only dragged
+    if (piece) return this.armed === piece.dataset.key ? this.disarm() : this.arm(piece, event.detail === 0);
+    const button = target.closest("[data-on-click]");
+    if (!button || button.disabled || button.ariaDisabled === "true") return;
+    const effect = button.hasAttribute("data-toggle") ? toggle(button.dataset.key, (key) => this.find(key)) : {};
+    this.send(button.dataset.onClick, button.dataset.key ?? null, effect.after ?? null, effect);
+  }
+
+  key(event) {
+    const { target, key } = event;
+    if (event.isComposing) return; // Enter that ends the writing of a Chinese word is no Enter
+    if (key === "Escape" && (this.armed || this.drag)) {
+      const piece = this.find(this.armed ?? this.drag.key);
+      this.disarm();
+      this.endDrag();
+      piece?.focus();
+      event.preventDefault();
+      return event.stopPropagation();
+    }
+    if (target.matches(TEXT_FIELD)) {
+      if (key !== "Enter" || event.repeat || target.localName === "textarea") return;
+      event.preventDefault(); // otherwise the browser says "change" as well
+      return this.change(target, true);
+    }
+    const group = groupOf(target);
+    const plain = !event.metaKey && !event.altKey && (!event.ctrlKey || key === "Home" || key === "End");
+    const next = group && plain ? neighbour(group, target, event) : null;
+    if (next) {
+      event.preventDefault();
+      return next.focus();
+    }
+    if (!plain || event.ctrlKey || event.repeat || target.localName === "select") return;
+    const has = (each) => each.dataset.hotkey.split(" ").some((hot) => hot === key || hot === key.toLowerCase());
+    const hot = [...this.root.querySelectorAll("[data-hotkey]")].find(has);
+    if (!hot) return;
+    event.preventDefault();
+    hot.click();
+  }
+
+  // A text field says "change" once more when it is left; then there is nothing unsent in it.
+  change(field, always) {
+    if (!field.dataset.onChange || !(always || unsent.has(field))) return;
+    unsent.delete(field);
+    const box = field.type === "checkbox";
+    const value = box ? field.checked : field.value;
+    const apply = () => !unsent.has(field) && (box ? (field.checked = value) : (field.value = value));
+    this.send(field.dataset.onChange, field.dataset.key ?? null, value, field.type === "radio" ? {} : { apply });
+  }
+
+  // ---- carrying: pick and place by click or key, or drag ----
+
+  arm(piece, byKey) {
+    this.disarm();
+    this.armed = piece.dataset.key;
+    piece.setAttribute("data-js-armed", "");
+    this.root.setAttribute("data-js-carrying", "");
+    if (piece.dataset.sayArmed) this.announce(piece.dataset.sayArmed);
+    if (!byKey) return;
+    const to = this.find(piece.dataset.dragTo) ?? this.root;
+    const places = [to, ...to.querySelectorAll("[data-drop]")].filter((each) => each.dataset.drop && each !== piece);
+    (places.find((each) => each.tabIndex === 0) ?? places[0])?.focus();
+  }
+
+  disarm() {
+    this.find(this.armed)?.removeAttribute("data-js-armed");
+    this.armed = null;
+    this.root.removeAttribute("data-js-carrying");
+  }
+
+  put(piece, place) {
+    this.disarm();
+    const effect = placement(piece, place.dataset.key, (key) => this.find(key));
+    this.send(place.dataset.drop, place.dataset.key, piece, effect);
+  }
+
+  grasp(event) {
+    this.dragged = false;
+    const piece = event.target.closest("[data-drag]");
+    if (!piece || event.button !== 0 || this.drag) return;
+    this.drag = { key: piece.dataset.key, id: event.pointerId, x: event.clientX, y: event.clientY };
+  }
+
+  carry({ pointerId, clientX, clientY }) {
+    const { drag } = this;
+    if (pointerId !== drag?.id) return;
+    if (!drag.image && !(Math.hypot(clientX - drag.x, clientY - drag.y) > 6 && this.lift(drag))) return;
+    drag.image.style.translate = `${clientX - drag.dx}px ${clientY - drag.dy}px`;
+    const over = document.elementFromPoint(clientX, clientY)?.closest("[data-drop]");
+    const place = over && this.root.contains(over) && over.dataset.key !== drag.key ? over : null;
+    if (place === drag.over) return;
+    drag.over?.removeAttribute("data-js-over");
+    place?.setAttribute("data-js-over", "");
+    drag.over = place;
+  }
+
+  lift(drag) {
+    const piece = this.find(drag.key);
+    if (!piece) return false;
+    this.disarm();
+    const box = piece.getBoundingClientRect();
+    drag.image = piece.cloneNode(true);
+    drag.image.removeAttribute("data-key");
+    drag.image.classList.add("stage-dragging");
+    drag.image.inert = true;
+    Object.assign(drag.image.style, { width: `${box.width}px`, height: `${box.height}px` });
+    Object.assign(drag, { dx: drag.x - box.left, dy: drag.y - box.top });
+    // In the top layer: a cell is a containing block for position: fixed, and would displace the image.
+    drag.image.popover = "manual";
+    this.hand.append(drag.image);
+    drag.image.showPopover();
+    piece.setAttribute("data-js-gone", "");
+    this.root.setAttribute("data-js-carrying", "");
+    return true;
+  }
+
+  release({ pointerId, type }) {
+    const { drag } = this;
+    if (pointerId !== drag?.id) return;
+    this.endDrag();
+    if (drag.image && type === "pointerup" && drag.over?.isConnected) this.put(drag.key, drag.over);
+  }
+
+  endDrag() {
+    const { drag } = this;
+    this.drag = null;
+    if (!drag?.image) return;
+    drag.image.remove();
+    drag.over?.removeAttribute("data-js-over");
+    this.find(drag.key)?.removeAttribute("data-js-gone");
+    this.root.removeAttribute("data-js-carrying");
+    this.dragged = true; // a click follows the drop of a mouse, and means nothing
+    setTimeout(() => (this.dragged = false));
+  }
+
+  // ---- clocks: deadlines are in the kernel's time ----
+
+  tick() {
+    if (this.offset === null) return;
+    for (const clock of this.root.querySelectorAll("[data-deadline]")) {
+      const { deadline, onZero, key, jsRang } = clock.dataset;
+      const seconds = Math.max(0, Math.ceil((deadline - Date.now() - this.offset) / 1000));
+      const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+      let face = clock.querySelector("[data-js-face]");
+      if (!face) {
+        face = document.createElement("span");
+        face.setAttribute("data-js-face", "");
+        clock.replaceChildren(face);
+      }
+      if (face.textContent !== text) face.textContent = text;
+      if (!onZero || jsRang === deadline || Date.now() + this.floor < deadline) continue;
+      clock.dataset.jsRang = deadline;
+      this.send(onZero, key ?? null, +deadline);
+    }
+  }
+
+  // ---- is anybody there? ----
+
+  watchKernel() {
+    // Not public, but the only word there is of a kernel's end; guarded by a test. Elsewhere it is simply missing.
+    this.kernel = this.model.widget_manager?.kernel ?? null;
+    this.idleSince = now();
+    const hear = (_, status) => {
+      if (status === "idle") this.idleSince = now();
+      if (status === "connected") this.hello();
+      if (!/restarting|dead|terminating/.test(status)) return;
+      this.lost = true;
+      this.health();
+    };
+    const signals = [this.kernel?.statusChanged, this.kernel?.connectionStatusChanged].filter(Boolean);
+    for (const each of signals) each.connect(hear);
+    this.model.on("comm_live_update", () => this.hello());
+    this.model.on("destroy", () => ((this.lost = true), this.health()));
+    const beat = setInterval(() => (this.health(), this.tick()), 250);
+    this.signal.addEventListener("abort", () => {
+      clearInterval(beat);
+      for (const each of signals) each.disconnect(hear);
+    });
+  }
+
+  // gone: for certain, or idle and mute; silent: no answer for 8 s; waiting: for 1 s, which is worth a question.
+  health() {
+    const { kernel } = this;
+    const since = Math.min(this.pending[0]?.sent ?? Infinity, this.asked || Infinity);
+    const waited = now() - since;
+    if (waited > 1000 && now() - this.askedLast > 2000 && kernel?.status !== "busy" && !this.lost) this.hello();
+    const replaced = kernel && (kernel.isDisposed || this.model.widget_manager?.kernel !== kernel);
+    const idle = kernel?.status === "idle" && kernel.connectionStatus === "connected";
+    const mute = idle && now() - Math.max(since, this.idleSince) > 5000 && waited > 5000;
+    const state =
+      this.lost || replaced || mute ? "gone" : waited > 8000 ? "silent" : waited > 1000 ? "waiting" : "here";
+    if (state === this.root.dataset.jsState) return;
+    this.root.dataset.jsState = state;
+    this.root.inert = state === "gone";
+    this.flag.hidden = !(state in this.words);
+    this.flag.textContent = this.words[state] ?? "";
+  }
+}
+
+export default { render: (context) => void new View(context) };

@@ -1,0 +1,121 @@
+"""How a scene gets into a notebook: one anywidget, which carries frames to the browser and events back."""
+
+import sys
+from pathlib import Path
+
+import anywidget
+import traitlets
+from IPython import get_ipython
+
+from setlab.core.i18n import gettext as _
+from setlab.core.i18n import language
+
+_WIDGETS = Path(__file__).parents[1]
+
+# Where stages are on show: cell id -> (id of the execution, the stages that it displayed).
+_cells = {}
+
+
+class Stage(anywidget.AnyWidget):
+    """Shows one scene, in as many places as one likes."""
+
+    # One module and one sheet, made of several files: what a browser gets from a kernel cannot import a sibling.
+    _esm = "\n".join((_WIDGETS / "scene" / name).read_text("utf-8") for name in ("page.js", "stage.js"))
+    _sheets = (
+        "scene/stage.css",
+        "parts/pieces.css",
+        "table/table.css",
+        "dnup/dnup.css",
+        "cubed/cubed.css",
+        "scramble/scramble.css",
+        "crossword/crossword.css",
+        "explorers/space.css",
+    )
+    _css = "\n".join([(_WIDGETS / name).read_text("utf-8") for name in _sheets])
+    _frame = traitlets.Dict().tag(sync=True)
+    _words = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, scene):
+        self._scene = scene
+        super().__init__(_frame=scene.frame, _words=_client_words())
+        self.on_msg(self._receive)
+        scene._stage = self
+
+    def show(self, frame):
+        """Send a frame to every view."""
+        self._frame = frame
+
+    def retell(self):
+        """Say what the client says by itself in the current language."""
+        self._words = _client_words()
+
+    def _receive(self, _widget, content, _buffers):
+        answer = self._scene.receive(_with_none(content))
+        if answer is None:
+            return
+        if answer.pop("late", False):
+            self.send_state("_frame")
+        self.send(answer)
+
+    def set_state(self, sync_data):
+        """Ignore it: nothing in the state is the browser's to set."""
+
+    def close(self):
+        """Take the scene off the page. It can be shown again, by a new stage."""
+        if self._scene._stage is self:
+            self._scene._stage = None
+        self.layout.close()  # a model too, which nobody else would close
+        super().close()
+
+    def __repr__(self):
+        return f"Stage({self._scene!r})"
+
+
+def _with_none(content):
+    """The message with None for null: in the browser, Pyodide (314) hands on a null of its own, which is not None."""
+    jsnull = getattr(sys.modules.get("pyodide.ffi"), "jsnull", None)
+    if not isinstance(content, dict):
+        return content
+    return {name: None if value is jsnull else value for name, value in content.items()}
+
+
+def show(scene):
+    """The reference that displays this scene where it is put; makes its stage when there is none."""
+    stage = scene._stage or Stage(scene)
+    _keep_only_what_is_shown(stage)
+    return {"version_major": 2, "version_minor": 0, "model_id": stage.model_id}
+
+
+def _keep_only_what_is_shown(stage):
+    """A cell that runs again replaces its output: stages that no other cell shows are closed.
+
+    Otherwise each run would leave a model alive, in the kernel and in the page.
+    """
+    cell, execution = _running_cell()
+    if cell is None:
+        return
+    last, shown = _cells.get(cell, (None, []))
+    _cells[cell] = (execution, [*shown, stage] if last == execution else [stage])
+    on_show = {id(each) for _, stages in _cells.values() for each in stages}
+    for old in shown:
+        if id(old) not in on_show:
+            old.close()
+
+
+def _running_cell():
+    """The ids of the cell and of the execution that are running; (None, None) if no cell is."""
+    # ipykernel and the kernel of JupyterLite both know the message they are answering.
+    kernel = getattr(get_ipython(), "kernel", None)
+    parent = kernel.get_parent() if hasattr(kernel, "get_parent") else None
+    header, metadata = (parent or {}).get("header", {}), (parent or {}).get("metadata", {})
+    if header.get("msg_type") != "execute_request" or "cellId" not in metadata:
+        return None, None
+    return metadata["cellId"], header.get("msg_id")
+
+
+def _client_words():
+    return {
+        "gone": _("The kernel is gone: run this cell again."),
+        "silent": _("No answer from the kernel. It is busy, or gone: if nothing happens, run this cell again."),
+        "lang": language().replace("_", "-"),
+    }

@@ -1,0 +1,148 @@
+"""The daily puzzle: a table with a known number of SETs, the same for everybody on the same day."""
+
+from datetime import date as Date
+
+from setlab.core.i18n import gettext, ngettext
+from setlab.draw.markup import el
+from setlab.games.saved import resume
+from setlab.puzzles import diary
+from setlab.puzzles.dailies import FIRST, daily
+from setlab.widgets.scene.events import Refused
+from setlab.widgets.table.card_table import CardTable
+
+
+class DailyPuzzle(CardTable):
+    """Find all SETs of the day's table: "basic" is nine cards with 4 SETs, "advanced" twelve cards with 6.
+
+    `date` is a day such as "2026-11-20"; without it, today. An unfinished puzzle is there again when you come back.
+    What you solve on its day counts for your streak. `.puzzle` is the puzzle, `.match` the table.
+
+    >>> puzzle = DailyPuzzle("2026-11-20", "basic", keep=False)
+    >>> for card in puzzle.puzzle.answer[0]:
+    ...     told = puzzle.press("pick", f"card-{card.code}", True)
+    >>> puzzle.match.scores
+    (1,)
+    """
+
+    deals_anew = False
+
+    def __init__(self, date=None, level="advanced", keys=None, keep=True):
+        self.puzzle = daily(date, level)
+        super().__init__(self._table_of(self.puzzle, keep), keys=keys, keep=keep)
+
+    @staticmethod
+    def _table_of(puzzle, keep):
+        """The puzzle's match: the one that was begun before, or a new one."""
+        fresh = puzzle.match()
+        for each in resume() if keep else []:
+            if each.match.id == fresh.id and each.match.history[:1] == fresh.history:
+                try:
+                    return each.open()
+                except ValueError:  # it is being played in another session
+                    break
+        return fresh
+
+    def _turn_to(self, date, level):
+        self.puzzle = daily(date, level)
+        self.sit(self._table_of(self.puzzle, self.keep), self.keep)
+        self.say(self.puzzle.question)
+
+    # --- what happens ------------------------------------------------------------------------------------------------
+
+    def on_level(self, event):
+        self._turn_to(self.puzzle.date, event.key.removeprefix("level-"))
+
+    def on_day(self, event):
+        """Another day was chosen."""
+        if not event.value:
+            raise Refused(gettext("Choose a day, written as 2026-11-20."))
+        try:
+            self._turn_to(str(event.value), self.puzzle.level)
+        except ValueError as error:
+            raise Refused(str(error)) from None
+
+    def on_same(self, event):
+        """The same table once more, from its beginning."""
+        self.sit(self.puzzle.match(), self.keep, self.practice)
+
+    def happened(self, since):
+        text = super().happened(since)
+        if self.over and self.keep:
+            try:
+                diary.solved(self.puzzle, **self._account())
+            except OSError as error:
+                self.unkept = gettext("This could not be written into your diary ({why}).").format(
+                    why=error.strerror or error
+                )
+        return text
+
+    def _account(self):
+        """How it went: seconds, wrong guesses, hints."""
+        state = self.match.state
+        guesses = sum(event[0] == "take" for event in self.match.history)
+        return {"seconds": state.now // 1000, "wrong": guesses - len(state.piles[0]), "hints": state.hints}
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    def heading(self):
+        puzzle = self.puzzle
+        levels = {"basic": gettext("Basic"), "advanced": gettext("Advanced")}
+        buttons = [
+            el(
+                "button",
+                levels[name],
+                data_key=f"level-{name}",
+                data_on_click="level",
+                aria_pressed=name == puzzle.level,
+            )
+            for name in levels
+        ]
+        day = el(
+            "input",
+            type="date",
+            value=puzzle.date.isoformat(),
+            min=FIRST.isoformat(),
+            data_key="day",
+            data_on_change="day",
+        )
+        return el(
+            "div",
+            el(
+                "div",
+                el("div", buttons, class_="stage-toolbar", role="group", aria_label=gettext("Level")),
+                el("label", gettext("Day"), " ", day),
+                class_="stage-toolbar",
+            ),
+            el("p", puzzle.question, class_="stage-question"),
+            el("p", self._progress(), class_="stage-quiet", data_key="progress"),
+            data_key="heading",
+        )
+
+    def _aside(self):
+        """No deal and no stock: there is one table only."""
+        return None
+
+    def _progress(self):
+        found, days = len(self.match.state.piles[0]), diary.streak(self.puzzle.level)
+        text = gettext("{found} of {n} found.").format(found=found, n=len(self.puzzle.answer))
+        if days:
+            text += " " + ngettext("{n} day in a row.", "{n} days in a row.", days).format(n=days)
+        return text
+
+    def end_view(self):
+        days = diary.streak(self.puzzle.level) if self.puzzle.date == Date.today() else 0
+        entry = diary.read().get(self.puzzle.seed, self._account())
+        text = el(
+            "textarea",
+            diary.share(self.puzzle, entry, days),
+            readonly=True,
+            rows=2,
+            cols=44,
+            data_key="share",
+            aria_label=gettext("To send to friends; it gives nothing away"),
+        )
+        share = el("div", el("p", gettext("To send to friends; it gives nothing away:")), text, data_key="sharing")
+        return el("div", super().end_view(), share, data_key="end-of-day")
+
+    def __repr__(self):
+        return f"DailyPuzzle({self.puzzle.date.isoformat()!r}, {self.puzzle.level!r})"

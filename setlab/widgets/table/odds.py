@@ -1,0 +1,133 @@
+"""The drawer "Odds": how rare the table on screen is, exactly, and what the next cards are likely to bring."""
+
+from typing import NamedTuple
+
+from setlab.chance import after_dealing, distribution, expected_sets, no_set, odds
+from setlab.chance.estimates import percent
+from setlab.chance.exact import counted_soon
+from setlab.core.i18n import gettext, ngettext
+from setlab.core.sets import find_sets
+from setlab.draw.markup import el
+from setlab.draw.plots import BLUE, ORANGE, Plot
+from setlab.widgets.parts.elements import data_table
+from setlab.widgets.scene.events import Refused
+
+DEALT = 3  # cards that come at a time
+SEEN = 0.0005  # a chance below this is no bar that one sees
+
+
+class TableOdds:
+    """Needs what `CardTable` has. Nothing is worked out before somebody asks: it tells how many SETs lie there."""
+
+    odds_found = None  # what was worked out, and for which cards
+
+    @property
+    def has_odds(self):
+        """Is this a table of SETs, of a deck that is counted?"""
+        game, lying = self.match.game, self.match.state.lying
+        return game.group.id == "set" and not self.is_memory and bool(lying) and lying[0].deck.dimension in (3, 4)
+
+    def on_odds(self, event):
+        """Work them out for the table as it lies there."""
+        if self.paused:
+            raise Refused(gettext("The cards are covered."))
+        self.odds_found = self._found_odds()
+        self.say(" ".join(self.odds_found.lines()))
+
+    def _what_lies(self):
+        state = self.match.state
+        return (*state.lying,), len(state.stock)
+
+    def odds_drawer(self):
+        """The closed drawer; what it shows belongs to the table for which it was asked."""
+        if not self.has_odds:
+            return None
+        found = self.odds_found
+        shown = found and found.lies == self._what_lies() and not self.paused
+        return el(
+            "details",
+            el("summary", gettext("Odds")),
+            el(
+                "div",
+                el("button", gettext("Work them out for this table"), data_key="odds", data_on_click="odds"),
+                el("span", gettext("It tells how many SETs lie there."), class_="stage-quiet"),
+                class_="stage-toolbar",
+            ),
+            shown and el("div", [el("p", line) for line in found.lines()], found.art(), data_key="odds-found"),
+            data_key="odds-drawer",
+        )
+
+    def _found_odds(self):
+        state = self.match.state
+        cards, features, number = len(state.lying), state.lying[0].deck.dimension, min(DEALT, len(state.stock))
+        spread = distribution(cards, features, progress=False) if counted_soon(cards, features) else {}
+        coming = after_dealing(state.lying, state.stock, number) if number else {}
+        return Odds(self._what_lies(), cards, features, len(find_sets(state.lying)), spread, coming, number)
+
+
+class Odds(NamedTuple):
+    """The odds of one table: {SETs: chance} for random cards, and after the next `number` cards; both may be empty."""
+
+    lies: tuple
+    cards: int
+    features: int
+    sets: int
+    spread: dict
+    coming: dict
+    number: int
+
+    def lines(self):
+        """Sentence by sentence, in the current language."""
+        there = ngettext("{n} SET lies here.", "{n} SETs lie here.", self.sets).format(n=self.sets)
+        if self.spread:
+            share = self.spread[self.sets]
+            alike = gettext("Of all tables of {cards} cards, {share} have as many ({odds}).")
+            there += " " + alike.format(cards=self.cards, share=percent(share), odds=odds(share))
+        bare, mean = no_set(self.cards, self.features), expected_sets(self.cards, self.features)
+        usual = gettext("{cards} random cards hold {mean:.2f} SETs on average, and none at all in {share} ({odds}).")
+        usual = usual.format(cards=self.cards, mean=float(mean), share=percent(bare), odds=odds(bare))
+        return [there, usual, self._next()]
+
+    def _next(self):
+        if not self.coming:
+            return gettext("The stock is empty: no more cards come.")
+        more = 1 - self.coming.get(self.sets, 0)
+        mean = sum(k * share for k, share in self.coming.items()) - self.sets
+        text = ngettext(
+            "The next card brings a new SET with {share:.1%}, and {mean:.2f} new ones on average.",
+            "The next {n} cards bring a new SET with {share:.1%}, and {mean:.2f} new ones on average.",
+            self.number,
+        )
+        return text.format(n=self.number, share=float(more), mean=float(mean))
+
+    def art(self):
+        """How many SETs random tables hold, and this one after the next cards: as a plot and as numbers."""
+        sources = [source for source in (self.spread, self.coming) if source]
+        if not sources:
+            return None
+        last = max(k for source in sources for k, share in source.items() if share > SEEN or k == self.sets)
+        top = float(max(share for source in sources for share in source.values()))
+        names = gettext("SETs on the table"), gettext("chance")
+        plot = Plot((-0.6, last + 0.6), (0, top * 1.25), *names, ticks=range(last + 1), percent=True)
+        for k in range(last + 1):
+            if self.spread:
+                plot.bar(k, float(self.spread.get(k, 0)), 0.8, BLUE)
+            if self.coming:
+                plot.dash(k, float(self.coming.get(k, 0)), 0.8, ORANGE)
+        random = gettext("{n} random cards; here {sets}").format(n=self.cards, sets=self.sets)
+        after = ngettext("this table after {n} more card", "this table after {n} more cards", self.number)
+        plot.key(
+            *([(random, BLUE)] if self.spread else []),
+            *([(after.format(n=self.number), ORANGE)] if self.coming else []),
+        )
+        text = gettext("How many SETs there are, and will be")
+        return el("div", plot.svg(text), self._numbers(text, last))
+
+    def _numbers(self, text, last):
+        def said(source, k):
+            return f"{float(source.get(k, 0)):.2%}" if source else "—"
+
+        lines = [(k, said(self.spread, k), said(self.coming, k)) for k in range(last + 1)]
+        head = [gettext("SETs"), gettext("random cards"), gettext("after the next cards")]
+        table = data_table(text, head, lines)
+        return el("details", el("summary", gettext("As numbers")), table, data_key="odds-numbers")

@@ -1,0 +1,1 @@
+"""Cards and dice to put together, and to judge."""

@@ -1,0 +1,261 @@
+"""The Composer: build cards, faces or a whole die, and see the third piece that completes two of them."""
+
+from random import Random, SystemRandom
+
+from setlab.core.cards import WILD, Card, Face
+from setlab.core.features import deck as deck_named
+from setlab.core.i18n import gettext, ngettext
+from setlab.core.sets import check_set, third
+from setlab.core.validation import fitting
+from setlab.draw import piece as draw_piece
+from setlab.draw import row
+from setlab.draw.markup import el, picture
+from setlab.widgets.parts.elements import feature_choice, key_button, piece_button
+from setlab.widgets.parts.piece_editor import Bench
+from setlab.widgets.scene.events import Refused
+from setlab.widgets.workbench.die import SIDES, DieBench
+
+MOST = 81
+KINDS = ("cards", "faces", "die")
+
+
+class Composer(DieBench, Bench):
+    """Build pieces by clicking features, by their letters on the keyboard, or by typing codes.
+
+    `.pieces` hands over what was composed (the faces of a die, too), `.third` the piece that completes the two chosen
+    ones. Start with pieces of your own, or with `kind` "cards", "faces" or "die"; `seed` fixes the rolls.
+
+    >>> from setlab import Card
+    >>> c = Composer(Card("1sro"))
+    >>> c.press("type", "codes", "1tgo")
+    'one striped green oval'
+    >>> c.pieces, c.third
+    ((Card('1sro'), Card('1tgo')), Card('1epo'))
+    """
+
+    def __init__(self, *pieces, kind=None, seed=None):
+        if len(pieces) == 1 and isinstance(pieces[0], (list, tuple)):
+            pieces = tuple(pieces[0])
+        first = pieces[0] if pieces else None
+        kind = kind or ("faces" if isinstance(first, Face) else "cards")
+        if kind not in KINDS:
+            raise ValueError(
+                gettext("there is no kind {kind!r}; choose one of {all}").format(kind=kind, all=", ".join(KINDS))
+            )
+        self.seed = SystemRandom().randrange(10**6) if seed is None else seed
+        self._random = Random(self.seed)
+        self._card_deck = first.deck if isinstance(first, Card) else deck_named("set")
+        self._card_deck.need_lines()
+        self._work = {"cards": [], "faces": [], "die": [None] * len(SIDES)}
+        self.rolls = 0
+        self._start(kind)
+        if kind == "die":
+            self.cover(pieces)
+            self.turn_to(0)
+        else:
+            for piece in pieces:
+                self._join(piece)
+        self._choose_last()
+
+    def _start(self, kind):
+        self.kind = kind
+        self.piece = self.deck.cards[0]  # the one that is being built
+        self.side, self.rolled = 0, None
+        self.clean()
+        self._choose_last()
+
+    def _choose_last(self):
+        """The two pieces that came last are chosen: their third is what one wants to see."""
+        self.chosen = list(range(len(self.made)))[-2:] if self.kind != "die" else []
+
+    # --- to be read from Python --------------------------------------------------------------------------------------
+
+    @property
+    def deck(self):
+        """The deck that the pieces are of."""
+        return self._card_deck if self.kind == "cards" else deck_named("dice")
+
+    @property
+    def made(self):
+        """The list behind `pieces`; a die has six places, empty ones are None."""
+        return self._work[self.kind]
+
+    @property
+    def pieces(self):
+        """What was composed, as a tuple: ready for `Validator(composer.pieces)` or `find_sets(composer.pieces)`."""
+        return tuple(piece for piece in self.made if piece is not None)
+
+    @property
+    def third(self):
+        """The piece that completes the two chosen ones; None unless there are two, without a bare WILD."""
+        pair = [self.made[place] for place in self.chosen]
+        return third(*pair) if len(pair) == 2 and WILD not in pair else None
+
+    # --- what happens ------------------------------------------------------------------------------------------------
+
+    def on_kind(self, event):
+        self._start(event.key.removeprefix("kind-"))
+
+    def on_feature(self, event):
+        """A value was chosen for the piece that is being built."""
+        name, _, value = event.key.partition("-")
+        old = self.piece.vector or (0,) * self.deck.dimension
+        self._draw_up(
+            self.deck.at(
+                [v.name for v in feature.values].index(value) if feature.name == name else digit
+                for feature, digit in zip(self.deck.features, old, strict=True)
+            )
+        )
+
+    def on_wild(self, event):
+        self._draw_up(WILD)
+
+    def _draw_up(self, piece):
+        """The die shows at once what is built; cards and faces wait for "Add"."""
+        self.piece = piece
+        if self.kind == "die" and self.made[self.side] is not self.piece:
+            self.remember()
+            self.made[self.side], self.rolled = self.piece, None
+        self.say(str(self.piece))
+
+    def on_add(self, event):
+        self.typed_pieces([self.piece])
+
+    def on_add_third(self, event):
+        self.typed_pieces([self.third])
+
+    def on_choose(self, event):
+        """A composed piece is chosen or let go; when a third one is chosen, the first is let go."""
+        place = int(event.key.removeprefix("made-"))
+        others = [other for other in self.chosen if other != place]
+        self.chosen = [*others, place][-2:] if event.value else others
+        found = self.third
+        if found is not None:
+            self.say(gettext("The third: {piece}").format(piece=found))
+
+    def on_remove(self, event):
+        self.remember()
+        self.made[:] = [piece for place, piece in enumerate(self.made) if place not in self.chosen]
+        self.chosen = []
+        self.say(gettext("removed"))
+
+    def typed_pieces(self, pieces):
+        before = self.state()
+        try:
+            if self.kind == "die":
+                self.cover(pieces)
+            else:
+                for piece in pieces:
+                    self._join(piece)
+        except ValueError as error:
+            self.restore(before)
+            raise Refused(str(error)) from None
+        self._past.append(before)
+        self._choose_last()
+        self.say(gettext("; ").join(map(str, pieces)))
+
+    def _join(self, piece):
+        if len(self.made) >= MOST:
+            raise ValueError(gettext("there is room for {n} pieces").format(n=MOST))
+        self.made.append(fitting(piece, self.deck, self.made))
+
+    def state(self):
+        return tuple(self.made), tuple(self.chosen), self.side, self.piece
+
+    def restore(self, state):
+        self.made[:], self.chosen, self.side, self.piece = state[0], list(state[1]), state[2], state[3]
+        self.rolled = None
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    def view(self):
+        words = (gettext("Cards"), gettext("Faces"), gettext("A whole die"))
+        kinds = [(f"kind-{kind}", "kind", text, kind == self.kind) for kind, text in zip(KINDS, words, strict=True)]
+        right = self.die_view() if self.kind == "die" else self._collection()
+        return el(
+            "div",
+            self.kinds(gettext("What to build"), kinds),
+            el("div", self._builder(), right, class_="stage-columns"),
+            self.settings(),
+        )
+
+    def _builder(self):
+        chosen = {} if self.piece is WILD else {name: value.name for name, value in self.piece.values.items()}
+        spelled = sorted(self.deck.features, key=lambda feature: self.deck.spelled.index(feature.name))
+        name = el("p", self.piece, " ", el("code", self.piece.code))
+        add = key_button(gettext("Add"), "add", "+", class_="stage-main")
+        return el(
+            "div",
+            el("div", draw_piece(self.piece, width=150), name, class_="stage-draft", data_key="draft"),
+            [feature_choice(feature, chosen.get(feature.name), "feature") for feature in spelled],
+            self.kind != "cards" and self._wild(),
+            self.kind != "die" and el("div", add, class_="stage-toolbar"),
+            self.typing(self.deck.cards[-1].code),
+            data_key="builder",
+        )
+
+    def _wild(self):
+        return el(
+            "button",
+            gettext("WILD"),
+            " ",
+            el("kbd", "w", aria_hidden="true"),
+            class_="stage-choice",
+            data_key="wild",
+            data_on_click="wild",
+            data_hotkey="w",
+            aria_pressed=self.piece is WILD,
+            aria_keyshortcuts="w",
+        )
+
+    def _collection(self):
+        words = ngettext("Remove the chosen one", "Remove the two chosen", max(len(self.chosen), 1))
+        remove = key_button(words, "remove", "Del", disabled=not self.chosen)
+        empty = gettext("Nothing composed yet. Choose one value of each feature, then press Add.")
+        return el(
+            "div",
+            self._made() if self.made else el("p", empty, class_="stage-quiet", data_key="empty"),
+            el("div", self.undo_button(), remove, class_="stage-toolbar") if self.made or self._past else None,
+            self._completion() if self.made else None,
+            data_key="collection",
+        )
+
+    def _made(self):
+        buttons = [
+            piece_button(
+                piece,
+                f"made-{place}",
+                data_on_click="choose",
+                data_toggle=True,
+                data_rove=True,
+                aria_pressed=place in self.chosen,
+            )
+            for place, piece in enumerate(self.made)
+        ]
+        label = gettext("composed pieces")
+        return el("div", buttons, class_="stage-tray", role="group", aria_label=label, data_key="made", data_roving=4)
+
+    def _completion(self):
+        """Two chosen pieces, the third, and why."""
+        found = self.third
+        if found is None:
+            text = gettext("Choose two pieces to see the third that completes them.")
+            if len(self.chosen) == 2:
+                text = gettext("A WILD completes any two dice, so there is no one third.")
+            return el("p", text, class_="stage-quiet", data_key="third")
+        lines = check_set(*(self.made[place] for place in self.chosen), found).features
+        add = key_button(gettext("Add it"), "add-third", "=")
+        return el(
+            "div",
+            el("p", gettext("Together with these two, this one makes a SET:")),
+            el("div", draw_piece(found, width=108), el("span", found, " ", el("code", found.code)), class_="stage-row"),
+            el("ul", [el("li", line.answer) for line in lines]),
+            (self.kind == "faces" or found not in self.made) and add,
+            class_="stage-note",
+            data_key="third",
+        )
+
+    def still(self):
+        text = gettext("; ").join(map(str, self.pieces)) or gettext("Composer: build cards, faces or a whole die.")
+        pieces = list(self.pieces or self.deck.cards[:: len(self.deck.cards) // 2])
+        return text, el("div", picture(row(pieces), gettext("; ").join(map(str, pieces))), el("p", text))

@@ -1,0 +1,118 @@
+"""Practice inside the Validator: SET or not? From easy to hard, with statistics of one's own."""
+
+from setlab.core.i18n import gettext, pgettext
+from setlab.core.sets import check_set
+from setlab.draw import piece as draw_piece
+from setlab.draw.markup import el
+from setlab.puzzles.training import Training
+from setlab.widgets.parts.elements import quick_check
+from setlab.widgets.scene.events import Refused
+
+
+class Drill:
+    """Needs `deck`, `seed` and `_trainings` of its scene. What is asked is judged after the answer."""
+
+    def on_drill(self, event):
+        if self.training is None:
+            self._trainings[self.deck.name] = Training(self.deck.name, self.seed)
+        self.drilling = True
+        self.move_focus("answer-yes" if self.training.judged is None else "next")
+
+    def on_answer(self, event):
+        if self.training.judged is not None:
+            raise Refused(gettext("these three are judged already; go on to the next"))
+        check = self.training.answer(event.key == "answer-yes")
+        template = gettext("Right: {summary}.") if self.training.judged else gettext("Wrong: {summary}.")
+        self.say(template.format(summary=check.summary()))
+        self.move_focus("next")
+
+    def on_next(self, event):
+        if self.training.judged is None:
+            raise Refused(gettext("Say first: is it a SET?"))
+        self.training.next()
+        self.say(gettext("; ").join(map(str, self.training.pieces)))
+        self.move_focus("answer-yes")
+
+    def drill_view(self):
+        training = self.training
+        three = [
+            el("div", draw_piece(piece, width=120), data_key=f"asked-{i}") for i, piece in enumerate(training.pieces)
+        ]
+        return el(
+            "div",
+            el("p", gettext("Is this a SET?"), class_="stage-question"),
+            el("div", three, class_="stage-row stage-places"),
+            self._judged() if training.judged is not None else self._buttons(),
+            self._statistics() if training.asked else None,
+            data_key="drill-view",
+        )
+
+    def _buttons(self):
+        # The keys are the first letters of yes and no; the English ones always work as well.
+        answers = [
+            ("answer-yes", gettext("Yes, a SET"), "y", pgettext("key for yes", "y")),
+            ("answer-no", gettext("No SET"), "n", pgettext("key for no", "n")),
+        ]
+        return el(
+            "div",
+            [
+                el(
+                    "button",
+                    text,
+                    " ",
+                    el("kbd", key, aria_hidden="true"),
+                    data_key=name,
+                    data_on_click="answer",
+                    data_hotkey=f"{key} {english}",
+                    aria_keyshortcuts=key,
+                )
+                for name, text, english, key in answers
+            ],
+            class_="stage-toolbar",
+            data_key="answers",
+        )
+
+    def _judged(self):
+        training = self.training
+        return el(
+            "div",
+            el(
+                "p",
+                el("strong", gettext("Right.") if training.judged else gettext("Wrong.")),
+                class_="stage-yes" if training.judged else "stage-no",
+            ),
+            quick_check(check_set(*training.pieces)),
+            el(
+                "div",
+                el("button", gettext("Next"), class_="stage-main", data_key="next", data_on_click="next"),
+                class_="stage-toolbar",
+            ),
+            data_key="judged",
+        )
+
+    def _statistics(self):
+        training = self.training
+        rows = [
+            el(
+                "tr",
+                el("th", kind.spoken(training.highest), scope="row"),
+                el("td", gettext("{right} of {asked} right").format(right=right, asked=asked)),
+                el("td", el("meter", value=right, min=0, max=asked, aria_label=kind.spoken(training.highest))),
+            )
+            for kind, (right, asked) in training.statistics.items()
+        ]
+        level = gettext("Level {level} of {highest}; {right} of {asked} right so far.").format(
+            level=training.level, highest=training.highest, right=training.right, asked=training.asked
+        )
+        return el(
+            "div",
+            el("p", level, class_="stage-quiet"),
+            training.weakness and el("p", training.advice(), class_="stage-note", data_key="advice"),
+            el(
+                "details",
+                el("summary", gettext("Your statistics")),
+                el("table", el("tbody", rows)),
+                data_key="statistics",
+            ),
+            data_key="so-far",
+        )

@@ -1,0 +1,101 @@
+"""Simulated tables and dice against exact odds, and both lanes against each other."""
+
+from fractions import Fraction
+from itertools import product
+from random import Random
+
+import pytest
+from helpers.oracles import find_sets, is_set
+
+from setlab import DECK, FACES, chance
+from setlab.chance.kernels import WILD, dice_chunks, table_chunks
+
+
+def test_tables_against_the_exact_distribution():
+    tally = chance.simulate_tables(60_000, seed=6, progress=False)
+    exact = chance.distribution(12)
+    assert sum(tally.sets.values()) == tally.trials == 60_000 and set(tally.sets) <= set(exact)
+    # A chi-squared value with ten degrees of freedom is above 35 once in 8,000 times.
+    expected = {k: float(exact[k]) * 60_000 for k in range(10)}
+    assert sum((tally.sets[k] - n) ** 2 / n for k, n in expected.items()) < 35
+    assert float(tally.mean) == pytest.approx(220 / 79, abs=0.03)
+    assert tally.no_set.hits == tally.sets[0] == 60_000 - tally.some_set.hits
+
+
+@pytest.mark.parametrize("features", [2, 3])
+def test_smaller_decks(features):
+    tally = chance.simulate_tables(20_000, cards=5, features=features, seed=6, progress=False)
+    for number, share in chance.distribution(5, features).items():
+        assert abs(tally.holding(number).chance - share) < 0.02
+
+
+def test_three_uniform_dice_against_all_rolls():
+    """Faces by number, 27 is WILD: three dice have 28³ rolls; the rule is asked by feature names."""
+    rolls = list(product(range(WILD + 1), repeat=3))
+    sets = sum(WILD in roll or is_set(*(FACES[k] for k in roll)) for roll in rolls)
+    tally = chance.simulate_dice(60_000, dice=3, faces="uniform", seed=2, progress=False)
+    assert Fraction(sets, len(rolls)) in chance.Estimate(tally.sets[1], 60_000)
+
+
+def test_the_dice_of_setlab():
+    """Each face is there equally often; two different dice show the same face a bit less often than by chance."""
+    tally = chance.simulate_dice(60_000, dice=3, seed=2, progress=False)
+    uniform = chance.simulate_dice(60_000, dice=3, faces="uniform", seed=2, progress=False)
+    assert abs(tally.some_set.chance - uniform.some_set.chance) < 0.01
+    assert chance.simulate_dice(200, dice=42, seed=1, progress=False).no_set.hits == 0
+
+
+def test_both_lanes_agree(monkeypatch):
+    def all_of_them():
+        chunks = [(0, 120), (1, 40)]
+        return (
+            table_chunks(5, 12, 4, chunks),
+            table_chunks(5, 9, 3, chunks),
+            dice_chunks(5, 6, "standard", chunks),
+            dice_chunks(5, 5, "uniform", chunks),
+        )
+
+    compiled = all_of_them()
+    assert [sum(counted) for counted in compiled] == [160] * 4
+    monkeypatch.setenv("SETLAB_PURE", "1")
+    assert all_of_them() == compiled
+
+
+def test_a_tally_says_and_shows_what_it_is():
+    tally = chance.simulate_tables(1_000, seed=1, progress=False)
+    assert "12 random cards of 81" in repr(tally) and "alt=" in tally._repr_html_()
+    assert tally == chance.simulate_tables(1_000, seed=1, progress=False)
+    assert tally != chance.simulate_tables(1_000, seed=2, progress=False)
+
+
+@pytest.mark.parametrize("cards", [0, 2, 81])
+def test_tables_that_need_no_chance(cards):
+    tally = chance.simulate_tables(10, cards=cards, seed=1, progress=False)
+    assert tally.sets == {1080 if cards == 81 else 0: 10}
+
+
+def test_bad_input():
+    with pytest.raises(ValueError, match="82 cards"):
+        chance.simulate_tables(10, cards=82)
+    with pytest.raises(ValueError, match="43 dice"):
+        chance.simulate_dice(10, dice=43)
+    with pytest.raises(ValueError, match="'uniform'"):
+        chance.simulate_dice(10, faces="loaded")
+    with pytest.raises(ValueError, match="tables"):
+        chance.simulate_tables(0)
+    with pytest.raises(TypeError):
+        chance.simulate_dice(10, dice=2.5)
+
+
+def test_many_tables_at_once(lane):
+    """Against the rule, asked of all triples."""
+    rng = Random(3)
+    tables = [rng.sample(range(81), 12) for _ in range(40)] + [list(range(12))]
+    assert chance.sets_in_tables(tables) == [len(find_sets([DECK[k] for k in table])) for table in tables]
+    assert chance.sets_in_tables([]) == []
+
+
+@pytest.mark.parametrize("bad", [[[0, 1, 81]], [[0, -1, 2]], [[5, 1, 5]]])
+def test_rows_that_are_no_tables(bad, lane):
+    with pytest.raises(ValueError, match="from 0 to 80"):
+        chance.sets_in_tables(bad)

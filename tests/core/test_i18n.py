@@ -1,0 +1,134 @@
+"""Five languages: every message is translated, keeps its slots, and is compiled; switching and refusing."""
+
+import subprocess
+import sys
+import zipfile
+from itertools import pairwise
+
+import pytest
+
+from setlab import Card, check_set, language
+from setlab.core import i18n as words
+from setlab.core.i18n import LANGUAGES, gettext, listed, speaking
+from tools import translations
+
+TRIPLE = (Card("1sro"), Card("2sro"), Card("3sgo"))
+
+
+@pytest.fixture(autouse=True)
+def english_again():
+    yield
+    language("en")
+
+
+@pytest.mark.parametrize("code", translations.OTHERS)
+def test_every_message_is_translated_and_keeps_its_slots(code):
+    assert len(translations.messages()) > 300
+    assert translations.missing(code) == []
+
+
+@pytest.mark.parametrize("code", translations.OTHERS)
+def test_catalogues_are_up_to_date_and_compiled(code):
+    """`python go.py words` would change nothing."""
+    assert translations.path(code).read_bytes() == translations.as_po(translations.updated(code))
+    assert translations.path(code, "mo").read_bytes() == translations.as_mo(code)
+
+
+def test_a_lost_slot_and_a_gap_would_be_found(tmp_path, monkeypatch):
+    source = translations.path("de").read_text()
+    assert 'msgstr "Du hast {guess} gesagt."' in source
+    broken = source.replace('msgstr "Du hast {guess} gesagt."', 'msgstr "Du hast etwas gesagt."')
+    (tmp_path / "de.po").write_text(broken)
+    monkeypatch.setattr(translations, "path", lambda code, kind="po": tmp_path / f"{code}.{kind}")
+    assert [text for _, text, _ in translations.missing("de")] == ["You said {guess}."]
+    (tmp_path / "de.po").unlink()
+    assert len(translations.missing("de")) == len([m for m in translations.messages() if m.id])
+
+
+def test_every_message_can_be_extracted():
+    """gettext(f"…") would be translated at run time only for one value of its slots."""
+    assert translations.unmarked() == []
+
+
+def test_switching():
+    assert language() == "en"
+    english = check_set(*TRIPLE).explain()
+    assert language("zh-Hant") == "zh_Hant" == language() and check_set(*TRIPLE).explain() != english
+    assert language("DE") == "de"
+    with speaking("da"):
+        assert language() == "da"
+        with speaking(None):
+            assert language() == "da"
+    assert language() == "de"
+    assert check_set(*TRIPLE).explain(lang="en") == english
+
+
+def test_the_five_languages_differ():
+    texts = [check_set(*TRIPLE).explain(lang=code) for code in LANGUAGES]
+    assert all(a != b for a, b in pairwise(sorted(texts)))
+
+
+@pytest.mark.parametrize("code", ["xx", "", "english", "zh", "de_AT", "<b>", "../../de"])
+def test_unknown_languages_list_the_known_ones(code):
+    with pytest.raises(ValueError, match="choose one of en, da, de, nb, zh-Hant"):
+        language(code)
+    with pytest.raises(ValueError, match="choose one of"):
+        check_set(*TRIPLE).explain(lang=code)
+    assert language() == "en"
+
+
+@pytest.mark.parametrize("code", [5, ["de"], b"de"])
+def test_a_language_is_a_code(code):
+    with pytest.raises(TypeError, match="a language is a code such as 'da'"):
+        language(code)
+
+
+def test_listeners_are_told_and_forgotten():
+    class Listener:
+        told = 0
+
+        def changed(self):
+            self.told += 1
+
+    listener = Listener()
+    words.on_change(listener.changed)
+    language("de")
+    assert listener.told == 1
+    del listener
+    language("en")  # nobody left to tell: no error
+
+
+def test_lists_of_words():
+    assert listed([]) == "" and listed(["a"]) == "a" and listed(["a", "b"]) == "a and b"
+    assert listed(["a", "b", "c"]) == "a, b and c"
+    assert gettext("not a message of ours") == "not a message of ours"
+
+
+def test_catalogues_and_data_are_in_the_wheel(tmp_path):
+    """An installed setlab speaks all languages: checked in the wheel itself, away from the checkout."""
+    root = translations.PACKAGE.parent
+    run = [
+        sys.executable,
+        "-m",
+        "pip",
+        "wheel",
+        "-q",
+        "--no-deps",
+        "--no-build-isolation",
+        "-w",
+        str(tmp_path),
+        str(root),
+    ]
+    subprocess.run(run, check=True, capture_output=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(tmp_path / "site")
+        assert not [name for name in archive.namelist() if name.startswith(("tests/", "notebooks/"))]
+    say = "import setlab as sl; print(sl.__file__); print(sl.Card('2tgq')); print(str(sl.rules('set'))[:9])"
+    code = f"import sys; sys.path.insert(0, {str(tmp_path / 'site')!r}); import setlab; setlab.language('de'); {say}"
+    done = subprocess.run(
+        [sys.executable, "-I", "-c", code], capture_output=True, text=True, encoding="utf-8", cwd=tmp_path
+    )
+    assert done.returncode == 0, done.stderr
+    where, card, page = done.stdout.splitlines()[:3]
+    assert str(tmp_path) in where and card == "zwei gestreifte grüne Wellen" and page.startswith("# ")

@@ -1,0 +1,204 @@
+"""The table for dnup: what a player sees and does; nothing hidden is ever sent."""
+
+import re
+
+import pytest
+
+from setlab import Match
+from setlab.games.dnup.deck import upright
+from setlab.widgets import DnupTable
+
+
+def hidden_cards(table):
+    """The cards that whoever looks at the table may not see, as they lie in the others' hands."""
+    state = table.match.state
+    return {
+        card
+        for seat, hand in enumerate(state.hands)
+        if seat != table.viewer or table.curtain
+        for card in hand
+        if card not in state.known[seat]
+    }
+
+
+def shown_cards(table):
+    """Every card that the page tells of: as a key, or in words."""
+    html = table.frame["html"]
+    keys = set(re.findall(r'data-key="card-(\d\d)"', html))
+    return keys | {a + b for a, b in re.findall(r"(\d), and (\d) when turned", html)}
+
+
+def act(table, event):
+    kind, _, *rest = event
+    if kind == "play":
+        for card in rest[0]:
+            table.press("pick", f"card-{card}", True)
+        return table.press("play", "play")
+    if kind == "add":
+        table.press("pick", f"card-{rest[0]}", True)
+        return table.press("add", f"add-{rest[1]}")
+    return table.press(kind, f"take-{rest[0]}" if kind == "take" else kind)
+
+
+def step(table):
+    """One event, by whoever's turn it is."""
+    if table.curtain:
+        table.press("lift", "lift")
+    elif table.my_turn:
+        act(table, table.match.legal()[0])
+    else:
+        table.press("start", "start") if ("start", "start") in table.offers else None
+        at = table.next_move_at()
+        table.press("computer", "computer", at)
+
+
+@pytest.mark.parametrize(("players", "humans"), [(2, 1), (3, 1), (5, 1), (2, 2), (3, 2)])
+def test_whole_games_and_no_hidden_card_is_ever_sent(players, humans):
+    table = DnupTable(players=players, humans=humans, seed=5, keep=False)
+    for _ in range(250):
+        if table.over:
+            break
+        assert not {upright(c) for c in shown_cards(table)} & {upright(c) for c in hidden_cards(table)} - {"15"}
+        step(table)
+    assert not table.errors
+    assert table.over or len(table.match.history) > 60
+
+
+def mine(**options):
+    """A table on which it is the human's turn."""
+    for seed in range(50):
+        table = DnupTable(seed=seed, keep=False, **options)
+        if table.my_turn:
+            return table
+    raise AssertionError
+
+
+def test_cards_are_chosen_and_played():
+    table = mine(players=3)
+    event = next(event for event in table.match.legal() if event[0] == "play")
+    told = act(table, event)
+    assert told.startswith("You: plays ") and table.chosen == [] and not table.my_turn
+
+
+def test_all_cards_of_a_number_are_chosen_at_once():
+    table = mine(players=3)
+    value = table.match.state.hands[table.viewer][0][0]
+    table.press("value", f"value-{value}")
+    assert {card[0] for card in table.chosen} == {value}
+    table.press("value", f"value-{value}")
+    assert table.chosen == []
+
+
+def test_what_is_not_allowed_is_explained():
+    table = mine(players=3)
+    hand = table.match.state.hands[table.viewer]
+    one, other = hand[0], next(card for card in hand if card[0] != hand[0][0])
+    for card in (one, other):
+        table.press("pick", f"card-{card}", True)
+    assert table.press("play", "play") == "The cards of a set all have the same active number."
+    assert table.my_turn and table.chosen == [one, other]
+
+
+def positions(players, steps):
+    """Tables in the course of many games, one after the other."""
+    for seed in range(80):
+        table = DnupTable(players=players, seed=seed, keep=False)
+        for _ in range(steps):
+            if table.over:
+                break
+            yield table
+            step(table)
+
+
+def lower_single(table):
+    """A card of the hand that a single set on the table stops; None if there is none."""
+    state = table.match.state
+    there = {len(cards): cards[0][0] for cards in state.areas if cards}.get(1, "0")
+    return next((card for card in state.hands[0] if there >= card[0]), None)
+
+
+def test_a_lower_set_is_refused_with_the_reason():
+    table = next(table for table in positions(2, 40) if table.my_turn and lower_single(table))
+    table.press("pick", f"card-{lower_single(table)}", True)
+    assert "is not higher than the 1 ×" in table.press("play", "play")
+
+
+def test_adding_needs_one_card():
+    def adds(table):
+        return [key for name, key in table.offers if name == "add"]
+
+    table = next(table for table in positions(2, 20) if table.my_turn and adds(table))
+    assert "exactly one card" in table.press("add", adds(table)[0])
+
+
+def test_a_set_that_came_back_is_told_with_its_owner():
+    assert any("is beaten and comes back, turned" in text for table in positions(3, 60) for text in table.line)
+
+
+def test_undo_only_before_anybody_has_answered():
+    table = mine(players=3)
+    before = table.match.state
+    table.press("rotate", "rotate")
+    assert table.press("undo", "undo") == "taken back" and table.match.state == before
+    table.press("rotate", "rotate")
+    table.press("computer", "computer", table.next_move_at())
+    assert ("undo", "undo") not in table.offers
+
+
+def test_a_computer_waits_for_the_first_touch():
+    table = next(t for seed in range(50) if not (t := DnupTable(players=3, seed=seed)).my_turn)
+    assert not table.touched and ("start", "start") in table.offers
+    assert ("computer", "computer") not in table._offers.clocks
+    table.press("start", "start")
+    assert ("computer", "computer") in table._offers.clocks
+    table.leave()
+
+
+def test_a_curtain_falls_between_people():
+    table = DnupTable(players=2, humans=2, seed=3, keep=False)
+    assert table.curtain and shown_cards(table) == set()
+    table.press("lift", "lift")
+    first = table.viewer
+    while table.match.state.turn == first:
+        table.press("rotate", "rotate")
+    assert table.curtain and shown_cards(table) == set() and ("rotate", "rotate") not in table.offers
+    table.press("name", "name-1", "<b>Åse</b>\u202e 🎲")
+    assert "&lt;b&gt;Åse" in table.frame["html"] and "\u202e" not in table.frame["html"]
+
+
+def test_the_replay_shows_all_hands_but_only_afterwards():
+    table = DnupTable(players=2, seed=5, keep=False)
+    assert ("replay", "replay") not in table.offers
+    while not table.over:
+        step(table)
+    table.press("replay", "replay")
+    table.press("to", "line-of-time", "3")
+    assert table.replaying_at == 3 and table.frame["html"].count('data-key="hand-') == 2
+    table.press("to", "line-of-time", "nonsense")
+    table.press("leave", "leave")
+    assert table.replaying_at is None
+
+
+def test_games_are_kept_and_go_on():
+    table = mine(players=3)
+    table.keep = True
+    table.press("rotate", "rotate")
+    again = DnupTable(Match("dnup", seed=1, players=4))
+    assert again.match.players == 4
+    table.leave()
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"level": "genius"}, "no level 'genius'; choose one of random, greedy, thinker"),
+        ({"humans": 0}, "1 to 2 people"),
+        ({"humans": 3}, "1 to 2 people"),
+        ({"players": 6}, "players may be"),
+        ({"speed": 1}, "no option 'speed'"),
+        ({"players": Match("versus", seed=1)}, "not played on a table for dnup"),
+    ],
+)
+def test_bad_tables(options, reason):
+    with pytest.raises((ValueError, TypeError), match=reason):
+        DnupTable(**options)

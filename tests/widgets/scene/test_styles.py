@@ -1,0 +1,21 @@
+"""Every class that a widget uses has a style, and every style is used."""
+
+import re
+
+from setlab.core.files import PACKAGE
+
+WIDGETS = PACKAGE / "widgets"
+
+
+def test_classes_and_styles_agree():
+    sheets = "\n".join(path.read_text(encoding="utf-8") for path in WIDGETS.rglob("*.css"))
+    scripts = "\n".join(path.read_text(encoding="utf-8") for path in WIDGETS.rglob("*.js"))
+    sources = [
+        path.read_text(encoding="utf-8") for room in ("widgets", "teach") for path in (PACKAGE / room).rglob("*.py")
+    ]
+    used = set(re.findall(r"stage-[a-z]+", " ".join(re.findall(r"class_=(.*)", "\n".join(sources)))))
+    used |= set(re.findall(r'"(stage-[a-z]+)"', "\n".join(sources))) - {"stage-roll"}
+    defined = set(re.findall(r"\.(stage-[a-z]+)", sheets))
+    assert len(used) > 15
+    assert used <= defined, "without a style"
+    assert {name for name in defined if name not in used and name not in scripts} == set(), "without a use"

@@ -1,0 +1,85 @@
+"""The end game: the hidden card stays hidden until it was named."""
+
+import base64
+import re
+
+import pytest
+
+from setlab.core.features import deck
+from setlab.draw import piece
+from setlab.draw.markup import to_html
+from setlab.widgets import EndGame
+from setlab.widgets.workbench.endgame import WIDTH
+
+
+def build(game, card):
+    """Choose the card's values one by one, as a player does."""
+    for feature in deck("set").features:
+        game.press("feature", f"{feature.name}-{card.values[feature.name].name}")
+
+
+def shown(game, card):
+    """Is a picture of this card on the table?"""
+    return to_html(piece(card, width=WIDTH)) in game.frame["html"]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_right_card_is_named(seed):
+    game = EndGame(seed=seed)
+    answer = game.ending.answer
+    assert not shown(game, answer) and not game.over
+    build(game, answer)
+    assert game.named is answer
+    assert game.press("name", "name") == "yes, this card lies there"
+    assert game.over and shown(game, answer)
+
+
+def test_a_wrong_card_is_no_end():
+    game = EndGame(seed=3)
+    wrong = next(card for card in deck("set").cards if card is not game.ending.answer)
+    build(game, wrong)
+    assert "does not sum to zero" in game.press("name", "name")
+    assert not game.over and ("feature", "colour-red") in game.offers
+    game.press("feature", "colour-red")
+    assert game.verdict is None
+
+
+def test_hints_add_up_one_feature_after_the_other():
+    game = EndGame(seed=3)
+    for place, feature in enumerate(deck("set").features):
+        said = game.press("hint", "hint")
+        digits = [card.vector[place] for card in game.ending.cards]
+        assert said.startswith(f"{feature.name}: ") and f"= {sum(digits)};" in said
+        assert f"{game.ending.answer.vector[place]} is missing" in said
+    assert "no longer there" in game.press("hint", "hint")
+
+
+def test_a_mistake_is_found_out():
+    game = EndGame(seed=5, mistakes=1)
+    build(game, game.ending.worked_out)
+    assert "is no SET" in game.press("name", "name")
+    assert game.over and "This group was taken, and is no SET" in game.frame["html"]
+
+
+def test_another_game_and_planted_mistakes():
+    game = EndGame(seed=5)
+    before = game.ending
+    game.press("new", "new")
+    assert game.ending != before
+    game.press("mistakes", "mistakes", "2")
+    assert game.ending.mistakes == 2 and game.verdict is None
+    assert "plant 0, 1 or 2" in game.press("mistakes", "mistakes", "7")
+
+
+def test_nothing_tells_the_answer():
+    for seed in range(10):
+        game = EndGame(seed=seed)
+        answer = game.ending.answer
+        pictures = "".join(
+            base64.b64decode(data).decode() for data in re.findall(r"base64,([^\"]+)", game.frame["html"])
+        )
+        cards = [*game.ending.cards, *(card for group in game.ending.taken for card in group)]
+        assert answer not in cards and not shown(game, answer)
+        assert str(answer) not in pictures
+        text, markup = game.still()
+        assert str(answer) not in text + to_html(markup) and answer.code not in repr(game)

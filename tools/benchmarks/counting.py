@@ -1,0 +1,177 @@
+"""Counts and simulations beside what a reader would write first; see run.py.
+
+"Warm" computes again, with nothing kept but tables of which point completes which two. Beside the time stands the
+most memory that Python and numpy held meanwhile (tracemalloc), measured in a run of its own. With the path of another
+program in SETLAB_RIVAL (Knuth's SETSET-ALL, say), the count of collections without a SET is set against that, too.
+"""
+
+import os
+import subprocess
+import sys
+import tracemalloc
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from itertools import combinations
+from random import Random
+from statistics import median
+from time import perf_counter
+
+from setlab import DECK, chance, counts, find_sets
+from setlab.core.sets import third_table
+from setlab.counts.fast import can_compile
+
+ROWS = third_table(4)
+
+
+def timed(what, function, rounds=5):
+    """Print the median time of warm runs and the peak memory of another; return the time."""
+    function()
+    times = []
+    for _ in range(rounds):
+        start = perf_counter()
+        function()
+        times.append(perf_counter() - start)
+    tracemalloc.start()
+    function()
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    print(f"  {what}: {says(median(times))}, {peak / 1e6:.1f} MB", flush=True)
+    return median(times)
+
+
+def says(seconds):
+    return f"{seconds * 1000:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"
+
+
+def against(what, baseline, scale, ours):
+    """Print how long the baseline takes for a part, what that comes to for all, and the ratio."""
+    start = perf_counter()
+    baseline()
+    whole = (perf_counter() - start) * scale
+    print(f"  {what}: {says(whole)}{' (from a part)' if scale > 1 else ''}; {whole / ours:,.0f} times as long")
+
+
+# --- counts -------------------------------------------------------------------------------------
+
+
+def caps_one_by_one(n, most):
+    """Collections without a SET of up to so many cards of 3^n, grown in order: the straightforward count."""
+    rows, found = third_table(n), Counter()
+
+    def grow(cap, free):
+        found[len(cap)] += 1
+        if len(cap) < most:
+            for place, p in enumerate(free):
+                closed = {rows[p][q] for q in cap}
+                grow((*cap, p), [q for q in free[place + 1 :] if q not in closed])
+
+    grow((), range(3**n))
+    return found
+
+
+def counting():
+    """Collections without a SET, orbits, complete caps: against growing them one by one"""
+    ours = timed("no_set(4)", counts.no_set)
+    every = sum(counts.no_set())
+    part = sum(caps_one_by_one(4, 4).values())
+    against("one by one, up to four cards of 81", lambda: caps_one_by_one(4, 4), every / part, ours)
+    against(
+        "one by one, three features", lambda: caps_one_by_one(3, 9), 1, timed("no_set(3)", lambda: counts.no_set(3))
+    )
+    timed(
+        "no_set, orbits affine and features",
+        lambda: (counts.no_set(), counts.orbits("affine"), counts.orbits("features")),
+    )
+    timed("complete_caps(4)", counts.complete_caps)
+    for kind in ("ultraset", "quad", "proset"):
+        timed(f"free({kind!r})", lambda kind=kind: counts.free(kind))
+    fresh([sys.executable, "-c", "from setlab import counts; counts.no_set()"], "no_set in a fresh process")
+    pure = {**os.environ, "SETLAB_PURE": "1"}
+    fresh([sys.executable, "-c", "from setlab import counts; counts.no_set()"], "and in plain Python", pure)
+    if rival := os.environ.get("SETLAB_RIVAL"):
+        against(rival, lambda: subprocess.run([rival], check=True, capture_output=True), 1, ours)
+
+
+def fresh(command, what, environment=None):
+    """Print the median time of a command, the first run aside, which compiles."""
+    times = []
+    for _ in range(4):
+        start = perf_counter()
+        subprocess.run(command, check=True, env=environment)
+        times.append(perf_counter() - start)
+    print(f"  {what}: {says(median(times[1:]))}", flush=True)
+
+
+def growing():
+    """How the time grows with features and cards"""
+    for features in (1, 2, 3, 4):
+        timed(f"no_set({features})", lambda n=features: counts.no_set(n))
+    for cards in (3, 6, 9, 12, 13, 14, 15) if can_compile() else (3, 6, 9):
+        timed(f"layouts_by_sets({cards})", lambda n=cards: counts.layouts_by_sets(n, progress=False), rounds=3)
+
+
+def layouts():
+    """Layouts by their number of SETs: against itertools"""
+    first = list(combinations(DECK[:16], 4))
+
+    def one_by_one():
+        return Counter(len(find_sets(table)) for table in first)
+
+    each = len(first)
+    for cards in (4, 9, 12, 15, 18) if can_compile() else (4, 9):
+        ours = timed(
+            f"layouts_by_sets({cards})", lambda n=cards: counts.layouts_by_sets(n, progress=False), 1 + 2 * (cards < 18)
+        )
+        every = sum(counts.layouts_by_sets(cards, progress=False).values()) if cards < 18 else 456_703_981_505_085_600
+        against("find_sets on all of itertools.combinations", one_by_one, every / each, ours)
+
+
+# --- simulations --------------------------------------------------------------------------------
+
+
+def one_game(rng):
+    """A game of SET, straight from the rules."""
+    stock, table = rng.sample(DECK, 81), []
+    while True:
+        while stock and (len(table) < 12 or not find_sets(table)):
+            table, stock = table + stock[:3], stock[3:]
+        sets = find_sets(table)
+        if not sets:
+            return len(table)
+        taken = rng.choice(sets)
+        table = [card for card in table if card not in taken]
+
+
+def playing():
+    """Simulated games and tables: against the rules in plain Python, and many tables at once"""
+    games = 500_000 if can_compile() else 1_000
+    ours = timed(f"simulate_games({games:,})", lambda: chance.simulate_games(games, seed=1, progress=False), 5)
+    print(f"  that is {games / ours / 1e6:.2f} million games a second")
+    rng = Random(1)
+    against("straight from the rules", lambda: [one_game(rng) for _ in range(50)], games / 50, ours)
+    pool = ThreadPoolExecutor(1)
+    alone = timed("in one thread", lambda: chance.simulate_games(games // 5, seed=1, executor=pool, progress=False), 3)
+    print(f"  that is {games / 5 / alone / 1e6:.2f} million games a second")
+    tables = [rng.sample(range(81), 12) for _ in range(100_000)]
+    if can_compile():
+        each = batch(tables)
+        print(f"  SETs of 12-card tables in batch: {each * 1e9:.0f} ns each on one core")
+        cards = [[DECK[k] for k in table] for table in tables[:1000]]
+        against("find_sets", lambda: [find_sets(table) for table in cards], 1e-3, each)
+
+
+def batch(tables):
+    """Seconds a table, the arrays being there already."""
+    from setlab.chance.kernels import count_tables
+    from setlab.counts.fast import compiled, numbers, zeros
+
+    rows, third = numbers(tables, "uint8"), numbers([list(row[:81]) for row in ROWS], "uint8")
+    lies, counted, times = zeros(81, kind="uint8"), zeros(len(tables)), []
+    for _ in range(9):
+        start = perf_counter()
+        compiled(count_tables)(rows, third, lies, counted)
+        times.append(perf_counter() - start)
+    return median(times) / len(tables)
+
+
+SECTIONS = {"counting": counting, "layouts": layouts, "growing": growing, "playing": playing}

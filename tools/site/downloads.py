@@ -1,0 +1,181 @@
+"""What the site is made of besides setlab: pinned in downloads.toml, fetched once, checked by its hash every time."""
+
+import base64
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import tomllib
+from pathlib import Path
+
+from jupyterlite_pyodide_kernel.constants import PYODIDE_LOCK, PYODIDE_PYTHON_VERSION, PYODIDE_VERSION
+
+PINS = Path(__file__).with_name("downloads.toml")
+AGAIN = "then run python go.py site again; what is already fetched is kept in build/cache."
+# What the kernel itself loads, and what Pyodide's own lock knows nothing about. The latter are pinned at the versions
+# of constraints.txt, so that the browser runs what the tests ran.
+KERNEL_NEEDS = ("ipython", "jedi", "micropip", "traitlets", "typing-extensions")
+OURS = {
+    "anywidget": {"depends": ["ipywidgets", "psygnal", "typing-extensions"], "imports": ["anywidget"]},
+    "comm": {"depends": [], "imports": ["comm"]},
+    "ipywidgets": {"depends": ["comm", "ipython", "traitlets"], "imports": ["ipywidgets"]},
+    "psygnal": {"depends": [], "imports": ["psygnal"]},
+}
+
+
+class Trouble(Exception):
+    """Something a person can mend; its text is one sentence that says how."""
+
+
+def pinned():
+    """The pins, if they are made for the kernel that is installed."""
+    pins = tomllib.loads(PINS.read_text(encoding="utf-8"))
+    if pins["pyodide"]["version"] != PYODIDE_VERSION:
+        raise Trouble(
+            f"{PINS.name} pins Pyodide {pins['pyodide']['version']}, but the installed kernel of JupyterLite "
+            f"is made for {PYODIDE_VERSION}: python go.py site --pin brings the file up to date."
+        )
+    return pins
+
+
+# --- fetching -------------------------------------------------------------------------------------
+
+
+def pyodide(pins, cache):
+    """The archive with Pyodide's core, out of the cache or fetched."""
+    version, wanted = pins["pyodide"]["version"], pins["pyodide"]["integrity"]
+    path = cache / f"pyodide-{version}.tgz"
+    if not (path.is_file() and integrity(path) == wanted):
+        with fetching(cache) as folder:
+            found = npm_pack(version, folder)
+            check(found, integrity(found) == wanted)
+            os.replace(found, path)
+    return path
+
+
+def npm_pack(version, folder):
+    """Fetch the npm package of Pyodide into a folder; nothing of it is run."""
+    npm = shutil.which("npm")  # on Windows it is npm.cmd, which only its full path starts
+    if npm is None:
+        raise Trouble(
+            "npm is not on this machine, and the site needs it once, to fetch Pyodide: install Node.js (on Debian or "
+            "Ubuntu: sudo apt-get install npm), " + AGAIN
+        )
+    fetch([npm, "pack", "--silent", "--ignore-scripts", f"pyodide@{version}"], "npm", "Pyodide", cwd=folder)
+    [found] = folder.glob("*.tgz")
+    return found
+
+
+def wheels(pins, cache):
+    """Pairs of a pin and the path of its wheel, out of the cache or fetched."""
+
+    def is_there(pin):
+        path = cache / pin["file"]
+        return path.is_file() and sha256(path) == pin["sha256"]
+
+    lost = [pin for pin in pins["wheel"] if not is_there(pin)]
+    if lost:
+        with fetching(cache) as folder:
+            pip_download([f"{pin['name']}=={pin['version']}" for pin in lost], folder)
+            for pin in lost:
+                found = folder / pin["file"]
+                check(found, found.is_file() and sha256(found) == pin["sha256"])
+                os.replace(found, cache / pin["file"])
+    return [(pin, cache / pin["file"]) for pin in pins["wheel"]]
+
+
+def pip_download(wanted, folder):
+    """Fetch wheels for the Python in the browser. Only pure Python ones: the others do not load there."""
+    command = [sys.executable, "-m", "pip", "download", "--disable-pip-version-check", "--no-deps", "-d", str(folder)]
+    command += ["--only-binary=:all:", "--platform=any", f"--python-version={PYODIDE_PYTHON_VERSION}", *wanted]
+    fetch(command, "pip", "the packages of the site")
+
+
+def fetch(command, program, what, **more):
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, **more)
+    if done.returncode:
+        errors = re.findall(r"^\W*(?:npm )?err.*", done.stdout + done.stderr, re.IGNORECASE | re.MULTILINE)
+        because = f" ({errors[0].strip().rstrip('.')})" if errors else ""
+        raise Trouble(f"{program} could not fetch {what}{because}: connect to the internet, {AGAIN}")
+
+
+def check(path, is_right):
+    if not is_right:
+        raise Trouble(
+            f"{path.name} came as another file than the one pinned in {PINS.name}: ask who gave it to you, or, "
+            "if the pins are old, run python go.py site --pin and look at what it changes."
+        )
+
+
+def fetching(cache):
+    """A folder for what is not checked yet; on the same disk as the cache, so that a file moves there at once."""
+    cache.mkdir(parents=True, exist_ok=True)
+    return TemporaryFolder(dir=cache, prefix="fetching-")
+
+
+class TemporaryFolder(tempfile.TemporaryDirectory):
+    def __enter__(self):
+        return Path(super().__enter__())
+
+
+def unpack(archive, folder):
+    """Unpack an npm archive without the folder `package` that all of them have."""
+    with tarfile.open(archive) as tar:
+        for member in tar.getmembers():
+            if member.isfile() and member.name.count("/") == 1:
+                (folder / member.name.rpartition("/")[2]).write_bytes(tar.extractfile(member).read())
+
+
+def sha256(path):
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def integrity(path):
+    """The hash in the form that npm gives it."""
+    return "sha512-" + base64.b64encode(hashlib.sha512(path.read_bytes()).digest()).decode()
+
+
+# --- pinning --------------------------------------------------------------------------------------
+
+
+def pin(root, needed):
+    """Write downloads.toml anew: Pyodide of the installed kernel, and the closure of what is needed."""
+    constraints = dict(line.split(" ")[0].split("==") for line in (root / "constraints.txt").read_text().splitlines())
+    with TemporaryFolder() as folder:
+        archive = npm_pack(PYODIDE_VERSION, folder)
+        hashed = integrity(archive)
+        unpack(archive, folder)
+        entries = json.loads((folder / PYODIDE_LOCK).read_text())["packages"]
+        entries |= {name: {**entry, "version": constraints[name]} for name, entry in OURS.items()}
+        versions = closure([*KERNEL_NEEDS, *needed], entries)
+        pip_download([f"{name}=={version}" for name, version in versions.items()], folder)
+        found = {normal(path.name.split("-")[0]): path for path in folder.glob("*.whl")}
+        hashes = {name: (found[name].name, sha256(found[name])) for name in versions}
+    lines = ["# Written by python go.py site --pin: what the site in the browser is made of, each file with its hash."]
+    lines += ["[pyodide]", f'version = "{PYODIDE_VERSION}"', f'integrity = "{hashed}"']
+    for name, version in versions.items():
+        lines += ["", "[[wheel]]", f'name = "{name}"', f'version = "{version}"']
+        lines += [f'file = "{hashes[name][0]}"', f'sha256 = "{hashes[name][1]}"']
+        lines += [f"{key} = {json.dumps(value)}" for key, value in OURS.get(name, {}).items()]
+    PINS.write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
+
+
+def closure(names, entries):
+    """{package: version} for these packages and all they depend on."""
+    versions, todo = {}, list(names)
+    while todo:
+        name = normal(todo.pop())
+        if name not in versions:
+            versions[name] = entries[name]["version"]
+            todo += entries[name]["depends"]
+    return dict(sorted(versions.items()))
+
+
+def normal(name):
+    """The name of a package as the lock writes it."""
+    return re.sub(r"[-_.]+", "-", name).lower()

@@ -1,0 +1,151 @@
+"""The page with which the site opens: one file for each language, plain HTML.
+
+Its words are in landing/<language>.toml, its lessons and their minutes are read from the notebooks, and its picture is
+a real Validator, drawn in that language.
+"""
+
+import json
+import re
+import shutil
+import tomllib
+import xml.etree.ElementTree as ET
+from html import escape
+from pathlib import Path
+from string import Template
+
+from downloads import Trouble
+
+from setlab import Card
+from setlab.core.i18n import LANGUAGES, gettext, speaking
+from setlab.widgets import Validator
+
+HERE = Path(__file__).parent / "landing"
+WIDGETS = Path(__file__).parents[2] / "setlab" / "widgets"
+REPOSITORY = "https://github.com/setlab/setlab"
+CARDS = ("1sro", "2tgq", "3epo")  # just not a SET: the quick check has something to say
+WIDE, HIGH = 620, 625
+
+
+def tag(code):
+    """A language as HTML names it."""
+    return code.replace("_", "-")
+
+
+def page_name(code):
+    return "index.html" if code == "en" else f"{tag(code)}.html"
+
+
+def words(code):
+    """What the page says in a language."""
+    return tomllib.loads((HERE / f"{tag(code)}.toml").read_text(encoding="utf-8"))
+
+
+# --- the lessons ----------------------------------------------------------------------------------
+
+
+def told(path):
+    """(number, title, minutes) as a notebook tells them in its first cell."""
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    text = "".join(cells[0]["source"]) if cells else ""
+    title, minutes = re.search(r"^# (?:Exercise )?(\d\d) · (.+)$", text, re.M), re.search(r"About (\d+) minutes", text)
+    if not title or not minutes:
+        raise Trouble(
+            f"The first cell of {path.parent.name}/{path.name} should hold a heading such as '# 01 · The rule' and "
+            "'About 40 minutes', which the landing page repeats: write them there, then run python go.py site again."
+        )
+    return title[1], title[2].strip(), int(minutes[1])
+
+
+def lessons(root, say):
+    """The lessons as a list in HTML, each with its exercise if it has one."""
+    items = []
+    for path in sorted((root / "notebooks").glob("*.ipynb")):
+        number, title, minutes = told(path)
+        time = say["minutes"].format(n=minutes)
+        buttons = [button(path, say["start"], f"{number} {title}", "primary")]
+        exercise = root / "exercises" / path.name
+        if exercise.is_file():
+            label = say["exercise"].format(n=told(exercise)[2])
+            buttons.append(button(exercise, label, f"{number} {title}"))
+        items.append(
+            f'<li><h3><span class="number">{number}</span> <span lang="en">{escape(title)}</span></h3>'
+            f'<p class="minutes">{escape(time)}</p><p class="buttons">{" ".join(buttons)}</p></li>'
+        )
+    return "\n".join(items)
+
+
+def button(path, label, title, kind="quiet"):
+    """A link that opens a notebook. Two links of one name would be the same to those who only hear them."""
+    hidden = f'<span class="hidden">: <span lang="en">{escape(title)}</span></span>'
+    return f'<a class="button {kind}" href="{address(path)}">{escape(label)}{hidden}</a>'
+
+
+def address(path):
+    return f"notebooks/index.html?path={path.parent.name}/{path.name}"
+
+
+# --- the picture ----------------------------------------------------------------------------------
+
+
+def picture(code):
+    """A Validator as one SVG that needs no other file, and what it shows, in words."""
+    with speaking(code):
+        validator = Validator(*map(Card, CARDS), seed=4)
+        tree, alt = validator.view(), validator.check.summary()
+    for drawer in tree.findall("details"):
+        tree.remove(drawer)
+    sheet = "\n".join((WIDGETS / name).read_text(encoding="utf-8") for name in ("scene/stage.css", "parts/pieces.css"))
+    body = f'<div xmlns="http://www.w3.org/1999/xhtml" class="stage-root" lang="{tag(code)}">'
+    body += f"<style>{escape(sheet)}</style>"
+    body += f'<div class="stage">{spaced(ET.tostring(tree, encoding="unicode"))}</div></div>'
+    size = f'width="{WIDE}" height="{HIGH}" viewBox="0 0 {WIDE} {HIGH}"'
+    inside = f'<foreignObject width="100%" height="100%">{body}</foreignObject>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{inside}</svg>\n', alt
+
+
+def spaced(xml):
+    """The drawings inside say what they are: in HTML a browser knows, in XML nobody does."""
+    return xml.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ')
+
+
+# --- the page -------------------------------------------------------------------------------------
+
+
+def page(code, root, alt):
+    """The whole page in one language."""
+    say = words(code)
+    first = sorted((root / "notebooks").glob("*.ipynb"))[0]
+    languages = "\n".join(
+        f'<a href="{page_name(other)}" lang="{tag(other)}" hreflang="{tag(other)}"'
+        + (' aria-current="page"' if other == code else "")
+        + f">{escape(name)}</a>"
+        for other, name in LANGUAGES.items()
+    )
+    with speaking(code):
+        say["lessons_note"] = say["lessons_note"].format(drawer=gettext("Colours and language"))
+    plain = {key: escape(text) for key, text in say.items() if isinstance(text, str)}
+    made = {
+        "lang": tag(code),
+        "languages": languages,
+        "first": address(first),
+        "lessons": lessons(root, say),
+        "steps": "\n".join(f"<li>{escape(step)}</li>" for step in say["steps"]),
+        "picture": f"landing/validator.{tag(code)}.svg",
+        "alt": escape(say["alt"].format(reason=alt)),
+        "wide": WIDE,
+        "high": HIGH,
+        "repository": REPOSITORY,
+    }
+    return Template((HERE / "page.html").read_text(encoding="utf-8")).substitute(plain | made)
+
+
+def write(site, root):
+    """Put the pages, their style and their pictures into the site."""
+    folder = site / "landing"
+    folder.mkdir()
+    shutil.copyfile(HERE / "style.css", folder / "style.css")
+    shutil.copyfile(root / "LICENSE", site / "LICENSE.txt")
+    for code in LANGUAGES:
+        drawing, alt = picture(code)
+        (folder / f"validator.{tag(code)}.svg").write_text(drawing, encoding="utf-8", newline="\n")
+        (site / page_name(code)).write_text(page(code, root, alt), encoding="utf-8", newline="\n")

@@ -1,0 +1,143 @@
+"""Python and its packages as the site carries them: compiled, and listed in a lock by which the kernel finds them."""
+
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import downloads
+from downloads import Trouble
+from jupyterlite_pyodide_kernel.constants import PYODIDE_CDN_URL, PYODIDE_LOCK
+
+ROOT = Path(__file__).resolve().parents[2]
+LABEXTENSIONS = Path(sys.prefix) / "share" / "jupyter" / "labextensions"
+# Every date in the site is this one (hatchling's own default), so that the same input gives the same files.
+EPOCH = 1580601600
+# Lessons import it themselves; setlab does not.
+BESIDES = ("sympy",)
+# The kernel's own wheels, which lie in its extension of JupyterLab: {package: what it stands on}
+KERNEL_WHEELS = {"ipykernel": [], "piplite": ["micropip"], "pyodide-kernel": []}
+# Every lesson needs these: so they are on their way while Python itself starts, and not one after the other.
+LOADED = ("comm", "ipykernel", "ipython", "jedi", "micropip", "piplite", "pyodide-kernel", "setlab")
+HERE = Path(__file__).parent
+
+
+def run(command, **more):
+    """Run one step of the build in silence; what it said is told only if it fails."""
+    env = dict(os.environ, SOURCE_DATE_EPOCH=str(EPOCH), PYTHONHASHSEED="0")
+    done = subprocess.run(command, env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True, **more)
+    if done.returncode:
+        lines = [line.strip() for line in (done.stdout + done.stderr).splitlines() if line.strip()]
+        raise Trouble(
+            f"The site was not built ({' '.join(command[1:4])}: {' '.join(lines[-1:]).rstrip('.') or 'no message'}): "
+            "look at that, then run python go.py site again; it starts from a clean folder."
+        )
+
+
+def remove(path):
+    """Remove a file or a folder, if it is there."""
+    if path.is_dir() and not path.is_symlink():
+        shutil.rmtree(path)
+    else:
+        path.unlink(missing_ok=True)
+
+
+# --- which ones -----------------------------------------------------------------------------------
+
+
+def requirements():
+    """What setlab's lock entry lists: the dependencies of pyproject.toml."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return sorted({re.match(r"[\w.-]+", each)[0] for each in project["dependencies"]})
+
+
+def to_pin():
+    """The packages whose closure lies in the site."""
+    return [*requirements(), *BESIDES]
+
+
+def wheel(folder):
+    """Build setlab's own wheel and return its path."""
+    run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)], cwd=ROOT)
+    [built] = folder.glob("setlab-*.whl")
+    return built
+
+
+def kernel_wheels():
+    """{package: the path of its wheel} for those of the kernel itself."""
+    folder = LABEXTENSIONS / "@jupyterlite" / "pyodide-kernel-extension" / "static" / "pypi"
+    found = {downloads.normal(path.name.split("-")[0]): path for path in folder.glob("*.whl")}
+    lost = sorted(KERNEL_WHEELS.keys() - found.keys())
+    if lost:
+        raise Trouble(f"The kernel's part {lost[0]} is missing in .venv: python go.py setup --fresh makes it anew.")
+    return {name: found[name] for name in KERNEL_WHEELS}
+
+
+# --- compiled -------------------------------------------------------------------------------------
+
+
+def compiled(archives, pyodide, target):
+    """Compile archives of modules into a folder, in the Python of this Pyodide."""
+    node = shutil.which("node")
+    if node is None:
+        raise Trouble(
+            "node is not on this machine, and the site needs it to compile its Python: install Node.js (on Debian or "
+            "Ubuntu: sudo apt-get install nodejs), then run python go.py site again."
+        )
+    target.mkdir(parents=True)
+    run([node, str(HERE / "bytecode.mjs"), str(pyodide), str(target), *map(str, archives)])
+
+
+def once_compiled(archives, pyodide, cache):
+    """A folder of the cache with these archives compiled; made where it is not there (half a minute)."""
+    inputs = [HERE / "bytecode.py", HERE / "bytecode.mjs", pyodide / "pyodide.asm.wasm", *archives]
+    seen = hashlib.sha256("".join(f"{path.name} {downloads.sha256(path)}\n" for path in inputs).encode())
+    folder = cache / f"compiled-{seen.hexdigest()[:20]}"
+    if not all((folder / path.name).is_file() for path in archives):
+        with downloads.fetching(cache) as fresh:
+            compiled(archives, pyodide, fresh / "all")
+            for old in cache.glob("compiled-*"):
+                remove(old)
+            (fresh / "all").rename(folder)
+    return folder
+
+
+# --- all of it ------------------------------------------------------------------------------------
+
+
+def distribution(folder, pins, cache):
+    """Put Pyodide, the packages and setlab into a folder, and write the lock by which the kernel finds them."""
+    downloads.unpack(downloads.pyodide(pins, cache), folder)
+    lock = json.loads((folder / PYODIDE_LOCK).read_text())
+    entries, kernel = lock["packages"], kernel_wheels()
+    for entry in entries.values():  # not in the site: fetched when somebody imports it, if there is a network
+        entry["file_name"] = f"{PYODIDE_CDN_URL}/{entry['file_name']}"
+    known = {name: {"depends": depends, "imports": []} for name, depends in KERNEL_WHEELS.items()}
+    known |= {pin["name"]: pin for pin in pins["wheel"] if "depends" in pin}
+    known["setlab"] = {"depends": requirements(), "imports": ["setlab"]}
+    paths = {pin["name"]: path for pin, path in downloads.wheels(pins, cache)} | kernel
+    ready = once_compiled([folder / "python_stdlib.zip", *paths.values()], folder, cache)
+    shutil.copytree(ready, folder, dirs_exist_ok=True)
+    own = folder.with_name("own")
+    compiled([wheel(own)], folder, own / "compiled")
+    [paths["setlab"]] = (own / "compiled").iterdir()
+    shutil.copy(paths["setlab"], folder)
+    remove(own)
+    for name, path in paths.items():
+        entries[name] = entry_of(name, folder / path.name, known.get(name) or entries[name])
+    (folder / PYODIDE_LOCK).write_text(json.dumps(lock))
+    for junk in ("README.md", "package.json", "*.map", "*.d.ts", "console*", "pyodide.js"):
+        for path in folder.glob(junk):
+            path.unlink()
+
+
+def entry_of(name, path, known):
+    """One package in the lock."""
+    here = {"file_name": path.name, "sha256": downloads.sha256(path), "version": path.name.split("-")[1]}
+    kind = {"install_dir": "site", "package_type": "package", "unvendored_tests": False}
+    return {"name": name, "depends": known["depends"], "imports": known["imports"], **kind, **here}

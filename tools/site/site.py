@@ -1,0 +1,243 @@
+"""The site that runs setlab in any browser, with nothing installed and, once opened, without a network.
+
+    python go.py site                  build it into build/site
+    python go.py site --serve [port]   build it if it is not up to date, and show it on this machine
+    python go.py site --pin            pin anew, in tools/site/downloads.toml, what the site is made of
+
+It is JupyterLite with the Pyodide kernel: here its pages and notebooks, in packages.py the Python that runs in it.
+"""
+
+import contextlib
+import hashlib
+import json
+import os
+import shutil
+import sys
+
+import downloads
+import front
+from downloads import Trouble
+from packages import EPOCH, LABEXTENSIONS, LOADED, ROOT, distribution, remove, run, to_pin
+
+SITE, CACHE = ROOT / "build" / "site", ROOT / "build" / "cache"
+APPS = ("lab", "notebooks", "tree", "edit")
+# What of JupyterLab's environment goes into the site. Whatever else a machine has installed stays out.
+EXTENSIONS = (
+    "@jupyter-notebook/lab-extension",
+    "@jupyter-widgets/jupyterlab-manager",
+    "@jupyterlite/pyodide-kernel-extension",
+    "anywidget",
+    "jupyterlab_pygments",
+)
+KERNEL = {"display_name": "Python (Pyodide)", "language": "python", "name": "python"}
+SOURCES = (".py", ".mjs", ".toml", ".html", ".css")
+PORT = 8000
+
+
+# --- what goes in ---------------------------------------------------------------------------------
+
+
+def notebooks():
+    """Every lesson and every exercise; no solutions."""
+    return [*sorted((ROOT / "notebooks").glob("*.ipynb")), *sorted((ROOT / "exercises").glob("*.ipynb"))]
+
+
+def fingerprint():
+    """A hash of everything the site is made of."""
+    inputs = [*notebooks(), ROOT / "pyproject.toml", ROOT / "constraints.txt", ROOT / "README.md", ROOT / "LICENSE"]
+    inputs += [path for path in (ROOT / "tools" / "site").rglob("*") if path.suffix in SOURCES]
+    inputs += [path for path in (ROOT / "setlab").rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    seen = hashlib.sha256()
+    for path in sorted(inputs):
+        seen.update(f"{path.relative_to(ROOT).as_posix()}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
+    return seen.hexdigest()
+
+
+def contents(folder):
+    """Write the notebooks as the site carries them."""
+    for path in notebooks():
+        notebook = carried(json.loads(path.read_text(encoding="utf-8")))
+        target = folder / path.relative_to(ROOT)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(json.dumps(notebook, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+        os.utime(target, (EPOCH, EPOCH))  # the list of files in the site tells when each one was changed
+
+
+def carried(notebook):
+    """A notebook as the site carries it: with its kernel (or it would ask which one to use) and with its plots to keep.
+
+    A plot needs matplotlib, which is not in the site. Where it cannot be fetched, `core.heavy` shows the picture that
+    the lesson came with; a cell's metadata is what reaches Python together with its code.
+    """
+    notebook["metadata"]["kernelspec"] = KERNEL
+    for cell in notebook["cells"]:
+        plots = [output["data"] for output in cell.get("outputs", ()) if is_plot(output.get("data", {}))]
+        if plots:
+            cell["metadata"]["setlab"] = {"picture": plots[-1]}
+    return notebook
+
+
+def is_plot(data):
+    """Is this output a plot, as matplotlib gives it or as setlab does, with a text for whoever cannot see it?"""
+    return "image/png" in data or "data:image/png" in "".join(data.get("text/html", ""))
+
+
+def configuration(folder):
+    """Write what JupyterLite is told: no package index, no news, the reader's own light or dark."""
+    plugin = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": list(LOADED)}}
+    told = {
+        "appName": "setlab",
+        "exposeAppInBrowser": True,  # for the tests
+        # It would tell how many years ago EPOCH was.
+        "disabledExtensions": ["@jupyter-notebook/notebook-extension:checkpoints"],
+        "litePluginSettings": {"@jupyterlite/pyodide-kernel-extension:kernel": plugin},
+    }
+    lite = {"jupyter-lite-schema-version": 0, "jupyter-config-data": told}
+    (folder / "jupyter-lite.json").write_text(json.dumps(lite, indent=1))
+    overrides = {
+        "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False},
+        "@jupyterlab/apputils-extension:themes": {"adaptive-theme": True},
+    }
+    (folder / "overrides.json").write_text(json.dumps(overrides, indent=1))
+
+
+# --- building -------------------------------------------------------------------------------------
+
+
+def lite(work, target):
+    """Let JupyterLite build its part into the target folder."""
+    extensions = [LABEXTENSIONS / name for name in EXTENSIONS]
+    lost = [path.name for path in extensions if not path.is_dir()]
+    if lost:
+        raise Trouble(f"JupyterLab's part {lost[0]} is missing in .venv: python go.py setup --fresh makes it anew.")
+    command = [sys.executable, "-m", "jupyterlite_core.app", "build", "--no-sourcemaps", "--no-unused-shared-packages"]
+    command += ["--ignore-sys-prefix", f"--source-date-epoch={EPOCH}", "--lite-dir", str(work)]
+    command += ["--output-dir", str(target), "--contents", str(work / "contents")]
+    command += [f"--apps={name}" for name in APPS]
+    command += [f"--LiteBuildConfig.federated_extensions={path}" for path in extensions]
+    run(command, cwd=work)
+    for junk in target.glob("rspack*"):
+        junk.unlink()
+    icons = made(target / "static" / "favicons")  # asked for whenever a kernel turns busy, and not there
+    for name in ("favicon-notebook.ico", "favicon-busy-1.ico"):
+        shutil.copyfile(target / "lab" / "favicon.ico", icons / name)
+
+
+def build(site, cache):
+    """Build the whole site beside its place and put it there at the end: what lies there is never half a site."""
+    pins = downloads.pinned()
+    work, stamp = site.with_name(site.name + ".making"), site.with_name(site.name + ".stamp")
+    for old in (work, stamp):
+        remove(old)
+    wanted = fingerprint()
+    distribution(made(work / "lite" / "static" / "pyodide"), pins, cache)
+    contents(work / "lite" / "contents")
+    configuration(work / "lite")
+    lite(work / "lite", work / "site")
+    front.write(work / "site", ROOT)
+    remove(site)
+    (work / "site").rename(site)
+    remove(work)
+    stamp.write_text(wanted)
+    return site
+
+
+def is_current(site):
+    """True if the site lies there whole and nothing it is made of has changed since."""
+    stamp = site.with_name(site.name + ".stamp")
+    return site.is_dir() and stamp.is_file() and stamp.read_text() == fingerprint()
+
+
+def made(folder):
+    folder.mkdir(parents=True)
+    return folder
+
+
+def megabytes(folder):
+    """The size of a folder."""
+    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) / 1e6
+
+
+# --- showing --------------------------------------------------------------------------------------
+
+
+def server(site, port):
+    """A server for the site on this machine; port 0 takes any free one."""
+    from functools import partial
+    from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+
+    class Handler(SimpleHTTPRequestHandler):
+        # Windows may have other ideas about these, and a browser refuses a module of the wrong type.
+        extensions_map = {  # noqa: RUF012
+            **SimpleHTTPRequestHandler.extensions_map,
+            ".mjs": "text/javascript",
+            ".js": "text/javascript",
+            ".wasm": "application/wasm",
+        }
+
+        def log_message(self, *args):
+            """Say nothing: a page of the site asks for hundreds of files."""
+
+    class Server(ThreadingHTTPServer):
+        allow_reuse_address = os.name != "nt"  # there it would let two servers share a port
+        request_queue_size = 128
+
+    try:
+        return Server(("127.0.0.1", port), partial(Handler, directory=str(site)))
+    except (OSError, OverflowError) as error:
+        raise Trouble(
+            f"Port {port} cannot be used ({getattr(error, 'strerror', None) or error}): close what uses it, or name "
+            f"another one: python go.py site --serve {port + 1 if 0 < port < 65535 else PORT}"
+        ) from error
+
+
+def serve(site, port):
+    """Show the site until Ctrl-C."""
+    with server(site, port) as running:
+        print(f"Open http://127.0.0.1:{running.server_port}/ in a browser; Ctrl-C here ends it.", flush=True)
+        with contextlib.suppress(KeyboardInterrupt):
+            running.serve_forever()
+
+
+# --- the command ----------------------------------------------------------------------------------
+
+
+def port_of(args):
+    """The port on the command line."""
+    if not args:
+        return PORT
+    if len(args) > 1 or not args[0].isdecimal():
+        raise Trouble(f"{' '.join(args)!r} is no port: a port is a number, as in python go.py site --serve {PORT}")
+    return int(args[0])
+
+
+def main(args):
+    """Do what the command line asks; return the exit code."""
+    try:
+        if args[:1] == ["--pin"]:
+            downloads.pin(ROOT, to_pin())
+        elif args[:1] == ["--serve"]:
+            port = port_of(args[1:])
+            server(ROOT, port).server_close()  # a port in use is told before half a minute of building
+            if not is_current(SITE):
+                told_build()
+            serve(SITE, port)
+        elif args:
+            raise Trouble(f"{args[0]!r} means nothing here: python go.py site knows --serve [port] and --pin.")
+        else:
+            told_build()
+    except Trouble as trouble:
+        print(trouble, file=sys.stderr)
+        return 1
+    return 0
+
+
+def told_build():
+    print("Building the site (half a minute).", flush=True)
+    site = build(SITE, CACHE)
+    where = site.relative_to(ROOT).as_posix()
+    print(f"The site is in {where}, {megabytes(site):.0f} MB; python go.py site --serve shows it.")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,184 @@
+"""The catalogues of setlab/locale: `python go.py words` brings them up to date with the code and compiles them.
+
+Messages come from gettext calls in the code, from the rules pages (each paragraph is a message), from the decks (the
+names of values, bent by their context) and from the glossary. English needs no catalogue: it is the text in the code.
+"""
+
+import ast
+import string
+import sys
+from datetime import UTC, datetime
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from setlab.core.features import deck, feature
+from setlab.core.files import load_toml
+from setlab.core.i18n import LANGUAGES
+from setlab.games.pages import paragraphs
+from setlab.games.table.modes import MODES
+
+PACKAGE = Path(__file__).parent.parent / "setlab"
+KEYWORDS = {"gettext": None, "_": None, "pgettext": ((1, "c"), 2), "ngettext": (1, 2)}
+OTHERS = [code for code in LANGUAGES if code != "en"]
+
+
+def messages():
+    """Everything there is to translate, as one Babel catalogue, in an order that does not change."""
+    catalogue = empty()
+    for name, _, message, comments, context in sorted(
+        extract_from_dir(PACKAGE, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",)),
+        key=lambda found: (found[0], found[1]),
+    ):
+        catalogue.add(message, locations=[(f"setlab/{name}", 0)], auto_comments=comments, context=context)
+    for page in sorted((PACKAGE / "data" / "rules").rglob("*.md")):
+        for block in paragraphs(page.read_text(encoding="utf-8")):
+            if not block.startswith(("::", "@")):
+                catalogue.add(block, locations=[(f"setlab/data/rules/{page.name}", 0)])
+    for mode in MODES:
+        catalogue.add(mode.name_en, locations=[("setlab/games/table/modes.py", 0)])
+    for name, words in (("decks", _deck_words()), ("glossary", _glossary())):
+        for message, context in words:
+            catalogue.add(message, locations=[(f"setlab/data/{name}.toml", 0)], context=context)
+    return catalogue
+
+
+def _deck_words():
+    """(message, context) for the names of features and values, as `Deck.spoken` and `FeatureCheck` ask for them."""
+    record = load_toml("decks.toml")
+    symbols = [value.name for value in feature("symbol").values]
+    for name in record["features"]:
+        yield name, "feature"
+        for value in feature(name).values:
+            yield value.name, "value"
+            yield from ((text, None) for text in (value.all, value.two, value.one))
+            if name == "symbol":
+                yield (value.name, value.name + "s"), None
+            elif name == "border":
+                yield value.name, "border"
+            else:
+                many = name != "number" or value.name != "one"
+                yield from ((value.name, f"one {s}") for s in symbols if name != "number" or not many)
+                yield from ((value.name, "several") for _ in range(many))
+    for value in deck("proset").features:
+        yield value.name, "dot"
+    for name in record["decks"]:
+        yield record["decks"][name]["name"], None
+
+
+def _glossary():
+    for entry in load_toml("glossary.toml")["entry"]:
+        yield entry["term"], "term"
+        yield entry["text"], None
+
+
+def empty(code=None):
+    """A catalogue without messages. Its dates are fixed, so that the same words give the same bytes on every day."""
+    long_ago = datetime(2026, 1, 1, tzinfo=UTC)
+    return Catalog(
+        locale=code,
+        project="setlab",
+        version="catalogue",
+        msgid_bugs_address="see CONTRIBUTING.md",
+        language_team="the setlab authors",
+        header_comment="# Words of setlab, under the same licence. Kept up to date by `python go.py words`.",
+        copyright_holder="the setlab authors",
+        last_translator="the setlab authors",
+        creation_date=long_ago,
+        revision_date=long_ago,
+        charset="utf-8",
+        fuzzy=False,
+    )
+
+
+def path(code, kind="po"):
+    return PACKAGE / "locale" / code / "LC_MESSAGES" / f"setlab.{kind}"
+
+
+def read(code):
+    """The catalogue of a language as it lies on disk."""
+    with path(code).open("rb") as file:
+        return read_po(file, locale=code)
+
+
+def updated(code):
+    """The catalogue of a language with all messages of today: known translations kept, gone ones dropped."""
+    fresh = messages()
+    catalogue = read(code) if path(code).exists() else Catalog(locale=code)
+    catalogue.update(fresh, no_fuzzy_matching=True)
+    catalogue.obsolete.clear()
+    clean = empty(code)
+    for message in fresh:
+        if message.id:
+            known = catalogue.get(message.id, message.context)
+            clean.add(message.id, known.string, message.locations, context=message.context)
+    return clean
+
+
+def as_po(catalogue):
+    buffer = BytesIO()
+    write_po(buffer, catalogue, width=116, omit_header=False, include_lineno=False, sort_output=False)
+    # Dates in the header would change the file in every run.
+    lines = buffer.getvalue().decode().splitlines(keepends=True)
+    return "".join(line for line in lines if "-Date:" not in line and "Generated-By" not in line).encode()
+
+
+def as_mo(code):
+    buffer = BytesIO()
+    catalogue = read(code)
+    catalogue.creation_date = empty().creation_date
+    write_mo(buffer, catalogue)
+    return buffer.getvalue()
+
+
+def slots(text):
+    """The fields of a brace-format text, such as {n} and {code!r}."""
+    return sorted(f"{name}!{conversion}" for _, name, _, conversion in string.Formatter().parse(text) if name)
+
+
+def missing(code):
+    """Messages of a language that lack a translation, or whose translation lost or invented a slot."""
+    catalogue = updated(code)
+    wrong = []
+    for message in catalogue:
+        if not message.id:
+            continue
+        ids = [message.id] if isinstance(message.id, str) else list(message.id)
+        strings = [message.string] if isinstance(message.string, str) else list(message.string or ("",))
+        # A form for one thing may do without its number, as "in one feature" does; every other form keeps all slots.
+        fits = [slots(text) in ([slots(ids[-1])] if place else map(slots, ids)) for place, text in enumerate(strings)]
+        if not all(strings) or not all(fits):
+            wrong.append((message.context, message.id, message.string))
+    return wrong
+
+
+def unmarked():
+    """Messages passed to gettext as anything but one literal text, which extraction cannot see; data words apart."""
+    found = []
+    for file in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in KEYWORDS and node.args:
+                text = node.args[KEYWORDS[node.func.id][1] - 1 if node.func.id == "pgettext" else 0]
+                if isinstance(text, ast.JoinedStr):
+                    found.append(f"{file.relative_to(PACKAGE.parent)}:{node.lineno}")
+    return found
+
+
+def main():
+    for code in OTHERS:
+        catalogue = as_po(updated(code))
+        path(code).parent.mkdir(parents=True, exist_ok=True)
+        path(code).write_bytes(catalogue)
+        path(code, "mo").write_bytes(as_mo(code))
+        left = missing(code)
+        print(f"{code:8} {LANGUAGES[code]}: {len(read(code))} messages, {len(left)} to do")
+        for context, text, translation in left[: None if "--list" in sys.argv else 5]:
+            print(f"    {f'({context}) ' if context else ''}{text!r} -> {translation!r}")
+
+
+if __name__ == "__main__":
+    main()
