@@ -6,14 +6,13 @@ from setlab.draw import theme
 from setlab.draw.markup import el
 from setlab.draw.themes import look, names
 from setlab.widgets.scene.events import Refused
-from setlab.widgets.scene.scene import Scene
+from setlab.widgets.scene.scene import Part, Scene
 
 
-class Drawer(Scene):
-    """A scene with the drawer `settings()`."""
+class Settings(Part):
+    """The closed drawer at the end of a view: colours, letters, language."""
 
-    def settings(self):
-        """The closed drawer at the end of a view: colours, letters, language."""
+    def view(self):
         themes = [
             el("option", text, value=name, selected=name == theme())
             for name, text in zip(names(), _theme_words(), strict=True)
@@ -69,3 +68,15 @@ def _choose(name, change, value):
 
 def _theme_words():
     return gettext("classic"), gettext("clear: for all colour visions"), gettext("mono: greys with letters")
+
+
+class Drawer(Scene):
+    """A scene with settings, for those that do not own them as a part yet."""
+
+    def __new__(cls, *args, **kwargs):
+        self = super().__new__(cls)
+        self._settings = self.own(Settings(self))
+        return self
+
+    def settings(self):
+        return self._settings.view()
