@@ -37,6 +37,33 @@ def key_button(text, event, key, **attrs):
     )
 
 
+SIGNS = {"Backspace": "⌫"}  # keys that have a sign of their own
+
+
+def tool(text, event, keys="", off=False, main=False, pressed=None, key=None):
+    """A button that bears its event's name, and shows the first of the keys on the keyboard that press it."""
+    free = keys.split()
+    return el(
+        "button",
+        text,
+        free and [" ", el("kbd", SIGNS.get(free[0], free[0].upper()), aria_hidden="true")],
+        data_key=key or event,
+        data_on_click=event,
+        data_toggle=True if pressed is not None else None,
+        data_hotkey=" ".join(free) or None,
+        aria_keyshortcuts=free[0] if free else None,
+        aria_pressed=pressed,
+        disabled=bool(off) or None,
+        class_="stage-main" if main else None,
+    )
+
+
+def choice_of(key, event, title, words, chosen):
+    """A labelled list to choose from: `words` are {value: what it is called}."""
+    options = [el("option", text, value=str(value), selected=value == chosen) for value, text in words.items()]
+    return el("label", title, " ", el("select", options, data_key=key, data_on_change=event), data_key=f"label-{key}")
+
+
 def feature_choice(feature, chosen, event):
     """A group of buttons, one for each value of the feature; the letter of a value is its key on the keyboard."""
     buttons = [

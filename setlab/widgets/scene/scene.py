@@ -8,6 +8,7 @@ A scene knows no browser. It says what there is to see (`view`) and what happens
 import threading
 import time
 import traceback
+import weakref
 from collections import OrderedDict
 from xml.etree.ElementTree import Element
 
@@ -48,7 +49,12 @@ class Part:
     """
 
     def __init__(self, scene):
-        self.scene = scene
+        self._scene = weakref.ref(scene)  # weak, so that a scene that nobody has any more is gone at once
+
+    @property
+    def scene(self):
+        """The scene that owns this part."""
+        return self._scene()
 
 
 class Scene:

@@ -1,0 +1,121 @@
+"""What was played, looked at afterwards: what has changed, the score sheet, and the best turn that there was."""
+
+from setlab.core.i18n import gettext, ngettext, sentences
+from setlab.draw.markup import el
+from setlab.games.cubed.scoring import turns
+from setlab.games.narration import counted
+from setlab.players.cubed import best_turn, narrate_turn
+from setlab.widgets.parts.dice import bonus_row, set_row
+from setlab.widgets.parts.elements import tool
+from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.scene.scene import Refused
+
+SHEET = 8  # turns that the score sheet shows while the game goes on
+
+
+class Hindsight(MatchPart):
+    """`sheet`: is the score sheet shown? `best`: (number of the event that ended a turn, what is said about it)."""
+
+    def __init__(self, scene):
+        super().__init__(scene)
+        self.sheet, self.best = False, None
+
+    def seated(self):
+        self.sheet, self.best = False, None
+
+    def on_changed(self, event):
+        """What has happened since the last turn of whoever looks."""
+        ended = self._ended(self.scene.viewer)
+        told = self.scene.told(0 if ended is None else ended + 1)
+        self.scene.say(sentences(told) or gettext("Nothing has happened since."), shown=True)
+
+    def _ended(self, seat=None):
+        """The number of the event that ended the last turn of a person, or None."""
+        for number in reversed(range(len(self.match.history))):
+            kind, who = self.match.history[number][:2]
+            if kind in ("end", "pass") and (who == seat if seat is not None else who < self.scene.humans):
+                return number
+        return None
+
+    # --- the best turn -----------------------------------------------------------------------------------------------
+
+    def _began(self, ended):
+        """The state in which the turn began that this event ended."""
+        state_at, seat = self.match.state_at, self.match.history[ended][1]
+        first = ended
+        while first and state_at(first - 1).turn == seat and state_at(first - 1).phase in ("turn", "centre"):
+            first -= 1
+        while state_at(first).due:
+            first += 1
+        return state_at(first)
+
+    def on_best(self, event):
+        """What the last turn of a person could have brought. It is over, so nothing is given away."""
+        ended = self._ended()
+        if ended is None:
+            raise Refused(gettext("First a turn has to be played to its end."))
+        seat, before = self.match.history[ended][1], self._began(ended)
+        seen = self.match.game.observe(before, seat)
+        advice, points = best_turn(seen), sum(play.points for play in self.match.state_at(ended + 1).last[1])
+        made = {"name": self.scene.narrator.name(seat), "points": counted(points)}
+        if advice.points <= points:
+            self.best = ended, [gettext("{name}: {points}. There was no better turn.").format(**made)]
+        else:
+            head = gettext("{name}: {points}. The best turn was:").format(**made)
+            self.best = ended, [head, *narrate_turn(seen, advice).split("\n")]
+        self.scene.say(" ".join(self.best[1]))
+
+    def best_button(self):
+        """The question for the best turn, once a turn has ended."""
+        return tool(gettext("The best turn was …"), "best", "b") if self._ended() is not None else None
+
+    def best_view(self):
+        """The answer, until the next turn ends."""
+        if self.best is None or self.best[0] != self._ended():
+            return None
+        head, *lines = self.best[1]
+        steps = el("ul", [el("li", line) for line in lines]) if lines else None
+        return el("div", el("p", head), steps, class_="stage-note", data_key="best-turn")
+
+    # --- the score sheet ---------------------------------------------------------------------------------------------
+
+    def on_sheet(self, event):
+        """The score sheet is shown, or no longer."""
+        self.sheet = not self.sheet if event.value is None else bool(event.value)
+
+    def sheet_button(self):
+        """While the game goes on it is shown on request."""
+        return None if self.scene.over else tool(gettext("Score sheet"), "sheet", pressed=self.sheet)
+
+    def sheet_view(self):
+        """A row for each turn with each SET drawn, the last turns first."""
+        over = self.scene.over
+        if not (self.sheet or over):
+            return None
+        done = turns(self.match)
+        shown = done if over else done[-SHEET:]
+        head = [gettext("round"), gettext("player"), gettext("SETs and bonus squares"), gettext("points")]
+        rows = [self._turn_row(turn, number) for number, turn in reversed(list(enumerate(shown)))]
+        more = len(done) - len(shown)
+        left_out = ngettext("{n} turn before these", "{n} turns before these", more).format(n=more)
+        table = el(
+            "table",
+            el("caption", gettext("Score sheet")),
+            el("thead", el("tr", [el("th", text, scope="col") for text in head])),
+            el("tbody", rows),
+            data_key="sheet-table",
+        )
+        scrolls = {"class_": "stage-sheet", "role": "group", "tabindex": 0, "aria_label": gettext("Score sheet")}
+        return el("div", table, more > 0 and el("p", left_out, class_="stage-quiet"), **scrolls)
+
+    def _turn_row(self, turn, number):
+        board = self.match.state.board
+        rows = [set_row(made) for play in turn.plays for made in play.sets]
+        rows += [bonus_row(board, *bonus) for play in turn.plays for bonus in play.bonus]
+        if turn.replaced:
+            swapped = ngettext("{n} WILD replaced", "{n} WILDs replaced", turn.replaced).format(n=turn.replaced)
+            rows.insert(0, el("li", swapped))
+        brought = el("ul", rows, class_="stage-bill") if rows else gettext("passed")
+        name = el("bdi", self.scene.narrator.name(turn.seat))
+        cells = [el("td", turn.round), el("td", name), el("td", brought)]
+        return el("tr", cells, el("td", el("strong", turn.points)), data_key=f"turn-{number}")
