@@ -2,11 +2,10 @@
 
 from setlab.core.cards import WILD
 from setlab.core.features import deck
-from setlab.core.i18n import gettext, listed, ngettext
+from setlab.core.i18n import gettext, listed, ngettext, sentence
 from setlab.core.sets import check_set
 from setlab.draw.markup import el
 from setlab.games.crossword.grids import cells_of, full_lines, named, set_lines, why_alone, why_not
-from setlab.games.narration import sentence
 from setlab.players.crossword.player import hints, solve
 from setlab.widgets.cubed.trial import die_span
 from setlab.widgets.parts.elements import feature_choice

@@ -1,10 +1,9 @@
 """The grids of other players in Crossword SET: what they have laid, and own dice put on them once the bag is empty."""
 
 from setlab.core.cards import WILD
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, sentence
 from setlab.draw.markup import el
 from setlab.games.crossword.grids import GridDie, cells_of
-from setlab.games.narration import sentence
 from setlab.widgets.crossword.desk import wanted
 from setlab.widgets.crossword.squares import host_view, on_screen, small_view
 from setlab.widgets.scene.events import Refused

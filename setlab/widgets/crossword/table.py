@@ -1,10 +1,9 @@
 """The table for Crossword SET: alone, against computers, or several people at one screen. Everyone builds at once."""
 
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, sentences
 from setlab.draw.markup import el
 from setlab.games.crossword.game import Crossword
 from setlab.games.crossword.moves import unused
-from setlab.games.crossword.narration import CrosswordNarrator, result
 from setlab.games.match import Match
 from setlab.players.crossword.player import LEVELS, player
 from setlab.players.session import TOLERANCE
@@ -120,7 +119,7 @@ class CrosswordTable(Building, Others, CrosswordParts, CubedPast, CrosswordDeal,
 
     @property
     def narrator(self):
-        return CrosswordNarrator(self.names, 0 if self.humans == 1 else None)
+        return self.match.game.narrator(self.names, 0 if self.humans == 1 else None)
 
     def sound_of(self, seat):
         """The dice of their own that a person at this screen has in a grid that would count."""
@@ -237,13 +236,13 @@ class CrosswordTable(Building, Others, CrosswordParts, CubedPast, CrosswordDeal,
         elif self.building:
             self.show_others()
         self.sync()
-        text = " ".join(told)
+        text = sentences(told)
         if text:
             self.say(text)
         return text
 
     def result(self):
-        return result(self.narrator, self.match)
+        return self.narrator.result(self.match)
 
     # --- what stays in a notebook ------------------------------------------------------------------------------------
 

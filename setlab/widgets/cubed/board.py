@@ -2,17 +2,15 @@
 
 import time
 
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, sentence, sentences
 from setlab.core.rng import PortableRandom
 from setlab.draw.boards import board as draw_board
 from setlab.draw.boards import lying_words
 from setlab.draw.markup import el, picture
 from setlab.games.cubed.game import Cubed
-from setlab.games.cubed.narration import CubedNarrator, result
 from setlab.games.cubed.reading import CHANCE
 from setlab.games.illegal import IllegalMove
 from setlab.games.match import Match
-from setlab.games.narration import sentence
 from setlab.players.cubed.player import LEVELS, player
 from setlab.widgets.cubed.next_game import CubedDeal
 from setlab.widgets.cubed.past import CubedPast
@@ -70,7 +68,7 @@ class CubedBoard(Laying, CubedPast, CubedDeal, CubedParts, Play):
 
     @property
     def narrator(self):
-        return CubedNarrator(self.names, 0 if self.humans == 1 else None)
+        return self.match.game.narrator(self.names, 0 if self.humans == 1 else None)
 
     @property
     def viewer(self):
@@ -168,10 +166,10 @@ class CubedBoard(Laying, CubedPast, CubedDeal, CubedParts, Play):
         elif turn is not None and turn < self.humans and turn != self.match.state_at(since).turn:
             yours = gettext("Now it is your turn.")
             told.append(yours if self.humans == 1 else gettext("Now {name}.").format(name=self.narrator.name(turn)))
-        return " ".join(told)
+        return sentences(told)
 
     def result(self):
-        return result(self.narrator, self.match.outcome())
+        return self.narrator.result(self.match)
 
     def on_read(self, event):
         """What lies where, for the ear."""

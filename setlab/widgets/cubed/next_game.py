@@ -1,8 +1,7 @@
 """The drawer for the next game of SET Cubed: who plays, how well the computers play, the rules, the seed."""
 
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, sentence
 from setlab.draw.markup import el
-from setlab.games.narration import sentence
 from setlab.players.cubed.player import LEVELS
 from setlab.widgets.parts.gameparts import seed_field
 from setlab.widgets.scene.events import Refused

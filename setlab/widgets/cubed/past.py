@@ -1,6 +1,6 @@
 """What was played: the last events, the score sheet, the best turn that there was, and the replay."""
 
-from setlab.core.i18n import gettext, ngettext
+from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.draw.markup import el
 from setlab.games.cubed.scoring import counted, turns
 from setlab.players.cubed.player import best_turn
@@ -41,7 +41,7 @@ class CubedPast:
         """What has happened since the last turn of whoever looks."""
         ended = self._ended(self.viewer)
         told = self.told(0 if ended is None else ended + 1)
-        self.say(" ".join(told) or gettext("Nothing has happened since."), shown=True)
+        self.say(sentences(told) or gettext("Nothing has happened since."), shown=True)
 
     def _ended(self, seat=None):
         """The number of the event that ended the last turn of a person, or None."""
@@ -77,7 +77,7 @@ class CubedPast:
         else:
             head = gettext("{name}: {points}. The best turn was:").format(**made)
             self.best = ended, [head, *told_turn(seen, advice).split("\n")]
-        self.say(" ".join(self.best[1]))
+        self.say(sentences(self.best[1]))
 
     def best_view(self):
         if self.best is None or self.best[0] != self._ended():

@@ -4,12 +4,11 @@ from typing import NamedTuple
 
 from setlab.core.cards import FACES, WILD
 from setlab.core.features import deck
-from setlab.core.i18n import gettext, ngettext
+from setlab.core.i18n import gettext, ngettext, sentence
 from setlab.draw.boards import die_mark
 from setlab.draw.markup import el
 from setlab.games.cubed.scoring import counted, explained, preview
 from setlab.games.illegal import IllegalMove
-from setlab.games.narration import sentence
 from setlab.widgets.parts.elements import feature_choice
 from setlab.widgets.scene.events import Refused
 

@@ -2,11 +2,10 @@
 
 import time
 
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, sentence, sentences
 from setlab.core.rng import PortableRandom
 from setlab.draw.markup import el
 from setlab.games.dnup.game import Dnup
-from setlab.games.dnup.narration import DnupNarrator
 from setlab.games.illegal import IllegalMove
 from setlab.games.match import Match
 from setlab.players.dnup import LEVELS, player
@@ -27,7 +26,7 @@ class DnupTable(DnupParts, Play):
 
     >>> table = DnupTable(players=2, seed=3, keep=False)
     >>> table.press("rotate", "rotate")
-    'You: turns the whole hand.'
+    'You turn your whole hand.'
     """
 
     levels = LEVELS
@@ -64,7 +63,7 @@ class DnupTable(DnupParts, Play):
 
     @property
     def narrator(self):
-        return DnupNarrator(self.names, self.viewer if self.humans == 1 else None)
+        return self.match.game.narrator(self.names, self.viewer if self.humans == 1 else None)
 
     @property
     def my_turn(self):
@@ -132,8 +131,7 @@ class DnupTable(DnupParts, Play):
         try:
             self.match.push((kind, self.viewer, *rest))
         except IllegalMove as error:
-            text = str(error)
-            raise Refused(text[:1].upper() + text[1:] + ".") from None
+            raise Refused(sentence(error)) from None
         self.chosen = []
         self.say(self._happened(since))
 
@@ -149,8 +147,8 @@ class DnupTable(DnupParts, Play):
         if self.humans > 1 and not self.over and state.turn != self.viewer and self._is_human(state.turn):
             self.curtain = True
         if self.over:
-            told.append(self.result())
-        return " ".join(told)
+            told.append(self.narrator.result(self.match))
+        return sentences(told)
 
     # --- computers ---------------------------------------------------------------------------------------------------
 

@@ -23,7 +23,8 @@ class DnupParts:
             "div",
             self._score(),
             parts,
-            self.over and el("p", el("strong", self.result()), class_="stage-note", data_key="result"),
+            self.over
+            and el("p", el("strong", self.narrator.result(self.match)), class_="stage-note", data_key="result"),
             el("ol", [el("li", text) for text in self.line], class_="stage-told", data_key="line"),
             self.keeping_problem and el("p", self.keeping_problem, class_="stage-note stage-no", data_key="unkept"),
             self.touched and self.bell("computer", self.next_move_at(), "computer"),
@@ -225,13 +226,6 @@ class DnupParts:
         table = gettext("; ").join(sets) or gettext("no set on the table")
         hand = gettext("; ").join(map(self.named, self._hand()))
         return gettext("On the table: {table}. Your hand: {hand}.").format(table=table, hand=hand)
-
-    def result(self):
-        """Who has won."""
-        outcome = self.match.outcome()
-        names = gettext(", ").join(self.narrator.name(seat) for seat in outcome.winners)
-        score = gettext(" : ").join(map(str, outcome.scores))
-        return gettext("The game is over. Winner: {names} ({score}).").format(names=names, score=score)
 
     # --- the replay --------------------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from statistics import mean
 
-from setlab.core.i18n import gettext, language, ngettext
+from setlab.core.i18n import gettext, language
 from setlab.draw import piece as draw_piece
 from setlab.draw import row as draw_row
 from setlab.draw import rows as draw_rows
@@ -188,53 +188,6 @@ def groups_drawn(groups):
 
 
 # --- the end ---------------------------------------------------------------------------------------------------------
-
-
-def result(narrator, match):
-    """Who won and what is left, in sentences."""
-    state, outcome = match.state, match.outcome()
-    computer = narrator.computer(state)
-    humans = state.options.players
-    if len(outcome.scores) == 1:
-        head = gettext("You found {n}.").format(n=outcome.scores[0])
-    elif computer is not None and humans == 1 and not narrator.game.computer_plays(state):
-        n, m = outcome.scores
-        head = gettext("You found {n}; {m} went to the computer.") if m else gettext("You found {n}.")
-        head = head.format(n=n, m=m)
-    elif len(outcome.winners) > 1:
-        head = gettext("A draw: {score}.").format(score=gettext(" : ").join(map(str, outcome.scores)))
-    else:
-        score = gettext(" : ").join(map(str, outcome.scores))
-        [winner] = outcome.winners
-        if narrator.is_you(state, winner):
-            head = gettext("You have won, {score}.").format(score=score)
-        elif winner == computer:
-            head = gettext("The computer has won, {score}.").format(score=score)
-        else:
-            head = gettext("{name} has won, {score}.").format(name=narrator.name(state, winner), score=score)
-    return gettext("The game is over.") + " " + head + " " + _why(match, outcome)
-
-
-def _why(match, outcome):
-    state, left = match.state, len(match.state.lying)
-    if outcome.reason == "the time is over":
-        return gettext("The time is over.")
-    if outcome.reason == "the goal is reached":
-        return gettext("The goal is reached.")
-    if state.found:
-        return gettext("Everything on this table is found.")
-    if state.stock and len(state.cards) == 15 and state.options.deck == "set" and match.game.group.id == "set":
-        return gettext(
-            "Fifteen cards lie there and no three of them are a SET. That is rare, but it happens: up to twenty cards "
-            "can lie together without a SET. An eighteenth card is never turned up, so the game ends here."
-        )
-    if not left:
-        return gettext("No card is left.")
-    return ngettext(
-        "{n} card is left, and there is nothing to find in it.",
-        "{n} cards are left, and there is nothing to find among them.",
-        left,
-    ).format(n=left)
 
 
 def statistics(steps, humans):

@@ -5,9 +5,10 @@ import time
 import weakref
 from contextlib import suppress
 
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, sentence, sentences
 from setlab.games.illegal import IllegalMove
 from setlab.games.match import Match
+from setlab.games.narration import step_at
 from setlab.games.saved import SavedMatch
 from setlab.games.saved import keep as keep_match
 from setlab.players.session import LATEST, TOLERANCE, Session
@@ -151,7 +152,7 @@ class Play(Drawer):
             self.session.push(event, _lateness(at))
             self.session.tick(self.session.time)  # a move that was handed over is made at once
         except IllegalMove as error:
-            raise Refused(" ".join(filter(None, [told, self.happened(since), _sentence(error)]))) from None
+            raise Refused(sentences([told, self.happened(since), sentence(error)])) from None
         return self.happened(since)
 
     def catch_up(self, at=None, early=False):
@@ -175,7 +176,7 @@ class Play(Drawer):
         try:
             self.session.go() if self.paused else self.session.pause()
         except IllegalMove as error:
-            raise Refused(_sentence(error)) from None
+            raise Refused(sentence(error)) from None
         self._origin = None
         self.happened(since)
 
@@ -188,7 +189,7 @@ class Play(Drawer):
         try:
             self.match.pop()
         except IllegalMove as error:
-            raise Refused(_sentence(error)) from None
+            raise Refused(sentence(error)) from None
         self.undone()
         self.say(gettext("taken back"))
 
@@ -206,7 +207,7 @@ class Play(Drawer):
         try:
             match = Match(game, seed, **options)
         except (ValueError, TypeError) as error:
-            raise Refused(_sentence(error)) from None
+            raise Refused(sentence(error)) from None
         self.sit(match, self.keep, self.practice)
 
     def checked_seed(self, text):
@@ -231,8 +232,7 @@ class Play(Drawer):
 
     def tell_event(self, number):
         """The event with this number as a sentence, by the scene's `narrator`."""
-        before, after = self.match.state_at(number), self.match.state_at(number + 1)
-        return self.narrator.narrate(self.match.history[number], before, after)
+        return self.narrator.narrate(step_at(self.match, number))
 
     # --- names -------------------------------------------------------------------------------------------------------
 
@@ -269,8 +269,3 @@ def at_play(record_id):
 def _lateness(at):
     """How many milliseconds ago something was done."""
     return 0 if at is None else round(min(max(time.time() * 1000 - at, 0), LATEST))
-
-
-def _sentence(error):
-    text = str(error)
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")

@@ -4,8 +4,7 @@ import time
 
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
-from setlab.games.narration import played
-from setlab.games.table.narration import steps_of
+from setlab.games.narration import played, steps_of
 from setlab.widgets.parts import places as lay
 from setlab.widgets.parts.elements import reason_view
 from setlab.widgets.parts.gameparts import time_line
@@ -149,7 +148,7 @@ class Replay:
     def _replay_scores(self, steps, at):
         state, narrator = steps[at - 1].after if at else self.match.state, self.narrator
         seats = [
-            el("span", el("bdi", narrator.name(state, seat)), " ", el("strong", len(pile) if at else 0))
+            el("span", el("bdi", narrator.name(seat)), " ", el("strong", len(pile) if at else 0))
             for seat, pile in enumerate(state.piles)
         ]
         return el("div", seats, class_="stage-row", data_key="replay-scores")

@@ -5,7 +5,7 @@ from setlab.core.i18n import gettext, ngettext
 from setlab.draw import row as draw_row
 from setlab.draw.markup import el
 from setlab.games.narration import played
-from setlab.games.scramble.narration import possible, result
+from setlab.games.scramble.narration import possible
 from setlab.widgets.parts import places as lay
 from setlab.widgets.parts.elements import data_table
 
@@ -20,7 +20,7 @@ class ScrambleRounds:
         state, number = self.match.state, len(self.match.state.past)
         past, narrator = state.past[-1], self.narrator
         packing = possible(past)
-        head = result(narrator, self.match) if self.over else narrator.round_over(state, number)
+        head = narrator.result(self.match) if self.over else narrator.round_over(state, number)
         return el(
             "div",
             el("p", el("strong", head), class_="stage-note stage-yes", data_key="result"),
@@ -42,7 +42,7 @@ class ScrambleRounds:
 
     def _table_of_rounds(self, state):
         """A row for each round that is over: what everybody found, what was possible, how long it took."""
-        names = [el("bdi", self.narrator.name(state, seat)) for seat in range(len(state.piles))]
+        names = [el("bdi", self.narrator.name(seat)) for seat in range(len(state.piles))]
         lines = [
             (number, *map(len, past.piles), len(possible(past).places), played(past.time))
             for number, past in enumerate(state.past, 1)
@@ -56,8 +56,8 @@ class ScrambleRounds:
 
     def _checks(self, seat, faces, pile):
         """A player's SETs of a round, for others to check: each feature with its reason."""
-        name = self.narrator.name(self.match.state, seat)
-        if self.narrator.is_you(self.match.state, seat):
+        name = self.narrator.name(seat)
+        if self.narrator.is_you(seat):
             text = ngettext("Check your SET", "Check your {n} SETs", len(pile))
         else:
             text = ngettext("Check the SET of {name}", "Check the {n} SETs of {name}", len(pile))
@@ -72,8 +72,8 @@ class ScrambleRounds:
 
     def end_view(self):
         """Below the result: the game in numbers, the replay, the same dice."""
-        state, narrator = self.match.state, self.narrator
-        people = [(seat, narrator.name(state, seat)) for seat in range(self.humans)]
+        narrator = self.narrator
+        people = [(seat, narrator.name(seat)) for seat in range(self.humans)]
         buttons = [
             el("button", gettext("Replay"), data_key="replay-end", data_on_click="replay"),
             el("button", gettext("The same dice again"), data_key="same", data_on_click="same"),

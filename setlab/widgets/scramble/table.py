@@ -1,12 +1,12 @@
 """The table of Scramble SET: alone against the clock, against computers, or several people at one screen."""
 
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, sentences
 from setlab.draw import row as draw_row
 from setlab.draw.markup import el, picture
 from setlab.games.dice.packing import maximum_packing
 from setlab.games.match import Match
+from setlab.games.narration import steps_of
 from setlab.games.scramble.game import Scramble
-from setlab.games.scramble.narration import ScrambleNarrator, result, throws_of
 from setlab.players.scramble import LEVELS, Scrambler
 from setlab.widgets.parts import places as lay
 from setlab.widgets.play.match_scene import checked_seats
@@ -53,7 +53,8 @@ class ScrambleTable(ScrambleParts, ScrambleDeal, CardTable):
 
     @property
     def narrator(self):
-        return ScrambleNarrator(self.match.game, self.names, self.humans)
+        computers = range(self.humans, self.match.players)
+        return self.match.game.narrator(self.names, 0 if self.humans == 1 else None, computers)
 
     @property
     def between(self):
@@ -86,7 +87,7 @@ class ScrambleTable(ScrambleParts, ScrambleDeal, CardTable):
         """A computer that called takes first: nobody takes in its place."""
         call = self.match.state.call
         if call and call[0] >= self.humans:
-            name = self.narrator.name(self.match.state, call[0])
+            name = self.narrator.name(call[0])
             raise Refused(gettext("{name} called first, and takes now.").format(name=name))
 
     def _reach(self):
@@ -121,18 +122,18 @@ class ScrambleTable(ScrambleParts, ScrambleDeal, CardTable):
 
     def happened(self, since):
         narrator = self.narrator
-        told = [step for step in throws_of(self.match, since) if narrator.narrate(step)]
+        told = [step for step in steps_of(self.match, since) if narrator.narrate(step)]
         self.line = tuple(told) or self.line
         ended = self.paused or any(step.kind in ("call", "late") for step in told)
         self.chosen = [each for each in self.chosen if each in self._reach() and not ended]
         texts = [narrator.narrate(step) for step in told]
         if self.over:
-            texts.append(result(narrator, self.match))
+            texts.append(narrator.result(self.match))
         if self.between or self.over:
             self.move_focus("next" if self.between else "replay-end")
         if texts:
-            self.say(" ".join(texts))
-        return " ".join(texts)
+            self.say(sentences(texts))
+        return sentences(texts)
 
     def last_event(self):
         """What happened last, with its reason."""
@@ -159,7 +160,7 @@ class ScrambleTable(ScrambleParts, ScrambleDeal, CardTable):
     # --- the replay --------------------------------------------------------------------------------------------------
 
     def replay_steps(self):
-        return [step for step in throws_of(self.match, 1) if step.kind not in UNSEEN]
+        return [step for step in steps_of(self.match, 1) if step.kind not in UNSEEN]
 
     def _sentence_of(self, number):
         return super()._sentence_of(number) if number else gettext("All dice are thrown.")

@@ -53,7 +53,7 @@ class ScrambleParts(ScrambleRounds):
         piles = [
             lay.pile(
                 seat,
-                narrator.name(state, seat),
+                narrator.name(seat),
                 self.drawn_pile(state.faces, pile),
                 self.all_piles,
                 self._beside(seat, total[seat]),
@@ -123,9 +123,9 @@ class ScrambleParts(ScrambleRounds):
 
     def _waits(self, seat):
         """Who has to wait."""
-        if self.narrator.is_you(self.match.state, seat):
+        if self.narrator.is_you(seat):
             return gettext("You wait")
-        return gettext("{name} waits").format(name=self.narrator.name(self.match.state, seat))
+        return gettext("{name} waits").format(name=self.narrator.name(seat))
 
     # --- tools -------------------------------------------------------------------------------------------------------
 
@@ -159,9 +159,7 @@ class ScrambleParts(ScrambleRounds):
 
     def players_drawer(self):
         """The drawer for the names of those who are no computer."""
-        return names_drawer(
-            self.names, {seat: self.narrator.name(self.match.state, seat) for seat in range(self.humans)}
-        )
+        return names_drawer(self.names, {seat: self.narrator.name(seat) for seat in range(self.humans)})
 
     # --- the dice ----------------------------------------------------------------------------------------------------
 

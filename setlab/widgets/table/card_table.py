@@ -2,12 +2,12 @@
 
 import time
 
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, sentences
 from setlab.draw import row
 from setlab.draw.markup import el, picture
 from setlab.games.match import Match
+from setlab.games.narration import computers_of, steps_of
 from setlab.games.table.game import TableGame
-from setlab.games.table.narration import TableNarrator, steps_of
 from setlab.players.eye import Eye
 from setlab.widgets.parts import places as lay
 from setlab.widgets.parts.hotkeys import checked_keys, kept_keys
@@ -73,7 +73,13 @@ class CardTable(TableParts, TableNews, TableDrawers, TableOdds, YourTimes, Repla
 
     @property
     def narrator(self):
-        return TableNarrator(self.match.game, self.names)
+        you = 0 if self.match.state.options.players == 1 else None
+        return self.match.game.narrator(self.names, you, computers_of(self.match))
+
+    @property
+    def computer(self):
+        """The seat that is the computer's by the rules of the game, or None."""
+        return next(iter(computers_of(self.match)), None)
 
     @property
     def is_memory(self):
@@ -217,7 +223,7 @@ class CardTable(TableParts, TableNews, TableDrawers, TableOdds, YourTimes, Repla
         ended = self.paused or any(step.kind in ("call", "late") for step in steps)
         self.chosen = [each for each in self.chosen if each in reach and not ended]
         last = steps[-1]
-        if last.kind == "take" and last.seat == narrator.computer(last.before):
+        if last.kind == "take" and last.seat == self.computer:
             # At a quick clock a short moment, or the new cards would hardly be seen.
             seconds = last.before.options.seconds
             lasts = MOMENT if seconds is None else min(MOMENT, max(600, 250 * seconds))
@@ -226,8 +232,8 @@ class CardTable(TableParts, TableNews, TableDrawers, TableOdds, YourTimes, Repla
             self.moment = None
         texts = [narrator.narrate(step) for step in told]
         if self.over:
-            texts.append(lay.result(narrator, self.match))
-        text = " ".join(texts)
+            texts.append(narrator.result(self.match))
+        text = sentences(texts)
         if text:
             self.say(text)
         return text
@@ -236,12 +242,12 @@ class CardTable(TableParts, TableNews, TableDrawers, TableOdds, YourTimes, Repla
     def is_solitaire(self):
         """One player, no clock, and nobody who plays by themselves?"""
         state = self.match.state
-        options, computer = state.options, self.narrator.computer(state)
+        options, computer = state.options, self.computer
         moves = computer is not None and self.match.game.computer_plays(state)
         return options.players == 1 and options.minutes is None and not moves
 
     def why_no_undo(self):
-        history, computer = self.match.history, self.narrator.computer(self.match.state)
+        history, computer = self.match.history, self.computer
         if not self.is_solitaire:
             return gettext("Undo is for playing alone, and without a clock.")
         if len(history) < 2:

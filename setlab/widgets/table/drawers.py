@@ -49,9 +49,9 @@ class TableDrawers:
 
     def players_drawer(self):
         """The drawer for the names of those who are no computer."""
-        state, narrator = self.match.state, self.narrator
-        seats = [seat for seat in self.match.seats if seat != narrator.computer(state)]
-        return names_drawer(self.names, {seat: narrator.name(state, seat) for seat in seats})
+        narrator = self.narrator
+        seats = [seat for seat in self.match.seats if seat != self.computer]
+        return names_drawer(self.names, {seat: narrator.name(seat) for seat in seats})
 
     def keys_drawer(self):
         """The drawer for the keys of the cards."""

@@ -30,16 +30,16 @@ class TableNews:
         return el("div", parts, data_key=f"step-{step.kind}-{step.at}")
 
     def end_view(self):
-        state, narrator = self.match.state, self.narrator
-        computer = narrator.computer(state)
-        humans = [(seat, narrator.name(state, seat)) for seat in self.match.seats if seat != computer]
+        narrator = self.narrator
+        computer = self.computer
+        humans = [(seat, narrator.name(seat)) for seat in self.match.seats if seat != computer]
         buttons = [
             el("button", gettext("Replay"), data_key="replay-end", data_on_click="replay"),
             el("button", gettext("Same deal again"), data_key="same", data_on_click="same"),
         ]
         return el(
             "div",
-            el("p", el("strong", lay.result(narrator, self.match)), class_="stage-note"),
+            el("p", el("strong", narrator.result(self.match)), class_="stage-note"),
             lay.statistics(self.replay_steps(), humans),
             el("div", buttons, class_="stage-toolbar"),
             data_key="end",

@@ -62,7 +62,7 @@ class TableParts:
 
     def _score(self):
         state, narrator = self.match.state, self.narrator
-        computer = narrator.computer(state)
+        computer = self.computer
         idle = computer is not None and not self.match.game.computer_plays(state) and not state.piles[computer]
         seats = [seat for seat in self.match.seats if not (seat == computer and idle)]
         calling = state.call[0] if state.call else None
@@ -70,7 +70,7 @@ class TableParts:
         piles = [
             lay.pile(
                 seat,
-                narrator.name(state, seat),
+                narrator.name(seat),
                 state.piles[seat],
                 self.all_piles,
                 self._call_button(seat) if self.must_call and seat != computer else None,
@@ -109,7 +109,7 @@ class TableParts:
 
     def _call_button(self, seat):
         key = CALLS[seat]
-        name = self.narrator.name(self.match.state, seat)
+        name = self.narrator.name(seat)
         return el(
             "button",
             gettext("Call"),
@@ -146,7 +146,7 @@ class TableParts:
         due, state = self.session.due, self.match.state
         if due is None:
             return None
-        if state.options.level and self.narrator.computer(state) is not None:
+        if state.options.level and self.computer is not None:
             due = min([(self.session.time // 1000 + 1) * 1000, *(at for at in seen if at is not None)])
         return self.kernel_time(due)
 
