@@ -105,13 +105,16 @@ class Match:
 
     def observe(self, player):
         """All that this player may see, as plain data."""
+        self._check_seat(player)
+        return self.game.observe(self.state, player)
+
+    def _check_seat(self, player):
         if not isinstance(player, int) or isinstance(player, bool) or player not in self.seats:
             raise (ValueError if type(player) is int else TypeError)(
                 gettext("players are numbered from 0 to {last}; {it!r} is none of them").format(
                     last=self.players - 1, it=player
                 )
             )
-        return self.game.observe(self.state, player)
 
     def push(self, event):
         """Let an event happen, and what chance does after it; return the new state. IllegalMove if it may not."""
@@ -148,6 +151,51 @@ class Match:
     def replay(self):
         """The game from its beginning: pairs of (event, state after it). The first has no event, None."""
         return zip((None, *self._events), tuple(self._states), strict=True)
+
+    def narrate(self, event=-1, *, names=(), you=None):
+        """An event in words, in the current language: one of the history, by its number or itself, or a possible one.
+
+        `names` are the players' own names by seat, `you` is the seat that is spoken to. "" for what is not worth a
+        sentence. Of equal events in the history the last one is told; IllegalMove says why an event cannot be.
+
+        >>> from setlab import Match
+        >>> m = Match("dnup", seed=3)
+        >>> m.narrate()
+        'The cards are dealt. Player 1 begins, with the star.'
+        >>> m.narrate(("rotate", 0), you=0)
+        'You turn your whole hand.'
+        """
+        from setlab.games.narration import step_told
+
+        return self._narrator(names, you).narrate(step_told(self, event))
+
+    def told(self, *, names=(), you=None):
+        """The game so far in words, a line for each event that is worth one, and how it ended.
+
+        >>> from setlab import Match
+        >>> m = Match("dnup", seed=3)
+        >>> for event in [("rotate", 0), ("rotate", 1), ("rotate", 1)]:
+        ...     state = m.push(event)
+        >>> print(m.told(names=["", "Bob"], you=0))
+        The cards are dealt. You begin, with the star.
+        You turn your whole hand.
+        Bob turns the whole hand.
+        Bob turns the whole hand.
+        """
+        from setlab.games.narration import steps_of
+
+        narrator = self._narrator(names, you)
+        lines = [*map(narrator.narrate, steps_of(self)), narrator.result(self)]
+        return "\n".join(filter(None, lines))
+
+    def _narrator(self, names, you):
+        from setlab.games.narration import computers_of, narrator_of
+
+        if isinstance(names, str) or not all(isinstance(name, str) for name in names):
+            raise TypeError(gettext("names are a list with one text for each seat, not {it!r}").format(it=names))
+        if you is not None:
+            self._check_seat(you)
+        return narrator_of(self.game, names, you, computers_of(self))
 
     def save(self, path):
         """Write a copy of this match as a record, a file of JSON lines."""

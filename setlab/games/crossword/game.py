@@ -31,6 +31,7 @@ from typing import NamedTuple
 from setlab.core.i18n import gettext
 from setlab.games.crossword.chance import Chance, replaced
 from setlab.games.crossword.moves import grown_grid, laid_grid, moves, unused
+from setlab.games.crossword.narration import CrosswordNarrator
 from setlab.games.crossword.reading import CHANCE, KINDS, read_event
 from setlab.games.dice import die as dicebag
 from setlab.games.dice.die import DICE
@@ -101,6 +102,10 @@ class Crossword(Chance):
     def name(self):
         """What the game is called."""
         return "Crossword SET"
+
+    def narrator(self, names=(), you=None, computers=()):
+        """Who tells this game in words: see `setlab.games.narration`."""
+        return CrosswordNarrator(self, names, you, computers)
 
     def start(self, options):
         chosen = Choices(**{name: value for name, value in options.items() if name in Choices._fields})

@@ -28,6 +28,7 @@ from typing import NamedTuple
 from setlab.core.cards import Face
 from setlab.core.i18n import gettext
 from setlab.core.sets import find_sets
+from setlab.games.cubed.narration import CubedNarrator
 from setlab.games.cubed.reading import CHANCE, read_event
 from setlab.games.cubed.turns import HAND, Turns
 from setlab.games.dice import board as boards
@@ -96,6 +97,10 @@ class Cubed(Turns):
     def name(self):
         """What the game is called."""
         return "SET Cubed"
+
+    def narrator(self, names=(), you=None, computers=()):
+        """Who tells this game in words: see `setlab.games.narration`."""
+        return CubedNarrator(self, names, you, computers)
 
     def start(self, options):
         board = boards.OPTION.read(options.get("board", "standard"))

@@ -21,6 +21,7 @@ from itertools import chain, combinations
 
 from setlab.core.i18n import gettext
 from setlab.games.dnup.deck import DECK_OPTION, PLAYERS, deck_of, turned, upright
+from setlab.games.dnup.narration import DnupNarrator
 from setlab.games.dnup.rounds import Fixed, Rounds, State, minus, owner, put, read_deal, spelled
 from setlab.games.illegal import IllegalMove
 from setlab.games.options import choice, whole
@@ -45,6 +46,10 @@ class Dnup(Rounds):
     def name(self):
         """What the game is called."""
         return "dnup"
+
+    def narrator(self, names=(), you=None, computers=()):
+        """Who tells this game in words: see `setlab.games.narration`."""
+        return DnupNarrator(self, names, you, computers)
 
     def start(self, options):
         players = options["players"]

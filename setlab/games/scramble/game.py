@@ -30,6 +30,7 @@ from setlab.games.illegal import IllegalMove
 from setlab.games.match import Outcome
 from setlab.games.options import whole
 from setlab.games.scramble.calls import Calls
+from setlab.games.scramble.narration import ScrambleNarrator
 from setlab.games.scramble.reading import KINDS, read_event
 
 
@@ -105,6 +106,10 @@ class Scramble(Calls):
     def name(self):
         """What the game is called."""
         return "Scramble SET"
+
+    def narrator(self, names=(), you=None, computers=()):
+        """Who tells this game in words: see `setlab.games.narration`."""
+        return ScrambleNarrator(self, names, you, computers)
 
     def start(self, options):
         dice = dicebag.OPTION.read(options.get("dice", "standard"))

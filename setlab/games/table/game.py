@@ -20,6 +20,7 @@ from setlab.games.match import Outcome
 from setlab.games.table.dealing import close_up, deal_on, fill, take_away
 from setlab.games.table.groups import GROUPS
 from setlab.games.table.limits import Limits
+from setlab.games.table.narration import TableNarrator
 from setlab.games.table.reading import read_event
 from setlab.games.table.soundness import check_mode
 
@@ -89,6 +90,10 @@ class TableGame(Calling, Limits):
     def name(self):
         """What the game is called, in the current language."""
         return self.mode.name
+
+    def narrator(self, names=(), you=None, computers=()):
+        """Who tells this game in words: see `setlab.games.narration`."""
+        return TableNarrator(self, names, you, computers)
 
     def start(self, options):
         level = self.mode.levels.get(options.get("level"), {})
