@@ -13,7 +13,7 @@ in its own folder; here is what all of them share, and the plain one for a game 
 import reprlib
 from typing import NamedTuple
 
-from setlab.core.i18n import gettext, listed, sentence, sentences
+from setlab.core.i18n import gettext, listed, ngettext, sentence, sentences
 from setlab.games.illegal import IllegalMove
 from setlab.games.match import frozen, is_chance
 
@@ -185,7 +185,7 @@ def step_told(match, event):
 
 
 def _number_of(match, event):
-    """The number of an event in the history: itself, else the last that is equal, or was once its time was filled in."""
+    """The number of an event in the history: itself, else the last that is equal, its time filled in."""
     history = list(enumerate(match.history))
     for number, happened in history:
         if happened is event:
@@ -208,6 +208,11 @@ def played(milliseconds):
     """A time of play as one says it: "2:05"."""
     seconds = round(milliseconds / 1000)
     return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def counted(points):
+    """Points in words: "1 point", "12 points"."""
+    return ngettext("{n} point", "{n} points", points).format(n=points)
 
 
 # --- what picking cards and picking dice share -----------------------------------------------------------------------

@@ -2,8 +2,7 @@
 
 from setlab.core.cards import Face
 from setlab.core.i18n import gettext, ngettext, sentences
-from setlab.games.cubed.scoring import counted
-from setlab.games.narration import Narrator, TimedStep, played
+from setlab.games.narration import Narrator, TimedStep, counted, played
 
 
 class CrosswordNarrator(Narrator):

@@ -15,9 +15,9 @@ from typing import NamedTuple
 
 from setlab.core.cards import Face
 from setlab.core.i18n import gettext, speaking
-from setlab.games.cubed.scoring import counted
 from setlab.games.dice.die import Shown
 from setlab.games.dice.plays import as_stated, centre_plays, judged, put, spoken
+from setlab.games.narration import counted
 from setlab.players.cubed.search import WILD
 from setlab.players.cubed.table import KIND, MOST, Position, kinds_of, left_after, shown_cells
 

@@ -7,7 +7,7 @@ from setlab.games.dice.board import bonus_at
 
 
 def squares_view(state, laid=(), act=False):
-    """The squares: each says where it is and what lies there. `laid` are dice on trial; `act`: dice may be put there."""
+    """The squares: each says where it is and what lies there. `laid`: dice on trial; `act`: may dice be put there?"""
     layout = state.board
     plays = state.plays or (state.last[1] if state.last else ())
     fresh = {square for play in plays for square, _ in play.placed}

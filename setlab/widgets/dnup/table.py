@@ -24,7 +24,7 @@ class DnupTable(MatchScene):
 
     >>> table = DnupTable(players=2, seed=3, keep=False)
     >>> table.press("rotate", "rotate")
-    'You turn the whole hand.'
+    'You turn your whole hand.'
     """
 
     family = Dnup

@@ -5,12 +5,14 @@ import weakref
 from contextlib import suppress
 
 from setlab.core.i18n import gettext, sentence, sentences
-from setlab.games.events import IllegalMove
+from setlab.games.illegal import IllegalMove
 from setlab.games.match import Match
 from setlab.games.narration import steps_of
-from setlab.games.saved import SavedMatch, record_match
+from setlab.games.saved import SavedMatch
+from setlab.games.saved import keep as record_match
 from setlab.players.session import LATEST, TOLERANCE, Session
 from setlab.widgets.parts.settings import Settings
+from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.play.names import Names
 from setlab.widgets.play.next_game import NextGame
 from setlab.widgets.play.replay import Replay
@@ -68,7 +70,8 @@ class MatchScene(Scene):
         self.new_session()
         self.seated()
         for part in self.parts:
-            part.seated()
+            if isinstance(part, MatchPart):
+                part.seated()
 
     def _recall(self):
         """Who is a person is no part of a match: the header of its record says it, if this one was kept before."""

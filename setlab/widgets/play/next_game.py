@@ -1,6 +1,6 @@
 """The drawer for the next game: which one, who plays, the options, the seed, and the button that deals."""
 
-from setlab.core.i18n import gettext, sentence
+from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.widgets.parts.elements import choice_of
@@ -38,15 +38,15 @@ class NextGame(MatchPart):
         name = event.key.removeprefix("option-")
         try:
             self.wanted[name] = self._parsed(name, str(event.value))
-        except (ValueError, TypeError) as error:
-            raise Refused(sentence(error)) from None
+        except (ValueError, TypeError):  # nothing that the list offers
+            raise Refused(gettext("That cannot be chosen here.")) from None
 
     def _parsed(self, name, text):
         if not self.is_seat(name):
             return self.game.options[name].parse(name, text)
         allowed = {str(each): each for each in (self.scene.levels if name == "level" else self._people())}
         if text not in allowed:
-            raise ValueError(gettext("That cannot be chosen here."))
+            raise ValueError(text)
         return allowed[text]
 
     def on_practice(self, event):
@@ -125,11 +125,12 @@ class NextGame(MatchPart):
         kinds = {game.id: game.name for game in games}
         which = len(games) > 1 and choice_of("game", "game", gettext("Game"), kinds, self.game.id)
         options = [
-            choice_of(f"option-{name}", "option", title, words, chosen)
-            for name, title, words, chosen in self.choices()
+            choice_of(f"option-{name}", "option", title, words, chosen) for name, title, words, chosen in self.choices()
         ]
         if self.scene.can_practise:
-            box = el("input", type="checkbox", checked=self.scene.practice, data_key="practice", data_on_change="practice")
+            box = el(
+                "input", type="checkbox", checked=self.scene.practice, data_key="practice", data_on_change="practice"
+            )
             practice = el("label", box, " ", gettext("practice: kept apart from your statistics"))
         shown = gettext("This is deal {seed}. Whoever types the same number as the seed plays the same deal.")
         seed, wrong = _seed_field(self.typed, self.problem)

@@ -22,12 +22,12 @@ class Replay(MatchPart):
     def __init__(self, scene):
         super().__init__(scene)
         self.at = self.until = None
-        self._found = (0, [])
+        self._found = (None, [])
 
     def seated(self):
         self.at = None
         self.until = None  # the kernel's time of the next step, while it plays by itself
-        self._found = (0, [])  # (number of events, their steps): all of them are told to find out which are shown
+        self._found = (None, [])  # (state, the steps that led there): all are told to find out which are shown
 
     @property
     def on(self):
@@ -84,10 +84,10 @@ class Replay(MatchPart):
 
     def steps(self):
         """The steps that are shown: the events that are worth a sentence."""
-        number, narrator = len(self.match.history), self.scene.narrator
-        if self._found[0] != number:
+        state, narrator = self.match.state, self.scene.narrator
+        if self._found[0] is not state:
             steps = (step for step in steps_of(self.match, 1) if step.kind not in UNSEEN)
-            self._found = number, [step for step in steps if narrator.narrate(step)]
+            self._found = state, [step for step in steps if narrator.narrate(step)]
         return self._found[1]
 
     def _go_to(self, number):

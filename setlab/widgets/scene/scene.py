@@ -110,7 +110,7 @@ class Scene:
         return f"{type(self).__name__}()"  # without an address, which would differ from run to run
 
     def follow(self):
-        """Called before each drawing: what the scene remembers follows what it shows, which may have changed outside."""
+        """Called before each drawing: what is remembered follows what is shown, which may have changed outside."""
 
     # ---- what a widget calls ----
 

@@ -131,9 +131,7 @@ def _clocks(table):
         return None
     seen = [(gettext("Time to take three dice"), game.call_ends(state))] if state.call else []
     seen += [
-        (_waits(table, seat), at)
-        for seat, at in enumerate(state.waits)
-        if at > session.time and seat < table.humans
+        (_waits(table, seat), at) for seat, at in enumerate(state.waits) if at > session.time and seat < table.humans
     ]
     bells = [(session.time // 1000 + 1) * 1000, *(at for _, at in seen)]
     return [

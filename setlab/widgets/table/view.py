@@ -212,9 +212,7 @@ def _previous(table):
     if not previous or table.paused:
         return None
     marks = _marks(table)
-    children = [
-        _place(table, places.Place(n, card, 1, marks=marks.get(card, ()))) for n, card in enumerate(previous)
-    ]
+    children = [_place(table, places.Place(n, card, 1, marks=marks.get(card, ()))) for n, card in enumerate(previous)]
     keep = table.match.game.mode.keep
     text = ngettext(
         "Use {n} of these again, with others from the table:",
