@@ -37,6 +37,25 @@ def key_button(text, event, key, **attrs):
     )
 
 
+def tool_button(text, event, class_=None, **attrs):
+    """A button of a toolbar; event and `data-key` bear the same name."""
+    return el("button", text, class_=class_, data_key=event, data_on_click=event, **attrs)
+
+
+def undo_button(possible):
+    """The button that takes back the last step; off where there is none."""
+    return key_button(gettext("Undo"), "undo", "u", disabled=not possible)
+
+
+def kind_choice(label, choices):
+    """A row of buttons of which one is pressed: (key, event, text, pressed)."""
+    buttons = [
+        el("button", text, data_key=key, data_on_click=event, aria_pressed=pressed)
+        for key, event, text, pressed in choices
+    ]
+    return el("div", buttons, class_="stage-toolbar stage-kinds", role="group", aria_label=label)
+
+
 def feature_choice(feature, chosen, event):
     """A group of buttons, one for each value of the feature; the letter of a value is its key on the keyboard."""
     buttons = [
