@@ -6,7 +6,7 @@ from setlab.draw import theme
 from setlab.draw.markup import el
 from setlab.draw.themes import look, names
 from setlab.widgets.scene.events import Refused
-from setlab.widgets.scene.scene import Part, Scene
+from setlab.widgets.scene.scene import Part
 
 
 class Settings(Part):
@@ -68,15 +68,3 @@ def _choose(name, change, value):
 
 def _theme_words():
     return gettext("classic"), gettext("clear: for all colour visions"), gettext("mono: greys with letters")
-
-
-class Drawer(Scene):
-    """A scene with settings, for those that do not own them as a part yet."""
-
-    def __new__(cls, *args, **kwargs):
-        self = super().__new__(cls)
-        self._settings = self.own(Settings(self))
-        return self
-
-    def settings(self):
-        return self._settings.view()
