@@ -20,15 +20,18 @@ def round_over(table):
         table.over and tool(gettext("Play this game again"), "same"),
     ]
     areas = [_final(table, state, seat) for seat in table.match.seats]
-    result = table.over and el("strong", table.narrator.result(table.match))
     return el(
         "div",
         el("p", el("strong", text), class_="stage-note stage-yes", data_key="round-told"),
-        result and el("p", result, class_="stage-note", data_key="result"),
+        table.over and _result(table),
         el("div", tools, class_="stage-toolbar"),
         el("div", areas, class_="stage-areas"),
         data_key=f"ended-{state.round}",
     )
+
+
+def _result(table):
+    return el("p", el("strong", table.narrator.result(table.match)), class_="stage-note", data_key="result")
 
 
 def _final(table, state, seat):

@@ -18,11 +18,10 @@ def board_view(board):
     state, problem = board.match.state, board.keeping_problem
     side = [_rack(board), board.trial.view(), _tools(board), last_told(board, TOLD), board.hindsight.best_view()]
     act = board.my_turn and board.phase in ("turn", "centre")
-    result = board.over and el("strong", board.narrator.result(board.match))
     return el(
         "div",
         _score(board, state),
-        result and el("p", result, class_="stage-note", data_key="result"),
+        board.over and _result(board),
         el(
             "div",
             squares_view(state, board.trial.laid if act else (), act),
@@ -37,6 +36,10 @@ def board_view(board):
         class_="stage-game",
         data_key=f"game-{state.options.players}",
     )
+
+
+def _result(board):
+    return el("p", el("strong", board.narrator.result(board.match)), class_="stage-note", data_key="result")
 
 
 # --- score -----------------------------------------------------------------------------------------------------------

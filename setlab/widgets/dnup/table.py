@@ -123,6 +123,7 @@ class DnupTable(MatchScene):
         return text
 
     def dealt(self):
+        self.touch()
         self.say(self.line[-1])
 
     def summary(self, match):

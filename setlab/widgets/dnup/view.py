@@ -21,12 +21,11 @@ def table_view(table):
     state, problem = table.match.state, table.keeping_problem
     covered = table.curtain and not table.over
     parts = [_curtain(table)] if covered else [_sets(table), _mine(table), _tools(table)]
-    result = table.over and el("strong", table.narrator.result(table.match))
     return el(
         "div",
         _score(table),
         parts,
-        result and el("p", result, class_="stage-note", data_key="result"),
+        table.over and _result(table),
         el("ol", [el("li", text) for text in table.line], class_="stage-told", data_key="line"),
         problem and el("p", problem, class_="stage-note stage-no", data_key="unkept"),
         table.pace.bell(),
@@ -34,6 +33,10 @@ def table_view(table):
         class_="stage-game",
         data_key=f"game-{state.options.players}",
     )
+
+
+def _result(table):
+    return el("p", el("strong", table.narrator.result(table.match)), class_="stage-note", data_key="result")
 
 
 # --- score -----------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from setlab.core.validation import fitting
 from setlab.draw import piece as draw_piece
 from setlab.draw import row
 from setlab.draw.markup import el, picture
-from setlab.widgets.parts.elements import feature_choice, kind_choice, piece_button
+from setlab.widgets.parts.elements import feature_choice, kind_choice, piece_button, tool
 from setlab.widgets.parts.piece_editor import Notes, PieceEditor
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.events import Refused
