@@ -97,7 +97,7 @@ def test_a_whole_game_by_mouse_without_a_clock(lab, options, least):
     assert focused(lab) == "line-of-time"
     lab.keyboard.press("End")
     settled(stage)
-    steps = int(ask_kernel(lab, "len(t.replay_steps())"))
+    steps = int(ask_kernel(lab, "len(t.replay.steps())"))
     assert stage.get_by_text(f"step {steps} of {steps}").count() == 1
     audit(lab, ".stage-root")
 

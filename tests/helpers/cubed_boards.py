@@ -43,8 +43,8 @@ def step(table, random, wanted=("place", "replace")):
     if ("start", "start") in table.offers:
         table.press("start", "start")
     legal = table.match.legal()
-    if table.waits_for_computer:
-        table.press("computer", "computer", table.next_move_at())
+    if table.computer_is_to_move:
+        table.press("computer", "computer", table.pace.next_at())
     else:
         liked = [event for event in legal if event[0] in wanted]
         event, since = random.choice(liked or legal), len(table.match.history)

@@ -3,14 +3,14 @@
 import pytest
 from widgets.crossword.test_table import Clock, across, put, table_of
 
-from setlab import Match
 from setlab.widgets import CrosswordTable
+from setlab.widgets.crossword.view import left_over
 
 
 def with_clock(table):
     """The table with a clock that a test turns; the clock."""
     clock = table.clock = Clock()
-    table._new_session()
+    table.new_session()
     return clock
 
 
@@ -23,7 +23,7 @@ def test_CRO_10_a_cleared_grid_does_not_count():
     across(table, 0, 1, 2)
     assert table.match.state.grids[0]
     table.press("clear", "clear")
-    assert table.match.state.grids[0] == () and table.left_over(table.match.state, 0) == 4
+    assert table.match.state.grids[0] == () and left_over(table, table.match.state, 0) == 4
     table.press("tab", "tab-1")
     across(table, 4, 5, 6)
     assert table.match.state.results[0].unused == (4, 0) and table.match.scores == (0, 4)
@@ -51,7 +51,7 @@ def test_the_dice_to_place_are_those_that_count():
     table.press("tab", "tab-0")
     table.press("clear", "clear")
     state = table.match.state
-    assert len(state.grids[0]) == 4 and table.left_over(state, 0) == 1
+    assert len(state.grids[0]) == 4 and left_over(table, state, 0) == 1
 
 
 # --- dice of others come ---------------------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ def test_guests_follow_a_grid_that_was_moved_and_one_at_the_edge():
     across(table, 0, 1, 2, row=1, column=1)
     put(table, 3, 5, 5)
     table.match.push(("put", 1, 0, ((6, 1, 0),)))
-    table.sync()
+    table.follow()
     assert table.desk.guests[6][0] == (1, 1) and table.desk.spots == {0: (1, 2), 1: (1, 3), 2: (1, 4), 3: (5, 6)}
 
 
@@ -140,7 +140,7 @@ def test_each_of_two_wilds_can_be_chosen():
     put(table, 2, 8, 8)
     for die in (1, 2, 1):
         table.press("ask", f"ask-{die}")
-        assert table.asked == die
+        assert table.building.asked == die
     assert table.frame["html"].count('data-hotkey="p"') == 1, "P says purple now, and does not pause"
     for name, value in (("number", "two"), ("colour", "red"), ("symbol", "oval")):
         table.press("feature", f"{name}-{value}")
@@ -235,7 +235,7 @@ def test_winning_is_told_to_the_one_who_won():
 )
 def test_CRO_8_alone_the_time_is_told_at_the_end(name, text):
     table = table_of("1ro 2ro 3ro", rounds=1)
-    clock, table.names = with_clock(table), [name]
+    clock, table.names.given = with_clock(table), [name]
     across(table, 0, 1)
     clock.now += 95
     told = put(table, 2, 5, 5)
@@ -247,8 +247,3 @@ def test_CRO_9_a_game_with_a_round_that_was_not_placed_is_not_won():
     told = table.press("stuck", "stuck")
     assert told.endswith("In 1 round not all dice were placed, so the game is not won.")
     assert table.match.outcome().winners == ()
-
-
-def test_a_match_brings_its_options():
-    with pytest.raises(TypeError, match="a match has its seed"):
-        CrosswordTable(Match("crossword", seed=1), rounds=2)

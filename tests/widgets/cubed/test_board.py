@@ -22,7 +22,7 @@ def test_one_die_is_shown_before_it_is_confirmed():
     assert f"This play: {expected.points} point" in table.frame["html"]
     assert table.frame["focus"]["key"] == "confirm"
     table.press("confirm", "confirm")
-    assert table.match.state.plays[-1] == expected and table.laid == []
+    assert table.match.state.plays[-1] == expected and table.trial.laid == []
 
 
 def test_two_dice_make_a_play_and_the_first_alone_says_why_not():
@@ -31,7 +31,7 @@ def test_two_dice_make_a_play_and_the_first_alone_says_why_not():
         if any(legal[2] == event[2][:1] for legal in table.match.legal() if legal[0] == "place"):
             continue
         told = put(table, event[2][0])
-        assert told.endswith("Put another die with it.") and len(table.laid) == 1
+        assert told.endswith("Put another die with it.") and len(table.trial.laid) == 1
         assert ("confirm", "confirm") not in table.offers
         put(table, event[2][1])
         expected = preview(table.match.state, event[2])
@@ -47,13 +47,13 @@ def test_an_illegal_square_says_why_and_the_die_stays():
     lying = next(n for n, each in enumerate(table.match.state.cells) if each)
     assert "is taken by die" in table.press("to", f"s{lying}", f"die-{die}")
     assert "no line joins row 1, column 1" in table.press("to", "s0", f"die-{die}").replace("No", "no")
-    assert table.laid == [] and ("confirm", "confirm") not in table.offers
+    assert table.trial.laid == [] and ("confirm", "confirm") not in table.offers
 
 
 def test_the_reason_for_a_wild_names_no_face_that_nobody_chose():
     table, event = until(a_place(1, wild=True))
     told = table.press("to", "s0", f"die-{event[2][0][0]}")
-    assert told.startswith("No line joins row 1, column 1") and table.laid == []
+    assert told.startswith("No line joins row 1, column 1") and table.trial.laid == []
     table, event = until(a_place(1, wild=True), strict=True)
     fitting = {legal[2][0][1:3] for legal in table.match.legal() if legal[0] == "place"}
     layout, cells = table.match.state.board, table.match.state.cells
@@ -61,7 +61,7 @@ def test_the_reason_for_a_wild_names_no_face_that_nobody_chose():
     empty = next(square for square in beside if not cells[square] and layout.place(square) not in fitting)
     told = table.press("to", f"s{empty}", f"die-{event[2][0][0]}")
     assert f"Die {event[2][0][0]} (WILD) in row" in told and "has no two dice beside it" in told
-    assert str(FACES[0]) not in told and table.laid == []
+    assert str(FACES[0]) not in told and table.trial.laid == []
 
 
 def test_a_second_die_with_a_set_of_its_own_waits_for_the_first():
@@ -77,25 +77,25 @@ def test_a_second_die_with_a_set_of_its_own_waits_for_the_first():
 
     table, (one, other) = until(two_singles)
     put(table, one[2][0])
-    assert put(table, other[2][0]).endswith("Or confirm first what lies there.") and len(table.laid) == 1
+    assert put(table, other[2][0]).endswith("Or confirm first what lies there.") and len(table.trial.laid) == 1
 
 
 def test_a_die_on_trial_moves_and_goes_back():
     table, event = until(a_place(1, wild=False))
     put(table, event[2][0])
-    key = f"s{table.laid[0].square}"
+    key = f"s{table.trial.laid[0].square}"
     others = [each for each in table.match.legal() if each[0] == "place" and each[2][0][0] == event[2][0][0]]
     if len(others) > 1 and len(others[1][2]) == 1:
         table.press("to", square(table, *others[1][2][0][1:3]), key)
-        assert len(table.laid) == 1
-    table.press("back", f"s{table.laid[0].square}")
-    assert table.laid == []
+        assert len(table.trial.laid) == 1
+    table.press("back", f"s{table.trial.laid[0].square}")
+    assert table.trial.laid == []
 
 
 def test_what_nobody_has_cannot_be_put_down():
     table, event = until(a_place(1))
     told = table.press("to", square(table, *event[2][0][1:3]), "die-99")
-    assert told == "That is no longer there." and table.laid == []
+    assert told == "That is no longer there." and table.trial.laid == []
 
 
 # --- WILDs -----------------------------------------------------------------------------------------------------------
@@ -114,7 +114,7 @@ def test_the_features_of_a_wild_are_asked_in_place():
     put(table, (die, row, column, wrong.code))
     assert ("confirm", "confirm") not in table.offers  # the reason stands there instead
     put(table, event[2][0])
-    assert table.laid[0].stated == face
+    assert table.trial.laid[0].stated == face
     expected = preview(table.match.state, event[2])
     assert expected.points < 3 * len(expected.sets) + sum(points for _, points in expected.bonus)
     assert "WILD has just been placed" in table.frame["html"]
@@ -162,7 +162,7 @@ def test_a_turn_cannot_end_over_dice_on_trial():
     put(table, event[2][0])
     assert ("pass", "pass") not in table.offers
     table.press("undo", "undo")
-    assert table.laid == [] and table.press("pass", "pass").startswith("You pass.")
+    assert table.trial.laid == [] and table.press("pass", "pass").startswith("You pass.")
 
 
 def test_the_extra_roll():
@@ -207,7 +207,7 @@ def test_a_computer_calls_too_but_not_before_the_first_touch():
             break
     assert ("computer", "computer") not in table._offers.clocks
     table.press("start", "start")
-    table.press("computer", "computer", table.next_move_at())
+    table.press("computer", "computer", table.pace.next_at())
     assert table.match.state.first == 1
 
 
@@ -215,9 +215,9 @@ def test_the_opening_set_goes_on_the_centre_mark():
     table = CubedBoard(players=2, humans=2, seed=1, keep=False)
     [event, *_] = table.match.legal()
     told = put(table, event[2][0])
-    assert told.startswith("The game begins with a SET on the centre mark") and len(table.laid) == 1
+    assert told.startswith("The game begins with a SET on the centre mark") and len(table.trial.laid) == 1
     told = table.press("to", "s0", f"die-{event[2][1][0]}")
-    assert "centre mark" in told and len(table.laid) == 1
+    assert "centre mark" in told and len(table.trial.laid) == 1
     do(table, ("place", 1, event[2][1:]))
     assert table.match.state.plays[-1].points == 3
 
@@ -269,4 +269,4 @@ def test_dice_thrown_about_at_random_never_break_it():
             dice = [each[0] for each in re.findall(r'data-key="((die-|s)\d+)"[^>]* data-drag=', table.frame["html"])]
             table.press(name, key, random.choice(dice) if name == "to" and dice else None)
             assert not table.errors, (name, key, table.errors[-1])
-            assert len({each.square for each in table.laid}) == len(table.laid) <= 3
+            assert len({each.square for each in table.trial.laid}) == len(table.trial.laid) <= 3

@@ -48,7 +48,7 @@ def step(table):
         act(table, table.match.legal()[0])
     else:
         table.press("start", "start") if ("start", "start") in table.offers else None
-        at = table.next_move_at()
+        at = table.pace.next_at()
         table.press("computer", "computer", at)
 
 
@@ -141,7 +141,7 @@ def test_undo_only_before_anybody_has_answered():
     table.press("rotate", "rotate")
     assert table.press("undo", "undo") == "taken back" and table.match.state == before
     table.press("rotate", "rotate")
-    table.press("computer", "computer", table.next_move_at())
+    table.press("computer", "computer", table.pace.next_at())
     assert ("undo", "undo") not in table.offers
 
 
@@ -172,11 +172,11 @@ def test_the_replay_shows_all_hands_but_only_afterwards():
     while not table.over:
         step(table)
     table.press("replay", "replay")
-    table.press("to", "line-of-time", "3")
-    assert table.replaying_at == 3 and table.frame["html"].count('data-key="hand-') == 2
-    table.press("to", "line-of-time", "nonsense")
+    table.press("when", "line-of-time", "3")
+    assert table.replay.at == 3 and table.frame["html"].count('data-key="hand-') == 2
+    table.press("when", "line-of-time", "nonsense")
     table.press("leave", "leave")
-    assert table.replaying_at is None
+    assert table.replay.at is None
 
 
 def test_games_are_kept_and_go_on():
@@ -196,7 +196,6 @@ def test_games_are_kept_and_go_on():
         ({"humans": 3}, "1 to 2 people"),
         ({"players": 6}, "players may be"),
         ({"speed": 1}, "no option 'speed'"),
-        ({"players": Match("versus", seed=1)}, "not played on a table for dnup"),
     ],
 )
 def test_bad_tables(options, reason):

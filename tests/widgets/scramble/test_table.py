@@ -11,7 +11,7 @@ from setlab import Match
 from setlab.games import GAMES
 from setlab.games.dice.packing import maximum_packing
 from setlab.widgets import ScrambleTable
-from setlab.widgets.scramble.view import ACROSS, ASIDE, ROWS, TURN, strewn
+from setlab.widgets.scramble.view import ACROSS, ASIDE, ROWS, TURN, in_order, strewn
 
 GAME = GAMES["scramble"]
 
@@ -45,7 +45,7 @@ def play_round(table):
     """Take SETs until the round is over, several players by turns."""
     said = ""
     while table.match.state.phase in ("round", "tie"):
-        if table.must_call:
+        if table.picking.must_call:
             callers = table.match.game.callers(table.match.state)
             table.press("call", f"call-{callers[len(table.match.history) % 5 % len(callers)]}")
         said = pick(table, a_set(table))
@@ -86,7 +86,7 @@ def test_a_click_chooses_and_another_one_puts_back():
     pick(table, [0, 1])
     table.press("pick", "card-0", False)
     table.press("pick", "card-0", False)
-    assert table.chosen == ["1"] and html(table).count('aria-pressed="true"') == 1
+    assert table.picking.chosen == ["1"] and html(table).count('aria-pressed="true"') == 1
 
 
 def test_SCR_2_three_dice_that_are_a_set_are_taken():
@@ -114,7 +114,7 @@ def test_a_wrong_guess_shows_the_reason_and_costs_a_wait(clock):
 
 def test_SCR_2_people_at_one_screen_call_first(clock):
     table = ScrambleTable(players=3, humans=3, seed=1, keep=False)
-    assert "First call" in table.press("pick", "card-0", True) and table.chosen == []
+    assert "First call" in table.press("pick", "card-0", True) and table.picking.chosen == []
     assert table.press("call", "call-1") == "Player 2 called."
     assert "somebody called before" in table.press("call", "call-0").casefold()
     pick(table, a_set(table))
@@ -135,7 +135,7 @@ def test_a_late_take_is_refused_and_costs_the_wait(clock):
     clock.seconds += 6
     said = table.press("pick", f"card-{dice[2]}", True)
     assert "took nothing in time" in said and table.match.scores == (0, 0) and table.match.state.waits[0] > 0
-    assert table.chosen == []
+    assert table.picking.chosen == []
 
 
 def test_computers_play_at_their_pace(clock):
@@ -234,7 +234,7 @@ def test_a_pause_covers_the_dice(clock):
 def test_the_table_is_read_out():
     table = ScrambleTable(seed=1, keep=False)
     said = table.press("read", "read")
-    order = table.in_order(table.match.state)
+    order = in_order(table.match)
     assert said == "On the table: " + "; ".join(str(table.match.state.faces[die]) for die in order) + "."
 
 
@@ -324,8 +324,8 @@ def test_SCR_5_a_tie_is_decided_by_the_first_set(clock):
 def test_the_next_game_is_chosen_in_the_drawer():
     table = ScrambleTable(seed=1, keep=False)
     table.press("option", "option-players", "4")
-    table.press("seats", "seats-humans", "2")
-    table.press("seats", "seats-level", "expert")
+    table.press("option", "option-humans", "2")
+    table.press("option", "option-level", "expert")
     table.press("option", "option-rounds", "2")
     table.press("option", "option-wait_seconds", "10")
     table.press("seed", "seed", "77")
@@ -333,7 +333,7 @@ def test_the_next_game_is_chosen_in_the_drawer():
     assert table.match.seed == 77 and table.match.players == 4 and table.humans == 2 and table.level == "expert"
     assert table.match.options["rounds"] == 2 and table.match.options["wait_seconds"] == 10
     assert sorted(table.session.players) == [2, 3] and not table.errors
-    assert table.press("seats", "seats-humans", "9") == "That cannot be chosen here."
+    assert table.press("option", "option-humans", "9") == "That cannot be chosen here."
     assert "whole number" in table.press("seed", "seed", "abc")
 
 
@@ -420,9 +420,6 @@ def test_a_replay_of_a_running_game_covers_the_dice():
         ({"humans": True}, TypeError, "the number of people is a whole number, not True"),
         ({"level": None}, TypeError, "a level is a word such as 'beginner', not None"),
         ({"level": "genius"}, ValueError, "there is no level"),
-        ({"players": Match("dnup", seed=1)}, ValueError, "not played on a table for Scramble"),
-        ({"players": Match("scramble", by_hand=True)}, ValueError, "throws its dice itself"),
-        ({"players": Match("scramble", seed=1), "seed": 3}, TypeError, "brings its own seed"),
         ({"colour": 3}, ValueError, "no option 'colour'"),
     ],
 )

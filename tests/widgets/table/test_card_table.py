@@ -37,11 +37,11 @@ def test_CARD_2_a_click_chooses_and_another_one_puts_back(clock):
     table = CardTable(seed=7, keep=False)
     first, second = [card.code for card in table.match.state.cards[:2]]
     pick(table, [first, second, first])
-    assert table.chosen == [first, second] and html(table).count('class="stage-card" data-key') == 12
+    assert table.picking.chosen == [first, second] and html(table).count('class="stage-card" data-key') == 12
     assert html(table).count('aria-pressed="true"') == 2
     table.press("pick", f"card-{first}", False)
     table.press("pick", f"card-{first}", False)
-    assert table.chosen == [second]
+    assert table.picking.chosen == [second]
 
 
 def test_CARD_3_a_set_belongs_to_its_finder_and_gaps_are_filled_in_place(clock):
@@ -136,7 +136,7 @@ def test_CARD_5_strict_rules_hand_the_move_over_and_mild_ones_only_clear(clock):
     table = CardTable(seed=7, keep=False)
     said = pick(table, no_group(table))
     assert said.startswith("Not a SET: ") and "NO" in html(table) and html(table).count("stage-wrong") == 3
-    assert table.chosen == [] and by_computer(table) == []
+    assert table.picking.chosen == [] and by_computer(table) == []
     table.press("strict", "strict", True)
     assert table.match.state.options.strict
     clock.seconds += 3
@@ -155,7 +155,7 @@ def test_CARD_6_a_new_column_leaves_the_cards_and_the_clock_alone(clock):
     said = table.press("column", "column")
     assert said.startswith("A new column. There was still something to find"), "seed 7 begins with a SET"
     assert table.match.state.cards[:12] == before and len(table.match.state.cards) == 15
-    assert table.session.due == due and table.chosen == [before[0].code]
+    assert table.session.due == due and table.picking.chosen == [before[0].code]
     assert "15 cards on the table already" in table.press("column", "column") and not table.errors
 
 
@@ -217,7 +217,7 @@ def test_CARD_10_new_deal_at_any_time_and_the_game_before_waits_on_the_shelf():
 
 def test_CARD_11_who_calls_may_take_and_pays_for_a_wrong_or_late_call(clock):
     table = CardTable(seed=7, players=2, seconds=None, keep=False)
-    assert "First call" in pick(table, a_group(table)[:1]) and table.chosen == []
+    assert "First call" in pick(table, a_group(table)[:1]) and table.picking.chosen == []
     for seat in (0, 1):
         assert f'data-hotkey="{seat + 1}"' in html(table)
     table.press("name", "name-1", "Ada")
@@ -252,5 +252,5 @@ def test_CARD_12_every_game_of_the_family_can_be_played_to_a_result(name, clock)
         assert kind == "turn" or sum(table.match.scores) == sum(before) + 1, table.errors
         clock.seconds += 2
     for _ in range(3):
-        table.press("step", "forward") if table.replaying else table.press("replay", "replay")
+        table.press("step", "forward") if table.replay.on else table.press("replay", "replay")
     assert not table.errors and (kind == "turn" or sum(table.match.scores)) and "Replay of deal 3" in html(table)

@@ -44,7 +44,7 @@ def test_an_empty_stock():
     while match.state.stock:
         match.push(next(e for e in match.legal() if e[0] in ("take", "column")))
     table = CardTable(match, keep=False)
-    if table.has_odds and not table.over:
+    if table.odds.view() and not table.over:
         assert "The stock is empty" in table.press("odds", "odds")
     assert "no more cards come" in Odds((), 9, 3, 1, {1: 1}, {}, 0).lines()[2]
 

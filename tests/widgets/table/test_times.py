@@ -34,19 +34,19 @@ def test_a_table_a_chart_and_a_spreadsheet():
 def test_the_last_so_many():
     table = played(4)
     table.press("range", "range", "20")
-    assert len(table.your_times.takes) == 4
+    assert len(table.times.found.takes) == 4
     table.press("range", "range", "nonsense")
-    assert table.your_range == 0
+    assert table.times.last == 0
 
 
 def test_practice_is_counted_by_itself():
     played(2, practice=True).leave()
     table = played(1)
     table.press("times", "times")
-    assert len(table.your_times.takes) == 1
+    assert len(table.times.found.takes) == 1
     other = CardTable(seed=5, seconds=None, practice=True)
     other.press("times", "times")
-    assert len(other.your_times.takes) == 2 and "Practice, counted by itself" in other.frame["html"]
+    assert len(other.times.found.takes) == 2 and "Practice, counted by itself" in other.frame["html"]
 
 
 def test_without_matplotlib_the_table_is_there(monkeypatch):
@@ -56,11 +56,11 @@ def test_without_matplotlib_the_table_is_there(monkeypatch):
     table = played()
     monkeypatch.setattr("setlab.draw.charts.load", missing)
     table.press("times", "times")
-    assert table.your_chart is None and "median time" in table.frame["html"] and not table.errors
+    assert table.times.chart is None and "median time" in table.frame["html"] and not table.errors
 
 
 @pytest.mark.parametrize("value", ["7", None, True])
 def test_odd_ranges(value):
     table = played(1)
     table.press("range", "range", value)
-    assert table.your_range == 0 and not table.errors
+    assert table.times.last == 0 and not table.errors
