@@ -185,7 +185,7 @@ def step_told(match, event):
 
 
 def _number_of(match, event):
-    """The number of an event in the history: itself, else the last that is equal, be it without its time."""
+    """The number of an event in the history: itself, else the last that is equal, its time filled in."""
     history = list(enumerate(match.history))
     for number, happened in history:
         if happened is event:
