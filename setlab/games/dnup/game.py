@@ -52,8 +52,7 @@ class Dnup(Rounds):
         return DnupNarrator(self, names, you, computers)
 
     def start(self, options):
-        players = options["players"]
-        deck = deck_of(options["deck"])
+        players, deck = options["players"], deck_of(options["deck"])
         fixed = Fixed(players, options["finish_round"], deck.cards[players], deck.star)
         return State(fixed, tokens=(0,) * players)
 
@@ -283,9 +282,8 @@ class Dnup(Rounds):
 
     def pieces(self, state):
         """All cards of the round, wherever they are."""
-        if state.hands is None:
-            return None
-        return [upright(card) for card in chain(*state.hands, *state.areas, state.gone)]
+        lying = (*state.areas, state.gone)
+        return None if state.hands is None else [upright(card) for card in chain(*state.hands, *lying)]
 
 
 SHAPES = {
