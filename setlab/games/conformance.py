@@ -7,7 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 from random import Random
 
-from setlab.games.illegal import IllegalMove
+from setlab.games.events import IllegalMove
 from setlab.games.match import Match, frozen, is_chance
 from setlab.games.registry import game_called
 

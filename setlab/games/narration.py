@@ -1,6 +1,6 @@
 """What the seats of a game are called by whoever tells it."""
 
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, ngettext
 
 
 class Namer:
@@ -24,6 +24,11 @@ def played(milliseconds):
     """A time of play as one says it: "2:05"."""
     seconds = round(milliseconds / 1000)
     return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def counted(points):
+    """Points in words: "1 point", "12 points"."""
+    return ngettext("{n} point", "{n} points", points).format(n=points)
 
 
 def sentence(reason):

@@ -2,8 +2,7 @@
 
 from setlab.core.cards import Face
 from setlab.core.i18n import gettext, ngettext
-from setlab.games.cubed.scoring import counted
-from setlab.games.narration import Namer, played
+from setlab.games.narration import Namer, counted, played
 
 
 class CrosswordNarrator(Namer):

@@ -2,8 +2,7 @@
 
 from setlab.core.cards import Face
 from setlab.core.i18n import gettext, ngettext
-from setlab.games.cubed.scoring import counted
-from setlab.games.narration import Namer
+from setlab.games.narration import Namer, counted
 
 
 class CubedNarrator(Namer):

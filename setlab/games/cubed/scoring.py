@@ -18,6 +18,7 @@ from setlab.core.i18n import gettext, ngettext, speaking
 from setlab.games.dice.board import bonus_at
 from setlab.games.dice.die import Shown
 from setlab.games.dice.plays import judged
+from setlab.games.narration import counted
 
 
 class Turn(NamedTuple):
@@ -80,11 +81,6 @@ def _lines(board, play):
         yield line
     for square, points in play.bonus:
         yield gettext("bonus square in {square}: {points}").format(square=board.named(square), points=counted(points))
-
-
-def counted(points):
-    """Points in words: "1 point", "12 points"."""
-    return ngettext("{n} point", "{n} points", points).format(n=points)
 
 
 def bonus_left(board, cells):

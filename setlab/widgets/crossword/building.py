@@ -7,7 +7,7 @@ from setlab.core.sets import check_set
 from setlab.draw.markup import el
 from setlab.games.crossword.grids import cells_of, full_lines, named, set_lines, why_alone, why_not
 from setlab.games.narration import sentence
-from setlab.players.crossword.player import hints, solve
+from setlab.players.crossword import hints, solve
 from setlab.widgets.cubed.trial import die_span
 from setlab.widgets.parts.elements import feature_choice
 from setlab.widgets.scene.events import Refused

@@ -1,7 +1,7 @@
 """The drawer for the next game of Crossword SET: who plays, how quick the computers are, the rules, the seed."""
 
 from setlab.core.i18n import gettext
-from setlab.players.crossword.player import LEVELS
+from setlab.players.crossword import LEVELS
 from setlab.widgets.cubed.next_game import CubedDeal
 from setlab.widgets.parts.gameparts import level_words
 

@@ -6,7 +6,7 @@ from setlab.games.crossword.game import Crossword
 from setlab.games.crossword.moves import unused
 from setlab.games.crossword.narration import CrosswordNarrator, result
 from setlab.games.match import Match
-from setlab.players.crossword.player import LEVELS, player
+from setlab.players.crossword import LEVELS, player
 from setlab.players.session import TOLERANCE
 from setlab.widgets.crossword.building import Building
 from setlab.widgets.crossword.desk import Desk

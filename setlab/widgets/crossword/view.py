@@ -4,8 +4,7 @@ from setlab.core.i18n import gettext, ngettext
 from setlab.draw.boards import die_mark
 from setlab.draw.markup import el
 from setlab.games.crossword.moves import unused
-from setlab.games.cubed.scoring import counted
-from setlab.games.narration import played
+from setlab.games.narration import counted, played
 from setlab.widgets.crossword.results import CrosswordRounds
 from setlab.widgets.crossword.squares import building_view
 from setlab.widgets.parts.gameparts import names_drawer

@@ -7,13 +7,13 @@ from setlab.core.rng import PortableRandom
 from setlab.draw.boards import board as draw_board
 from setlab.draw.boards import lying_words
 from setlab.draw.markup import el, picture
+from setlab.games.cubed.chance import CHANCE
 from setlab.games.cubed.game import Cubed
 from setlab.games.cubed.narration import CubedNarrator, result
-from setlab.games.cubed.reading import CHANCE
-from setlab.games.illegal import IllegalMove
+from setlab.games.events import IllegalMove
 from setlab.games.match import Match
 from setlab.games.narration import sentence
-from setlab.players.cubed.player import LEVELS, player
+from setlab.players.cubed import LEVELS, player
 from setlab.widgets.cubed.next_game import CubedDeal
 from setlab.widgets.cubed.past import CubedPast
 from setlab.widgets.cubed.trial import Laying, dice_words

@@ -3,7 +3,7 @@
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.games.narration import sentence
-from setlab.players.cubed.player import LEVELS
+from setlab.players.cubed import LEVELS
 from setlab.widgets.parts.gameparts import seed_field
 from setlab.widgets.scene.events import Refused
 

@@ -2,9 +2,9 @@
 
 from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
-from setlab.games.cubed.scoring import counted, turns
-from setlab.players.cubed.player import best_turn
-from setlab.players.cubed.player import told as told_turn
+from setlab.games.cubed.scoring import turns
+from setlab.games.narration import counted
+from setlab.players.cubed import best_turn, narrate_turn
 from setlab.widgets.cubed.trial import bonus_row, set_row
 from setlab.widgets.parts.gameparts import time_line
 from setlab.widgets.scene.events import Refused
@@ -76,7 +76,7 @@ class CubedPast:
             self.best = ended, [gettext("{name}: {points}. There was no better turn.").format(**made)]
         else:
             head = gettext("{name}: {points}. The best turn was:").format(**made)
-            self.best = ended, [head, *told_turn(seen, advice).split("\n")]
+            self.best = ended, [head, *narrate_turn(seen, advice).split("\n")]
         self.say(" ".join(self.best[1]))
 
     def best_view(self):

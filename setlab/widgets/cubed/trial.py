@@ -7,9 +7,9 @@ from setlab.core.features import deck
 from setlab.core.i18n import gettext, ngettext
 from setlab.draw.boards import die_mark
 from setlab.draw.markup import el
-from setlab.games.cubed.scoring import counted, explained, preview
-from setlab.games.illegal import IllegalMove
-from setlab.games.narration import sentence
+from setlab.games.cubed.scoring import explained, preview
+from setlab.games.events import IllegalMove
+from setlab.games.narration import counted, sentence
 from setlab.widgets.parts.elements import feature_choice
 from setlab.widgets.scene.events import Refused
 

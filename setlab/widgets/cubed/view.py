@@ -3,7 +3,7 @@
 from setlab.core.i18n import gettext, ngettext
 from setlab.draw.boards import die_mark
 from setlab.draw.markup import el
-from setlab.games.cubed.scoring import counted
+from setlab.games.narration import counted
 from setlab.widgets.cubed.squares import Squares
 from setlab.widgets.cubed.trial import dice_words, die_span
 from setlab.widgets.parts.gameparts import names_drawer

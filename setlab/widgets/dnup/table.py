@@ -7,7 +7,7 @@ from setlab.core.rng import PortableRandom
 from setlab.draw.markup import el
 from setlab.games.dnup.game import Dnup
 from setlab.games.dnup.narration import DnupNarrator
-from setlab.games.illegal import IllegalMove
+from setlab.games.events import IllegalMove
 from setlab.games.match import Match
 from setlab.players.dnup import LEVELS, player
 from setlab.widgets.dnup.view import DnupParts

@@ -6,10 +6,10 @@ import weakref
 from contextlib import suppress
 
 from setlab.core.i18n import gettext
-from setlab.games.illegal import IllegalMove
+from setlab.games.events import IllegalMove
 from setlab.games.match import Match
 from setlab.games.saved import SavedMatch
-from setlab.games.saved import keep as keep_match
+from setlab.games.saved import record_match as keep_match
 from setlab.players.session import LATEST, TOLERANCE, Session
 from setlab.widgets.parts.gameparts import LONGEST_NAME
 from setlab.widgets.parts.settings import Drawer
