@@ -8,7 +8,7 @@ import gettext as _catalogues
 import weakref
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, reduce
 
 from setlab.core.files import PACKAGE
 from setlab.core.settings import kept
@@ -20,6 +20,7 @@ LANGUAGES = {
     "nb": "norsk bokmål",
     "zh_Hant": "繁體中文",
 }
+ENDS = (".", "?", "!", "…", "。", "？", "！")  # of a sentence
 _current = None  # until a language is needed or chosen
 _spoken_here = ContextVar("setlab_language", default=None)  # set only inside `speaking`
 _listeners = []
@@ -126,3 +127,25 @@ def listed(words):
     if len(words) < 2:
         return "".join(words)
     return gettext("{some} and {last}").format(some=gettext(", ").join(words[:-1]), last=words[-1])
+
+
+def sentence(text):
+    """A reason, or any other text, as a sentence of its own: it begins with a large letter and ends with a full stop.
+
+    >>> sentence("not a SET: two are red and one is green")
+    'Not a SET: two are red and one is green.'
+    """
+    text = str(text)
+    text = text[:1].upper() + text[1:]
+    return text if not text or text.endswith(ENDS) else gettext("{text}.").format(text=text)
+
+
+def sentences(texts):
+    """Sentences one after the other, as the language sets them; empty ones are left out.
+
+    >>> sentences(["You pass.", "", "Now it is your turn."])
+    'You pass. Now it is your turn.'
+    """
+    # As a message with both texts, since " " alone could not be translated by nothing.
+    texts = [text for text in texts if text]
+    return reduce(lambda told, more: gettext("{text} {more}").format(text=told, more=more), texts) if texts else ""

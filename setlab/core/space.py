@@ -128,7 +128,12 @@ class AG:
 
 
 class _Lazy:
-    """Elements by arithmetic: subclasses know the `count` and make the element at a place."""
+    """Elements by arithmetic: a subclass knows the `count`, and makes the element `_at` a place."""
+
+    count: int
+
+    def _at(self, place):
+        raise NotImplementedError
 
     def __len__(self):
         if self.count > sys.maxsize:
@@ -188,7 +193,16 @@ class Points(_Lazy):
 
 
 class _Flats(_Lazy):
-    """Flats of one dimension k. `in` takes any collection of points or cards, in any order."""
+    """Flats of one dimension k. `in` takes any collection of points or cards, in any order.
+
+    A subclass says which of them are here: whether one `_along` this basis (an echelon form) is.
+    """
+
+    space: AG
+    k: int
+
+    def _along(self, basis):
+        raise NotImplementedError
 
     def __contains__(self, flat):
         try:

@@ -12,9 +12,12 @@ A reader takes what stands in the event, and the state; it gives it back as it i
 `IllegalMove`. Those in `READERS` know a state by what it holds: `seats`, `dice`, `cards`, `now`.
 """
 
-from setlab.core.cards import Card, Face
+from setlab.core.cards import Card, Face, Piece
 from setlab.core.i18n import gettext
+from setlab.core.validation import several
 
+DEEPEST = 6  # an event holds events of cards of …: no rule needs more
+LONGEST = 2_000  # items in one event
 LONGEST_PLAY = 10**12  # milliseconds: thirty years
 
 
@@ -30,6 +33,30 @@ class IllegalMove(ValueError):
 
 
 # --- the outer form --------------------------------------------------------------------------------------------------
+
+
+def frozen(event):
+    """An event as a tuple of plain things: lists become tuples, cards and faces their codes."""
+    if isinstance(event, str) or not hasattr(event, "__iter__"):
+        raise TypeError(gettext("an event is a tuple such as ('column', 0), not {it!r}").format(it=event))
+    count = [0]
+    fixed = _frozen(event, DEEPEST, count)
+    if not fixed or not isinstance(fixed[0], str):
+        raise IllegalMove(gettext("an event begins with its kind, as in ('column', 0)"))
+    return fixed
+
+
+def _frozen(thing, depth, count):
+    count[0] += 1
+    if count[0] > LONGEST or depth == 0:
+        raise IllegalMove(gettext("no event is as long as this"))
+    if thing is None or isinstance(thing, (str, int)):
+        return thing
+    if isinstance(thing, Piece):
+        return thing.code
+    if isinstance(thing, (list, tuple)):
+        return tuple(_frozen(each, depth - 1, count) for each in several(thing))
+    raise TypeError(gettext("{it!r} cannot be part of an event").format(it=thing))
 
 
 def form(*parts, **own):

@@ -3,16 +3,12 @@
 from random import SystemRandom
 from typing import NamedTuple
 
-from setlab.core.cards import Piece
 from setlab.core.i18n import gettext
 from setlab.core.rng import PortableRandom
-from setlab.core.validation import several
-from setlab.games.events import IllegalMove
+from setlab.games.events import IllegalMove, frozen
 from setlab.games.options import chosen
 from setlab.games.registry import game_called
 
-DEEPEST = 6  # an event holds events of cards of …: no rule needs more
-LONGEST = 2_000  # items in one event
 LARGEST_SEED = 2**53 - 1  # the largest that JSON and every browser keep exactly
 MOST_CHANCE = 10_000  # events of chance in a row: far more than any game needs
 
@@ -136,13 +132,16 @@ class Match:
 
     def observe(self, player):
         """All that this player may see, as plain data."""
+        self._check_seat(player)
+        return self.game.observe(self.state, player)
+
+    def _check_seat(self, player):
         if not isinstance(player, int) or isinstance(player, bool) or player not in self.seats:
             raise (ValueError if type(player) is int else TypeError)(
                 gettext("players are numbered from 0 to {last}; {it!r} is none of them").format(
                     last=self.players - 1, it=player
                 )
             )
-        return self.game.observe(self.state, player)
 
     def push(self, event):
         """Let an event happen, and what chance does after it; return the new state. IllegalMove if it may not."""
@@ -179,6 +178,51 @@ class Match:
     def replay(self):
         """The game from its beginning: pairs of (event, state after it). The first has no event, None."""
         return zip((None, *self._events), tuple(self._states), strict=True)
+
+    def narrate(self, event=-1, *, names=(), you=None):
+        """An event in words, in the current language: one of the history, by its number or itself, or a possible one.
+
+        `names` are the players' own names by seat, `you` is the seat that is spoken to. "" for what is not worth a
+        sentence. Of equal events in the history the last one is told; IllegalMove says why an event cannot be.
+
+        >>> from setlab import Match
+        >>> m = Match("dnup", seed=3)
+        >>> m.narrate()
+        'The cards are dealt. Player 1 begins, with the star.'
+        >>> m.narrate(("rotate", 0), you=0)
+        'You turn your whole hand.'
+        """
+        from setlab.games.narration import step_told
+
+        return self._narrator(names, you).narrate(step_told(self, event))
+
+    def told(self, *, names=(), you=None):
+        """The game so far in words, a line for each event that is worth one, and how it ended.
+
+        >>> from setlab import Match
+        >>> m = Match("dnup", seed=3)
+        >>> for event in [("rotate", 0), ("rotate", 1), ("rotate", 1)]:
+        ...     state = m.push(event)
+        >>> print(m.told(names=["", "Bob"], you=0))
+        The cards are dealt. You begin, with the star.
+        You turn your whole hand.
+        Bob turns the whole hand.
+        Bob turns the whole hand.
+        """
+        from setlab.games.narration import steps_of
+
+        narrator = self._narrator(names, you)
+        lines = [*map(narrator.narrate, steps_of(self)), narrator.result(self)]
+        return "\n".join(filter(None, lines))
+
+    def _narrator(self, names, you):
+        from setlab.games.narration import computers_of, narrator_of
+
+        if isinstance(names, str) or not all(isinstance(name, str) for name in names):
+            raise TypeError(gettext("names are a list with one text for each seat, not {it!r}").format(it=names))
+        if you is not None:
+            self._check_seat(you)
+        return narrator_of(self.game, names, you, computers_of(self))
 
     def save(self, path):
         """Write a copy of this match as a record, a file of JSON lines. ValueError for one that began midway."""
@@ -238,30 +282,6 @@ def is_chance(game, state):
     """Is it for chance to act in this state?"""
     asks = getattr(game, "is_chance", None)
     return asks is not None and asks(state)
-
-
-def frozen(event):
-    """An event as a tuple of plain things: lists become tuples, cards and faces their codes."""
-    if isinstance(event, str) or not hasattr(event, "__iter__"):
-        raise TypeError(gettext("an event is a tuple such as ('column', 0), not {it!r}").format(it=event))
-    count = [0]
-    fixed = _frozen(event, DEEPEST, count)
-    if not fixed or not isinstance(fixed[0], str):
-        raise IllegalMove(gettext("an event begins with its kind, as in ('column', 0)"))
-    return fixed
-
-
-def _frozen(thing, depth, count):
-    count[0] += 1
-    if count[0] > LONGEST or depth == 0:
-        raise IllegalMove(gettext("no event is as long as this"))
-    if thing is None or isinstance(thing, (str, int)):
-        return thing
-    if isinstance(thing, Piece):
-        return thing.code
-    if isinstance(thing, (list, tuple)):
-        return tuple(_frozen(each, depth - 1, count) for each in several(thing))
-    raise TypeError(gettext("{it!r} cannot be part of an event").format(it=thing))
 
 
 def _checked_seed(seed):

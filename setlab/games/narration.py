@@ -1,23 +1,207 @@
-"""What the seats of a game are called by whoever tells it."""
+"""What happens in a game, in words: a narrator tells one step at a time, and in the end how the game came out.
 
-from setlab.core.i18n import gettext, ngettext
+Whoever is spoken to has sentences of their own ("You pass."), and there are others about everybody else ("Ann
+passes."): the person is part of a message, since no language builds the one from the other. Each game has its narrator
+in its own folder; here is what all of them share, and the plain one for a game that has none. No HTML.
+
+>>> import setlab as sl
+>>> m = sl.Match("dnup", seed=3, players=3)
+>>> m.game.narrator(["", "Ann", "Bob"], you=0).narrate(step_at(m, 0))
+'The cards are dealt. Ann begins, with the star.'
+"""
+
+import reprlib
+from typing import NamedTuple
+
+from setlab.core.i18n import gettext, listed, ngettext, sentence, sentences
+from setlab.games.events import IllegalMove, frozen
+from setlab.games.match import is_chance
 
 
-class Namer:
-    """`names` are the players' own names by seat, "" for none; `you` is the seat that is spoken to, if any."""
+class Step(NamedTuple):
+    """One event, with the states before and after it."""
 
-    def __init__(self, names, you):
-        self.names, self.you = names, you
+    event: tuple
+    before: object
+    after: object
+
+    @property
+    def kind(self):
+        return self.event[0]
+
+    @property
+    def seat(self):
+        """Whose event it was; None for those of nobody in particular."""
+        whose = self.event[1] if len(self.event) > 1 else None
+        return whose if type(whose) is int else None
+
+    @property
+    def at(self):
+        """The time of play, in milliseconds; None in a game without a clock."""
+        return getattr(self.after, "now", None)
+
+
+class TimedStep(Step):
+    """A step of a game whose events end with their time: ("pause", 3000) is nobody's."""
+
+    @property
+    def seat(self):
+        return super().seat if len(self.event) > 2 else None
+
+
+class Narrator:
+    """Tells the events of one game in the current language. A subclass has a method `_on_…` for each kind of event.
+
+    `names` are own names by seat ("" or missing: none), `you` is the seat that is spoken to, or None, and `computers`
+    are the seats of computers.
+    """
+
+    step = Step  # how the steps of this game are read
+
+    def __init__(self, game, names=(), you=None, computers=()):
+        self.game, self.names, self.you, self.computers = game, tuple(names), you, tuple(computers)
+
+    def own_name(self, seat):
+        """The name that somebody gave this seat, or ""."""
+        return self.names[seat] if seat < len(self.names) else ""
 
     def name(self, seat):
         """What a seat is called."""
-        if self.names[seat]:
-            return self.names[seat]
+        if own := self.own_name(seat):
+            return own
+        if seat in self.computers:
+            number = self.computers.index(seat) + 1
+            return gettext("Computer") if len(self.computers) == 1 else gettext("Computer {n}").format(n=number)
         return gettext("You") if seat == self.you else gettext("Player {n}").format(n=seat + 1)
 
     def is_you(self, seat):
         """Is it the one who is spoken to, without a name of their own?"""
-        return seat == self.you and not self.names[seat]
+        return seat is not None and seat == self.you and not self.own_name(seat)
+
+    def whose(self, seat, yours, theirs, **slots):
+        """One of two messages: to the one who is spoken to, or about somebody by `{name}`."""
+        return (yours if self.is_you(seat) else theirs).format(name=self.name(seat), **slots)
+
+    def narrate(self, step):
+        """The step as a sentence or two; "" for what is not worth one."""
+        tell = getattr(self, "_on_" + step.kind, None)
+        return tell(step) if tell else ""
+
+    def result(self, match):
+        """How the game ended, in sentences; "" as long as it goes on."""
+        outcome = match.outcome()
+        return "" if outcome is None else sentences([self.winners(match), self.why_over(match)])
+
+    def winners(self, match):
+        """Who has won."""
+        outcome = match.outcome()
+        score = gettext(" : ").join(map(str, outcome.scores))
+        others = [self.name(seat) for seat in outcome.winners if not self.is_you(seat)]
+        if not outcome.winners:
+            return gettext("The game is over, and nobody has won.")
+        if len(others) == len(outcome.winners):
+            names = gettext(", ").join(others)
+            if not score:
+                return gettext("The game is over. Winner: {names}.").format(names=names)
+            return gettext("The game is over. Winner: {names} ({score}).").format(names=names, score=score)
+        if not score:
+            won = gettext("You have won.")
+        elif others:
+            won = gettext("You share the win with {names}, {score}.").format(names=listed(others), score=score)
+        else:
+            won = gettext("You have won, {score}.").format(score=score)
+        return sentences([gettext("The game is over."), won])
+
+    def why_over(self, match):
+        """Why the game is over, where there is something to say about it."""
+        return ""
+
+
+class PlainNarrator(Narrator):
+    """For a game of one's own: it tells the events as they are, since nobody knows its words."""
+
+    def narrate(self, step):
+        kind, *rest = step.event
+        if not self._is_somebodys(step):
+            return sentence(_as_written(kind, rest))
+        move = _as_written(kind, rest[1:])
+        return self.whose(step.seat, gettext("Your move: {move}."), gettext("{name}: {move}."), move=move)
+
+    def _is_somebodys(self, step):
+        """Was it a player who did this? The second item may be any number, in a game that nobody knows here."""
+        seats = getattr(self.game, "seats", None)
+        if step.seat is None or is_chance(self.game, step.before):
+            return False
+        return step.seat >= 0 if seats is None else step.seat in range(seats(step.before))
+
+
+def _as_written(kind, rest):
+    """An event without its seat, and not at great length: "take ('1sro', 2)"."""
+    return f"{kind} {_SHORT.repr(tuple(rest))}" if rest else kind
+
+
+_SHORT = reprlib.Repr()
+_SHORT.maxstring = _SHORT.maxother = 60
+
+
+def narrator_of(game, names=(), you=None, computers=()):
+    """The narrator of a game, of one's own too."""
+    make = getattr(game, "narrator", None)
+    return PlainNarrator(game, names, you, computers) if make is None else make(names, you, computers)
+
+
+def computers_of(match):
+    """The seats that belong to a computer by the rules of the game."""
+    computer = getattr(match.game, "computer", None)
+    return () if computer is None else (computer(match.state),)
+
+
+def steps_of(match, since=0):
+    """The steps of a match, from the event with this number on."""
+    return [step_at(match, number) for number in range(since, len(match.history))]
+
+
+def step_at(match, number):
+    """The step of a match that the event with this number was."""
+    make = narrator_of(match.game).step
+    return make(match.history[number], match.state_at(number), match.state_at(number + 1))
+
+
+def step_told(match, event):
+    """The step that an event of a match was, given by its number or itself; else the step that it would be now."""
+    if isinstance(event, int) and not isinstance(event, bool):
+        if not -len(match.history) <= event < len(match.history):
+            text = gettext("there is no event {n}: {all} have happened")
+            raise ValueError(text.format(n=event, all=len(match.history)))
+        return step_at(match, event % len(match.history))
+    if (number := _number_of(match, event)) is not None:
+        return step_at(match, number)
+    if match.outcome() is not None:
+        raise IllegalMove(gettext("the game is over"))
+    event, complete = frozen(event), getattr(match.game, "complete", None)
+    event = complete(match.state, event) if complete else event
+    make = narrator_of(match.game).step
+    return make(event, match.state, match.game.apply(match.state, event))
+
+
+def _number_of(match, event):
+    """The number of an event in the history: itself, else the last that is equal, its time filled in."""
+    history = list(enumerate(match.history))
+    for number, happened in history:
+        if happened is event:
+            return number
+    event = frozen(event)
+    equal = (number for number, happened in reversed(history) if _is_equal(match, number, happened, event))
+    return next(equal, None)
+
+
+def _is_equal(match, number, happened, event):
+    if happened == event or happened[0] != event[0] or not hasattr(match.game, "complete"):
+        return happened == event
+    try:
+        return match.game.complete(match.state_at(number), event) == happened
+    except IllegalMove:
+        return False
 
 
 def played(milliseconds):
@@ -31,7 +215,73 @@ def counted(points):
     return ngettext("{n} point", "{n} points", points).format(n=points)
 
 
-def sentence(reason):
-    """A reason of the engine as a sentence of its own."""
-    text = str(reason)
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!", "。")) else ".")
+# --- what picking cards and picking dice share -----------------------------------------------------------------------
+
+
+class PickStep(TimedStep):
+    """A step of a game in which one picks cards or dice from a table: a guess, if `cards` were picked."""
+
+    guesses = ("take",)
+    cards = ()  # what somebody picked, to be judged
+
+    @property
+    def is_right(self):
+        """Was it a guess, and right?"""
+        return self.kind in self.guesses and len(self.after.piles[self.seat]) > len(self.before.piles[self.seat])
+
+    @property
+    def is_wrong(self):
+        return self.kind in self.guesses and not self.is_right
+
+
+class PickNarrator(Narrator):
+    """Taking, calling and hints. A subclass says what a wrong or late call cost, `paid(step, seat)`."""
+
+    step = PickStep
+
+    def _on_take(self, step):
+        if step.is_wrong:
+            check = self.reason(step)
+            return sentences(["" if check else sentence(check.summary()), self.aside(step)])
+        yours, theirs = gettext("You took: {cards}."), gettext("{name} took: {cards}.")
+        return self.whose(step.seat, yours, theirs, cards=listed_cards(step.cards))
+
+    def _on_call(self, step):
+        return self.whose(step.seat, gettext("You called."), gettext("{name} called."))
+
+    def _on_late(self, step):
+        seat = step.before.call[0]
+        yours = gettext("You called, and took nothing in time.")
+        told = self.whose(seat, yours, gettext("{name} called, and took nothing in time."))
+        return sentences([told, self.paid(step, seat)])
+
+    def _on_go(self, step):
+        return gettext("On we go.")
+
+    def hint(self, cards, is_whole):
+        """What a hint shows."""
+        text = gettext("Hint, in full: {cards}.") if is_whole else gettext("Hint: {cards}.")
+        return text.format(cards=listed_cards(cards))
+
+    def reason(self, step):
+        """The judgement of what was picked."""
+        raise NotImplementedError
+
+    def paid(self, step, seat):
+        """What a wrong or late call cost."""
+        raise NotImplementedError
+
+    def aside(self, step):
+        """What there is to say about a wrong guess besides the reason."""
+        return sentences([self.who_guessed(step), self.paid(step, step.seat)])
+
+    def who_guessed(self, step):
+        """Whose guess it was, where it can have been another one's."""
+        if len(step.before.piles) - len(self.computers) < 2:
+            return ""
+        return self.whose(step.seat, gettext("You guessed wrong."), gettext("{name} guessed wrong."))
+
+
+def listed_cards(cards):
+    """Cards or dice as one says them."""
+    return gettext("; ").join(map(str, cards))

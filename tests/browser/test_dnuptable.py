@@ -34,7 +34,7 @@ def test_a_turn_by_mouse_and_the_computers_answer(lab):
     settled(stage)
     stage.locator("[data-key=play]").click()
     settled(stage)
-    assert "You: plays" in stage.locator("[data-key=line]").inner_text()
+    assert "You play" in stage.locator("[data-key=line]").inner_text()
     assert stage.locator("[data-key=undo]").is_enabled()
     my_turn(lab, stage)
     assert stage.locator("[data-key=line] li").count() >= 3

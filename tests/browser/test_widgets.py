@@ -208,7 +208,7 @@ def test_a_die_is_built_and_rolled(lab, composer):
     key(composer, "roll").click()
     composer.locator(".stage-rolled").wait_for()
     settled(composer)
-    assert ask_kernel(lab, "c.made[c.rolled] in c.pieces and c.errors == []") == "True"
+    assert ask_kernel(lab, "c.made[c.die.rolled] in c.pieces and c.errors == []") == "True"
     both_themes(lab)
 
 

@@ -29,6 +29,7 @@ by `setlab.players.crossword`. Alone, the score is the number of extra dice: the
 from setlab.core.i18n import gettext
 from setlab.games.crossword.chance import CHANCE, check_due, drawn_by_lot, waits_for
 from setlab.games.crossword.moves import grown_grid, laid_grid, moves, unused
+from setlab.games.crossword.narration import CrosswordNarrator
 from setlab.games.crossword.state import HAND, Choices, Result, State
 from setlab.games.dice.die import DICE, DICE_OPTION
 from setlab.games.events import IllegalMove, form, read_event, read_placements
@@ -82,6 +83,10 @@ class Crossword(Game):
         "crossing": choice(False, True),
         "dice": DICE_OPTION,
     }
+
+    def narrator(self, names=(), you=None, computers=()):
+        """Who tells this game in words: see `setlab.games.narration`."""
+        return CrosswordNarrator(self, names, you, computers)
 
     def start(self, options):
         dice = DICE_OPTION.read(options.get("dice", "standard"))

@@ -1,63 +1,53 @@
 """What happened in a game of Crossword SET, in words."""
 
 from setlab.core.cards import Face
-from setlab.core.i18n import gettext, ngettext
-from setlab.games.narration import Namer, counted, played
+from setlab.core.i18n import gettext, ngettext, sentences
+from setlab.games.narration import Narrator, TimedStep, counted, played
 
 
-class CrosswordNarrator(Namer):
-    """Tells events, with the names of a `Namer`."""
+class CrosswordNarrator(Narrator):
+    """Tells steps of Crossword SET. That a die is taken and drawn goes without saying: it is rolled next."""
 
-    def narrate(self, event, before, after):
-        """One event as a sentence; "" for what is not worth one (a die is drawn, and then rolled)."""
-        return getattr(self, "_" + event[0])(event, before, after)
+    step = TimedStep
 
-    def _draw(self, event, before, after):
-        return ""
-
-    _take = _pause = _go = _draw
-
-    def _whose(self, seat, yours, theirs, **slots):
-        """One of two sentences: to the only one at this screen, or about somebody by name."""
-        return (yours if self.is_you(seat) else theirs).format(name=self.name(seat), **slots)
-
-    def _roll(self, event, before, after):
-        _, seat, rolled = event
-        if len(rolled) > 1:
+    def _on_roll(self, step):
+        _, seat, rolled = step.event
+        if len(rolled) > 1:  # the first dice of a round
             return ""
-        yours, theirs = gettext("You take one more die, {face}."), gettext("{name}: takes one more die, {face}.")
-        return self._whose(seat, yours, theirs, face=Face(rolled[0][1]))
+        yours, theirs = gettext("You take one more die, {face}."), gettext("{name} takes one more die, {face}.")
+        return self.whose(seat, yours, theirs, face=Face(rolled[0][1]))
 
-    def _lay(self, event, before, after):
-        _, seat, grid, _ = event
-        if after.finished:
-            return self.round_told(after)
+    def _on_lay(self, step):
+        _, seat, grid, _ = step.event
+        if step.after.finished:
+            return self.round_told(step.after)
         n = len(grid)
         if not n:
-            yours, theirs = gettext("Your grid is empty again."), gettext("{name}: has no grid any more.")
-        else:
-            yours = ngettext("You have a grid of {n} die.", "You have a grid of {n} dice.", n)
-            theirs = ngettext("{name}: has a grid of {n} die.", "{name}: has a grid of {n} dice.", n)
-        return self._whose(seat, yours, theirs, n=n)
+            return self.whose(seat, gettext("Your grid is empty again."), gettext("{name} has no grid any more."))
+        yours = ngettext("You have a grid of {n} die.", "You have a grid of {n} dice.", n)
+        theirs = ngettext("{name} has a grid of {n} die.", "{name} has a grid of {n} dice.", n)
+        return self.whose(seat, yours, theirs, n=n)
 
-    def _put(self, event, before, after):
-        _, seat, host, placements, _ = event
-        faces = {each.die: each.face for each in after.grids[host]}
+    def _on_put(self, step):
+        _, seat, host, placements, _ = step.event
+        faces = {each.die: each.face for each in step.after.grids[host]}
         dice = gettext(", ").join(str(faces[die]) for die, *_ in placements)
         if self.is_you(host):
-            theirs = gettext("{name}: puts {dice} on your grid.")
+            theirs = gettext("{name} puts {dice} on your grid.")
         else:
-            theirs = gettext("{name}: puts {dice} on the grid of {host}.")
+            theirs = gettext("{name} puts {dice} on the grid of {host}.")
         yours = gettext("You put {dice} on the grid of {host}.")
-        told = self._whose(seat, yours, theirs, dice=dice, host=self.name(host))
-        return f"{told} {self.round_told(after)}" if after.finished else told
+        return self._and_the_end(step, self.whose(seat, yours, theirs, dice=dice, host=self.name(host)))
 
-    def _stuck(self, event, before, after):
-        told = self._whose(event[1], gettext("You are stuck."), gettext("{name}: is stuck."))
-        return f"{told} {self.round_told(after)}" if after.finished else told
+    def _on_stuck(self, step):
+        return self._and_the_end(step, self.whose(step.seat, gettext("You are stuck."), gettext("{name} is stuck.")))
 
-    def _next(self, event, before, after):
-        return gettext("Round {n} begins.").format(n=after.round)
+    def _and_the_end(self, step, told):
+        """What was told, and how the round ended if it did."""
+        return sentences([told, self.round_told(step.after) if step.after.finished else ""])
+
+    def _on_next(self, step):
+        return gettext("Round {n} begins.").format(n=step.after.round)
 
     def round_told(self, state):
         """How the last round ended."""
@@ -70,37 +60,28 @@ class CrosswordNarrator(Namer):
         if len(state.hands) == 1:
             extra = ngettext("{n} extra die", "{n} extra dice", result.extra[0]).format(n=result.extra[0])
             yours = gettext("All dice placed, with {extra}, in {time}.")
-            theirs = gettext("{name}: all dice placed, with {extra}, in {time}.")
-            return self._whose(seat, yours, theirs, extra=extra, time=played(result.time))
+            theirs = gettext("{name} has placed all dice, with {extra}, in {time}.")
+            return self.whose(seat, yours, theirs, extra=extra, time=played(result.time))
         yours = gettext("You place the last die and get {points} for what the others have left over.")
-        theirs = gettext("{name}: places the last die and gets {points} for what the others have left over.")
-        return self._whose(seat, yours, theirs, points=counted(sum(result.unused)))
+        theirs = gettext("{name} places the last die and gets {points} for what the others have left over.")
+        return self.whose(seat, yours, theirs, points=counted(sum(result.unused)))
 
+    def winners(self, match):
+        """Who has won the game; alone, what it came to."""
+        return self._alone(match) if match.players == 1 else super().winners(match)
 
-def result(narrator, match):
-    """Who has won the game; alone, what it came to."""
-    outcome = match.outcome()
-    if len(outcome.scores) == 1:
-        return _alone(match)
-    score = gettext(" : ").join(map(str, outcome.scores))
-    if [*map(narrator.is_you, outcome.winners)] == [True]:
-        return " ".join([gettext("The game is over."), gettext("You have won, {score}.").format(score=score)])
-    names = gettext(", ").join(narrator.name(seat) for seat in outcome.winners)
-    return gettext("The game is over. Winner: {names} ({score}).").format(names=names, score=score)
-
-
-def _alone(match):
-    """The extra dice and the time (CRO-8), and whether all dice were placed in every round (CRO-9)."""
-    [n], time = match.scores, played(match.game.time(match.state))
-    says = ngettext(
-        "The game is over: {n} extra die in all rounds together, in {time}.",
-        "The game is over: {n} extra dice in all rounds together, in {time}.",
-        n,
-    )
-    missed = sum(result.winner is None for result in match.state.results)
-    lost = ngettext(
-        "In {n} round not all dice were placed, so the game is not won.",
-        "In {n} rounds not all dice were placed, so the game is not won.",
-        missed,
-    )
-    return " ".join([says.format(n=n, time=time), *([lost.format(n=missed)] if missed else [])])
+    def _alone(self, match):
+        """The extra dice and the time (CRO-8), and whether all dice were placed in every round (CRO-9)."""
+        [n], time = match.scores, played(match.game.time(match.state))
+        says = ngettext(
+            "The game is over: {n} extra die in all rounds together, in {time}.",
+            "The game is over: {n} extra dice in all rounds together, in {time}.",
+            n,
+        ).format(n=n, time=time)
+        missed = sum(result.winner is None for result in match.state.results)
+        lost = ngettext(
+            "In {n} round not all dice were placed, so the game is not won.",
+            "In {n} rounds not all dice were placed, so the game is not won.",
+            missed,
+        ).format(n=missed)
+        return sentences([says, lost if missed else ""])

@@ -2,70 +2,65 @@
 
 from setlab.core.cards import Face
 from setlab.core.i18n import gettext, ngettext
-from setlab.games.narration import Namer, counted
+from setlab.games.narration import Narrator, counted
 
 
-class CubedNarrator(Namer):
-    """Tells events, with the names of a `Namer`."""
+class CubedNarrator(Narrator):
+    """Tells steps of SET Cubed. That dice are drawn goes without saying: they are rolled next."""
 
-    def narrate(self, event, before, after):
-        """One event as a sentence; "" for what is not worth one (dice are drawn, and then rolled)."""
-        return getattr(self, "_" + event[0])(event, before, after)
-
-    def _draw(self, event, before, after):
-        return ""
-
-    def _roll(self, event, before, after):
-        if before.phase == "opening":  # everybody's dice lie there to be seen
+    def _on_roll(self, step):
+        _, seat, rolled = step.event
+        if step.before.phase == "opening" or not rolled:  # everybody's first dice lie there to be seen
             return ""
-        _, seat, rolled = event
         faces = gettext(", ").join(str(Face(code)) for _, code in rolled)
-        return gettext("{name}: rolls {faces}.").format(name=self.name(seat), faces=faces)
+        return self.whose(seat, gettext("You roll {faces}."), gettext("{name} rolls {faces}."), faces=faces)
 
-    def _first(self, event, before, after):
-        return gettext("{name}: begins, with a SET among the first five dice.").format(name=self.name(event[1]))
+    def _on_first(self, step):
+        yours = gettext("You begin, with a SET among the first five dice.")
+        return self.whose(step.seat, yours, gettext("{name} begins, with a SET among the first five dice."))
 
-    def _call(self, event, before, after):
-        return gettext("{name}: sees a SET first, and begins.").format(name=self.name(event[1]))
+    def _on_call(self, step):
+        yours, theirs = gettext("You see a SET first, and begin."), gettext("{name} sees a SET first, and begins.")
+        return self.whose(step.seat, yours, theirs)
 
-    def _place(self, event, before, after):
-        play, board = after.plays[-1], after.board
+    def _on_place(self, step):
+        play, board = step.after.plays[-1], step.after.board
         dice = gettext("; ").join(
             gettext("{face} on {square}").format(face=die.face, square=board.named(square))
             for square, die in play.placed
         )
-        says = gettext("{name}: {dice}. That is {points}.")
-        return says.format(name=self.name(event[1]), dice=dice, points=counted(play.points))
+        yours, theirs = gettext("You put {dice}. That is {points}."), gettext("{name} puts {dice}. That is {points}.")
+        return self.whose(step.seat, yours, theirs, dice=dice, points=counted(play.points))
 
-    def _replace(self, event, before, after):
-        _, seat, _, row, column = event
-        square = after.board.square(row, column)
-        says = gettext("{name}: {face} takes the place of the WILD in {square}, which is rolled.")
-        return says.format(name=self.name(seat), face=after.cells[square].face, square=after.board.named(square))
+    def _on_replace(self, step):
+        _, seat, _, row, column = step.event
+        square = step.after.board.square(row, column)
+        yours = gettext("You replace the WILD in {square} by {face}, and roll it.")
+        theirs = gettext("{name} replaces the WILD in {square} by {face}, and rolls it.")
+        face, named = step.after.cells[square].face, step.after.board.named(square)
+        return self.whose(seat, yours, theirs, face=face, square=named)
 
-    def _end(self, event, before, after):
-        points = sum(play.points for play in before.plays)
-        return gettext("{name}: ends the turn with {points}.").format(name=self.name(event[1]), points=counted(points))
+    def _on_end(self, step):
+        points = counted(sum(play.points for play in step.before.plays))
+        yours, theirs = gettext("You end your turn with {points}."), gettext("{name} ends the turn with {points}.")
+        return self.whose(step.seat, yours, theirs, points=points)
 
-    def _pass(self, event, before, after):
-        return gettext("{name}: passes.").format(name=self.name(event[1]))
+    def _on_pass(self, step):
+        return self.whose(step.seat, gettext("You pass."), gettext("{name} passes."))
 
-    def _reroll(self, event, before, after):
-        _, seat, dice = event
-        says = ngettext("{name}: re-rolls {n} die.", "{name}: re-rolls {n} dice.", len(dice))
-        return says.format(name=self.name(seat), n=len(dice))
+    def _on_reroll(self, step):
+        n = len(step.event[2])
+        yours = ngettext("You re-roll {n} die.", "You re-roll {n} dice.", n)
+        theirs = ngettext("{name} re-rolls {n} die.", "{name} re-rolls {n} dice.", n)
+        return self.whose(step.seat, yours, theirs, n=n)
 
-    def _keep(self, event, before, after):
-        return gettext("{name}: keeps the dice as they are.").format(name=self.name(event[1]))
+    def _on_keep(self, step):
+        yours, theirs = gettext("You keep your dice as they are."), gettext("{name} keeps the dice as they are.")
+        return self.whose(step.seat, yours, theirs)
 
-
-def result(narrator, outcome):
-    """Who has won, and why the game is over."""
-    names = gettext(", ").join(narrator.name(seat) for seat in outcome.winners)
-    score = gettext(" : ").join(map(str, outcome.scores))
-    why = {
-        "a player has no dice left": gettext("A player has no dice left."),
-        "nobody could play": gettext("Nobody could play any more."),
-        "everybody passed": gettext("Everybody passed for two rounds."),
-    }[outcome.reason]
-    return gettext("The game is over. Winner: {names} ({score}).").format(names=names, score=score) + " " + why
+    def why_over(self, match):
+        return {
+            "a player has no dice left": gettext("A player has no dice left."),
+            "nobody could play": gettext("Nobody could play any more."),
+            "everybody passed": gettext("Everybody passed for two rounds."),
+        }[match.outcome().reason]

@@ -21,12 +21,13 @@ from itertools import chain, combinations
 
 from setlab.core.i18n import gettext
 from setlab.games.dnup.deck import DECK_OPTION, PLAYERS, deck_of, turned, upright
+from setlab.games.dnup.hidden import imagine, state_of
+from setlab.games.dnup.narration import DnupNarrator
 from setlab.games.dnup.rounds import (
     Fixed,
     State,
     deal,
     dealt_by_lot,
-    minus,
     next_turn,
     outcome,
     owner,
@@ -59,6 +60,10 @@ class Dnup(Game):
     }
     kinds = KINDS
 
+    def narrator(self, names=(), you=None, computers=()):
+        """Who tells this game in words: see `setlab.games.narration`."""
+        return DnupNarrator(self, names, you, computers)
+
     def start(self, options):
         players = options["players"]
         deck = deck_of(options["deck"])
@@ -71,6 +76,7 @@ class Dnup(Game):
     # --- what may happen ---------------------------------------------------------------------------------------------
 
     chance, outcome = staticmethod(dealt_by_lot), staticmethod(outcome)
+    state_of, imagine = staticmethod(state_of), staticmethod(imagine)
 
     def is_chance(self, state):
         return state.hands is None
@@ -254,52 +260,6 @@ class Dnup(Game):
             "star": state.options.star,
             "finish_round": state.options.finish_round,
         }
-
-    def state_of(self, seen):
-        """A state that looks like this to whoever's turn it is; what they do not see is filled in anyhow."""
-        seat, known = seen["turn"], [list(cards) for cards in seen["known"]]
-        hands = [seen["hand"] if other == seat else cards for other, cards in enumerate(known)]
-        placed = {upright(card) for cards in (*hands, *seen["areas"], seen["gone"]) for card in cards}
-        hidden = [card for card in seen["cards"] if card not in placed]
-        for other, count in enumerate(seen["counts"]):
-            missing = count - len(hands[other])
-            hands[other], hidden = [*hands[other], *hidden[:missing]], hidden[missing:]
-        return State(
-            Fixed(len(hands), seen["finish_round"], tuple(seen["cards"]), seen["star"]),
-            tuple(tuple(sorted(hand)) for hand in hands),
-            tuple(map(tuple, seen["areas"])),
-            seat,
-            seen["area"],
-            tuple(seen["tokens"]),
-            tuple(seen["out"]),
-            seen["dealer"],
-            tuple(seen["gone"]),
-            seen["turns"],
-            tuple(map(tuple, known)),
-            seen["starter"],
-            None,
-            seen["rounds"],
-        )
-
-    def imagine(self, state, player, rng):
-        """Hands that this player may think of: what nobody showed is dealt anew, one way or the other."""
-        if state.hands is None:
-            return state
-        seats = [seat for seat in range(state.options.players) if seat != player]
-        fixed = {seat: list(state.known[seat]) for seat in seats}
-        hidden = sorted(upright(card) for seat in seats for card in minus(state.hands[seat], state.known[seat]))
-        star = state.options.star
-        if star in hidden and state.starter in fixed:
-            hidden.remove(star)
-            fixed[state.starter].append(turned(star) if rng.randrange(2) else star)
-        rng.shuffle(hidden)
-        hands = list(state.hands)
-        for seat in seats:
-            while len(fixed[seat]) < len(hands[seat]):
-                card = hidden.pop()
-                fixed[seat].append(turned(card) if rng.randrange(2) else card)
-            hands[seat] = tuple(sorted(fixed[seat]))
-        return state._replace(hands=tuple(hands))
 
     def pieces(self, state):
         """All cards of the round, wherever they are."""

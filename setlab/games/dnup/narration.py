@@ -1,68 +1,77 @@
 """What happened in a game of dnup, in words: who did what, and why a set came back."""
 
-from setlab.core.i18n import gettext, ngettext
+from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.games.dnup.rounds import owner
-from setlab.games.narration import Namer
+from setlab.games.narration import Narrator
 
 
-class DnupNarrator(Namer):
-    """Tells events, with the names of a `Namer`."""
+class DnupNarrator(Narrator):
+    """Tells steps of dnup. Where a set of somebody else is concerned, two persons are in one sentence."""
 
-    def narrate(self, event, before, after):
-        """One event, as sentences."""
-        kind, seat = event[:2]
-        if kind == "deal":
-            return gettext("The cards are dealt. {name} begins, with the star.").format(name=self.name(after.turn))
-        told = [getattr(self, "_" + kind)(event, before)]
-        told += self._came_back(seat, before, after)
-        if after.rounds > before.rounds or len(after.out) > len(before.out):
-            told.append(self._went_out(seat, before, after))
-        return " ".join(told)
+    def narrate(self, step):
+        if step.kind == "deal":
+            yours = gettext("The cards are dealt. You begin, with the star.")
+            theirs = gettext("The cards are dealt. {name} begins, with the star.")
+            return self.whose(step.after.turn, yours, theirs)
+        return sentences([super().narrate(step), *self._came_back(step), self._ended(step)])
 
-    def _play(self, event, before):
-        _, seat, cards = event
-        return gettext("{name}: plays {set}.").format(name=self.name(seat), set=of(cards))
+    def _on_play(self, step):
+        yours, theirs = gettext("You play {set}."), gettext("{name} plays {set}.")
+        return self.whose(step.seat, yours, theirs, set=of(step.event[2]))
 
-    def _add(self, event, before):
-        _, seat, card, area = event
-        other = owner(before, area)
+    def _on_add(self, step):
+        _, seat, card, area = step.event
+        other = owner(step.before, area)
         if self.is_you(other):
-            return gettext("{name}: adds a {value} to your set.").format(name=self.name(seat), value=card[0])
-        says = gettext("{name}: adds a {value} to the set of {other}.")
-        return says.format(name=self.name(seat), value=card[0], other=self.name(other))
+            theirs = gettext("{name} adds one {value} to your set.")
+        else:
+            theirs = gettext("{name} adds one {value} to the set of {other}.")
+        yours = gettext("You add one {value} to the set of {other}.")
+        return self.whose(seat, yours, theirs, value=card[0], other=self.name(other))
 
-    def _take(self, event, before):
-        _, seat, area = event
-        other, taken = owner(before, area), of(before.areas[area])
+    def _on_take(self, step):
+        _, seat, area = step.event
+        other = owner(step.before, area)
         if self.is_you(other):
-            return gettext("{name}: takes your {set}, turned.").format(name=self.name(seat), set=taken)
-        says = gettext("{name}: takes {set} from {other}, turned.")
-        return says.format(name=self.name(seat), set=taken, other=self.name(other))
+            theirs = gettext("{name} takes your {set}, turned.")
+        else:
+            theirs = gettext("{name} takes {set} from {other}, turned.")
+        yours = gettext("You take {set} from {other}, turned.")
+        return self.whose(seat, yours, theirs, set=of(step.before.areas[area]), other=self.name(other))
 
-    def _rotate(self, event, before):
-        return gettext("{name}: turns the whole hand.").format(name=self.name(event[1]))
+    def _on_rotate(self, step):
+        return self.whose(step.seat, gettext("You turn your whole hand."), gettext("{name} turns the whole hand."))
 
-    def _came_back(self, seat, before, after):
+    def _came_back(self, step):
         """The sets that were beaten: whose, and why."""
+        before, after = step.before, step.after
         if after.hands is None:
             return
         for area, cards in enumerate(before.areas):
             other = owner(before, area)
             size = sum(card[::-1] in after.hands[other] for card in cards)
             was_taken = cards and not after.areas[area] and len(after.hands[other]) > len(before.hands[other])
-            if was_taken and size == len(cards) and (other != seat or area != before.area):
-                if self.is_you(other):
-                    yield gettext("Your {set} is beaten and comes back, turned.").format(set=of(cards))
-                else:
-                    says = gettext("{set} of {name} is beaten and comes back, turned.")
-                    yield says.format(set=of(cards), name=self.name(other))
+            if was_taken and size == len(cards) and (other != step.seat or area != before.area):
+                yours = gettext("Your {set} is beaten and comes back, turned.")
+                theirs = gettext("{set} of {name} is beaten and comes back, turned.")
+                yield self.whose(other, yours, theirs, set=of(cards))
 
-    def _went_out(self, seat, before, after):
-        won = after.tokens[seat] - before.tokens[seat]
-        if before.options.players == 2:
-            return gettext("{name}: out of cards. The round is won.").format(name=self.name(seat))
+    def _ended(self, step):
+        """Who is out of cards, and what that brings; or that nobody will ever be."""
+        seat, before, after = step.seat, step.before, step.after
+        if after.rounds > before.rounds or len(after.out) > len(before.out):
+            return self._went_out(seat, before.options.players, after.tokens[seat] - before.tokens[seat])
+        if after.hands is None:
+            return gettext("After {n} turns nobody wins this round: it is dealt again.").format(n=after.turns)
+        return ""
+
+    def _went_out(self, seat, players, won):
+        if players == 2:
+            yours = gettext("You are out of cards and win the round.")
+            return self.whose(seat, yours, gettext("{name} is out of cards and wins the round."))
         tokens = ngettext("{n} token", "{n} tokens", won).format(n=won)
-        return gettext("{name}: out of cards, {tokens}.").format(name=self.name(seat), tokens=tokens)
+        yours = gettext("You are out of cards and get {tokens}.")
+        return self.whose(seat, yours, gettext("{name} is out of cards and gets {tokens}."), tokens=tokens)
 
 
 def of(cards):

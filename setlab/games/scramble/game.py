@@ -29,6 +29,7 @@ from setlab.games.events import IllegalMove, form, read_dice, read_event
 from setlab.games.game import Game, check_paused, chosen_of, replaced
 from setlab.games.match import Outcome
 from setlab.games.options import whole
+from setlab.games.scramble.narration import ScrambleNarrator
 from setlab.games.scramble.state import Choices, Round, State, alarm, callers, hinted, must_call, sets
 
 WHOLE = 3  # steps of a hint that shows a SET
@@ -72,6 +73,10 @@ class Scramble(Game):
     # What may be asked of a state, for whoever shows or plays the game.
     sets, callers, hinted = staticmethod(sets), staticmethod(callers), staticmethod(hinted)
     alarm, call_ends = staticmethod(alarm), staticmethod(calls.call_ends)
+
+    def narrator(self, names=(), you=None, computers=()):
+        """Who tells this game in words: see `setlab.games.narration`."""
+        return ScrambleNarrator(self, names, you, computers)
 
     def start(self, options):
         dice = DICE_OPTION.read(options.get("dice", "standard"))

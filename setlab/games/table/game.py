@@ -20,6 +20,7 @@ from setlab.games.table import limits
 from setlab.games.table.dealing import close_up, deal_on, fill, take_away
 from setlab.games.table.groups import GROUPS
 from setlab.games.table.modes import check_mode
+from setlab.games.table.narration import TableNarrator
 from setlab.games.table.state import Choices, State
 
 KINDS = {
@@ -51,6 +52,10 @@ class TableGame(Game):
     def name(self):
         """What the game is called, in the current language."""
         return self.mode.name
+
+    def narrator(self, names=(), you=None, computers=()):
+        """Who tells this game in words: see `setlab.games.narration`."""
+        return TableNarrator(self, names, you, computers)
 
     def start(self, options):
         level = self.mode.levels.get(options.get("level"), {})

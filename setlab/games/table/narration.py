@@ -1,34 +1,14 @@
 """What happened in a table game, step by step, in words: for the line below the table, for the ear and for replays."""
 
-from typing import NamedTuple
-
 from setlab.core.cards import Card
-from setlab.core.i18n import gettext, ngettext
+from setlab.core.i18n import gettext, ngettext, sentences
+from setlab.games.narration import PickNarrator, PickStep, listed_cards
 
-TAKES = ("take", "turn")
 
+class TableStep(PickStep):
+    """One event at a table of cards."""
 
-class Step(NamedTuple):
-    """One event, with the states before and after it."""
-
-    event: tuple
-    before: object
-    after: object
-
-    @property
-    def kind(self):
-        return self.event[0]
-
-    @property
-    def seat(self):
-        """Whose event it was; None for those of nobody in particular."""
-        whose = self.event[1] if len(self.event) > 2 else None
-        return whose if type(whose) is int else None
-
-    @property
-    def at(self):
-        """The time of play, in milliseconds."""
-        return self.after.now
+    guesses = ("take", "turn")
 
     @property
     def cards(self):
@@ -40,132 +20,67 @@ class Step(NamedTuple):
         return tuple(Card(code, self.before.options.deck) for code in self.event[2])
 
     @property
-    def is_right(self):
-        """Was it a guess, and right?"""
-        return self.kind in TAKES and len(self.after.piles[self.seat]) > len(self.before.piles[self.seat])
-
-    @property
-    def is_wrong(self):
-        return self.kind in TAKES and not self.is_right
-
-    @property
     def arrived(self):
         """(place, card) of the cards that lie somewhere else than before, or did not lie there at all."""
         old = dict(enumerate(self.before.cards))
         return [(p, card) for p, card in enumerate(self.after.cards) if card is not None and old.get(p) is not card]
 
 
-def steps_of(match, since=0):
-    """The steps of a match, from the event with this number on."""
-    pairs = list(match.replay())
-    return [Step(event, pairs[n][1], after) for n, (event, after) in enumerate(pairs[1:]) if n >= since]
+class TableNarrator(PickNarrator):
+    """Tells steps of a table game. There is one computer at most."""
 
+    step = TableStep
 
-def listed_cards(cards):
-    """Cards as one says them."""
-    return gettext("; ").join(map(str, cards))
-
-
-class TableNarrator:
-    """Tells steps of a game in the current language. `names` are the seats' names, "" for the usual ones."""
-
-    def __init__(self, game, names):
-        self.game, self.names = game, names
-
-    def narrate(self, step):
-        """The step as a sentence or two; "" for what goes without saying."""
-        tell = getattr(self, "_" + step.kind, None)
-        return tell(step) if tell else ""
-
-    def computer(self, state):
+    @property
+    def computer(self):
         """The computer's seat, or None."""
-        seat = getattr(self.game, "computer", None)
-        return seat(state) if seat else None
+        return self.computers[0] if self.computers else None
 
-    def name(self, state, seat):
-        """What this seat is called."""
-        if seat == self.computer(state):
-            return gettext("Computer")
-        own = self.names[seat] if seat < len(self.names) else ""
-        if own:
-            return own
-        return gettext("You") if state.options.players == 1 else gettext("Player {n}").format(n=seat + 1)
+    def _on_take(self, step):
+        if step.seat == self.computer and not step.is_wrong:
+            return gettext("The computer took: {cards}.").format(cards=listed_cards(step.cards))
+        return super()._on_take(step)
 
-    def is_you(self, state, seat):
-        """Is this the only human, who gave no name?"""
-        return state.options.players == 1 and seat == 0 and not (self.names and self.names[0])
-
-    def _take(self, step):
-        cards, seat = listed_cards(step.cards), step.seat
-        if step.is_wrong:
-            return self._wrong(step)
-        if seat == self.computer(step.before):
-            return gettext("The computer took: {cards}.").format(cards=cards)
-        if self.is_you(step.before, seat):
-            return gettext("You took: {cards}.").format(cards=cards)
-        return gettext("{name} took: {cards}.").format(name=self.name(step.before, seat), cards=cards)
-
-    _turn = _take
-
-    def _wrong(self, step):
-        check = self.reason(step)
-        reason = "" if check else check.summary() + ". "
-        return f"{reason[:1].upper()}{reason[1:]}{self.aside(step)}".strip()
+    _on_turn = _on_take
 
     def aside(self, step):
-        """What there is to say about a wrong guess besides the reason."""
-        several = gettext("{name} guessed wrong.").format(name=self.name(step.before, step.seat))
-        strict = gettext("Strict rules: the computer moves.")
-        paid = self._paid(step, step.seat)
         chain = gettext("It would be one, but exactly {n} of its cards must come from the group taken last.")
         chain = chain.format(n=getattr(self.game.mode, "keep", 0)) if self.reason(step) else ""
-        told = [chain, several if step.before.options.players > 1 else "", strict if step.after.handed else "", paid]
-        return " ".join(filter(None, told))
+        strict = gettext("Strict rules: the computer moves.") if step.after.handed else ""
+        return sentences([chain, self.who_guessed(step), strict, self.paid(step, step.seat)])
 
-    def _paid(self, step, seat):
+    def paid(self, step, seat):
         """What a wrong or late call cost."""
         if len(step.after.piles[seat]) == len(step.before.piles[seat]):
             return ""
         back = listed_cards(step.before.piles[seat][-1])
         return gettext("One SET goes back to the stock: {cards}.").format(cards=back)
 
-    def _column(self, step):
-        by_computer = step.seat == self.computer(step.before)
+    def _on_column(self, step):
+        by_computer = step.seat == self.computer
         text = gettext("The computer turns up a new column.") if by_computer else gettext("A new column.")
-        if step.before.groups:
-            text = gettext("{what} There was still something to find without it.").format(what=text)
-        return text
+        return sentences([text, gettext("There was still something to find without it.") if step.before.groups else ""])
 
-    def _pass(self, step):
+    def _on_pass(self, step):
         groups = step.before.groups
         if not groups:
             return gettext("There was nothing to find.")
         text = ngettext("This was there to be found: {all}.", "These {n} were there to be found: {all}.", len(groups))
         return text.format(n=len(groups), all=gettext(". ").join(map(listed_cards, groups)))
 
-    def _call(self, step):
-        return gettext("{name} called.").format(name=self.name(step.before, step.seat))
-
-    def _late(self, step):
-        seat = step.before.call[0]
-        text = gettext("{name} called, and took nothing in time.").format(name=self.name(step.before, seat))
-        return " ".join(filter(None, [text, self._paid(step, seat)]))
-
-    def _hint(self, step):
+    def _on_hint(self, step):
         shown = self.game.hinted(step.after)
         if not shown:
             return gettext("Hint: there is nothing to find here.")
-        whole = len(shown) == len(step.after.groups[0])
-        text = gettext("Hint: {cards}.") if not whole else gettext("Hint, in full: {cards}.")
-        return text.format(cards=listed_cards(shown))
+        return self.hint(shown, len(shown) == len(step.after.groups[0]))
 
-    def _pause(self, step):
+    def _on_pause(self, step):
         return gettext("Pause: the cards are covered.")
 
-    def _go(self, step):
-        return gettext("On we go.")
+    def _on_new(self, step):
+        return gettext("A new deal: the game so far is given up.")
 
-    def _set(self, step):
+    def _on_set(self, step):
         _, name, value, _ = step.event
         if name == "strict":
             return gettext("Strict rules are on.") if value else gettext("Strict rules are off.")
@@ -176,3 +91,53 @@ class TableNarrator:
     def reason(self, step):
         """The judgement of the cards that were picked."""
         return self.game.group.check(step.cards)
+
+    # --- the end -----------------------------------------------------------------------------------------------------
+
+    def winners(self, match):
+        return sentences([gettext("The game is over."), self._won(match, match.outcome())])
+
+    def _won(self, match, outcome):
+        score = gettext(" : ").join(map(str, outcome.scores))
+        if len(outcome.scores) == 1:
+            return self._found(*outcome.scores)
+        if self.computer is not None and len(outcome.scores) == 2 and not self.game.computer_plays(match.state):
+            return self._found(*outcome.scores)
+        if len(outcome.winners) > 1:
+            return gettext("A draw: {score}.").format(score=score)
+        [winner] = outcome.winners
+        if winner == self.computer:
+            return gettext("The computer has won, {score}.").format(score=score)
+        yours, theirs = gettext("You have won, {score}."), gettext("{name} has won, {score}.")
+        return self.whose(winner, yours, theirs, score=score)
+
+    def _found(self, n, m=0):
+        """What came of playing alone; a computer that does not play by itself may have had a move all the same."""
+        if m:
+            yours = gettext("You found {n}; {m} went to the computer.")
+            theirs = gettext("{name} found {n}; {m} went to the computer.")
+        else:
+            yours, theirs = gettext("You found {n}."), gettext("{name} found {n}.")
+        return self.whose(0, yours, theirs, n=n, m=m)
+
+    def why_over(self, match):
+        state, left = match.state, len(match.state.lying)
+        reason = match.outcome().reason
+        if reason == "the time is over":
+            return gettext("The time is over.")
+        if reason == "the goal is reached":
+            return gettext("The goal is reached.")
+        if state.found:
+            return gettext("Everything on this table is found.")
+        if state.stock and len(state.cards) == 15 and state.options.deck == "set" and self.game.group.id == "set":
+            return gettext(
+                "Fifteen cards lie there and no three of them are a SET. That is rare, but it happens: up to twenty "
+                "cards can lie together without a SET. An eighteenth card is never turned up, so the game ends here."
+            )
+        if not left:
+            return gettext("No card is left.")
+        return ngettext(
+            "{n} card is left, and there is nothing to find in it.",
+            "{n} cards are left, and there is nothing to find among them.",
+            left,
+        ).format(n=left)

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from setlab.core.cards import Piece
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, sentence
 from setlab.teach.showing import short, told
 from setlab.teach.tasks.parsing import Misshapen
 
@@ -30,7 +30,7 @@ class Value:
     @cached_property
     def key(self):
         """The right answer and [(likely wrong one, sentence)]: computed once, and not in a learner's time."""
-        return self.right(), [(wrong() if callable(wrong) else wrong, sentence) for wrong, sentence in self.mistakes]
+        return self.right(), [(wrong() if callable(wrong) else wrong, told) for wrong, told in self.mistakes]
 
     def fault(self, answer):
         """What is wrong with the answer, in a sentence; "" if it is right."""
@@ -41,7 +41,7 @@ class Value:
         right, mistakes = self.key
         if given == right:
             return ""
-        return next((sentence for wrong, sentence in mistakes if given == wrong), None) or self.why(given)
+        return next((told for wrong, told in mistakes if given == wrong), None) or self.why(given)
 
 
 @dataclass(frozen=True)
@@ -96,11 +96,12 @@ class Function:
         """Of the cases that fail, the first whose result is odd, or else the first."""
         failing = [(case, value, wanted) for case, value, wanted in results if value != wanted]
         case, value, wanted = next((it for it in failing if self.shape(*it[:2])), failing[0])
-        sentence = gettext("`{call}` gives `{value}`; it should give `{wanted}`").format(
+        told = gettext("`{call}` gives `{value}`; it should give `{wanted}`").format(
             call=called(answer, case), value=short(value), wanted=short(wanted)
         )
         why, odd = self.why(case), self.shape(case, value)
-        return "\n".join(filter(None, [sentence + (f" ({why})." if why else "."), odd]))
+        told = gettext("{text} ({why})").format(text=told, why=why) if why else told
+        return "\n".join(filter(None, [sentence(told), odd]))
 
 
 @dataclass(frozen=True)
@@ -114,7 +115,7 @@ class Wanted:
 
     def fault(self, answer):
         """The first demand that is not met; "" if all are."""
-        return next((sentence for test, sentence in self.demands if not test(answer)), "")
+        return next((told for test, told in self.demands if not test(answer)), "")
 
 
 def called(function, case):

@@ -2,15 +2,15 @@
 
 from setlab.core.cards import WILD
 from setlab.core.features import deck
-from setlab.core.i18n import gettext, listed, ngettext
+from setlab.core.i18n import gettext, listed, ngettext, sentence, sentences
 from setlab.core.sets import check_set
 from setlab.draw.markup import el
 from setlab.games.crossword.grids import cells_of, full_lines, named, set_lines, why_alone, why_not
-from setlab.games.narration import sentence
 from setlab.players.crossword import hints, solve
-from setlab.widgets.cubed.trial import die_span
-from setlab.widgets.parts.elements import feature_choice
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.parts.dice import trio
+from setlab.widgets.parts.elements import feature_choice, tool
+from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.scene.scene import Refused
 
 FEATURES = deck("dice").features
 
@@ -23,8 +23,31 @@ def why_none(answer):
     return gettext("Not all dice can be placed: there is no SET with {dice}.").format(dice=dice)
 
 
-class Building:
-    """Needs what `CrosswordTable` has. `desk` is what the one who looks has on the screen."""
+class Building(MatchPart):
+    """`asking` is the WILD whose features are shown, `values` {WILD: {feature: value}} what was chosen of them so far;
+    `hinted` (what a hint says, the dice it points at); `reasons`: are they shown? The grid itself lies on the desk."""
+
+    def __init__(self, scene):
+        super().__init__(scene)
+        self.reasons, self._answers = False, {}
+        self.clear()
+
+    def seated(self):
+        self.reasons, self._answers = False, {}
+
+    def clear(self):
+        """Nothing asked for, nothing hinted at."""
+        self.asking, self.values = None, {}
+        self.forget_hints()
+
+    def forget_hints(self):
+        """The next hint begins from the beginning."""
+        self.hinted, self._step = None, 0
+
+    @property
+    def desk(self):
+        """What the one who looks has on the screen."""
+        return self.scene.desk
 
     # --- dice on squares ---------------------------------------------------------------------------------------------
 
@@ -39,14 +62,14 @@ class Building:
 
     def on_home(self, event):
         """The place for dice that go back was pressed, and none is in hand."""
-        self.say(gettext("First choose a die on your grid; then press here, and it goes back."), shown=True)
+        self.scene.say(gettext("First choose a die on your grid; then press here, and it goes back."), shown=True)
 
     def carried(self, key):
         """The number of the die that was carried: from the tray ("die-7"), a square ("s3-4"), another's ("h0:3:4")."""
         if key.startswith("die-"):
             die = int(key.removeprefix("die-"))
         elif key.startswith("h"):
-            die = self.offered_at(key)
+            die = self.scene.opponents.at(key)
         else:
             die = self.desk.at(tuple(int(part) for part in key.removeprefix("s").split("-")))
         if die not in self.desk.own:
@@ -55,9 +78,9 @@ class Building:
 
     def move(self, die, square, at=None):
         """Put a die somewhere; if all dice form a grid now, it is laid."""
-        self.need_building()
-        told = self.catch_up(at)
-        if self.match.state.finished or self.paused:
+        self.scene.need_round()
+        told = self.scene.catch_up(at)
+        if self.match.state.finished or self.scene.paused:
             raise Refused(told)
         before = {*map(frozenset, self.lines())}
         try:
@@ -65,8 +88,8 @@ class Building:
         except ValueError as error:
             raise Refused(str(error)) from None
         self.asking = die if square and self.desk.own[die] is WILD else None
-        self.offered = None
-        self.touch()
+        self.scene.opponents.offered = None
+        self.scene.touch()
         self.changed(before, gettext("{face} on {square}").format(face=self.desk.face(die), square=named(square))
                      if square else gettext("taken back"))  # fmt: skip
 
@@ -74,13 +97,13 @@ class Building:
         """After a change: the grid is laid if it is complete, else it is told which SETs are new."""
         if self.finish():
             return
-        self.show_others()
+        self.scene.show_others()
         cells = cells_of(self.desk.grid())
         fresh = [line for line in self.lines() if frozenset(line) not in before]
         sets = [gettext("SET: {faces}").format(faces=gettext("; ").join(str(cells[s]) for s in line)) for line in fresh]
         asked = [gettext("What does the WILD stand for? Choose its features, or put it into a line that says it.")]
         asked = asked if self.desk.open_wilds() and not fresh else []
-        self.say(gettext(". ").join([done, *sets, *asked]))
+        self.scene.say(gettext(". ").join([done, *sets, *asked]))
 
     def lines(self):
         """The SETs that lie there."""
@@ -88,40 +111,41 @@ class Building:
 
     def finish(self):
         """Lay the grid if it holds all own dice; those of others on this screen count as they lie there (CRO-10)."""
-        grid = self.desk.whole(self.crossing)
+        grid = self.desk.whole(self.scene.crossing)
         if not grid:
             return False
-        self.lay_screens(but=self.viewer)
-        self.act("lay", self.viewer, grid)
+        self.scene.lay_screens(but=self.scene.viewer)
+        self.scene.act("lay", self.scene.viewer, grid)
         return True
 
     # --- back and forth ----------------------------------------------------------------------------------------------
 
-    def on_undo(self, event):
+    def undo(self):
+        """The last step of building is taken back."""
         self._step_back(self.desk.past, self.desk.undo, gettext("taken back"))
 
     def on_redo(self, event):
         self._step_back(self.desk.future, self.desk.redo, gettext("done again"))
 
     def _step_back(self, steps, step, told):
-        self.need_building()
+        self.scene.need_round()
         if not steps:
             raise Refused(gettext("There is nothing to undo."))
         step()
-        self.offered = None
+        self.scene.opponents.offered = None
         if not self.finish():
-            self.show_others()
-            self.say(told)
+            self.scene.show_others()
+            self.scene.say(told)
 
     def on_centre(self, event):
-        self.need_building()
+        self.scene.need_round()
         self.desk.centre()
 
     def on_clear(self, event):
-        self.need_building()
+        self.scene.need_round()
         self.desk.clear()
-        self.show_others()
-        self.say(gettext("All your dice are in the tray."))
+        self.scene.show_others()
+        self.scene.say(gettext("All your dice are in the tray."))
 
     # --- WILDs -------------------------------------------------------------------------------------------------------
 
@@ -139,13 +163,13 @@ class Building:
 
     def on_feature(self, event):
         """One feature of the WILD is chosen."""
-        self.need_building()
+        self.scene.need_round()
         die = self.asked
         if die is None:
             raise Refused(gettext("That is no longer there."))
         name, _, value = event.key.partition("-")
-        self.chosen[die] = {**self.values_of(die), name: value}
-        letters = [v.letter for f in FEATURES for v in f.values if v.name == self.chosen[die].get(f.name)]
+        self.values[die] = {**self.values_of(die), name: value}
+        letters = [v.letter for f in FEATURES for v in f.values if v.name == self.values[die].get(f.name)]
         before = {*map(frozenset, self.lines())}
         self.asking = die
         if len(letters) == len(FEATURES):
@@ -154,9 +178,9 @@ class Building:
 
     def on_infer(self, event):
         """The WILD stands for what its line asks for."""
-        self.need_building()
+        self.scene.need_round()
         die, before = self.asked, {*map(frozenset, self.lines())}
-        self.chosen.pop(die, None)
+        self.values.pop(die, None)
         self.desk.state_wild(die, None)
         self.changed(before, str(self.desk.face(die)))
 
@@ -165,12 +189,12 @@ class Building:
         face = self.desk.face(die)
         if face.vector is not None:
             return {name: value.name for name, value in face.values.items()}
-        return self.chosen.get(die, {})
+        return self.values.get(die, {})
 
     def wild_view(self):
         """What a WILD on the grid stands for, to be changed."""
         die = self.asked
-        if die is None or not self.building:
+        if die is None or not self.scene.round_on:
             return None
         wilds = [each for each in self.desk.spots if self.desk.own[each] is WILD]
         square, values = named(self.desk.spots[die]), self.values_of(die)
@@ -195,7 +219,7 @@ class Building:
             choose and el("div", choose, class_="stage-toolbar"),
             [feature_choice(feature, values.get(feature.name), "feature") for feature in FEATURES],
             el("p", how, class_="stage-quiet"),
-            chosen and self.tool(gettext("As its line says"), "infer"),
+            chosen and tool(gettext("As its line says"), "infer"),
             class_="stage-trial",
             data_key=f"asking-{die}",
         )
@@ -207,11 +231,11 @@ class Building:
 
     def reasons_view(self):
         """Every SET with its reason, every die that is in none, and what is still to be done (S-3)."""
-        if not self.reasons or not self.building:
+        if not self.reasons or not self.scene.round_on:
             return None
         grid = self.desk.grid()
         cells = cells_of(grid)
-        rows = [self._line_row([cells[square] for square in line]) for line in set_lines(cells)]
+        rows = [_line_row([cells[square] for square in line]) for line in set_lines(cells)]
         unknown = {self.desk.spots[die] for die in self.desk.open_wilds()}
         known = tuple(each for each in grid if each.square not in unknown)
         lonely = [square for square in self.desk.lonely() if square not in unknown]
@@ -226,55 +250,49 @@ class Building:
             rows.append(el("li", few.format(n=n), class_="stage-no"))
         says = gettext("The WILD in {square} stands for nothing yet.")
         rows += [el("li", says.format(square=named(square))) for square in sorted(unknown)]
-        if grid and not self.desk.lonely() and (why := why_not(grid, self.crossing)):
+        if grid and not self.desk.lonely() and (why := why_not(grid, self.scene.crossing)):
             rows.append(el("li", sentence(why), class_="stage-no"))
         none = el("p", gettext("No two dice lie side by side yet."), class_="stage-quiet")
         return el(
             "div", el("ul", rows, class_="stage-bill") if rows else none, class_="stage-note", data_key="reasons-view"
         )
 
-    @staticmethod
-    def _line_row(faces):
-        label = gettext("; ").join(map(str, faces))
-        drawn = el("span", [die_span(face) for face in faces], class_="stage-trio", role="img", aria_label=label)
-        return el("li", drawn, el("span", sentence(check_set(*faces).summary())))
-
     def on_hint(self, event):
         """One step more: which dice, why they are a SET, where they can lie. The solver knows."""
-        self.need_building()
-        self.touch()
-        answer = self.solved(self.viewer)
-        steps = hints(self.desk_hand(), answer.grid)
+        self.scene.need_round()
+        self.scene.touch()
+        answer = self.solved(self.scene.viewer)
+        steps = hints(self.scene.hand, answer.grid)
         if not steps:
             more = gettext("Take one more die.") if self.match.state.bag else ""
             dice = tuple(die.die for die in answer.dice) if answer.why == "no set" else ()
-            self.hinted = f"{why_none(answer)} {more}".strip(), dice
+            self.hinted = sentences([why_none(answer), more]), dice
         else:
-            number, part = divmod(min(self.hint_step, 3 * len(steps) - 1), 3)
-            self.hint_step += 1
+            number, part = divmod(min(self._step, 3 * len(steps) - 1), 3)
+            self._step += 1
             self.hinted = self._hint_told(steps[number], part + 1), steps[number].dice
-        self.say(self.hinted[0])
+        self.scene.say(self.hinted[0])
 
     def _hint_told(self, hint, part):
         """A step of a hint, with the squares of the screen: the solver's grid lies in the middle."""
-        grid = self.solved(self.viewer).grid
+        grid = self.solved(self.scene.viewer).grid
         high, wide = (max(each[axis] for each in grid) for axis in (1, 2))
         down, right = (max((self.desk.size - far) // 2, 0) for far in (high, wide))
         moved = hint._replace(squares=tuple((row + down, column + right) for row, column in hint.squares))
         return moved.explain(part)
 
-    def desk_hand(self):
-        """The dice of the one who looks, in the order in which they were drawn."""
-        return self.match.state.hands[self.viewer]
-
     def solved(self, seat, dice=None):
         """The solver's answer for all dice of a seat, or for the first so many; asked once."""
         hand = self.match.state.hands[seat][:dice]
-        if (hand, self.crossing) not in self._answers:
-            self._answers[hand, self.crossing] = solve(hand, self.crossing)
-        return self._answers[hand, self.crossing]
+        if (hand, self.scene.crossing) not in self._answers:
+            self._answers[hand, self.scene.crossing] = solve(hand, self.scene.crossing)
+        return self._answers[hand, self.scene.crossing]
 
     def hint_view(self):
-        if self.hinted is None or not self.building:
+        if self.hinted is None or not self.scene.round_on:
             return None
         return el("p", self.hinted[0], class_="stage-note", data_key="hint-told")
+
+
+def _line_row(faces):
+    return el("li", trio(faces), el("span", sentence(check_set(*faces).summary())))

@@ -1,46 +1,56 @@
 """The grids of other players in Crossword SET: what they have laid, and own dice put on them once the bag is empty."""
 
 from setlab.core.cards import WILD
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, sentence
 from setlab.draw.markup import el
 from setlab.games.crossword.grids import GridDie, cells_of
-from setlab.games.narration import sentence
 from setlab.widgets.crossword.desk import wanted
-from setlab.widgets.crossword.squares import host_view, on_screen, small_view
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.crossword.squares_view import host_view, on_screen, small_view
+from setlab.widgets.parts.elements import tool
+from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.scene.scene import Refused
 
 
-class Others:
-    """Needs what `CrosswordTable` has. `offered` are own dice on trial: (seat of the host, pairs of die and square)."""
+class Opponents(MatchPart):
+    """`offered` are own dice on trial in the grid of another: (seat of the host, pairs of die and square), or None."""
+
+    def __init__(self, scene):
+        super().__init__(scene)
+        self.offered = None
+
+    def keep_within(self, tray):
+        """Dice that lie in the tray no longer are offered no longer."""
+        if self.offered and any(die not in tray for die, _ in self.offered[1]):
+            self.offered = None
 
     def on_offer(self, event):
         """An own die is put on a square of another player's grid, on trial."""
-        self.need_building()
+        self.scene.need_round()
         seat, row, column = (int(part) for part in event.key.removeprefix("h").split(":"))
-        die = self.carried(event.value)
-        if die in self.desk.spots:
+        die = self.scene.building.carried(event.value)
+        if die in self.scene.desk.spots:
             raise Refused(gettext("Put this die into your tray first: it lies in your own grid."))
         placed = dict(self.offered[1]) if self.offered and self.offered[0] == seat else {}
         placed[die] = (row, column)
         self.offered = seat, tuple(placed.items())
-        why = self.why_not_offer()
-        self.say(why or gettext("That is allowed. Confirm it: it stays there then."))
+        why = self.why_not()
+        self.scene.say(why or gettext("That is allowed. Confirm it: it stays there then."))
         if not why:
-            self.move_focus("give")
+            self.scene.move_focus("give")
 
-    def offered_at(self, key):
+    def at(self, key):
         """The die on trial on this square, or None."""
         seat, *square = (int(part) for part in key.removeprefix("h").split(":"))
         placed = self.offered[1] if self.offered and self.offered[0] == seat else ()
         return next((die for die, where in placed if where == tuple(square)), None)
 
-    def offer_grid(self):
+    def grid(self):
         """The dice on trial as `GridDie`, WILDs stated as their lines ask for."""
         seat, placed = self.offered
         cells, lying = cells_of(self.match.state.grids[seat]), []
-        cells.update({square: self.desk.own[die] for die, square in placed})
+        cells.update({square: self.scene.desk.own[die] for die, square in placed})
         for die, square in placed:
-            face = self.desk.own[die]
+            face = self.scene.desk.own[die]
             if face is WILD:
                 rest = {each: other for each, other in cells.items() if each != square}
                 face = next((WILD.stated(code) for code in wanted(rest, square)), face)
@@ -48,19 +58,19 @@ class Others:
             lying.append(GridDie(*square, die, face))
         return tuple(lying)
 
-    def offer_event(self):
-        placements = tuple(each.placement for each in self.offer_grid())
-        return ("put", self.viewer, self.offered[0], placements, self.match.state.now)
+    def event(self):
+        placements = tuple(each.placement for each in self.grid())
+        return ("put", self.scene.viewer, self.offered[0], placements, self.match.state.now)
 
-    def why_not_offer(self):
+    def why_not(self):
         """Why the dice on trial may not be put there, as the engine says it, or "".
 
         It judges the grid as the screen counts its rows and columns, so it names the squares that one sees.
         """
-        if any(each.face is WILD for each in self.offer_grid()):
+        if any(each.face is WILD for each in self.grid()):
             return gettext("Put the WILD into a line with two other dice: they say what it stands for.")
         try:
-            kind, seat, host, placements, at = self.offer_event()
+            kind, seat, host, placements, at = self.event()
             state = self.match.state
             grid = tuple(GridDie(*on_screen(each.square), each.die, each.face) for each in state.grids[host])
             grids = (*state.grids[:host], grid, *state.grids[host + 1 :])
@@ -72,9 +82,9 @@ class Others:
 
     def on_give(self, event):
         """The dice on trial are put on the other's grid, for good."""
-        self.need_building()
-        kind, seat, host, placements, _ = self.offer_event()
-        self.act(kind, seat, host, placements, at=event.at)
+        self.scene.need_round()
+        kind, seat, host, placements, _ = self.event()
+        self.scene.act(kind, seat, host, placements, at=event.at)
         self.offered = None
 
     def on_drop(self, event):
@@ -83,10 +93,10 @@ class Others:
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
-    def others_view(self):
+    def view(self):
         """The grids that others have laid; once the bag is empty, own dice can be put on them."""
         state = self.match.state
-        others = [seat for seat in self.match.seats if seat != self.viewer]
+        others = [seat for seat in self.match.seats if seat != self.scene.viewer]
         if not others:
             return None
         views = [self._other(state, seat) for seat in others]
@@ -101,12 +111,12 @@ class Others:
         )
 
     def _other(self, state, seat):
-        name, grid = self.narrator.name(seat), self.grid_of(seat)
+        name, grid = self.scene.narrator.name(seat), self.scene.grid_of(seat)
         if state.bag or not grid:
             drawn = small_view(grid, gettext("grid of {name}").format(name=name))
         else:
-            trial = self.offer_grid() if self.offered and self.offered[0] == seat else ()
-            drawn = host_view(seat, name, state.grids[seat], trial, self.building)
+            trial = self.grid() if self.offered and self.offered[0] == seat else ()
+            drawn = host_view(seat, name, state.grids[seat], trial, self.scene.round_on)
         return el(
             "div", el("p", el("bdi", name), class_="stage-quiet"), drawn, class_="stage-area", data_key=f"of-{seat}"
         )
@@ -114,10 +124,10 @@ class Others:
     def _offer_view(self):
         if self.offered is None:
             return None
-        why = self.why_not_offer()
+        why = self.why_not()
         buttons = [
-            self.tool(gettext("Put them there"), "give", off=bool(why), main=not why),
-            self.tool(gettext("Take back"), "drop"),
+            tool(gettext("Put them there"), "give", off=why, main=not why),
+            tool(gettext("Take back"), "drop"),
         ]
         return el(
             "div",

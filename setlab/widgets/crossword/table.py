@@ -1,22 +1,19 @@
 """The table for Crossword SET: alone, against computers, or several people at one screen. Everyone builds at once."""
 
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, sentences
 from setlab.draw.markup import el
 from setlab.games.crossword.game import Crossword
 from setlab.games.crossword.moves import unused
-from setlab.games.crossword.narration import CrosswordNarrator, result
-from setlab.games.match import Match
 from setlab.players.crossword import LEVELS, player
 from setlab.players.session import TOLERANCE
+from setlab.widgets.crossword import view
 from setlab.widgets.crossword.building import Building
 from setlab.widgets.crossword.desk import Desk
-from setlab.widgets.crossword.next_game import CrosswordDeal
-from setlab.widgets.crossword.opponents import Others
-from setlab.widgets.crossword.view import CrosswordParts
-from setlab.widgets.cubed.past import CubedPast
-from setlab.widgets.cubed.trial import dice_words
-from setlab.widgets.play.match_scene import ASLEEP, Play, checked_seats
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.crossword.opponents import Opponents
+from setlab.widgets.parts.dice import dice_words
+from setlab.widgets.play.match_scene import ASLEEP, MatchScene
+from setlab.widgets.play.seats import match_for
+from setlab.widgets.scene.scene import Refused
 
 
 class Patient:
@@ -33,7 +30,7 @@ class Patient:
         return at, self.intends
 
 
-class CrosswordTable(Building, Others, CrosswordParts, CubedPast, CrosswordDeal, Play):
+class CrosswordTable(MatchScene):
     """A table for Crossword SET. `players` sit there, `humans` of them people, the others computers of that `level`.
 
     Put dice on squares: drag, or choose a die and then a square. SETs light up; the last die lays the grid. `level` is
@@ -47,35 +44,24 @@ class CrosswordTable(Building, Others, CrosswordParts, CubedPast, CrosswordDeal,
     'taken back'
     """
 
+    family = Crossword
+    levels = LEVELS
+
     def __init__(self, players=1, seed=None, humans=1, level="skilled", keep=True, **options):
-        match = players if isinstance(players, Match) else Match("crossword", seed, players=players, **options)
-        if not isinstance(match.game, Crossword):
-            raise ValueError(gettext("{game} is not played on a table for Crossword SET").format(game=match.id))
-        if isinstance(players, Match) and (seed is not None or options):
-            raise TypeError(gettext("a match has its seed and its options already; give none besides"))
-        if match.by_hand:
-            raise ValueError(gettext("this table rolls its dice itself; a match of real dice is played without it"))
-        self.humans, self.level = checked_seats(match, humans, level, LEVELS)
-        self.names = [""] * match.players
-        self.sit(match, keep)
+        match = match_for(self, players, seed, options, "crossword")
+        self.building = self.own(Building(self))
+        self.opponents = self.own(Opponents(self))
+        super().__init__(match, keep, humans=humans, level=level)
 
     def seated(self):
-        self.names = (self.names + [""] * self.match.players)[: self.match.players]
-        self.viewer, self.reasons, self._answers = 0, False, {}
-        self.clear_past()
-        self.clear_desk()
-        self._dealt = None
-        self.sync()
+        self.viewer, self.desks, self._dealt = 0, {}, None
+        self.follow()
 
-    def computers(self, match):
-        return {seat: Patient(player(self.level)) for seat in range(self.humans, match.players)}
-
-    def _new_session(self):
-        super()._new_session()
+    def computers(self):
         # Moves of others hide nobody's view here, so computers need not wait until theirs were looked at.
-        self.session.players = self.computers(self.match)
+        return {seat: Patient(player(self.level)) for seat in self.computer_seats}
 
-    def sync(self):
+    def follow(self):
         """What lies on the screen follows the match: a new round, new dice, dice of others in a grid."""
         state = self.match.state
         if self._dealt != (state.round, state.began):
@@ -83,14 +69,13 @@ class CrosswordTable(Building, Others, CrosswordParts, CubedPast, CrosswordDeal,
             self.desks = {seat: Desk() for seat in range(self.humans)}
             for seat in self.desks:
                 self._deal_out(seat)
-            self.clear_building()
+            self.clear()
         for seat, desk in self.desks.items():
             away, guests = {die for die, _ in state.guests}, {die for die, host in state.guests if host == seat}
             if guests != {*desk.guests} or away & {*desk.own}:
                 desk.follow(state.grids[seat], away, guests)
             desk.join(die for die in state.hands[seat] if die.die not in away)
-        if self.offered and (not self.building or any(die not in self.desk.tray for die, _ in self.offered[1])):
-            self.offered = None
+        self.opponents.keep_within(self.desk.tray if self.round_on else ())
 
     def _deal_out(self, seat):
         state = self.match.state
@@ -99,10 +84,10 @@ class CrosswordTable(Building, Others, CrosswordParts, CubedPast, CrosswordDeal,
         guests = {die for die, host in state.guests if host == seat}
         self.desks[seat].deal(state.hands[seat], state.grids[seat], away, guests)
 
-    def clear_building(self):
+    def clear(self):
         """Nothing asked for, nothing hinted at, nothing offered to others."""
-        self.asking, self.chosen, self.offered = None, {}, None
-        self.hinted, self.hint_step = None, 0
+        self.building.clear()
+        self.opponents.offered = None
 
     @property
     def desk(self):
@@ -110,17 +95,19 @@ class CrosswordTable(Building, Others, CrosswordParts, CubedPast, CrosswordDeal,
         return self.desks[self.viewer]
 
     @property
+    def hand(self):
+        """The dice of the one who looks, in the order in which they were drawn."""
+        return self.match.state.hands[self.viewer]
+
+    @property
     def crossing(self):
+        """Do SETs hang together by dice that they share?"""
         return self.match.state.options.crossing
 
     @property
-    def building(self):
+    def round_on(self):
         """Is a round going on?"""
         return not self.match.state.finished
-
-    @property
-    def narrator(self):
-        return CrosswordNarrator(self.names, 0 if self.humans == 1 else None)
 
     def sound_of(self, seat):
         """The dice of their own that a person at this screen has in a grid that would count."""
@@ -136,8 +123,9 @@ class CrosswordTable(Building, Others, CrosswordParts, CubedPast, CrosswordDeal,
 
     # --- what a player does ------------------------------------------------------------------------------------------
 
-    def need_building(self):
-        if not self.building:
+    def need_round(self):
+        """Refused, unless one may build now."""
+        if not self.round_on:
             raise Refused(gettext("This round is over."))
         if self.paused:
             raise Refused(gettext("The dice are covered."))
@@ -145,29 +133,32 @@ class CrosswordTable(Building, Others, CrosswordParts, CubedPast, CrosswordDeal,
     def on_tab(self, event):
         """Another person's grid is shown."""
         self.viewer = int(event.key.rpartition("-")[2])
-        self.clear_building()
+        self.clear()
         self.say(gettext("Grid of {name}").format(name=self.narrator.name(self.viewer)))
 
     def on_take(self, event):
-        self.need_building()
-        self.hinted, self.hint_step = None, 0
+        self.need_round()
+        self.building.forget_hints()
         self.act("take", self.viewer, at=event.at)
 
     def on_stuck(self, event):
-        self.need_building()
+        self.need_round()
         self.act("stuck", self.viewer, at=event.at)
 
     def on_next(self, event):
         self.act("next", self.viewer)
-        self.move_focus(f"die-{self.match.state.hands[self.viewer][0].die}")
+        self.move_focus(f"die-{self.hand[0].die}")
+
+    def on_undo(self, event):
+        self.building.undo()
 
     def on_read(self, event):
         """What lies where, for the ear."""
-        self.need_building()
+        self.need_round()
         grid = self.desk.grid()
         said = gettext("row {row}, column {column}: {face}")
         lying = gettext("; ").join(said.format(row=each.row, column=each.column, face=each.face) for each in grid)
-        tray = dice_words([die for die in self.desk_hand() if die.die in self.desk.tray])
+        tray = dice_words([die for die in self.hand if die.die in self.desk.tray])
         says = gettext("On your grid: {grid}. In the tray: {dice}.")
         none = gettext("no dice")
         self.say(says.format(grid=lying or none, dice=tray or none), shown=True)
@@ -183,7 +174,7 @@ class CrosswordTable(Building, Others, CrosswordParts, CubedPast, CrosswordDeal,
         due = session.due if session.running else None
         if due is not None and session.time - due >= ASLEEP and self.can_pause:
             self.match.push(("pause", due))
-            self._new_session()
+            self.new_session()
             self._say_pause()
             return gettext("Pause: the dice are covered.")
         if due is not None and session.time + TOLERANCE >= due and any(map(self._may_end, session.players.values())):
@@ -192,7 +183,7 @@ class CrosswordTable(Building, Others, CrosswordParts, CubedPast, CrosswordDeal,
 
     @property
     def can_pause(self):
-        return self.building
+        return self.round_on
 
     def on_pause(self, event):
         was = self.paused
@@ -233,19 +224,33 @@ class CrosswordTable(Building, Others, CrosswordParts, CubedPast, CrosswordDeal,
         """What happened from that event on, in sentences."""
         told = self.told(since)
         if self.over:
-            told.append(self.result())
-        elif self.building:
+            told.append(self.narrator.result(self.match))
+        elif self.round_on:
             self.show_others()
-        self.sync()
-        text = " ".join(told)
-        if text:
+        self.follow()
+        if text := sentences(told):
             self.say(text)
         return text
 
-    def result(self):
-        return result(self.narrator, self.match)
+    def dealt(self):
+        self.say(gettext("New dice."))
+        self.move_focus("read")
 
-    # --- what stays in a notebook ------------------------------------------------------------------------------------
+    def summary(self, match):
+        return gettext("{game}, deal {seed}: round {n}, {score}").format(
+            game=match.game.name,
+            seed=match.seed,
+            n=match.state.round,
+            score=gettext(" : ").join(map(str, match.scores)),
+        )
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    def view(self):
+        return view.table_view(self)
+
+    def replayed(self, step, state, said):
+        return view.replayed(self, state, said)
 
     def still(self):
         state = self.match.state

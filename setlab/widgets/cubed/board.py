@@ -2,29 +2,26 @@
 
 import time
 
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, sentences
 from setlab.core.rng import PortableRandom
 from setlab.draw.boards import board as draw_board
 from setlab.draw.boards import lying_words
 from setlab.draw.markup import el, picture
-from setlab.games.cubed.chance import CHANCE
 from setlab.games.cubed.game import Cubed
-from setlab.games.cubed.narration import CubedNarrator, result
-from setlab.games.events import IllegalMove
-from setlab.games.match import Match
-from setlab.games.narration import sentence
 from setlab.players.cubed import LEVELS, player
-from setlab.widgets.cubed.next_game import CubedDeal
-from setlab.widgets.cubed.past import CubedPast
-from setlab.widgets.cubed.trial import Laying, dice_words
-from setlab.widgets.cubed.view import CubedParts
-from setlab.widgets.play.match_scene import Play
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.cubed import view
+from setlab.widgets.cubed.hindsight import Hindsight
+from setlab.widgets.cubed.trial import Trial
+from setlab.widgets.parts.dice import dice_words
+from setlab.widgets.play.match_scene import MatchScene
+from setlab.widgets.play.pace import PACE, Pace
+from setlab.widgets.play.seats import match_for
+from setlab.widgets.scene.scene import Refused
 
-PACE = 1400  # milliseconds between the moves of computers, so that each can be followed
+CHANCE = ("draw", "roll", "first")
 
 
-class CubedBoard(Laying, CubedPast, CubedDeal, CubedParts, Play):
+class CubedBoard(MatchScene):
     """A board for SET Cubed. `players` sit there, `humans` of them people, the others computers of that `level`.
 
     Put dice on squares: drag, or choose a die and then a square. What it would score is shown; then confirm it.
@@ -34,43 +31,30 @@ class CubedBoard(Laying, CubedPast, CubedDeal, CubedParts, Play):
     >>> table = CubedBoard(players=2, humans=2, seed=1, keep=False)
     >>> table.press("to", "s111", "die-21")[:50]
     'The game begins with a SET on the centre mark: one'
-    >>> table.laid[0].die
+    >>> table.trial.laid[0].die
     21
     """
 
+    family = Cubed
+    levels = LEVELS
+
     def __init__(self, players=2, seed=None, humans=1, level="greedy", keep=True, **options):
-        match = players if isinstance(players, Match) else Match("cubed", seed, players=players, **options)
-        if not isinstance(match.game, Cubed):
-            raise ValueError(gettext("{game} is not played on a board for SET Cubed").format(game=match.id))
-        if isinstance(players, Match) and (seed is not None or options):
-            raise ValueError(gettext("a match has its seed and its options already; give none besides"))
-        if match.by_hand:
-            raise ValueError(gettext("this board rolls its dice itself; a match of real dice is played without it"))
-        if level not in LEVELS:
-            raise ValueError(
-                gettext("there is no level {level!r}; choose one of {all}").format(level=level, all=", ".join(LEVELS))
-            )
-        if isinstance(humans, bool) or not isinstance(humans, int) or not 1 <= humans <= match.players:
-            raise ValueError(gettext("1 to {n} people can play here, not {it!r}").format(n=match.players, it=humans))
-        self.humans, self.level = humans, level
-        self.names = [""] * match.players
-        self.sit(match, keep)
+        match = match_for(self, players, seed, options, "cubed")
+        self.trial = self.own(Trial(self))
+        self.hindsight = self.own(Hindsight(self))
+        self.pace = self.own(Pace(self))
+        super().__init__(match, keep, humans=humans, level=level)
 
     def seated(self):
-        self.names = (self.names + [""] * self.match.players)[: self.match.players]
-        self.laid, self.picked = [], set()
-        self._next, self._extra, self._legal = None, None, None
+        self.picked = set()  # dice chosen for the extra roll
+        self._extra, self._legal = None, None
         self._thinking = {seat: player(self.level) for seat in self.computer_seats}
-        self.clear_past()
-        self.clear_desk()
 
-    @property
-    def computer_seats(self):
-        return range(self.humans, self.match.players)
-
-    @property
-    def narrator(self):
-        return CubedNarrator(self.names, 0 if self.humans == 1 else None)
+    def follow(self):
+        """Dice that are no longer in the hand (a program pushed an event, say) are forgotten."""
+        held = {die.die for die in self.match.state.hands[self.viewer]} if self.my_turn else set()
+        self.trial.keep_within(held)
+        self.picked = self.picked & held
 
     @property
     def viewer(self):
@@ -88,6 +72,7 @@ class CubedBoard(Laying, CubedPast, CubedDeal, CubedParts, Play):
 
     @property
     def phase(self):
+        """What is to be done now, as the game calls it."""
         return self.match.state.phase
 
     def legal(self):
@@ -97,7 +82,7 @@ class CubedBoard(Laying, CubedPast, CubedDeal, CubedParts, Play):
             self._legal = state, self.match.legal()
         return self._legal[1]
 
-    def own(self, number):
+    def own_die(self, number):
         """The die of this number in the hand of whoever acts."""
         for die in self.match.state.hands[self.viewer]:
             if die.die == number:
@@ -107,71 +92,68 @@ class CubedBoard(Laying, CubedPast, CubedDeal, CubedParts, Play):
     # --- what a player does ------------------------------------------------------------------------------------------
 
     def need_turn(self):
+        """Refused, unless the one who looks at the board may act."""
         if not self.my_turn:
             raise Refused(gettext("It is not your turn."))
 
     def on_end(self, event):
-        self._leave_turn("end")
+        self.need_turn()
+        self.act("end", self.viewer)
 
     def on_pass(self, event):
-        self._leave_turn("pass")
-
-    def _leave_turn(self, kind):
         self.need_turn()
-        self.do((kind, self.viewer))
+        self.act("pass", self.viewer)
 
     def on_pick(self, event):
         """A die is chosen for the extra roll, or no longer."""
-        number = self.own(int(event.key.removeprefix("die-"))).die
+        number = self.own_die(int(event.key.removeprefix("die-"))).die
         wanted = number not in self.picked if event.value is None else bool(event.value)
         self.picked = self.picked | {number} if wanted else self.picked - {number}
 
     def on_reroll(self, event):
         self.need_turn()
-        self.do(("reroll", self.viewer, tuple(sorted(self.picked))))
-        self.move_focus(self.next_focus())
+        self.act("reroll", self.viewer, tuple(sorted(self.picked)))
+        self.go_on()
 
     def on_hold(self, event):
         """No extra roll."""
         self.need_turn()
-        self.do(("keep", self.viewer))
-        self.move_focus(self.next_focus())
+        self.act("keep", self.viewer)
+        self.go_on()
 
     def on_late(self, event):
         """The time for the extra roll is over."""
         if self.phase == "extra" and self.my_turn:
-            self.do(("keep", self.viewer))
+            self.act("keep", self.viewer)
 
     def on_call(self, event):
         """Somebody sees a SET among the own dice, before the game begins."""
         seat = int(event.key.rpartition("-")[2])
         if seat >= self.humans:
             raise Refused(gettext("It is not your turn."))
-        self.do(("call", seat))
+        self.act("call", seat)
 
-    def do(self, event):
-        """Let a human's event happen. Refused, with the engine's reason, if it may not."""
-        self.touch()
-        since = len(self.match.history)
-        try:
-            self.match.push(event)
-        except IllegalMove as error:
-            raise Refused(sentence(error)) from None
-        self.laid, self.picked = [], set()
-        self.say(self.happened(since))
+    def go_on(self):
+        """Where the keyboard goes on after a play: to the next die, or else to the end of the turn."""
+        key = "read"
+        if self.my_turn:
+            more = any(event[0] == "place" for event in self.legal())
+            key = f"die-{self.match.state.hands[self.viewer][0].die}" if more else self.legal()[-1][0]
+        self.move_focus(key)
 
     def happened(self, since):
         """What happened from that event on, in sentences."""
         told, turn = self.told(since), self.match.state.turn
+        if len(self.match.history) > since:
+            self.trial.laid, self.picked = [], set()
         if self.over:
-            told.append(self.result())
+            told.append(self.narrator.result(self.match))
         elif turn is not None and turn < self.humans and turn != self.match.state_at(since).turn:
             yours = gettext("Now it is your turn.")
             told.append(yours if self.humans == 1 else gettext("Now {name}.").format(name=self.narrator.name(turn)))
-        return " ".join(told)
-
-    def result(self):
-        return result(self.narrator, self.match.outcome())
+        if text := sentences(told):
+            self.say(text)
+        return text
 
     def on_read(self, event):
         """What lies where, for the ear."""
@@ -184,22 +166,21 @@ class CubedBoard(Laying, CubedPast, CubedDeal, CubedParts, Play):
     # --- computers ---------------------------------------------------------------------------------------------------
 
     @property
-    def waits_for_computer(self):
+    def computer_is_to_move(self):
+        """Is a computer to move, or will it call?"""
         if self.over:
             return False
         if self.phase == "opening":
             return any(event[1] in self.computer_seats for event in self.legal())
         return self.match.state.turn in self.computer_seats
 
-    def next_move_at(self):
-        """The kernel's time of the next move of a computer; None while a person is to move."""
-        if not self.waits_for_computer:
-            self._next = None
-            return None
-        if self._next is None or self._next[0] != len(self.match.history):
-            wait = min(self._plan(seat)[0] for seat in self._callers()) if self.phase == "opening" else PACE
-            self._next = len(self.match.history), round(time.time() * 1000) + wait
-        return self._next[1]
+    def wait(self):
+        """Milliseconds until its move; before the game begins, until the quickest of them calls."""
+        return min(self._plan(seat)[0] for seat in self._callers()) if self.phase == "opening" else PACE
+
+    def computer_move(self):
+        """What the computer does whose turn it is."""
+        return self._plan(self._callers()[0] if self.phase == "opening" else self.match.state.turn)[1]
 
     def _callers(self):
         """The computers that have a SET to call, the fastest first."""
@@ -212,24 +193,6 @@ class CubedBoard(Laying, CubedPast, CubedDeal, CubedParts, Play):
         mine = [event for event in self.legal() if event[1] == seat]
         return self._thinking[seat].plan(match.observe(seat), mine, rng)
 
-    def on_computer(self, event):
-        """It is time for the computer's move: one event, then the next time."""
-        if not self.waits_for_computer or not self.touched:
-            return
-        since = len(self.match.history)
-        seat = self._callers()[0] if self.phase == "opening" else self.match.state.turn
-        self.match.push(self._plan(seat)[1])
-        self.say(self.happened(since))
-
-    def on_start(self, event):
-        """The first touch, where a computer begins."""
-        self.touch()
-
-    @property
-    def touched(self):
-        """Has anybody touched the board? Running a cell lets no computer play."""
-        return self.match.record is not None or bool(self.unkept) or self.session.running
-
     def extra_until(self):
         """The kernel's time at which the extra roll is over; None without a limit."""
         seconds = self.match.state.options.extra_seconds
@@ -239,13 +202,12 @@ class CubedBoard(Laying, CubedPast, CubedDeal, CubedParts, Play):
             self._extra = len(self.match.history), round(time.time() * 1000) + 1000 * seconds
         return self._extra[1]
 
-    # --- undo --------------------------------------------------------------------------------------------------------
+    # --- undo, and another game --------------------------------------------------------------------------------------
 
     def on_undo(self, event):
         """The last die on trial goes back; without one, the last play of this turn."""
-        if self.laid:
-            self.laid = self.laid[:-1]
-            self.say(gettext("taken back"))
+        if self.trial.laid:
+            self.trial.take_back()
         else:
             super().on_undo(event)
 
@@ -256,7 +218,26 @@ class CubedBoard(Laying, CubedPast, CubedDeal, CubedParts, Play):
             return ""
         return gettext("Only dice of this turn can be taken back, and a roll never.")
 
-    # --- what stays in a notebook ------------------------------------------------------------------------------------
+    def dealt(self):
+        self.touch()
+        self.happened(0)
+        self.move_focus("read")
+
+    def summary(self, match):
+        return gettext("{game}, deal {seed}: round {n}, {score}").format(
+            game=match.game.name,
+            seed=match.seed,
+            n=match.state.round,
+            score=gettext(" : ").join(map(str, match.scores)),
+        )
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    def view(self):
+        return view.board_view(self)
+
+    def replayed(self, step, state, said):
+        return view.replayed(self, state, said)
 
     def still(self):
         state = self.match.state

@@ -1,24 +1,21 @@
 """The table for dnup: against computers, or several people at one screen with a curtain between their turns."""
 
-import time
-
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, sentences
 from setlab.core.rng import PortableRandom
 from setlab.draw.markup import el
 from setlab.games.dnup.game import Dnup
-from setlab.games.dnup.narration import DnupNarrator
-from setlab.games.events import IllegalMove
-from setlab.games.match import Match
+from setlab.games.narration import steps_of
 from setlab.players.dnup import LEVELS, player
-from setlab.widgets.dnup.view import DnupParts
-from setlab.widgets.play.match_scene import Play
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.dnup import view
+from setlab.widgets.play.match_scene import MatchScene
+from setlab.widgets.play.pace import PACE, Pace
+from setlab.widgets.play.seats import match_for
+from setlab.widgets.scene.scene import Refused
 
-PACE = 1400  # milliseconds between the moves of computers, so that each can be followed
 TOLD = 6  # events that stay in view
 
 
-class DnupTable(DnupParts, Play):
+class DnupTable(MatchScene):
     """A table for dnup. `players` sit there, `humans` of them people, the others computers of that `level`.
 
     Select cards of your hand, then play them, or add one to a set of an opponent; take a set, or turn your hand.
@@ -27,56 +24,43 @@ class DnupTable(DnupParts, Play):
 
     >>> table = DnupTable(players=2, seed=3, keep=False)
     >>> table.press("rotate", "rotate")
-    'You: turns the whole hand.'
+    'You turn your whole hand.'
     """
 
+    family = Dnup
     levels = LEVELS
 
     def __init__(self, players=2, seed=None, humans=1, level="greedy", iterations=100, keep=True, **options):
-        match = players if isinstance(players, Match) else Match("dnup", seed, players=players, **options)
-        if not isinstance(match.game, Dnup):
-            raise ValueError(gettext("{game} is not played on a table for dnup").format(game=match.id))
-        if level not in LEVELS:
-            raise ValueError(
-                gettext("there is no level {level!r}; choose one of {all}").format(level=level, all=", ".join(LEVELS))
-            )
-        if isinstance(humans, bool) or not isinstance(humans, int) or not 1 <= humans <= match.players:
-            raise ValueError(gettext("1 to {n} people can play here, not {it!r}").format(n=match.players, it=humans))
-        self.humans, self.level, self.iterations = humans, level, iterations
-        self.names = [""] * match.players
-        self.sit(match, keep)
+        match = match_for(self, players, seed, options, "dnup")
+        self.iterations = iterations
+        self.pace = self.own(Pace(self))
+        super().__init__(match, keep, humans=humans, level=level)
 
     def seated(self):
-        self.names = (self.names + [""] * self.match.players)[: self.match.players]
-        self.chosen, self.turned_now = [], ()
-        self.viewer = self.match.state.turn if self._is_human(self.match.state.turn) else 0
+        turn = self.match.state.turn
+        self.chosen, self.turned_now = [], ()  # cards of the hand; those that came back into it just now
+        self.viewer = turn if turn < self.humans else 0  # whose hand is shown
         self.curtain = self.humans > 1
-        self.line = [self.tell_event(n) for n in range(len(self.match.history))][-TOLD:]
-        self.replaying_at = None
+        self.line = self.told()[-TOLD:]
         self._thinking = {seat: player(self.level, self.iterations) for seat in self.computer_seats}
-
-    @property
-    def computer_seats(self):
-        return range(self.humans, self.match.players)
-
-    def _is_human(self, seat):
-        return seat < self.humans
-
-    @property
-    def narrator(self):
-        return DnupNarrator(self.names, self.viewer if self.humans == 1 else None)
 
     @property
     def my_turn(self):
         """May the one who looks at the table act now?"""
         return not self.over and not self.curtain and self.match.state.turn == self.viewer
 
+    @property
+    def hand(self):
+        """The cards of the one who looks at the table."""
+        state = self.match.state
+        return () if state.hands is None else state.hands[self.viewer]
+
     # --- what a player does ------------------------------------------------------------------------------------------
 
     def on_pick(self, event):
         """A card of the hand is chosen or put back."""
         card = event.key.removeprefix("card-")
-        if card not in self._hand():
+        if card not in self.hand:
             raise Refused(gettext("This card is no longer there."))
         wanted = card not in self.chosen if event.value is None else bool(event.value)
         self.chosen = [*(each for each in self.chosen if each != card), *([card] if wanted else [])]
@@ -84,9 +68,11 @@ class DnupTable(DnupParts, Play):
     def on_value(self, event):
         """All cards of this active number are chosen, or none of them if they were."""
         value = event.key.removeprefix("value-")
-        cards = [card for card in self._hand() if card[0] == value]
+        cards = [card for card in self.hand if card[0] == value]
         self.chosen = [] if {*cards} == {*self.chosen} else cards
-        self.say(gettext("; ").join(map(self.named, self.chosen)) or gettext("nothing chosen"))
+        star = self.match.state.options.star
+        words = (view.named(card, star) for card in self.chosen)
+        self.say(gettext("; ").join(words) or gettext("nothing chosen"))
 
     def on_play(self, event):
         self._do("play", tuple(sorted(self.chosen)))
@@ -102,91 +88,68 @@ class DnupTable(DnupParts, Play):
     def on_rotate(self, event):
         self._do("rotate")
 
-    def on_lift(self, event):
-        """The curtain is lifted by whoever's turn it is."""
-        self.curtain, self.viewer = False, self.match.state.turn
-        self.say(self._sight())
-        self.move_focus("hand")
-
-    def on_read(self, event):
-        self.say(self._sight(), shown=True)
-
-    def on_new(self, event):
-        """A new game for the same players."""
-        self.deal("dnup", None, {name: self.match.options[name] for name in self.match.options})
-        self.say(self.line[-1])
-
-    def on_same(self, event):
-        """The same deal once more."""
-        self.deal("dnup", self.match.seed, dict(self.match.options))
-
-    def _hand(self):
-        state = self.match.state
-        return () if state.hands is None else state.hands[self.viewer]
-
     def _do(self, kind, *rest):
         if not self.my_turn:
             raise Refused(gettext("It is not your turn."))
-        self.touch()
-        since = len(self.match.history)
-        try:
-            self.match.push((kind, self.viewer, *rest))
-        except IllegalMove as error:
-            text = str(error)
-            raise Refused(text[:1].upper() + text[1:] + ".") from None
-        self.chosen = []
-        self.say(self._happened(since))
+        self.act(kind, self.viewer, *rest)
 
-    def _happened(self, since):
+    def on_lift(self, event):
+        """The curtain is lifted by whoever's turn it is."""
+        self.curtain, self.viewer = False, self.match.state.turn
+        self.say(view.sight(self))
+        self.move_focus("hand")
+
+    def on_read(self, event):
+        self.say(view.sight(self), shown=True)
+
+    # --- what happened -----------------------------------------------------------------------------------------------
+
+    def happened(self, since):
         """Tell what happened from that event on; a curtain falls if somebody else is to look now."""
-        before = self.match.state_at(since)
-        told = [self.tell_event(n) for n in range(since, len(self.match.history))]
-        self.line = [*self.line, *told][-TOLD:]
-        state = self.match.state
-        fresh = state.hands is None or before.rounds < state.rounds
-        mine = () if fresh else state.hands[self.viewer]
-        self.turned_now = tuple(card for card in mine if card not in before.hands[self.viewer])
-        if self.humans > 1 and not self.over and state.turn != self.viewer and self._is_human(state.turn):
+        before, state = self.match.state_at(since), self.match.state
+        told = self.told(since)
+        if len(self.match.history) > since:
+            self.chosen = []
+            self.line = [*self.line, *told][-TOLD:]
+            fresh = state.hands is None or before.hands is None or before.rounds < state.rounds
+            mine = () if fresh else state.hands[self.viewer]
+            self.turned_now = tuple(card for card in mine if card not in before.hands[self.viewer])
+        if self.humans > 1 and not self.over and state.turn != self.viewer and state.turn < self.humans:
             self.curtain = True
         if self.over:
-            told.append(self.result())
-        return " ".join(told)
+            told.append(self.narrator.result(self.match))
+        if text := sentences(told):
+            self.say(text)
+        return text
+
+    def dealt(self):
+        self.touch()
+        self.say(self.line[-1])
+
+    def summary(self, match):
+        return gettext("{game}, deal {seed}: {score}").format(
+            game=match.game.name, seed=match.seed, score=gettext(" : ").join(map(str, match.scores))
+        )
 
     # --- computers ---------------------------------------------------------------------------------------------------
 
     @property
-    def waits_for_computer(self):
-        return not self.over and not self.curtain and not self._is_human(self.match.state.turn)
+    def computer_is_to_move(self):
+        """Is it the turn of a computer, and has everybody seen what there is to see?"""
+        return not self.over and not self.curtain and self.match.state.turn in self.computer_seats
 
-    def next_move_at(self):
-        """The kernel's time of the next move of a computer; None while a person is to move."""
-        if not self.waits_for_computer:
-            self._pace = None
-        elif getattr(self, "_pace", None) is None or self._pace[0] != len(self.match.history):
-            self._pace = len(self.match.history), round(time.time() * 1000) + PACE
-        return self._pace[1] if getattr(self, "_pace", None) else None
+    def wait(self):
+        """Milliseconds until its move."""
+        return PACE
 
-    def on_computer(self, event):
-        """It is time for the computer's move: one action, then the next time."""
-        if not self.waits_for_computer or not self.touched:
-            return
+    def computer_move(self):
+        """What the computer does whose turn it is."""
         match = self.match
-        seat, since = match.state.turn, len(match.history)
-        rng = PortableRandom(f"{match.seed}/seat {seat}/{since}")
-        _, move = self._thinking[seat].plan(match.observe(seat), match.legal(), rng)
-        match.push(move)
-        self.say(self._happened(since))
+        seat = match.state.turn
+        rng = PortableRandom(f"{match.seed}/seat {seat}/{len(match.history)}")
+        return self._thinking[seat].plan(match.observe(seat), match.legal(), rng)[1]
 
-    def on_start(self, event):
-        """The first touch, where a computer begins."""
-        self.touch()
-
-    @property
-    def touched(self):
-        """Has anybody touched the table? Running a cell lets no computer play."""
-        return self.match.record is not None or bool(self.unkept) or not self.keep or self.session.running
-
-    # --- undo and replay ---------------------------------------------------------------------------------------------
+    # --- undo --------------------------------------------------------------------------------------------------------
 
     def why_no_undo(self):
         """Only one's own action, against computers, and before anybody answered: nothing hidden was seen since."""
@@ -201,23 +164,19 @@ class DnupTable(DnupParts, Play):
         self.chosen, self.turned_now = [], ()
         self.line = self.line[:-1]
 
-    def on_replay(self, event):
-        """The finished game from its beginning, with all hands open."""
-        if not self.over:
-            raise Refused(gettext("The replay shows all hands; it is there when the game is over."))
-        self.replaying_at = 0
-        self.move_focus("line-of-time")
+    # --- what there is to see ----------------------------------------------------------------------------------------
 
-    def on_to(self, event):
-        try:
-            wanted = int(str(event.value))
-        except ValueError:
-            return
-        self.replaying_at = min(max(wanted, 0), len(self.match.history) - 1)
-        self.say(self.tell_event(self.replaying_at))
+    def view(self):
+        return view.table_view(self)
 
-    def on_leave(self, event):
-        self.replaying_at = None
+    def why_no_replay(self):
+        return "" if self.over else gettext("The replay shows all hands; it is there when the game is over.")
+
+    def beginning(self):
+        return self.narrator.narrate(next(iter(steps_of(self.match))))
+
+    def replayed(self, step, state, said):
+        return view.replayed(self, state, said)
 
     def still(self):
         text = gettext("A game of dnup for {n}, deal {seed}.").format(n=self.match.players, seed=self.match.seed)

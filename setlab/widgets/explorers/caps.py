@@ -9,15 +9,14 @@ from setlab.core.maps import AffineMap, SymmetryGroup
 from setlab.core.space import AG
 from setlab.draw.markup import el, picture
 from setlab.draw.spaces import CHOSEN, MOST_CARDS, space
-from setlab.widgets.explorers.caps_view import CapParts
+from setlab.widgets.explorers import caps_view
 from setlab.widgets.explorers.point_grid import point_of, spoken
-from setlab.widgets.parts.settings import Drawer
+from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.scene import Scene
 
-DIMENSIONS = (2, 3, 4, 5, 6)
 
-
-class CapBuilder(CapParts, Drawer):
+class CapBuilder(Scene):
     """Choose points so that no three are on a line: no SET among the cards. `points` are there at the start.
 
     `.cap` are the points in the order in which they were chosen.
@@ -30,10 +29,13 @@ class CapBuilder(CapParts, Drawer):
     [(0, 0), (0, 1)]
     """
 
+    dimensions = (2, 3, 4, 5, 6)
+
     def __init__(self, dimension=4, points=(), cards=True):
         AG(dimension)
-        if dimension not in DIMENSIONS:
+        if dimension not in self.dimensions:
             raise ValueError(gettext("caps are built in dimensions 2 to 6 here, not {n}").format(n=dimension))
+        self.settings = self.own(Settings(self))
         self.cards, self.symmetry = bool(cards), ""
         self._left = {}  # by dimension, what was built there
         self._begin(dimension)
@@ -41,12 +43,12 @@ class CapBuilder(CapParts, Drawer):
         if not (found := verify(chosen)):
             raise ValueError(found.reason)
         self._set(chosen)
-        self._past.clear()
+        self.past.clear()
 
     def _begin(self, dimension):
         self.dimension = dimension
         self.compared = None  # a largest cap, to compare
-        cap, self._past, self._future = self._left.pop(dimension, ([], [], []))
+        cap, self.past, self.future = self._left.pop(dimension, ([], [], []))
         self._show(cap)
 
     # --- what is known -----------------------------------------------------------------------------------------------
@@ -66,8 +68,8 @@ class CapBuilder(CapParts, Drawer):
         return spoken(point, self.cards and self.dimension <= MOST_CARDS)
 
     def _set(self, cap):
-        self._past.append(self.cap)
-        self._future = []
+        self.past.append(self.cap)
+        self.future = []
         self._show(cap)
 
     def _show(self, cap):
@@ -146,15 +148,15 @@ class CapBuilder(CapParts, Drawer):
         self.say(self.told)
 
     def on_undo(self, event):
-        if self._past:
-            self._future.append(self.cap)
-            self._show(self._past.pop())
+        if self.past:
+            self.future.append(self.cap)
+            self._show(self.past.pop())
             self.say(self.told)
 
     def on_redo(self, event):
-        if self._future:
-            self._past.append(self.cap)
-            self._show(self._future.pop())
+        if self.future:
+            self.past.append(self.cap)
+            self._show(self.future.pop())
             self.say(self.told)
 
     def on_clear(self, event):
@@ -162,9 +164,9 @@ class CapBuilder(CapParts, Drawer):
         self.say(gettext("All points are gone."))
 
     def on_dimension(self, event):
-        if str(event.value) not in map(str, DIMENSIONS):
+        if str(event.value) not in map(str, self.dimensions):
             raise Refused(gettext("That cannot be chosen here."))
-        self._left[self.dimension] = self.cap, self._past, self._future
+        self._left[self.dimension] = self.cap, self.past, self.future
         self.symmetry = ""
         self._begin(int(event.value))
 
@@ -216,6 +218,11 @@ class CapBuilder(CapParts, Drawer):
             if alike:
                 text += " " + gettext("An affine map takes yours to it: all caps of 20 points are alike.")
         return text
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    def view(self):
+        return caps_view.view(self)
 
     # --- what is committed -------------------------------------------------------------------------------------------
 

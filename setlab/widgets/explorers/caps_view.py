@@ -4,83 +4,87 @@ from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.draw.spaces import MOST_CARDS
 from setlab.widgets.explorers.point_grid import Spot, grid, space_choice
-from setlab.widgets.parts.elements import key_button
+from setlab.widgets.parts.elements import tool, undo_button
 
 REASONED = 4  # up to this dimension every blocked point says by which pair; above, when it is pressed
 
 
-class CapParts:
-    """Needs what `CapBuilder` has."""
+def view(builder):
+    """The whole of a `CapBuilder`."""
+    n = builder.dimension
+    return el(
+        "div",
+        _looks(builder),
+        el(
+            "p",
+            gettext("Choose points, no three on a line. How many can you get?"),
+            class_="stage-question",
+        ),
+        _tools(builder),
+        el("p", builder.told or builder.describe(), class_="stage-note", data_key="note"),
+        _meter(builder),
+        builder.compared and el("p", builder.comparison(), data_key="comparison"),
+        grid(n, _spots(builder), gettext("the points of AG({n}, 3)").format(n=n), builder.cards),
+        builder.settings.view(),
+        class_="stage-game",
+        data_key="cap",
+    )
 
-    def view(self):
-        n = self.dimension
-        return el(
-            "div",
-            self._looks(),
-            el(
-                "p",
-                gettext("Choose points, no three on a line. How many can you get?"),
-                class_="stage-question",
-            ),
-            self._tools(),
-            el("p", self.told or self.describe(), class_="stage-note", data_key="note"),
-            self._meter(),
-            self.compared and el("p", self.comparison(), data_key="comparison"),
-            grid(n, self._spots(), gettext("the points of AG({n}, 3)").format(n=n), self.cards),
-            self.settings(),
-            class_="stage-game",
-            data_key="cap",
+
+def _looks(builder):
+    kept = [("", gettext("none")), *((name, called) for name, (called, _) in builder.symmetries().items())]
+    options = [el("option", called, value=name, selected=name == builder.symmetry) for name, called in kept]
+    box = el("input", type="checkbox", checked=builder.cards, data_key="cards", data_on_change="cards")
+    return el(
+        "div",
+        space_choice(builder.dimension, builder.dimensions),
+        el("label", box, " ", gettext("cards")) if builder.dimension <= MOST_CARDS else None,
+        el(
+            "label",
+            gettext("symmetry kept"),
+            " ",
+            el("select", options, data_key="symmetry", data_on_change="symmetry"),
+        ),
+        class_="stage-toolbar",
+    )
+
+
+def _tools(builder):
+    return el(
+        "div",
+        tool(gettext("Hint"), "hint", "h", off=not builder.left),
+        undo_button(builder.past),
+        tool(gettext("Redo"), "redo", "r", off=not builder.future),
+        tool(gettext("Complete it"), "complete", "c", off=not builder.left),
+        tool(gettext("Compare with a largest one"), "compare", "k", pressed=bool(builder.compared)),
+        tool(gettext("Clear"), "clear", "x", off=not builder.cap),
+        class_="stage-toolbar",
+        data_key="tools",
+    )
+
+
+def _meter(builder):
+    size, most = len(builder.cap), builder.bound.lower
+    text = gettext("{n} of at most {most}").format(n=size, most=most)
+    meter = el("meter", value=size, min=0, max=most, aria_label=text)
+    return el("p", meter, " ", text, " ", el("span", str(builder.bound), class_="stage-quiet"), data_key="meter")
+
+
+def _spots(builder):
+    spots = {point: Spot("stage-picked", said=gettext("chosen"), pressed=True) for point in builder.cap}
+    for point, pair in builder.blocked.items():
+        said = gettext("blocked")
+        if builder.dimension <= REASONED:
+            said = gettext("blocked by {a} and {b}").format(a=builder.name(pair[0]), b=builder.name(pair[1]))
+        spots[point] = Spot("stage-blocked", mark="×", said=said)
+    for point in builder.compared or ():
+        spot = spots.get(point, Spot())
+        said = " · ".join(filter(None, [spot.said, gettext("in the largest cap")]))
+        spots[point] = spot._replace(mark="★", said=said)
+    for point in builder.pair or ():
+        spots[point] = spots[point]._replace(mark="!")
+    if builder.tip:
+        spots[builder.tip] = spots.get(builder.tip, Spot())._replace(
+            kind="stage-spanned", mark="?", said=gettext("hint")
         )
-
-    def _looks(self):
-        kept = [("", gettext("none")), *((name, called) for name, (called, _) in self.symmetries().items())]
-        options = [el("option", called, value=name, selected=name == self.symmetry) for name, called in kept]
-        box = el("input", type="checkbox", checked=self.cards, data_key="cards", data_on_change="cards")
-        return el(
-            "div",
-            space_choice(self.dimension, (2, 3, 4, 5, 6)),
-            el("label", box, " ", gettext("cards")) if self.dimension <= MOST_CARDS else None,
-            el(
-                "label",
-                gettext("symmetry kept"),
-                " ",
-                el("select", options, data_key="symmetry", data_on_change="symmetry"),
-            ),
-            class_="stage-toolbar",
-        )
-
-    def _tools(self):
-        return el(
-            "div",
-            key_button(gettext("Hint"), "hint", "h", disabled=not self.left or None),
-            key_button(gettext("Undo"), "undo", "u", disabled=not self._past or None),
-            key_button(gettext("Redo"), "redo", "r", disabled=not self._future or None),
-            key_button(gettext("Complete it"), "complete", "c", disabled=not self.left or None),
-            key_button(gettext("Compare with a largest one"), "compare", "k", aria_pressed=bool(self.compared)),
-            key_button(gettext("Clear"), "clear", "x", disabled=not self.cap or None),
-            class_="stage-toolbar",
-            data_key="tools",
-        )
-
-    def _meter(self):
-        size, most = len(self.cap), self.bound.lower
-        text = gettext("{n} of at most {most}").format(n=size, most=most)
-        meter = el("meter", value=size, min=0, max=most, aria_label=text)
-        return el("p", meter, " ", text, " ", el("span", str(self.bound), class_="stage-quiet"), data_key="meter")
-
-    def _spots(self):
-        spots = {point: Spot("stage-picked", said=gettext("chosen"), pressed=True) for point in self.cap}
-        for point, pair in self.blocked.items():
-            said = gettext("blocked")
-            if self.dimension <= REASONED:
-                said = gettext("blocked by {a} and {b}").format(a=self.name(pair[0]), b=self.name(pair[1]))
-            spots[point] = Spot("stage-blocked", mark="×", said=said)
-        for point in self.compared or ():
-            spot = spots.get(point, Spot())
-            said = " · ".join(filter(None, [spot.said, gettext("in the largest cap")]))
-            spots[point] = spot._replace(mark="★", said=said)
-        for point in self.pair or ():
-            spots[point] = spots[point]._replace(mark="!")
-        if self.tip:
-            spots[self.tip] = spots.get(self.tip, Spot())._replace(kind="stage-spanned", mark="?", said=gettext("hint"))
-        return spots
+    return spots

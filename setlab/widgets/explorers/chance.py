@@ -16,9 +16,10 @@ from setlab.core.rng import PortableRandom
 from setlab.counts.validation import checked_cards, one_of
 from setlab.draw import row
 from setlab.draw.markup import el, picture
-from setlab.widgets.explorers.chance_view import ChanceParts
-from setlab.widgets.parts.settings import Drawer
+from setlab.widgets.explorers import chance_view
+from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.scene import Scene
 
 AT_A_TIME = 120  # milliseconds of dealing between two looks at the buttons
 MOST = {"tables": 20_000_000, "games": 5_000_000}
@@ -27,7 +28,7 @@ FEWEST, WIDEST = 3, {3: 10, 4: 21}  # cards on a table; with the widest there al
 IN_PLAY = {3: (9, 12), 4: (12, 15, 18)}  # sizes of tables that come up in games
 
 
-class ChanceExplorer(ChanceParts, Drawer):
+class ChanceExplorer(Scene):
     """How often is there no SET? `about` is "tables", random ones, or "games", tables as they come up in play.
 
     What was dealt is in `.tally` and `.games`: the same as `sl.chance.simulate_tables` and `simulate_games` give for
@@ -40,6 +41,7 @@ class ChanceExplorer(ChanceParts, Drawer):
     """
 
     def __init__(self, about="tables", cards=None, features=4, seed=None):
+        self.settings = self.own(Settings(self))
         self.about = one_of(about, tuple(MOST), gettext("what is dealt"))
         self.features = self._checked(features)
         self.cards = SIZES[features] if cards is None else self._fitting(cards)
@@ -211,6 +213,12 @@ class ChanceExplorer(ChanceParts, Drawer):
 
     # --- in words ----------------------------------------------------------------------------------------------------
 
+    def question(self):
+        """What there is to find out."""
+        if self.about == "tables":
+            return gettext("Of 100 tables of {n} random cards, how many hold no SET?").format(n=self.cards)
+        return gettext("In play: of 100 tables of {n} cards in whole games, how many hold no SET?").format(n=self.cards)
+
     def told(self):
         """What was dealt and what it came to."""
         if not self.dealt:
@@ -235,6 +243,11 @@ class ChanceExplorer(ChanceParts, Drawer):
         every = comb(3**self.features, self.cards)
         chance = self.chance
         return text.format(ways=self.ways(), all=every, cards=self.cards, share=percent(chance, 5), odds=odds(chance))
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    def view(self):
+        return chance_view.view(self)
 
     def still(self):
         """A table and the question; nothing is given away."""

@@ -5,7 +5,7 @@ from setlab.core.sets import find_sets
 from setlab.draw import row, rows
 from setlab.draw.markup import el
 from setlab.draw.plots import BLUE, ORANGE, Plot
-from setlab.widgets.parts.elements import data_table, key_button
+from setlab.widgets.parts.elements import data_table, tool
 
 GREY = "#5b616b"  # of the guess
 FEWEST_TABLES = 100  # that an estimate is drawn from
@@ -13,259 +13,269 @@ SMALL = 64  # width of a card
 SHOWN = 14  # numbers of SETs in the table of numbers
 
 
-class ChanceParts:
-    """Needs what `ChanceExplorer` has."""
+def view(explorer):
+    """The whole of a `ChanceExplorer`."""
+    return el(
+        "div",
+        _choices(explorer),
+        el("p", explorer.question(), class_="stage-question", data_key="question"),
+        _guessing(explorer),
+        _tools(explorer),
+        el("p", explorer.told(), data_key="told") if explorer.dealt else None,
+        _exact_line(explorer),
+        _pictures(explorer),
+        _one_table(explorer) if explorer.about == "tables" else None,
+        _numbers(explorer),
+        explorer.settings.view(),
+        explorer.bell("tick", explorer.next_tick(), "tick"),
+        class_="stage-game",
+        data_key="chance",
+    )
 
-    def view(self):
-        return el(
-            "div",
-            self._choices(),
-            el("p", self.question(), class_="stage-question", data_key="question"),
-            self._guessing(),
-            self._tools(),
-            el("p", self.told(), data_key="told") if self.dealt else None,
-            self._exact_line(),
-            self._pictures(),
-            self._one_table() if self.about == "tables" else None,
-            self._numbers(),
-            self.settings(),
-            self.bell("tick", self.next_tick(), "tick"),
-            class_="stage-game",
-            data_key="chance",
-        )
 
-    def question(self):
-        """What there is to find out."""
-        if self.about == "tables":
-            return gettext("Of 100 tables of {n} random cards, how many hold no SET?").format(n=self.cards)
-        return gettext("In play: of 100 tables of {n} cards in whole games, how many hold no SET?").format(n=self.cards)
+# --- what to choose ---------------------------------------------------------------------------------------------------
 
-    # --- what to choose ----------------------------------------------------------------------------------------------
 
-    def _choices(self):
-        names = {"tables": gettext("Random tables"), "games": gettext("Whole games")}
-        kinds = [
-            el("button", name, data_key=f"about-{kind}", data_on_click="about", aria_pressed=kind == self.about)
-            for kind, name in names.items()
-        ]
-        features = [
-            el("option", ngettext("{n} feature", "{n} features", n).format(n=n), value=n, selected=n == self.features)
-            for n in (3, 4)
-        ]
-        return el(
-            "div",
-            el("div", kinds, class_="stage-row", role="group", aria_label=gettext("What is dealt")),
-            el("label", gettext("deck"), " ", el("select", features, data_key="features", data_on_change="features")),
-            self._size(),
-            el("span", gettext("seed {n}").format(n=self.seed), class_="stage-quiet"),
-            class_="stage-toolbar",
-        )
+def _choices(explorer):
+    names = {"tables": gettext("Random tables"), "games": gettext("Whole games")}
+    kinds = [
+        el("button", name, data_key=f"about-{kind}", data_on_click="about", aria_pressed=kind == explorer.about)
+        for kind, name in names.items()
+    ]
+    features = [
+        el("option", ngettext("{n} feature", "{n} features", n).format(n=n), value=n, selected=n == explorer.features)
+        for n in (3, 4)
+    ]
+    return el(
+        "div",
+        el("div", kinds, class_="stage-row", role="group", aria_label=gettext("What is dealt")),
+        el("label", gettext("deck"), " ", el("select", features, data_key="features", data_on_change="features")),
+        _size(explorer),
+        el("span", gettext("seed {n}").format(n=explorer.seed), class_="stage-quiet"),
+        class_="stage-toolbar",
+    )
 
-    def _size(self):
-        if self.about == "games":
-            options = [el("option", n, value=n, selected=n == self.cards) for n in self.sizes()]
-            field = el("select", options, data_key="cards", data_on_change="cards")
-        else:
-            field = el(
-                "input",
-                type="number",
-                value=self.cards,
-                min=min(self.sizes()),
-                max=max(self.sizes()),
-                data_key="cards",
-                data_on_change="cards",
-            )
-        return el("label", gettext("cards on the table"), " ", field)
 
-    def _guessing(self):
-        if self.guess is not None:
-            text = gettext("Your guess: {share:g} of 100.").format(share=round(100 * self.guess, 6))
-            return el("p", text, class_="stage-quiet", data_key="guessed")
+def _size(explorer):
+    if explorer.about == "games":
+        options = [el("option", n, value=n, selected=n == explorer.cards) for n in explorer.sizes()]
+        field = el("select", options, data_key="cards", data_on_change="cards")
+    else:
         field = el(
             "input",
-            data_key="guess",
-            data_on_change="guess",
-            inputmode="decimal",
-            size=6,
-            maxlength=12,
-            autocomplete="off",
-            aria_label=self.question(),
+            type="number",
+            value=explorer.cards,
+            min=min(explorer.sizes()),
+            max=max(explorer.sizes()),
+            data_key="cards",
+            data_on_change="cards",
         )
-        hint = el("span", gettext("Press Enter to commit your guess; it is drawn beside what comes."))
-        return el(
-            "div", el("label", gettext("Your guess"), " "), field, hint, class_="stage-toolbar", data_key="guessing"
+    return el("label", gettext("cards on the table"), " ", field)
+
+
+def _guessing(explorer):
+    if explorer.guess is not None:
+        text = gettext("Your guess: {share:g} of 100.").format(share=round(100 * explorer.guess, 6))
+        return el("p", text, class_="stage-quiet", data_key="guessed")
+    field = el(
+        "input",
+        data_key="guess",
+        data_on_change="guess",
+        inputmode="decimal",
+        size=6,
+        maxlength=12,
+        autocomplete="off",
+        aria_label=explorer.question(),
+    )
+    hint = el("span", gettext("Press Enter to commit your guess; it is drawn beside what comes."))
+    return el("div", el("label", gettext("Your guess"), " "), field, hint, class_="stage-toolbar", data_key="guessing")
+
+
+def _tools(explorer):
+    more = gettext("Deal 1,000") if explorer.about == "tables" else gettext("Play 1,000")
+    run = gettext("Stop") if explorer.running else gettext("Go on and on")
+    return el(
+        "div",
+        tool(more, "more", "d", explorer.running, main=True),
+        tool(run, "run", "g", pressed=explorer.running),
+        tool(gettext("The exact chance"), "exact", "e", explorer.exact),
+        tool(gettext("Start again"), "again"),
+        class_="stage-toolbar",
+        data_key="tools",
+    )
+
+
+def _exact_line(explorer):
+    if not explorer.exact:
+        return None
+    text = explorer.exactly()
+    if explorer.about == "games":
+        note = gettext("That is for random cards; how it is in play is found by playing.")
+        text = f"{text} {note}"
+    return el("p", text, class_="stage-note", tabindex=-1, data_key="exactly")
+
+
+# --- pictures ---------------------------------------------------------------------------------------------------------
+
+
+def _pictures(explorer):
+    if not explorer.estimate.trials:
+        return None
+    pictures = [("trail", _trail(explorer))]
+    if explorer.about == "tables":
+        pictures += [("sets", _sets(explorer))]
+    else:
+        pictures += [("stock", _stock(explorer)), ("ends", _ends(explorer))]
+    return el("div", [el("div", art, data_key=key) for key, art in pictures], class_="stage-plots")
+
+
+def _levels(explorer):
+    """The guess and the exact chance, as far as they are there: (share, name, colour, where the name stands)."""
+    levels = [(explorer.guess, gettext("your guess"), GREY, 0.2)]
+    exact = gettext("exactly") if explorer.about == "tables" else gettext("random cards, exactly")
+    return [*levels, (float(explorer.chance) if explorer.exact else None, exact, ORANGE, 0.8)]
+
+
+def _trail(explorer):
+    """The estimate with its interval, as more and more is dealt."""
+    steps = explorer.steps
+    first, last = steps[0][0], max(steps[-1][0], steps[0][0] * 10)
+    found = explorer.estimate
+    top = max(steps[min(1, len(steps) - 1)][1].high, *(share or 0 for share, *_ in _levels(explorer)))
+    bottom = min(steps[min(1, len(steps) - 1)][1].low, *(found.low if s is None else s for s, *_ in _levels(explorer)))
+    room = (top - bottom) * 0.15 or 0.01
+    names = gettext("tables so far"), gettext("share without a SET")
+    plot = Plot((first, last), (max(0, bottom - room), min(1, top + room)), *names, log=True, percent=True)
+    plot.band([(n, each.low, each.high) for n, each in steps])
+    plot.line([(n, float(each.chance)) for n, each in steps])
+    for share, name, colour, place in _levels(explorer):
+        if share is not None:
+            plot.level(share, colour, name, place)
+    plot.whisker(steps[-1][0], found.low, float(found.chance), found.high)
+    return plot.svg(gettext("The share so far, with its 95 % interval: {told}").format(told=explorer.told()))
+
+
+def _sets(explorer):
+    """How many SETs the tables hold; the exact chances as dashes, once they are shown."""
+    shares = {k: explorer.tally.holding(k) for k in range(max(explorer.tally.sets, default=0) + 1)}
+    exact = explorer.spread() if explorer.exact else None
+    shown = [k for k, each in shares.items() if each.hits]
+    last = max([*shown, 1])
+    top = max([float(each.chance) for each in shares.values()] + [float(v) for v in (exact or {}).values()])
+    names = gettext("SETs on the table"), gettext("share of the tables")
+    plot = Plot((-0.6, last + 0.6), (0, top * 1.1), *names, ticks=range(last + 1), percent=True)
+    for k in shown:
+        plot.bar(k, float(shares[k].chance), 0.8)
+        plot.whisker(k, shares[k].low, float(shares[k].chance), shares[k].high)
+    for k, chance in (exact or {}).items():
+        if k <= last:
+            plot.dash(k, float(chance), 0.8)
+    plot.key((gettext("dealt"), BLUE), *([(gettext("exactly"), ORANGE)] if exact else []))
+    said = gettext("; ").join(_row_words(k, each) for k, each in shares.items() if each.hits)
+    return plot.svg(gettext("How many SETs lie there: {shares}").format(shares=said))
+
+
+def _row_words(k, each):
+    return gettext("{sets}: {share:.2%}").format(sets=k, share=float(each.chance))
+
+
+def _stock(explorer):
+    """How the chance changes while the stock runs out: all tables, and those that were just filled."""
+    sources = (
+        (gettext("all tables of {n}").format(n=explorer.cards), False, BLUE, -2),
+        (gettext("those to which cards were just dealt"), True, ORANGE, 2),
+    )
+    found = {fresh: _by_stock(explorer, fresh) for _, fresh, _, _ in sources}
+    points = [each for by_stock in found.values() for each in by_stock.values()]
+    if not points:
+        return None
+    most = 3**explorer.features - explorer.cards
+    names = gettext("cards in the stock"), gettext("chance of no SET")
+    top = max(each.high for each in points)
+    plot = Plot((most + 2, -2), (0, min(1, top * 1.3)), *names, percent=True)
+    for _, fresh, colour, shift in sources:
+        for stock, each in found[fresh].items():
+            plot.whisker(stock, each.low, float(each.chance), each.high, colour, shift)
+    if explorer.exact:
+        plot.level(float(explorer.chance), GREY, gettext("random cards, exactly"), 0.25)
+    plot.key(*((name, colour) for name, _, colour, _ in sources))
+    return plot.svg(gettext("The chance of no SET by the cards in the stock, from the full stock to the empty one"))
+
+
+def _by_stock(explorer, fresh):
+    source = explorer.games.fresh_no_set_odds if fresh else explorer.games.no_set_odds
+    stocks = sorted(left for (lying, left), (_, n) in source.items() if lying == explorer.cards and n >= FEWEST_TABLES)
+    return {left: explorer.games.no_set(explorer.cards, left, fresh) for left in stocks}
+
+
+def _ends(explorer):
+    """How many cards are left when a game is over."""
+    left = explorer.games.leftover
+    shares = {n: left[n] / explorer.games.games for n in range(0, max(left) + 1, 3)}
+    names = gettext("cards left at the end"), gettext("share of the games")
+    plot = Plot((-2, max(shares) + 2), (0, max(shares.values()) * 1.1), *names, ticks=shares, percent=True)
+    for n, share in shares.items():
+        plot.bar(n, share, 2.4)
+    said = gettext("; ").join(f"{n}: {share:.1%}" for n, share in shares.items())
+    return plot.svg(gettext("Cards left at the end of a game: {shares}").format(shares=said))
+
+
+# --- one table, and numbers -------------------------------------------------------------------------------------------
+
+
+def _one_table(explorer):
+    cards = explorer.table()
+    sets = find_sets(cards)
+    answer = rows(sets, width=SMALL) if sets else el("p", gettext("None: no three of these cards are a SET."))
+    return el(
+        "div",
+        el("p", el("strong", gettext("One of these tables"))),
+        row(cards, width=SMALL),
+        el(
+            "details",
+            el("summary", gettext("How many SETs lie here?")),
+            el("p", ngettext("{n} SET", "{n} SETs", len(sets)).format(n=len(sets))),
+            answer,
+            data_key=f"sets-{explorer.looked}",
+        ),
+        tool(gettext("Another table"), "look"),
+        class_="stage-check",
+        data_key="look-at",
+    )
+
+
+def _numbers(explorer):
+    """The pictures as numbers."""
+    if not explorer.estimate.trials:
+        return None
+    body = _rows_of_tables(explorer) if explorer.about == "tables" else _rows_of_games(explorer)
+    return el("details", el("summary", gettext("As numbers")), body, data_key="numbers")
+
+
+def _rows_of_tables(explorer):
+    exact = (explorer.spread() or {}) if explorer.exact else {}
+    shown = [(k, explorer.tally.holding(k)) for k in sorted(explorer.tally.sets) if explorer.tally.sets[k]]
+    lines = [
+        (
+            k,
+            f"{each.hits:,}",
+            f"{float(each.chance):.3%}",
+            f"{each.low:.3%} – {each.high:.3%}",
+            *([f"{float(exact[k]):.3%}"] if exact else []),
         )
+        for k, each in shown[:SHOWN]
+    ]
+    head = [gettext("SETs"), gettext("tables"), gettext("share"), gettext("95 % interval")]
+    head += [gettext("exactly")] if exact else []
+    return data_table(gettext("How many SETs lie on a table"), head, lines)
 
-    def _tools(self):
-        more = gettext("Deal 1,000") if self.about == "tables" else gettext("Play 1,000")
-        run = gettext("Stop") if self.running else gettext("Go on and on")
-        return el(
-            "div",
-            key_button(more, "more", "d", disabled=self.running or None, class_="stage-main"),
-            key_button(run, "run", "g", data_toggle=True, aria_pressed=self.running),
-            key_button(gettext("The exact chance"), "exact", "e", disabled=self.exact or None),
-            el("button", gettext("Start again"), data_key="again", data_on_click="again"),
-            class_="stage-toolbar",
-            data_key="tools",
-        )
 
-    def _exact_line(self):
-        if not self.exact:
-            return None
-        text = self.exactly()
-        if self.about == "games":
-            note = gettext("That is for random cards; how it is in play is found by playing.")
-            text = f"{text} {note}"
-        return el("p", text, class_="stage-note", tabindex=-1, data_key="exactly")
-
-    # --- pictures ----------------------------------------------------------------------------------------------------
-
-    def _pictures(self):
-        if not self.estimate.trials:
-            return None
-        pictures = [("trail", self._trail())]
-        pictures += (
-            [("sets", self._sets())] if self.about == "tables" else [("stock", self._stock()), ("ends", self._ends())]
-        )
-        return el("div", [el("div", art, data_key=key) for key, art in pictures], class_="stage-plots")
-
-    def _levels(self):
-        """The guess and the exact chance, as far as they are there: (share, name, colour, where the name stands)."""
-        levels = [(self.guess, gettext("your guess"), GREY, 0.2)]
-        exact = gettext("exactly") if self.about == "tables" else gettext("random cards, exactly")
-        return [*levels, (float(self.chance) if self.exact else None, exact, ORANGE, 0.8)]
-
-    def _trail(self):
-        """The estimate with its interval, as more and more is dealt."""
-        steps = self.steps
-        first, last = steps[0][0], max(steps[-1][0], steps[0][0] * 10)
-        found = self.estimate
-        top = max(steps[min(1, len(steps) - 1)][1].high, *(share or 0 for share, *_ in self._levels()))
-        bottom = min(steps[min(1, len(steps) - 1)][1].low, *(found.low if s is None else s for s, *_ in self._levels()))
-        room = (top - bottom) * 0.15 or 0.01
-        names = gettext("tables so far"), gettext("share without a SET")
-        plot = Plot((first, last), (max(0, bottom - room), min(1, top + room)), *names, log=True, percent=True)
-        plot.band([(n, each.low, each.high) for n, each in steps])
-        plot.line([(n, float(each.chance)) for n, each in steps])
-        for share, name, colour, place in self._levels():
-            if share is not None:
-                plot.level(share, colour, name, place)
-        plot.whisker(steps[-1][0], found.low, float(found.chance), found.high)
-        return plot.svg(gettext("The share so far, with its 95 % interval: {told}").format(told=self.told()))
-
-    def _sets(self):
-        """How many SETs the tables hold; the exact chances as dashes, once they are shown."""
-        shares = {k: self.tally.holding(k) for k in range(max(self.tally.sets, default=0) + 1)}
-        exact = self.spread() if self.exact else None
-        shown = [k for k, each in shares.items() if each.hits]
-        last = max([*shown, 1])
-        top = max([float(each.chance) for each in shares.values()] + [float(v) for v in (exact or {}).values()])
-        names = gettext("SETs on the table"), gettext("share of the tables")
-        plot = Plot((-0.6, last + 0.6), (0, top * 1.1), *names, ticks=range(last + 1), percent=True)
-        for k in shown:
-            plot.bar(k, float(shares[k].chance), 0.8)
-            plot.whisker(k, shares[k].low, float(shares[k].chance), shares[k].high)
-        for k, chance in (exact or {}).items():
-            if k <= last:
-                plot.dash(k, float(chance), 0.8)
-        plot.key((gettext("dealt"), BLUE), *([(gettext("exactly"), ORANGE)] if exact else []))
-        said = gettext("; ").join(self._row_words(k, each) for k, each in shares.items() if each.hits)
-        return plot.svg(gettext("How many SETs lie there: {shares}").format(shares=said))
-
-    @staticmethod
-    def _row_words(k, each):
-        return gettext("{sets}: {share:.2%}").format(sets=k, share=float(each.chance))
-
-    def _stock(self):
-        """How the chance changes while the stock runs out: all tables, and those that were just filled."""
-        sources = (
-            (gettext("all tables of {n}").format(n=self.cards), False, BLUE, -2),
-            (gettext("those to which cards were just dealt"), True, ORANGE, 2),
-        )
-        found = {fresh: self._by_stock(fresh) for _, fresh, _, _ in sources}
-        points = [each for by_stock in found.values() for each in by_stock.values()]
-        if not points:
-            return None
-        most = 3**self.features - self.cards
-        names = gettext("cards in the stock"), gettext("chance of no SET")
-        top = max(each.high for each in points)
-        plot = Plot((most + 2, -2), (0, min(1, top * 1.3)), *names, percent=True)
-        for _, fresh, colour, shift in sources:
-            for stock, each in found[fresh].items():
-                plot.whisker(stock, each.low, float(each.chance), each.high, colour, shift)
-        if self.exact:
-            plot.level(float(self.chance), GREY, gettext("random cards, exactly"), 0.25)
-        plot.key(*((name, colour) for name, _, colour, _ in sources))
-        return plot.svg(gettext("The chance of no SET by the cards in the stock, from the full stock to the empty one"))
-
-    def _by_stock(self, fresh):
-        source = self.games.fresh_no_set_odds if fresh else self.games.no_set_odds
-        stocks = sorted(left for (lying, left), (_, n) in source.items() if lying == self.cards and n >= FEWEST_TABLES)
-        return {left: self.games.no_set(self.cards, left, fresh) for left in stocks}
-
-    def _ends(self):
-        """How many cards are left when a game is over."""
-        left = self.games.leftover
-        shares = {n: left[n] / self.games.games for n in range(0, max(left) + 1, 3)}
-        names = gettext("cards left at the end"), gettext("share of the games")
-        plot = Plot((-2, max(shares) + 2), (0, max(shares.values()) * 1.1), *names, ticks=shares, percent=True)
-        for n, share in shares.items():
-            plot.bar(n, share, 2.4)
-        said = gettext("; ").join(f"{n}: {share:.1%}" for n, share in shares.items())
-        return plot.svg(gettext("Cards left at the end of a game: {shares}").format(shares=said))
-
-    # --- one table, and numbers --------------------------------------------------------------------------------------
-
-    def _one_table(self):
-        cards = self.table()
-        sets = find_sets(cards)
-        answer = rows(sets, width=SMALL) if sets else el("p", gettext("None: no three of these cards are a SET."))
-        return el(
-            "div",
-            el("p", el("strong", gettext("One of these tables"))),
-            row(cards, width=SMALL),
-            el(
-                "details",
-                el("summary", gettext("How many SETs lie here?")),
-                el("p", ngettext("{n} SET", "{n} SETs", len(sets)).format(n=len(sets))),
-                answer,
-                data_key=f"sets-{self.looked}",
-            ),
-            el("button", gettext("Another table"), data_key="look", data_on_click="look"),
-            class_="stage-check",
-            data_key="look-at",
-        )
-
-    def _numbers(self):
-        """The pictures as numbers."""
-        if not self.estimate.trials:
-            return None
-        body = self._rows_of_tables() if self.about == "tables" else self._rows_of_games()
-        return el("details", el("summary", gettext("As numbers")), body, data_key="numbers")
-
-    def _rows_of_tables(self):
-        exact = (self.spread() or {}) if self.exact else {}
-        shown = [(k, self.tally.holding(k)) for k in sorted(self.tally.sets) if self.tally.sets[k]]
-        lines = [
-            (
-                k,
-                f"{each.hits:,}",
-                f"{float(each.chance):.3%}",
-                f"{each.low:.3%} – {each.high:.3%}",
-                *([f"{float(exact[k]):.3%}"] if exact else []),
-            )
-            for k, each in shown[:SHOWN]
-        ]
-        head = [gettext("SETs"), gettext("tables"), gettext("share"), gettext("95 % interval")]
-        head += [gettext("exactly")] if exact else []
-        return data_table(gettext("How many SETs lie on a table"), head, lines)
-
-    def _rows_of_games(self):
-        lines = []
-        for stock in sorted(self._by_stock(False), reverse=True):
-            every, fresh = self.games.no_set(self.cards, stock), self.games.no_set(self.cards, stock, fresh=True)
-            said = [f"{float(x.chance):.2%}" if x.trials else "—" for x in (every, fresh)]
-            lines.append((stock, f"{every.trials:,}", *said))
-        head = [gettext("cards in the stock"), gettext("tables"), gettext("without a SET"), gettext("when just filled")]
-        tables = data_table(gettext("Tables of {n} cards").format(n=self.cards), head, lines)
-        return el("div", tables, [el("p", line) for line in self.games.lines()[-2:]])
+def _rows_of_games(explorer):
+    games, cards, lines = explorer.games, explorer.cards, []
+    for stock in sorted(_by_stock(explorer, False), reverse=True):
+        every, fresh = games.no_set(cards, stock), games.no_set(cards, stock, fresh=True)
+        said = [f"{float(x.chance):.2%}" if x.trials else "—" for x in (every, fresh)]
+        lines.append((stock, f"{every.trials:,}", *said))
+    head = [gettext("cards in the stock"), gettext("tables"), gettext("without a SET"), gettext("when just filled")]
+    tables = data_table(gettext("Tables of {n} cards").format(n=cards), head, lines)
+    return el("div", tables, [el("p", line) for line in games.lines()[-2:]])

@@ -2,20 +2,19 @@
 
 from random import Random, SystemRandom
 
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, ngettext
 from setlab.core.maps import AffineMap
 from setlab.core.space import AG
 from setlab.draw.markup import el, picture
 from setlab.draw.spaces import CHOSEN, OTHER, space
+from setlab.widgets.explorers import space_view
 from setlab.widgets.explorers.point_grid import point_of, spoken
-from setlab.widgets.explorers.space_view import SpaceParts
-from setlab.widgets.parts.settings import Drawer
+from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.scene import Scene
 
-DIMENSIONS = (1, 2, 3, 4)
 
-
-class SpaceExplorer(SpaceParts, Drawer):
+class SpaceExplorer(Scene):
     """Choose points of AG(n, 3) and see the flat that they span: a line, a plane, a hyperplane.
 
     `points` are chosen at the start, as vectors or cards; `cards=False` shows spots instead, `coordinates=True` writes
@@ -30,9 +29,12 @@ class SpaceExplorer(SpaceParts, Drawer):
     ((0, 0), (1, 2), (2, 1))
     """
 
+    dimensions = (1, 2, 3, 4)
+
     def __init__(self, dimension=4, points=(), cards=True, coordinates=False, seed=None):
+        self.settings = self.own(Settings(self))
         self.space = AG(dimension)
-        if dimension not in DIMENSIONS:
+        if dimension not in self.dimensions:
             raise ValueError(gettext("the explorer shows AG(1, 3) to AG(4, 3), not dimension {n}").format(n=dimension))
         self.cards, self.coordinates, self.parallels = bool(cards), bool(coordinates), False
         self._rng = SystemRandom() if seed is None else Random(seed)
@@ -45,7 +47,7 @@ class SpaceExplorer(SpaceParts, Drawer):
     def _begin(self):
         self.chosen, self.flat, self.told = [], (), ""
         self.map = AffineMap.identity(self.space.dimension)
-        self._applied = []  # the maps, one after the other
+        self.applied = []  # the maps, one after the other
 
     # --- choosing points ---------------------------------------------------------------------------------------------
 
@@ -66,8 +68,7 @@ class SpaceExplorer(SpaceParts, Drawer):
         if self.flat and len(self.flat) == len(self.space.points):
             self._set([point])
         elif point in self.flat and point not in self.chosen:
-            name = spoken(point, self.cards)
-            self.told = gettext("This flat has {point} already: nothing is added.").format(point=name)
+            self.told = gettext("This flat has {point} already: nothing is added.").format(point=self.name(point))
         elif point not in self.chosen:
             self._set([*self.chosen, point])
 
@@ -83,7 +84,7 @@ class SpaceExplorer(SpaceParts, Drawer):
     # --- looks -------------------------------------------------------------------------------------------------------
 
     def on_dimension(self, event):
-        if str(event.value) not in map(str, DIMENSIONS):
+        if str(event.value) not in map(str, self.dimensions):
             raise Refused(gettext("That cannot be chosen here."))
         self.space = AG(int(event.value))
         self._begin()
@@ -143,7 +144,7 @@ class SpaceExplorer(SpaceParts, Drawer):
         name = event.key.removeprefix("map-")
         known = self.maps()
         this = known[name][1] if name in known else self.any_map()
-        self._applied.append(this)
+        self.applied.append(this)
         self.map = this @ self.map
         if not self.chosen:
             self.told = gettext("Choose some points first; the map moves them.")
@@ -154,11 +155,79 @@ class SpaceExplorer(SpaceParts, Drawer):
         self.say(self.told)
 
     def on_undo(self, event):
-        if self._applied:
-            back = self._applied.pop().inverse()
+        if self.applied:
+            back = self.applied.pop().inverse()
             self.map = back @ self.map
             self._set([back(point) for point in self.chosen])
             self.say(self.told)
+
+    # --- in words ----------------------------------------------------------------------------------------------------
+
+    @property
+    def rank(self):
+        """The dimension of the flat that is spanned."""
+        return {3**k: k for k in range(5)}[len(self.flat)]
+
+    def name(self, point):
+        """What a point is called."""
+        return spoken(point, self.cards)
+
+    def describe(self):
+        """What is chosen and what it spans."""
+        if not self.flat:
+            return gettext("No point is chosen.")
+        k, n = self.rank, self.space.dimension
+        if k == 0:
+            return gettext("One point: {name}. Choose a second one.").format(name=self.name(self.chosen[0]))
+        number = len(self.space.flats(k))
+        if k == 1:
+            third = next(point for point in self.flat if point not in self.chosen[:2])
+            return gettext("A line through {a} and {b}; the third is {c}. It is one of {number:,}.").format(
+                a=self.name(self.chosen[0]),
+                b=self.name(self.chosen[1]),
+                c=self.name(third),
+                number=number,
+            )
+        if k == n:
+            return gettext("These points span the whole space: {points} points.").format(points=len(self.flat))
+        lines = 3 ** (k - 1) * (3**k - 1) // 2
+        text = gettext("A plane") if k == 2 else gettext("A flat of dimension {k}").format(k=k)
+        if k == n - 1:
+            text = gettext("{flat}, here a hyperplane").format(flat=text)
+        return gettext("{flat}: {points} points with {lines} lines. It is one of {number:,}.").format(
+            flat=text, points=3**k, lines=lines, number=number
+        )
+
+    def parallel_words(self):
+        """How many parallels there are."""
+        number = 3 ** (self.space.dimension - self.rank)
+        return ngettext(
+            "With its parallels there is {n}: it covers every point once.",
+            "With its parallels there are {n}: together they cover every point once.",
+            number,
+        ).format(n=number)
+
+    def moved_words(self, this, before):
+        """What a map did to the flat."""
+        kinds = {0: gettext("The point"), 1: gettext("The line"), 2: gettext("The plane")}
+        flat = kinds.get(self.rank, gettext("The flat"))
+        if set(self.flat) == set(before):
+            text = gettext("{flat} went to itself.")
+        else:
+            text = gettext("{flat} went to another one: straight stays straight.")
+        keeps = (
+            gettext("The map keeps the features: a symmetry of the deck as one sees it.")
+            if this.keeps_features
+            else gettext("The map mixes features: cards look altogether different, and SETs are still SETs.")
+        )
+        fixed = sum(this(point) == point for point in self.space.points)
+        still = ngettext("{n} point stays where it is.", "{n} points stay where they are.", fixed).format(n=fixed)
+        return " ".join([text.format(flat=flat), keeps, still])
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    def view(self):
+        return space_view.view(self)
 
     # --- what is committed -------------------------------------------------------------------------------------------
 

@@ -21,20 +21,45 @@ def piece_button(piece, key, width=WIDTH, **attrs):
     )
 
 
-def key_button(text, event, key, **attrs):
-    """A button that shows the key on the keyboard that presses it; event and `data-key` bear the same name."""
-    hotkey = {"Del": "Delete Backspace"}.get(key, key)
+SIGNS = {"Backspace": "⌫", "Delete": "Del"}  # keys that have a sign of their own
+
+
+def tool(text, event, keys="", off=False, main=False, pressed=None, key=None):
+    """A button that bears its event's name, and shows the first of the keys on the keyboard that press it."""
+    free = keys.split()
     return el(
         "button",
         text,
-        " ",
-        el("kbd", key, aria_hidden="true"),
-        data_key=event,
+        free and [" ", el("kbd", SIGNS.get(free[0], free[0].upper()), aria_hidden="true")],
+        data_key=key or event,
         data_on_click=event,
-        data_hotkey=hotkey,
-        aria_keyshortcuts=hotkey.split()[0],
-        **attrs,
+        data_toggle=True if pressed is not None else None,
+        data_hotkey=" ".join(free) or None,
+        aria_keyshortcuts=free[0] if free else None,
+        aria_pressed=pressed,
+        disabled=bool(off) or None,
+        class_="stage-main" if main else None,
     )
+
+
+def choice_of(key, event, title, words, chosen):
+    """A labelled list to choose from: `words` are {value: what it is called}."""
+    options = [el("option", text, value=str(value), selected=value == chosen) for value, text in words.items()]
+    return el("label", title, " ", el("select", options, data_key=key, data_on_change=event), data_key=f"label-{key}")
+
+
+def undo_button(possible):
+    """The button that takes back the last step; off where there is none."""
+    return tool(gettext("Undo"), "undo", "u", off=not possible)
+
+
+def kind_choice(label, choices):
+    """A row of buttons of which one is pressed: (key, event, text, pressed)."""
+    buttons = [
+        el("button", text, data_key=key, data_on_click=event, aria_pressed=pressed)
+        for key, event, text, pressed in choices
+    ]
+    return el("div", buttons, class_="stage-toolbar stage-kinds", role="group", aria_label=label)
 
 
 def feature_choice(feature, chosen, event):

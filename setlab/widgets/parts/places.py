@@ -1,20 +1,15 @@
-"""What lies on a card table: the cards by place, the score with what each player took, and how the game ended."""
+"""What lies on a table, place by place: cards to press or to look at, their keys, their names for the ear."""
 
 from functools import lru_cache
-from statistics import mean
 
-from setlab.core.i18n import gettext, language, ngettext
+from setlab.core.i18n import gettext, language
 from setlab.draw import piece as draw_piece
-from setlab.draw import row as draw_row
-from setlab.draw import rows as draw_rows
 from setlab.draw.markup import el
 from setlab.draw.pieces import back, question
 from setlab.draw.themes import look
 from setlab.widgets.parts.hotkeys import key_of
 
 WIDTH = 120  # of a card, in its own units; the page says how large it is
-SMALL = 26  # of a card in the score
-LAST = 3  # groups that the score shows
 
 
 @lru_cache(maxsize=1000)
@@ -157,133 +152,3 @@ def read_table(cards, rows, covered=()):
         ]
         lines.append(gettext("Row {n}: {cards}.").format(n=row + 1, cards=gettext("; ").join(words)))
     return " ".join(lines)
-
-
-# --- the score -------------------------------------------------------------------------------------------------------
-
-
-def pile(seat, name, groups, in_full, extra=None, active=False):
-    """What one player has taken: the name, the number, and the last groups, drawn small."""
-    shown = groups if in_full else groups[-LAST:]
-    drawn = [
-        el("span", draw_row(group, width=SMALL, across=len(group)), class_="stage-group", data_key=f"got-{seat}-{n}")
-        for n, group in enumerate(shown, len(groups) - len(shown))
-    ]
-    return el(
-        "div",
-        el("strong", el("bdi", name), class_="stage-name"),
-        el(
-            "span", len(groups), class_="stage-score", aria_label=gettext("{n} taken").format(n=len(groups)), role="img"
-        ),
-        extra,
-        el("span", drawn, class_="stage-got", data_key=f"all-{seat}"),
-        class_="stage-pile stage-active" if active else "stage-pile",
-        data_key=f"pile-{seat}",
-    )
-
-
-def groups_drawn(groups):
-    """Groups one below the other, each with its cards."""
-    return el("div", draw_rows(groups, width=64), class_="stage-groups", data_key="groups")
-
-
-# --- the end ---------------------------------------------------------------------------------------------------------
-
-
-def result(narrator, match):
-    """Who won and what is left, in sentences."""
-    state, outcome = match.state, match.outcome()
-    computer = narrator.computer(state)
-    humans = state.options.players
-    if len(outcome.scores) == 1:
-        head = gettext("You found {n}.").format(n=outcome.scores[0])
-    elif computer is not None and humans == 1 and not narrator.game.computer_plays(state):
-        n, m = outcome.scores
-        head = gettext("You found {n}; {m} went to the computer.") if m else gettext("You found {n}.")
-        head = head.format(n=n, m=m)
-    elif len(outcome.winners) > 1:
-        head = gettext("A draw: {score}.").format(score=gettext(" : ").join(map(str, outcome.scores)))
-    else:
-        score = gettext(" : ").join(map(str, outcome.scores))
-        [winner] = outcome.winners
-        if narrator.is_you(state, winner):
-            head = gettext("You have won, {score}.").format(score=score)
-        elif winner == computer:
-            head = gettext("The computer has won, {score}.").format(score=score)
-        else:
-            head = gettext("{name} has won, {score}.").format(name=narrator.name(state, winner), score=score)
-    return gettext("The game is over.") + " " + head + " " + _why(match, outcome)
-
-
-def _why(match, outcome):
-    state, left = match.state, len(match.state.lying)
-    if outcome.reason == "the time is over":
-        return gettext("The time is over.")
-    if outcome.reason == "the goal is reached":
-        return gettext("The goal is reached.")
-    if state.found:
-        return gettext("Everything on this table is found.")
-    if state.stock and len(state.cards) == 15 and state.options.deck == "set" and match.game.group.id == "set":
-        return gettext(
-            "Fifteen cards lie there and no three of them are a SET. That is rare, but it happens: up to twenty cards "
-            "can lie together without a SET. An eighteenth card is never turned up, so the game ends here."
-        )
-    if not left:
-        return gettext("No card is left.")
-    return ngettext(
-        "{n} card is left, and there is nothing to find in it.",
-        "{n} cards are left, and there is nothing to find among them.",
-        left,
-    ).format(n=left)
-
-
-def statistics(steps, humans):
-    """This game in numbers: a column for each human seat."""
-    columns = [_numbers([step for step in steps if step.seat == seat]) for seat, _ in humans]
-    words = [
-        gettext("taken"),
-        gettext("wrong guesses"),
-        gettext("hints"),
-        gettext("seconds for one, on average"),
-        gettext("seconds for the fastest"),
-    ]
-    names = [el("th", el("bdi", name), scope="col") for _, name in humans]
-    rows = zip(words, zip(*columns, strict=True), strict=True)
-    return el(
-        "table",
-        el("caption", gettext("This game")),
-        el("thead", el("tr", el("td", ""), names)),
-        el(
-            "tbody", [el("tr", el("th", word, scope="row"), [el("td", cell) for cell in cells]) for word, cells in rows]
-        ),
-    )
-
-
-def _numbers(own):
-    """What one player did: the numbers of `statistics`."""
-    times = [(step.at - step.before.since) / 1000 for step in own if step.is_right]
-    wrong, hints = sum(step.is_wrong for step in own), sum(step.kind == "hint" for step in own)
-    return [len(times), wrong, hints, *([f"{mean(times):.1f}", f"{min(times):.1f}"] if times else "––")]
-
-
-def task(game):
-    """What there is to do, for those who see this table for the first time."""
-    if "turn" in game.kinds:
-        return gettext("Find SETs from memory: turn up three cards by clicking them, or press their keys.")
-    what = {
-        "set": gettext("Find a SET: click its three cards, or press their keys."),
-        "ultraset": gettext(
-            "Find an UltraSet: four cards in two pairs that the same fifth card completes. Click them, or press keys."
-        ),
-        "ghostset": gettext(
-            "Find a GhostSet: six cards in three pairs whose completing cards are a SET. Click them, or press keys."
-        ),
-        "quad": gettext(
-            "Find a quad: four cards, each feature all the same, all different, or two and two. Click them, or press "
-            "keys."
-        ),
-        "proset": gettext(
-            "Find a ProSet: three to seven cards with every dot an even number of times. Click them, or press keys."
-        ),
-    }
-    return what[game.group.id]

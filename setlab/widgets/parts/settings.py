@@ -6,14 +6,13 @@ from setlab.draw import theme
 from setlab.draw.markup import el
 from setlab.draw.themes import look, names
 from setlab.widgets.scene.events import Refused
-from setlab.widgets.scene.scene import Scene
+from setlab.widgets.scene.scene import Part
 
 
-class Drawer(Scene):
-    """A scene with the drawer `settings()`."""
+class Settings(Part):
+    """The closed drawer at the end of a view: colours, letters, language."""
 
-    def settings(self):
-        """The closed drawer at the end of a view: colours, letters, language."""
+    def view(self):
         themes = [
             el("option", text, value=name, selected=name == theme())
             for name, text in zip(names(), _theme_words(), strict=True)

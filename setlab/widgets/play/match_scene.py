@@ -1,25 +1,26 @@
-"""What every widget that plays a whole game has: the session with its clock, the record, new deals, pause and undo."""
+"""What every scene has in which a match is played: the door, the session with its clock, the record, pause and undo."""
 
-import re
 import time
 import weakref
 from contextlib import suppress
 
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, sentence, sentences
 from setlab.games.events import IllegalMove
 from setlab.games.match import Match
-from setlab.games.saved import SavedMatch
-from setlab.games.saved import record_match as keep_match
+from setlab.games.narration import steps_of
+from setlab.games.saved import SavedMatch, record_match
 from setlab.players.session import LATEST, TOLERANCE, Session
-from setlab.widgets.parts.gameparts import LONGEST_NAME
-from setlab.widgets.parts.settings import Drawer
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.parts.settings import Settings
+from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.play.names import Names
+from setlab.widgets.play.next_game import NextGame
+from setlab.widgets.play.replay import Replay
+from setlab.widgets.play.saved_games import SavedGames
+from setlab.widgets.play.seats import checked_seats
+from setlab.widgets.scene.scene import Refused, Scene
 
 MOMENT = 1200  # milliseconds for which a computer's move can be looked at before the next one comes
 ASLEEP = 5_000  # a clock that rings so late rang for nobody: a cell was running, or the computer slept
-_AT_PLAY = weakref.WeakSet()  # every Play in this kernel: what one of them keeps, another may want to go on with
-# Marks that turn the direction of writing, and would turn the rest of the line with it.
-_TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 
 
 class Visible:
@@ -34,16 +35,29 @@ class Visible:
         return at, (*event[:-1], at)
 
 
-class Play(Drawer):
-    """A scene in which a match is played. A subclass says in `computers(match)` who plays by itself, and has
+class MatchScene(Scene):
+    """A scene in which a match is played. A subclass draws it, and says what is special to its game:
 
-    `happened(since)`, which tells what the events from that number on were, and returns it as text;
-    `seated()`, called when another match lies on the table.
+    `happened(since)` tells what the events from that number on were, and returns it as text; `seated()` is called when
+    another match lies on the table; `computers()` are those who play by themselves, by seat; `replayed(step, state,
+    said)` draws a step of the replay.
     """
 
+    family = object  # the class of the games that are played here
+    levels = ()  # of the computers, where the widget chooses who is a computer and how well it plays
+    at_once = ()  # the options that may change while playing, which are not for the next game
+    can_practise = False  # can a match be kept apart from the statistics?
     clock = staticmethod(time.monotonic)  # the time in seconds; tests bring their own
-    levels = ()  # of the computers, in a game whose `humans` and `level` the widget chooses
     _at_end = None  # what lets go of the record when nobody has this widget any more
+
+    def __init__(self, match, keep=True, practice=False, humans=1, level=""):
+        self.humans, self.level = checked_seats(match, humans, level, self.levels)
+        self.settings = self.own(Settings(self))
+        self.names = self.own(Names(self))
+        self.replay = self.own(Replay(self))
+        self.next_game = self.own(NextGame(self))
+        self.saved = self.own(SavedGames(self))
+        self.sit(match, keep, practice)
 
     def sit(self, match, keep=True, practice=False):
         """Play this match from now on."""
@@ -52,12 +66,15 @@ class Play(Drawer):
         self.kept_as_practice = self.practice  # what the header of the record says
         self.unkept = ""  # why this match is not kept, if it was to be
         self._recall()
-        self._new_session()
-        _AT_PLAY.add(self)
+        self.new_session()
         self.seated()
+        for part in self.parts:
+            if isinstance(part, MatchPart):
+                part.seated()
 
     def _recall(self):
         """Who is a person is no part of a match: the header of its record says it, if this one was kept before."""
+        self.humans = min(self.humans, self.match.players)  # an old game may have fewer seats
         if self.levels and self.match.record is not None:
             header = SavedMatch(self.match.record.path).header
             with suppress(ValueError, TypeError):
@@ -65,8 +82,11 @@ class Play(Drawer):
                     self.match, header.get("humans"), header.get("level"), self.levels
                 )
 
+    def seated(self):
+        """Another match lies on the table."""
+
     def leave(self):
-        """Let go of the match; its record stays on the shelf."""
+        """Let go of the match; its record stays where the kept games are."""
         record = getattr(getattr(self, "match", None), "record", None)
         if record is not None:
             record.close()
@@ -80,15 +100,41 @@ class Play(Drawer):
         self.unkept = gettext("This game goes on in another table; here it is no longer kept.")
         self.refresh()
 
-    def _new_session(self):
+    def new_session(self):
         """A session whose time is that of the last event."""
-        players = {seat: Visible(player, self.match) for seat, player in self.computers(self.match).items()}
-        self.session = Session(self.match, players, clock=self.clock)
+        self.session = Session(self.match, self.computers(), clock=self.clock)
         self._origin = None  # the kernel's time, in milliseconds, at which play would have begun without pauses
 
-    def computers(self, match):
-        """{seat: player} of those who play by themselves."""
+    def computers(self):
+        """{seat: player} of those who play by themselves, by the session's clock."""
         return {}
+
+    # --- who sits there ----------------------------------------------------------------------------------------------
+
+    @property
+    def computer_seats(self):
+        """The seats of the computers."""
+        return range(self.humans, self.match.players)
+
+    @property
+    def people(self):
+        """The seats of people."""
+        return [seat for seat in self.match.seats if seat not in self.computer_seats]
+
+    @property
+    def you(self):
+        """The seat that is spoken to: the only person's."""
+        return self.people[0] if len(self.people) == 1 else None
+
+    @property
+    def narrator(self):
+        """Tells what happened, with the names of those who sit here."""
+        return self.match.game.narrator(self.names.given, self.you)
+
+    def told(self, since=0):
+        """The events from that number on, each as a sentence; some are not worth one."""
+        narrator = self.narrator
+        return list(filter(None, map(narrator.narrate, steps_of(self.match, since))))
 
     # --- time --------------------------------------------------------------------------------------------------------
 
@@ -99,12 +145,18 @@ class Play(Drawer):
 
     @property
     def paused(self):
-        """Are the cards covered?"""
+        """Are the cards or dice covered?"""
         return getattr(self.match.state, "paused", False)
 
     @property
     def can_pause(self):
+        """Has the game a pause, and is it going on?"""
         return "pause" in getattr(self.match.game, "kinds", ()) and not self.over
+
+    @property
+    def touched(self):
+        """Has anybody touched the table? Running a cell lets no computer play."""
+        return self.match.record is not None or bool(self.unkept) or self.session.running
 
     def kernel_time(self, at):
         """The kernel's time at which so many milliseconds will have been played; None while time stands still."""
@@ -115,13 +167,17 @@ class Play(Drawer):
             self._origin = time.time() * 1000 - self.session.time
         return round(self._origin + at)
 
+    def reset_clock(self):
+        """The kernel's time is asked for anew: the session's has made a step."""
+        self._origin = None
+
     def touch(self):
         """The first touch: the match is kept from now on, and time counts. Running a cell is no touch."""
         if self.keep and self.match.record is None and not self.unkept:
             more = {"practice": True} if self.practice else {}
             more |= {"humans": self.humans, "level": self.level} if self.levels else {}
             try:
-                record = keep_match(self.match, **more)
+                record = record_match(self.match, **more)
                 self._at_end = weakref.finalize(self, record.close)  # a widget that is gone holds no lock
                 self.kept_as_practice = self.practice
             except (OSError, ValueError) as error:
@@ -138,7 +194,7 @@ class Play(Drawer):
     def on_time(self, event):
         """The clock has run out, as a browser sees it."""
         if not self.catch_up(early=True):
-            self._origin = None  # too early: this computer's clock was set anew, so the deadline is another one
+            self.reset_clock()  # too early: this computer's clock was set anew, so the deadline is another one
 
     # --- events ------------------------------------------------------------------------------------------------------
 
@@ -151,8 +207,15 @@ class Play(Drawer):
             self.session.push(event, _lateness(at))
             self.session.tick(self.session.time)  # a move that was handed over is made at once
         except IllegalMove as error:
-            raise Refused(" ".join(filter(None, [told, self.happened(since), _sentence(error)]))) from None
+            raise Refused(sentences([told, self.happened(since), sentence(error)])) from None
         return self.happened(since)
+
+    def happened(self, since):
+        """Tell what the events from that number on were; return it as text."""
+        text = sentences(self.told(since))
+        if text:
+            self.say(text)
+        return text
 
     def catch_up(self, at=None, early=False):
         """Let happen what was due when the player did what they did; return what was told about it."""
@@ -165,18 +228,19 @@ class Play(Drawer):
         session.tick(due if asleep else max(due, now))
         if asleep and self.can_pause and not self.paused:
             self.match.push(("pause",))  # one move is lost, not the game
-            self._new_session()
+            self.new_session()
         return self.happened(since)
 
     def on_pause(self, event):
+        """The cards are covered, or lie open again."""
         self.catch_up(event.at)
         self.touch()
         since = len(self.match.history)
         try:
             self.session.go() if self.paused else self.session.pause()
         except IllegalMove as error:
-            raise Refused(_sentence(error)) from None
-        self._origin = None
+            raise Refused(sentence(error)) from None
+        self.reset_clock()
         self.happened(since)
 
     # --- undo --------------------------------------------------------------------------------------------------------
@@ -188,7 +252,7 @@ class Play(Drawer):
         try:
             self.match.pop()
         except IllegalMove as error:
-            raise Refused(_sentence(error)) from None
+            raise Refused(sentence(error)) from None
         self.undone()
         self.say(gettext("taken back"))
 
@@ -199,78 +263,43 @@ class Play(Drawer):
     def undone(self):
         """Something was taken back: what the scene remembers of it goes as well."""
 
-    # --- deals -------------------------------------------------------------------------------------------------------
+    # --- the replay --------------------------------------------------------------------------------------------------
 
-    def deal(self, game, seed, options):
-        """A new match; the one before stays on the shelf."""
+    def why_no_replay(self):
+        """Why there is no replay now, or ""."""
+        return ""
+
+    def beginning(self):
+        """What the beginning of a replay is called."""
+        return gettext("The deal.")
+
+    def replayed(self, step, state, said):
+        """The table after a step (None: at the beginning), with what is said of it."""
+        raise TypeError(f"{type(self).__name__} needs a replayed()")
+
+    # --- another match -----------------------------------------------------------------------------------------------
+
+    def options_now(self):
+        """The options that hold now."""
+        return dict(self.match.options)
+
+    def deal(self, game, seed, options, humans, level):
+        """A new match; the one before stays among the kept games."""
         try:
             match = Match(game, seed, **options)
+            self.humans, self.level = checked_seats(match, humans, level, self.levels)
         except (ValueError, TypeError) as error:
-            raise Refused(_sentence(error)) from None
+            raise Refused(sentence(error)) from None
         self.sit(match, self.keep, self.practice)
 
-    def checked_seed(self, text):
-        """The seed that was typed, or None; Refused if it is none."""
-        text = str(text).strip()
-        if not text:
-            return None
-        if not (text.isascii() and text.isdigit()) or len(text) > 15:
-            raise Refused(gettext("A seed is a whole number, such as 2026; everyone who types it gets the same deal."))
-        return int(text)
+    def dealt(self):
+        """A new match was asked for, and lies there: say what there is to say."""
 
-    def on_seed(self, event):
-        """A seed is typed for the next deal; what is wrong with it is said at once, and stays to be mended."""
-        self.typed_seed, self.problem = str(event.value or "")[:20], ""
-        try:
-            self.checked_seed(self.typed_seed)
-        except Refused as refusal:
-            self.problem = str(refusal)
-            self.say(self.problem)
-
-    # --- what happened -----------------------------------------------------------------------------------------------
-
-    def tell_event(self, number):
-        """The event with this number as a sentence, by the scene's `narrator`."""
-        before, after = self.match.state_at(number), self.match.state_at(number + 1)
-        return self.narrator.narrate(self.match.history[number], before, after)
-
-    # --- names -------------------------------------------------------------------------------------------------------
-
-    def on_name(self, event):
-        """A player's name: any text, but not a long one, and none that turns the line around."""
-        seat = int(event.key.rpartition("-")[2])
-        self.names[seat] = " ".join(_TURNING.sub("", str(event.value or "")).split())[:LONGEST_NAME]
-
-
-def checked_seats(match, humans, level, levels):
-    """(people, level of the computers) at a table for this match; TypeError or ValueError says what is wrong."""
-    if not isinstance(level, str):
-        raise TypeError(gettext("a level is a word such as {level!r}, not {it!r}").format(level=levels[0], it=level))
-    if isinstance(humans, bool) or not isinstance(humans, int):
-        raise TypeError(gettext("the number of people is a whole number, not {it!r}").format(it=humans))
-    if level not in levels:
-        raise ValueError(
-            gettext("there is no level {level!r}; choose one of {all}").format(level=level, all=", ".join(levels))
-        )
-    if not 1 <= humans <= match.players:
-        raise ValueError(gettext("1 to {n} people can play here, not {it!r}").format(n=match.players, it=humans))
-    return humans, level
-
-
-def at_play(record_id):
-    """The Play in this kernel that keeps the record of this id, or None."""
-    for play in _AT_PLAY:
-        record = getattr(getattr(play, "match", None), "record", None)
-        if record is not None and record.id == record_id:
-            return play
-    return None
+    def summary(self, match):
+        """A kept match in a line, for the list of unfinished games."""
+        return gettext("{game}, deal {seed}").format(game=match.game.name, seed=match.seed)
 
 
 def _lateness(at):
     """How many milliseconds ago something was done."""
     return 0 if at is None else round(min(max(time.time() * 1000 - at, 0), LATEST))
-
-
-def _sentence(error):
-    text = str(error)
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")

@@ -1,196 +1,208 @@
-"""Drawers for what comes next: a deal by seed, the options of the next game, and games that were left unfinished."""
+"""The drawer for the next game: which one, who plays, the options, the seed, and the button that deals."""
 
-import warnings
-
-from setlab.core.i18n import gettext, ngettext
+from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.games import GAMES
-from setlab.games.saved import resume
-from setlab.widgets.parts.gameparts import seed_field
-from setlab.widgets.play.match_scene import Play, at_play
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.parts.elements import choice_of
+from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.scene.scene import Refused
 
-MOST_KEPT = 12  # unfinished games that are listed
+SEATS = ("humans", "level")  # chosen like options, where the widget says who is a computer
+# Numbers to choose from, for options with too many of them to list.
+OFFERED = {"rounds": (1, 2, 3, 5, 10), "wait_seconds": (0, 3, 5, 10), "extra_seconds": (30, 60)}
+FEW = 7  # so many numbers are listed one by one
 
 
-class Deals(Play):
-    """A Play whose games are those of `family` (a class of games), dealt anew or taken from the shelf."""
+class NextGame(MatchPart):
+    """`game` and `wanted`, {option: value}, are what was chosen for the next game; `typed` and `problem` the seed."""
 
-    family = object
-    at_once = ()  # the options that may change while playing, which are not for the next deal
+    def __init__(self, scene):
+        super().__init__(scene)
+        self.typed, self.problem, self.game, self.wanted = "", "", None, {}
 
-    def clear_desk(self):
-        """Nothing typed, nothing chosen for the next deal."""
-        self.typed_seed, self.problem = "", ""
-        self.wanted_game, self.wanted = self.match.game.id, {}
-        self.shelf = None  # the unfinished games, once somebody asked for them
+    def seated(self):
+        self.typed, self.problem = "", ""
+        self.game, self.wanted = self.match.game, {}
 
-    # --- the next deal -----------------------------------------------------------------------------------------------
+    # --- what happens ------------------------------------------------------------------------------------------------
 
-    @property
-    def next_game(self):
-        return GAMES.get(self.wanted_game, self.match.game)
+    def on_game(self, event):
+        """Another game of the family."""
+        games = {game.id: game for game in self.games()}
+        if event.value not in games:
+            raise Refused(gettext("There is no such game here."))
+        self.game, self.wanted = games[event.value], {}
 
-    def next_options(self):
-        """The options of the next deal: what was chosen for it, else what holds now."""
-        game = self.next_game
-        if game is not self.match.game:
-            return {name: value for name, value in self.wanted.items() if name in game.options}
-        now = self.match.state.options
-        return {name: getattr(now, name) for name in game.options} | self.wanted
+    def on_option(self, event):
+        """Something is chosen for the next game."""
+        name = event.key.removeprefix("option-")
+        try:
+            self.wanted[name] = self._parsed(name, str(event.value))
+        except (ValueError, TypeError):  # nothing that the list offers
+            raise Refused(gettext("That cannot be chosen here.")) from None
+
+    def _parsed(self, name, text):
+        if not self.is_seat(name):
+            return self.game.options[name].parse(name, text)
+        allowed = {str(each): each for each in (self.scene.levels if name == "level" else self._people())}
+        if text not in allowed:
+            raise ValueError(text)
+        return allowed[text]
+
+    def on_practice(self, event):
+        """Games from now on count as practice, or no longer."""
+        scene = self.scene
+        scene.practice = bool(event.value)
+        if self.match.record is not None and scene.practice != scene.kept_as_practice:
+            scene.say(gettext("This holds from the next deal on: this game is kept already."), shown=True)
+
+    def on_seed(self, event):
+        """A seed is typed; what is wrong with it is said at once, and stays to be mended."""
+        self.typed, self.problem = str(event.value or "")[:20], ""
+        try:
+            checked_seed(self.typed)
+        except Refused as refusal:
+            self.problem = str(refusal)
+            self.scene.say(self.problem)
 
     def on_new(self, event):
-        """A new deal, with the seed that was typed or with one of its own."""
-        seed = self.checked_seed(self.typed_seed)
-        self.deal(self.next_game, seed, self.next_options())
+        """A new game as it was chosen, with the seed that was typed or with one of its own."""
+        self._deal(self.game, checked_seed(self.typed))
 
     def on_same(self, event):
         """The same deal once more."""
-        self.deal(self.match.game, self.match.seed, self.next_options())
+        self._deal(self.match.game, self.match.seed)
 
-    def on_game(self, event):
-        games = {game.id: game for game in self._games()}
-        if event.value not in games:
-            raise Refused(gettext("There is no such game here."))
-        self.wanted_game, self.wanted = event.value, {}
+    def _deal(self, game, seed):
+        options = {name: value for name, value in self.chosen().items() if name in game.options}
+        humans = min(self.wanted.get("humans", self.scene.humans), options.get("players", 1))
+        self.scene.deal(game, seed, options, humans, self.wanted.get("level", self.scene.level))
+        self.scene.dealt()
 
-    def on_option(self, event):
-        name = event.key.removeprefix("option-")
-        try:
-            self.wanted[name] = self.next_game.options[name].parse(name, str(event.value))
-        except (ValueError, TypeError) as error:
-            raise Refused(str(error)) from None
+    # --- what can be chosen ------------------------------------------------------------------------------------------
 
-    def on_practice(self, event):
-        self.practice = bool(event.value)
-        if self.match.record is not None and self.practice != self.kept_as_practice:
-            self.say(gettext("This holds from the next deal on: this game is kept already."), shown=True)
+    def games(self):
+        """The games that are played in this scene."""
+        return [game for game in GAMES.values() if isinstance(game, self.scene.family)]
 
-    def _games(self):
-        return [game for game in GAMES.values() if isinstance(game, self.family)]
+    def is_seat(self, name):
+        """Is it no option of the game: who is a person, and how well the computers play?"""
+        return name in SEATS and bool(self.scene.levels)
 
-    def next_deal(self):
-        """The drawer: the seed, the game and its options, and the button that deals."""
-        seed, wrong = seed_field(self.typed_seed, self.problem)
-        button = el("button", gettext("New deal"), class_="stage-main", data_key="deal", data_on_click="new")
-        practice = el("input", type="checkbox", checked=self.practice, data_key="practice", data_on_change="practice")
+    def chosen(self):
+        """{option: value} of the next game: what was chosen for it, else what holds now."""
+        if self.game is not self.match.game:
+            return {name: value for name, value in self.wanted.items() if name in self.game.options}
+        return self.scene.options_now() | self.wanted
+
+    def _people(self):
+        return range(1, self.chosen().get("players", 1) + 1)
+
+    def choices(self):
+        """(name, title, {value: words}, chosen value) of all that can be chosen and makes a difference."""
+        chosen, titles = self.chosen(), _titles(self.game, self.scene.levels)
+        for name, option in self.game.options.items():
+            value = chosen.get(name, option.default)
+            if name not in self.scene.at_once and name in titles and _matters(name, chosen):
+                yield name, titles[name], _words(name, _values(name, option, value)), value
+            if name == "players" and self.scene.levels:
+                yield from self._seat_choices(titles)
+
+    def _seat_choices(self, titles):
+        people = self._people()
+        humans = min(self.wanted.get("humans", self.scene.humans), max(people))
+        if len(people) > 1:
+            yield "humans", titles["humans"], {n: n for n in people}, humans
+        if humans < max(people):
+            level = self.wanted.get("level", self.scene.level)
+            yield "level", titles["level"], _words("level", self.scene.levels), level
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    def view(self):
+        """The closed drawer."""
+        games, practice = self.games(), None
+        kinds = {game.id: game.name for game in games}
+        which = len(games) > 1 and choice_of("game", "game", gettext("Game"), kinds, self.game.id)
+        options = [
+            choice_of(f"option-{name}", "option", title, words, chosen) for name, title, words, chosen in self.choices()
+        ]
+        if self.scene.can_practise:
+            box = el(
+                "input", type="checkbox", checked=self.scene.practice, data_key="practice", data_on_change="practice"
+            )
+            practice = el("label", box, " ", gettext("practice: kept apart from your statistics"))
         shown = gettext("This is deal {seed}. Whoever types the same number as the seed plays the same deal.")
+        seed, wrong = _seed_field(self.typed, self.problem)
+        button = el("button", gettext("New game"), class_="stage-main", data_key="deal", data_on_click="new")
         return el(
             "details",
-            el("summary", gettext("New deal")),
+            el("summary", gettext("New game")),
             el("p", shown.format(seed=self.match.seed), class_="stage-quiet"),
-            el("div", self._choices(), class_="stage-toolbar"),
-            el(
-                "div",
-                seed,
-                el("label", practice, " ", gettext("practice: kept apart from your statistics")),
-                button,
-                class_="stage-toolbar",
-            ),
+            el("div", which, options, class_="stage-toolbar"),
+            el("div", seed, practice, button, class_="stage-toolbar"),
             wrong,
             el("p", gettext("The game before is not lost: it waits among the unfinished games."), class_="stage-quiet"),
-            data_key="next-deal",
-        )
-
-    def _choices(self):
-        games = self._games()
-        if len(games) > 1:
-            options = [el("option", game.name, value=game.id, selected=game is self.next_game) for game in games]
-            select = el("select", options, data_key="game", data_on_change="game")
-            yield el("label", gettext("Game"), " ", select)
-        game, chosen = self.next_game, self.next_options()
-        for name, option in game.options.items():
-            if name not in self.at_once and name in _titles(game) and self._matters(name, chosen):
-                yield _choice(game, name, option, chosen.get(name, option.default))
-
-    @staticmethod
-    def _matters(name, chosen):
-        """Does this option make a difference beside the others that are chosen?"""
-        if name in ("call_seconds", "penalty"):
-            return chosen.get("players", 1) > 1
-        return name != "hint_seconds" or chosen.get("minutes") is not None
-
-    # --- the shelf ---------------------------------------------------------------------------------------------------
-
-    def on_shelf(self, event):
-        """Look for unfinished games: only now, because it means reading them all."""
-        here = self.match.record.id if self.match.record else None
-        found = [each for each in resume() if each.id != here and isinstance(each.match.game, self.family)]
-        self.shelf = [(each.id, self._shelved(each)) for each in found[:MOST_KEPT]]
-        n = len(found)
-        self.say(ngettext("{n} unfinished game", "{n} unfinished games", n).format(n=n))
-
-    def _shelved(self, each):
-        match = each.match
-        return gettext("{game}, deal {seed}: {score} taken, {n} cards in the stock").format(
-            game=match.game.name,
-            seed=match.seed,
-            score=gettext(" : ").join(map(str, match.scores)),
-            n=len(match.state.stock or ()),
-        )
-
-    def on_resume(self, event):
-        """Go on with a game from the shelf."""
-        which = event.key.removeprefix("resume-")
-        if (other := at_play(which)) is not None and other is not self:
-            other.hand_over()
-        try:
-            with warnings.catch_warnings(record=True) as warned:
-                warnings.simplefilter("always")
-                match = resume(which)
-        except (ValueError, OSError) as error:
-            raise Refused(str(error)) from None
-        self.sit(match, self.keep, self.practice)
-        self.say(" ".join([gettext("On we go."), *(str(each.message) for each in warned)]), shown=True)
-
-    def unfinished(self):
-        """The drawer with the games that were left."""
-        rows = [
-            el(
-                "li",
-                text,
-                " ",
-                el(
-                    "button",
-                    gettext("Go on"),
-                    data_key=f"resume-{which}",
-                    data_on_click="resume",
-                    aria_label=gettext("Go on with {game}").format(game=text),
-                ),
-            )
-            for which, text in self.shelf or ()
-        ]
-        none = self.shelf is not None and not rows
-        return el(
-            "details",
-            el("summary", gettext("Unfinished games")),
-            el("button", gettext("Look for them"), data_key="shelf", data_on_click="shelf"),
-            none and el("p", gettext("There are none."), data_key="none"),
-            rows and el("ul", rows, data_key="kept"),
-            data_key="unfinished",
+            data_key="next-game",
         )
 
 
-def _choice(game, name, option, value):
-    """One option of the next deal, to be chosen."""
+def checked_seed(text):
+    """The seed that was typed, or None; Refused if it is none."""
+    text = str(text).strip()
+    if not text:
+        return None
+    if not (text.isascii() and text.isdigit()) or len(text) > 15:
+        raise Refused(gettext("A seed is a whole number, such as 2026; everyone who types it gets the same deal."))
+    return int(text)
+
+
+def _seed_field(typed, problem):
+    """(the field in which a seed is typed, what was wrong with it or None)."""
+    says = "--view--problem" if problem else None
+    field = el(
+        "input",
+        data_key="seed",
+        data_on_change="seed",
+        value=typed,
+        placeholder=gettext("any"),
+        inputmode="numeric",
+        size=12,
+        maxlength=15,
+        autocomplete="off",
+        aria_invalid=bool(problem),
+        aria_describedby=says,
+    )
+    note = problem and el("p", problem, id=says, class_="stage-note stage-no", data_key="problem")
+    return el("label", gettext("Seed"), " ", field), note
+
+
+def _matters(name, chosen):
+    """Does this option make a difference beside the others that are chosen?"""
+    if name in ("call_seconds", "penalty"):
+        return chosen.get("players", 1) > 1
+    if name == "extra_seconds":
+        return chosen.get("extra_roll", True)
+    return name != "hint_seconds" or chosen.get("minutes") is not None
+
+
+def _values(name, option, chosen):
+    """The values of an option that are offered: numbers first, then the others."""
     low, high = option.between or (0, -1)
-    few = high - low <= 6
-    values = {option.default, *(range(low, high + 1) if few else option.tried), *option.values, value}
-    numbers = sorted(each for each in values if type(each) is int)
-    words = [each for each in (*option.values, option.default) if type(each) is not int]
-    options = [
-        el("option", _words(name).get(each, str(each)), value=str(each), selected=each == value)
-        for each in dict.fromkeys([*numbers, *words])
-    ]
-    select = el("select", options, data_key=f"option-{name}", data_on_change="option")
-    return el("label", _titles(game)[name], " ", select)
+    few = high - low < FEW
+    numbers = range(low, high + 1) if few else [n for n in OFFERED.get(name, option.tried) if n is None or n <= high]
+    values = {option.default, *numbers, *option.values, chosen}
+    counted = sorted(each for each in values if type(each) is int)
+    words = [each for each in (*option.values, option.default, chosen) if type(each) is not int]
+    return dict.fromkeys([*counted, *words])
 
 
-def _titles(game):
+def _titles(game, levels):
     """What the options are called."""
-    against = "seconds" in game.options
+    against = "seconds" in game.options or levels
     return {
         "players": gettext("Players"),
+        "humans": gettext("People at this screen"),
         "deck": gettext("Cards"),
         "level": gettext("The computer plays") if against else gettext("Level"),
         "max_table": gettext("The table grows"),
@@ -201,12 +213,20 @@ def _titles(game):
         "minutes": gettext("Minutes"),
         "hints": gettext("Hints"),
         "hint_seconds": gettext("Seconds a hint costs"),
+        "rounds": gettext("Rounds"),
+        "wait_seconds": gettext("Seconds a wrong call costs"),
+        "opening": gettext("Who begins"),
+        "strict": gettext("A play"),
+        "extra_roll": gettext("Extra roll"),
+        "extra_seconds": gettext("Seconds for the extra roll"),
+        "crossing": gettext("The dice hang together"),
+        "finish_round": gettext("When somebody has won"),
     }
 
 
-def _words(name):
-    """What the values of an option are called, where they are no numbers."""
-    return {
+def _words(name, values):
+    """{value: what it is called} of these values of an option."""
+    called = {
         "deck": {
             "set": gettext("81 cards"),
             "junior": gettext("27 cards, all solid"),
@@ -218,6 +238,11 @@ def _words(name):
             "casual": gettext("casual"),
             "skilled": gettext("skilled"),
             "expert": gettext("expert"),
+            "random": gettext("at random"),
+            "greedy": gettext("greedily"),
+            "best turn": gettext("its best turn"),
+            "planner": gettext("with a plan"),
+            "thinker": gettext("thinking ahead"),
         },
         "max_table": {15: gettext("to fifteen cards"), None: gettext("until there is a SET")},
         "close_up": {True: gettext("the cards close up"), False: gettext("the gaps are filled")},
@@ -225,4 +250,14 @@ def _words(name):
         "goal": {None: gettext("the last card")},
         "minutes": {None: gettext("no limit")},
         "hints": {None: gettext("no limit")},
+        "opening": {"random": gettext("by lot"), "call": gettext("whoever calls first")},
+        "strict": {False: gettext("one or two dice at once"), True: gettext("strict: one die at a time")},
+        "extra_roll": {True: gettext("yes"), False: gettext("no")},
+        "extra_seconds": {None: gettext("no limit")},
+        "crossing": {False: gettext("by edges of squares"), True: gettext("by dice that SETs share")},
+        "finish_round": {
+            False: gettext("the game ends at once"),
+            True: gettext("the round is played to its end"),
+        },
     }.get(name, {})
+    return {value: called.get(value, str(value)) for value in values}

@@ -1,115 +1,139 @@
-"""A replay: the events of a match on a time line, with the table as it was and the reasons of wrong guesses."""
+"""A replay: the events of a match on a time line, each with the table as it was, by hand or by itself."""
 
 import time
 
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
-from setlab.games.narration import played
-from setlab.games.table.narration import steps_of
-from setlab.widgets.parts import places as lay
-from setlab.widgets.parts.elements import reason_view
-from setlab.widgets.parts.gameparts import time_line
+from setlab.games.narration import played, steps_of
+from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.scene.scene import Refused
 
-UNSEEN = ("shuffle", "stir", "pause", "go")
 PACE = 1500  # milliseconds between two steps
+UNSEEN = ("pause", "go")
 
 
-class Replay:
-    """Needs what `CardTable` has. `replaying` is the number of the step that is shown, counted from 1; 0: the deal."""
+class Replay(MatchPart):
+    """`at` is the number of the step that is shown, counted from 1; 0 is the beginning, None: no replay.
 
-    def leave_replay(self):
-        self.replaying_at, self.playing_until = None, None
+    The scene says in `why_no_replay()` when there is none, calls the beginning by its name, and draws a step:
+    `replayed(step, state, said)`.
+    """
+
+    def __init__(self, scene):
+        super().__init__(scene)
+        self.at = self.until = None
+        self._found = (None, [])
+
+    def seated(self):
+        self.at = None
+        self.until = None  # the kernel's time of the next step, while it plays by itself
+        self._found = (None, [])  # (state, the steps that led there): all are told to find out which are shown
 
     @property
-    def replaying(self):
-        return self.replaying_at is not None
-
-    def replay_steps(self):
-        """The steps that a replay shows."""
-        return [step for step in steps_of(self.match, 1) if step.kind not in UNSEEN]
+    def on(self):
+        """Is it shown instead of the game?"""
+        return self.at is not None
 
     def on_replay(self, event):
         """Look at the game from its beginning. A game that is going on is paused meanwhile."""
-        if self.session.running and self.can_pause and not self.paused:
-            self.on_pause(event)
-        self.replaying_at, self.playing_until = 0, None
-        self.move_focus("line-of-time")
-        self._tell_step()
+        if why := self.scene.why_no_replay():
+            raise Refused(why)
+        if self.scene.session.running and self.scene.can_pause and not self.scene.paused:
+            self.scene.on_pause(event)
+        self.at, self.until = 0, None
+        self.scene.move_focus("line-of-time")
+        self._tell()
 
-    def on_to(self, event):
+    def on_when(self, event):
         """To this step."""
         try:
             wanted = int(str(event.value))
         except ValueError:
             return
         self._go_to(wanted)
-        self.playing_until = None
+        self.until = None
 
     def on_step(self, event):
-        last = len(self.replay_steps())
-        keys = {"first": 0, "back": self.replaying_at - 1, "forward": self.replaying_at + 1, "last": last}
+        """To the first, the one before, the next or the last step."""
+        last = len(self.steps())
+        keys = {"first": 0, "back": self.at - 1, "forward": self.at + 1, "last": last}
         self._go_to(keys[event.key])
-        self.playing_until = None
+        self.until = None
 
-    def on_play(self, event):
+    def on_run(self, event):
         """Step by step by itself, or no longer."""
-        if self.playing_until is not None:
-            self.playing_until = None
+        if self.until is not None:
+            self.until = None
             return
-        if self.replaying_at >= len(self.replay_steps()):
-            self.replaying_at = 0
-        self.playing_until = round(time.time() * 1000) + PACE
+        if self.at >= len(self.steps()):
+            self.at = 0
+        self.until = round(time.time() * 1000) + PACE
 
     def on_onward(self, event):
         """The time for one step of a replay that plays by itself is over."""
-        if self.playing_until is None or not self.replaying:
+        if self.until is None or not self.on:
             return
-        self._go_to(self.replaying_at + 1)
-        at_end = self.replaying_at >= len(self.replay_steps())
-        self.playing_until = None if at_end else round(time.time() * 1000) + PACE
+        self._go_to(self.at + 1)
+        at_end = self.at >= len(self.steps())
+        self.until = None if at_end else round(time.time() * 1000) + PACE
 
     def on_leave(self, event):
         """Back to the game."""
-        self.leave_replay()
-        self.move_focus("pause" if self.paused else "replay-end")
+        self.at = self.until = None
+        self.scene.move_focus("replay-end" if self.scene.over else "pause" if self.scene.paused else "replay")
 
-    def _go_to(self, step):
-        self.replaying_at = min(max(step, 0), len(self.replay_steps()))
-        self._tell_step()
+    def steps(self):
+        """The steps that are shown: the events that are worth a sentence."""
+        state, narrator = self.match.state, self.scene.narrator
+        if self._found[0] is not state:
+            steps = (step for step in steps_of(self.match, 1) if step.kind not in UNSEEN)
+            self._found = state, [step for step in steps if narrator.narrate(step)]
+        return self._found[1]
 
-    def _tell_step(self):
-        self.say(self._sentence_of(self.replaying_at))
+    def _go_to(self, number):
+        self.at = min(max(number, 0), len(self.steps()))
+        self._tell()
 
-    def _sentence_of(self, number):
-        steps = self.replay_steps()
-        if number == 0 or not steps:
-            return gettext("The deal.")
-        step = steps[number - 1]
-        text = self.narrator.narrate(step) or gettext("Nothing to be seen happened.")
+    def _tell(self):
+        self.scene.say(self.sentence_of(self.steps()))
+
+    def sentence_of(self, steps):
+        """The step that is shown, in words; in a game with a clock with its time."""
+        if self.at == 0 or not steps:
+            return self.scene.beginning()
+        step = steps[self.at - 1]
+        return self.timed(step, self.scene.narrator.narrate(step))
+
+    @staticmethod
+    def timed(step, text):
+        """What is said of a step, with its time if there is one."""
+        if step.at is None:
+            return text
         return gettext("{time}: {what}").format(time=played(step.at), what=text)
 
-    # --- the view ----------------------------------------------------------------------------------------------------
+    # --- what there is to see ----------------------------------------------------------------------------------------
 
-    def replay_view(self):
-        steps, at = self.replay_steps(), self.replaying_at
-        playing = self.playing_until is not None
+    def view(self):
+        """The time line, the buttons, and the step as the scene draws it."""
+        steps, at = self.steps(), self.at
+        step = steps[at - 1] if at and steps else None
+        before = steps[0].before if steps else self.match.state
+        said = self.sentence_of(steps)
         return el(
             "div",
             el("h3", gettext("Replay of deal {seed}").format(seed=self.match.seed)),
-            time_line(at, len(steps), self._sentence_of(at), "to"),
-            self._replay_tools(at, len(steps), playing),
-            self.bell("onward", self.playing_until, "onward"),
-            self._replay_scores(steps, at),
-            self._replay_table(steps, at),
-            self._replay_line(steps, at),
+            _time_line(at, len(steps), said),
+            self._tools(at, len(steps)),
+            self.scene.bell("onward", self.until, "onward"),
+            self.scene.replayed(step, step.after if step else before, said),
             data_key="replay-view",
         )
 
-    def _replay_tools(self, at, last, playing):
+    def _tools(self, at, last):
         tools = [
             ("first", "step", gettext("First"), at == 0),
             ("back", "step", gettext("Back"), at == 0),
-            ("play", "play", gettext("Stop") if playing else gettext("Play"), last == 0),
+            ("run", "run", gettext("Play") if self.until is None else gettext("Stop"), last == 0),
             ("forward", "step", gettext("Forward"), at == last),
             ("last", "step", gettext("Last"), at == last),
         ]
@@ -121,50 +145,19 @@ class Replay:
         full = el("button", gettext("Full screen"), data_key="full", data_full_screen=True)
         return el("div", buttons, leave, full, class_="stage-toolbar", data_key="replay-tools")
 
-    def _replay_state(self, steps, at):
-        """(state, marked cards, mark) of a step: a guess is shown on the table on which it was made."""
-        if at == 0 or not steps:
-            return (steps[0].before if steps else self.match.state), (), ""
-        step = steps[at - 1]
-        if step.cards:
-            return step.before, step.cards, "taken" if step.is_right else "wrong"
-        if step.kind == "column":
-            return step.after, [card for _, card in step.arrived], "new"
-        return step.after, (), ""
 
-    def _replay_table(self, steps, at):
-        state, marked, mark = self._replay_state(steps, at)
-        rows = self.rows
-        # What lies on the table of a game that is going on is covered, as in every pause.
-        covered = not self.over and (state.cards == self.match.state.cards or self.is_memory)
-        places = [
-            lay.Place(n, card, rows, covered=covered, marks=(mark,) if card in marked and not covered else ())
-            for n, card in enumerate(state.cards)
-        ]
-        children = [lay.picture_of(place, f"seen-{place.place}") for place in places]
-        columns = -(-len(state.cards) // rows)
-        usual = -(-self.match.game.size(state) // rows)
-        return lay.grid(children, rows, columns, usual + 1, gettext("the table"), is_focusable=False)
-
-    def _replay_scores(self, steps, at):
-        state, narrator = steps[at - 1].after if at else self.match.state, self.narrator
-        seats = [
-            el("span", el("bdi", narrator.name(state, seat)), " ", el("strong", len(pile) if at else 0))
-            for seat, pile in enumerate(state.piles)
-        ]
-        return el("div", seats, class_="stage-row", data_key="replay-scores")
-
-    def _replay_line(self, steps, at):
-        step = steps[at - 1] if at and steps else None
-        if step is None or not step.is_wrong:
-            parts = [el("p", self._sentence_of(at), class_="stage-said")]
-        else:
-            what = gettext("A wrong guess. {more}").format(more=self.narrator.aside(step)).strip()
-            said = gettext("{time}: {what}").format(time=played(step.at), what=what)
-            parts = [el("p", said, class_="stage-said"), reason_view(self.narrator.reason(step))]
-        return el(
-            "div",
-            parts,
-            class_="stage-line",
-            data_key="replay-line",
-        )
+def _time_line(at, last, said):
+    """The slider: step `at` of `last`, which is said for the ear."""
+    slider = el(
+        "input",
+        type="range",
+        min=0,
+        max=last,
+        value=at,
+        data_key="line-of-time",
+        data_on_change="when",
+        aria_label=gettext("time line"),
+        aria_valuetext=said,
+    )
+    count = el("span", gettext("step {n} of {all}").format(n=at, all=last), class_="stage-quiet")
+    return el("div", slider, count, class_="stage-timeline")

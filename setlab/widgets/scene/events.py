@@ -1,4 +1,7 @@
-"""What may come from a browser: events of a sane shape, and of those only what the current view offers."""
+"""What may come from a browser: messages of a sane shape, and of the events only what the current view offers.
+
+A message is read once, here: what goes on from `read` is a `Hello` or an `Event`, whole and checked.
+"""
 
 import math
 import re
@@ -37,6 +40,25 @@ class Event:
 
     def __repr__(self):
         return f"Event({self.name!r}, key={self.key!r}, value={self.value!r})"
+
+
+class Hello:
+    """A view that has just opened, or was silent for a while: how far it has come, and its clock `t`."""
+
+    __slots__ = ("ack", "rev", "seq", "t", "view")
+
+    def __init__(self, message):
+        self.view, self.rev = text_in(message, "view", 64), whole_in(message, "rev", -1)
+        self.seq, self.t = whole_in(message, "seq", 0), number_in(message, "t")
+        self.ack = whole_in(message, "ack", 0) if "ack" in message else None
+
+
+def read(message):
+    """What came from a browser, as a `Hello` or an `Event`; ValueError if it is neither."""
+    kind = message.get("kind") if isinstance(message, dict) else None
+    if kind not in ("hello", "event"):
+        raise ValueError("a message is a hello or an event")
+    return Hello(message) if kind == "hello" else Event(message)
 
 
 class Offers:

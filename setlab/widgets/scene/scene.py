@@ -1,4 +1,4 @@
-"""What every widget is made of: a `Scene`, plain Python that draws a tree and answers events.
+"""What every widget is made of: a `Scene`, plain Python that draws a tree and answers events; and the `Part`s it owns.
 
 A scene knows no browser. It says what there is to see (`view`) and what happens on an event (`on_deal`,
 `on_pick` …); whoever shows it brings the events. In a notebook that is `setlab.widgets.scene.stage.Stage`, in a test
@@ -8,15 +8,16 @@ A scene knows no browser. It says what there is to see (`view`) and what happens
 import threading
 import time
 import traceback
+import weakref
 from collections import OrderedDict
 from xml.etree.ElementTree import Element
 
 from setlab.core import i18n as words
 from setlab.core.i18n import gettext as _
 from setlab.draw.markup import el, printable, to_html
-from setlab.widgets.scene.events import Event, Inbox, Offers, Refused, number_in, text_in, whole_in
+from setlab.widgets.scene.events import Event, Hello, Inbox, Offers, Refused, read
 
-__all__ = ["Event", "Refused", "Scene"]
+__all__ = ["Event", "Part", "Refused", "Scene"]
 
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 _VIEWS_KEPT = 32  # every page that is opened is a view; the one that was silent longest is forgotten
@@ -24,6 +25,36 @@ _ERRORS_KEPT = 20
 # JupyterLab lets a kernel answer widgets in a thread of their own, even while a cell runs. One lock for all scenes: a
 # switched language redraws the others, and with a lock for each, two of them could wait for each other for ever.
 _LOCK = threading.RLock()
+
+
+class Part:
+    """What has a memory, events and a view of its own, and can be owned by many kinds of scenes: a replay, a drawer.
+
+    Write `on_<event>` for its events, as in a `Scene`, and `view()` for what it shows.
+
+    >>> class Bell(Part):
+    ...     rung = 0
+    ...     def on_ring(self, event):
+    ...         self.rung += 1
+    ...         self.scene.say(f"rung: {self.rung}")
+    ...     def view(self):
+    ...         return el("button", "ring", data_key="bell", data_on_click="ring")
+    >>> class Door(Scene):
+    ...     def __init__(self):
+    ...         self.bell = self.own(Bell(self))
+    ...     def view(self):
+    ...         return el("div", self.bell.view())
+    >>> Door().press("ring", "bell")
+    'rung: 1'
+    """
+
+    def __init__(self, scene):
+        self._scene = weakref.ref(scene)  # weak, so that a scene that nobody has any more is gone at once
+
+    @property
+    def scene(self):
+        """The scene that owns this part."""
+        return self._scene()
 
 
 class Scene:
@@ -47,6 +78,7 @@ class Scene:
         # Here and not in __init__, so that a subclass (a dataclass, say) need not call super().__init__().
         self = super().__new__(cls)
         self.errors = []
+        self.parts = []  # see `own`
         self._offers = Offers()
         self._frame = {"rev": 0, "html": ""}
         self._inboxes = OrderedDict()  # by view; the view heard last is at the end
@@ -77,7 +109,23 @@ class Scene:
     def __repr__(self):
         return f"{type(self).__name__}()"  # without an address, which would differ from run to run
 
+    def follow(self):
+        """Called before each drawing: what is remembered follows what is shown, which may have changed outside."""
+
     # ---- what a widget calls ----
+
+    def own(self, part):
+        """Take a part into this scene, and return it. TypeError if somebody here answers one of its events already.
+
+        In a scene that is set up anew (`__init__` called again), a part takes the place of the one of its kind.
+        """
+        self.parts = [each for each in self.parts if type(each) is not type(part)]
+        for name in handlers(part):
+            if other := next((each for each in (self, *self.parts) if hasattr(each, name)), None):
+                event = name.removeprefix("on_")
+                raise TypeError(f"the event {event!r} has two owners: {type(other).__name__} and {type(part).__name__}")
+        self.parts.append(part)
+        return part
 
     def say(self, text, view=None, shown=False):
         """Tell the player something: a screen reader says it. What the view does not show itself must be `shown`.
@@ -112,7 +160,7 @@ class Scene:
         told = self._saying["n"]
         event = {"kind": "event", "view": "press", "seq": self._inbox("press").last + 1, "rev": self.frame["rev"]}
         event.update(name=name, key=key, value=value, at=time.time() * 1000)
-        Event(event)  # a malformed event is a mistake in the caller's code, and not to be dropped in silence
+        read(event)  # a malformed event is a mistake in the caller's code, and not to be dropped in silence
         self.receive(event)
         return self._saying["text"] if self._saying["n"] > told else ""
 
@@ -134,27 +182,21 @@ class Scene:
 
     def receive(self, message):
         """Take a message from a browser, and return the answer to it or None."""
-        kind = message.get("kind") if isinstance(message, dict) else None
+        try:
+            message = read(message)
+        except ValueError:
+            return None  # malformed, so not from our client: there is nobody to tell
         with _LOCK:
-            try:
-                if kind == "hello":
-                    return self._welcome(message)
-                if kind == "event":
-                    return self._happen(Event(message))
-            except ValueError:
-                pass  # malformed, so not from our client: there is nobody to tell
-        return None
+            return self._welcome(message) if isinstance(message, Hello) else self._happen(message)
 
-    def _welcome(self, message):
-        view, rev = text_in(message, "view", 64), whole_in(message, "rev", -1)
-        inbox = self._inbox(view)
-        if "ack" in message:  # a view that was forgotten here remembers how far it had come
-            inbox.skip(min(whole_in(message, "ack", 0), whole_in(message, "seq", 0)))
+    def _welcome(self, hello):
+        inbox = self._inbox(hello.view)
+        if hello.ack is not None:  # a view that was forgotten here remembers how far it had come
+            inbox.skip(min(hello.ack, hello.seq))
             self._catch_up(inbox)
-        answer = {"kind": "welcome", "view": view, "t": number_in(message, "t")}
-        answer.update(seq=whole_in(message, "seq", 0), ack=inbox.last, now=time.time() * 1000)
+        answer = {"kind": "welcome", "view": hello.view, "t": hello.t, "seq": hello.seq}
         # A browser that has not seen the current frame missed it: the stage sends it once more.
-        return answer | {"late": rev < self.frame["rev"]}
+        return answer | {"ack": inbox.last, "now": time.time() * 1000, "late": hello.rev < self.frame["rev"]}
 
     def _happen(self, event):
         if event.rev > self.frame["rev"]:
@@ -178,17 +220,22 @@ class Scene:
         self._render()  # even if nothing changed: the frame is the acknowledgement
 
     def _handle(self, event):
-        handler = getattr(self, "on_" + event.name.replace("-", "_"), None)
         try:
             if not self._offers.allow(event):
                 raise Refused(_("That is no longer there."))
-            if handler is None:
-                raise TypeError(f"{self!r} offers {event.name!r} and has no handler for it")
-            handler(event)
+            self._handler(event.name)(event)
         except Refused as refusal:
             self.say(refusal, shown=True)
         except Exception:  # a mistake of ours must not take the widget away from the player
             self._stumble()
+
+    def _handler(self, name):
+        """Who answers this event: the scene itself, or one of its parts."""
+        method = "on_" + name.replace("-", "_")
+        for owner in (self, *self.parts):
+            if handler := getattr(owner, method, None):
+                return handler
+        raise TypeError(f"{self!r} offers {name!r} and has no handler for it")
 
     def _ring(self, event):
         # Every view has a bell, and each may ring late: only the first ring of the current deadline counts.
@@ -209,6 +256,7 @@ class Scene:
 
     def _render(self):
         try:
+            self.follow()
             tree = self.view()
             html, offers = to_html(tree), Offers(tree)
         except Exception:
@@ -244,3 +292,8 @@ class Scene:
 
         text, markup = self.still()
         return {"text/plain": text, "text/html": to_html(markup), WIDGET_VIEW: show(self)}
+
+
+def handlers(owner):
+    """The names of the methods with which a scene or a part answers events."""
+    return [name for name in dir(type(owner)) if name.startswith("on_")]

@@ -5,85 +5,85 @@ from setlab.core.i18n import gettext, ngettext
 from setlab.draw import row as draw_row
 from setlab.draw.markup import el
 from setlab.games.narration import played
-from setlab.games.scramble.narration import possible, result
-from setlab.widgets.parts import places as lay
+from setlab.games.scramble.narration import possible
+from setlab.widgets.parts import score
 from setlab.widgets.parts.elements import data_table
+from setlab.widgets.play.results import statistics
 
 WIDTH = 44  # of a card as high as the dice of a list
 
 
-class ScrambleRounds:
-    """Needs what `ScrambleTable` has."""
+def round_view(table):
+    """The panel after a round, and at the end of the game."""
+    state, number = table.match.state, len(table.match.state.past)
+    past, narrator = state.past[-1], table.narrator
+    packing = possible(past)
+    head = narrator.result(table.match) if table.over else narrator.round_over(state, number)
+    return el(
+        "div",
+        el("p", el("strong", head), class_="stage-note stage-yes", data_key="result"),
+        not table.over and _next_button(state),
+        _table_of_rounds(table),
+        score.pile("most", gettext("Possible in round {n}").format(n=number), packing.sets, in_full=True),
+        packing.why and el("p", packing.why, class_="stage-quiet"),
+        [_checks(table, seat, past.faces, pile) for seat, pile in enumerate(past.piles) if pile],
+        class_="stage-round",
+        data_key=f"round-{number}",
+    )
 
-    def round_view(self):
-        """The panel after a round, and at the end of the game."""
-        state, number = self.match.state, len(self.match.state.past)
-        past, narrator = state.past[-1], self.narrator
-        packing = possible(past)
-        head = result(narrator, self.match) if self.over else narrator.round_over(state, number)
-        return el(
-            "div",
-            el("p", el("strong", head), class_="stage-note stage-yes", data_key="result"),
-            self._next_button(state),
-            self._table_of_rounds(state),
-            lay.pile("most", gettext("Possible in round {n}").format(n=number), packing.sets, in_full=True),
-            packing.why and el("p", packing.why, class_="stage-quiet"),
-            [self._checks(seat, past.faces, pile) for seat, pile in enumerate(past.piles) if pile],
-            class_="stage-round",
-            data_key=f"round-{number}",
-        )
 
-    def _next_button(self, state):
-        if self.over:
-            return None
-        text = gettext("Throw for the tie") if state.tied else gettext("Next round")
-        button = el("button", text, class_="stage-main", data_key="next", data_on_click="next")
-        return el("div", button, class_="stage-toolbar", data_key="onward")
+def _next_button(state):
+    text = gettext("Throw for the tie") if state.tied else gettext("Next round")
+    button = el("button", text, class_="stage-main", data_key="next", data_on_click="next")
+    return el("div", button, class_="stage-toolbar", data_key="onward")
 
-    def _table_of_rounds(self, state):
-        """A row for each round that is over: what everybody found, what was possible, how long it took."""
-        names = [el("bdi", self.narrator.name(state, seat)) for seat in range(len(state.piles))]
-        lines = [
-            (number, *map(len, past.piles), len(possible(past).places), played(past.time))
-            for number, past in enumerate(state.past, 1)
-        ]
-        most, time = sum(line[-2] for line in lines), played(self.match.game.time(state))
-        lines.append((gettext("in all"), *self.match.scores, most, time))
-        if len(names) > 1:
-            lines.append((gettext("rounds won"), *self.match.game.rounds_won(state), "", ""))
-        head = [gettext("round"), *names, gettext("possible"), gettext("time")]
-        return el("div", data_table(gettext("SETs by round"), head, lines), data_key="rounds")
 
-    def _checks(self, seat, faces, pile):
-        """A player's SETs of a round, for others to check: each feature with its reason."""
-        name = self.narrator.name(self.match.state, seat)
-        if self.narrator.is_you(self.match.state, seat):
-            text = ngettext("Check your SET", "Check your {n} SETs", len(pile))
-        else:
-            text = ngettext("Check the SET of {name}", "Check the {n} SETs of {name}", len(pile))
-        checks = [Check(tuple(faces[die] for die in dice)) for dice in pile]
-        return el(
-            "details",
-            el("summary", el("bdi", text.format(n=len(pile), name=name))),
-            el("ul", [el("li", draw_row(check.pieces, width=WIDTH), el("span", reasons(check))) for check in checks]),
-            class_="stage-checks",
-            data_key=f"check-{seat}-{len(self.match.state.past)}",
-        )
+def _table_of_rounds(table):
+    """A row for each round that is over: what everybody found, what was possible, how long it took."""
+    match, state = table.match, table.match.state
+    names = [el("bdi", table.narrator.name(seat)) for seat in match.seats]
+    lines = [
+        (number, *map(len, past.piles), len(possible(past).places), played(past.time))
+        for number, past in enumerate(state.past, 1)
+    ]
+    most, time = sum(line[-2] for line in lines), played(match.game.time(state))
+    lines.append((gettext("in all"), *match.scores, most, time))
+    if len(names) > 1:
+        lines.append((gettext("rounds won"), *match.game.rounds_won(state), "", ""))
+    head = [gettext("round"), *names, gettext("possible"), gettext("time")]
+    return el("div", data_table(gettext("SETs by round"), head, lines), data_key="rounds")
 
-    def end_view(self):
-        """Below the result: the game in numbers, the replay, the same dice."""
-        state, narrator = self.match.state, self.narrator
-        people = [(seat, narrator.name(state, seat)) for seat in range(self.humans)]
-        buttons = [
-            el("button", gettext("Replay"), data_key="replay-end", data_on_click="replay"),
-            el("button", gettext("The same dice again"), data_key="same", data_on_click="same"),
-        ]
-        return el(
-            "div",
-            lay.statistics(self.replay_steps(), people),
-            el("div", buttons, class_="stage-toolbar"),
-            data_key="end",
-        )
+
+def _checks(table, seat, faces, pile):
+    """A player's SETs of a round, for others to check: each feature with its reason."""
+    if table.narrator.is_you(seat):
+        text = ngettext("Check your SET", "Check your {n} SETs", len(pile))
+    else:
+        text = ngettext("Check the SET of {name}", "Check the {n} SETs of {name}", len(pile))
+    summary = el("bdi", text.format(n=len(pile), name=table.narrator.name(seat)))
+    checks = [Check(tuple(faces[die] for die in dice)) for dice in pile]
+    return el(
+        "details",
+        el("summary", summary),
+        el("ul", [el("li", draw_row(check.pieces, width=WIDTH), el("span", reasons(check))) for check in checks]),
+        class_="stage-checks",
+        data_key=f"check-{seat}-{len(table.match.state.past)}",
+    )
+
+
+def ending(table):
+    """Below the result: the game in numbers, the replay, the same dice."""
+    people = [(seat, table.narrator.name(seat)) for seat in table.people]
+    buttons = [
+        el("button", gettext("Replay"), data_key="replay-end", data_on_click="replay"),
+        el("button", gettext("The same dice again"), data_key="same", data_on_click="same"),
+    ]
+    return el(
+        "div",
+        statistics(table.replay.steps(), people),
+        el("div", buttons, class_="stage-toolbar"),
+        data_key="end",
+    )
 
 
 def reasons(check):

@@ -1,24 +1,19 @@
 """The table of Scramble SET: alone against the clock, against computers, or several people at one screen."""
 
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, sentences
 from setlab.draw import row as draw_row
 from setlab.draw.markup import el, picture
-from setlab.games.dice.packing import maximum_packing
-from setlab.games.match import Match
+from setlab.games.narration import steps_of
 from setlab.games.scramble.game import Scramble
-from setlab.games.scramble.narration import ScrambleNarrator, result, throws_of
 from setlab.players.scramble import LEVELS, Scrambler
-from setlab.widgets.parts import places as lay
-from setlab.widgets.play.match_scene import checked_seats
-from setlab.widgets.scene.events import Refused
-from setlab.widgets.scramble.next_game import ScrambleDeal
-from setlab.widgets.scramble.view import ScrambleParts
-from setlab.widgets.table.card_table import CardTable
-
-UNSEEN = ("next", "pause", "go")
+from setlab.widgets.play.match_scene import MatchScene, Visible
+from setlab.widgets.play.picking import Picking
+from setlab.widgets.play.seats import match_for
+from setlab.widgets.scene.scene import Refused
+from setlab.widgets.scramble import view
 
 
-class ScrambleTable(ScrambleParts, ScrambleDeal, CardTable):
+class ScrambleTable(MatchScene):
     """A table for Scramble SET. `players` sit there, `humans` of them people, the others computers of that `level`.
 
     Click three dice that are a SET. With several players call first, by button or by the key that it shows. `level` is
@@ -33,27 +28,22 @@ class ScrambleTable(ScrambleParts, ScrambleDeal, CardTable):
     """
 
     family = Scramble
-    at_once = ()
+    levels = LEVELS
 
     def __init__(self, players=1, seed=None, humans=1, level="casual", keep=True, **options):
-        if isinstance(players, Match) and (seed is not None or options):
-            raise TypeError(gettext("a match brings its own seed and options; give nothing else with it"))
-        match = players if isinstance(players, Match) else Match("scramble", seed, players=players, **options)
-        if not isinstance(match.game, Scramble):
-            raise ValueError(gettext("{game} is not played on a table for Scramble SET").format(game=match.id))
-        if match.by_hand:
-            raise ValueError(gettext("this table throws its dice itself; a match of real dice is played without it"))
-        self.humans, self.level = checked_seats(match, humans, level, LEVELS)
-        self.names = []
-        self.sit(match, keep)
+        match = match_for(self, players, seed, options, "scramble")
+        self.picking = self.own(Picking(self))
+        super().__init__(match, keep, humans=humans, level=level)
 
-    def computers(self, match):
-        self.humans = min(self.humans, match.players)  # an old game from the shelf may have fewer seats
-        return {seat: Scrambler(self.level) for seat in range(self.humans, match.players)}
+    def seated(self):
+        self.line = ()  # the steps that were told last
+
+    def computers(self):
+        return {seat: Visible(Scrambler(self.level), self.match) for seat in self.computer_seats}
 
     @property
     def narrator(self):
-        return ScrambleNarrator(self.match.game, self.names, self.humans)
+        return self.match.game.narrator(self.names.given, self.you, self.computer_seats)
 
     @property
     def between(self):
@@ -66,40 +56,53 @@ class ScrambleTable(ScrambleParts, ScrambleDeal, CardTable):
 
     @property
     def is_solitaire(self):
+        """Does one play alone?"""
         return self.match.players == 1
 
     def why_no_undo(self):
+        history = self.match.history
         if self.between or self.over:
             return gettext("A round that is over stays as it is.")
-        if self.match.history[-1][0] == "take" and self.match.state.waits[0] > self.session.time:
+        if history[-1][0] == "take" and self.match.state.waits[0] > self.session.time:
             return gettext("A wrong guess is not taken back before its wait is over.")
-        return super().why_no_undo()
+        if not self.is_solitaire:
+            return gettext("Undo is for playing alone, and without a clock.")
+        return gettext("There is nothing to undo.") if len(history) < 2 else ""
 
-    # --- what a player does ------------------------------------------------------------------------------------------
+    # --- picking dice ------------------------------------------------------------------------------------------------
 
-    def on_pick(self, event):
-        """A die is chosen or put back; the third one makes the guess."""
+    def what_is(self, name):
+        """What a die's key names: its number, as text."""
         self._check_caller()
-        super().on_pick(event)
+        return name
+
+    def looked_at(self, told):
+        """Somebody goes on; no move of a computer is held up here to be looked at."""
+
+    def reach(self):
+        """The dice that can be chosen."""
+        return [str(die) for die in self.match.state.lying]
+
+    def is_full(self, chosen):
+        """Is this a guess?"""
+        return len(chosen) == 3
+
+    def guess(self, chosen, at):
+        """Take these, or guess wrong."""
+        self._check_caller()
+        call = self.match.state.call
+        self.act("take", call[0] if call else 0, tuple(map(int, chosen)), at=at)
 
     def _check_caller(self):
         """A computer that called takes first: nobody takes in its place."""
         call = self.match.state.call
         if call and call[0] >= self.humans:
-            name = self.narrator.name(self.match.state, call[0])
-            raise Refused(gettext("{name} called first, and takes now.").format(name=name))
+            raise Refused(gettext("{name} called first, and takes now.").format(name=self.narrator.name(call[0])))
 
-    def _reach(self):
-        return [str(die) for die in self.match.state.lying]
+    # --- what a player does ------------------------------------------------------------------------------------------
 
-    def _is_full(self):
-        return len(self.chosen) == 3
-
-    def _guess(self, at):
-        chosen, self.chosen = self.chosen, []
-        self._check_caller()
-        call = self.match.state.call
-        self.act("take", call[0] if call else 0, tuple(map(int, chosen)), at=at)
+    def on_hint(self, event):
+        self.act("hint", 0, at=event.at)
 
     def on_none(self, event):
         """Somebody sees no SET any more. There is one, or the round would be over."""
@@ -107,13 +110,13 @@ class ScrambleTable(ScrambleParts, ScrambleDeal, CardTable):
 
     def on_next(self, event):
         self.act("next", 0, at=event.at)
-        self.move_focus(f"card-{self.in_order(self.match.state)[0]}")
+        self.move_focus(f"card-{view.in_order(self.match)[0]}")
 
     def on_read(self, event):
         """All dice on the table, for the ear."""
         if self.paused:
             raise Refused(gettext("The dice are covered."))
-        faces = [str(self.match.state.faces[die]) for die in self.in_order(self.match.state)]
+        faces = [str(self.match.state.faces[die]) for die in view.in_order(self.match)]
         said = gettext("On the table: {dice}.").format(dice=gettext("; ").join(faces) or gettext("no dice"))
         self.say(said, shown=True)
 
@@ -121,71 +124,50 @@ class ScrambleTable(ScrambleParts, ScrambleDeal, CardTable):
 
     def happened(self, since):
         narrator = self.narrator
-        told = [step for step in throws_of(self.match, since) if narrator.narrate(step)]
+        told = [step for step in steps_of(self.match, since) if narrator.narrate(step)]
         self.line = tuple(told) or self.line
         ended = self.paused or any(step.kind in ("call", "late") for step in told)
-        self.chosen = [each for each in self.chosen if each in self._reach() and not ended]
+        self.picking.keep_within(() if ended else self.reach())
         texts = [narrator.narrate(step) for step in told]
         if self.over:
-            texts.append(result(narrator, self.match))
+            texts.append(narrator.result(self.match))
         if self.between or self.over:
             self.move_focus("next" if self.between else "replay-end")
-        if texts:
-            self.say(" ".join(texts))
-        return " ".join(texts)
-
-    def last_event(self):
-        """What happened last, with its reason."""
-        parts = [self._told(step, self.narrator) for step in self.line]
-        what = gettext("Find a SET: click three dice that are alike or all different in each feature.")
-        called = gettext("Whoever sees a SET calls first, and then clicks its three dice.")
-        task = el("p", called if self.must_call else what, class_="stage-said", data_key="task")
-        return el("div", parts or (not self.over and task), class_="stage-line", data_key="line")
-
-    def _told(self, step, narrator):
-        if step.kind not in ("hint", "none"):
-            return super()._told(step, narrator)
-        state, more = step.after, None
-        if step.kind == "none":
-            packing = maximum_packing([state.faces[die] for die in state.lying])
-            drawn = lay.groups_drawn(packing.sets)
-            more = el("details", el("summary", gettext("Show them")), drawn, data_key="remaining")
-        said = el("p", narrator.narrate(step), class_="stage-said")
-        return el("div", said, more, data_key=f"step-{step.kind}-{step.at}")
+        if text := sentences(texts):
+            self.say(text)
+        return text
 
     def undone(self):
-        self.chosen, self.line = [], ()
+        self.picking.chosen, self.line = [], ()
 
-    # --- the replay --------------------------------------------------------------------------------------------------
+    def dealt(self):
+        self.say(gettext("A new game: find SETs among the 42 dice."))
 
-    def replay_steps(self):
-        return [step for step in throws_of(self.match, 1) if step.kind not in UNSEEN]
+    def summary(self, match):
+        return gettext("{game}, deal {seed}: round {n}, {score} SETs").format(
+            game=match.game.name,
+            seed=match.seed,
+            n=match.state.round,
+            score=gettext(" : ").join(map(str, match.scores)),
+        )
 
-    def _sentence_of(self, number):
-        return super()._sentence_of(number) if number else gettext("All dice are thrown.")
+    # --- what there is to see ----------------------------------------------------------------------------------------
 
-    def _replay_table(self, steps, at):
-        state, _, mark = self._replay_state(steps, at)
-        dice = steps[at - 1].dice if at and steps else ()
-        # The dice of a round that is going on are covered, as in every pause.
-        covered = state.throws == self.match.state.throws and not (self.over or self.between)
-        marks = {} if covered else dict.fromkeys(dice, (mark,))
-        return self.strewn_view(state, marks, self._looked_at, covered)
+    def view(self):
+        return view.table_view(self)
 
-    @staticmethod
-    def _looked_at(here, die, style):
-        drawn = lay.picture_of(here, f"seen-{die}")
-        drawn.set("style", style)
-        return drawn
+    def beginning(self):
+        return gettext("All dice are thrown.")
 
-    # --- what stays in a notebook ------------------------------------------------------------------------------------
+    def replayed(self, step, state, said):
+        return view.replayed(self, step, state, said)
 
     def still(self):
         state = self.match.state
         text = gettext("{game}, deal {seed}.").format(game=self.match.game.name, seed=self.match.seed)
         if self.paused:
             return text, el("p", text)
-        faces = [state.faces[die] for die in self.in_order(state)]
+        faces = [state.faces[die] for die in view.in_order(self.match)]
         drawn = picture(draw_row(faces, across=7), "") if faces else None
         return text, el("div", el("p", text), drawn)
 

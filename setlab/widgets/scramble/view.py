@@ -1,4 +1,4 @@
-"""The view of a game of Scramble SET: the dice on the table, who has what, what can be done."""
+"""What a game of Scramble SET shows: the dice on the table, who has what, what can be done. Functions of the table."""
 
 from functools import lru_cache
 
@@ -6,11 +6,11 @@ from setlab.core.i18n import gettext, ngettext
 from setlab.core.rng import PortableRandom
 from setlab.draw.markup import el
 from setlab.games.dice.die import DICE
+from setlab.games.dice.packing import maximum_packing
 from setlab.games.narration import played
-from setlab.widgets.parts import places as lay
-from setlab.widgets.parts.elements import key_button
-from setlab.widgets.parts.gameparts import names_drawer
-from setlab.widgets.scramble.results import ScrambleRounds
+from setlab.widgets.parts import places, score
+from setlab.widgets.parts.elements import reason_view, tool
+from setlab.widgets.scramble.results import ending, round_view
 
 ROWS, ACROSS = 6, 7  # the table has a cell for each of the 42 dice
 TURN = 12  # degrees by which a die is turned at most: it stays upright enough to be read
@@ -31,7 +31,14 @@ def strewn(seed, throw):
     )
 
 
-class OnTable(lay.Place):
+def in_order(match, state=None):
+    """The dice on the table as one reads them: row by row."""
+    state = state or match.state
+    where = strewn(match.seed, state.throws)
+    return sorted(state.lying, key=lambda die: where[die][0])
+
+
+class OnTable(places.Place):
     """A die on the table; while the game is paused it shows nothing."""
 
     @property
@@ -39,187 +46,245 @@ class OnTable(lay.Place):
         return gettext("{where}: covered").format(where=self.where) if self.covered else super().label
 
     def art(self):
-        return el("span", class_="stage-blank") if self.covered else lay.drawn(self.card)
+        return el("span", class_="stage-blank") if self.covered else places.drawn(self.card)
 
 
-class ScrambleParts(ScrambleRounds):
-    """Needs what `ScrambleTable` has."""
+def table_view(table):
+    """The whole table, or a step of its replay."""
+    if table.replay.on:
+        shown = (table.replay.view(), table.settings.view())
+        return el("div", *shown, class_="stage-game", data_key="game-replay")
+    problem = table.keeping_problem
+    drawers = (table.next_game, table.saved, table.names, table.settings)
+    return el(
+        "div",
+        _score(table),
+        round_view(table) if table.between or table.over else _dice(table),
+        _tools(table),
+        table.over and ending(table),
+        _last_event(table),
+        problem and el("p", problem, class_="stage-note stage-no", data_key="unkept"),
+        el("div", [part.view() for part in drawers], class_="stage-drawers"),
+        class_="stage-game",
+        data_key="game",
+    )
 
-    # --- score and clock ---------------------------------------------------------------------------------------------
 
-    def _score(self):
-        state, narrator, total = self.match.state, self.narrator, self.match.scores
-        calling = state.call[0] if state.call else None
-        piles = [
-            lay.pile(
-                seat,
-                narrator.name(state, seat),
-                self.drawn_pile(state.faces, pile),
-                self.all_piles,
-                self._beside(seat, total[seat]),
-                active=seat == calling,
-            )
-            for seat, pile in enumerate(state.piles)
-        ]
-        more = any(len(pile) > lay.LAST for pile in state.piles) and el(
-            "button",
-            gettext("Show all"),
-            data_key="piles",
-            data_on_click="piles",
-            data_toggle=True,
-            aria_pressed=self.all_piles,
+# --- score and clock -------------------------------------------------------------------------------------------------
+
+
+def _score(table):
+    state, narrator, total = table.match.state, table.narrator, table.match.scores
+    calling = state.call[0] if state.call else None
+    piles = [
+        score.pile(
+            seat,
+            narrator.name(seat),
+            [[state.faces[die] for die in dice] for dice in pile],
+            table.picking.all_piles,
+            _beside(table, seat, total[seat]),
+            active=seat == calling,
         )
-        return el("div", piles, more, self._aside(), class_="stage-scores stage-scrambled", data_key="scores")
+        for seat, pile in enumerate(state.piles)
+    ]
+    more = score.show_all(state.piles, table.picking.all_piles)
+    return el("div", piles, more, _aside(table), class_="stage-scores stage-scrambled", data_key="scores")
 
-    @staticmethod
-    def drawn_pile(faces, pile):
-        """SETs of dice as faces, to be drawn."""
-        return [[faces[die] for die in dice] for dice in pile]
 
-    def _beside(self, seat, total):
-        """The score of the whole game and, for a player who has to, the button to call with."""
-        state = self.match.state
-        past = state.past and el(
-            "span", gettext("{n} in all").format(n=total), class_="stage-quiet", data_key=f"total-{seat}"
-        )
-        calls = self.must_call and seat < self.humans and not self.between and seat in self.match.game.callers(state)
-        return [past, calls and self._call_button(seat)]
+def _beside(table, seat, total):
+    """The score of the whole game and, for a player who has to, the button to call with."""
+    state, must_call = table.match.state, table.picking.must_call
+    in_all = gettext("{n} in all").format(n=total)
+    past = state.past and el("span", in_all, class_="stage-quiet", data_key=f"total-{seat}")
+    calls = must_call and seat < table.humans and not table.between and seat in table.match.game.callers(state)
+    return [past, calls and table.picking.call_button(seat)]
 
-    def _aside(self):
-        state = self.match.state
-        lying = len(state.lying)
-        where = gettext("round {n} of {all}").format(n=state.round, all=state.options.rounds)
-        left = ngettext("{n} die on the table", "{n} dice on the table", lying).format(n=lying)
-        return el(
-            "span",
-            el("span", gettext("Deal {seed}").format(seed=self.match.seed), class_="stage-quiet"),
-            el("span", where, class_="stage-quiet"),
-            el("span", left, class_="stage-quiet"),
-            self._time_played(),
-            self._clocks(),
-            class_="stage-aside",
-        )
 
-    def _time_played(self):
-        """How long this game has taken so far, rounds only."""
-        state = self.match.state
-        now = state._replace(now=max(self.session.time, state.now))
-        time = el("span", played(self.match.game.time(now)), class_="stage-clock", data_key="played", role="timer")
-        return el("span", gettext("Time"), " ", time, class_="stage-timing")
+def _aside(table):
+    state = table.match.state
+    n = len(state.lying)
+    where = gettext("round {n} of {all}").format(n=state.round, all=state.options.rounds)
+    left = ngettext("{n} die on the table", "{n} dice on the table", n).format(n=n)
+    return el(
+        "span",
+        el("span", gettext("Deal {seed}").format(seed=table.match.seed), class_="stage-quiet"),
+        el("span", where, class_="stage-quiet"),
+        el("span", left, class_="stage-quiet"),
+        _time_played(table),
+        _clocks(table),
+        class_="stage-aside",
+    )
 
-    def _clocks(self):
-        """What has to be waited for; and the bell that lets time pass on the page."""
-        state = self.match.state
-        if not self.session.running or self.over or self.paused or state.phase == "between":
-            return None
-        waiting = [(seat, at) for seat, at in enumerate(state.waits) if at > self.session.time and seat < self.humans]
-        seen = [(gettext("Time to take three dice"), self.match.game.call_ends(state))] if state.call else []
-        seen += [(self._waits(seat), at) for seat, at in waiting]
-        bells = [(self.session.time // 1000 + 1) * 1000, *(at for _, at in seen)]
-        return [
-            *(self._clock(name, at, n) for n, (name, at) in enumerate(seen)),
-            self.bell("bell", self.kernel_time(min(bells)), "time"),
-        ]
 
-    def _waits(self, seat):
-        """Who has to wait."""
-        if self.narrator.is_you(self.match.state, seat):
-            return gettext("You wait")
-        return gettext("{name} waits").format(name=self.narrator.name(self.match.state, seat))
+def _time_played(table):
+    """How long this game has taken so far, rounds only."""
+    state = table.match.state
+    now = state._replace(now=max(table.session.time, state.now))
+    time = el("span", played(table.match.game.time(now)), class_="stage-clock", data_key="played", role="timer")
+    return el("span", gettext("Time"), " ", time, class_="stage-timing")
 
-    # --- tools -------------------------------------------------------------------------------------------------------
 
-    def _tools(self):
-        off = self.over or self.paused or self.between
-        alone = self.humans == 1
-        pause = gettext("Go on") if self.paused else gettext("Pause")
-        full = el("button", gettext("Full screen"), data_key="full", data_full_screen=True)
-        return el(
-            "div",
-            alone and key_button(gettext("Hint"), "hint", "i", disabled=off or None),
-            alone and key_button(gettext("I see no more"), "none", "n", disabled=off or None),
-            key_button(
-                pause,
-                "pause",
-                "p",
-                disabled=self.over or self.between or None,
-                class_="stage-main" if self.paused else None,
-            ),
-            self.is_solitaire
-            and key_button(gettext("Undo"), "undo", "u", disabled=self.paused or bool(self.why_no_undo()) or None),
-            key_button(gettext("Read the table"), "read", "l", disabled=self.paused or None),
-            el("button", gettext("New game"), data_key="new", data_on_click="new"),
-            full,
-            class_="stage-toolbar stage-tools",
-            data_key="tools",
-        )
-
-    def drawers(self):
-        return [self.rules_drawer(), self.next_deal(), self.unfinished(), self.players_drawer(), self.settings()]
-
-    def players_drawer(self):
-        """The drawer for the names of those who are no computer."""
-        return names_drawer(
-            self.names, {seat: self.narrator.name(self.match.state, seat) for seat in range(self.humans)}
-        )
-
-    # --- the dice ----------------------------------------------------------------------------------------------------
-
-    def _previous(self):
+def _clocks(table):
+    """What has to be waited for; and the bell that lets time pass on the page."""
+    state, session, game = table.match.state, table.session, table.match.game
+    if not session.running or table.over or table.paused or state.phase == "between":
         return None
+    seen = [(gettext("Time to take three dice"), game.call_ends(state))] if state.call else []
+    seen += [
+        (_waits(table, seat), at) for seat, at in enumerate(state.waits) if at > session.time and seat < table.humans
+    ]
+    bells = [(session.time // 1000 + 1) * 1000, *(at for _, at in seen)]
+    return [
+        *(score.clock(table, name, at, n) for n, (name, at) in enumerate(seen)),
+        table.bell("bell", table.kernel_time(min(bells)), "time"),
+    ]
 
-    def _table(self):
-        """The dice; after a round what it came to."""
-        if self.between or self.over:
-            return self.round_view()
-        return self.strewn_view(self.match.state, self._marks(), self._die, self.paused)
 
-    def strewn_view(self, state, marks, draws, covered):
-        """The dice as they lie. The arrow keys lead about one row up or down: rows thin out, gaps are passed over."""
-        where = strewn(self.match.seed, state.throws)
-        children = []
-        for die in self.in_order(state):
-            cell, x, y, turn = where[die]
-            row, column = divmod(cell, ACROSS)
-            here = OnTable(column * ROWS + row, state.faces[die], ROWS, covered=covered, marks=marks.get(die, ()))
-            style = f"grid-area: {row + 1} / {column + 1}; translate: {x}% {y}%; rotate: {turn}deg"
-            children.append(draws(here, die, style))
-        return el(
+def _waits(table, seat):
+    """Who has to wait."""
+    if table.narrator.is_you(seat):
+        return gettext("You wait")
+    return gettext("{name} waits").format(name=table.narrator.name(seat))
+
+
+# --- tools -----------------------------------------------------------------------------------------------------------
+
+
+def _tools(table):
+    still = table.over or table.between
+    off, alone = still or table.paused, table.humans == 1
+    pause = gettext("Go on") if table.paused else gettext("Pause")
+    return el(
+        "div",
+        alone and tool(gettext("Hint"), "hint", "i", off),
+        alone and tool(gettext("I see no more"), "none", "n", off),
+        tool(pause, "pause", "p", still, main=table.paused),
+        table.is_solitaire and tool(gettext("Undo"), "undo", "u", table.paused or table.why_no_undo()),
+        tool(gettext("Read the table"), "read", "l", table.paused),
+        tool(gettext("Replay"), "replay"),
+        tool(gettext("New game"), "new"),
+        el("button", gettext("Full screen"), data_key="full", data_full_screen=True),
+        class_="stage-toolbar stage-tools",
+        data_key="tools",
+    )
+
+
+# --- the dice --------------------------------------------------------------------------------------------------------
+
+
+def _dice(table):
+    marks = _marks(table)
+    return _strewn(table.match, table.match.state, marks, table.paused, lambda *die: _die(table, *die))
+
+
+def _strewn(match, state, marks, covered, draws):
+    """The dice as they lie. The arrow keys lead about one row up or down: rows thin out, gaps are passed over."""
+    where = strewn(match.seed, state.throws)
+    children = []
+    for die in in_order(match, state):
+        cell, x, y, turn = where[die]
+        row, column = divmod(cell, ACROSS)
+        here = OnTable(column * ROWS + row, state.faces[die], ROWS, covered=covered, marks=marks.get(die, ()))
+        style = f"grid-area: {row + 1} / {column + 1}; translate: {x}% {y}%; rotate: {turn}deg"
+        children.append(draws(here, die, style))
+    return el(
+        "div",
+        el(
             "div",
-            el(
-                "div",
-                children,
-                class_="stage-strewn",
-                role="group",
-                aria_label=gettext("the dice"),
-                data_key="table",
-                data_roving=max(1, round(len(state.lying) / ROWS)),
-            ),
-            class_="stage-cloth",
-            data_key="cloth",
-        )
+            children,
+            class_="stage-strewn",
+            role="group",
+            aria_label=gettext("the dice"),
+            data_key="table",
+            data_roving=max(1, round(len(state.lying) / ROWS)),
+        ),
+        class_="stage-cloth",
+        data_key="cloth",
+    )
 
-    def in_order(self, state):
-        """The lying dice as one reads them: row by row."""
-        where = strewn(self.match.seed, state.throws)
-        return sorted(state.lying, key=lambda die: where[die][0])
 
-    def _die(self, here, die, style):
-        if self.paused:
-            return lay.button(here, f"place-{die}", style=style, aria_disabled=True)
-        return lay.button(
-            here,
-            f"card-{die}",
-            style=style,
-            data_on_click="pick",
-            data_toggle=not self.must_call or self.match.state.call is not None,
-            aria_pressed=str(die) in self.chosen,
-        )
+def _die(table, here, die, style):
+    if table.paused:
+        return places.button(here, f"place-{die}", style=style, aria_disabled=True)
+    return places.button(
+        here,
+        f"card-{die}",
+        style=style,
+        data_on_click="pick",
+        data_toggle=not table.picking.must_call or table.match.state.call is not None,
+        aria_pressed=str(die) in table.picking.chosen,
+    )
 
-    def _marks(self):
-        """{die: marks}: what was guessed wrong last, and what the hint shows."""
-        last = self.line[-1] if self.line else None
-        marks = dict.fromkeys(last.dice, ("wrong",)) if last and last.is_wrong else {}
-        for die in () if self.paused else self.match.game.hinted(self.match.state):
-            marks[die] = (*marks.get(die, ()), "hinted")
-        return marks
+
+def _marks(table):
+    """{die: marks}: what was guessed wrong last, and what the hint shows."""
+    last = table.line[-1] if table.line else None
+    marks = dict.fromkeys(last.dice, ("wrong",)) if last and last.is_wrong else {}
+    for die in () if table.paused else table.match.game.hinted(table.match.state):
+        marks[die] = (*marks.get(die, ()), "hinted")
+    return marks
+
+
+# --- what happened last ----------------------------------------------------------------------------------------------
+
+
+def _last_event(table):
+    """What happened last, with its reason."""
+    parts = [_told(table, step) for step in table.line]
+    what = gettext("Find a SET: click three dice that are alike or all different in each feature.")
+    called = gettext("Whoever sees a SET calls first, and then clicks its three dice.")
+    task = el("p", called if table.picking.must_call else what, class_="stage-said", data_key="task")
+    return el("div", parts or (not table.over and task), class_="stage-line", data_key="line")
+
+
+def _told(table, step):
+    narrator = table.narrator
+    said = narrator.aside(step) if step.is_wrong else narrator.narrate(step)
+    parts = [said and el("p", said, class_="stage-said")]
+    if step.is_wrong:
+        parts.append(reason_view(narrator.reason(step)))
+    elif step.dice:
+        parts.append(el("details", el("summary", gettext("Why?")), reason_view(narrator.reason(step)), data_key="why"))
+    elif step.kind == "none":
+        packing = maximum_packing([step.after.faces[die] for die in step.after.lying])
+        drawn = score.groups_drawn(packing.sets)
+        parts.append(el("details", el("summary", gettext("Show them")), drawn, data_key="remaining"))
+    return el("div", parts, data_key=f"step-{step.kind}-{step.at}")
+
+
+# --- the replay ------------------------------------------------------------------------------------------------------
+
+
+def replayed(table, step, state, said):
+    """A step of the replay: the scores, the dice, what happened with its reason."""
+    narrator = table.narrator
+    seats = [
+        el("span", el("bdi", narrator.name(seat)), " ", el("strong", len(pile) if step else 0))
+        for seat, pile in enumerate(state.piles)
+    ]
+    line = [el("p", said, class_="stage-said")]
+    if step is not None and step.is_wrong:
+        what = gettext("A wrong guess. {more}").format(more=narrator.aside(step)).strip()
+        line = [el("p", table.replay.timed(step, what), class_="stage-said"), reason_view(narrator.reason(step))]
+    return [
+        el("div", seats, class_="stage-row", data_key="replay-scores"),
+        _replay_table(table, step, state),
+        el("div", line, class_="stage-line", data_key="replay-line"),
+    ]
+
+
+def _replay_table(table, step, after):
+    """A guess is shown on the table on which it was made."""
+    guess = step is not None and bool(step.dice)
+    state = step.before if guess else after
+    # The dice of a round that is going on are covered, as in every pause.
+    covered = state.throws == table.match.state.throws and not (table.over or table.between)
+    mark = ("taken" if step.is_right else "wrong",) if guess else ()
+    marks = dict.fromkeys(step.dice, mark) if guess and not covered else {}
+    return _strewn(table.match, state, marks, covered, _looked_at)
+
+
+def _looked_at(here, die, style):
+    drawn = places.picture_of(here, f"seen-{die}")
+    drawn.set("style", style)
+    return drawn

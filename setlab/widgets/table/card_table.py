@@ -2,27 +2,25 @@
 
 import time
 
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, sentences
 from setlab.draw import row
 from setlab.draw.markup import el, picture
-from setlab.games.match import Match
+from setlab.games.narration import steps_of
 from setlab.games.table.game import TableGame
-from setlab.games.table.narration import TableNarrator, steps_of
 from setlab.players.eye import Eye
-from setlab.widgets.parts import places as lay
-from setlab.widgets.parts.hotkeys import checked_keys, kept_keys
-from setlab.widgets.play.match_scene import MOMENT
-from setlab.widgets.play.next_game import Deals
-from setlab.widgets.play.replay import Replay
-from setlab.widgets.scene.events import Refused
-from setlab.widgets.table.drawers import TableDrawers
-from setlab.widgets.table.news import TableNews
-from setlab.widgets.table.odds import TableOdds
+from setlab.widgets.parts import places
+from setlab.widgets.play.match_scene import MOMENT, MatchScene, Visible
+from setlab.widgets.play.picking import Picking
+from setlab.widgets.play.seats import match_for
+from setlab.widgets.scene.scene import Refused
+from setlab.widgets.table import view
+from setlab.widgets.table.keys import Keys
+from setlab.widgets.table.live_rules import LiveRules
+from setlab.widgets.table.odds import OddsDrawer
 from setlab.widgets.table.times import YourTimes
-from setlab.widgets.table.view import TableParts
 
 
-class CardTable(TableParts, TableNews, TableDrawers, TableOdds, YourTimes, Replay, Deals):
+class CardTable(MatchScene):
     """A table for SET with cards against the computer, and for all games of the same family (`setlab.games.GAMES`).
 
     Click three cards, or press the keys that they show. Options are those of the game: `seconds` until the computer
@@ -41,39 +39,34 @@ class CardTable(TableParts, TableNews, TableDrawers, TableOdds, YourTimes, Repla
 
     family = TableGame
     at_once = ("seconds", "strict")
+    can_practise = True
+    deals_anew = True  # can another game or deal be chosen here?
 
     def __init__(self, game="versus", seed=None, keys=None, keep=True, practice=False, **options):
-        self.keys = kept_keys() if keys is None else checked_keys(keys)
-        self.names = []
-        if isinstance(game, Match):
-            if seed is not None or options:
-                raise TypeError(gettext("a match brings its own seed and options; give nothing else with it"))
-            match = game
-        else:
-            match = Match(game, seed, **options)
-        if not isinstance(match.game, TableGame):
-            raise ValueError(gettext("{game} is not played on a card table").format(game=match.id))
-        if match.awaits_chance:
-            raise ValueError(gettext("the cards of this match are not dealt yet"))
-        self.sit(match, keep, practice)
+        match = match_for(self, game, seed, options)
+        self.keys = self.own(Keys(self, keys))
+        self.picking = self.own(Picking(self))
+        self.rules = self.own(LiveRules(self))
+        self.odds = self.own(OddsDrawer(self))
+        self.times = self.own(YourTimes(self))
+        super().__init__(match, keep, practice)
 
     def seated(self):
-        self.chosen = []  # codes, or places where the cards lie face down
         self.line = ()  # the steps that were told last
         self.moment = None  # (step, until): a computer's move that is being shown
-        self.all_piles = False
-        self.names = (self.names + [""] * self.match.players)[: max(len(self.names), self.match.players)]
-        self.clear_desk()
-        self.leave_replay()
 
-    def computers(self, match):
-        if not hasattr(match.game, "computer"):
-            return {}
-        return {match.game.computer(match.state): Eye(match.state.options.level)}
+    def computers(self):
+        state = self.match.state
+        return {seat: Visible(Eye(state.options.level), self.match) for seat in self.computer_seats}
+
+    @property
+    def computer_seats(self):
+        game = self.match.game
+        return [game.computer(self.match.state)] if hasattr(game, "computer") else []
 
     @property
     def narrator(self):
-        return TableNarrator(self.match.game, self.names)
+        return self.match.game.narrator(self.names.given, self.you, self.computer_seats)
 
     @property
     def is_memory(self):
@@ -81,49 +74,36 @@ class CardTable(TableParts, TableNews, TableDrawers, TableOdds, YourTimes, Repla
         return "turn" in self.match.game.kinds
 
     @property
-    def must_call(self):
-        """Several players, who have to call before they take?"""
-        return "call" in self.match.game.kinds and self.match.state.options.players > 1
+    def rows(self):
+        """How many rows the table has."""
+        return self.match.game.mode.rows
 
     # --- picking cards -----------------------------------------------------------------------------------------------
 
-    def on_pick(self, event):
-        """A card is chosen or put back; the last one of a group makes the guess."""
-        told = self.catch_up(event.at)
-        what = event.key.partition("-")[2]
-        what = int(what) if self.is_memory else what
-        if what not in self._reach():
-            raise Refused(told or gettext("This card is no longer there."))
-        if self.must_call and self.match.state.call is None:
-            first = gettext("First call: press your key, or the button with your name.")
-            raise Refused(f"{told} {first}".strip())
-        self.touch()
+    def what_is(self, name):
+        """What a card's key names: its code, or its place where the cards lie face down."""
+        return int(name) if self.is_memory else name
+
+    def looked_at(self, told):
+        """Somebody goes on: what the computer did was looked at, unless it has just been told."""
         self.moment = self.moment if told else None
-        wanted = what not in self.chosen if event.value is None else bool(event.value)
-        if wanted != (what in self.chosen):
-            self.chosen = [*self.chosen, what] if wanted else [each for each in self.chosen if each != what]
-        if wanted and self._is_full():
-            self._guess(event.at)
 
-    def on_take(self, event):
-        """Take what is chosen, in games whose groups have several sizes."""
-        self._guess(event.at)
-
-    def _reach(self):
+    def reach(self):
         """What can be chosen now: codes, or places where the cards lie face down."""
         state = self.match.state
         if self.is_memory:
             return [place for place, card in enumerate(state.cards) if card is not None]
         return [card.code for card in self.match.game.reach(state)]
 
-    def _is_full(self):
-        sizes, n = self.match.game.group.sizes, len(self.chosen)
+    def is_full(self, chosen):
+        """Is this a guess? In games with groups of several sizes only if it is a right one."""
+        sizes, n = self.match.game.group.sizes, len(chosen)
         if n in (sizes[-1], 0) or len(sizes) == 1:
             return n == sizes[-1]
-        return any({*event[2]} == {*self.chosen} for event in self.match.legal() if event[0] == "take")
+        return any({*event[2]} == {*chosen} for event in self.match.legal() if event[0] == "take")
 
-    def _guess(self, at):
-        chosen, self.chosen = self.chosen, []
+    def guess(self, chosen, at):
+        """Take these, or guess wrong."""
         state = self.match.state
         if self.is_memory:
             self.act("turn", state.turn, tuple(chosen), at=at)
@@ -132,10 +112,6 @@ class CardTable(TableParts, TableNews, TableDrawers, TableOdds, YourTimes, Repla
 
     # --- other things to do ------------------------------------------------------------------------------------------
 
-    def on_call(self, event):
-        self.chosen = []
-        self.act("call", int(event.key.rpartition("-")[2]), at=event.at)
-
     def on_column(self, event):
         self.act("column", 0, at=event.at)
 
@@ -143,34 +119,8 @@ class CardTable(TableParts, TableNews, TableDrawers, TableOdds, YourTimes, Repla
         self.act("hint", 0, at=event.at)
 
     def on_pass(self, event):
-        self.chosen = []
+        self.picking.chosen = []
         self.act("pass", 0, at=event.at)
-
-    def on_strict(self, event):
-        self._change("strict", bool(event.value))
-
-    def on_clock(self, event):
-        """The clock is switched on or off."""
-        self._change("seconds", self.match.game.options["seconds"].default if event.value else None)
-
-    def on_seconds(self, event):
-        """The seconds that were typed."""
-        option = self.match.game.options["seconds"]
-        low, high = option.between
-        text = str(event.value).strip()
-        if not (text.isascii() and text.isdigit()) or len(text) > 9 or not low <= int(text) <= high:
-            raise Refused(
-                gettext("The time is a whole number of seconds from {low} to {high}.").format(low=low, high=high)
-            )
-        self._change("seconds", int(text))
-
-    def _change(self, name, value):
-        """A rule is changed while playing. Before the first touch the clock stays where it is."""
-        running = self.session.running
-        self.act("set", name, value)
-        if not running:
-            self.session.stand_still()
-        self._origin = None
 
     def on_read(self, event):
         """The whole table, for the ear."""
@@ -178,25 +128,20 @@ class CardTable(TableParts, TableNews, TableDrawers, TableOdds, YourTimes, Repla
             raise Refused(gettext("The cards are covered."))
         state = self.match.state
         hidden = {*range(len(state.cards))} - {*state.shown} if self.is_memory else ()
-        stock = gettext("{n} cards in the stock.").format(n=len(state.stock))
-        text = lay.read_table(state.cards, self.rows, hidden)
+        said = [places.read_table(state.cards, self.rows, hidden)]
         if state.previous:
             before = gettext("; ").join(map(str, state.previous))
-            text += " " + gettext("Taken last, to be used again: {cards}.").format(cards=before)
-        self.say(f"{text} {stock}", shown=True)
+            said.append(gettext("Taken last, to be used again: {cards}.").format(cards=before))
+        self.say(sentences([*said, gettext("{n} cards in the stock.").format(n=len(state.stock))]), shown=True)
 
     def on_changed(self, event):
         """Which cards came since the last event, for the ear."""
         if self.paused or self.is_memory:
             raise Refused(gettext("The cards are covered."))
         steps = [step for step in steps_of(self.match, 1) if step.after.cards != step.before.cards]
-        arrived = steps[-1].arrived if steps else []
-        places = [lay.Place(place, card, self.rows) for place, card in arrived]
-        words = [gettext("{where}: {card}").format(where=place.where, card=place.card) for place in places]
+        arrived = [places.Place(place, card, self.rows) for place, card in (steps[-1].arrived if steps else [])]
+        words = [gettext("{where}: {card}").format(where=place.where, card=place.card) for place in arrived]
         self.say(gettext("; ").join(words) or gettext("No card has come yet."), shown=True)
-
-    def on_piles(self, event):
-        self.all_piles = bool(event.value)
 
     def on_shown(self, event):
         """The computer's move was looked at long enough."""
@@ -213,48 +158,80 @@ class CardTable(TableParts, TableNews, TableDrawers, TableOdds, YourTimes, Repla
         # What the computer does with a move that was handed over belongs to what handed it over.
         handed = self.line[-1:] if self.line and steps[0].before.handed else ()
         self.line = (*handed, *told) or self.line
-        reach = self._reach()
         ended = self.paused or any(step.kind in ("call", "late") for step in steps)
-        self.chosen = [each for each in self.chosen if each in reach and not ended]
-        last = steps[-1]
-        if last.kind == "take" and last.seat == narrator.computer(last.before):
+        self.picking.keep_within(() if ended else self.reach())
+        self._show(steps[-1])
+        texts = [narrator.narrate(step) for step in told]
+        if self.over:
+            texts.append(narrator.result(self.match))
+        if text := sentences(texts):
+            self.say(text)
+        return text
+
+    def _show(self, last):
+        """A SET that the computer took lies there for a moment, to be looked at."""
+        if last.kind == "take" and last.seat in self.computer_seats:
             # At a quick clock a short moment, or the new cards would hardly be seen.
             seconds = last.before.options.seconds
             lasts = MOMENT if seconds is None else min(MOMENT, max(600, 250 * seconds))
             self.moment = (last, time.time() * 1000 + lasts)
         elif last.kind not in ("call", "hint", "set"):
             self.moment = None
-        texts = [narrator.narrate(step) for step in told]
-        if self.over:
-            texts.append(lay.result(narrator, self.match))
-        text = " ".join(texts)
-        if text:
-            self.say(text)
-        return text
 
     @property
     def is_solitaire(self):
         """One player, no clock, and nobody who plays by themselves?"""
-        state = self.match.state
-        options, computer = state.options, self.narrator.computer(state)
-        moves = computer is not None and self.match.game.computer_plays(state)
+        options, game = self.match.state.options, self.match.game
+        moves = bool(self.computer_seats) and game.computer_plays(self.match.state)
         return options.players == 1 and options.minutes is None and not moves
 
     def why_no_undo(self):
-        history, computer = self.match.history, self.narrator.computer(self.match.state)
+        history = self.match.history
         if not self.is_solitaire:
             return gettext("Undo is for playing alone, and without a clock.")
         if len(history) < 2:
             return gettext("There is nothing to undo.")
-        if computer is not None and history[-1][0] in ("take", "column") and history[-1][1] == computer:
+        if history[-1][0] in ("take", "column") and history[-1][1] in self.computer_seats:
             return gettext("A move of the computer is not taken back.")
         return ""
 
     def undone(self):
-        self.chosen, self.line, self.moment = [], (), None
+        self.picking.chosen, self.line, self.moment = [], (), None
         self.session.stand_still() if self.paused else self.session.begin()
 
-    # --- what is committed -------------------------------------------------------------------------------------------
+    # --- other games -------------------------------------------------------------------------------------------------
+
+    def options_now(self):
+        now = self.match.state.options  # some change while playing
+        return {name: getattr(now, name) for name in self.match.game.options}
+
+    def summary(self, match):
+        return gettext("{game}, deal {seed}: {score} taken, {n} cards in the stock").format(
+            game=match.game.name,
+            seed=match.seed,
+            score=gettext(" : ").join(map(str, match.scores)),
+            n=len(match.state.stock or ()),
+        )
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    def view(self):
+        return view.table_view(self)
+
+    def heading(self):
+        """What stands above the score; a puzzle has its question there."""
+        return None
+
+    def aside(self):
+        """What stands beside the score: the deal, the stock and the clocks."""
+        return view.aside(self)
+
+    def ending(self):
+        """How the game ended, and what can be done then."""
+        return view.ending(self)
+
+    def replayed(self, step, state, said):
+        return view.replayed(self, step, state, said)
 
     def still(self):
         state = self.match.state
@@ -262,9 +239,9 @@ class CardTable(TableParts, TableNews, TableDrawers, TableOdds, YourTimes, Repla
         if self.is_memory or self.paused:
             return text, el("p", text)
         columns = -(-len(state.cards) // self.rows)
-        places = [column * self.rows + row for row in range(self.rows) for column in range(columns)]
-        cards = [state.cards[place] for place in places if place < len(state.cards) and state.cards[place]]
-        text += " " + lay.read_table(state.cards, self.rows)
+        order = [column * self.rows + row for row in range(self.rows) for column in range(columns)]
+        cards = [state.cards[place] for place in order if place < len(state.cards) and state.cards[place]]
+        text = sentences([text, places.read_table(state.cards, self.rows)])
         return text, el("div", el("p", text), picture(row(cards, across=columns), "") if cards else None)
 
     def __repr__(self):

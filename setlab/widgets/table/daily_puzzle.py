@@ -2,12 +2,12 @@
 
 from datetime import date as Date
 
-from setlab.core.i18n import gettext, ngettext
+from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.draw.markup import el
 from setlab.games.saved import resume
 from setlab.puzzles import diary
 from setlab.puzzles.dailies import FIRST, daily
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.scene import Refused
 from setlab.widgets.table.card_table import CardTable
 
 
@@ -61,8 +61,8 @@ class DailyPuzzle(CardTable):
         except ValueError as error:
             raise Refused(str(error)) from None
 
-    def on_same(self, event):
-        """The same table once more, from its beginning."""
+    def deal(self, game, seed, options, humans, level):
+        """The same table once more, from its beginning: there is no other."""
         self.sit(self.puzzle.match(), self.keep, self.practice)
 
     def happened(self, since):
@@ -118,7 +118,7 @@ class DailyPuzzle(CardTable):
             data_key="heading",
         )
 
-    def _aside(self):
+    def aside(self):
         """No deal and no stock: there is one table only."""
         return None
 
@@ -126,10 +126,10 @@ class DailyPuzzle(CardTable):
         found, days = len(self.match.state.piles[0]), diary.streak(self.puzzle.level)
         text = gettext("{found} of {n} found.").format(found=found, n=len(self.puzzle.answer))
         if days:
-            text += " " + ngettext("{n} day in a row.", "{n} days in a row.", days).format(n=days)
+            text = sentences([text, ngettext("{n} day in a row.", "{n} days in a row.", days).format(n=days)])
         return text
 
-    def end_view(self):
+    def ending(self):
         days = diary.streak(self.puzzle.level) if self.puzzle.date == Date.today() else 0
         entry = diary.read().get(self.puzzle.seed, self._account())
         text = el(
@@ -142,7 +142,7 @@ class DailyPuzzle(CardTable):
             aria_label=gettext("To send to friends; it gives nothing away"),
         )
         share = el("div", el("p", gettext("To send to friends; it gives nothing away:")), text, data_key="sharing")
-        return el("div", super().end_view(), share, data_key="end-of-day")
+        return el("div", super().ending(), share, data_key="end-of-day")
 
     def __repr__(self):
         return f"DailyPuzzle({self.puzzle.date.isoformat()!r}, {self.puzzle.level!r})"

@@ -5,45 +5,42 @@ from typing import NamedTuple
 from setlab.chance import after_dealing, distribution, expected_sets, no_set, odds
 from setlab.chance.estimates import percent
 from setlab.chance.exact import counted_soon
-from setlab.core.i18n import gettext, ngettext
+from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.core.sets import find_sets
 from setlab.draw.markup import el
 from setlab.draw.plots import BLUE, ORANGE, Plot
 from setlab.widgets.parts.elements import data_table
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.scene.scene import Refused
 
 DEALT = 3  # cards that come at a time
 SEEN = 0.0005  # a chance below this is no bar that one sees
 
 
-class TableOdds:
-    """Needs what `CardTable` has. Nothing is worked out before somebody asks: it tells how many SETs lie there."""
+class OddsDrawer(MatchPart):
+    """Nothing is worked out before somebody asks: it tells how many SETs lie there. `found` is what was worked out."""
 
-    odds_found = None  # what was worked out, and for which cards
-
-    @property
-    def has_odds(self):
-        """Is this a table of SETs, of a deck that is counted?"""
-        game, lying = self.match.game, self.match.state.lying
-        return game.group.id == "set" and not self.is_memory and bool(lying) and lying[0].deck.dimension in (3, 4)
+    def __init__(self, scene):
+        super().__init__(scene)
+        self.found = None
 
     def on_odds(self, event):
         """Work them out for the table as it lies there."""
-        if self.paused:
+        if self.scene.paused:
             raise Refused(gettext("The cards are covered."))
-        self.odds_found = self._found_odds()
-        self.say(" ".join(self.odds_found.lines()))
+        self.found = odds_of(self.match.state)
+        self.scene.say(sentences(self.found.lines()))
 
-    def _what_lies(self):
+    def view(self):
+        """The closed drawer; what it shows belongs to the table for which it was asked. None if there are no odds."""
         state = self.match.state
-        return (*state.lying,), len(state.stock)
-
-    def odds_drawer(self):
-        """The closed drawer; what it shows belongs to the table for which it was asked."""
-        if not self.has_odds:
+        # A table of SETs, of a deck that is counted.
+        if self.scene.is_memory or self.match.game.group.id != "set" or not state.lying:
             return None
-        found = self.odds_found
-        shown = found and found.lies == self._what_lies() and not self.paused
+        if state.lying[0].deck.dimension not in (3, 4):
+            return None
+        found = self.found
+        shown = found and found.lies == _what_lies(state) and not self.scene.paused
         return el(
             "details",
             el("summary", gettext("Odds")),
@@ -57,12 +54,17 @@ class TableOdds:
             data_key="odds-drawer",
         )
 
-    def _found_odds(self):
-        state = self.match.state
-        cards, features, number = len(state.lying), state.lying[0].deck.dimension, min(DEALT, len(state.stock))
-        spread = distribution(cards, features, progress=False) if counted_soon(cards, features) else {}
-        coming = after_dealing(state.lying, state.stock, number) if number else {}
-        return Odds(self._what_lies(), cards, features, len(find_sets(state.lying)), spread, coming, number)
+
+def _what_lies(state):
+    return (*state.lying,), len(state.stock)
+
+
+def odds_of(state):
+    """The `Odds` of the table in this state."""
+    cards, features, number = len(state.lying), state.lying[0].deck.dimension, min(DEALT, len(state.stock))
+    spread = distribution(cards, features, progress=False) if counted_soon(cards, features) else {}
+    coming = after_dealing(state.lying, state.stock, number) if number else {}
+    return Odds(_what_lies(state), cards, features, len(find_sets(state.lying)), spread, coming, number)
 
 
 class Odds(NamedTuple):

@@ -6,38 +6,39 @@ from setlab.draw import times
 from setlab.draw.markup import el
 from setlab.games.solving_times import BESTS, statistics
 from setlab.widgets.parts.elements import data_table
+from setlab.widgets.play.match_part import MatchPart
 
 RANGES = (0, 100, 20)  # the last so many SETs; 0 is all
 
 
-class YourTimes:
-    """Needs what `CardTable` has. Nothing is read before somebody asks: it means reading every kept game."""
+class YourTimes(MatchPart):
+    """Nothing is read before somebody asks: it means reading every kept game. `found` are the statistics, `chart` them
+    drawn, `last` of how many SETs (0: all)."""
 
-    your_times = None  # the statistics that are shown
-    your_chart = None
-    your_range = 0
+    def __init__(self, scene):
+        super().__init__(scene)
+        self.found, self.chart, self.last = None, None, 0
 
     def on_times(self, event):
         """Read the kept games; practice is looked at by itself."""
-        self.your_times = statistics(practice=self.practice, last=self.your_range or None)
-        self.your_chart = None
-        if self.your_times.takes:
+        self.found = statistics(practice=self.scene.practice, last=self.last or None)
+        self.chart = None
+        if self.found.takes:
             try:
-                self.your_chart = times(self.your_times)
+                self.chart = times(self.found)
             except Missing as missing:  # the table says the same
-                self.say(missing, shown=True)
-        self.say(gettext("; ").join(self.your_times.lines()))
+                self.scene.say(missing, shown=True)
+        self.scene.say(gettext("; ").join(self.found.lines()))
 
     def on_range(self, event):
+        """Of all games, or of the last so many SETs."""
         wanted = int(event.value) if str(event.value).isdigit() else 0
-        self.your_range = wanted if wanted in RANGES else 0
+        self.last = wanted if wanted in RANGES else 0
         self.on_times(event)
 
-    def times_drawer(self):
-        ranges = [
-            el("option", self._range_name(n), value=str(n), selected=n == self.your_range or None) for n in RANGES
-        ]
-        found = self.your_times
+    def view(self):
+        """The closed drawer."""
+        ranges = [el("option", _range_name(n), value=str(n), selected=n == self.last or None) for n in RANGES]
         return el(
             "details",
             el("summary", gettext("Your times")),
@@ -47,22 +48,22 @@ class YourTimes:
                 el("label", gettext("from"), " ", el("select", ranges, data_key="range", data_on_change="range")),
                 class_="stage-toolbar",
             ),
-            found and self._found(found),
+            self.found and self._found_view(self.found),
             data_key="your-times",
         )
 
-    @staticmethod
-    def _range_name(n):
-        return gettext("the last {n} SETs").format(n=n) if n else gettext("all games")
-
-    def _found(self, found):
+    def _found_view(self, found):
         if not found.takes:
             return el("p", found.lines()[0], data_key="no-times")
-        note = gettext("Practice, counted by itself.") if self.practice else None
-        chart = self.your_chart and el("div", self.your_chart.element(), data_key="chart")
+        note = gettext("Practice, counted by itself.") if self.scene.practice else None
+        chart = self.chart and el("div", self.chart.element(), data_key="chart")
         return el(
             "div", note and el("p", note), _kinds(found), chart, _bests(found), _csv(found), data_key="times-found"
         )
+
+
+def _range_name(n):
+    return gettext("the last {n} SETs").format(n=n) if n else gettext("all games")
 
 
 def _kinds(found):

@@ -1,277 +1,339 @@
-"""The view of a card table: score, tools, the cards, the last event with its reason, and the drawers."""
+"""What a card table shows: score, tools, the cards, the last event with its reason, and the drawers.
+
+Functions of the table. All that they show is what a player may see.
+"""
 
 from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
 from setlab.games.narration import played
-from setlab.widgets.parts import places as lay
+from setlab.widgets.parts import places, score
+from setlab.widgets.parts.elements import reason_view, tool
+from setlab.widgets.play.picking import CALLS
+from setlab.widgets.play.results import statistics
 
-CALLS = "1234567890"  # the keys with which players call
+
+def table_view(table):
+    """The whole table, or a step of its replay."""
+    if table.replay.on:
+        shown = (table.replay.view(), table.settings.view())
+        return el("div", *shown, class_="stage-game", data_key="game-replay")
+    problem = table.keeping_problem
+    return el(
+        "div",
+        table.heading(),
+        _score(table),
+        _cards(table),
+        _previous(table),
+        _moment_bell(table),
+        _tools(table),
+        table.over and table.ending(),
+        _last_event(table),
+        problem and el("p", problem, class_="stage-note stage-no", data_key="unkept"),
+        el("div", _drawers(table), class_="stage-drawers"),
+        class_="stage-game",
+        data_key="game",
+    )
 
 
-class TableParts:
-    """Needs what `CardTable` has. All that is shown here is what a player may see."""
+def _drawers(table):
+    """The closed drawers below the table."""
+    parts = [table.next_game, table.saved, table.names] if table.deals_anew else []
+    return [part.view() for part in (table.rules, *parts, table.odds, table.times, table.keys, table.settings)]
 
-    deals_anew = True  # can another game or deal be chosen here?
 
-    @property
-    def rows(self):
-        """How many rows the table has."""
-        return self.match.game.mode.rows
+# --- score and clock -------------------------------------------------------------------------------------------------
 
-    @property
-    def shown_state(self):
-        """The state that is shown: for a moment that in which the computer made its move."""
-        return self.moment[0].before if self.moment else self.match.state
 
-    def view(self):
-        if self.replaying:
-            return el("div", self.replay_view(), self.settings(), class_="stage-game", data_key="game-replay")
-        return el(
-            "div",
-            self.heading(),
-            self._score(),
-            self._table(),
-            self._previous(),
-            self._moment_bell(),
-            self._tools(),
-            self.over and self.end_view(),
-            self.last_event(),
-            self.keeping_problem and el("p", self.keeping_problem, class_="stage-note stage-no", data_key="unkept"),
-            el("div", self.drawers(), class_="stage-drawers"),
-            class_="stage-game",
-            data_key="game",
+def _score(table):
+    state, narrator = table.match.state, table.narrator
+    computers = table.computer_seats
+    moves = computers and table.match.game.computer_plays(state)
+    # A computer that only helps out is not shown before it has taken something.
+    seats = [seat for seat in table.match.seats if seat not in computers or moves or state.piles[seat]]
+    calling = state.call[0] if state.call else None
+    turn = state.turn if table.is_memory and state.options.players > 1 else calling
+    piles = [
+        score.pile(
+            seat,
+            narrator.name(seat),
+            state.piles[seat],
+            table.picking.all_piles,
+            table.picking.call_button(seat) if table.picking.must_call and seat not in computers else None,
+            active=seat == turn,
         )
+        for seat in seats
+    ]
+    more = score.show_all(state.piles, table.picking.all_piles)
+    return el("div", piles, more, table.aside(), class_="stage-scores", data_key="scores")
 
-    def heading(self):
-        """What stands above the score; a puzzle has its question there."""
+
+def aside(table):
+    """The deal, the stock and the clocks."""
+    state = table.match.state
+    stock = ngettext("{n} card in the stock", "{n} cards in the stock", len(state.stock)).format(n=len(state.stock))
+    return el(
+        "span",
+        el("span", gettext("Deal {seed}").format(seed=table.match.seed), class_="stage-quiet"),
+        el("span", stock, class_="stage-quiet"),
+        _clocks(table),
+        class_="stage-aside",
+    )
+
+
+def _clocks(table):
+    """What the time is; and the bell for what happens by itself, which may be seen by nobody."""
+    state, game = table.match.state, table.match.game
+    if table.over or table.paused:
         return None
-
-    def drawers(self):
-        """The closed drawers below the table."""
-        dealing = [self.next_deal(), self.unfinished(), self.players_drawer()] if self.deals_anew else []
-        return [
-            self.rules_drawer(),
-            *dealing,
-            self.odds_drawer(),
-            self.times_drawer(),
-            self.keys_drawer(),
-            self.settings(),
-        ]
-
-    # --- score and clock ---------------------------------------------------------------------------------------------
-
-    def _score(self):
-        state, narrator = self.match.state, self.narrator
-        computer = narrator.computer(state)
-        idle = computer is not None and not self.match.game.computer_plays(state) and not state.piles[computer]
-        seats = [seat for seat in self.match.seats if not (seat == computer and idle)]
-        calling = state.call[0] if state.call else None
-        turn = state.turn if self.is_memory and state.options.players > 1 else calling
-        piles = [
-            lay.pile(
-                seat,
-                narrator.name(state, seat),
-                state.piles[seat],
-                self.all_piles,
-                self._call_button(seat) if self.must_call and seat != computer else None,
-                active=seat == turn,
-            )
-            for seat in seats
-        ]
-        more = any(len(pile) > lay.LAST for pile in state.piles) and el(
-            "button",
-            gettext("Show all"),
-            data_key="piles",
-            data_on_click="piles",
-            data_toggle=True,
-            aria_pressed=self.all_piles,
-        )
-        return el(
-            "div",
-            piles,
-            more,
-            self._aside(),
-            class_="stage-scores",
-            data_key="scores",
-        )
-
-    def _aside(self):
-        """The deal, the stock and the clocks."""
-        state = self.match.state
-        stock = ngettext("{n} card in the stock", "{n} cards in the stock", len(state.stock)).format(n=len(state.stock))
-        return el(
-            "span",
-            el("span", gettext("Deal {seed}").format(seed=self.match.seed), class_="stage-quiet"),
-            el("span", stock, class_="stage-quiet"),
-            self._clocks(),
-            class_="stage-aside",
-        )
-
-    def _call_button(self, seat):
-        key = CALLS[seat]
-        name = self.narrator.name(self.match.state, seat)
-        return el(
-            "button",
-            gettext("Call"),
-            " ",
-            el("kbd", key, aria_hidden="true"),
-            data_key=f"call-{seat}",
-            data_on_click="call",
-            data_hotkey=key,
-            aria_keyshortcuts=key,
-            aria_label=gettext("Call: {name}").format(name=name),
-            disabled=self.over or self.paused or None,
-        )
-
-    def _clocks(self):
-        """What the time is; and the bell for what happens by itself, which may be seen by nobody."""
-        state = self.match.state
-        if self.over or self.paused:
-            return None
-        game = self.match.game
-        clock = game.deadline(state) if hasattr(game, "deadline") else None
-        seen = [
-            (gettext("Time to take"), game.call_ends(state))
-            if state.call
-            else (gettext("The computer moves in"), clock),
-            (gettext("Time left"), game.ends(state)),
-        ]
-        return [
-            *(self._clock(name, at, n) for n, (name, at) in enumerate(seen) if at is not None),
-            self.bell("bell", self._next_bell([at for _, at in seen]), "time"),
-        ]
-
-    def _next_bell(self, seen):
-        """When to look what has happened. A computer that plays like a person lets nobody see its plans."""
-        due, state = self.session.due, self.match.state
-        if due is None:
-            return None
-        if state.options.level and self.narrator.computer(state) is not None:
-            due = min([(self.session.time // 1000 + 1) * 1000, *(at for at in seen if at is not None)])
-        return self.kernel_time(due)
-
-    def _clock(self, name, at, n):
-        at_kernel = self.kernel_time(at)
-        left = played(max(at - self.session.time, 0))
-        face = el("span", left, class_="stage-clock", data_key=f"clock-{n}", data_deadline=at_kernel, role="timer")
-        return el("span", name, " ", face, class_="stage-timing", data_key=f"timing-{n}")
-
-    # --- tools -------------------------------------------------------------------------------------------------------
-
-    def _tools(self):
-        game, over, kinds = self.match.game, self.over, self.match.game.kinds
-        off = over or self.paused
-        sizes = game.group.sizes
-        tools = [
-            ("column" in kinds, gettext("New column"), "column", "+ =", off),
-            ("hint" in kinds, self._hint_text(), "hint", "i ?", off),
-            ("pass" in kinds and not self.must_call, gettext("Give up"), "pass", "", off),
-            (len(sizes) > 1, gettext("Take"), "take", "", off or len(self.chosen) < sizes[0]),
-            (True, gettext("Go on") if self.paused else gettext("Pause"), "pause", "p", over),
-            (self.is_solitaire, gettext("Undo"), "undo", "Backspace", self.paused or self.why_no_undo()),
-            (True, gettext("Read the table"), "read", "l", self.paused),
-            (not self.is_memory, gettext("What changed?"), "changed", "k", off),
-            (self.deals_anew, gettext("New deal"), "new", "", False),
-        ]
-        buttons = [self._tool(text, event, keys, disabled) for wanted, text, event, keys, disabled in tools if wanted]
-        full = el("button", gettext("Full screen"), data_key="full", data_full_screen=True)
-        return el("div", buttons, full, class_="stage-toolbar stage-tools", data_key="tools")
-
-    def _tool(self, text, event, keys, disabled):
-        taken = {*lay.keys_for(len(self.match.state.cards), self.rows, self.keys), *(CALLS if self.must_call else "")}
-        free = [key for key in keys.split() if key not in taken]
-        return el(
-            "button",
-            text,
-            free and [" ", el("kbd", SIGNS.get(free[0], free[0].upper()), aria_hidden="true")],
-            data_key=event,
-            data_on_click=event,
-            data_hotkey=" ".join(free) or None,
-            aria_keyshortcuts=free[0] if free else None,
-            disabled=bool(disabled) or None,
-            class_="stage-main" if event == "pause" and self.paused else None,
-        )
-
-    def _hint_text(self):
-        state = self.match.state
-        most = state.options.hints
-        if most is None:
-            return gettext("Hint")
-        return gettext("Hint ({n} left)").format(n=max(most - state.hints, 0))
-
-    # --- the cards ---------------------------------------------------------------------------------------------------
-
-    def _table(self):
-        state, rows = self.shown_state, self.rows
-        marks = self._marks()
-        found = {}
-        for n, group in enumerate(state.found, 1):
-            for card in group:
-                found.setdefault(card, []).append(str(n))
-        keys = lay.keys_for(len(state.cards), rows, self.keys)
-        children = []
-        for place, card in enumerate(state.cards):
-            note = ",".join(found.get(card, ())) if card else ""
-            covered = self.paused or (self.is_memory and place not in state.shown)
-            here = lay.Place(place, card, rows, covered=covered, key=keys[place], marks=marks.get(card, ()), note=note)
-            children.append(self._place(here))
-        columns = -(-len(state.cards) // rows)
-        usual = -(-self.match.game.size(state) // rows)
-        grows = self.match.game.mode.twist in ("table", "versus", "chain", "shuffle")
-        return lay.grid(children, rows, columns, usual + (1 if grows and rows > 1 else 0), gettext("the table"))
-
-    def _place(self, here):
-        """A card to be pressed; a gap and a covered card are there to be found by the keyboard, and do nothing."""
-        mute = here.card is None or self.paused or self.over or "taken" in here.marks
-        if mute:
-            key = f"place-{here.place}" if here.card is None or here.covered else f"card-{here.card.code}"
-            return lay.button(here, key, aria_disabled=True)
-        what = here.place if self.is_memory else here.card.code
-        can_choose = not self.must_call or self.match.state.call is not None
-        return lay.button(
-            here,
-            f"card-{what}",
-            data_on_click="pick",
-            data_toggle=can_choose,
-            aria_pressed=what in self.chosen,
-        )
-
-    def _marks(self):
-        """{card: marks}: what was just taken, what was guessed wrong, what the hint shows."""
-        marks = {}
-
-        def mark(cards, name):
-            for card in cards:
-                marks[card] = (*marks.get(card, ()), name)
-
-        if self.moment:
-            mark(self.moment[0].cards, "taken")
-        elif self.line and self.line[-1].is_wrong and self.match.state.cards == self.line[-1].after.cards:
-            mark(self.line[-1].cards, "wrong")
-        elif self.line and self.line[-1].kind == "column" and self.match.state.cards == self.line[-1].after.cards:
-            mark([card for _, card in self.line[-1].arrived], "new")
-        if not self.paused:
-            mark(self.match.game.hinted(self.match.state) if not self.is_memory else (), "hinted")
-        return marks
-
-    def _previous(self):
-        """Of a chain: the cards taken last, of which some are used again."""
-        previous = self.match.state.previous
-        if not previous or self.paused:
-            return None
-        marks = self._marks()
-        children = [self._place(lay.Place(n, card, 1, marks=marks.get(card, ()))) for n, card in enumerate(previous)]
-        keep = self.match.game.mode.keep
-        text = ngettext(
-            "Use {n} of these again, with others from the table:",
-            "Use {n} of these again, with others from the table:",
-            keep,
-        ).format(n=keep)
-        group = el("div", children, class_="stage-before", role="group", aria_label=text, data_roving=len(previous))
-        return el("div", el("p", text, class_="stage-quiet"), group, data_key="previous")
-
-    def _moment_bell(self):
-        return self.bell("moment", round(self.moment[1]), "shown") if self.moment else None
+    clock = game.deadline(state) if table.computer_seats else None
+    seen = [
+        (gettext("Time to take"), game.call_ends(state)) if state.call else (gettext("The computer moves in"), clock),
+        (gettext("Time left"), game.ends(state)),
+    ]
+    return [
+        *(score.clock(table, name, at, n) for n, (name, at) in enumerate(seen) if at is not None),
+        table.bell("bell", _next_bell(table, [at for _, at in seen]), "time"),
+    ]
 
 
-SIGNS = {"Backspace": "⌫"}
+def _next_bell(table, seen):
+    """When to look what has happened. A computer that plays like a person lets nobody see its plans."""
+    due = table.session.due
+    if due is None:
+        return None
+    if table.match.state.options.level and table.computer_seats:
+        due = min([(table.session.time // 1000 + 1) * 1000, *(at for at in seen if at is not None)])
+    return table.kernel_time(due)
+
+
+# --- tools -----------------------------------------------------------------------------------------------------------
+
+
+def _tools(table):
+    game, over, kinds = table.match.game, table.over, table.match.game.kinds
+    off, sizes, alone = over or table.paused, game.group.sizes, not table.picking.must_call
+    tools = [
+        ("column" in kinds, gettext("New column"), "column", "+ =", off),
+        ("hint" in kinds, _hint_text(table), "hint", "i ?", off),
+        ("pass" in kinds and alone, gettext("Give up"), "pass", "", off),
+        (len(sizes) > 1, gettext("Take"), "take", "", off or len(table.picking.chosen) < sizes[0]),
+        (True, gettext("Go on") if table.paused else gettext("Pause"), "pause", "p", over),
+        (table.is_solitaire, gettext("Undo"), "undo", "Backspace", table.paused or table.why_no_undo()),
+        (True, gettext("Read the table"), "read", "l", table.paused),
+        (not table.is_memory, gettext("What changed?"), "changed", "k", off),
+        (table.deals_anew, gettext("New game"), "new", "", False),
+    ]
+    buttons = [
+        tool(text, event, _free(table, keys), disabled, main=event == "pause" and table.paused)
+        for wanted, text, event, keys, disabled in tools
+        if wanted
+    ]
+    full = el("button", gettext("Full screen"), data_key="full", data_full_screen=True)
+    return el("div", buttons, full, class_="stage-toolbar stage-tools", data_key="tools")
+
+
+def _free(table, keys):
+    """Those of the keys that press no card and call for nobody."""
+    taken = {*places.keys_for(len(table.match.state.cards), table.rows, table.keys.chosen)}
+    taken.update(CALLS if table.picking.must_call else "")
+    return " ".join(key for key in keys.split() if key not in taken)
+
+
+def _hint_text(table):
+    state = table.match.state
+    most = state.options.hints
+    if most is None:
+        return gettext("Hint")
+    return gettext("Hint ({n} left)").format(n=max(most - state.hints, 0))
+
+
+# --- the cards -------------------------------------------------------------------------------------------------------
+
+
+def _cards(table):
+    # For a moment that table is shown on which the computer made its move.
+    state, rows = table.moment[0].before if table.moment else table.match.state, table.rows
+    marks, found = _marks(table), {}
+    for n, group in enumerate(state.found, 1):
+        for card in group:
+            found.setdefault(card, []).append(str(n))
+    keys = places.keys_for(len(state.cards), rows, table.keys.chosen)
+    children = []
+    for place, card in enumerate(state.cards):
+        note = ",".join(found.get(card, ())) if card else ""
+        covered = table.paused or (table.is_memory and place not in state.shown)
+        here = places.Place(place, card, rows, covered=covered, key=keys[place], marks=marks.get(card, ()), note=note)
+        children.append(_place(table, here))
+    columns = -(-len(state.cards) // rows)
+    usual = -(-table.match.game.size(state) // rows)
+    grows = table.match.game.mode.twist in ("table", "versus", "chain", "shuffle")
+    return places.grid(children, rows, columns, usual + (1 if grows and rows > 1 else 0), gettext("the table"))
+
+
+def _place(table, here):
+    """A card to be pressed; a gap and a covered card are there to be found by the keyboard, and do nothing."""
+    mute = here.card is None or table.paused or table.over or "taken" in here.marks
+    if mute:
+        key = f"place-{here.place}" if here.card is None or here.covered else f"card-{here.card.code}"
+        return places.button(here, key, aria_disabled=True)
+    what = here.place if table.is_memory else here.card.code
+    can_choose = not table.picking.must_call or table.match.state.call is not None
+    return places.button(
+        here,
+        f"card-{what}",
+        data_on_click="pick",
+        data_toggle=can_choose,
+        aria_pressed=what in table.picking.chosen,
+    )
+
+
+def _marks(table):
+    """{card: marks}: what was just taken, what was guessed wrong, what the hint shows."""
+    marks, state = {}, table.match.state
+    last = table.line[-1] if table.line and state.cards == table.line[-1].after.cards else None
+    hinted = table.match.game.hinted(state) if not table.is_memory and not table.paused else ()
+    if table.moment:
+        shown = (table.moment[0].cards, "taken")
+    elif last is not None and last.is_wrong:
+        shown = (last.cards, "wrong")
+    elif last is not None and last.kind == "column":
+        shown = ([card for _, card in last.arrived], "new")
+    else:
+        shown = ((), "")
+    for cards, mark in (shown, (hinted, "hinted")):
+        for card in cards:
+            marks[card] = (*marks.get(card, ()), mark)
+    return marks
+
+
+def _previous(table):
+    """Of a chain: the cards taken last, of which some are used again."""
+    previous = table.match.state.previous
+    if not previous or table.paused:
+        return None
+    marks = _marks(table)
+    children = [_place(table, places.Place(n, card, 1, marks=marks.get(card, ()))) for n, card in enumerate(previous)]
+    keep = table.match.game.mode.keep
+    text = ngettext(
+        "Use {n} of these again, with others from the table:",
+        "Use {n} of these again, with others from the table:",
+        keep,
+    ).format(n=keep)
+    group = el("div", children, class_="stage-before", role="group", aria_label=text, data_roving=len(previous))
+    return el("div", el("p", text, class_="stage-quiet"), group, data_key="previous")
+
+
+def _moment_bell(table):
+    return table.bell("moment", round(table.moment[1]), "shown") if table.moment else None
+
+
+# --- what happened last ----------------------------------------------------------------------------------------------
+
+
+def _last_event(table):
+    parts = [_told(table, step) for step in table.line]
+    task = None if parts or table.over else el("p", _task(table.match.game), class_="stage-said", data_key="task")
+    return el("div", task, parts, class_="stage-line", data_key="line")
+
+
+def _told(table, step):
+    """A step in words, with the reason or what belongs to it."""
+    narrator, game = table.narrator, table.match.game
+    said = narrator.aside(step) if step.is_wrong else narrator.narrate(step)
+    parts = [said and el("p", said, class_="stage-said")]
+    if step.is_wrong:
+        parts.append(reason_view(narrator.reason(step)))
+    elif step.cards:
+        why = el("summary", gettext("Why?"))
+        parts.append(el("details", why, reason_view(narrator.reason(step)), data_key="why"))
+    elif step.kind == "pass" and step.before.groups:
+        parts.append(score.groups_drawn(step.before.groups))
+    elif step.kind == "hint" and (shown := game.hinted(step.after)) == (step.after.groups or [0])[0]:
+        parts.append(reason_view(game.group.check(shown)))
+    return el("div", parts, data_key=f"step-{step.kind}-{step.at}")
+
+
+def ending(table):
+    """How the game ended, this game in numbers, and what can be done now."""
+    narrator = table.narrator
+    people = [(seat, narrator.name(seat)) for seat in table.people]
+    buttons = [
+        el("button", gettext("Replay"), data_key="replay-end", data_on_click="replay"),
+        el("button", gettext("Same deal again"), data_key="same", data_on_click="same"),
+    ]
+    return el(
+        "div",
+        el("p", el("strong", narrator.result(table.match)), class_="stage-note"),
+        statistics(table.replay.steps(), people),
+        el("div", buttons, class_="stage-toolbar"),
+        data_key="end",
+    )
+
+
+# --- the replay ------------------------------------------------------------------------------------------------------
+
+
+def replayed(table, step, state, said):
+    """A step of the replay: the scores, the table, what happened with its reason."""
+    return [_replay_scores(table, step, state), _replay_table(table, step, state), _replay_line(table, step, said)]
+
+
+def _replay_scores(table, step, state):
+    seats = [
+        el("span", el("bdi", table.narrator.name(seat)), " ", el("strong", len(pile) if step else 0))
+        for seat, pile in enumerate(state.piles)
+    ]
+    return el("div", seats, class_="stage-row", data_key="replay-scores")
+
+
+def _replay_table(table, step, after):
+    """A guess is shown on the table on which it was made."""
+    state, marked, mark = after, (), ""
+    if step is not None and step.cards:
+        state, marked, mark = step.before, step.cards, "taken" if step.is_right else "wrong"
+    elif step is not None and step.kind == "column":
+        marked, mark = [card for _, card in step.arrived], "new"
+    rows = table.rows
+    # What lies on the table of a game that is going on is covered, as in every pause.
+    covered = not table.over and (state.cards == table.match.state.cards or table.is_memory)
+    lying = [
+        places.Place(n, card, rows, covered=covered, marks=(mark,) if card in marked and not covered else ())
+        for n, card in enumerate(state.cards)
+    ]
+    children = [places.picture_of(place, f"seen-{place.place}") for place in lying]
+    columns = -(-len(state.cards) // rows)
+    usual = -(-table.match.game.size(state) // rows)
+    return places.grid(children, rows, columns, usual + 1, gettext("the table"), is_focusable=False)
+
+
+def _replay_line(table, step, said):
+    if step is None or not step.is_wrong:
+        parts = [el("p", said, class_="stage-said")]
+    else:
+        what = gettext("A wrong guess. {more}").format(more=table.narrator.aside(step)).strip()
+        told = gettext("{time}: {what}").format(time=played(step.at), what=what)
+        parts = [el("p", told, class_="stage-said"), reason_view(table.narrator.reason(step))]
+    return el("div", parts, class_="stage-line", data_key="replay-line")
+
+
+def _task(game):
+    """What there is to do, for those who see this table for the first time."""
+    if "turn" in game.kinds:
+        return gettext("Find SETs from memory: turn up three cards by clicking them, or press their keys.")
+    what = {
+        "set": gettext("Find a SET: click its three cards, or press their keys."),
+        "ultraset": gettext(
+            "Find an UltraSet: four cards in two pairs that the same fifth card completes. Click them, or press keys."
+        ),
+        "ghostset": gettext(
+            "Find a GhostSet: six cards in three pairs whose completing cards are a SET. Click them, or press keys."
+        ),
+        "quad": gettext(
+            "Find a quad: four cards, each feature all the same, all different, or two and two. Click them, or press "
+            "keys."
+        ),
+        "proset": gettext(
+            "Find a ProSet: three to seven cards with every dot an even number of times. Click them, or press keys."
+        ),
+    }
+    return what[game.group.id]

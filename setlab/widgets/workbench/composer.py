@@ -1,6 +1,6 @@
 """The Composer: build cards, faces or a whole die, and see the third piece that completes two of them."""
 
-from random import Random, SystemRandom
+from random import SystemRandom
 
 from setlab.core.cards import WILD, Card, Face
 from setlab.core.features import deck as deck_named
@@ -10,16 +10,18 @@ from setlab.core.validation import fitting
 from setlab.draw import piece as draw_piece
 from setlab.draw import row
 from setlab.draw.markup import el, picture
-from setlab.widgets.parts.elements import feature_choice, key_button, piece_button
-from setlab.widgets.parts.piece_editor import Bench
+from setlab.widgets.parts.elements import feature_choice, kind_choice, piece_button, tool
+from setlab.widgets.parts.piece_editor import Notes, PieceEditor
+from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.events import Refused
-from setlab.widgets.workbench.die import SIDES, DieBench
+from setlab.widgets.scene.scene import Scene
+from setlab.widgets.workbench.die import Die
 
 MOST = 81
 KINDS = ("cards", "faces", "die")
 
 
-class Composer(DieBench, Bench):
+class Composer(Scene):
     """Build pieces by clicking features, by their letters on the keyboard, or by typing codes.
 
     `.pieces` hands over what was composed (the faces of a die, too), `.third` the piece that completes the two chosen
@@ -43,15 +45,15 @@ class Composer(DieBench, Bench):
                 gettext("there is no kind {kind!r}; choose one of {all}").format(kind=kind, all=", ".join(KINDS))
             )
         self.seed = SystemRandom().randrange(10**6) if seed is None else seed
-        self._random = Random(self.seed)
+        self.settings, self.editor = self.own(Settings(self)), self.own(PieceEditor(self))
+        self.die = self.own(Die(self, self.seed))
         self._card_deck = first.deck if isinstance(first, Card) else deck_named("set")
         self._card_deck.need_lines()
-        self._work = {"cards": [], "faces": [], "die": [None] * len(SIDES)}
-        self.rolls = 0
+        self._work = {"cards": [], "faces": []}
         self._start(kind)
         if kind == "die":
-            self.cover(pieces)
-            self.turn_to(0)
+            self.die.cover(pieces)
+            self.die.turn_to(0)
         else:
             for piece in pieces:
                 self._join(piece)
@@ -60,8 +62,8 @@ class Composer(DieBench, Bench):
     def _start(self, kind):
         self.kind = kind
         self.piece = self.deck.cards[0]  # the one that is being built
-        self.side, self.rolled = 0, None
-        self.clean()
+        self.die.put_down()
+        self.editor.notes = Notes()
         self._choose_last()
 
     def _choose_last(self):
@@ -78,7 +80,7 @@ class Composer(DieBench, Bench):
     @property
     def made(self):
         """The list behind `pieces`; a die has six places, empty ones are None."""
-        return self._work[self.kind]
+        return self.die.faces if self.kind == "die" else self._work[self.kind]
 
     @property
     def pieces(self):
@@ -112,17 +114,21 @@ class Composer(DieBench, Bench):
 
     def _draw_up(self, piece):
         """The die shows at once what is built; cards and faces wait for "Add"."""
+        self.take_up(piece)
+        if self.kind == "die" and self.die.faces[self.die.side] is not piece:
+            self.editor.remember()
+            self.die.draw(piece)
+        self.say(str(piece))
+
+    def take_up(self, piece):
+        """Go on building this piece: the buttons show its values."""
         self.piece = piece
-        if self.kind == "die" and self.made[self.side] is not self.piece:
-            self.remember()
-            self.made[self.side], self.rolled = self.piece, None
-        self.say(str(self.piece))
 
     def on_add(self, event):
-        self.typed_pieces([self.piece])
+        self.add([self.piece])
 
     def on_add_third(self, event):
-        self.typed_pieces([self.third])
+        self.add([self.third])
 
     def on_choose(self, event):
         """A composed piece is chosen or let go; when a third one is chosen, the first is let go."""
@@ -134,23 +140,24 @@ class Composer(DieBench, Bench):
             self.say(gettext("The third: {piece}").format(piece=found))
 
     def on_remove(self, event):
-        self.remember()
+        self.editor.remember()
         self.made[:] = [piece for place, piece in enumerate(self.made) if place not in self.chosen]
         self.chosen = []
         self.say(gettext("removed"))
 
-    def typed_pieces(self, pieces):
+    def add(self, pieces):
+        """These pieces join what was composed: all of them, or none if one does not fit."""
         before = self.state()
         try:
             if self.kind == "die":
-                self.cover(pieces)
+                self.die.cover(pieces)
             else:
                 for piece in pieces:
                     self._join(piece)
         except ValueError as error:
             self.restore(before)
             raise Refused(str(error)) from None
-        self._past.append(before)
+        self.editor.remember(before)
         self._choose_last()
         self.say(gettext("; ").join(map(str, pieces)))
 
@@ -160,37 +167,42 @@ class Composer(DieBench, Bench):
         self.made.append(fitting(piece, self.deck, self.made))
 
     def state(self):
-        return tuple(self.made), tuple(self.chosen), self.side, self.piece
+        """What undo brings back."""
+        return tuple(self.made), tuple(self.chosen), self.die.side, self.piece
 
     def restore(self, state):
-        self.made[:], self.chosen, self.side, self.piece = state[0], list(state[1]), state[2], state[3]
-        self.rolled = None
+        made, chosen, side, self.piece = state
+        self.chosen = list(chosen)
+        if self.kind == "die":
+            self.die.restore(made, side)
+        else:
+            self.made[:] = made
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
     def view(self):
         words = (gettext("Cards"), gettext("Faces"), gettext("A whole die"))
         kinds = [(f"kind-{kind}", "kind", text, kind == self.kind) for kind, text in zip(KINDS, words, strict=True)]
-        right = self.die_view() if self.kind == "die" else self._collection()
+        right = self.die.view() if self.kind == "die" else self._collection()
         return el(
             "div",
-            self.kinds(gettext("What to build"), kinds),
+            kind_choice(gettext("What to build"), kinds),
             el("div", self._builder(), right, class_="stage-columns"),
-            self.settings(),
+            self.settings.view(),
         )
 
     def _builder(self):
         chosen = {} if self.piece is WILD else {name: value.name for name, value in self.piece.values.items()}
         spelled = sorted(self.deck.features, key=lambda feature: self.deck.spelled.index(feature.name))
         name = el("p", self.piece, " ", el("code", self.piece.code))
-        add = key_button(gettext("Add"), "add", "+", class_="stage-main")
+        add = tool(gettext("Add"), "add", "+", main=True)
         return el(
             "div",
             el("div", draw_piece(self.piece, width=150), name, class_="stage-draft", data_key="draft"),
             [feature_choice(feature, chosen.get(feature.name), "feature") for feature in spelled],
             self.kind != "cards" and self._wild(),
             self.kind != "die" and el("div", add, class_="stage-toolbar"),
-            self.typing(self.deck.cards[-1].code),
+            self.editor.typing(self.deck.cards[-1].code),
             data_key="builder",
         )
 
@@ -210,12 +222,13 @@ class Composer(DieBench, Bench):
 
     def _collection(self):
         words = ngettext("Remove the chosen one", "Remove the two chosen", max(len(self.chosen), 1))
-        remove = key_button(words, "remove", "Del", disabled=not self.chosen)
+        remove = tool(words, "remove", "Delete Backspace", off=not self.chosen)
+        tools = el("div", self.editor.undo_button(), remove, class_="stage-toolbar")
         empty = gettext("Nothing composed yet. Choose one value of each feature, then press Add.")
         return el(
             "div",
             self._made() if self.made else el("p", empty, class_="stage-quiet", data_key="empty"),
-            el("div", self.undo_button(), remove, class_="stage-toolbar") if self.made or self._past else None,
+            tools if self.made or self.editor.notes.past else None,
             self._completion() if self.made else None,
             data_key="collection",
         )
@@ -244,7 +257,7 @@ class Composer(DieBench, Bench):
                 text = gettext("A WILD completes any two dice, so there is no one third.")
             return el("p", text, class_="stage-quiet", data_key="third")
         lines = check_set(*(self.made[place] for place in self.chosen), found).features
-        add = key_button(gettext("Add it"), "add-third", "=")
+        add = tool(gettext("Add it"), "add-third", "=")
         return el(
             "div",
             el("p", gettext("Together with these two, this one makes a SET:")),

@@ -1,18 +1,37 @@
 """A whole die in the Composer: six faces, its net, and rolling it."""
 
+from random import Random
+
+from setlab.core.features import deck
 from setlab.core.i18n import gettext
 from setlab.core.validation import fitting
 from setlab.draw import net
 from setlab.draw import piece as draw_piece
 from setlab.draw.markup import el
-from setlab.widgets.parts.elements import piece_button
+from setlab.widgets.parts.elements import piece_button, tool
 from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.scene import Part
 
 SIDES = range(6)
 
 
-class DieBench:
-    """Needs `made` (six faces, None where there is none yet), `side`, `rolled` and the generator of the Composer."""
+class Die(Part):
+    """Six `faces`, None where there is none yet; `side` is being built, `rolled` lies on top (None: not rolled).
+
+    Its scene has `take_up(piece)`, to go on building that piece, and the `editor` with which changes are taken back.
+    """
+
+    def __init__(self, scene, seed):
+        super().__init__(scene)
+        self.faces = [None] * len(SIDES)
+        self.side, self.rolled, self.rolls = 0, None, 0
+        self._random = Random(seed)
+
+    # --- what happens ------------------------------------------------------------------------------------------------
+
+    def put_down(self):
+        """To be taken up from the first side, and not rolled yet."""
+        self.side, self.rolled = 0, None
 
     def on_side(self, event):
         """A side is chosen to be built."""
@@ -21,7 +40,16 @@ class DieBench:
     def turn_to(self, side):
         """Go on with this side: the buttons show what is on it."""
         self.side = side
-        self.piece = self.made[side] or self.piece
+        if self.faces[side]:
+            self.scene.take_up(self.faces[side])
+
+    def draw(self, face):
+        """This face on the side that is being built."""
+        self.faces[self.side], self.rolled = face, None
+
+    def restore(self, faces, side):
+        """Back to these faces and this side, and to a die that was not rolled."""
+        self.faces, self.side, self.rolled = list(faces), side, None
 
     def cover(self, faces):
         """Faces for this side and those that follow; six of them cover the whole die."""
@@ -33,24 +61,24 @@ class DieBench:
                 )
             )
         for side, face in enumerate(faces, start):
-            self.made[side] = fitting(face, self.deck, self.made)
+            self.faces[side] = fitting(face, deck("dice"), self.faces)
         self.rolled = None
         self.turn_to(min(start + len(faces), len(SIDES) - 1))
 
     def on_roll(self, event):
-        if None in self.made:
-            raise Refused(gettext("Build all six faces first; {n} to go.").format(n=self.made.count(None)))
+        if None in self.faces:
+            raise Refused(gettext("Build all six faces first; {n} to go.").format(n=self.faces.count(None)))
         self.rolled = self._random.randrange(len(SIDES))
         self.rolls += 1
-        self.say(gettext("rolled: {face}").format(face=self.made[self.rolled]))
+        self.scene.say(gettext("rolled: {face}").format(face=self.faces[self.rolled]))
 
-    def die_view(self):
-        whole = None not in self.made
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    def view(self):
+        whole = None not in self.faces
         hint = gettext("Choose one of the six sides, then its features.")
         sides = [self._side(side) for side in SIDES]
-        roll = el(
-            "button", gettext("Roll"), class_="stage-main", data_key="roll", data_on_click="roll", disabled=not whole
-        )
+        roll = tool(gettext("Roll"), "roll", off=not whole, main=True)
         return el(
             "div",
             el("p", hint, class_="stage-quiet"),
@@ -63,14 +91,14 @@ class DieBench:
                 data_key="sides",
                 data_roving=3,
             ),
-            el("div", self.undo_button(), roll, class_="stage-toolbar"),
+            el("div", self.scene.editor.undo_button(), roll, class_="stage-toolbar"),
             self._fallen() if self.rolled is not None else None,
-            whole and el("div", net(self.made), class_="stage-net", data_key="net"),
+            whole and el("div", net(self.faces), class_="stage-net", data_key="net"),
             data_key="die",
         )
 
     def _side(self, side):
-        face, key = self.made[side], f"side-{side}"
+        face, key = self.faces[side], f"side-{side}"
         chosen = {"data_on_click": "side", "data_rove": True, "aria_pressed": side == self.side}
         if face is not None:
             label = gettext("side {n}: {face}").format(n=side + 1, face=face)
@@ -79,7 +107,7 @@ class DieBench:
         return el("button", side + 1, class_="stage-place stage-slot", data_key=key, aria_label=label, **chosen)
 
     def _fallen(self):
-        face = self.made[self.rolled]
+        face = self.faces[self.rolled]
         # A key of its own for each roll, so that the same face falls visibly once more.
         return el(
             "div",

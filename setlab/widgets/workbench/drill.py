@@ -5,35 +5,54 @@ from setlab.core.sets import check_set
 from setlab.draw import piece as draw_piece
 from setlab.draw.markup import el
 from setlab.puzzles.training import Training
-from setlab.widgets.parts.elements import quick_check
+from setlab.widgets.parts.elements import quick_check, tool
 from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.scene import Part
 
 
-class Drill:
-    """Needs `deck`, `seed` and `_trainings` of its scene. What is asked is judged after the answer."""
+class Drill(Part):
+    """What is asked is judged after the answer. It is `open` while one practises with the `deck` of its scene.
+
+    Its scene has the `seed` from which the questions come, too.
+    """
+
+    def __init__(self, scene):
+        super().__init__(scene)
+        self.open = False
+        self._trainings = {}  # by the name of the deck: looking at another one costs nothing
+
+    @property
+    def training(self):
+        """The practice with the current deck; None before it has begun."""
+        return self._trainings.get(self.scene.deck.name)
+
+    # --- what happens ------------------------------------------------------------------------------------------------
 
     def on_drill(self, event):
         if self.training is None:
-            self._trainings[self.deck.name] = Training(self.deck.name, self.seed)
-        self.drilling = True
-        self.move_focus("answer-yes" if self.training.judged is None else "next")
+            name = self.scene.deck.name
+            self._trainings[name] = Training(name, self.scene.seed)
+        self.open = True
+        self.scene.move_focus("answer-yes" if self.training.judged is None else "next")
 
     def on_answer(self, event):
         if self.training.judged is not None:
             raise Refused(gettext("these three are judged already; go on to the next"))
         check = self.training.answer(event.key == "answer-yes")
         template = gettext("Right: {summary}.") if self.training.judged else gettext("Wrong: {summary}.")
-        self.say(template.format(summary=check.summary()))
-        self.move_focus("next")
+        self.scene.say(template.format(summary=check.summary()))
+        self.scene.move_focus("next")
 
     def on_next(self, event):
         if self.training.judged is None:
             raise Refused(gettext("Say first: is it a SET?"))
         self.training.next()
-        self.say(gettext("; ").join(map(str, self.training.pieces)))
-        self.move_focus("answer-yes")
+        self.scene.say(gettext("; ").join(map(str, self.training.pieces)))
+        self.scene.move_focus("answer-yes")
 
-    def drill_view(self):
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    def view(self):
         training = self.training
         three = [
             el("div", draw_piece(piece, width=120), data_key=f"asked-{i}") for i, piece in enumerate(training.pieces)
@@ -82,11 +101,7 @@ class Drill:
                 class_="stage-yes" if training.judged else "stage-no",
             ),
             quick_check(check_set(*training.pieces)),
-            el(
-                "div",
-                el("button", gettext("Next"), class_="stage-main", data_key="next", data_on_click="next"),
-                class_="stage-toolbar",
-            ),
+            el("div", tool(gettext("Next"), "next", main=True), class_="stage-toolbar"),
             data_key="judged",
         )
 

@@ -8,15 +8,16 @@ from setlab.core.sets import check_set
 from setlab.draw import back, piece, row
 from setlab.draw.markup import el, picture
 from setlab.puzzles.endings import Ending
-from setlab.widgets.parts.elements import feature_choice, key_button, quick_check
-from setlab.widgets.parts.settings import Drawer
+from setlab.widgets.parts.elements import feature_choice, quick_check, tool
+from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.scene import Scene
 
 HINTS = 4  # a hint for each feature
 WIDTH = 84
 
 
-class EndGame(Drawer):
+class EndGame(Scene):
     """Name the card that lies face down. Hints add up one feature after the other; `mistakes` are wrong SETs.
 
     `.ending` is the puzzle, `.verdict` the judgement of what was named (None before).
@@ -28,6 +29,7 @@ class EndGame(Drawer):
     """
 
     def __init__(self, seed=None, mistakes=0):
+        self.settings = self.own(Settings(self))
         self._begin(SystemRandom().randrange(10**6) if seed is None else seed, mistakes)
 
     def _begin(self, seed, mistakes):
@@ -85,7 +87,7 @@ class EndGame(Drawer):
             self._mistakes_shown() if self.over else self._chooser(),
             self._tools(),
             self._piles(),
-            self.settings(),
+            self.settings.view(),
         )
 
     def _table(self):
@@ -115,9 +117,7 @@ class EndGame(Drawer):
             el(
                 "div",
                 el("div", piece(self.named, width=WIDTH), data_key="built"),
-                key_button(
-                    gettext("This card lies there"), "name", pgettext("key for this card", "c"), class_="stage-main"
-                ),
+                tool(gettext("This card lies there"), "name", pgettext("key for this card", "c"), main=True),
                 class_="stage-toolbar",
             ),
             data_key="chooser",
@@ -137,8 +137,8 @@ class EndGame(Drawer):
         ]
         return el(
             "div",
-            key_button(gettext("Hint"), "hint", "h", disabled=self.hints >= HINTS or self.over),
-            el("button", gettext("Another game"), data_key="new", data_on_click="new"),
+            tool(gettext("Hint"), "hint", "h", self.hints >= HINTS or self.over),
+            tool(gettext("Another game"), "new"),
             el(
                 "label",
                 gettext("wrong SETs taken"),

@@ -1,25 +1,38 @@
 """The Validator: put three pieces together and see, feature by feature, whether they are a SET and why."""
 
+from dataclasses import dataclass, field
 from random import Random, SystemRandom
 
-from setlab.core.cards import FACES, WILD, Card, Face, Piece
+from setlab.core.cards import WILD, Card, Face, Piece
 from setlab.core.features import deck as deck_named
 from setlab.core.i18n import gettext
 from setlab.core.sets import check_set, find_sets
 from setlab.core.validation import fitting
 from setlab.draw import row
 from setlab.draw.markup import el, picture
-from setlab.widgets.parts.elements import key_button, piece_button, quick_check
-from setlab.widgets.parts.piece_editor import Bench
+from setlab.widgets.parts.piece_editor import Notes, PieceEditor
+from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.scene import Scene
+from setlab.widgets.workbench import validator_view
 from setlab.widgets.workbench.drill import Drill
 
 PLACES = range(3)
 TRAY = 12
-DESK = ("places", "aim", "with_sum", "tray", "typed", "problem", "_past")  # what belongs to one deck
 
 
-class Validator(Drill, Bench):
+@dataclass
+class Desk:
+    """What lies there of one deck."""
+
+    tray: tuple  # to choose from
+    places: list = field(default_factory=lambda: [None] * len(PLACES))
+    aim: int | None = None  # the place that the next piece goes to; None: the first empty one
+    with_sum: bool = False
+    notes: Notes = field(default_factory=Notes)
+
+
+class Validator(Scene):
     """Three places for cards (or dice) and the quick check of what lies there; and practice, from easy to hard.
 
     Fill the places by clicking, dragging or typing codes; give up to three pieces to start with, or a deck such as
@@ -41,42 +54,32 @@ class Validator(Drill, Bench):
             raise ValueError(gettext("there are three places; you gave {n} pieces").format(n=len(pieces)))
         self.seed = SystemRandom().randrange(10**6) if seed is None else seed
         self._random = Random(self.seed)
-        self._desks, self._trainings = {}, {}  # by the name of the deck: nothing is lost by looking at another one
-        self.drilling = False
+        self.settings, self.editor = self.own(Settings(self)), self.own(PieceEditor(self))
+        self.drill = self.own(Drill(self))
+        self._desks = {}  # by the name of the deck: nothing is lost by looking at another one
         self._card_deck = deck_named("set")
         first = pieces[0] if pieces else None
-        self._open(deck_named(deck) if deck else first.deck if isinstance(first, Piece) else self._card_deck)
+        self._turn_to(deck_named(deck) if deck else first.deck if isinstance(first, Piece) else self._card_deck)
         for place, piece in enumerate(pieces):
             self.places[place] = fitting(piece, self.deck, self.places)
 
-    def _open(self, deck):
+    def _turn_to(self, deck):
+        """To the desk of this deck: a new one, or as it was left."""
         deck.need_lines()
         self.deck = deck
         if deck.name != "dice":
             self._card_deck = deck  # to come back to, from the dice
-        self.places = [None] * len(PLACES)
-        self.aim = None  # the place that the next piece goes to; None: the first empty one
-        self.with_sum = False
-        self.clean()
-        self._shuffle()
+        if deck.name not in self._desks:
+            self._desks[deck.name] = Desk(self._shuffled())
+        self.editor.notes = self.desk.notes
 
-    def _turn_to(self, deck):
-        """To another deck: its desk is as it was left."""
-        self._desks[self.deck.name] = {name: getattr(self, name) for name in DESK}
-        if deck.name in self._desks:
-            self.deck = deck
-            vars(self).update(self._desks[deck.name])
-        else:
-            self._open(deck)
-
-    def _shuffle(self):
+    def _shuffled(self):
         """A tray with at least one SET in it, so that there is something to find."""
         dice = self.deck.name == "dice"
         while True:
             tray = self._random.sample(self.deck.cards, TRAY - dice)
             if find_sets(tray):
-                break
-        self.tray = (*tray, WILD) if dice else tuple(tray)
+                return (*tray, WILD) if dice else tuple(tray)
 
     # --- to be read from Python --------------------------------------------------------------------------------------
 
@@ -86,9 +89,24 @@ class Validator(Drill, Bench):
         return tuple(piece for piece in self.places if piece is not None)
 
     @property
+    def desk(self):
+        """The desk of the current deck."""
+        return self._desks[self.deck.name]
+
+    @property
+    def places(self):
+        """The three places, None where nothing lies."""
+        return self.desk.places
+
+    @property
+    def tray(self):
+        """The pieces to choose from."""
+        return self.desk.tray
+
+    @property
     def training(self):
         """The practice with the current deck; None before it has begun."""
-        return self._trainings.get(self.deck.name)
+        return self.drill.training
 
     @property
     def check(self):
@@ -103,7 +121,8 @@ class Validator(Drill, Bench):
         if isinstance(piece, Card) and piece in self.places:
             return self._take_back(self.places.index(piece))
         empty = [place for place in PLACES if self.places[place] is None]
-        place = self.aim if self.aim is not None else next(iter(empty), None)
+        aim = self.desk.aim
+        place = aim if aim is not None else next(iter(empty), None)
         if place is None:
             raise Refused(gettext("All three places are full. Take a piece back first, or clear them."))
         self._lay({place: piece})
@@ -123,7 +142,7 @@ class Validator(Drill, Bench):
 
     def on_aim(self, event):
         place = _number(event.key)
-        self.aim = None if self.aim == place else place
+        self.desk.aim = None if self.desk.aim == place else place
 
     def on_state(self, event):
         """A WILD gets its features, or loses them again."""
@@ -133,38 +152,40 @@ class Validator(Drill, Bench):
             raise Refused(str(error)) from None
 
     def on_clear(self, event):
-        self.remember()
-        self.places, self.aim = [None] * len(PLACES), None
+        self.editor.remember()
+        self.desk.places, self.desk.aim = [None] * len(PLACES), None
         self.say(gettext("cleared"))
 
     def on_shuffle(self, event):
-        self._shuffle()
+        self.desk.tray = self._shuffled()
         self.say(gettext("twelve other pieces"))
 
     def on_sum(self, event):
-        self.with_sum = bool(event.value)
+        self.desk.with_sum = bool(event.value)
 
     def on_kind(self, event):
-        self.drilling = False
+        self.drill.open = False
         deck = deck_named("dice") if event.key == "kind-dice" else self._card_deck
         if deck is not self.deck:
             self._turn_to(deck)
 
-    def typed_pieces(self, pieces):
+    def add(self, pieces):
+        """Three pieces replace what lies there; fewer go to the place aimed at and to empty places."""
         if len(pieces) > len(PLACES):
             raise ValueError(gettext("there are three places; you gave {n} pieces").format(n=len(pieces)))
-        # Three replace what lies there; fewer go to the place aimed at and to empty places.
-        free = [place for place in PLACES if place == self.aim or self.places[place] is None or len(pieces) == 3]
+        aim = self.desk.aim
+        free = [place for place in PLACES if place == aim or self.places[place] is None or len(pieces) == 3]
         if len(pieces) > len(free):
             raise Refused(gettext("All three places are full. Take a piece back first, or clear them."))
-        order = sorted(free, key=lambda place: (place != self.aim, place))
+        order = sorted(free, key=lambda place: (place != aim, place))
         self._lay(dict(zip(sorted(order[: len(pieces)]), pieces, strict=True)))
 
     def state(self):
+        """What undo brings back."""
         return tuple(self.places)
 
     def restore(self, state):
-        self.places = list(state)
+        self.desk.places = list(state)
 
     # --- helpers -----------------------------------------------------------------------------------------------------
 
@@ -172,7 +193,7 @@ class Validator(Drill, Bench):
         return self.tray[_number(key)]
 
     def _take_back(self, place):
-        self.remember()
+        self.editor.remember()
         self.places[place] = None
         self.say(gettext("taken back"))
 
@@ -184,102 +205,15 @@ class Validator(Drill, Bench):
                 places[place] = piece if piece is None else fitting(piece, self.deck, places)
         except ValueError as error:
             raise Refused(str(error)) from None
-        self.remember()
-        self.places, self.aim, self.problem = places, None, ""
+        self.editor.remember()
+        self.desk.places, self.desk.aim, self.desk.notes.problem = places, None, ""
         check = self.check
         self.say(gettext("; ").join(map(str, self.pieces)) if check is None else check.summary())
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
     def view(self):
-        dice, drilling = self.deck.name == "dice", self.drilling
-        kinds = [
-            ("kind-cards", "kind", gettext("Cards"), not dice and not drilling),
-            ("kind-dice", "kind", gettext("Dice"), dice and not drilling),
-            ("drill", "drill", gettext("Practise"), drilling),
-        ]
-        body = self.drill_view() if drilling else self._desk()
-        return el("div", self.kinds(gettext("What to judge"), kinds), body, self.settings())
-
-    def _desk(self):
-        check = self.check
-        example = "2gq 1ro w" if self.deck.name == "dice" else " ".join(card.code for card in self.deck.cards[:3])
-        places = [self._place(place) for place in PLACES]
-        return el(
-            "div",
-            el("div", places, class_="stage-places", role="group", aria_label=gettext("the three places")),
-            self._tray(),
-            self.typing(example),
-            self._tools(check),
-            el("p", self._hint(), data_key="hint", class_="stage-quiet")
-            if check is None
-            else quick_check(check, self.with_sum),
-            data_key="desk",
-        )
-
-    def _hint(self):
-        if self.places.count(None) == 1:
-            return gettext("One more: which one would make it a SET?")
-        return gettext("Put three pieces into the places: click, drag, or type their codes.")
-
-    def _place(self, place):
-        piece, key = self.places[place], f"place-{place}"
-        if piece is None:
-            slot = el(
-                "button",
-                place + 1,
-                class_="stage-place stage-slot",
-                data_key=key,
-                data_on_click="aim",
-                data_drop="put",
-                aria_label=gettext("place {n}, empty").format(n=place + 1),
-                aria_pressed=self.aim == place,
-            )
-            return el("div", slot, data_key=f"box-{place}")
-        label = gettext("place {n}: {piece}; press to take it back").format(n=place + 1, piece=piece)
-        laid = piece_button(piece, key, 108, data_on_click="back", data_drop="put", data_drag=True, aria_label=label)
-        return el("div", laid, self._stating(place) if piece in WILDS else None, data_key=f"box-{place}")
-
-    def _stating(self, place):
-        """What the WILD counts as."""
-        now = self.places[place].code[1:]
-        options = [el("option", gettext("anything"), value="", selected=not now)]
-        options += [el("option", str(face), value=face.code, selected=face.code == now) for face in FACES]
-        select = el("select", options, data_key=f"state-{place}", data_on_change="state")
-        return el("label", gettext("counts as"), " ", select, class_="stage-small")
-
-    def _tools(self, check):
-        clear = key_button(gettext("Clear"), "clear", "x", disabled=not self.pieces)
-        sums = el(
-            "button",
-            gettext("Show the sum mod 3"),
-            data_key="sum",
-            data_on_click="sum",
-            data_toggle=True,
-            aria_pressed=self.with_sum,
-        )
-        other = el("button", gettext("Other pieces"), data_key="shuffle", data_on_click="shuffle")
-        can_add = check is not None and check.sum is not None
-        return el("div", self.undo_button(), clear, can_add and sums, other, class_="stage-toolbar")
-
-    def _tray(self):
-        buttons = [
-            piece_button(
-                piece,
-                f"tray-{place}",
-                data_on_click="take",
-                data_drag=True,
-                data_rove=True,
-                **self._chosen(piece),
-            )
-            for place, piece in enumerate(self.tray)
-        ]
-        label = gettext("pieces to choose from")
-        return el("div", buttons, class_="stage-tray", role="group", aria_label=label, data_key="tray", data_roving=6)
-
-    def _chosen(self, piece):
-        """A card shows at once that it was chosen; a face can be taken again and again, so it never is."""
-        return {"data_toggle": True, "aria_pressed": piece in self.places} if isinstance(piece, Card) else {}
+        return validator_view.view(self)
 
     def still(self):
         text = gettext("Validator: three places for cards, and the reason why they are a SET or not.")
@@ -290,9 +224,6 @@ class Validator(Drill, Bench):
         elif self.pieces:
             text = alt
         return text, el("div", picture(row(pieces), alt), [el("p", line) for line in text.splitlines()])
-
-
-WILDS = frozenset([WILD, *(WILD.stated(face) for face in FACES)])
 
 
 def _number(key):

@@ -38,7 +38,7 @@ def test_CRO_6_an_own_grid_is_given_up_for_another_one():
     table.press("tab", "tab-0")
     table.press("clear", "clear")
     assert table.press("offer", "h1:1:4", "die-0").startswith("That is allowed")
-    assert table.press("give", "give") == "Player 1: puts one red oval on the grid of Player 2."
+    assert table.press("give", "give") == "Player 1 puts one red oval on the grid of Player 2."
 
 
 def test_the_dice_to_place_are_those_that_count():
@@ -62,7 +62,7 @@ def two_guests(table):
     table.press("tab", "tab-1")
     table.press("offer", "h0:2:1", "die-8")
     table.press("offer", "h0:3:1", "die-9")
-    assert table.press("give", "give").startswith("Player 2: puts two red ovals, three red ovals")
+    assert table.press("give", "give").startswith("Player 2 puts two red ovals, three red ovals")
     table.press("tab", "tab-0")
 
 
@@ -215,8 +215,8 @@ def test_the_only_one_at_the_screen_is_spoken_to():
     for event in (("stuck", 0), ("lay", 1, ()), ("stuck", 1)):
         table.match.push(event)
     told = table.told(0)
-    assert "You have a grid of 3 dice." in told and "Player 2: has no grid any more." in told
-    assert "Player 2: puts one red oval on your grid." in told and "You are stuck." in told
+    assert "You have a grid of 3 dice." in told and "Player 2 has no grid any more." in told
+    assert "Player 2 puts one red oval on your grid." in told and "You are stuck." in told
     assert not any(each.startswith("You:") for each in told)
 
 
@@ -230,7 +230,9 @@ def test_winning_is_told_to_the_one_who_won():
     assert "grid of You" not in table.frame["html"]
 
 
-@pytest.mark.parametrize(("name", "text"), [("", "All dice placed, with -7"), ("Ada", "Ada: all dice placed, with -7")])
+@pytest.mark.parametrize(
+    ("name", "text"), [("", "All dice placed, with -7"), ("Ada", "Ada has placed all dice, with -7")]
+)
 def test_CRO_8_alone_the_time_is_told_at_the_end(name, text):
     table = table_of("1ro 2ro 3ro", rounds=1)
     clock, table.names = with_clock(table), [name]

@@ -291,7 +291,7 @@ def test_computers_build_at_the_same_time_but_wait_for_the_first_touch():
         table.session._clock.now = table.session.due / 1000 + 0.01
         table.press("time", "computer", table._offers.clocks["time", "computer"])
     assert table.match.state.results[0].winner == 1 and not table.errors
-    assert "Player 2: places the last die" in table.frame["html"]
+    assert "Player 2 places the last die" in table.frame["html"]
     assert ("time", "computer") not in table._offers.clocks  # it leaves it to people to go on
     table.press("next", "next")
     assert table.match.state.round == 2 and len(table.desk.tray) == 10

@@ -139,7 +139,7 @@ def test_a_wild_on_the_board_is_replaced_and_rolled():
     assert len(table.match.history) == since
     told = table.press("confirm", "confirm")
     assert table.match.history[since] == event and table.match.history[since + 1][0] == "roll"
-    assert "takes the place of the WILD" in told and f"die-{freed}" in table.frame["html"]
+    assert "replace the WILD in" in told and f"die-{freed}" in table.frame["html"]
     assert table.why_no_undo()  # a roll is never taken back
 
 
@@ -153,7 +153,7 @@ def test_undo_within_a_turn_only():
     assert table.match.state is not before
     assert table.press("undo", "undo") == "taken back" and table.match.state is before
     do(table, event)
-    assert table.press("end", "end").startswith("You: ends the turn with ")
+    assert table.press("end", "end").startswith("You end your turn with ")
     assert ("undo", "undo") not in table.offers and table.why_no_undo()
 
 
@@ -162,7 +162,7 @@ def test_a_turn_cannot_end_over_dice_on_trial():
     put(table, event[2][0])
     assert ("pass", "pass") not in table.offers
     table.press("undo", "undo")
-    assert table.laid == [] and table.press("pass", "pass").startswith("You: passes.")
+    assert table.laid == [] and table.press("pass", "pass").startswith("You pass.")
 
 
 def test_the_extra_roll():
@@ -173,7 +173,7 @@ def test_the_extra_roll():
         table.press("pick", f"die-{die.die}", True)
     table.press("pick", f"die-{hand[1].die}", False)
     since = len(table.match.history)
-    assert table.press("reroll", "reroll").startswith("You: re-rolls 1 die. You: rolls ")
+    assert table.press("reroll", "reroll").startswith("You re-roll 1 die. You roll ")
     assert table.match.history[since] == ("reroll", 0, (hand[0].die,)) and table.picked == set()
 
 

@@ -77,7 +77,7 @@ def test_cards_are_chosen_and_played():
     table = mine(players=3)
     event = next(event for event in table.match.legal() if event[0] == "play")
     told = act(table, event)
-    assert told.startswith("You: plays ") and table.chosen == [] and not table.my_turn
+    assert told.startswith("You play ") and table.chosen == [] and not table.my_turn
 
 
 def test_all_cards_of_a_number_are_chosen_at_once():

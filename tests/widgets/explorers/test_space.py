@@ -8,6 +8,7 @@ from setlab import AG, Card
 from setlab.core.maps import AffineMap
 from setlab.widgets import SpaceExplorer
 from setlab.widgets.explorers.point_grid import key_of, point_of
+from setlab.widgets.explorers.space_view import parallels
 
 
 def pick(space, *points):
@@ -59,7 +60,7 @@ def test_a_point_of_the_flat_adds_nothing():
 def test_parallels_cover_every_point_once(n, k, number):
     unit = AffineMap.identity(n).matrix
     space = SpaceExplorer(n, points=[(0,) * n, *unit[:k]])
-    classes = space._classes()
+    classes = parallels(space.space, space.flat)
     assert set(classes) == set(AG(n).points) and len({name for name, _ in classes.values()}) == number
     flats = AG(n).flats(k)
     for name in {name for name, _ in classes.values()}:

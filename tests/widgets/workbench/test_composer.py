@@ -74,7 +74,7 @@ def test_an_unfinished_die_cannot_be_rolled():
     c = Composer(kind="die")
     assert ("roll", "roll") not in c.offers
     c.press("type", "codes", "1ro 2ro 3ro")
-    assert c.side == 3 and len(c.pieces) == 3
+    assert c.die.side == 3 and len(c.pieces) == 3
     assert c.press("roll", "roll") == "That is no longer there."
     c.press("type", "codes", "1go 2go w")
     assert len(c.pieces) == 6 and c.press("roll", "roll")
@@ -83,9 +83,9 @@ def test_an_unfinished_die_cannot_be_rolled():
 def test_codes_that_do_not_fit_on_the_die_change_nothing():
     c = Composer(kind="die")
     c.press("type", "codes", "1ro 2ro 3ro 1go 2go w2gq")
-    assert c.made[5] is Face("w2gq") and c.piece is Face("w2gq") and c.side == 5
+    assert c.made[5] is Face("w2gq") and c.piece is Face("w2gq") and c.die.side == 5
     assert "from side 6 on there is room for 1" in c.press("type", "codes", "1ro 2ro")
-    assert c.made[5] is Face("w2gq") and c.typed == "1ro 2ro"
+    assert c.made[5] is Face("w2gq") and c.editor.notes.typed == "1ro 2ro"
     c.press("type", "codes", "3pd")
     assert c.made[5] is c.piece is Face("3pd")
     c.press("undo", "undo")
@@ -94,7 +94,7 @@ def test_codes_that_do_not_fit_on_the_die_change_nothing():
 
 def test_an_empty_line_is_no_step():
     c = Composer(Card("1sro"))
-    assert c.press("type", "codes", "  ") == "" and c.typed == "" and ("undo", "undo") not in c.offers
+    assert c.press("type", "codes", "  ") == "" and c.editor.notes.typed == "" and ("undo", "undo") not in c.offers
 
 
 def test_undo_and_remove():
@@ -113,7 +113,7 @@ def test_undo_and_remove():
 def test_typing_mistakes_change_nothing(typed):
     c = Composer(Card("3epd"))
     assert c.press("type", "codes", typed)
-    assert c.pieces == (Card("3epd"),) and c.typed == typed and c.problem and not c.errors
+    assert c.pieces == (Card("3epd"),) and c.editor.notes.typed == typed and c.editor.notes.problem and not c.errors
     assert "<img src=x>" not in html(c)
 
 

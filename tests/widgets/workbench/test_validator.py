@@ -30,7 +30,7 @@ def test_a_place_can_be_aimed_at():
     v = Validator(seed=1)
     v.press("aim", "place-2")
     v.press("take", "tray-0")
-    assert v.places == [None, None, v.tray[0]] and v.aim is None
+    assert v.places == [None, None, v.tray[0]] and v.desk.aim is None
 
 
 def test_drag_puts_exchanges_and_replaces():
@@ -48,7 +48,7 @@ def test_drag_puts_exchanges_and_replaces():
 def test_typing_codes():
     v = Validator(seed=1)
     assert v.press("type", "codes", " 1sro, 2sro 3SRO ").startswith("a SET")
-    assert v.pieces == tuple(cards("1sro", "2sro", "3sro")) and v.typed == ""
+    assert v.pieces == tuple(cards("1sro", "2sro", "3sro")) and v.editor.notes.typed == ""
     v.press("back", "place-1")
     v.press("type", "codes", "2sgo")
     assert v.check.failing == ("colour",)
@@ -68,15 +68,15 @@ def test_typing_codes():
 def test_a_typing_mistake_is_explained_and_loses_nothing(typed, says):
     v = Validator(Card("1tgq"), seed=1)
     assert says in v.press("type", "codes", typed)
-    assert v.typed == typed and v.pieces == (Card("1tgq"),) and not v.errors
+    assert v.editor.notes.typed == typed and v.pieces == (Card("1tgq"),) and not v.errors
     assert 'id="--view--problem"' in html(v) and 'aria-invalid="true"' in html(v) and "<b>1sro" not in html(v)
     v.press("type", "codes", "2tgq")
-    assert v.typed == v.problem == "" and len(v.pieces) == 2
+    assert v.editor.notes.typed == v.editor.notes.problem == "" and len(v.pieces) == 2
 
 
 def test_what_does_not_fit_is_refused_and_an_empty_line_is_no_step():
     v = Validator(*cards("1sro", "2sro", "3sro"), seed=1)
-    assert "All three places are full" in v.press("type", "codes", "1tgq") and v.typed == "1tgq"
+    assert "All three places are full" in v.press("type", "codes", "1tgq") and v.editor.notes.typed == "1tgq"
     assert v.pieces == tuple(cards("1sro", "2sro", "3sro"))
     v.press("type", "codes", "")
     assert ("undo", "undo") not in v.offers
@@ -192,7 +192,7 @@ def test_practice():
     assert v.press("answer", "answer-no" if truth else "answer-yes").startswith("Wrong: ")
     assert "1 of 2 right so far" in html(v) and not v.errors
     v.press("kind", "kind-cards")
-    assert not v.drilling and ("take", "tray-0") in v.offers
+    assert not v.drill.open and ("take", "tray-0") in v.offers
     v.press("drill", "drill")
     assert v.training.asked == 2, "looking away costs nothing"
 

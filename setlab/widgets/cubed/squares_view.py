@@ -1,0 +1,77 @@
+"""The squares of a board for SET Cubed, each a button that says where it is and what lies there."""
+
+from setlab.core.i18n import gettext
+from setlab.draw.boards import die_mark
+from setlab.draw.markup import el
+from setlab.games.dice.board import bonus_at
+
+
+def squares_view(state, laid=(), act=False):
+    """The squares: each says where it is and what lies there. `laid`: dice on trial; `act`: may dice be put there?"""
+    layout = state.board
+    plays = state.plays or (state.last[1] if state.last else ())
+    fresh = {square for play in plays for square, _ in play.placed}
+    trial = {each.square: each for each in laid}
+    squares = [el("span", column or "", aria_hidden="true") for column in range(layout.columns + 1)]
+    for square in range(layout.size):
+        row, column = layout.place(square)
+        if column == 1:
+            squares.append(el("span", row, aria_hidden="true"))
+        if square in trial:
+            squares.append(_on_trial(layout, trial[square]))
+        else:
+            squares.append(_square(layout, square, state.cells[square], square in fresh, act))
+    return el(
+        "div",
+        el(
+            "div",
+            squares,
+            class_="stage-squares",
+            style=f"--columns: {layout.columns}",
+            role="group",
+            aria_label=gettext("the board, {rows} by {columns}").format(rows=layout.rows, columns=layout.columns),
+            data_key="squares",
+            data_roving=layout.columns,
+        ),
+        class_="stage-board",
+        data_key="board",
+    )
+
+
+def _on_trial(layout, each):
+    """A die on trial: press it to take it back, or carry it to another square."""
+    label = gettext("{square}: {face}, not confirmed; press to take it back")
+    return el(
+        "button",
+        die_mark(each.shown),
+        class_="stage-die stage-tried",
+        data_key=f"s{each.square}",
+        data_on_click="back",
+        data_drop="to",
+        data_drag=True,
+        data_rove=True,
+        aria_label=label.format(square=layout.named(each.square), face=each.shown),
+    )
+
+
+def _square(layout, square, lying, fresh, act):
+    """A square as a button, of as few letters as can be: there are hundreds of them in each frame."""
+    where, points, kind = layout.named(square), bonus_at(layout).get(square), None
+    if lying is not None:
+        label = gettext("{square}: {face}").format(square=where, face=lying.face)
+        kind = " ".join(["stage-die", *(["stage-fresh"] if fresh else [])])
+    elif points:
+        label, kind = gettext("{square}: empty, bonus {n}").format(square=where, n=points), "stage-bonus"
+    elif square in layout.centre:
+        label, kind = gettext("{square}: empty, centre mark").format(square=where), "stage-centre"
+    else:
+        label = gettext("{square}: empty").format(square=where)
+    return el(
+        "button",
+        points if lying is None else die_mark(lying.face),
+        class_=kind,
+        data_key=f"s{square}",
+        data_drop="to" if act else None,
+        data_rove=True,
+        aria_label=label,
+    )

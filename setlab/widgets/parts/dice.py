@@ -1,0 +1,47 @@
+"""Dice to look at: single ones, SETs of them with their points, and their names for the ear."""
+
+from setlab.core.i18n import gettext, ngettext
+from setlab.draw.boards import die_mark
+from setlab.draw.markup import el
+from setlab.games.narration import counted
+
+
+def die_span(face, **attrs):
+    """A small die to look at."""
+    return el("span", "?" if face is None else die_mark(face), class_="stage-die", **attrs)
+
+
+def dice_words(dice):
+    """Dice as one says them; "" for none."""
+    return gettext("; ").join(gettext("not rolled yet") if die.face is None else str(die.face) for die in dice)
+
+
+def trio(faces):
+    """Three dice side by side."""
+    label = gettext("; ").join(map(str, faces))
+    return el("span", [die_span(face) for face in faces], class_="stage-trio", role="img", aria_label=label)
+
+
+def set_row(made):
+    """A new SET drawn, with its points and what a WILD took off them."""
+    wild = 3 - made.points
+    why = ngettext("{n} WILD has just been placed", "{n} WILDs have just been placed", wild).format(n=wild)
+    return el("li", trio(made.faces), el("span", counted(made.points), bool(wild) and f" ({why})"))
+
+
+def bonus_row(board, square, points):
+    """A bonus square that a die was put on, with its points."""
+    text = gettext("bonus square in {square}: {points}").format(square=board.named(square), points=counted(points))
+    return el("li", el("span", points, class_="stage-bonus stage-trio", aria_hidden="true"), el("span", text))
+
+
+def own_die(die, face, kind="stage-die", rolled="", **attrs):
+    """A die of one's own in the rack, as a button; with another `rolled` it falls visibly once more."""
+    fallen = el("span", die_mark(face), class_="stage-fallen", data_key=f"fell-{die}{rolled}")
+    return el("button", fallen, class_=kind, data_key=f"die-{die}", data_rove=True, aria_label=face, **attrs)
+
+
+def to_carry(face):
+    """The attributes of a die that can be carried to a square."""
+    says = gettext("{face}: choose a square").format(face=face)
+    return {"data_drag": True, "data_drag_to": "squares", "data_say_armed": says}

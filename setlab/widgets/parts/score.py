@@ -1,0 +1,58 @@
+"""Who has what: what each player has taken, drawn small."""
+
+from setlab.core.i18n import gettext
+from setlab.draw import row as draw_row
+from setlab.draw import rows as draw_rows
+from setlab.draw.markup import el
+from setlab.games.narration import played
+
+SMALL = 26  # of a card in the score
+LAST = 3  # groups that the score shows
+
+
+def pile(seat, name, groups, in_full, extra=None, active=False):
+    """What one player has taken: the name, the number, and the last groups, drawn small."""
+    shown = groups if in_full else groups[-LAST:]
+    drawn = [
+        el("span", draw_row(group, width=SMALL, across=len(group)), class_="stage-group", data_key=f"got-{seat}-{n}")
+        for n, group in enumerate(shown, len(groups) - len(shown))
+    ]
+    return el(
+        "div",
+        el("strong", el("bdi", name), class_="stage-name"),
+        el(
+            "span", len(groups), class_="stage-score", aria_label=gettext("{n} taken").format(n=len(groups)), role="img"
+        ),
+        extra,
+        el("span", drawn, class_="stage-got", data_key=f"all-{seat}"),
+        class_="stage-pile stage-active" if active else "stage-pile",
+        data_key=f"pile-{seat}",
+    )
+
+
+def groups_drawn(groups):
+    """Groups one below the other, each with its cards."""
+    return el("div", draw_rows(groups, width=64), class_="stage-groups", data_key="groups")
+
+
+def show_all(piles, pressed):
+    """The button that shows all groups, where some are left out; else nothing."""
+    if not any(len(each) > LAST for each in piles):
+        return None
+    return el(
+        "button",
+        gettext("Show all"),
+        data_key="piles",
+        data_on_click="piles",
+        data_toggle=True,
+        aria_pressed=pressed,
+    )
+
+
+def clock(scene, name, at, n):
+    """A clock that counts down to that time of play, on the page."""
+    left = played(max(at - scene.session.time, 0))
+    face = el(
+        "span", left, class_="stage-clock", data_key=f"clock-{n}", data_deadline=scene.kernel_time(at), role="timer"
+    )
+    return el("span", name, " ", face, class_="stage-timing", data_key=f"timing-{n}")

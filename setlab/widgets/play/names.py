@@ -1,0 +1,50 @@
+"""The players' own names, and the drawer in which they are typed."""
+
+import re
+
+from setlab.core.i18n import gettext
+from setlab.draw.markup import el
+from setlab.widgets.play.match_part import MatchPart
+
+LONGEST = 24
+# Marks that turn the direction of writing, and would turn the rest of the line with it.
+_TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+
+
+class Names(MatchPart):
+    """`given` are the players' own names by seat, "" for none. They stay when another game begins."""
+
+    def __init__(self, scene):
+        super().__init__(scene)
+        self.given = []
+
+    def seated(self):
+        self.given += [""] * (self.match.players - len(self.given))
+
+    def on_name(self, event):
+        """A player's name: any text, but not a long one, and none that turns the line around."""
+        seat = int(event.key.rpartition("-")[2])
+        self.given[seat] = " ".join(_TURNING.sub("", str(event.value or "")).split())[:LONGEST]
+
+    def view(self):
+        """The closed drawer: a field for each person."""
+        narrator = self.scene.narrator
+        fields = [
+            el(
+                "label",
+                gettext("Player {n}").format(n=seat + 1),
+                " ",
+                el(
+                    "input",
+                    value=self.given[seat],
+                    placeholder=narrator.name(seat),
+                    maxlength=LONGEST,
+                    autocomplete="off",
+                    data_key=f"name-{seat}",
+                    data_on_change="name",
+                ),
+            )
+            for seat in self.scene.people
+        ]
+        summary = el("summary", gettext("Names"))
+        return el("details", summary, el("div", fields, class_="stage-toolbar"), data_key="players")

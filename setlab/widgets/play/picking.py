@@ -1,0 +1,81 @@
+"""Choosing on a table: cards or dice are pressed until they are a guess; with several players one calls first."""
+
+from setlab.core.i18n import gettext, sentences
+from setlab.draw.markup import el
+from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.scene.scene import Refused
+
+CALLS = "1234567890"  # the keys with which players call
+
+
+class Picking(MatchPart):
+    """`chosen` is what is chosen, in that order; `all_piles`: is everything shown that was taken?
+
+    The scene says what can be chosen (`reach()`), when it is enough (`is_full(chosen)`), and makes the guess.
+    """
+
+    def __init__(self, scene):
+        super().__init__(scene)
+        self.chosen, self.all_piles = [], False
+
+    def seated(self):
+        self.chosen, self.all_piles = [], False
+
+    @property
+    def must_call(self):
+        """Several players, who have to call before they take?"""
+        return "call" in self.match.game.kinds and self.match.state.options.players > 1
+
+    def on_pick(self, event):
+        """Something is chosen or put back; the last piece of a group makes the guess."""
+        scene = self.scene
+        told = scene.catch_up(event.at)
+        what = scene.what_is(event.key.partition("-")[2])
+        if what not in scene.reach():
+            raise Refused(told or gettext("This card is no longer there."))
+        if self.must_call and self.match.state.call is None:
+            raise Refused(sentences([told, gettext("First call: press your key, or the button with your name.")]))
+        scene.touch()
+        scene.looked_at(told)
+        wanted = what not in self.chosen if event.value is None else bool(event.value)
+        if wanted != (what in self.chosen):
+            self.chosen = [*self.chosen, what] if wanted else [each for each in self.chosen if each != what]
+        if wanted and scene.is_full(self.chosen):
+            self._guess(event.at)
+
+    def on_take(self, event):
+        """Take what is chosen, in games whose groups have several sizes."""
+        self._guess(event.at)
+
+    def _guess(self, at):
+        chosen, self.chosen = self.chosen, []
+        self.scene.guess(chosen, at)
+
+    def on_call(self, event):
+        """Somebody sees something, and will take it."""
+        self.chosen = []
+        self.scene.act("call", int(event.key.rpartition("-")[2]), at=event.at)
+
+    def on_piles(self, event):
+        """All that was taken is shown, or the last groups only."""
+        self.all_piles = bool(event.value)
+
+    def keep_within(self, reach):
+        """What is no longer there is no longer chosen."""
+        self.chosen = [each for each in self.chosen if each in reach]
+
+    def call_button(self, seat):
+        """The button with which this seat calls."""
+        key = CALLS[seat]
+        return el(
+            "button",
+            gettext("Call"),
+            " ",
+            el("kbd", key, aria_hidden="true"),
+            data_key=f"call-{seat}",
+            data_on_click="call",
+            data_hotkey=key,
+            aria_keyshortcuts=key,
+            aria_label=gettext("Call: {name}").format(name=self.scene.narrator.name(seat)),
+            disabled=self.scene.over or self.scene.paused or None,
+        )

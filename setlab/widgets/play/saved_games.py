@@ -1,0 +1,77 @@
+"""The drawer with the games that were left unfinished."""
+
+import warnings
+import weakref
+
+from setlab.core.i18n import gettext, ngettext, sentences
+from setlab.draw.markup import el
+from setlab.games.saved import resume
+from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.scene.scene import Refused
+
+MOST = 12  # games that are listed
+_EVERYWHERE = weakref.WeakSet()  # in this kernel: what one scene keeps, another may want to go on with
+
+
+class SavedGames(MatchPart):
+    """Nothing is read before somebody asks: it means reading every kept game. `found` are (id, summary) of each."""
+
+    def __init__(self, scene):
+        super().__init__(scene)
+        self.found = None
+        _EVERYWHERE.add(self)
+
+    def seated(self):
+        self.found = None
+
+    def on_shelf(self, event):
+        """Look for unfinished games of this kind."""
+        here = self.match.record.id if self.match.record else None
+        found = [each for each in resume() if each.id != here and isinstance(each.match.game, self.scene.family)]
+        self.found = [(each.id, self.scene.summary(each.match)) for each in found[:MOST]]
+        n = len(found)
+        self.scene.say(ngettext("{n} unfinished game", "{n} unfinished games", n).format(n=n))
+
+    def on_resume(self, event):
+        """Go on with one of them."""
+        which = event.key.removeprefix("resume-")
+        for other in [*_EVERYWHERE]:
+            if other is not self and other.keeps(which):
+                other.scene.hand_over()
+        try:
+            with warnings.catch_warnings(record=True) as warned:
+                warnings.simplefilter("always")
+                match = resume(which)
+        except (ValueError, OSError) as error:
+            raise Refused(str(error)) from None
+        self.scene.sit(match, self.scene.keep, self.scene.practice)
+        self.scene.say(sentences([gettext("On we go."), *(str(each.message) for each in warned)]), shown=True)
+
+    def keeps(self, which):
+        """Is the game of this scene kept in the record of that id?"""
+        record = getattr(getattr(self.scene, "match", None), "record", None)
+        return record is not None and record.id == which
+
+    def view(self):
+        """The closed drawer."""
+        rows = [_row(which, text) for which, text in self.found or ()]
+        none = self.found is not None and not rows
+        return el(
+            "details",
+            el("summary", gettext("Unfinished games")),
+            el("button", gettext("Look for them"), data_key="shelf", data_on_click="shelf"),
+            none and el("p", gettext("There are none."), data_key="none"),
+            rows and el("ul", rows, data_key="kept"),
+            data_key="unfinished",
+        )
+
+
+def _row(which, text):
+    go_on = el(
+        "button",
+        gettext("Go on"),
+        data_key=f"resume-{which}",
+        data_on_click="resume",
+        aria_label=gettext("Go on with {game}").format(game=text),
+    )
+    return el("li", text, " ", go_on)

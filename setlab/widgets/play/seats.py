@@ -1,0 +1,51 @@
+"""The door of every table: which match is played here, by how many people, and how well the computers play."""
+
+from setlab.core.i18n import gettext
+from setlab.games.match import Match
+
+# Where a game is played, if on no card table: what to type instead.
+WIDGETS = {"cubed": "CubedBoard", "scramble": "ScrambleTable", "crossword": "CrosswordTable", "dnup": "DnupTable"}
+
+
+def match_for(scene, given, seed, options, game=None):
+    """The match that a table was given, or a new one: `given` is a `Match`, else a game's id, or with `game` how many
+    play it. TypeError or ValueError if it cannot be played in this scene."""
+    if isinstance(given, Match):
+        if seed is not None or options:
+            raise TypeError(gettext("a match brings its own seed and options; give nothing else with it"))
+        match = given
+    else:
+        match = Match(game, seed, players=given, **options) if game else Match(given, seed, **options)
+    if not isinstance(match.game, scene.family):
+        here = type(scene).__name__
+        raise ValueError(
+            gettext("{game} is not played in a {here}: use {widget}").format(
+                game=match.id, here=here, widget=WIDGETS.get(match.id, "CardTable")
+            )
+        )
+    # A game of dice rolls again and again; cards that lie there are dealt.
+    if match.awaits_chance or (match.by_hand and scene.levels):
+        raise ValueError(
+            gettext("a table deals and rolls by itself; a match of real cards or dice (by_hand) is played without one")
+        )
+    return match
+
+
+def checked_seats(match, humans, level, levels):
+    """(people, level of the computers) at a table for this match; TypeError or ValueError says what is wrong.
+
+    Without levels the game itself knows who is a computer.
+    """
+    if not levels:
+        return match.players, level
+    if not isinstance(level, str):
+        raise TypeError(gettext("a level is a word such as {level!r}, not {it!r}").format(level=levels[0], it=level))
+    if isinstance(humans, bool) or not isinstance(humans, int):
+        raise TypeError(gettext("the number of people is a whole number, not {it!r}").format(it=humans))
+    if level not in levels:
+        raise ValueError(
+            gettext("there is no level {level!r}; choose one of {all}").format(level=level, all=", ".join(levels))
+        )
+    if not 1 <= humans <= match.players:
+        raise ValueError(gettext("1 to {n} people can play here, not {it!r}").format(n=match.players, it=humans))
+    return humans, level

@@ -1,0 +1,75 @@
+"""The drawer "This game": rules that may change while playing, and the replay."""
+
+from setlab.core.i18n import gettext
+from setlab.draw.markup import el
+from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.scene.scene import Refused
+
+
+class LiveRules(MatchPart):
+    """Strict rules and the computer's clock, in games whose state takes another value."""
+
+    def on_strict(self, event):
+        """Strict rules are switched on or off."""
+        self._change("strict", bool(event.value))
+
+    def on_clock(self, event):
+        """The clock is switched on or off."""
+        self._change("seconds", self.match.game.options["seconds"].default if event.value else None)
+
+    def on_seconds(self, event):
+        """The seconds that were typed."""
+        low, high = self.match.game.options["seconds"].between
+        text = str(event.value).strip()
+        if not (text.isascii() and text.isdigit()) or len(text) > 9 or not low <= int(text) <= high:
+            raise Refused(
+                gettext("The time is a whole number of seconds from {low} to {high}.").format(low=low, high=high)
+            )
+        self._change("seconds", int(text))
+
+    def _change(self, name, value):
+        """A rule is changed while playing. Before the first touch the clock stays where it is."""
+        scene = self.scene
+        running = scene.session.running
+        scene.act("set", name, value)
+        if not running:
+            scene.session.stand_still()
+        scene.reset_clock()
+
+    def view(self):
+        """The closed drawer."""
+        fields = self._fields() if "set" in self.match.game.kinds and not self.scene.over else []
+        note = gettext(
+            "Strict rules: a wrong guess hands the move to the computer. The clock: after so many seconds the "
+            "computer moves."
+        )
+        return el(
+            "details",
+            el("summary", gettext("This game")),
+            el("div", fields, class_="stage-toolbar"),
+            fields and el("p", note, class_="stage-quiet"),
+            el("button", gettext("Replay this game"), data_key="replay", data_on_click="replay"),
+            data_key="rules",
+        )
+
+    def _fields(self):
+        options, paused = self.match.state.options, self.scene.paused
+        on = options.seconds is not None
+        seconds = el(
+            "input",
+            type="number",
+            min=0,
+            max=999,
+            value=options.seconds if on else "",
+            data_key="seconds",
+            data_on_change="seconds",
+        )
+        return [
+            el("label", _box("strict", options.strict, paused), " ", gettext("strict rules")),
+            not options.level and el("label", _box("clock", on, paused), " ", gettext("clock")),
+            not options.level and on and el("label", gettext("seconds"), " ", seconds),
+        ]
+
+
+def _box(name, checked, disabled):
+    return el("input", type="checkbox", checked=checked, disabled=disabled, data_key=name, data_on_change=name)

@@ -1,0 +1,100 @@
+"""The view of the Validator: three places, a tray to choose from, and the quick check; or the drill."""
+
+from setlab.core.cards import FACES, WILD, Card
+from setlab.core.i18n import gettext
+from setlab.draw.markup import el
+from setlab.widgets.parts.elements import kind_choice, piece_button, quick_check, tool
+
+WILDS = frozenset([WILD, *(WILD.stated(face) for face in FACES)])
+
+
+def view(validator):
+    """The whole of a `Validator`."""
+    dice, drilling = validator.deck.name == "dice", validator.drill.open
+    kinds = [
+        ("kind-cards", "kind", gettext("Cards"), not dice and not drilling),
+        ("kind-dice", "kind", gettext("Dice"), dice and not drilling),
+        ("drill", "drill", gettext("Practise"), drilling),
+    ]
+    body = validator.drill.view() if drilling else _desk(validator)
+    return el("div", kind_choice(gettext("What to judge"), kinds), body, validator.settings.view())
+
+
+def _desk(validator):
+    check = validator.check
+    example = "2gq 1ro w" if validator.deck.name == "dice" else " ".join(card.code for card in validator.deck.cards[:3])
+    places = [_place(validator, place) for place in range(len(validator.places))]
+    return el(
+        "div",
+        el("div", places, class_="stage-places", role="group", aria_label=gettext("the three places")),
+        _tray(validator),
+        validator.editor.typing(example),
+        _tools(validator, check),
+        el("p", _hint(validator), data_key="hint", class_="stage-quiet")
+        if check is None
+        else quick_check(check, validator.desk.with_sum),
+        data_key="desk",
+    )
+
+
+def _hint(validator):
+    if validator.places.count(None) == 1:
+        return gettext("One more: which one would make it a SET?")
+    return gettext("Put three pieces into the places: click, drag, or type their codes.")
+
+
+def _place(validator, place):
+    piece, key = validator.places[place], f"place-{place}"
+    if piece is None:
+        slot = el(
+            "button",
+            place + 1,
+            class_="stage-place stage-slot",
+            data_key=key,
+            data_on_click="aim",
+            data_drop="put",
+            aria_label=gettext("place {n}, empty").format(n=place + 1),
+            aria_pressed=validator.desk.aim == place,
+        )
+        return el("div", slot, data_key=f"box-{place}")
+    label = gettext("place {n}: {piece}; press to take it back").format(n=place + 1, piece=piece)
+    laid = piece_button(piece, key, 108, data_on_click="back", data_drop="put", data_drag=True, aria_label=label)
+    return el("div", laid, _stating(validator, place) if piece in WILDS else None, data_key=f"box-{place}")
+
+
+def _stating(validator, place):
+    """What the WILD counts as."""
+    now = validator.places[place].code[1:]
+    options = [el("option", gettext("anything"), value="", selected=not now)]
+    options += [el("option", str(face), value=face.code, selected=face.code == now) for face in FACES]
+    select = el("select", options, data_key=f"state-{place}", data_on_change="state")
+    return el("label", gettext("counts as"), " ", select, class_="stage-small")
+
+
+def _tools(validator, check):
+    clear = tool(gettext("Clear"), "clear", "x", off=not validator.pieces)
+    sums = tool(gettext("Show the sum mod 3"), "sum", pressed=validator.desk.with_sum)
+    other = tool(gettext("Other pieces"), "shuffle")
+    can_add = check is not None and check.sum is not None
+    return el("div", validator.editor.undo_button(), clear, can_add and sums, other, class_="stage-toolbar")
+
+
+def _tray(validator):
+    buttons = [
+        piece_button(
+            piece,
+            f"tray-{place}",
+            data_on_click="take",
+            data_drag=True,
+            data_rove=True,
+            **_chosen(validator, piece),
+        )
+        for place, piece in enumerate(validator.tray)
+    ]
+    label = gettext("pieces to choose from")
+    return el("div", buttons, class_="stage-tray", role="group", aria_label=label, data_key="tray", data_roving=6)
+
+
+def _chosen(validator, piece):
+    """A card shows at once that it was chosen; a face can be taken again and again, so it never is."""
+    return {"data_toggle": True, "aria_pressed": piece in validator.places} if isinstance(piece, Card) else {}
