@@ -8,7 +8,7 @@ from setlab.games.conformance import check_game
 from setlab.games.crossword.game import Crossword
 from setlab.games.cubed.game import Cubed
 from setlab.games.dnup.game import Dnup
-from setlab.games.illegal import IllegalMove
+from setlab.games.events import IllegalMove
 from setlab.games.match import Match, Outcome
 from setlab.games.records import RecordError
 from setlab.games.registry import GAMES, register

@@ -1,50 +1,44 @@
-"""Several players at one table: who calls first may take, and pays for a wrong or late call (CARD-11)."""
+"""Calling, which a table of cards and Scramble SET share: who calls first may take, while the clock runs (CARD-11).
+
+Functions of a state that holds `call` (None, or the seat and when), `now`, and `options.call_seconds`. What a wrong or
+late call costs is for each game to say.
+"""
 
 from setlab.core.i18n import gettext
-from setlab.games.illegal import IllegalMove
+from setlab.games.events import IllegalMove
 
 
-class Calling:
-    """What a table game needs for more than one human player. The state holds `call`: None or (seat, when)."""
+def with_call(state, seat):
+    """The state after this seat has called; IllegalMove if somebody was faster."""
+    if state.call:
+        raise IllegalMove(gettext("somebody called before; wait until they have taken, or are late"))
+    return state._replace(call=(seat, state.now))
 
-    def _on_call(self, state, seat):
-        if state.options.players < 2:
-            raise IllegalMove(gettext("only one player sits here: take the cards, there is no need to call"))
-        if state.call:
-            raise IllegalMove(gettext("somebody called before; wait until they have taken, or are late"))
-        return state._replace(call=(seat, state.now))
 
-    def call_ends(self, state):
-        """When the one who called is late, in milliseconds of play; None if nobody has called."""
-        return None if state.call is None else state.call[1] + 1000 * state.options.call_seconds
+def call_ends(state):
+    """When the one who called is late, in milliseconds of play; None if nobody has called."""
+    return None if state.call is None else state.call[1] + 1000 * state.options.call_seconds
 
-    def _on_late(self, state):
-        if not state.call:
-            raise IllegalMove(gettext("nobody has called"))
-        if state.now < self.call_ends(state):
-            raise IllegalMove(gettext("who called still has time"))
-        return self._pay(state, state.call[0])
 
-    def _check_call(self, state, seat):
-        """With several players only the one who called may take, and in time."""
-        if state.options.players < 2:
-            return
-        if state.call is None:
-            raise IllegalMove(gettext("call first, then take"), [("call", seat, state.now)])
-        if state.call[0] != seat:
-            raise IllegalMove(gettext("somebody else has called: first they take their SET"))
-        if state.now > self.call_ends(state):
-            raise IllegalMove(gettext("too late: the time to take after a call is over"), [("late", state.now)])
+def call_is_late(state):
+    """Has somebody called, and taken nothing in time?"""
+    return state.call is not None and state.now > call_ends(state)
 
-    def _pay(self, state, seat):
-        """One group goes back to the bottom of the stock, if there is one."""
-        state = state._replace(call=None)
-        if state.options.penalty == "none" or not state.piles[seat]:
-            return state
-        *kept, back = state.piles[seat]
-        piles = tuple(tuple(kept) if place == seat else pile for place, pile in enumerate(state.piles))
-        return self._given_back(state._replace(piles=piles), back)
 
-    def _given_back(self, state, cards):
-        """The state with these cards under the stock."""
-        return self._refilled(state._replace(stock=(*state.stock, *cards)), state.cards)
+def late_seat(state):
+    """The seat whose call is over now; IllegalMove if nobody's is."""
+    if not state.call:
+        raise IllegalMove(gettext("nobody has called"))
+    if state.now < call_ends(state):
+        raise IllegalMove(gettext("who called still has time"))
+    return state.call[0]
+
+
+def check_call(state, seat):
+    """IllegalMove unless this seat has called, and may still take."""
+    if state.call is None:
+        raise IllegalMove(gettext("call first, then take"), [("call", seat, state.now)])
+    if state.call[0] != seat:
+        raise IllegalMove(gettext("somebody else has called: first they take their SET"))
+    if call_is_late(state):
+        raise IllegalMove(gettext("too late: the time to take after a call is over"), [("late", state.now)])

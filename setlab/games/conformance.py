@@ -7,8 +7,8 @@ from itertools import pairwise
 from pathlib import Path
 from random import Random
 
-from setlab.games.illegal import IllegalMove
-from setlab.games.match import Match, frozen, is_chance
+from setlab.games.events import IllegalMove, frozen
+from setlab.games.match import Match, is_chance
 from setlab.games.registry import game_called
 
 LONGEST = 5_000  # events; a game that may go on for longer says so with `longest`

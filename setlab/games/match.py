@@ -3,17 +3,14 @@
 from random import SystemRandom
 from typing import NamedTuple
 
-from setlab.core.cards import Piece
 from setlab.core.i18n import gettext
 from setlab.core.rng import PortableRandom
-from setlab.core.validation import several
-from setlab.games.illegal import IllegalMove
+from setlab.games.events import IllegalMove, frozen
 from setlab.games.options import chosen
 from setlab.games.registry import game_called
 
-DEEPEST = 6  # an event holds events of cards of …: no rule needs more
-LONGEST = 2_000  # items in one event
 LARGEST_SEED = 2**53 - 1  # the largest that JSON and every browser keep exactly
+MOST_CHANCE = 10_000  # events of chance in a row: far more than any game needs
 
 
 class Outcome(NamedTuple):
@@ -47,15 +44,45 @@ class Match:
     """
 
     def __init__(self, game, seed=None, *, by_hand=False, **options):
+        self._sit_down(game, seed, by_hand, options)
+        self._begin(self.game.start(dict(self.options)))
+
+    @classmethod
+    def at(cls, game, state, seed=None, *, by_hand=False, **options):
+        """A match that begins in this state, in the middle of a game: to play on from there, or to look at it.
+
+        Its history is empty, and it cannot be saved: a record begins where the game begins.
+
+        >>> import setlab as sl
+        >>> line = sl.games.GAMES["cubed"].position([(8, 7, "1ro"), (8, 8, "2ro")], ["3ro", "2pq"])
+        >>> m = sl.Match.at("cubed", line)
+        >>> m.push(("place", 0, ((2, 8, 9),))).plays[0].points, len(m.history)
+        (3, 1)
+        """
+        match = cls.__new__(cls)
+        match._sit_down(game, seed, by_hand, options)
+        first = match.game.start(dict(match.options))
+        if hasattr(first, "_fields") and type(state) is not type(first):
+            needed = gettext("{game} goes on from a state of its own, not from {kind}")
+            raise TypeError(needed.format(game=match.id, kind=type(state).__name__))
+        match.midway = True
+        match._begin(state)
+        return match
+
+    def _sit_down(self, game, seed, by_hand, options):
+        """All that is known of a match before its first state."""
         self.game = game_called(game)
         self.seed = SystemRandom().randrange(10**6) if seed is None else _checked_seed(seed)
         declared = getattr(self.game, "options", None)
         self.options = dict(options) if declared is None else chosen(self.id, declared, options)
         self.by_hand = bool(by_hand)
         self.record = None  # whoever keeps this match, told of each event: see setlab.games.records
+        self.midway = False  # does it begin in the middle of a game?
         self._events = []
         self._drawn = 0  # how often chance has acted
-        self._states = [self.game.start(dict(self.options))]
+
+    def _begin(self, state):
+        self._states = [state]
         self.settle()
 
     @property
@@ -198,7 +225,7 @@ class Match:
         return narrator_of(self.game, names, you, computers_of(self))
 
     def save(self, path):
-        """Write a copy of this match as a record, a file of JSON lines."""
+        """Write a copy of this match as a record, a file of JSON lines. ValueError for one that began midway."""
         from setlab.games.records import save
 
         save(self, path)
@@ -231,9 +258,17 @@ class Match:
         return frozen(draw(self.state, PortableRandom(f"{self.seed}/{self._drawn}")))
 
     def settle(self):
-        """Let chance do what it has to do now. `push` does this by itself."""
+        """Let chance do what it has to do now. `push` does this by itself. ValueError if it would never end."""
+        acted = 0
         while not self.by_hand and (event := self._chance()) is not None:
-            self._add(event, self.game.apply(self.state, event))
+            before, acted = self.state, acted + 1
+            self._add(event, self.game.apply(before, event))
+            if self.state == before:
+                stuck = gettext("the game {game!r} is stuck: what chance did ({event!r}) changes nothing")
+                raise ValueError(stuck.format(game=self.id, event=event))
+            if acted == MOST_CHANCE:
+                stuck = gettext("the game {game!r} is stuck: chance has acted {n} times in a row, and goes on")
+                raise ValueError(stuck.format(game=self.id, n=acted))
 
     def _add(self, event, state):
         self._drawn += is_chance(self.game, self.state)
@@ -247,30 +282,6 @@ def is_chance(game, state):
     """Is it for chance to act in this state?"""
     asks = getattr(game, "is_chance", None)
     return asks is not None and asks(state)
-
-
-def frozen(event):
-    """An event as a tuple of plain things: lists become tuples, cards and faces their codes."""
-    if isinstance(event, str) or not hasattr(event, "__iter__"):
-        raise TypeError(gettext("an event is a tuple such as ('column', 0), not {it!r}").format(it=event))
-    count = [0]
-    fixed = _frozen(event, DEEPEST, count)
-    if not fixed or not isinstance(fixed[0], str):
-        raise IllegalMove(gettext("an event begins with its kind, as in ('column', 0)"))
-    return fixed
-
-
-def _frozen(thing, depth, count):
-    count[0] += 1
-    if count[0] > LONGEST or depth == 0:
-        raise IllegalMove(gettext("no event is as long as this"))
-    if thing is None or isinstance(thing, (str, int)):
-        return thing
-    if isinstance(thing, Piece):
-        return thing.code
-    if isinstance(thing, (list, tuple)):
-        return tuple(_frozen(each, depth - 1, count) for each in several(thing))
-    raise TypeError(gettext("{it!r} cannot be part of an event").format(it=thing))
 
 
 def _checked_seed(seed):

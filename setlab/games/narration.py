@@ -14,8 +14,8 @@ import reprlib
 from typing import NamedTuple
 
 from setlab.core.i18n import gettext, listed, ngettext, sentence, sentences
-from setlab.games.illegal import IllegalMove
-from setlab.games.match import frozen, is_chance
+from setlab.games.events import IllegalMove, frozen
+from setlab.games.match import is_chance
 
 
 class Step(NamedTuple):
@@ -267,6 +267,10 @@ class PickNarrator(Narrator):
 
     def reason(self, step):
         """The judgement of what was picked."""
+        raise NotImplementedError
+
+    def paid(self, step, seat):
+        """What a wrong or late call cost."""
         raise NotImplementedError
 
     def aside(self, step):

@@ -23,7 +23,11 @@ class RecordError(ValueError):
 
 
 def header_of(match, **more):
-    """The first line of a record of this match."""
+    """The first line of a record of this match; ValueError if it began in the middle of a game."""
+    if match.midway:
+        raise ValueError(
+            gettext("this match began in the middle of a game, and a record begins where the game begins: not saved")
+        )
     made = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
     return {
         "setlab": "match",

@@ -58,7 +58,7 @@ class Record:
             self.length += len(data)
 
 
-def keep(match, **more):
+def record_match(match, **more):
     """Keep a match from now on, with all that has happened: its `Record`. OSError if nothing can be written.
 
     `more` goes into the header, such as practice=True.
@@ -140,7 +140,7 @@ class SavedMatch:
         return f"<{self.id}: {match!r}>"
 
 
-def kept():
+def saved_matches():
     """All kept matches, the one that was played last first."""
     with suppress(OSError):
         files = [(path.stat().st_mtime_ns, path.name, path) for path in (home() / FOLDER).glob("*.jsonl")]
@@ -156,8 +156,8 @@ def resume(which=None):
     []
     """
     if which is None:
-        return [each for each in kept() if _is_open(each)]
-    found = [each for each in kept() if each.id == which] if isinstance(which, str) else resume()
+        return [each for each in saved_matches() if _is_open(each)]
+    found = [each for each in saved_matches() if each.id == which] if isinstance(which, str) else resume()
     if isinstance(which, int) and not isinstance(which, bool) and 0 <= which < len(found):
         return found[which].open()
     if isinstance(which, str) and found:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from setlab.core.i18n import gettext, ngettext
 from setlab.games.records import RecordError
 from setlab.games.registry import game_called
-from setlab.games.saved import kept
+from setlab.games.saved import saved_matches
 from setlab.games.table.game import TableGame
 
 COLUMNS = "date game deck match seconds differing choices lying helped practice cards".split()  # noqa: SIM905
@@ -166,7 +166,7 @@ def statistics(matches=None, *, practice=False, game=None, last=None):
         found, summary = tally(match, str(number), {})
         takes += found
         games.append(summary)
-    for each in reversed(kept() if matches is None else []):
+    for each in reversed(saved_matches() if matches is None else []):
         try:
             match, header = each.match, each.header
         except RecordError:

@@ -10,7 +10,7 @@ from math import comb
 
 from setlab.core.cards import Face
 from setlab.core.i18n import gettext
-from setlab.games.scramble.calls import trios
+from setlab.games.scramble.state import trios
 from setlab.players.eye import SPEED, Eye
 
 GAZE = 12  # dice that are seen at once

@@ -10,7 +10,7 @@ import setlab.widgets
 PAGE_JS = Path(setlab.widgets.__file__).parent / "scene" / "page.js"
 CELLS = [
     "import setlab as sl\nfrom setlab.games import Match\n"
-    "from setlab.players.cubed.player import best_turn\n"
+    "from setlab.players.cubed import best_turn\n"
     "t = sl.widgets.CubedBoard(players=2, humans=2, seed=1, keep=False)\nt",
 ]
 # Thirty dice on the board, by best turns: what a full frame holds.

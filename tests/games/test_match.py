@@ -7,6 +7,7 @@ import pytest
 import setlab as sl
 from setlab import Match
 from setlab.games import GAMES, IllegalMove, Outcome, RecordError, check_game
+from setlab.games.saved import record_match, saved_matches
 
 
 class Nim:
@@ -161,9 +162,57 @@ class Dealt(Nim):
         return Outcome((0,), (), "over") if state[0] == "over" else None
 
 
+class Idle(Nim):
+    """What chance does changes nothing, and it is to act again."""
+
+    def is_chance(self, state):
+        return True
+
+    def chance(self, state, rng):
+        return ("wind", rng.randrange(9))
+
+    def apply(self, state, event):
+        return state if event[0] == "wind" else super().apply(state, event)
+
+
+class Windy(Idle):
+    """Chance is never done, though each time there is something else."""
+
+    def apply(self, state, event):
+        return (state[0] + 1, 1 - state[1])
+
+
+class Storm(Windy):
+    """It breaks out in the middle of a game only."""
+
+    def start(self, options):
+        return (4, 0)
+
+    def is_chance(self, state):
+        return state != (4, 0)
+
+
+class Treading(Nim):
+    """Players go on for ever, and nothing changes."""
+
+    longest = 10**9
+
+    def legal(self, state):
+        return [("wait",)]
+
+    def apply(self, state, event):
+        if event != ("wait",):
+            raise IllegalMove("wait")
+        return state
+
+
 @pytest.mark.parametrize(
     ("game", "broken"),
     [
+        (Idle, r"'Idle' is stuck: what chance did \(\('wind', \d\)\) changes nothing"),
+        (Windy, "'Windy' is stuck: chance has acted 10000 times in a row"),
+        (Storm, "'Storm' is stuck"),
+        (Treading, "an event that is legal changes nothing"),
         (Alone, "of 1 seats: write seats"),
         (Tupled, "lists instead of tuples"),
         (Dealt, "lost Counter|not iterable"),
@@ -181,6 +230,50 @@ class Dealt(Nim):
 def test_check_game_notices(game, broken):
     with pytest.raises(AssertionError, match=f"(?s)with seed.*({broken})"):
         check_game(game(), games=20)
+
+
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("game", [Idle, Windy])
+def test_a_match_of_a_stuck_game_is_refused(game):
+    with pytest.raises(ValueError, match=f"the game '{game.__name__}' is stuck"):
+        Match(game())
+    assert Match(game(), by_hand=True).awaits_chance
+
+
+def test_a_match_that_begins_anywhere(tmp_path):
+    start = Match("versus", seed=3)
+    start.push(start.legal()[0])
+    match = Match.at("versus", start.state, seed=3)
+    assert match.state == start.state and match.history == () and match.scores == (1, 0)
+    assert match.legal() == start.legal() and match.state_at(0) is start.state
+    with pytest.raises(IllegalMove, match="nothing to take back"):
+        match.pop()
+    match.push(match.legal()[0])
+    match.push(("new",))  # and what chance has to do is done
+    assert [event[0] for event in match.history] == ["take", "new", "shuffle"] and match.state.stock is not None
+    with pytest.raises(ValueError, match=r"began in the middle of a game, .* not saved"):
+        match.save(tmp_path / "match.jsonl")
+    with pytest.raises(ValueError, match="began in the middle"):
+        record_match(match)
+    assert not list(tmp_path.iterdir()) and saved_matches() == []
+
+
+def test_it_begins_in_a_state_of_its_own_game_with_its_own_options():
+    state = Match("cubed", seed=1, players=3).state
+    match = Match.at("cubed", state, by_hand=True, players=3)
+    assert match.players == 3 and match.options["players"] == 3
+    assert Match.at(Nim(), (2, 1)).legal() == [("take", 1), ("take", 2)]
+    with pytest.raises(TypeError, match="crossword goes on from a state of its own, not from State"):
+        Match.at("crossword", state)
+    with pytest.raises(TypeError, match="cubed goes on from a state of its own, not from NoneType"):
+        Match.at("cubed", None)
+    with pytest.raises(ValueError, match="cubed has no option 'speed'"):
+        Match.at("cubed", state, speed=3)
+
+
+def test_a_dealt_table_awaits_chance_from_a_state_before_the_deal():
+    state = Match("versus", by_hand=True).state
+    assert Match.at("versus", state, seed=7).state == Match("versus", seed=7).state
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -17,7 +17,7 @@ from setlab.core.files import home
 from setlab.games import RecordError
 from setlab.games.locks import InUse
 from setlab.games.records import LARGEST, read
-from setlab.games.saved import SavedMatch, keep, kept
+from setlab.games.saved import SavedMatch, record_match, saved_matches
 
 
 def played(events=8, seed=4, **options):
@@ -116,7 +116,7 @@ def test_huge_and_missing_files_are_not_opened(path):
 
 def test_every_event_is_on_disk_when_it_was_acknowledged():
     match = played(0)
-    record = keep(match)
+    record = record_match(match)
     for _ in range(4):
         match.push(match.legal()[0])
         assert read(record.path)[0].history == match.history
@@ -130,13 +130,13 @@ def test_every_event_is_on_disk_when_it_was_acknowledged():
 def test_resume_lists_what_is_not_finished_and_goes_on():
     assert sl.resume() == []
     match = played(3)
-    keep(match).close()
+    record_match(match).close()
     done = Match("versus", seed=1, seconds=None)
-    record = keep(done)
+    record = record_match(done)
     while done.outcome() is None:
         done.push(done.legal()[0])
     record.close()
-    assert len(kept()) == 2
+    assert len(saved_matches()) == 2
     (only,) = sl.resume()
     assert only.events == match.history and "versus" in repr(only)
     again = sl.resume(0)
@@ -148,22 +148,22 @@ def test_resume_lists_what_is_not_finished_and_goes_on():
 
 @pytest.mark.parametrize("which", [7, -1, "nosuch", "../../etc/passwd", True])
 def test_resume_of_what_is_not_there(which):
-    keep(played(1)).close()
+    record_match(played(1)).close()
     with pytest.raises(RecordError, match="no kept match"):
         sl.resume(which)
 
 
 def test_names_of_files_are_random_ids():
-    record = keep(played(0), practice=True)
+    record = record_match(played(0), practice=True)
     assert record.path.parent == home() / "matches" and len(record.id) == 16
     assert json.loads(record.path.read_text(encoding="utf-8").splitlines()[0])["practice"] is True
     record.close()
     SavedMatch(record.path).forget()
-    assert kept() == []
+    assert saved_matches() == []
 
 
 def test_one_writer():
-    record = keep(played(2))
+    record = record_match(played(2))
     with pytest.raises(InUse, match="another session"):
         sl.resume(0)
     other = "import setlab as sl\ntry: sl.resume(0)\nexcept ValueError as error: print(type(error).__name__)"
@@ -175,7 +175,7 @@ def test_one_writer():
 def test_two_sessions_that_write_all_the_same_do_no_harm():
     """Where files know no locks, lines of two writers may mix: the record opens up to where they part."""
     match = played(1)
-    record = keep(match)
+    record = record_match(match)
     text = record.path.read_text(encoding="utf-8")
     take = json.dumps(match.legal()[0])
     record.path.write_text(text + take + "\n" + take + "\n", encoding="utf-8")
@@ -192,7 +192,7 @@ def test_two_sessions_that_write_all_the_same_do_no_harm():
 
 def test_a_full_disk_is_said_and_the_game_goes_on(monkeypatch):
     match = played(1)
-    record = keep(match)
+    record = record_match(match)
     record.path.unlink()
     record.path.mkdir()  # nobody can write here now
     match.push(match.legal()[0])
@@ -201,7 +201,7 @@ def test_a_full_disk_is_said_and_the_game_goes_on(monkeypatch):
 
 def test_a_record_that_is_full_says_so():
     match = played(1)
-    record = keep(match)
+    record = record_match(match)
     record.length = LARGEST - 1
     match.push(match.legal()[0])
     assert "full" in record.problem
@@ -213,15 +213,15 @@ PLAYER = """
 import sys
 from random import Random
 from setlab import Match
-from setlab.games.saved import keep
+from setlab.games.saved import record_match
 seed = int(sys.argv[1])
 rng = Random(seed)
 match = Match("versus", seed=seed)
-keep(match)
+record_match(match)
 while True:
     if match.outcome():
         match = Match("versus", seed=rng.randrange(10**6))
-        keep(match)
+        record_match(match)
     match.push(rng.choice(match.legal()))
     print(match.record.id, len(match.history), flush=True)
 """
@@ -243,6 +243,6 @@ def test_a_killed_kernel_loses_nothing(portion):
         playing.wait()
         acknowledged = [line.split() for line in lines if len(line.split()) == 2]
         name, count = acknowledged[-1]
-        record = next(each for each in kept() if each.id == name)
+        record = next(each for each in saved_matches() if each.id == name)
         assert len(record.events) >= int(count)
         assert len(record.open().history) >= int(count)

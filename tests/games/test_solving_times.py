@@ -8,7 +8,7 @@ import pytest
 from setlab import Match
 from setlab.draw import times
 from setlab.games import GAMES
-from setlab.games.saved import keep
+from setlab.games.saved import record_match
 from setlab.games.solving_times import COLUMNS, differing, statistics
 from setlab.games.table.game import TableGame, codes
 
@@ -16,7 +16,7 @@ from setlab.games.table.game import TableGame, codes
 def play(seed, waits, practice=False, wrong=0, **options):
     """Keep a game in which SETs are found after these waits, in seconds."""
     match = Match("versus", seed=seed, seconds=None, **options)
-    record, now = keep(match, practice=practice), 0
+    record, now = record_match(match, practice=practice), 0
     for _ in range(wrong):
         a, b, c = match.state.lying[:3]
         guess = next(g for g in [(a, b, c), (a, b, match.state.lying[3])] if g not in match.state.groups)
@@ -58,7 +58,7 @@ def test_practice_and_other_games_are_kept_apart():
 
 def test_a_set_that_a_hint_showed_counts_as_helped():
     match = Match("versus", seed=1, seconds=None)
-    record = keep(match)
+    record = record_match(match)
     match.push(("hint", 0, 1_000))
     match.push(("take", 0, codes(match.state.groups[0]), 2_000))
     record.close()
@@ -77,7 +77,7 @@ def test_bests_and_the_last():
 
 def test_a_finished_solitaire_is_timed():
     match = Match("versus", seed=1, seconds=None)
-    record, now = keep(match), 0
+    record, now = record_match(match), 0
     while match.outcome() is None:
         now += 2_000
         match.push((*match.legal()[0][:-1], now))
@@ -94,7 +94,7 @@ def test_the_table_for_your_own_analysis(tmp_path):
 
 def test_damaged_records_do_not_hide_the_others():
     play(1, [3])
-    broken = keep(Match("versus", seed=5))
+    broken = record_match(Match("versus", seed=5))
     broken.path.write_text("nonsense\n", encoding="utf-8")
     broken.close()
     assert len(statistics().takes) == 1
@@ -102,7 +102,7 @@ def test_damaged_records_do_not_hide_the_others():
 
 def test_games_of_several_players_are_nobodys():
     match = Match("versus", seed=1, players=2, seconds=None)
-    record = keep(match)
+    record = record_match(match)
     match.push(("call", 0))
     match.push(("take", 0, codes(match.state.groups[0])))
     record.close()
@@ -127,7 +127,7 @@ def test_the_chart_says_what_it_shows():
 @pytest.mark.parametrize("name", GAMES)
 def test_every_kept_game_can_be_counted(name):
     match = Match(name, seed=3)
-    record = keep(match)
+    record = record_match(match)
     while not match.state.piles[0] if hasattr(match.state, "piles") else len(match.history) < 5:
         match.push(match.legal()[0])
     record.close()

@@ -1,6 +1,7 @@
 """SET Cubed as it lies on a table: positions for tests."""
 
 from setlab import Face, Match
+from setlab.games.cubed.state import looked_at
 from setlab.games.dice.die import Shown
 
 
@@ -9,8 +10,8 @@ def table_of(lying=(), hands=(("1ro",), ("2ro",)), bag=None, first=0, turn=0, **
 
     Dice are numbered in this order: those on the board, then hand by hand. The rest is in the bag.
     """
-    match = Match("cubed", by_hand=True, seed=0, players=len(hands), **options)
-    state, cells = match.state, list(match.state.cells)
+    state = Match("cubed", by_hand=True, seed=0, players=len(hands), **options).state
+    cells = list(state.cells)
     numbers = iter(range(42))
     for row, column, code in lying:
         cells[state.board.square(row, column)] = Shown(next(numbers), Face(code))
@@ -25,8 +26,7 @@ def table_of(lying=(), hands=(("1ro",), ("2ro",)), bag=None, first=0, turn=0, **
         first=first,
         turn=turn,
     )
-    match._states[-1] = match.game.looked_at(state)
-    return match
+    return Match.at("cubed", looked_at(state), seed=0, by_hand=True, players=len(hands), **options)
 
 
 def roll(match, **faces):

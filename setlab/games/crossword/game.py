@@ -16,7 +16,7 @@ milliseconds, and may be left out.
     ("roll", seat, ((die, face), …)) chance: what fell
 
 Nothing is hidden: dice lie open. `legal` lists growing grids of some dice; the grid of all dice is found by people, or
-by `setlab.players.crossword.player`. Alone, the score is the number of extra dice: the fewer the better.
+by `setlab.players.crossword`. Alone, the score is the number of extra dice: the fewer the better.
 
 >>> import setlab as sl
 >>> m = sl.Match("crossword", seed=1)
@@ -26,91 +26,71 @@ by `setlab.players.crossword.player`. Alone, the score is the number of extra di
 2
 """
 
-from typing import NamedTuple
-
 from setlab.core.i18n import gettext
-from setlab.games.crossword.chance import Chance, replaced
+from setlab.games.crossword.chance import CHANCE, check_due, drawn_by_lot, waits_for
 from setlab.games.crossword.moves import grown_grid, laid_grid, moves, unused
 from setlab.games.crossword.narration import CrosswordNarrator
-from setlab.games.crossword.reading import CHANCE, KINDS, read_event
-from setlab.games.dice import die as dicebag
-from setlab.games.dice.die import DICE
-from setlab.games.illegal import IllegalMove
+from setlab.games.crossword.state import HAND, Choices, Result, State
+from setlab.games.dice.die import DICE, DICE_OPTION
+from setlab.games.events import IllegalMove, form, read_event, read_placements
+from setlab.games.game import Game, check_paused, chosen_of, replaced
 from setlab.games.match import Outcome
 from setlab.games.options import choice, whole
 
-HAND = 10  # dice at the beginning of a round
+FARTHEST = 10_000  # rows or columns from the origin
 
 
-class Choices(NamedTuple):
-    """The options of a game, as they were chosen."""
-
-    players: int = 1
-    rounds: int = 3
-    crossing: bool = False
-
-
-class Result(NamedTuple):
-    """How a round ended: who placed all dice (None: nobody), and by seat the extra and the unused dice."""
-
-    winner: int | None
-    extra: tuple
-    unused: tuple
-    time: int  # milliseconds that the round took
+def read_near(value, state):
+    """Placements in the order of their dice, none of them too far away."""
+    placements = read_placements(value, state)
+    for _, row, column, *_ in placements:
+        if max(abs(row), abs(column)) > FARTHEST:
+            raise IllegalMove(
+                gettext("rows and columns lie between {low} and {high}, not at {row}, {column}").format(
+                    low=-FARTHEST, high=FARTHEST, row=row, column=column
+                )
+            )
+    return tuple(sorted(placements))
 
 
-class State(NamedTuple):
-    """A game, frozen."""
-
-    options: Choices
-    dice: tuple  # by die, its six faces
-    hands: tuple  # by seat, all dice of the player in the order in which they were drawn: the first ten come first
-    bag: tuple  # the numbers of the dice in it
-    due: tuple  # what chance does next: ("draw", seat, how many) or ("roll", seat)
-    grids: tuple  # by seat, the grid that was laid last: see `setlab.games.crossword.grids.GridDie`
-    guests: tuple = ()  # (die, seat of the host) of dice that were put on the grid of another player
-    stuck: tuple = ()  # the seats that declared to be stuck
-    phase: str = "build"  # then "between" two rounds, and "over"
-    round: int = 1
-    began: int = 0  # when the round began, in milliseconds of play
-    now: int = 0
-    results: tuple = ()  # of the rounds that are over
-    paused: bool = False
-
-    @property
-    def finished(self):
-        """Is the round over?"""
-        return self.phase != "build"
+def read_grid(value, state):
+    """Placements of a whole grid: of none, if all own dice were taken back."""
+    return () if value == () else read_near(value, state)
 
 
-class Crossword(Chance):
+KINDS = {
+    "lay": form("seat", "placements", "at", placements=read_grid),
+    "put": form("seat", "host", "placements", "at", placements=read_near),
+    "take": form("seat", "at"),
+    "stuck": form("seat", "at"),
+    "next": form("seat", "at"),
+    "pause": form("at"),
+    "go": form("at"),
+    "draw": form("seat", "dice"),
+    "roll": form("seat", "rolled"),
+}
+
+
+class Crossword(Game):
     """The game. See `Match` for how to play it, `setlab.games.crossword.grids` for what a grid is."""
 
     id = "crossword"
+    name = "Crossword SET"
     kinds = KINDS
     options = {  # noqa: RUF012
         "players": whole(1, 1, 4, tried=(1, 2, 3, 4)),
         "rounds": whole(3, 1, 9, tried=(3, 1)),
         "crossing": choice(False, True),
-        "dice": dicebag.OPTION,
+        "dice": DICE_OPTION,
     }
-
-    def __repr__(self):
-        return f"GAMES[{self.id!r}]"
-
-    @property
-    def name(self):
-        """What the game is called."""
-        return "Crossword SET"
 
     def narrator(self, names=(), you=None, computers=()):
         """Who tells this game in words: see `setlab.games.narration`."""
         return CrosswordNarrator(self, names, you, computers)
 
     def start(self, options):
-        chosen = Choices(**{name: value for name, value in options.items() if name in Choices._fields})
-        dice = dicebag.OPTION.read(options.get("dice", "standard"))
-        return self._begun(State(chosen, dice, (), (), (), ()))
+        dice = DICE_OPTION.read(options.get("dice", "standard"))
+        return self._begun(State(chosen_of(Choices, options), dice, (), (), (), ()))
 
     def _begun(self, state):
         """A round begins: all dice are in the bag, everyone takes ten and rolls them (CRO-1)."""
@@ -121,11 +101,12 @@ class Crossword(Chance):
             hands=empty, bag=tuple(range(DICE)), due=(*draws, *rolls), grids=empty, guests=(), stuck=(), phase="build"
         )
 
-    def seats(self, state):
-        """How many play."""
-        return len(state.hands)
-
     # --- what may happen ---------------------------------------------------------------------------------------------
+
+    chance = staticmethod(drawn_by_lot)
+
+    def is_chance(self, state):
+        return bool(state.due)
 
     def legal(self, state):
         if state.due or state.paused or state.phase == "over":
@@ -135,22 +116,16 @@ class Crossword(Chance):
             return [("next", seat, state.now) for seat in seats]
         return [event for seat in seats for event in moves(state, seat)]
 
-    def complete(self, state, event):
-        """The event with its time, with faces in their usual spelling and placements in order."""
-        return read_event(event, state)
-
     def apply(self, state, event):
-        kind, *rest = read_event(event, state)
+        kind, *rest = read_event(event, state, self.kinds)
         if state.phase == "over":
             raise IllegalMove(gettext("the game is over"))
         if kind in CHANCE:
-            self._check_due(state, kind, rest[0])
-            return getattr(self, "_on_" + kind)(state, *rest)
+            check_due(state, kind, rest[0])
+            return CHANCE[kind](state, *rest)
         if state.due:
-            raise IllegalMove(self._waits_for(state))
-        if state.paused != (kind == "go"):
-            paused = gettext("the game is paused; go on first")
-            raise IllegalMove(paused if state.paused else gettext("the game is not paused"))
+            raise IllegalMove(waits_for(state))
+        check_paused(state, kind)
         if state.finished != (kind == "next"):
             raise IllegalMove(
                 gettext("this round is over; the next one begins with ('next', seat)")
@@ -186,12 +161,6 @@ class Crossword(Chance):
 
     def _on_next(self, state, seat):
         return self._begun(state._replace(round=state.round + 1, began=state.now))
-
-    def _on_pause(self, state):
-        return state._replace(paused=True)
-
-    def _on_go(self, state):
-        return state._replace(paused=False)
 
     def _after(self, state, seat):
         """Who lays or puts is not stuck. All own dice placed: the round is won (CRO-7)."""

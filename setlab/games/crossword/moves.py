@@ -8,7 +8,7 @@ from setlab.games.crossword.grids import GridDie, named, shifted, why_not
 from setlab.games.dice.board import Board
 from setlab.games.dice.die import Shown
 from setlab.games.dice.plays import all_plays, centre_plays, spoken
-from setlab.games.illegal import IllegalMove
+from setlab.games.events import IllegalMove
 
 MARGIN = 2  # squares around a grid, into which it can grow
 LISTED = 40  # growing grids that `legal` lists for each player, and as many for each grid of another
@@ -147,7 +147,7 @@ def _check_guests(grid, guests):
         )
 
 
-# --- grids that grow -------------------------------------------------------------------------------------------------
+# --- grids that grow --------------------------------------------------------------------------------------------------
 
 
 def moves(state, seat):

@@ -4,7 +4,7 @@ from setlab.core.i18n import gettext, listed
 from setlab.core.sets import check_set
 from setlab.games.dice.board import windows, windows_at
 from setlab.games.dice.plays import all_plays, as_stated, centre_plays, judged, spoken
-from setlab.games.illegal import IllegalMove
+from setlab.games.events import IllegalMove
 
 SAID = 12  # so many legal plays go with a refusal
 
@@ -54,7 +54,7 @@ def _alike(board, cells, hand, placements, most):
     return sorted(plays, key=lambda play: dice.isdisjoint(each[0] for each in play))[:SAID]
 
 
-# --- one die after the other -----------------------------------------------------------------------------------------
+# --- one die after the other ------------------------------------------------------------------------------------------
 
 
 def _placed(board, cells, hand, placements):
@@ -124,7 +124,7 @@ def _check_number(n, left, strict):
         raise IllegalMove(gettext("a play puts down one die, or two that complete one SET; not {n}").format(n=n))
 
 
-# --- the SETs --------------------------------------------------------------------------------------------------------
+# --- the SETs ---------------------------------------------------------------------------------------------------------
 
 
 def _check_sets(board, cells, placed, play):

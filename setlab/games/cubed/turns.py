@@ -1,228 +1,236 @@
-"""What players do in SET Cubed: plays, replacing a WILD, ending a turn, the extra roll, and how a round goes on."""
+"""What players do in SET Cubed: plays, replacing a WILD, ending a turn, the extra roll, and how a round goes on.
+
+Each function of `ACTS` takes the state and what follows the kind of the event, and gives the state after it.
+"""
 
 from itertools import combinations
 
 from setlab.core.i18n import gettext
 from setlab.games.cubed.refusals import checked_centre, checked_play
+from setlab.games.cubed.state import HAND, MOST, all_roll, holders, in_order, looked_at, with_hand
 from setlab.games.dice.die import Shown
-from setlab.games.dice.plays import all_plays, can_play, centre_plays, put, spoken
-from setlab.games.illegal import IllegalMove
+from setlab.games.dice.plays import all_plays, centre_plays, put, spoken
+from setlab.games.events import IllegalMove
 
-HAND = 5  # dice
-MOST = 3  # dice in a turn
 REPEATS = 3  # so often the roll of all dice is repeated if it helped nobody (CUB-24)
 PATIENCE = 2  # rounds in which everybody passes, and the game ends (CUB-12)
 
 
-class Turns:
-    """The part of `Cubed` in which players act."""
+def legal(state):
+    if state.due or state.phase == "over":
+        return []
+    return LEGAL[state.phase](state)
 
-    def legal(self, state):
-        if state.due or state.phase == "over":
-            return []
-        return getattr(self, "_legal_" + state.phase)(state)
 
-    def _legal_opening(self, state):
-        return [("call", seat) for seat in self.holders(state)]
+def opening_events(state):
+    return [("call", seat) for seat in holders(state)]
 
-    def _legal_centre(self, state):
-        return [("place", state.turn, plays) for plays in centre_plays(state.board, state.hands[state.turn])]
 
-    def _legal_turn(self, state):
-        seat, hand = state.turn, state.hands[state.turn]
-        events = []
-        if not state.placed:
-            events += [("replace", seat, die.die, *state.board.place(sq)) for die, sq in replacements(state)]
-        if most := self._most(state):
-            events += [("place", seat, plays) for plays in all_plays(state.board, state.cells, hand, most)]
-        return [*events, ("end" if state.placed else "pass", seat)]
+def centre_events(state):
+    return [("place", state.turn, plays) for plays in centre_plays(state.board, state.hands[state.turn])]
 
-    def _legal_extra(self, state):
-        dice = [die.die for die in state.hands[state.turn]]
-        subsets = (subset for n in range(1, len(dice) + 1) for subset in combinations(dice, n))
-        return [("keep", state.turn), *(("reroll", state.turn, subset) for subset in subsets)]
 
-    def _most(self, state):
-        """How many dice the next play may put down."""
-        return min(MOST - state.placed, 1 if state.options.strict else 2)
+def turn_events(state):
+    seat, hand = state.turn, state.hands[state.turn]
+    events = []
+    if not state.placed:
+        events += [("replace", seat, die.die, *state.board.place(sq)) for die, sq in replacements(state)]
+    if most := state.most:
+        events += [("place", seat, plays) for plays in all_plays(state.board, state.cells, hand, most)]
+    return [*events, ("end" if state.placed else "pass", seat)]
 
-    # --- a turn ------------------------------------------------------------------------------------------------------
 
-    def _check_turn(self, state, seat, *phases):
-        """IllegalMove unless it is this player's move, in one of these phases."""
-        if state.phase == "opening":
-            raise IllegalMove(gettext("first somebody with a SET among the own dice calls"), self.legal(state))
-        if state.phase not in phases:
-            raise IllegalMove(self._instead(state), self.legal(state)[:1])
-        if seat != state.turn:
-            raise IllegalMove(gettext("it is the turn of player {n}").format(n=state.turn + 1))
+def extra_events(state):
+    dice = [die.die for die in state.hands[state.turn]]
+    subsets = (subset for n in range(1, len(dice) + 1) for subset in combinations(dice, n))
+    return [("keep", state.turn), *(("reroll", state.turn, subset) for subset in subsets)]
 
-    def _instead(self, state):
-        """What the phase is for, in words."""
-        if state.phase == "extra":
-            extra = gettext("before the round each player may re-roll dice once; now player {n} re-rolls or keeps them")
-            return extra.format(n=state.turn + 1)
-        if state.phase == "centre":
-            return gettext("player {n} begins with a SET on the centre mark").format(n=state.turn + 1)
-        return gettext("dice are re-rolled before a round only, and once")
 
-    def _on_place(self, state, seat, placements):
-        self._check_turn(state, seat, "turn", "centre")
-        hand = state.hands[seat]
-        try:
-            play = self._checked(state, hand, placements)
-        except IllegalMove as error:
-            legal = [("place", seat, plays) for plays in error.legal]
-            raise IllegalMove(str(error), legal or self.legal(state)[-1:]) from None
-        gone = {die.die for _, die in play.placed}
-        return self.with_hand(state, seat, (die for die in hand if die.die not in gone))._replace(
-            cells=put(state.cells, play.placed),
-            phase="turn",
-            placed=state.placed + len(gone),
-            plays=(*state.plays, play),
-            played=True,
-            could=True,
-        )
+LEGAL = {"opening": opening_events, "centre": centre_events, "turn": turn_events, "extra": extra_events}
 
-    @staticmethod
-    def _checked(state, hand, placements):
-        """What this play brings, if the rules allow it."""
-        if state.phase == "centre":
-            return checked_centre(state.board, state.cells, hand, placements)
-        left = MOST - state.placed
-        return checked_play(state.board, state.cells, hand, placements, left, state.options.strict)
 
-    def _on_replace(self, state, seat, number, row, column):
-        self._check_turn(state, seat, "turn")
-        if state.placed:
-            raise IllegalMove(gettext("a WILD is replaced at the start of a turn, before a die is played"))
-        die = next((die for die in state.hands[seat] if die.die == number), None)
-        if die is None:
-            raise IllegalMove(gettext("die {n} is not yours").format(n=number))
-        inside = 1 <= row <= state.board.rows and 1 <= column <= state.board.columns
-        lying = inside and state.cells[state.board.square(row, column)]
-        if not lying or not lying.face.wild:
-            raise IllegalMove(gettext("no WILD lies in row {row}, column {column}").format(row=row, column=column))
-        if die.face.wild:
-            raise IllegalMove(gettext("a WILD cannot replace a WILD"))
-        if die.face.index != lying.face.index:
-            raise IllegalMove(
-                gettext("{wild} is replaced only by a die that shows exactly this, not by {die}").format(
-                    wild=lying.face, die=spoken(die)
-                )
+# --- a turn -----------------------------------------------------------------------------------------------------------
+
+
+def _check_turn(state, seat, *phases):
+    """IllegalMove unless it is this player's move, in one of these phases."""
+    if state.phase == "opening":
+        raise IllegalMove(gettext("first somebody with a SET among the own dice calls"), legal(state))
+    if state.phase not in phases:
+        raise IllegalMove(_instead(state), legal(state)[:1])
+    if seat != state.turn:
+        raise IllegalMove(gettext("it is the turn of player {n}").format(n=state.turn + 1))
+
+
+def _instead(state):
+    """What the phase is for, in words."""
+    if state.phase == "extra":
+        extra = gettext("before the round each player may re-roll dice once; now player {n} re-rolls or keeps them")
+        return extra.format(n=state.turn + 1)
+    if state.phase == "centre":
+        return gettext("player {n} begins with a SET on the centre mark").format(n=state.turn + 1)
+    return gettext("dice are re-rolled before a round only, and once")
+
+
+def call(state, seat):
+    if state.phase != "opening":
+        raise IllegalMove(gettext("the game has begun: nobody calls any more"))
+    return begun_by(state, seat)
+
+
+def begun_by(state, seat):
+    """The state in which this player begins, who needs a SET among the own dice for it."""
+    if seat not in holders(state):
+        raise IllegalMove(gettext("player {seat} has no SET among the own dice").format(seat=seat + 1))
+    return state._replace(phase="centre", first=seat, turn=seat)
+
+
+def place(state, seat, placements):
+    _check_turn(state, seat, "turn", "centre")
+    hand = state.hands[seat]
+    try:
+        play = _checked(state, hand, placements)
+    except IllegalMove as error:
+        better = [("place", seat, plays) for plays in error.legal]
+        raise IllegalMove(str(error), better or legal(state)[-1:]) from None
+    gone = {die.die for _, die in play.placed}
+    return with_hand(state, seat, (die for die in hand if die.die not in gone))._replace(
+        cells=put(state.cells, play.placed),
+        phase="turn",
+        placed=state.placed + len(gone),
+        plays=(*state.plays, play),
+        played=True,
+        could=True,
+    )
+
+
+def _checked(state, hand, placements):
+    """What this play brings, if the rules allow it."""
+    if state.phase == "centre":
+        return checked_centre(state.board, state.cells, hand, placements)
+    left = MOST - state.placed
+    return checked_play(state.board, state.cells, hand, placements, left, state.options.strict)
+
+
+def replace(state, seat, number, row, column):
+    _check_turn(state, seat, "turn")
+    if state.placed:
+        raise IllegalMove(gettext("a WILD is replaced at the start of a turn, before a die is played"))
+    die = next((die for die in state.hands[seat] if die.die == number), None)
+    if die is None:
+        raise IllegalMove(gettext("die {n} is not yours").format(n=number))
+    inside = 1 <= row <= state.board.rows and 1 <= column <= state.board.columns
+    lying = inside and state.cells[state.board.square(row, column)]
+    if not lying or not lying.face.wild:
+        raise IllegalMove(gettext("no WILD lies in row {row}, column {column}").format(row=row, column=column))
+    if die.face.wild:
+        raise IllegalMove(gettext("a WILD cannot replace a WILD"))
+    if die.face.index != lying.face.index:
+        raise IllegalMove(
+            gettext("{wild} is replaced only by a die that shows exactly this, not by {die}").format(
+                wild=lying.face, die=spoken(die)
             )
-        # The freed die is rolled before anything else (CUB-18).
-        hand = (*(each for each in state.hands[seat] if each is not die), Shown(lying.die))
-        cells = put(state.cells, [(state.board.square(row, column), die)])
-        return self.with_hand(state, seat, hand)._replace(cells=cells, due=(("roll", seat),))
-
-    def _on_pass(self, state, seat):
-        self._check_turn(state, seat, "turn")
-        if state.placed:
-            raise IllegalMove(gettext("dice were played in this turn: end it instead"), [("end", seat)])
-        return self._next_turn(state)
-
-    def _on_end(self, state, seat):
-        self._check_turn(state, seat, "turn")
-        if not state.placed:
-            raise IllegalMove(gettext("no die was played in this turn: pass instead"), [("pass", seat)])
-        return self._next_turn(state)
-
-    def _next_turn(self, state):
-        """Points are added up (CUB-21), and the next player to the left is to move (CUB-6)."""
-        points = sum(play.points for play in state.plays)
-        scores = tuple(score + points * (seat == state.turn) for seat, score in enumerate(state.scores))
-        state = state._replace(
-            scores=scores,
-            last=(state.turn, state.plays),
-            placed=0,
-            plays=(),
-            turn=(state.turn + 1) % len(state.hands),
         )
-        return self._next_round(state) if state.turn == state.first else self.looked_at(state)
+    # The freed die is rolled before anything else (CUB-18).
+    hand = (*(each for each in state.hands[seat] if each is not die), Shown(lying.die))
+    cells = put(state.cells, [(state.board.square(row, column), die)])
+    return with_hand(state, seat, hand)._replace(cells=cells, due=(("roll", seat),))
 
-    # --- rounds ------------------------------------------------------------------------------------------------------
 
-    def _next_round(self, state):
-        """Play has come back to the first player: the end, a roll of all dice, or drawing and the extra roll."""
-        if not all(state.hands):
-            return self._over(state, "a player has no dice left")
-        again = not state.played and not state.could
-        state = state._replace(
-            round=state.round + 1,
-            stuck=0 if state.played else state.stuck + again,
-            idle=state.idle + 1 if not state.played and state.could else 0,
-            played=False,
-            could=False,
-        )
-        if state.stuck > 1 + REPEATS:
-            return self._over(state, "nobody could play")
-        if state.idle == PATIENCE:
-            return self._over(state, "everybody passed")
-        if again:  # no draw and no extra roll before the repeated round (CUB-12)
-            return self.all_roll(state)
-        phase = "extra" if state.options.extra_roll else "turn"
-        return self.looked_at(state._replace(due=self._draws(state), phase=phase))
+def pass_turn(state, seat):
+    _check_turn(state, seat, "turn")
+    if state.placed:
+        raise IllegalMove(gettext("dice were played in this turn: end it instead"), [("end", seat)])
+    return _next_turn(state)
 
-    def _draws(self, state):
-        """Everyone draws up to five, first player first, as far as the bag reaches, and rolls (CUB-13, CUB-15)."""
-        due, left = [], len(state.bag)
-        for seat in self.in_order(state):
-            n = min(HAND - len(state.hands[seat]), left)
-            if n > 0:
-                due += [("draw", seat), ("roll", seat)]
-                left -= n
-        return tuple(due)
 
-    def in_order(self, state):
-        """The seats, first player first."""
-        n = len(state.hands)
-        return [(state.first + step) % n for step in range(n)]
+def end_turn(state, seat):
+    _check_turn(state, seat, "turn")
+    if not state.placed:
+        raise IllegalMove(gettext("no die was played in this turn: pass instead"), [("pass", seat)])
+    return _next_turn(state)
 
-    def all_roll(self, state):
-        """Everybody rolls all their dice again."""
-        hands = tuple(tuple(Shown(die.die) for die in hand) for hand in state.hands)
-        seats = range(len(hands)) if state.first is None else self.in_order(state)
-        return state._replace(hands=hands, due=tuple(("roll", seat) for seat in seats))
 
-    def _on_reroll(self, state, seat, dice):
-        self._check_extra(state, seat)
-        hand = state.hands[seat]
-        if strange := {*dice} - {die.die for die in hand}:
-            raise IllegalMove(gettext("die {n} is not yours").format(n=min(strange)))
-        hand = (Shown(die.die) if die.die in dice else die for die in hand)
-        return self._next_extra(self.with_hand(state, seat, hand)._replace(due=(("roll", seat),)))
+def _next_turn(state):
+    """Points are added up (CUB-21), and the next player to the left is to move (CUB-6)."""
+    points = sum(play.points for play in state.plays)
+    scores = tuple(score + points * (seat == state.turn) for seat, score in enumerate(state.scores))
+    state = state._replace(
+        scores=scores,
+        last=(state.turn, state.plays),
+        placed=0,
+        plays=(),
+        turn=(state.turn + 1) % len(state.hands),
+    )
+    return _next_round(state) if state.turn == state.first else looked_at(state)
 
-    def _on_keep(self, state, seat):
-        self._check_extra(state, seat)
-        return self._next_extra(state)
 
-    def _check_extra(self, state, seat):
-        if state.phase == "extra" and seat != state.turn:
-            order = self.in_order(state)
-            if order.index(seat) < order.index(state.turn):
-                raise IllegalMove(gettext("you have had your extra roll: dice are re-rolled once before a round"))
-        self._check_turn(state, seat, "extra")
+# --- rounds -----------------------------------------------------------------------------------------------------------
 
-    def _next_extra(self, state):
-        turn = (state.turn + 1) % len(state.hands)
-        phase = "turn" if turn == state.first else "extra"
-        return self.looked_at(state._replace(turn=turn, phase=phase))
 
-    def looked_at(self, state):
-        """At the start of a turn: could this player play? That decides whether all roll again (CUB-12)."""
-        if state.due or state.phase != "turn" or state.could:
-            return state
-        return state._replace(could=can_play(state.board, state.cells, state.hands[state.turn], self._most(state)))
+def _next_round(state):
+    """Play has come back to the first player: the end, a roll of all dice, or drawing and the extra roll."""
+    if not all(state.hands):
+        return _over(state, "a player has no dice left")
+    again = not state.played and not state.could
+    state = state._replace(
+        round=state.round + 1,
+        stuck=0 if state.played else state.stuck + again,
+        idle=state.idle + 1 if not state.played and state.could else 0,
+        played=False,
+        could=False,
+    )
+    if state.stuck > 1 + REPEATS:
+        return _over(state, "nobody could play")
+    if state.idle == PATIENCE:
+        return _over(state, "everybody passed")
+    if again:  # no draw and no extra roll before the repeated round (CUB-12)
+        return all_roll(state)
+    phase = "extra" if state.options.extra_roll else "turn"
+    return looked_at(state._replace(due=_draws(state), phase=phase))
 
-    def _over(self, state, reason):
-        return state._replace(phase="over", turn=None, reason=reason)
 
-    @staticmethod
-    def with_hand(state, seat, hand):
-        """The state with these dice in a hand, in the order of their numbers."""
-        hand = tuple(sorted(hand, key=lambda die: die.die))
-        return state._replace(hands=tuple(hand if each == seat else old for each, old in enumerate(state.hands)))
+def _draws(state):
+    """Everyone draws up to five, first player first, as far as the bag reaches, and rolls (CUB-13, CUB-15)."""
+    due, left = [], len(state.bag)
+    for seat in in_order(state):
+        n = min(HAND - len(state.hands[seat]), left)
+        if n > 0:
+            due += [("draw", seat), ("roll", seat)]
+            left -= n
+    return tuple(due)
+
+
+def reroll(state, seat, dice):
+    _check_extra(state, seat)
+    hand = state.hands[seat]
+    if strange := {*dice} - {die.die for die in hand}:
+        raise IllegalMove(gettext("die {n} is not yours").format(n=min(strange)))
+    hand = (Shown(die.die) if die.die in dice else die for die in hand)
+    return _next_extra(with_hand(state, seat, hand)._replace(due=(("roll", seat),)))
+
+
+def keep(state, seat):
+    _check_extra(state, seat)
+    return _next_extra(state)
+
+
+def _check_extra(state, seat):
+    if state.phase == "extra" and seat != state.turn:
+        order = in_order(state)
+        if order.index(seat) < order.index(state.turn):
+            raise IllegalMove(gettext("you have had your extra roll: dice are re-rolled once before a round"))
+    _check_turn(state, seat, "extra")
+
+
+def _next_extra(state):
+    turn = (state.turn + 1) % len(state.hands)
+    phase = "turn" if turn == state.first else "extra"
+    return looked_at(state._replace(turn=turn, phase=phase))
+
+
+def _over(state, reason):
+    return state._replace(phase="over", turn=None, reason=reason)
 
 
 def replacements(state):
@@ -233,3 +241,14 @@ def replacements(state):
             own.setdefault(die.face.index, []).append(die)
     wilds = [(square, die) for square, die in enumerate(state.cells) if die and die.face.wild]
     return [(die, square) for square, wild in wilds for die in own.get(wild.face.index, ())]
+
+
+ACTS = {
+    "call": call,
+    "place": place,
+    "replace": replace,
+    "pass": pass_turn,
+    "end": end_turn,
+    "reroll": reroll,
+    "keep": keep,
+}

@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from setlab.core.i18n import gettext
-from setlab.games.supplied import Supplied, listing, need
+from setlab.games.options import Supplied, listing, need
 
 SMALLEST, LARGEST = 3, 40  # rows or columns
 RICHEST = 99  # points on a bonus square
@@ -130,7 +130,7 @@ def _bonus(board, entry, centre):
     return square, _number(entry[2], 1, RICHEST, gettext("a bonus"))
 
 
-OPTION = Supplied("boards.toml", read_board)
+BOARD_OPTION = Supplied("boards.toml", read_board)
 
 
 @cache
@@ -140,4 +140,4 @@ def board_named(name="standard"):
     >>> board_named().place(board_named().centre[1])
     (8, 8)
     """
-    return OPTION.read(OPTION.check("board", name))
+    return BOARD_OPTION.read(BOARD_OPTION.check("board", name))

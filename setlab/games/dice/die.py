@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from setlab.core.cards import FACES, WILD, Face
 from setlab.core.i18n import gettext
-from setlab.games.illegal import IllegalMove
-from setlab.games.supplied import Supplied, listing, need
+from setlab.games.events import IllegalMove
+from setlab.games.options import Supplied, listing, need
 
 DICE = 42
 SIDES = 6
@@ -60,7 +60,7 @@ def _read_die(number, codes):
     return faces
 
 
-OPTION = Supplied("dice.toml", read_dice)
+DICE_OPTION = Supplied("dice.toml", read_dice)
 
 
 @cache
@@ -70,7 +70,7 @@ def dice_named(name="standard"):
     >>> len(dice_named()), len(dice_named()[0])
     (42, 6)
     """
-    return OPTION.read(OPTION.check("dice", name))
+    return DICE_OPTION.read(DICE_OPTION.check("dice", name))
 
 
 def fallen(dice, rolled):
@@ -88,6 +88,28 @@ def fallen(dice, rolled):
             )
         found[die] = faces[code]
     return found
+
+
+def rolling(hand):
+    """The numbers of the dice in a hand that are still to be rolled, in order."""
+    return sorted(die.die for die in hand if die.face is None)
+
+
+def check_rolled(rolled, wanted):
+    """IllegalMove unless what fell, pairs of die and code, is said of these dice and no others."""
+    if [die for die, _ in rolled] != list(wanted):
+        dice = ", ".join(map(str, wanted))
+        raise IllegalMove(gettext("these dice are to be rolled now, no others: {dice}").format(dice=dice))
+
+
+def check_drawn(bag, dice, number, seat):
+    """IllegalMove unless so many dice, all of them from the bag, are drawn by this player."""
+    if missing := [die for die in dice if die not in bag]:
+        raise IllegalMove(gettext("die {n} is not in the bag").format(n=missing[0]))
+    if len(dice) != number:
+        raise IllegalMove(
+            gettext("player {seat} draws {n} dice now, not {it}").format(seat=seat + 1, n=number, it=len(dice))
+        )
 
 
 def fair_dice(seed):

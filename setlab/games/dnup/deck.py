@@ -5,7 +5,7 @@ from functools import cache
 from typing import NamedTuple
 
 from setlab.core.i18n import gettext
-from setlab.games.supplied import Supplied, listing, need
+from setlab.games.options import Supplied, listing, need
 
 PLAYERS = range(2, 6)
 

@@ -21,31 +21,44 @@ from itertools import chain, combinations
 
 from setlab.core.i18n import gettext
 from setlab.games.dnup.deck import DECK_OPTION, PLAYERS, deck_of, turned, upright
+from setlab.games.dnup.hidden import imagine, state_of
 from setlab.games.dnup.narration import DnupNarrator
-from setlab.games.dnup.rounds import Fixed, Rounds, State, minus, owner, put, read_deal, spelled
-from setlab.games.illegal import IllegalMove
+from setlab.games.dnup.rounds import (
+    Fixed,
+    State,
+    deal,
+    dealt_by_lot,
+    next_turn,
+    outcome,
+    owner,
+    read_deal,
+    spelled,
+)
+from setlab.games.events import IllegalMove, need_kind, need_shape
+from setlab.games.game import Game, replaced
 from setlab.games.options import choice, whole
-from setlab.games.shapes import need_kind, need_shape
+
+# What each part may be is looked at by the rules themselves, which know what to say about it.
+KINDS = {
+    "play": ("seat", "cards"),
+    "add": ("seat", "card", "area"),
+    "take": ("seat", "area"),
+    "rotate": ("seat",),
+    "deal": ("seat", "hands"),
+}
 
 
-class Dnup(Rounds):
+class Dnup(Game):
     """The game. See `Match` for how to play it."""
 
     id = "dnup"
+    name = "dnup"
     options = {  # noqa: RUF012 - never changed
         "players": whole(PLAYERS[0], PLAYERS[0], PLAYERS[-1], tried=(2, 3, 4, 5)),
         "finish_round": choice(False, True),
         "deck": DECK_OPTION,
     }
-    kinds = ("play", "add", "take", "rotate", "deal")
-
-    def __repr__(self):
-        return "GAMES['dnup']"
-
-    @property
-    def name(self):
-        """What the game is called."""
-        return "dnup"
+    kinds = KINDS
 
     def narrator(self, names=(), you=None, computers=()):
         """Who tells this game in words: see `setlab.games.narration`."""
@@ -56,13 +69,19 @@ class Dnup(Rounds):
         fixed = Fixed(players, options["finish_round"], deck.cards[players], deck.star)
         return State(fixed, tokens=(0,) * players)
 
-    def seats(self, state):
-        return state.options.players
+    def complete(self, state, event):
+        return event  # no time, and one spelling only: it is in full
 
     # --- what may happen ---------------------------------------------------------------------------------------------
 
+    chance, outcome = staticmethod(dealt_by_lot), staticmethod(outcome)
+    state_of, imagine = staticmethod(state_of), staticmethod(imagine)
+
+    def is_chance(self, state):
+        return state.hands is None
+
     def legal(self, state):
-        if state.hands is None or self.outcome(state):
+        if state.hands is None or outcome(state):
             return []
         seat, hand, areas = state.turn, state.hands[state.turn], state.areas
         values = {len(cards): cards[0][0] for cards in areas if cards}
@@ -90,10 +109,10 @@ class Dnup(Rounds):
             dealt = gettext("the cards are dealt already")
             raise IllegalMove(dealt if kind == "deal" else gettext("the cards are not dealt yet"))
         if kind == "deal":
-            return self._deal(state, *read_deal(rest, state))
-        if self.outcome(state):
+            return deal(state, *read_deal(rest, state))
+        if outcome(state):
             raise IllegalMove(gettext("the game is over"))
-        need_shape(kind, rest, SHAPES[kind])
+        need_shape(kind, rest, self.kinds[kind])
         seat = rest[0]
         if type(seat) is not int or seat != state.turn:
             raise IllegalMove(gettext("it is the turn of player {n}").format(n=state.turn + 1))
@@ -112,7 +131,7 @@ class Dnup(Rounds):
         rival = self._rival(state, len(cards), cards[0][0], None)
         state = self._out_of_hand(state, seat, cards, left)
         state = self._beaten(state, rival)
-        return self._next(state._replace(areas=put(state.areas, state.area, tuple(sorted(cards)))), seat)
+        return next_turn(state._replace(areas=replaced(state.areas, state.area, tuple(sorted(cards)))), seat)
 
     def _on_add(self, state, seat, card, area):
         there = self._opponents_set(state, seat, area)
@@ -129,17 +148,19 @@ class Dnup(Rounds):
         left.remove(card)
         state = self._out_of_hand(state, seat, (card,), left)
         state = self._beaten(state, rival)
-        return self._next(state._replace(areas=put(state.areas, area, tuple(sorted((*there, card))))), seat)
+        return next_turn(state._replace(areas=replaced(state.areas, area, tuple(sorted((*there, card))))), seat)
 
     def _on_take(self, state, seat, area):
         there = self._opponents_set(state, seat, area)
-        state = self._into_hand(state._replace(areas=put(state.areas, area, ())), seat, there)
-        return self._next(state, seat)
+        state = self._into_hand(state._replace(areas=replaced(state.areas, area, ())), seat, there)
+        return next_turn(state, seat)
 
     def _on_rotate(self, state, seat):
         hand = tuple(sorted(map(turned, state.hands[seat])))
         known = tuple(sorted(map(turned, state.known[seat])))
-        return self._next(state._replace(hands=put(state.hands, seat, hand), known=put(state.known, seat, known)), seat)
+        return next_turn(
+            state._replace(hands=replaced(state.hands, seat, hand), known=replaced(state.known, seat, known)), seat
+        )
 
     # --- sets on the table -------------------------------------------------------------------------------------------
 
@@ -171,7 +192,7 @@ class Dnup(Rounds):
         if area is None:
             return state
         cards, seat = state.areas[area], owner(state, area)
-        state = state._replace(areas=put(state.areas, area, ()))
+        state = state._replace(areas=replaced(state.areas, area, ()))
         if seat in state.out:
             return state._replace(gone=(*state.gone, *cards))
         return self._into_hand(state, seat, cards)
@@ -180,7 +201,8 @@ class Dnup(Rounds):
         cards = tuple(map(turned, cards))
         hand, known = (*state.hands[seat], *cards), (*state.known[seat], *cards)
         return state._replace(
-            hands=put(state.hands, seat, tuple(sorted(hand))), known=put(state.known, seat, tuple(sorted(known)))
+            hands=replaced(state.hands, seat, tuple(sorted(hand))),
+            known=replaced(state.known, seat, tuple(sorted(known))),
         )
 
     def _out_of_hand(self, state, seat, cards, left):
@@ -188,8 +210,8 @@ class Dnup(Rounds):
         star = state.options.star
         gone = state.starter is not None and any(upright(card) == star for card in cards)
         return state._replace(
-            hands=put(state.hands, seat, tuple(left)),
-            known=put(state.known, seat, known),
+            hands=replaced(state.hands, seat, tuple(left)),
+            known=replaced(state.known, seat, known),
             starter=None if gone else state.starter,
         )
 
@@ -213,6 +235,10 @@ class Dnup(Rounds):
 
     # --- what is to be known -----------------------------------------------------------------------------------------
 
+    def scores(self, state):
+        """Tokens by seat; with two players, rounds won."""
+        return state.tokens
+
     def observe(self, state, player):
         """Own hand, the table, and how many cards the others hold; of these, what everybody has seen."""
         return {
@@ -234,64 +260,10 @@ class Dnup(Rounds):
             "finish_round": state.options.finish_round,
         }
 
-    def state_of(self, seen):
-        """A state that looks like this to whoever's turn it is; what they do not see is filled in anyhow."""
-        seat, known = seen["turn"], [list(cards) for cards in seen["known"]]
-        hands = [seen["hand"] if other == seat else cards for other, cards in enumerate(known)]
-        placed = {upright(card) for cards in (*hands, *seen["areas"], seen["gone"]) for card in cards}
-        hidden = [card for card in seen["cards"] if card not in placed]
-        for other, count in enumerate(seen["counts"]):
-            missing = count - len(hands[other])
-            hands[other], hidden = [*hands[other], *hidden[:missing]], hidden[missing:]
-        return State(
-            Fixed(len(hands), seen["finish_round"], tuple(seen["cards"]), seen["star"]),
-            tuple(tuple(sorted(hand)) for hand in hands),
-            tuple(map(tuple, seen["areas"])),
-            seat,
-            seen["area"],
-            tuple(seen["tokens"]),
-            tuple(seen["out"]),
-            seen["dealer"],
-            tuple(seen["gone"]),
-            seen["turns"],
-            tuple(map(tuple, known)),
-            seen["starter"],
-            None,
-            seen["rounds"],
-        )
-
-    def imagine(self, state, player, rng):
-        """Hands that this player may think of: what nobody showed is dealt anew, one way or the other."""
-        if state.hands is None:
-            return state
-        seats = [seat for seat in range(state.options.players) if seat != player]
-        fixed = {seat: list(state.known[seat]) for seat in seats}
-        hidden = sorted(upright(card) for seat in seats for card in minus(state.hands[seat], state.known[seat]))
-        star = state.options.star
-        if star in hidden and state.starter in fixed:
-            hidden.remove(star)
-            fixed[state.starter].append(turned(star) if rng.randrange(2) else star)
-        rng.shuffle(hidden)
-        hands = list(state.hands)
-        for seat in seats:
-            while len(fixed[seat]) < len(hands[seat]):
-                card = hidden.pop()
-                fixed[seat].append(turned(card) if rng.randrange(2) else card)
-            hands[seat] = tuple(sorted(fixed[seat]))
-        return state._replace(hands=tuple(hands))
-
     def pieces(self, state):
         """All cards of the round, wherever they are."""
         lying = (*state.areas, state.gone)
         return None if state.hands is None else [upright(card) for card in chain(*state.hands, *lying)]
-
-
-SHAPES = {
-    "play": ("seat", "cards"),
-    "add": ("seat", "card", "area"),
-    "take": ("seat", "area"),
-    "rotate": ("seat",),
-}
 
 
 def _not_in_hand(card, hand):

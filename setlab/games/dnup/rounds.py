@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from setlab.core.i18n import gettext
 from setlab.games.dnup.deck import turned, upright
-from setlab.games.illegal import IllegalMove
+from setlab.games.events import IllegalMove
+from setlab.games.game import replaced
 from setlab.games.match import Outcome
 
 LONGEST_ROUND = 500  # turns; a round in which everybody rotates for ever is dealt again
@@ -41,103 +42,99 @@ class State(NamedTuple):
     took_two: int | None = None  # the seat that was first out in the round that has just ended
     rounds: int = 0
 
+    @property
+    def seats(self):
+        """How many play."""
+        return self.options.players
 
-class Rounds:
-    """What a game of dnup does between the actions of the players."""
 
-    def is_chance(self, state):
-        return state.hands is None
+def dealt_by_lot(state, rng):
+    """A deal: singly, clockwise from the dealer's left, each card one way or the other (DN-3, DN-20)."""
+    players = state.options.players
+    dealer = rng.randrange(players) if state.dealer is None else (state.dealer + 1) % players
+    cards = list(state.options.cards)
+    rng.shuffle(cards)
+    cards = [turned(card) if rng.randrange(2) else card for card in cards]
+    hands = [cards[(seat - dealer - 1) % players :: players] for seat in range(players)]
+    return ("deal", dealer, tuple(tuple(sorted(hand)) for hand in hands))
 
-    def chance(self, state, rng):
-        """Singly, clockwise from the dealer's left, each card one way or the other (DN-3, DN-20)."""
-        players = state.options.players
-        dealer = rng.randrange(players) if state.dealer is None else (state.dealer + 1) % players
-        cards = list(state.options.cards)
-        rng.shuffle(cards)
-        cards = [turned(card) if rng.randrange(2) else card for card in cards]
-        hands = [cards[(seat - dealer - 1) % players :: players] for seat in range(players)]
-        return ("deal", dealer, tuple(tuple(sorted(hand)) for hand in hands))
 
-    def _deal(self, state, dealer, hands):
-        fixed = state.options
-        dealt = sorted(upright(card) for card in chain.from_iterable(hands))
-        sizes = [len(hand) for hand in hands]
-        if len(hands) != fixed.players or dealt != sorted(fixed.cards) or max(sizes) - min(sizes) > 1:
-            raise IllegalMove(gettext("a deal gives out each of the {n} cards once").format(n=len(fixed.cards)))
-        starter = next(seat for seat, hand in enumerate(hands) if fixed.star in map(upright, hand))
-        areas = 2 * fixed.players if fixed.players == 2 else fixed.players
-        return state._replace(
-            hands=tuple(tuple(sorted(hand)) for hand in hands),
-            areas=((),) * areas,
-            turn=starter,
-            area=2 * starter + 1 if fixed.players == 2 else starter,  # DN-17: for two, the second area only
-            out=(),
-            dealer=dealer,
-            gone=(),
-            turns=0,
-            known=((),) * fixed.players,
-            starter=starter,
-            took_two=None,
-        )
+def deal(state, dealer, hands):
+    fixed = state.options
+    dealt = sorted(upright(card) for card in chain.from_iterable(hands))
+    sizes = [len(hand) for hand in hands]
+    if len(hands) != fixed.players or dealt != sorted(fixed.cards) or max(sizes) - min(sizes) > 1:
+        raise IllegalMove(gettext("a deal gives out each of the {n} cards once").format(n=len(fixed.cards)))
+    starter = next(seat for seat, hand in enumerate(hands) if fixed.star in map(upright, hand))
+    areas = 2 * fixed.players if fixed.players == 2 else fixed.players
+    return state._replace(
+        hands=tuple(tuple(sorted(hand)) for hand in hands),
+        areas=((),) * areas,
+        turn=starter,
+        area=2 * starter + 1 if fixed.players == 2 else starter,  # DN-17: for two, the second area only
+        out=(),
+        dealer=dealer,
+        gone=(),
+        turns=0,
+        known=((),) * fixed.players,
+        starter=starter,
+        took_two=None,
+    )
 
-    # --- turns and rounds --------------------------------------------------------------------------------------------
 
-    def _next(self, state, seat):
-        """After an action: who is out, does the round end, whose turn is it, and which set is discarded."""
-        state = state._replace(turns=state.turns + 1)
-        if not state.hands[seat]:
-            state = self._went_out(state, seat)
-            if state.hands is None or self.outcome(state):
-                return state
-        if state.turns >= LONGEST_ROUND:  # void: dealt again (DN-20)
-            return state._replace(hands=None, areas=(), out=())
-        if state.options.players == 2 and state.area % 2 == 0:
-            return self._begin_turn(state, seat, state.area + 1)
-        while True:
-            seat = (seat + 1) % state.options.players
-            state = self._begin_turn(state, seat, 2 * seat if state.options.players == 2 else seat)
-            if seat not in state.out:
-                return state
+# --- turns and rounds -------------------------------------------------------------------------------------------------
 
-    def _begin_turn(self, state, seat, area):
-        """First of all, one's set from the turn before is discarded (DN-7), also that of a player who is out."""
-        gone = (*state.gone, *state.areas[area])
-        return state._replace(turn=seat, area=area, areas=put(state.areas, area, ()), gone=gone)
 
-    def _went_out(self, state, seat):
-        """DN-13, DN-14; with two players DN-18."""
-        won = 1 if state.options.players == 2 or state.out else FIRST
-        tokens = put(state.tokens, seat, state.tokens[seat] + won)
-        state = state._replace(out=(*state.out, seat), tokens=tokens)
-        over = state.options.players == 2 or len(state.out) == 2
-        if not over:
+def next_turn(state, seat):
+    """After an action: who is out, does the round end, whose turn is it, and which set is discarded."""
+    state = state._replace(turns=state.turns + 1)
+    if not state.hands[seat]:
+        state = went_out(state, seat)
+        if state.hands is None or outcome(state):
             return state
-        # A new deal, unless somebody has won.
-        return state._replace(hands=None, areas=(), took_two=state.out[0], rounds=state.rounds + 1)
+    if state.turns >= LONGEST_ROUND:  # void: dealt again (DN-20)
+        return state._replace(hands=None, areas=(), out=())
+    if state.options.players == 2 and state.area % 2 == 0:
+        return begin_turn(state, seat, state.area + 1)
+    while True:
+        seat = (seat + 1) % state.options.players
+        state = begin_turn(state, seat, 2 * seat if state.options.players == 2 else seat)
+        if seat not in state.out:
+            return state
 
-    def scores(self, state):
-        """Tokens by seat; with two players, rounds won."""
-        return state.tokens
 
-    def outcome(self, state):
-        fixed = state.options
-        needed = ROUNDS_TO_WIN if fixed.players == 2 else TO_WIN
-        if max(state.tokens) < needed or (fixed.finish_round and state.hands is not None):
-            return None
-        winners = [seat for seat, tokens in enumerate(state.tokens) if tokens >= needed]
-        if len(winners) > 1 and state.took_two in winners:
-            winners = [state.took_two]
-        return Outcome(tuple(winners), state.tokens, "enough tokens" if fixed.players > 2 else "two rounds")
+def begin_turn(state, seat, area):
+    """First of all, one's set from the turn before is discarded (DN-7), also that of a player who is out."""
+    gone = (*state.gone, *state.areas[area])
+    return state._replace(turn=seat, area=area, areas=replaced(state.areas, area, ()), gone=gone)
+
+
+def went_out(state, seat):
+    """DN-13, DN-14; with two players DN-18."""
+    won = 1 if state.options.players == 2 or state.out else FIRST
+    tokens = replaced(state.tokens, seat, state.tokens[seat] + won)
+    state = state._replace(out=(*state.out, seat), tokens=tokens)
+    over = state.options.players == 2 or len(state.out) == 2
+    if not over:
+        return state
+    # A new deal, unless somebody has won.
+    return state._replace(hands=None, areas=(), took_two=state.out[0], rounds=state.rounds + 1)
+
+
+def outcome(state):
+    fixed = state.options
+    needed = ROUNDS_TO_WIN if fixed.players == 2 else TO_WIN
+    if max(state.tokens) < needed or (fixed.finish_round and state.hands is not None):
+        return None
+    winners = [seat for seat, tokens in enumerate(state.tokens) if tokens >= needed]
+    if len(winners) > 1 and state.took_two in winners:
+        winners = [state.took_two]
+    return Outcome(tuple(winners), state.tokens, "enough tokens" if fixed.players > 2 else "two rounds")
 
 
 def owner(state, area):
     """The seat that an area belongs to."""
     return area // 2 if state.options.players == 2 else area
-
-
-def put(items, place, item):
-    """The tuple with another item in one place."""
-    return (*items[:place], item, *items[place + 1 :])
 
 
 def minus(hand, known):

@@ -21,99 +21,66 @@ Nothing is hidden: dice lie open. So the game needs no `imagine`.
 (('take', 0, (0, 1, 7), 0), 42)
 """
 
-from typing import NamedTuple
-
-from setlab.core.i18n import gettext
-from setlab.games.dice import die as dicebag
-from setlab.games.dice.die import DICE
-from setlab.games.illegal import IllegalMove
+from setlab.core.i18n import gettext, ngettext
+from setlab.core.sets import check_set
+from setlab.games import calls
+from setlab.games.dice.die import DICE, DICE_OPTION, check_rolled, fallen
+from setlab.games.events import IllegalMove, form, read_dice, read_event
+from setlab.games.game import Game, check_paused, chosen_of, replaced
 from setlab.games.match import Outcome
 from setlab.games.options import whole
-from setlab.games.scramble.calls import Calls
 from setlab.games.scramble.narration import ScrambleNarrator
-from setlab.games.scramble.reading import KINDS, read_event
+from setlab.games.scramble.state import Choices, Round, State, alarm, callers, hinted, must_call, sets
+
+WHOLE = 3  # steps of a hint that shows a SET
 
 
-class Choices(NamedTuple):
-    """The options of a game, as they were chosen."""
-
-    players: int = 1
-    rounds: int = 5
-    call_seconds: int = 5
-    wait_seconds: int = 3
-
-
-class Round(NamedTuple):
-    """A round that is over: what every die showed, the SETs by seat as dice, and how long it took."""
-
-    faces: tuple
-    piles: tuple
-    time: int
+def read_three(value, state):
+    """The dice of a SET."""
+    dice = read_dice(value, state)
+    if len(dice) != 3:
+        raise IllegalMove(gettext("a SET has three dice, not {it}").format(it=len(dice)))
+    return dice
 
 
-class State(NamedTuple):
-    """A game, frozen. Times are milliseconds of play."""
-
-    options: Choices
-    dice: tuple  # by die, its six faces
-    faces: tuple  # by die, the face that is up; None before the first throw
-    lying: tuple  # the dice on the table
-    piles: tuple  # by seat, the SETs of this round, each as three dice
-    due: tuple  # the dice that chance throws now
-    waits: tuple  # by seat, the time until which this player may not call or take
-    past: tuple = ()  # the rounds that are over
-    throws: int = 0  # how many there were
-    phase: str = "round"  # or "between", "tie", "over"
-    tied: tuple = ()  # in a tie: the seats that decide it
-    winner: int | None = None  # who has decided it
-    now: int = 0
-    since: int = 0  # when the dice last changed
-    began: int = 0  # when this round began
-    paused: bool = False
-    call: tuple | None = None  # (seat, when) of a player who called and has not taken yet
-    hint: int = 0  # how many dice of a SET are shown
-    hints: int = 0  # how many steps of hints there were in all
-    nones: int = 0  # how often somebody said in vain that there is no SET
-
-    @property
-    def hands(self):
-        """What each player has of dice, by the name that all games with dice have for it."""
-        return self.piles
-
-    @property
-    def round(self):
-        """The number of this round, from 1; a tie belongs to the last one."""
-        return min(len(self.past) + (self.phase == "round"), self.options.rounds)
+KINDS = {
+    "call": form("seat", "at"),
+    "take": form("seat", "dice", "at", dice=read_three),
+    "late": form("at"),
+    "none": form("seat", "at"),
+    "hint": form("seat", "at"),
+    "pause": form("at"),
+    "go": form("at"),
+    "next": form("seat", "at"),
+    "throw": form("rolled"),
+}
 
 
-class Scramble(Calls):
+class Scramble(Game):
     """The game. See `Match` for how to play it, `setlab.games.dice.packing` for how many SETs a throw holds."""
 
     id = "scramble"
+    name = "Scramble SET"
     kinds = KINDS
     options = {  # noqa: RUF012
         "players": whole(1, 1, 6, tried=(1, 2, 3, 6)),
         "rounds": whole(5, 1, 10, tried=(5, 1, 2)),
         "call_seconds": whole(5, 1, 60, tried=(5, 2)),
         "wait_seconds": whole(3, 0, 60, tried=(3, 0)),
-        "dice": dicebag.OPTION,
+        "dice": DICE_OPTION,
     }
 
-    def __repr__(self):
-        return f"GAMES[{self.id!r}]"
-
-    @property
-    def name(self):
-        """What the game is called."""
-        return "Scramble SET"
+    # What may be asked of a state, for whoever shows or plays the game.
+    sets, callers, hinted = staticmethod(sets), staticmethod(callers), staticmethod(hinted)
+    alarm, call_ends = staticmethod(alarm), staticmethod(calls.call_ends)
 
     def narrator(self, names=(), you=None, computers=()):
         """Who tells this game in words: see `setlab.games.narration`."""
         return ScrambleNarrator(self, names, you, computers)
 
     def start(self, options):
-        dice = dicebag.OPTION.read(options.get("dice", "standard"))
-        chosen = Choices(**{name: value for name, value in options.items() if name in Choices._fields})
+        dice = DICE_OPTION.read(options.get("dice", "standard"))
+        chosen = chosen_of(Choices, options)
         return State(
             chosen,
             dice,
@@ -124,10 +91,6 @@ class Scramble(Calls):
             waits=(0,) * chosen.players,
         )
 
-    def seats(self, state):
-        """How many play."""
-        return len(state.piles)
-
     # --- chance ------------------------------------------------------------------------------------------------------
 
     def is_chance(self, state):
@@ -137,17 +100,12 @@ class Scramble(Calls):
         return ("throw", tuple((die, rng.choice(state.dice[die]).code) for die in state.due))
 
     def _on_throw(self, state, fell):
-        if tuple(die for die, _ in fell) != state.due:
-            raise IllegalMove(
-                gettext("these dice are to be rolled now, no others: {dice}").format(
-                    dice=", ".join(map(str, state.due))
-                )
-            )
+        check_rolled(fell, state.due)
         faces = list(state.faces)
-        for die, face in dicebag.fallen(state.dice, fell).items():
+        for die, face in fallen(state.dice, fell).items():
             faces[die] = face
         state = state._replace(faces=tuple(faces), due=(), throws=state.throws + 1)
-        if state.phase == "tie" and not self.sets(state):
+        if state.phase == "tie" and not sets(state):
             return self._all_thrown(state)  # no SET among the leftover dice (SCR-5)
         return self._looked_at(state)
 
@@ -163,15 +121,15 @@ class Scramble(Calls):
             return []
         if state.phase == "between":
             return [("next", 0, state.now)]
-        if state.call and state.now > self.call_ends(state):
+        if calls.call_is_late(state):
             return [("late", state.now)]
-        if state.call is None and self.must_call(state):
-            return [("call", seat, max(state.now, state.waits[seat])) for seat in self.callers(state)]
+        if state.call is None and must_call(state):
+            return [("call", seat, max(state.now, state.waits[seat])) for seat in callers(state)]
         seat, at = (state.call[0], state.now) if state.call else (0, max(state.now, state.waits[0]))
-        return [("take", seat, dice, at) for dice in self.sets(state)]
+        return [("take", seat, dice, at) for dice in sets(state)]
 
     def apply(self, state, event):
-        kind, *rest = read_event(event, state)
+        kind, *rest = read_event(event, state, self.kinds)
         if self.is_chance(state) != (kind == "throw"):
             thrown = gettext("nothing is thrown now")
             raise IllegalMove(gettext("the dice are not thrown yet") if self.is_chance(state) else thrown)
@@ -179,18 +137,51 @@ class Scramble(Calls):
             return self._on_throw(state, *rest)
         if state.phase == "over":
             raise IllegalMove(gettext("the game is over"))
-        if state.paused != (kind == "go"):
-            paused = gettext("the game is paused; go on first")
-            raise IllegalMove(paused if state.paused else gettext("the game is not paused"))
+        check_paused(state, kind)
         if (state.phase == "between") != (kind == "next"):
             between = gettext("the round is over; throw the dice for the next one")
             raise IllegalMove(between if state.phase == "between" else gettext("the round is not over yet"))
         *rest, at = rest
         return getattr(self, "_on_" + kind)(state._replace(now=at), *rest)
 
-    def complete(self, state, event):
-        """The event in full: with its time, and with dice in the order of their numbers."""
-        return read_event(event, state)
+    # --- calling and taking ------------------------------------------------------------------------------------------
+
+    def _on_call(self, state, seat):
+        if not must_call(state):
+            raise IllegalMove(gettext("only one player sits here: take the dice, there is no need to call"))
+        if seat not in callers(state):
+            raise IllegalMove(gettext("only those who are tied may call now"))
+        _check_wait(state, seat)
+        return calls.with_call(state, seat)
+
+    def _on_late(self, state):
+        return self._pay(state, calls.late_seat(state))
+
+    def _pay(self, state, seat):
+        """A wrong or late call: this player waits, and nothing is lost."""
+        until = state.now + 1000 * state.options.wait_seconds
+        return state._replace(call=None, waits=replaced(state.waits, seat, until))
+
+    def _on_take(self, state, seat, dice):
+        if must_call(state):
+            calls.check_call(state, seat)
+        else:
+            _check_wait(state, seat)
+        if gone := [die for die in dice if die not in state.lying]:
+            raise IllegalMove(gettext("die {n} is taken already").format(n=gone[0]))
+        if not check_set(*(state.faces[die] for die in dice)):
+            return self._pay(state, seat)
+        piles = replaced(state.piles, seat, (*state.piles[seat], dice))
+        lying = tuple(die for die in state.lying if die not in dice)
+        return self._took(state._replace(lying=lying, piles=piles, call=None, since=state.now, hint=0), seat)
+
+    def _on_hint(self, state, seat):
+        if state.hint >= WHOLE:
+            raise IllegalMove(gettext("the hint is shown in full already"))
+        return state._replace(hint=state.hint + 1, hints=state.hints + 1)
+
+    def _on_none(self, state, seat):
+        return state._replace(nones=state.nones + 1)
 
     # --- rounds ------------------------------------------------------------------------------------------------------
 
@@ -200,7 +191,7 @@ class Scramble(Calls):
 
     def _looked_at(self, state):
         """After the dice have changed: if no SET can be made, the round is over, and after the last one the game."""
-        if self.sets(state):
+        if sets(state):
             return state
         past = (*state.past, Round(state.faces, state.piles, state.now - state.began))
         state = state._replace(past=past, phase="between")
@@ -265,7 +256,7 @@ class Scramble(Calls):
             "paused": state.paused,
             "call": state.call and list(state.call),
             "waits": list(state.waits),
-            "hint": list(self.hinted(state)),
+            "hint": list(hinted(state)),
         }
 
     @staticmethod
@@ -275,3 +266,11 @@ class Scramble(Calls):
     def pieces(self, state):
         """The numbers of all dice, wherever they are; none may be lost or doubled."""
         return [*state.lying, *(die for pile in state.piles for dice in pile for die in dice)]
+
+
+def _check_wait(state, seat):
+    """IllegalMove while this player has to wait after a wrong or late call."""
+    if (left := state.waits[seat] - state.now) > 0:
+        n = -(-left // 1000)
+        text = ngettext("wrong or late: wait {n} more second", "wrong or late: wait {n} more seconds", n)
+        raise IllegalMove(text.format(n=n))

@@ -17,8 +17,21 @@ class GroupCheck:
     def __init__(self, cards):
         self.pieces = tuple(cards)
 
+    @property
+    def failing(self):
+        """English names of what fails: () for such a group."""
+        raise NotImplementedError
+
     def __bool__(self):
         return not self.failing
+
+    def _summary(self):
+        """The judgement in one sentence."""
+        raise NotImplementedError
+
+    def _lines(self):
+        """The reasons, line by line."""
+        raise NotImplementedError
 
     def summary(self, lang=None):
         """One sentence, in the current language or in `lang`."""
@@ -78,8 +91,10 @@ class UltraSetCheck(GroupCheck):
         self.pairs = next(fits, None)  # the two pairs as places from 0 on, or None
         self.fifth = self._needed(*self.pairs[0]) if self.pairs else None
 
-    def __bool__(self):
-        return self.fifth is not None
+    @property
+    def failing(self):
+        """("pairs",) if no way of pairing does: () for an UltraSet."""
+        return () if self.pairs else ("pairs",)
 
     def _summary(self):
         if self:

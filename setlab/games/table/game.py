@@ -10,81 +10,43 @@ Events; `at` is the time played, in milliseconds, and may be left out (then no t
     ("shuffle", cards)               chance: the order of the stock
 """
 
-from typing import NamedTuple
-
 from setlab.core.features import deck
 from setlab.core.i18n import gettext
-from setlab.games.calls import Calling
-from setlab.games.illegal import IllegalMove
+from setlab.games.calls import call_ends, call_is_late, check_call, late_seat, with_call
+from setlab.games.events import IllegalMove, form, read_event
+from setlab.games.game import Game, check_paused, replaced
 from setlab.games.match import Outcome
+from setlab.games.table import limits
 from setlab.games.table.dealing import close_up, deal_on, fill, take_away
 from setlab.games.table.groups import GROUPS
-from setlab.games.table.limits import Limits
+from setlab.games.table.modes import check_mode
 from setlab.games.table.narration import TableNarrator
-from setlab.games.table.reading import read_event
-from setlab.games.table.soundness import check_mode
+from setlab.games.table.state import Choices, State
+
+KINDS = {
+    "take": form("seat", "cards", "at"),
+    "call": form("seat", "at"),
+    "late": form("at"),
+    "hint": form("seat", "at"),
+    "time": form("at"),
+    "pause": form("at"),
+    "go": form("at"),
+    "new": form("at"),
+    "shuffle": form("cards"),
+}
 
 
-class Choices(NamedTuple):
-    """The options of all table games; those that a game does not offer keep these values."""
-
-    players: int = 1
-    deck: str = "set"
-    call_seconds: int = 5
-    penalty: str = "set"
-    seconds: int | None = None
-    strict: bool = False
-    max_table: int | None = None
-    close_up: bool = True
-    level: str | None = None
-    goal: int | None = None  # so many groups end the game
-    minutes: int | None = None
-    hints: int | None = None
-    hint_seconds: int = 0
-    size: int | None = None  # cards on the table, where a puzzle says so
-
-
-class State(NamedTuple):
-    """A table, frozen. Times are milliseconds of play."""
-
-    options: Choices
-    cards: tuple = ()  # by place; None is a gap
-    stock: tuple | None = None  # the next card first; None: not shuffled yet
-    piles: tuple = ()  # by seat, the groups taken, each a tuple of cards
-    groups: tuple = ()  # what can be taken now
-    now: int = 0
-    paused: bool = False
-    call: tuple | None = None  # (seat, when) of a player who called and has not taken yet
-    hint: int = 0  # how many cards of the first group are shown
-    hints: int = 0  # how many steps of hints there were in all
-    timed_out: bool = False
-    since: int = 0  # when the computer's clock was last started
-    handed: bool = False  # the computer is to move now: after a wrong guess with strict rules, or a pass
-    previous: tuple = ()  # of a chain: the group taken last, of which cards are used again
-    found: tuple = ()  # of a puzzle: the groups found on this table
-    gone: tuple = ()  # cards of tables that were cleared
-    stir: bool = False  # the table is about to be shuffled
-    seen: frozenset = frozenset()  # of memory: the places whose cards were seen
-    shown: tuple = ()  # and those that lie open now
-    turn: int = 0  # and whose turn it is
-
-    @property
-    def lying(self):
-        """The cards that lie on the table, without the gaps."""
-        return tuple(card for card in self.cards if card is not None)
-
-
-class TableGame(Calling, Limits):
+class TableGame(Game):
     """A game of this family, from its mode. See `Match` for how to play it."""
 
-    kinds = ("take", "call", "late", "hint", "time", "pause", "go", "new", "shuffle")
+    kinds = KINDS
+    # What may be asked of a state, for whoever shows or plays the game.
+    hinted, ends, alarm = staticmethod(limits.hinted), staticmethod(limits.ends), staticmethod(limits.alarm)
+    call_ends = staticmethod(call_ends)
 
     def __init__(self, mode):
         self.mode, self.id, self.options = check_mode(mode), mode.id, mode.options
         self.group = GROUPS[mode.group]
-
-    def __repr__(self):
-        return f"GAMES[{self.id!r}]"
 
     @property
     def name(self):
@@ -102,10 +64,6 @@ class TableGame(Calling, Limits):
 
     def _seats(self, options):
         return options.players
-
-    def seats(self, state):
-        """How many play, a computer included."""
-        return len(state.piles)
 
     def size(self, state):
         """How many cards the table holds at the start."""
@@ -134,19 +92,15 @@ class TableGame(Calling, Limits):
     def legal(self, state):
         if state.stock is None or state.paused or self.outcome(state):
             return []
-        if self.is_late(state, state.now):
+        if limits.is_late(state, state.now):
             return [("time", state.now)]
         players = range(state.options.players)
-        if state.call and state.now > self.call_ends(state):
+        if call_is_late(state):
             return [("late", state.now)]
         if len(players) > 1 and state.call is None:
             return [("call", seat, state.now) for seat in players if state.groups]
         takers = players if state.call is None else [state.call[0]]
         return [("take", seat, codes(group), state.now) for seat in takers for group in state.groups]
-
-    def complete(self, state, event):
-        """The event in full: with its time, and with cards in their usual spelling."""
-        return read_event(event, state, self.kinds)
 
     def apply(self, state, event):
         kind, *rest = read_event(event, state, self.kinds)
@@ -160,10 +114,8 @@ class TableGame(Calling, Limits):
             return self._on_new(state)
         if self.outcome(state):
             raise IllegalMove(gettext("the game is over"))
-        if state.paused != (kind == "go"):
-            paused = gettext("the game is paused; go on first")
-            raise IllegalMove(paused if state.paused else gettext("the game is not paused"))
-        self._check_time(state, kind, at)
+        check_paused(state, kind)
+        limits.check_time(state, kind, at)
         return getattr(self, "_on_" + kind)(state._replace(now=at), *rest)
 
     def _on_take(self, state, seat, names):
@@ -172,7 +124,7 @@ class TableGame(Calling, Limits):
         cards = self._taken(state, names)
         if cards not in state.groups:
             return self._guessed_wrong(state, seat)
-        piles = tuple((*pile, cards) if place == seat else pile for place, pile in enumerate(state.piles))
+        piles = replaced(state.piles, seat, (*state.piles[seat], cards))
         return self._took(state._replace(piles=piles, call=None, since=state.now, handed=False), cards)
 
     def _took(self, state, cards):
@@ -202,14 +154,42 @@ class TableGame(Calling, Limits):
     def _check_turn(self, state, seat):
         """IllegalMove if this seat may not act now. A game with a computer has more to say here."""
 
-    def _on_pause(self, state):
-        return state._replace(paused=True)
+    def _on_hint(self, state, seat):
+        self._check_turn(state, seat)
+        return limits.with_hint(state)
 
-    def _on_go(self, state):
-        return state._replace(paused=False)
+    def _on_time(self, state):
+        return limits.timed_out(state)
 
     def _on_new(self, state):
         return self.start({name: value for name, value in state.options._asdict().items() if name in self.options})
+
+    # --- several players: who calls may take -------------------------------------------------------------------------
+
+    def _on_call(self, state, seat):
+        if state.options.players < 2:
+            raise IllegalMove(gettext("only one player sits here: take the cards, there is no need to call"))
+        return with_call(state, seat)
+
+    def _check_call(self, state, seat):
+        """With several players only the one who called may take, and in time."""
+        if state.options.players > 1:
+            check_call(state, seat)
+
+    def _on_late(self, state):
+        return self._pay(state, late_seat(state))
+
+    def _pay(self, state, seat):
+        """A wrong or late call: one group goes back to the bottom of the stock, if there is one."""
+        state = state._replace(call=None)
+        if state.options.penalty == "none" or not state.piles[seat]:
+            return state
+        *kept, back = state.piles[seat]
+        return self._given_back(state._replace(piles=replaced(state.piles, seat, tuple(kept))), back)
+
+    def _given_back(self, state, cards):
+        """The state with these cards under the stock."""
+        return self._refilled(state._replace(stock=(*state.stock, *cards)), state.cards)
 
     # --- the table ---------------------------------------------------------------------------------------------------
 
@@ -245,7 +225,7 @@ class TableGame(Calling, Limits):
     def outcome(self, state):
         if state.stock is None:
             return None
-        reason = self.limit_reached(state)
+        reason = limits.limit_reached(state)
         if not reason and (state.groups or not self._is_last(state)):
             return None
         scores = self.scores(state)
@@ -270,9 +250,9 @@ class TableGame(Calling, Limits):
             "now": state.now,
             "paused": state.paused,
             "call": state.call and list(state.call),
-            "hint": list(codes(self.hinted(state))),
+            "hint": list(codes(limits.hinted(state))),
             "handed": state.handed,
-            "ends": self.ends(state),
+            "ends": limits.ends(state),
             "previous": list(codes(state.previous)),
             "found": [list(codes(group)) for group in state.found],
         }

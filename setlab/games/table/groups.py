@@ -69,9 +69,9 @@ class Group(NamedTuple):
         >>> GROUPS["quad"].check(deck("quads").cards[:4]).summary()
         'a quad: every feature is all the same, all different, or two and two'
         """
-        return self.judge(self.lying(cards))
+        return self.judge(self.validated(cards))
 
-    def lying(self, cards):
+    def validated(self, cards):
         """The cards as a tuple, if they can lie on one table of this game; else an error that says what is wrong."""
         cards = several(cards)
         if not cards:
@@ -96,14 +96,14 @@ class Group(NamedTuple):
                 )
             )
         previous = several(previous)
-        cards = self.lying((*previous, *several(cards)))
+        cards = self.validated((*previous, *several(cards)))
         found = self.places(cards) if len(cards) >= self.sizes[0] else ()
         if not previous:
             return cards, found
         return cards, (places for places in found if bisect_left(places, len(previous)) == keep)
 
 
-# --- finding ---------------------------------------------------------------------------------------------------------
+# --- finding ----------------------------------------------------------------------------------------------------------
 # Cards are their indices here. Over three elements rows of `third_table` are −(a + b); in the decks with two or four
 # values an index holds one or two bits for each feature, so that adding cards is XOR of their indices.
 

@@ -3,10 +3,13 @@
 from itertools import combinations
 
 from setlab.core.i18n import gettext
-from setlab.games.illegal import IllegalMove
+from setlab.games.events import IllegalMove, form
+from setlab.games.game import replaced
 from setlab.games.table.dealing import take_away
 from setlab.games.table.game import TableGame
-from setlab.games.table.soundness import SEARCHED
+from setlab.games.table.limits import is_late, limit_reached
+
+SEARCHED = 20_000  # deals; a table that is promised is met far sooner
 
 
 class Chain(TableGame):
@@ -36,7 +39,7 @@ class Puzzle(TableGame):
         found = (*state.found, cards)
         left = tuple(group for group in state.groups if group != cards)
         state = state._replace(found=found, groups=left, hint=0)
-        if left or self.limit_reached(state) or len(state.stock) < self.size(state):
+        if left or limit_reached(state) or len(state.stock) < self.size(state):
             return state
         return self._next_table(state)
 
@@ -66,7 +69,7 @@ class Puzzle(TableGame):
 class Shuffle(TableGame):
     """After each group the cards on the table change places, by chance: ("stir", places)."""
 
-    kinds = (*TableGame.kinds, "stir")
+    kinds = TableGame.kinds | {"stir": form("places")}
 
     def is_chance(self, state):
         return state.stir or super().is_chance(state)
@@ -100,13 +103,15 @@ class Memory(TableGame):
     Players take turns; who takes a group goes on. Nothing in a match tells what lies face down.
     """
 
-    kinds = ("turn", *(kind for kind in TableGame.kinds if kind not in ("take", "call", "late", "hint")))
+    kinds = {"turn": form("seat", "places", "at")} | {
+        kind: parts for kind, parts in TableGame.kinds.items() if kind not in ("take", "call", "late", "hint")
+    }
 
     def legal(self, state):
         """Turning up what was never seen, and groups of which every card was seen."""
         if state.stock is None or state.paused or self.outcome(state):
             return []
-        if self.is_late(state, state.now):
+        if is_late(state, state.now):
             return [("time", state.now)]
         places = [place for place, card in enumerate(state.cards) if card is not None]
         known = [place for place in places if place in state.seen]
@@ -125,7 +130,7 @@ class Memory(TableGame):
         if cards not in state.groups:
             next_seat = (seat + 1) % len(state.piles)
             return state._replace(seen=state.seen | {*places}, shown=tuple(sorted(places)), turn=next_seat)
-        piles = tuple((*pile, cards) if place == seat else pile for place, pile in enumerate(state.piles))
+        piles = replaced(state.piles, seat, (*state.piles[seat], cards))
         before = state
         state = self._refilled(state._replace(piles=piles, shown=()), take_away(state.cards, cards))
         # Only a card that was seen and did not move is still known.

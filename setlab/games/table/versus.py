@@ -10,7 +10,7 @@ The last seat is the computer's. It moves by the same events as everybody: when 
 """
 
 from setlab.core.i18n import gettext
-from setlab.games.illegal import IllegalMove
+from setlab.games.events import IllegalMove, form
 from setlab.games.table.dealing import deal_on, fill
 from setlab.games.table.game import TableGame, codes
 
@@ -20,7 +20,11 @@ CHANGEABLE = ("seconds", "strict")
 class Versus(TableGame):
     """The game of the rulebook. `seconds=None` switches the clock off: solitaire."""
 
-    kinds = (*TableGame.kinds, "column", "pass", "set")
+    kinds = TableGame.kinds | {
+        "column": form("seat", "at"),
+        "pass": form("seat", "at"),
+        "set": form("name", "value", "at"),
+    }
 
     def _seats(self, options):
         return options.players + 1

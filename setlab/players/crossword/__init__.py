@@ -1,1 +1,6 @@
-"""Computer players of Crossword SET, and the solver."""
+"""Computer players of Crossword SET, the solver, and hints in steps."""
+
+from setlab.players.crossword.builder import LEVELS, Builder, Hint, hints, player
+from setlab.players.crossword.search import Answer, largest, solve
+
+__all__ = ["LEVELS", "Answer", "Builder", "Hint", "hints", "largest", "player", "solve"]

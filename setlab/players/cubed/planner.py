@@ -8,7 +8,8 @@ the end it knows when no turn is left. Before a round it re-rolls the dice whose
 
 from itertools import combinations
 
-from setlab.players.cubed.player import BestTurn, best_turn, named
+from setlab.players.cubed.advice import best_turn
+from setlab.players.cubed.computers import BestTurn, named
 from setlab.players.cubed.search import POINT, WILD, Habits
 from setlab.players.cubed.table import KIND, MOST, Position, kinds_of, left_after
 

@@ -6,7 +6,7 @@ from setlab.core.i18n import gettext, listed, ngettext, sentence, sentences
 from setlab.core.sets import check_set
 from setlab.draw.markup import el
 from setlab.games.crossword.grids import cells_of, full_lines, named, set_lines, why_alone, why_not
-from setlab.players.crossword.player import hints, solve
+from setlab.players.crossword import hints, solve
 from setlab.widgets.parts.dice import trio
 from setlab.widgets.parts.elements import feature_choice, tool
 from setlab.widgets.play.match_part import MatchPart

@@ -4,7 +4,7 @@ from setlab.core.i18n import gettext, sentences
 from setlab.draw.markup import el
 from setlab.games.crossword.game import Crossword
 from setlab.games.crossword.moves import unused
-from setlab.players.crossword.player import LEVELS, player
+from setlab.players.crossword import LEVELS, player
 from setlab.players.session import TOLERANCE
 from setlab.widgets.crossword import view
 from setlab.widgets.crossword.building import Building

@@ -8,7 +8,7 @@ from setlab.draw.boards import board as draw_board
 from setlab.draw.boards import lying_words
 from setlab.draw.markup import el, picture
 from setlab.games.cubed.game import Cubed
-from setlab.players.cubed.player import LEVELS, player
+from setlab.players.cubed import LEVELS, player
 from setlab.widgets.cubed import view
 from setlab.widgets.cubed.hindsight import Hindsight
 from setlab.widgets.cubed.trial import Trial

@@ -4,8 +4,7 @@ from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.draw.markup import el
 from setlab.games.cubed.scoring import turns
 from setlab.games.narration import counted
-from setlab.players.cubed.player import best_turn
-from setlab.players.cubed.player import told as narrate_turn
+from setlab.players.cubed import best_turn, narrate_turn
 from setlab.widgets.parts.dice import bonus_row, set_row
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.play.match_part import MatchPart

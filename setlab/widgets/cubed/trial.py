@@ -7,7 +7,7 @@ from setlab.core.features import deck
 from setlab.core.i18n import gettext, sentence
 from setlab.draw.markup import el
 from setlab.games.cubed.scoring import explained, preview
-from setlab.games.illegal import IllegalMove
+from setlab.games.events import IllegalMove
 from setlab.games.narration import counted
 from setlab.widgets.parts.dice import bonus_row, set_row
 from setlab.widgets.parts.elements import feature_choice, tool

@@ -5,11 +5,10 @@ import weakref
 from contextlib import suppress
 
 from setlab.core.i18n import gettext, sentence, sentences
-from setlab.games.illegal import IllegalMove
+from setlab.games.events import IllegalMove
 from setlab.games.match import Match
 from setlab.games.narration import steps_of
-from setlab.games.saved import SavedMatch
-from setlab.games.saved import keep as record_match
+from setlab.games.saved import SavedMatch, record_match
 from setlab.players.session import LATEST, TOLERANCE, Session
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.play.match_part import MatchPart

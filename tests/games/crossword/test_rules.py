@@ -20,12 +20,16 @@ def table_of(*hands, bag=32, **options):
 
     `bag` says how many dice are in it at most.
     """
-    match = Match("crossword", by_hand=True, seed=0, players=len(hands), **options)
+    state = Match("crossword", by_hand=True, seed=0, players=len(hands), **options).state
     numbers = iter(range(42))
     held = tuple(tuple(Shown(next(numbers), Face(code)) for code in hand.split()) for hand in hands)
     rest = tuple(numbers)[:bag]
-    match._states[-1] = match.state._replace(hands=held, bag=rest, due=())
-    return match
+    return changed(state, hands=held, bag=rest, due=())
+
+
+def changed(state, **changes):
+    """A match that goes on from this state with these changes, by hand."""
+    return Match.at("crossword", state._replace(**changes), seed=0, by_hand=True)
 
 
 def across(first, row=1, column=1, n=3):
@@ -163,12 +167,11 @@ def test_CRO_5_a_wild_stands_for_one_face_where_two_lines_cross():
 
 def test_CRO_6_grids_of_others_once_the_bag_is_empty():
     match = table_of(LINE, "1ro 1go 1gq", bag=1)
-    match._states[-1] = match.state._replace(
-        hands=(match.state.hands[0] + (Shown(9, Face("1gd")),), match.state.hands[1])
-    )
+    mine, theirs = match.state.hands
+    match = changed(match.state, hands=((*mine, Shown(9, Face("1gd"))), theirs))
     lay(match, 0, *across(0))
     refused(match, ("put", 1, 0, ((3, 1, 4),)), "only when the bag is empty; 1 are in it")
-    match._states[-1] = match.state._replace(bag=())
+    match = changed(match.state, bag=())
     refused(match, ("put", 1, 0, ((3, 1, 3),)), "the square in row 1, column 3 is taken by die 2")
     refused(match, ("put", 1, 0, ((4, 1, 4),)), "belongs to no SET")
     refused(match, ("put", 1, 0, ((9, 1, 4),)), "die 9 is not yours")
@@ -223,7 +226,7 @@ def test_CRO_8_alone_the_score_is_extra_dice_and_time():
         match.push(("take", 0, at))
     assert match.scores == (2,)
     hand = tuple(Shown(die, Face(code)) for die, code in enumerate(["1ro", "2ro", "3ro"] * 4))
-    match._states[-1] = match.state._replace(hands=(hand,), bag=tuple(range(12, 42)))
+    match = changed(match.state, hands=(hand,), bag=tuple(range(12, 42)))
     match.push(("lay", 0, across(0, n=12), 95_000))
     assert match.state.results == (Result(0, (2,), (0,), 95_000),)
     assert match.outcome() == ((0,), (2,), "all rounds are played")
@@ -232,7 +235,7 @@ def test_CRO_8_alone_the_score_is_extra_dice_and_time():
 def test_CRO_9_everybody_stuck_ends_the_round_without_a_score():
     match = table_of(LINE + " 1gd", LINE + " 1gq", rounds=1, bag=1)
     refused(match, ("stuck", 0), "the bag is not empty: whoever is stuck takes one more die")
-    match._states[-1] = match.state._replace(bag=())
+    match = changed(match.state, bag=())
     match.push(("stuck", 0))
     refused(match, ("stuck", 0), "has declared to be stuck already")
     refused(match, ("take", 1), "the bag is empty")

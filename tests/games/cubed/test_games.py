@@ -11,8 +11,9 @@ from helpers.shards import portion
 import setlab as sl
 from setlab import Face, Match
 from setlab.games import GAMES, IllegalMove, check_game
-from setlab.games.cubed.scoring import counted, preview, turns
+from setlab.games.cubed.scoring import preview, turns
 from setlab.games.dice.board import board_named
+from setlab.games.narration import counted
 
 LINE = [(8, 7, "1ro"), (8, 8, "2ro"), (8, 9, "3ro")]  # asks for 3ro on (8, 6) and 1ro on (8, 10)
 

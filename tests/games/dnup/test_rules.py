@@ -11,7 +11,7 @@ from setlab.core.files import load_toml
 from setlab.games import IllegalMove, check_game
 from setlab.games.dnup.deck import deck_of, read_deck, turned, upright
 from setlab.games.dnup.game import Dnup
-from setlab.games.dnup.rounds import LONGEST_ROUND
+from setlab.games.dnup.rounds import LONGEST_ROUND, begin_turn
 
 GAME = Dnup()
 
@@ -274,7 +274,7 @@ def test_DN_15_or_the_round_is_finished_first():
 
 def test_DN_16_two_turns_in_a_row_one_for_each_area():
     state = table(["12 34 56", "45 46"], {0: "23", 1: "24 25", 2: "31 35 36", 3: ""}, turn=0)
-    state = GAME._begin_turn(state, 0, 0)
+    state = begin_turn(state, 0, 0)
     assert state.gone == ("23",)
     after = GAME.apply(state, ("play", 0, ("12",)))
     assert (after.turn, after.area) == (0, 1) and after.areas[0] == ("12",) and after.gone == ("23", "24", "25")

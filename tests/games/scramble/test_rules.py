@@ -43,8 +43,7 @@ def with_faces(text, players=2, rounds=1, **changes):
     faces = [Face(code) for code in text.split()]
     lying = tuple(range(len(faces)))
     state = match.state._replace(faces=(*faces, *match.state.faces[len(faces) :]), lying=lying)
-    match._states[-1] = state._replace(**changes)
-    return match
+    return Match.at("scramble", state._replace(**changes), seed=1, players=players, rounds=rounds)
 
 
 # --- the rules -------------------------------------------------------------------------------------------------------

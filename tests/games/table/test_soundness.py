@@ -3,10 +3,9 @@
 import pytest
 
 from setlab import Match
-from setlab.games.table import soundness, variants
+from setlab.games.table import variants
 from setlab.games.table.game import TableGame
-from setlab.games.table.modes import MODES, Mode
-from setlab.games.table.soundness import check_mode
+from setlab.games.table.modes import MODES, Mode, check_mode
 from setlab.games.table.variants import TablePuzzle
 
 
@@ -35,8 +34,8 @@ def test_what_no_table_can_satisfy(mode, reason):
 
 
 def test_a_promise_that_no_deal_keeps(monkeypatch):
+    assert variants.SEARCHED > 1_000
     monkeypatch.setattr(variants, "SEARCHED", 50)
     game = TablePuzzle(Mode("mine", "Mine", twist="one-table", promise={"set": 15}, options={}))
     with pytest.raises(ValueError, match="no table of 12 cards of the deck 'set' with 15 groups was met in 50 deals"):
         Match(game, seed=1)
-    assert soundness.SEARCHED > 1_000

@@ -17,7 +17,7 @@ def table_of(*lying, stock=None, **options):
     if stock is not None:
         state = match.state
         gone = state.stock[: len(state.stock) - stock]
-        match._states[-1] = state._replace(stock=state.stock[len(gone) :])
+        return Match.at("versus", state._replace(stock=state.stock[len(gone) :]), seed=0, by_hand=True, **options)
     return match
 
 

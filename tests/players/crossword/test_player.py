@@ -13,7 +13,7 @@ from helpers.shards import portion
 from setlab import FACES, Face, Match
 from setlab.core.rng import PortableRandom
 from setlab.games.dice.die import Shown, dice_named
-from setlab.players.crossword.player import LEVELS, Builder, hints, largest, player, solve
+from setlab.players.crossword import LEVELS, Builder, hints, largest, player, solve
 from setlab.players.crossword.search import LIMIT
 from setlab.players.session import Session
 
@@ -36,10 +36,10 @@ def small_hands(number, size, wilds=0, seed=1):
 
 def lay(hand, grid, crossing):
     """Let the engine judge a grid of all these dice."""
-    match = Match("crossword", by_hand=True, rounds=1, crossing=crossing)
+    state = Match("crossword", by_hand=True, rounds=1, crossing=crossing).state
     held = tuple(Shown(die, Face(code)) for die, code in hand)
     bag = tuple(set(range(42)) - {die for die, _ in hand})
-    match._states[-1] = match.state._replace(hands=(held,), bag=bag, due=())
+    match = Match.at("crossword", state._replace(hands=(held,), bag=bag, due=()))
     match.push(("lay", 0, grid, 0))
     assert match.state.phase == "over" and match.state.results[0].winner == 0
 
@@ -195,11 +195,11 @@ def test_players_take_their_time_and_lay_what_they_have():
 
 
 def test_without_a_bag_they_go_to_others_or_are_stuck():
-    match = Match("crossword", by_hand=True, seed=0, players=2, rounds=1)
+    state = Match("crossword", by_hand=True, seed=0, players=2, rounds=1).state
     hands = [["1ro", "2ro", "3ro", "1gq", "2gd"], ["2po", "1ro", "2gd"]]
     numbers = iter(range(42))
     held = tuple(tuple(Shown(next(numbers), Face(code)) for code in hand) for hand in hands)
-    match._states[-1] = match.state._replace(hands=held, bag=(), due=())
+    match = Match.at("crossword", state._replace(hands=held, bag=(), due=()), seed=0)
     outcome = Session(match, {0: player("expert"), 1: player("expert")}).run(200)
     kinds = [event[0] for event in match.history]
     assert outcome and "put" in kinds and kinds.count("stuck") == 2
@@ -208,7 +208,7 @@ def test_without_a_bag_they_go_to_others_or_are_stuck():
 
 def test_the_same_game_whatever_the_hash_seed():
     code = (
-        "from setlab import Match; from setlab.players.crossword.player import player; "
+        "from setlab import Match; from setlab.players.crossword import player; "
         "from setlab.players.session import Session; m = Match('crossword', seed=3, players=3, crossing=True); "
         "Session(m, {0: player('expert'), 1: player('casual'), 2: player()}).run(); print(m.history)"
     )

@@ -12,7 +12,7 @@ import setlab as sl
 from setlab import WILD, Match
 from setlab.games.dice.die import Shown
 from setlab.games.dice.plays import all_plays, as_stated, judged, put
-from setlab.players.cubed.player import best_turn, player, told
+from setlab.players.cubed import best_turn, narrate_turn, player
 from setlab.players.cubed.search import WILD as WILD_KIND
 from setlab.players.cubed.search import Search
 from setlab.players.session import Session
@@ -119,9 +119,7 @@ def test_a_replacement_counts_with_what_the_freed_die_may_show():
 
 
 def test_between_equal_points_the_wild_stays_in_the_hand():
-    match = table_of(LINE, [["1ro", "w"], ["2ro"]])
-    state = match.state._replace(placed=2)
-    match._states[-1] = state
+    match = Match.at("cubed", table_of(LINE, [["1ro", "w"], ["2ro"]]).state._replace(placed=2))
     [play, end] = best_turn(match.observe(0)).events
     assert play == ("place", 0, ((3, 8, 10),)) and end == ("end", 0)
     nothing = table_of(LINE, [["2gq"], ["2ro"]])
@@ -219,13 +217,14 @@ def test_a_turn_is_told_in_words():
     lying = [*LINE[:2], (9, 9, "3go"), (10, 9, "3po"), (11, 7, "1pd"), (11, 8, "2pq")]
     match = table_of(lying, [["3ro", "1ro", "3ro"], ["2ro"]])
     advice = best_turn(match.observe(0))
-    text = told(match.observe(0), advice)
+    text = narrate_turn(match.observe(0), advice)
     assert text.splitlines()[-1] == "the turn: 12 points" and len(text.splitlines()) == 4
     assert text.splitlines()[0].startswith("die 6 (three red ovals) on row 8, column 9: 6 points (")
     bonus = table_of([(4, 2, "1ro"), (4, 3, "2ro")], [["3ro"], ["2ro"]])
-    assert "with the bonus square in row 4, column 4: 3 points" in told(bonus.observe(0), best_turn(bonus.observe(0)))
+    seen = bonus.observe(0)
+    assert "with the bonus square in row 4, column 4: 3 points" in narrate_turn(seen, best_turn(seen))
     wild = table_of([(8, 7, "1go"), (8, 8, "2go"), (8, 9, "3go"), (1, 8, "w3ro")], [["3ro"], ["2ro"]])
-    assert "in the place of the WILD in row 1, column 8" in told(wild.observe(0), best_turn(wild.observe(0)))
+    assert "in the place of the WILD in row 1, column 8" in narrate_turn(wild.observe(0), best_turn(wild.observe(0)))
     nothing = table_of(LINE, [["2gq"], ["2ro"]])
-    assert told(nothing.observe(0), best_turn(nothing.observe(0))) == "pass: nothing can be played"
+    assert narrate_turn(nothing.observe(0), best_turn(nothing.observe(0))) == "pass: nothing can be played"
     sl.language("en")

@@ -24,9 +24,10 @@ class Clock:
 
 def table_of(*hands, bag=32, humans=None, crossing=False, rounds=3, level="skilled"):
     """A table in the middle of a round: `hands` are codes by seat, dice are numbered in this order, hand by hand."""
-    match, numbers = Match("crossword", seed=1, players=len(hands), crossing=crossing, rounds=rounds), iter(range(42))
+    options, numbers = {"players": len(hands), "crossing": crossing, "rounds": rounds}, iter(range(42))
     held = tuple(tuple(Shown(next(numbers), Face(code)) for code in hand.split()) for hand in hands)
-    match._states[-1] = match.state._replace(hands=held, bag=tuple(numbers)[:bag], due=())
+    state = Match("crossword", seed=1, **options).state._replace(hands=held, bag=tuple(numbers)[:bag], due=())
+    match = Match.at("crossword", state, seed=1, **options)
     return CrosswordTable(match, humans=len(hands) if humans is None else humans, level=level, keep=False)
 
 

@@ -10,7 +10,7 @@ from setlab import Match, language
 from setlab.draw.boards import board
 from setlab.games.cubed.scoring import turns
 from setlab.games.dice.board import board_named
-from setlab.players.cubed.player import best_turn
+from setlab.players.cubed import best_turn
 from setlab.widgets import CubedBoard
 
 # --- looking back ----------------------------------------------------------------------------------------------------

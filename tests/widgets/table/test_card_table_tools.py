@@ -9,7 +9,7 @@ from helpers.card_tables import FAMILY, Clock, a_group, by_computer, html, no_gr
 
 import setlab as sl
 from setlab import Match, language
-from setlab.games.saved import kept
+from setlab.games.saved import saved_matches
 from setlab.widgets import CardTable
 from setlab.widgets.parts.hotkeys import checked_keys, kept_keys, key_of
 
@@ -229,11 +229,11 @@ def test_practice_is_written_into_the_header():
     for practice in (True, False):
         table = CardTable(seed=7, practice=practice)
         pick(table, a_group(table))
-        assert kept()[0].header.get("practice") is (True if practice else None)
+        assert saved_matches()[0].header.get("practice") is (True if practice else None)
     assert "from the next deal on" in table.press("practice", "practice", True)
     table.press("new", "new")
     pick(table, [table.match.state.cards[0]])
-    assert kept()[0].header["practice"] is True
+    assert saved_matches()[0].header["practice"] is True
 
 
 def test_a_disk_that_refuses_is_told_and_the_game_goes_on(monkeypatch):
@@ -256,11 +256,11 @@ def test_a_match_goes_on_where_it_was_left():
     assert "goes on in another table" in html(first)
     assert second.match.seed == 7 and second.match.scores[0] == 1 and not second.errors
     pick(first, a_group(first)), pick(second, a_group(second))
-    assert len(kept()) == 1 and kept()[0].match.scores == (2, 0), "one writer"
+    assert len(saved_matches()) == 1 and saved_matches()[0].match.scores == (2, 0), "one writer"
     second.leave()
     third = CardTable(sl.resume(0))
     pick(third, a_group(third))
-    assert kept()[0].match.scores == (3, 0)
+    assert saved_matches()[0].match.scores == (3, 0)
 
 
 def test_a_table_that_is_gone_holds_no_record():
@@ -382,7 +382,7 @@ def test_nothing_on_the_page_depends_on_what_can_be_taken(clock, options):
     table.press("pick", f"card-{table.match.state.cards[0].code}", True)
     state, pages = table.match.state, set()
     for groups in (state.groups, state.groups[1:], ((state.cards[0], state.cards[4], state.cards[7]),), ()):
-        table.match._states[-1] = state._replace(groups=groups)
+        table.match = table.session.match = Match.at("versus", state._replace(groups=groups), seed=7, **options)
         table.session._plans.clear()
         table.refresh()
         pages.add(html(table))

@@ -3,7 +3,7 @@
 A player is an object with `plan(seen, legal, rng)`, for `Session`. It knows what its seat may see, which is everything.
 
 >>> from setlab import Match
->>> from setlab.players.crossword.player import player
+>>> from setlab.players.crossword import player
 >>> from setlab.players.session import Session
 >>> session = Session(Match("crossword", seed=3, players=2), {0: player("expert"), 1: player("beginner")})
 >>> session.run().reason
@@ -16,9 +16,7 @@ from setlab.core.checks import Check
 from setlab.core.i18n import gettext, speaking
 from setlab.core.sets import check_set
 from setlab.games.crossword.grids import GridDie, set_lines
-from setlab.players.crossword.search import LIMIT, Answer, largest, shown, solve
-
-__all__ = ["LEVELS", "Answer", "Builder", "Hint", "hints", "largest", "player", "solve"]
+from setlab.players.crossword.search import LIMIT, largest, shown, solve
 
 # Seconds, on average, in which a skilled player finds a grid of ten dice, and after which that player takes one more.
 # The numbers and the speeds of the levels are ours.

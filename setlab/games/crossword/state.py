@@ -1,0 +1,51 @@
+"""A game of Crossword SET, frozen."""
+
+from typing import NamedTuple
+
+HAND = 10  # dice at the beginning of a round
+
+
+class Choices(NamedTuple):
+    """The options of a game, as they were chosen."""
+
+    players: int = 1
+    rounds: int = 3
+    crossing: bool = False
+
+
+class Result(NamedTuple):
+    """How a round ended: who placed all dice (None: nobody), and by seat the extra and the unused dice."""
+
+    winner: int | None
+    extra: tuple
+    unused: tuple
+    time: int  # milliseconds that the round took
+
+
+class State(NamedTuple):
+    """A game, frozen."""
+
+    options: Choices
+    dice: tuple  # by die, its six faces
+    hands: tuple  # by seat, all dice of the player in the order in which they were drawn: the first ten come first
+    bag: tuple  # the numbers of the dice in it
+    due: tuple  # what chance does next: ("draw", seat, how many) or ("roll", seat)
+    grids: tuple  # by seat, the grid that was laid last: see `setlab.games.crossword.grids.GridDie`
+    guests: tuple = ()  # (die, seat of the host) of dice that were put on the grid of another player
+    stuck: tuple = ()  # the seats that declared to be stuck
+    phase: str = "build"  # then "between" two rounds, and "over"
+    round: int = 1
+    began: int = 0  # when the round began, in milliseconds of play
+    now: int = 0
+    results: tuple = ()  # of the rounds that are over
+    paused: bool = False
+
+    @property
+    def seats(self):
+        """How many play."""
+        return len(self.hands)
+
+    @property
+    def finished(self):
+        """Is the round over?"""
+        return self.phase != "build"

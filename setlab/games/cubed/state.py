@@ -1,0 +1,91 @@
+"""A game of SET Cubed, frozen, and the simple questions that one may put to it."""
+
+from typing import NamedTuple
+
+from setlab.core.sets import find_sets
+from setlab.games.dice.board import Board
+from setlab.games.dice.die import Shown
+from setlab.games.dice.plays import can_play
+from setlab.games.game import replaced
+
+HAND = 5  # dice
+MOST = 3  # dice in a turn
+
+
+class Choices(NamedTuple):
+    """The options of a game, as they were chosen."""
+
+    players: int = 2
+    strict: bool = False
+    extra_roll: bool = True
+    extra_seconds: int | None = None
+    opening: str = "random"
+
+
+class State(NamedTuple):
+    """A game, frozen."""
+
+    options: Choices
+    board: Board
+    dice: tuple  # by die, its six faces
+    cells: tuple  # by square, the die that lies there, or None
+    hands: tuple  # by seat, dice in the order of their numbers
+    bag: tuple  # the numbers of the dice in it
+    due: tuple  # what chance does next: ("draw", seat), ("roll", seat) or ("first", None)
+    scores: tuple
+    phase: str = "opening"  # then "centre", and "turn" and "extra" by turns, until "over"
+    first: int | None = None  # who began
+    turn: int | None = None  # who is to act
+    round: int = 1
+    placed: int = 0  # dice put down in this turn
+    plays: tuple = ()  # and what they brought: see `setlab.games.dice.plays.Play`
+    last: tuple | None = None  # (seat, plays) of the turn before this one
+    played: bool = False  # somebody put dice down in this round
+    could: bool = False  # somebody could have
+    stuck: int = 0  # rounds running in which nobody could play
+    idle: int = 0  # rounds running in which everybody who could play passed
+    reason: str = ""  # why it is over
+
+    @property
+    def seats(self):
+        """How many play."""
+        return len(self.hands)
+
+    @property
+    def most(self):
+        """How many dice the next play may put down."""
+        return min(MOST - self.placed, 1 if self.options.strict else 2)
+
+
+def lacking(state, seat):
+    """How many dice this player draws now."""
+    return min(HAND - len(state.hands[seat]), len(state.bag))
+
+
+def holders(state):
+    """The seats that have a SET among their own dice."""
+    return [seat for seat, hand in enumerate(state.hands) if find_sets([die.face for die in hand])]
+
+
+def in_order(state):
+    """The seats, first player first; before there is one, as they sit."""
+    return [((state.first or 0) + step) % state.seats for step in range(state.seats)]
+
+
+def with_hand(state, seat, hand):
+    """The state with these dice in a hand, in the order of their numbers."""
+    hand = tuple(sorted(hand, key=lambda die: die.die))
+    return state._replace(hands=replaced(state.hands, seat, hand))
+
+
+def all_roll(state):
+    """Everybody rolls all their dice again."""
+    hands = tuple(tuple(Shown(die.die) for die in hand) for hand in state.hands)
+    return state._replace(hands=hands, due=tuple(("roll", seat) for seat in in_order(state)))
+
+
+def looked_at(state):
+    """At the start of a turn: could this player play? That decides whether all roll again (CUB-12)."""
+    if state.due or state.phase != "turn" or state.could:
+        return state
+    return state._replace(could=can_play(state.board, state.cells, state.hands[state.turn], state.most))

@@ -1,0 +1,244 @@
+"""Events, read with care: a kind that the game knows, as many parts as it has, and each part what it should be.
+
+A game declares its kinds as data, each with its form, and `read_event` does the rest:
+
+>>> kinds = {"take": form("seat", "cards", "at"), "shuffle": form("cards")}
+>>> from setlab import Match
+>>> state = Match("versus", seed=1).state
+>>> read_event(("take", 0, ("OR1S", "2sro", "3sro")), state, kinds)
+('take', 0, ('1sro', '2sro', '3sro'), 0)
+
+A reader takes what stands in the event, and the state; it gives it back as it is usually written, or raises
+`IllegalMove`. Those in `READERS` know a state by what it holds: `seats`, `dice`, `cards`, `now`.
+"""
+
+from setlab.core.cards import Card, Face, Piece
+from setlab.core.i18n import gettext
+from setlab.core.validation import several
+
+DEEPEST = 6  # an event holds events of cards of …: no rule needs more
+LONGEST = 2_000  # items in one event
+LONGEST_PLAY = 10**12  # milliseconds: thirty years
+
+
+class IllegalMove(ValueError):
+    """An event that the rules refuse. The text says why and what would do instead; nothing has changed.
+
+    `legal` holds events that would have been legal, where that is few enough to say.
+    """
+
+    def __init__(self, reason, legal=()):
+        super().__init__(reason)
+        self.legal = tuple(legal)
+
+
+# --- the outer form --------------------------------------------------------------------------------------------------
+
+
+def frozen(event):
+    """An event as a tuple of plain things: lists become tuples, cards and faces their codes."""
+    if isinstance(event, str) or not hasattr(event, "__iter__"):
+        raise TypeError(gettext("an event is a tuple such as ('column', 0), not {it!r}").format(it=event))
+    count = [0]
+    fixed = _frozen(event, DEEPEST, count)
+    if not fixed or not isinstance(fixed[0], str):
+        raise IllegalMove(gettext("an event begins with its kind, as in ('column', 0)"))
+    return fixed
+
+
+def _frozen(thing, depth, count):
+    count[0] += 1
+    if count[0] > LONGEST or depth == 0:
+        raise IllegalMove(gettext("no event is as long as this"))
+    if thing is None or isinstance(thing, (str, int)):
+        return thing
+    if isinstance(thing, Piece):
+        return thing.code
+    if isinstance(thing, (list, tuple)):
+        return tuple(_frozen(each, depth - 1, count) for each in several(thing))
+    raise TypeError(gettext("{it!r} cannot be part of an event").format(it=thing))
+
+
+def form(*parts, **own):
+    """What follows the kind of an event, in order: {part: reader}. `own` readers are those of one game only.
+
+    The last part "at" is the time of play: whoever leaves it out says that none has passed.
+    """
+    return {part: own.get(part) or READERS[part] for part in parts}
+
+
+def read_event(event, state, kinds):
+    """The event in full, if it is one of these kinds, {kind: form}: with its time, and in the usual spelling."""
+    kind, *rest = event
+    need_kind(kind, kinds)
+    parts = kinds[kind]
+    if "at" in parts and len(rest) == len(parts) - 1:
+        rest.append(state.now)
+    need_shape(kind, rest, parts)
+    return (kind, *(read(value, state) for read, value in zip(parts.values(), rest, strict=True)))
+
+
+def need_kind(kind, kinds):
+    """IllegalMove unless it is one of these kinds of events."""
+    if kind not in kinds:
+        raise IllegalMove(
+            gettext("there is no event {kind!r} here; there are {all}").format(kind=kind, all=", ".join(kinds))
+        )
+
+
+def need_shape(kind, rest, parts):
+    """IllegalMove unless as many parts follow the kind as its form names."""
+    if len(rest) != len(parts):
+        raise IllegalMove(
+            gettext("the event {kind!r} has the form ({shape})").format(
+                kind=kind, shape=", ".join([repr(kind), *parts])
+            )
+        )
+
+
+# --- parts that all games have ---------------------------------------------------------------------------------------
+
+
+def read_seat(value, state):
+    if type(value) is not int or not 0 <= value < state.seats:
+        raise IllegalMove(
+            gettext("seats are numbered from 0 to {last}; {it!r} is none of them").format(
+                last=state.seats - 1, it=value
+            )
+        )
+    return value
+
+
+def read_time(value, state):
+    """The time of play, in milliseconds."""
+    if type(value) is not int or not 0 <= value <= LONGEST_PLAY:
+        raise IllegalMove(
+            gettext("the time of an event is a whole number of milliseconds, not {it!r}").format(it=value)
+        )
+    if value < state.now:
+        raise IllegalMove(
+            gettext("time runs forwards: this is {at} ms, and {now} ms have been played").format(
+                at=value, now=state.now
+            )
+        )
+    return value
+
+
+def as_it_is(value, state):
+    """For what is looked at later."""
+    return value
+
+
+# --- cards -----------------------------------------------------------------------------------------------------------
+
+
+def read_cards(value, state):
+    """The codes of cards of the deck that is played with."""
+    if not isinstance(value, tuple):
+        raise IllegalMove(
+            gettext("cards are given together, as in ('1sro', '2sro', '3sro'), not {it!r}").format(it=value)
+        )
+    try:
+        return tuple(Card(code, state.options.deck).code for code in value)
+    except (TypeError, ValueError) as error:
+        raise IllegalMove(str(error)) from None
+
+
+def read_places(value, state):
+    """Places on a table of cards."""
+    number = len(state.cards)
+    if not isinstance(value, tuple) or any(type(each) is not int or not 0 <= each < number for each in value):
+        raise IllegalMove(gettext("places are numbered from 0 to {last}: {it!r}").format(last=number - 1, it=value))
+    return value
+
+
+# --- dice ------------------------------------------------------------------------------------------------------------
+
+
+def read_number(value, state):
+    """A row or a column."""
+    if type(value) is not int:
+        raise IllegalMove(gettext("dice, rows and columns are whole numbers, not {it!r}").format(it=value))
+    return value
+
+
+def read_die(value, state):
+    last = len(state.dice) - 1
+    if type(value) is not int or not 0 <= value <= last:
+        raise IllegalMove(
+            gettext("dice are numbered from 0 to {last}; {it!r} is none of them").format(last=last, it=value)
+        )
+    return value
+
+
+def read_dice(value, state):
+    """Some dice, each once, in the order of their numbers."""
+    dice = tuple(read_die(each, state) for each in _several(value, "(3, 17)"))
+    if len({*dice}) < len(dice):
+        raise IllegalMove(gettext("a die is named twice"))
+    return tuple(sorted(dice))
+
+
+def read_rolled(value, state):
+    """What fell: pairs of die and face, in the order of the dice."""
+    pairs = _several(value, "((3, '2gq'), (17, 'w'))")
+    if any(not isinstance(pair, tuple) or len(pair) != 2 for pair in pairs):
+        raise IllegalMove(gettext("a roll names each die with its face, as in ((3, '2gq'), (17, 'w'))"))
+    rolled = {read_die(die, state): _face(face) for die, face in pairs}
+    if len(rolled) < len(pairs):
+        raise IllegalMove(gettext("a die is named twice"))
+    return tuple(sorted(rolled.items()))
+
+
+def read_placements(value, state):
+    """Dice that go on squares: (die, row, column) each, and for a WILD the face that it stands for."""
+    read = []
+    for each in _several(value, "((3, 8, 10),)"):
+        if not isinstance(each, tuple) or len(each) not in (3, 4):
+            raise IllegalMove(
+                gettext("write (die, row, column), and for a WILD (die, row, column, '2gq'), not {it!r}").format(
+                    it=each
+                )
+            )
+        die, row, column, *stated = each
+        where = (read_die(die, state), read_number(row, state), read_number(column, state))
+        read.append((*where, *map(_plain, stated)))
+    return tuple(read)
+
+
+def _several(value, example):
+    if not isinstance(value, tuple) or not value:
+        raise IllegalMove(gettext("give several, as in {example}, not {it!r}").format(example=example, it=value))
+    return value
+
+
+def _face(value):
+    try:
+        return Face(value).code
+    except (TypeError, ValueError) as error:
+        raise IllegalMove(str(error)) from None
+
+
+def _plain(value):
+    """The code of one of the 27 faces, which a WILD is to stand for."""
+    code = _face(value)
+    if "w" in code:
+        raise IllegalMove(gettext("a WILD is stated as one of the 27 faces, not as another WILD"))
+    return code
+
+
+READERS = {
+    "seat": read_seat,
+    "host": read_seat,
+    "at": read_time,
+    "cards": read_cards,
+    "places": read_places,
+    "die": read_die,
+    "dice": read_dice,
+    "row": read_number,
+    "column": read_number,
+    "rolled": read_rolled,
+    "placements": read_placements,
+    "name": as_it_is,
+    "value": as_it_is,
+}

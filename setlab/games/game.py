@@ -1,0 +1,55 @@
+"""What the games here have in common. A game of your own needs none of it: five methods are enough (`Match`)."""
+
+from setlab.core.i18n import gettext
+from setlab.games.events import IllegalMove, read_event
+
+
+class Game:
+    """A game of setlab: rules without a memory of their own, for any number of matches at once.
+
+    It has an `id`, a `name`, its `options` and the `kinds` of its events: {kind: form}, see `setlab.games.events`. Its
+    states are named tuples with `options` and `seats`.
+    """
+
+    id = ""
+    name = ""
+    options = {}  # noqa: RUF012 - never changed
+    kinds = {}  # noqa: RUF012 - nor this
+
+    def __repr__(self):
+        return f"GAMES[{self.id!r}]"
+
+    def seats(self, state):
+        """How many play, computers included."""
+        return state.seats
+
+    def complete(self, state, event):
+        """The event in full: with its time, dice in the order of their numbers, cards and faces as usually spelled."""
+        return read_event(event, state, self.kinds)
+
+    def _on_pause(self, state):
+        return state._replace(paused=True)
+
+    def _on_go(self, state):
+        return state._replace(paused=False)
+
+
+def chosen_of(fields, options):
+    """The options of a state, a named tuple with these fields, from those of a match. Others belong elsewhere."""
+    return fields(**{name: value for name, value in options.items() if name in fields._fields})
+
+
+def check_paused(state, kind):
+    """IllegalMove for anything but going on while the game is paused, and for going on while it is not."""
+    if state.paused != (kind == "go"):
+        paused = gettext("the game is paused; go on first")
+        raise IllegalMove(paused if state.paused else gettext("the game is not paused"))
+
+
+def replaced(items, place, item):
+    """The tuple with another item in one place.
+
+    >>> replaced("abc", 1, "x")
+    ('a', 'x', 'c')
+    """
+    return (*items[:place], item, *items[place + 1 :])

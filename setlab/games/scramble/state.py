@@ -1,0 +1,114 @@
+"""A game of Scramble SET, frozen, and the simple questions that one may put to it."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from setlab.core.sets import third_table
+from setlab.games import calls
+
+
+class Choices(NamedTuple):
+    """The options of a game, as they were chosen."""
+
+    players: int = 1
+    rounds: int = 5
+    call_seconds: int = 5
+    wait_seconds: int = 3
+
+
+class Round(NamedTuple):
+    """A round that is over: what every die showed, the SETs by seat as dice, and how long it took."""
+
+    faces: tuple
+    piles: tuple
+    time: int
+
+
+class State(NamedTuple):
+    """A game, frozen. Times are milliseconds of play."""
+
+    options: Choices
+    dice: tuple  # by die, its six faces
+    faces: tuple  # by die, the face that is up; None before the first throw
+    lying: tuple  # the dice on the table
+    piles: tuple  # by seat, the SETs of this round, each as three dice
+    due: tuple  # the dice that chance throws now
+    waits: tuple  # by seat, the time until which this player may not call or take
+    past: tuple = ()  # the rounds that are over
+    throws: int = 0  # how many there were
+    phase: str = "round"  # or "between", "tie", "over"
+    tied: tuple = ()  # in a tie: the seats that decide it
+    winner: int | None = None  # who has decided it
+    now: int = 0
+    since: int = 0  # when the dice last changed
+    began: int = 0  # when this round began
+    paused: bool = False
+    call: tuple | None = None  # (seat, when) of a player who called and has not taken yet
+    hint: int = 0  # how many dice of a SET are shown
+    hints: int = 0  # how many steps of hints there were in all
+    nones: int = 0  # how often somebody said in vain that there is no SET
+
+    @property
+    def seats(self):
+        """How many play."""
+        return len(self.piles)
+
+    @property
+    def round(self):
+        """The number of this round, from 1; a tie belongs to the last one."""
+        return min(len(self.past) + (self.phase == "round"), self.options.rounds)
+
+
+def must_call(state):
+    """Are there several players, who have to call before they take?"""
+    return state.options.players > 1
+
+
+def callers(state):
+    """The seats that may call: all of them, in a tie those that decide it."""
+    return state.tied if state.phase == "tie" else range(state.options.players)
+
+
+def sets(state):
+    """All SETs that can be made now, each as three dice in the order of their numbers."""
+    return trios(state.faces, state.lying)
+
+
+def hinted(state):
+    """The dice that the hint shows: of a SET without a WILD, if there is one."""
+    if not state.hint:
+        return ()
+    return min(sets(state), key=lambda dice: sum(state.faces[die].wild for die in dice))[: state.hint]
+
+
+def alarm(state):
+    """(when, event) of what a clock does without anybody, or None."""
+    return None if state.call is None else (at := max(calls.call_ends(state), state.now), ("late", at))
+
+
+@lru_cache(maxsize=512)
+def trios(faces, lying):
+    """The SETs among the lying dice, as numbers of dice; `faces` are all faces by die.
+
+    >>> from setlab import WILD, Face
+    >>> trios((Face("1ro"), Face("2ro"), Face("3ro"), Face("2gq"), WILD), (0, 1, 2, 3))
+    ((0, 1, 2),)
+    """
+    rows, found = third_table(3), []
+    shown = [(die, faces[die].index) for die in lying]
+    by_index = {}
+    for die, index in shown:
+        by_index.setdefault(index, []).append(die)
+    wilds = by_index.get(None, [])
+    for place, (a, first) in enumerate(shown):
+        for b, second in shown[place + 1 :]:
+            if first is None or second is None:
+                thirds = lying
+            else:
+                thirds = (
+                    sorted([*by_index.get(rows[first][second], ()), *wilds])
+                    if wilds
+                    else by_index.get(rows[first][second], ())
+                )
+            found += [(a, b, c) for c in thirds if c > b]
+    return tuple(found)

@@ -1,0 +1,97 @@
+"""Computer players of SET Cubed that think of their own turn only: random, greedy, best turn."""
+
+from setlab.players.cubed.advice import best_turn
+from setlab.players.cubed.search import WILD
+from setlab.players.cubed.table import MOST, Position, kinds_of, left_after
+
+CALL = (1_500, 6_000)  # milliseconds until a computer has seen its SET, at the earliest and at the latest
+
+
+class Dicer:
+    """What all levels share: the call at the beginning, and remembering a turn that was planned as a whole."""
+
+    def __init__(self):
+        self._planned = {}
+
+    def plan(self, seen, legal, rng):
+        """(when, event): what it will do. `legal` are its own legal events, not empty."""
+        if legal[0][0] == "call":
+            return rng.randint(*CALL), legal[0]
+        return 0, self.choose(seen, legal, rng)
+
+    def choose(self, seen, legal, rng):
+        """One of its legal events."""
+        if seen["phase"] == "extra":
+            dice = self.rerolled(seen, rng)
+            return ("reroll", seen["turn"], dice) if dice else ("keep", seen["turn"])
+        key = self._key(seen)
+        if key not in self._planned:
+            self._planned = dict(self._steps(seen, self.turn(seen, rng)))
+        event = self._planned.get(key)
+        return event if event in legal else legal[-1]
+
+    @staticmethod
+    def _key(seen):
+        hand = tuple((die, code) for die, code in seen["hands"][seen["turn"]])
+        return seen["round"], len(seen["lying"]), hand
+
+    def _steps(self, seen, events):
+        """Each event of a turn, and when it is due: when the hand has become what it will be then."""
+        round_, lying, hand = self._key(seen)
+        for event in events:
+            yield (round_, lying, hand), event
+            if event[0] == "place":
+                gone = {each[0] for each in event[2]}
+                lying, hand = lying + len(gone), tuple(die for die in hand if die[0] not in gone)
+
+    def turn(self, seen, rng):
+        """The events of a whole turn, up to its end or to a roll."""
+        return best_turn(seen).events
+
+    def rerolled(self, seen, rng):
+        """The dice for the extra roll."""
+        return ()
+
+
+class Anything(Dicer):
+    """Level "random": any legal event."""
+
+    def choose(self, seen, legal, rng):
+        return rng.choice(legal)
+
+
+class Greedy(Dicer):
+    """Level "greedy": always the play that scores most by itself; no look ahead, no extra roll."""
+
+    def turn(self, seen, rng):
+        if seen["phase"] == "centre":
+            return best_turn(seen).events
+        seat, position = seen["turn"], Position(seen)
+        hand, left = position.hand(seat), MOST - seen["placed"]
+        # One play at a time: the best turn of one die, or else of one pair.
+        turn = position.search().turns(kinds_of(hand), min(left, 1))[0]
+        if not turn.plays and left > 1 and position.pairs:
+            turn = position.search().turns(kinds_of(hand), 2)[0]
+        events, _ = position.events(seat, hand, turn.plays)
+        return [event for event, _ in events] or [("end" if seen["placed"] else "pass", seat)]
+
+
+class BestTurn(Dicer):
+    """Level "best turn": the most points now. At the extra roll it rolls what its best turn would leave over."""
+
+    def rerolled(self, seen, rng):
+        seat, position = seen["turn"], Position(seen)
+        hand = position.hand(seat)
+        turn = position.search().turns(kinds_of(hand), MOST, position.pairs)[0]
+        kept = left_after(kinds_of(hand), turn.plays)
+        return named(hand, [kind for kind in kept if kind != WILD])
+
+
+def named(hand, wanted):
+    """The numbers of the dice of a hand that show these kinds."""
+    hand, dice = list(hand), []
+    for kind in wanted:
+        own = next(die for die in hand if die[1] == kind)
+        hand.remove(own)
+        dice.append(own[0])
+    return tuple(sorted(dice))

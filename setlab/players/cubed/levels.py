@@ -1,0 +1,26 @@
+"""Computer players of SET Cubed, four levels: random, greedy, best turn, planner.
+
+A player is an object with `plan(seen, legal, rng)`, for `Session`. It knows what its seat may see, and nothing else.
+
+>>> from setlab import Match
+>>> from setlab.players.cubed import player
+>>> from setlab.players.session import Session
+>>> session = Session(Match("cubed", seed=3), {0: player("best turn"), 1: player("greedy")})
+>>> session.run().reason
+'a player has no dice left'
+"""
+
+from setlab.core.i18n import gettext
+from setlab.players.cubed.computers import Anything, BestTurn, Greedy
+from setlab.players.cubed.planner import Planner
+
+LEVELS = {"random": Anything, "greedy": Greedy, "best turn": BestTurn, "planner": Planner}
+
+
+def player(level="best turn"):
+    """A computer player of this level: random, greedy, best turn or planner."""
+    if level not in LEVELS:
+        raise ValueError(
+            gettext("there is no level {level!r}; choose one of {all}").format(level=level, all=", ".join(LEVELS))
+        )
+    return LEVELS[level]()
