@@ -17,7 +17,7 @@ class DnupNarrator(Narrator):
 
     def _on_play(self, step):
         yours, theirs = gettext("You play {set}."), gettext("{name} plays {set}.")
-        return self.whose(step.seat, yours, theirs, set=of(step.event[2]))
+        return self.whose(step.seat, yours, theirs, set=set_words(step.event[2]))
 
     def _on_add(self, step):
         _, seat, card, area = step.event
@@ -37,7 +37,7 @@ class DnupNarrator(Narrator):
         else:
             theirs = gettext("{name} takes {set} from {other}, turned.")
         yours = gettext("You take {set} from {other}, turned.")
-        return self.whose(seat, yours, theirs, set=of(step.before.areas[area]), other=self.name(other))
+        return self.whose(seat, yours, theirs, set=set_words(step.before.areas[area]), other=self.name(other))
 
     def _on_rotate(self, step):
         return self.whose(step.seat, gettext("You turn your whole hand."), gettext("{name} turns the whole hand."))
@@ -54,7 +54,7 @@ class DnupNarrator(Narrator):
             if was_taken and size == len(cards) and (other != step.seat or area != before.area):
                 yours = gettext("Your {set} is beaten and comes back, turned.")
                 theirs = gettext("{set} of {name} is beaten and comes back, turned.")
-                yield self.whose(other, yours, theirs, set=of(cards))
+                yield self.whose(other, yours, theirs, set=set_words(cards))
 
     def _ended(self, step):
         """Who is out of cards, and what that brings; or that nobody will ever be."""
@@ -74,6 +74,6 @@ class DnupNarrator(Narrator):
         return self.whose(seat, yours, gettext("{name} is out of cards and gets {tokens}."), tokens=tokens)
 
 
-def of(cards):
+def set_words(cards):
     """A set as one says it: "2 × 5"."""
     return f"{len(cards)} × {cards[0][0]}"

@@ -7,7 +7,7 @@ from setlab.core.i18n import gettext, ngettext
 from setlab.draw.dnupcards import dnup_card, spoken
 from setlab.draw.markup import el
 from setlab.games.dnup.deck import upright
-from setlab.games.dnup.narration import of as set_words
+from setlab.games.dnup.narration import set_words
 from setlab.games.dnup.rounds import owner
 from setlab.widgets.parts.elements import tool
 

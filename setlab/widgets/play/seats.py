@@ -39,7 +39,9 @@ def checked_seats(match, humans, level, levels):
     if not levels:
         return match.players, level
     if not isinstance(level, str):
-        raise TypeError(gettext("a level is a word such as {level!r}, not {it!r}").format(level=next(iter(levels)), it=level))
+        raise TypeError(
+            gettext("a level is a word such as {level!r}, not {it!r}").format(level=next(iter(levels)), it=level)
+        )
     if isinstance(humans, bool) or not isinstance(humans, int):
         raise TypeError(gettext("the number of people is a whole number, not {it!r}").format(it=humans))
     if level not in levels:
