@@ -126,10 +126,10 @@ def test_it_would_be_found(what, text):
 
 
 def test_modules_and_functions_stay_short():
-    """Tests may be longer: they are read one at a time."""
+    """About 300 lines a module, and one idea may take 400. Tests may be longer: they are read one at a time."""
     long = []
     for path in shipped(".py"):
-        lines, most = (500, 50) if name(path).startswith("tests/") else (300, 40)
+        lines, most = (500, 50) if name(path).startswith("tests/") else (400, 40)
         text = path.read_text(encoding="utf-8")
         if len(text.splitlines()) > lines:
             long.append(f"{name(path)}: {len(text.splitlines())} lines")

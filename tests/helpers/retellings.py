@@ -2,8 +2,6 @@
 
 from random import Random
 
-from setlab.games.cubed.reading import CHANCE, SHAPES
-
 from setlab.games import GAMES, IllegalMove, Match
 from setlab.games.match import is_chance
 
@@ -12,7 +10,7 @@ LONG_AFTER = 10_000_000  # milliseconds: any call is late by then, and any count
 
 def kinds_of(game):
     """All kinds of events of a game."""
-    return {*getattr(game, "kinds", (*SHAPES, *CHANCE))}
+    return {*game.kinds}
 
 
 def played_games(name, most=60):

@@ -171,7 +171,7 @@ def test_the_replay_shows_all_hands_but_only_afterwards():
     assert ("replay", "replay") not in table.offers
     while not table.over:
         step(table)
-    table.press("replay", "replay")
+    table.press("replay", "replay-end")
     table.press("when", "line-of-time", "3")
     assert table.replay.at == 3 and table.frame["html"].count('data-key="hand-') == 2
     table.press("when", "line-of-time", "nonsense")
