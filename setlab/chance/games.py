@@ -5,7 +5,7 @@ from collections import Counter
 from setlab.chance.chunks import checked_number, checked_seed, run
 from setlab.chance.estimates import Estimate
 from setlab.chance.exact import odds
-from setlab.chance.playing import SIZES, play_chunks
+from setlab.chance.kernels import SIZES, play_chunks
 from setlab.core.i18n import gettext
 from setlab.core.optional import Missing
 

@@ -11,7 +11,7 @@ from contextvars import ContextVar
 from functools import cache, reduce
 
 from setlab.core.files import PACKAGE
-from setlab.core.settings import kept
+from setlab.core.settings import remembered
 
 LANGUAGES = {
     "en": "English",
@@ -98,7 +98,7 @@ def _chosen():
     """The language of this session: the one that was switched to, else the one the player keeps, else English."""
     global _current
     if _current is None:
-        _current = kept("language", LANGUAGES) or "en"
+        _current = remembered("language", LANGUAGES) or "en"
     return _current
 
 

@@ -7,13 +7,13 @@ from setlab.core.files import load_kept, store_kept
 FILE = "settings.json"
 
 
-def kept(name, allowed):
+def remembered(name, allowed):
     """The kept choice, if there is one and it is still allowed; else None."""
     value = load_kept(FILE).get(name)
     return value if isinstance(value, (str, bool)) and value in allowed else None
 
 
-def keep(name, value):
+def remember(name, value):
     """Keep a choice. Where nothing can be written it holds for this session only."""
     with suppress(OSError):
         store_kept(FILE, load_kept(FILE) | {name: value})

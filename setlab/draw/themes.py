@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from setlab.core.features import deck, feature
 from setlab.core.i18n import changed, gettext, pgettext
-from setlab.core.settings import kept
+from setlab.core.settings import remembered
 
 PAPER = "#fffdf7"
 INK = "#26292e"
@@ -97,8 +97,8 @@ def _remember():
     """Before anything was chosen: what the player keeps, else classic without letters."""
     global _current, _letters
     if _current is None:
-        _current = kept("theme", _THEMES) or "classic"
-        _letters = kept("letters", (True, False)) or False
+        _current = remembered("theme", _THEMES) or "classic"
+        _letters = remembered("letters", (True, False)) or False
 
 
 def look(wanted=None):

@@ -2,7 +2,7 @@
 
 from setlab.teach.bets import Bet, bet
 from setlab.teach.checking import check
-from setlab.teach.keeping import progress
+from setlab.teach.notes import progress
 from setlab.teach.terms import glossary
 
 __all__ = ["Bet", "bet", "check", "glossary", "progress"]

@@ -7,7 +7,7 @@ from types import FunctionType
 
 from setlab.core.i18n import gettext
 from setlab.draw.markup import printable
-from setlab.teach.keeping import note
+from setlab.teach.notes import note
 from setlab.teach.running import TooLong, staying, within
 from setlab.teach.showing import told
 

@@ -9,8 +9,8 @@ import pytest
 import setlab as sl
 from setlab import chance
 from setlab.chance import chunks as running
-from setlab.chance import playing
-from setlab.chance.playing import play_chunks
+from setlab.chance import kernels
+from setlab.chance.kernels import play_chunks
 from setlab.chance.randomness import fill, seeded
 
 # --- the same game --------------------------------------------------------------------------------------------------
@@ -43,7 +43,7 @@ def compare(match, cards, table):
 
 def watch(monkeypatch, dealt, taken, tables):
     """Note what the simulation deals, takes, and sees whenever somebody would be to take."""
-    deal, take = playing.deal, playing.take
+    deal, take = kernels.deal, kernels.take
 
     def noted(cards, state):
         _, table, _, _, sets = cards
@@ -67,8 +67,8 @@ def watch(monkeypatch, dealt, taken, tables):
         tables.append(noted(cards, after))
         return after
 
-    monkeypatch.setattr(playing, "deal", watched_deal)
-    monkeypatch.setattr(playing, "take", watched_take)
+    monkeypatch.setattr(kernels, "deal", watched_deal)
+    monkeypatch.setattr(kernels, "take", watched_take)
 
 
 def test_the_generator_against_its_definition():

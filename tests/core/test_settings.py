@@ -7,7 +7,7 @@ import pytest
 
 from setlab import language, theme
 from setlab.core.files import home
-from setlab.core.settings import FILE, keep, kept
+from setlab.core.settings import FILE, remember, remembered
 from setlab.widgets import Validator
 
 ASK = "import setlab as sl; print(sl.language(), sl.theme(), sl.draw.themes.look().letters)"
@@ -46,8 +46,8 @@ def test_damaged_choices_count_as_none(damage):
     home().mkdir(parents=True, exist_ok=True)
     (home() / FILE).write_text(damage)
     assert asked() == ["en", "classic", "False"]
-    keep("language", "da")
-    assert kept("language", ("da",)) == "da"
+    remember("language", "da")
+    assert remembered("language", ("da",)) == "da"
 
 
 def test_where_nothing_can_be_written_it_holds_for_the_session(monkeypatch, tmp_path):

@@ -8,9 +8,9 @@ from teach.answers import correct
 
 from setlab.core import files
 from setlab.core.files import home
-from setlab.teach import check, keeping, progress
+from setlab.teach import check, progress
 from setlab.teach.checking import Verdict
-from setlab.teach.keeping import FILE, read
+from setlab.teach.notes import FILE, read
 from setlab.teach.tasks import TASKS
 
 
@@ -199,7 +199,7 @@ def test_where_a_browser_keeps_nothing_progress_says_so(monkeypatch, tmp_path):
     assert said not in str(progress()), "here it is kept"
     monkeypatch.setattr(sys, "platform", "emscripten")
     assert said in str(progress()) and said in progress()._repr_html_()
-    for module in (files, keeping):
+    for module in (files, notes):
         monkeypatch.setattr(module, "DRIVE", tmp_path)
     monkeypatch.delenv("SETLAB_HOME")
     assert said not in str(progress()), "on the drive of the browser"

@@ -8,8 +8,7 @@ from setlab.chance import Games, Tally, distribution, no_set, odds
 from setlab.chance.chunks import CHUNK, checked_seed
 from setlab.chance.estimates import percent
 from setlab.chance.exact import counted_soon, sets_free
-from setlab.chance.kernels import table_chunks
-from setlab.chance.playing import SIZES, play_chunks
+from setlab.chance.kernels import SIZES, play_chunks, table_chunks
 from setlab.core.features import deck
 from setlab.core.i18n import gettext
 from setlab.core.rng import PortableRandom

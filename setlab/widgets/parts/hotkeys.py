@@ -5,7 +5,7 @@
 """
 
 from setlab.core.i18n import gettext, language
-from setlab.core.settings import keep, kept
+from setlab.core.settings import remember, remembered
 
 LAYOUTS = {
     "qwerty": ("1234567890", "qwertyuiop", "asdfghjkl;", "zxcvbnm,./"),
@@ -69,11 +69,11 @@ class _Allowed:
             return False
 
 
-def kept_keys():
+def remembered_keys():
     """The keys that the player chose once; else what most keyboards are in this language."""
-    return kept("keys", _Allowed()) or HABITS.get(language(), "qwerty")
+    return remembered("keys", _Allowed()) or HABITS.get(language(), "qwerty")
 
 
-def keep_keys(keys):
+def remember_keys(keys):
     """Keep this choice for the next time."""
-    keep("keys", keys)
+    remember("keys", keys)

@@ -1,7 +1,7 @@
 """The drawer that every widget ends with: colours, letters, language. What is chosen in one holds for all."""
 
 from setlab.core.i18n import LANGUAGES, gettext, language
-from setlab.core.settings import keep
+from setlab.core.settings import remember
 from setlab.draw import theme
 from setlab.draw.markup import el
 from setlab.draw.themes import look, names
@@ -63,7 +63,7 @@ def _choose(name, change, value):
         change(value)
     except (ValueError, TypeError) as error:
         raise Refused(str(error)) from None
-    keep(name, language() if name == "language" else value)
+    remember(name, language() if name == "language" else value)
 
 
 def _theme_words():

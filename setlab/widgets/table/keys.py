@@ -2,7 +2,7 @@
 
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
-from setlab.widgets.parts.hotkeys import LAYOUTS, NAMES, checked_keys, keep_keys, kept_keys
+from setlab.widgets.parts.hotkeys import LAYOUTS, NAMES, checked_keys, remember_keys, remembered_keys
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.scene import Refused
 
@@ -12,7 +12,7 @@ class Keys(MatchPart):
 
     def __init__(self, scene, keys=None):
         super().__init__(scene)
-        self.chosen = kept_keys() if keys is None else checked_keys(keys)
+        self.chosen = remembered_keys() if keys is None else checked_keys(keys)
 
     def on_keys(self, event):
         """Another keyboard, or keys of one's own; they are kept for the next time."""
@@ -20,7 +20,7 @@ class Keys(MatchPart):
             self.chosen = checked_keys(str(event.value or ""))
         except ValueError as error:
             raise Refused(str(error)) from None
-        keep_keys(self.chosen)
+        remember_keys(self.chosen)
         self.scene.say(gettext("The cards have these keys now."))
 
     def view(self):

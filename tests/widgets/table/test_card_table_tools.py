@@ -11,7 +11,7 @@ import setlab as sl
 from setlab import Match, language
 from setlab.games.saved import saved_matches
 from setlab.widgets import CardTable
-from setlab.widgets.parts.hotkeys import checked_keys, kept_keys, key_of
+from setlab.widgets.parts.hotkeys import checked_keys, key_of, remembered_keys
 
 
 @pytest.fixture
@@ -205,7 +205,9 @@ def test_the_choice_of_keys_is_kept():
     assert f'data-hotkey="{key_of(1, 3, "qwerty")}"' in html(table)
     table.press("keys", "keyboard", "azerty")
     assert (
-        kept_keys() == "azerty" and CardTable(keep=False).keys.chosen == "azerty" and 'data-hotkey="w"' in html(table)
+        remembered_keys() == "azerty"
+        and CardTable(keep=False).keys.chosen == "azerty"
+        and 'data-hotkey="w"' in html(table)
     )
     assert "there twice" in table.press("keys", "own-keys", "qwqw") and table.keys.chosen == "azerty"
     table.press("keys", "own-keys", "WERT sdfg xcvb")
