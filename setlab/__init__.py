@@ -89,7 +89,7 @@ def __getattr__(name):
 
 
 def __dir__():
-    return sorted({*globals(), *__all__})
+    return sorted(__all__)
 
 
 def _show_lists_as_rows():

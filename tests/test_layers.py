@@ -1,6 +1,7 @@
 """Which room may import which, read off the source: an import that reaches upwards fails here."""
 
 import ast
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -124,6 +125,26 @@ def test_no_module_bears_the_name_of_a_public_function():
         found += [f"{path.parent.name}.{name}" for name in public if name in stems]
     assert looked > 30
     assert not found
+
+
+ROOMS = ("", ".counts", ".chance", ".caps", ".games", ".players", ".draw", ".teach", ".widgets")
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_dir_lists_what_is_public_and_nothing_else(room):
+    module = import_module("setlab" + room)
+    assert dir(module) == sorted(module.__all__) and all(hasattr(module, name) for name in dir(module))
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in MODULES if path.name == "__init__.py"], ids=lambda path: path.parent.name
+)
+def test_every_room_says_what_it_is_for(path):
+    """In about ten lines, with an example."""
+    said = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+    lines = said.splitlines()
+    assert len(lines[0]) > 30 or path.parent.parent.name == "games"
+    assert len(lines) <= 15 and (">>> " in said or path.parent.name == "tasks")
 
 
 def is_all(node):

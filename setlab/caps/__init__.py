@@ -2,6 +2,10 @@
 
 `find` searches, `largest_known` constructs, `verify` judges, `prove_largest` proves, `known` says what is known.
 `setlab.caps.building` helps to build one by hand.
+
+>>> from setlab import caps
+>>> caps.verify(caps.largest_known(4)).size
+20
 """
 
 from setlab.caps.bounds import Bound, growth, known
@@ -39,3 +43,7 @@ __all__ = [
     "text_of",
     "verify",
 ]
+
+
+def __dir__():
+    return sorted(__all__)

@@ -1,4 +1,14 @@
-"""Chance: exact odds as fractions, formulas for any number of features, simulations of games, tables and dice."""
+"""Chance: exact odds as fractions, formulas for any number of features, simulations of games, tables and dice.
+
+Two ways lead to every number: `no_set`, `distribution` and `after_dealing` are exact, `derive` shows why, and
+`simulate_tables`, `simulate_games` and `simulate_dice` count what happens.
+
+>>> from setlab import chance
+>>> chance.expected_sets(12)
+Fraction(220, 79)
+>>> chance.simulate_tables(1000, cards=12, seed=1, progress=False).trials
+1000
+"""
 
 from setlab.chance.chunks import SimulationStopped
 from setlab.chance.estimates import Estimate
@@ -28,3 +38,7 @@ __all__ = [
     "simulate_tables",
     "variance_of_sets",
 ]
+
+
+def __dir__():
+    return sorted(__all__)

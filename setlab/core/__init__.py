@@ -1,1 +1,10 @@
-"""The rule and the space: cards, SETs, AG(n, 3) and its maps. Standard library only."""
+"""The rule and the space: cards, SETs, AG(n, 3) and its maps, and the words for them. Standard library only.
+
+Everything else stands on this room. A card is a point of a space over F3, a SET is a line of it; a judgement carries
+its reasons; sentences are marked for translation (`i18n`), chance is the same on every machine (`rng`).
+
+>>> from setlab.core.cards import Card
+>>> from setlab.core.sets import check_set
+>>> check_set(Card("1sro"), Card("1tgo"), Card("1epd")).failing
+('symbol',)
+"""

@@ -1,6 +1,10 @@
 """Exact numbers about tables of SET: counted, not looked up. Right in plain Python, fast with numba.
 
 `no_set`, `layouts_by_sets`, `orbits`, `complete_caps` and `free`; nothing is stored, each call counts again.
+
+>>> from setlab import counts
+>>> counts.no_set(features=2)      # collections of 0, 1, 2 … of nine cards without a SET
+[1, 9, 36, 72, 54]
 """
 
 from setlab.counts.burnside import orbits
@@ -10,3 +14,7 @@ from setlab.counts.setfree import no_set
 from setlab.counts.without import free
 
 __all__ = ["complete_caps", "free", "layouts_by_sets", "no_set", "orbits"]
+
+
+def __dir__():
+    return sorted(__all__)

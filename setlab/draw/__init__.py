@@ -27,3 +27,7 @@ __all__ = [
     "times",
     "trait",
 ]
+
+
+def __dir__():
+    return sorted(__all__)

@@ -1,7 +1,14 @@
-"""The games: rules only, nothing about screens.
+"""The games: rules only, nothing about screens. A folder for each, and what several share beside them.
 
 `GAMES` holds them by id. `Match` plays one, `resume` finds those that were kept, `check_game` judges a game of your
-own.
+own, `statistics` looks at your times.
+
+>>> from setlab.games import GAMES, Match
+>>> match = Match("dnup", seed=3)
+>>> match.push(("rotate", 0)).turn
+1
+>>> match.narrate()
+'Player 1 turns the whole hand.'
 """
 
 from setlab.games.conformance import check_game
@@ -32,3 +39,7 @@ TWISTS = {
     "one-table": TablePuzzle,
 }
 register(*(TWISTS[mode.twist](mode) for mode in MODES), Crossword(), Cubed(), Dnup(), Scramble())
+
+
+def __dir__():
+    return sorted(__all__)

@@ -1,5 +1,8 @@
 """Computer players, and sessions: whole games of humans, computers and clocks, without a screen.
 
+A player is an object whose `plan(seen, legal, rng)` says what it will do, and when; it sees what a person in its seat
+would see. `Eye` plays at tables of cards; `cubed`, `crossword`, `scramble` and `dnup` have players of their own.
+
 >>> import setlab as sl
 >>> eyes = {0: sl.players.Eye("casual"), 1: sl.players.Eye("expert")}
 >>> sl.players.Session(sl.Match("versus", seed=7, level="expert"), eyes).run().scores
@@ -10,3 +13,7 @@ from setlab.players.eye import Eye
 from setlab.players.session import Session
 
 __all__ = ["Eye", "Session"]
+
+
+def __dir__():
+    return sorted(__all__)

@@ -1,4 +1,11 @@
-"""For lessons and exercises: guesses that come before answers, checks that explain, progress, the glossary."""
+"""For lessons and exercises: guesses that come before answers, checks that explain, progress, the glossary.
+
+`bet` asks before it shows, `check` judges an answer and answers each likely mistake, `progress` says what is solved.
+
+>>> from setlab import teach
+>>> teach.glossary("third")
+**third** – The one piece that completes two others to a SET. As vectors: −(a + b) mod 3.
+"""
 
 from setlab.teach.bets import Bet, bet
 from setlab.teach.checking import check
@@ -6,3 +13,7 @@ from setlab.teach.notes import progress
 from setlab.teach.terms import glossary
 
 __all__ = ["Bet", "bet", "check", "glossary", "progress"]
+
+
+def __dir__():
+    return sorted(__all__)

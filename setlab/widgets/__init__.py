@@ -33,3 +33,7 @@ __all__ = [
     "SpaceExplorer",
     "Validator",
 ]
+
+
+def __dir__():
+    return sorted(__all__)

@@ -8,7 +8,7 @@ from teach.answers import correct
 
 from setlab.core import files
 from setlab.core.files import home
-from setlab.teach import check, progress
+from setlab.teach import check, notes, progress
 from setlab.teach.checking import Verdict
 from setlab.teach.notes import FILE, read
 from setlab.teach.tasks import TASKS

@@ -1,1 +1,7 @@
-"""SET Cubed."""
+"""SET Cubed: dice on a board, for two to four players.
+
+>>> from setlab.games import GAMES
+>>> state = GAMES["cubed"].position([(8, 7, "1ro"), (8, 8, "2ro")], ["3ro 1gd", "2pq"])
+>>> GAMES["cubed"].apply(state, ("place", 0, ((2, 8, 9),))).plays[0].points
+3
+"""

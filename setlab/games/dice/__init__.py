@@ -1,1 +1,6 @@
-"""What the games with dice share: the 42 dice, boards, plays on them, and packings of SETs."""
+"""What the games with dice share: the 42 dice (`die`), boards (`board`), plays on them, and packings of SETs.
+
+>>> from setlab.games.dice.die import dice_named
+>>> len(dice_named())
+42
+"""

@@ -1,1 +1,6 @@
-"""dnup."""
+"""dnup: every card has two numbers, and what one takes back comes back turned.
+
+>>> from setlab.games.dnup.deck import turned
+>>> turned("15")
+'51'
+"""

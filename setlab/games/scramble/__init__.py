@@ -1,1 +1,6 @@
-"""Scramble SET."""
+"""Scramble SET: all dice at once and no turns.
+
+>>> from setlab import Match
+>>> len(Match("scramble", seed=1).state.lying)
+42
+"""

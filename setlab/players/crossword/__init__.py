@@ -1,4 +1,10 @@
-"""Computer players of Crossword SET, the solver, and hints in steps."""
+"""Computer players of Crossword SET, the solver, and hints in steps.
+
+>>> import setlab as sl
+>>> answer = solve(sl.Match("crossword", seed=1).state.hands[0])
+>>> answer.decided
+True
+"""
 
 from setlab.players.crossword.builder import LEVELS, Builder, Hint, hints, player
 from setlab.players.crossword.search import Answer, largest, solve

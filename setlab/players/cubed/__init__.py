@@ -1,4 +1,10 @@
-"""Computer players of SET Cubed, the best turn and what can be said about it."""
+"""Computer players of SET Cubed, the best turn and what can be said about it.
+
+>>> import setlab as sl
+>>> match = sl.Match("cubed", seed=1)
+>>> best_turn(match.observe(match.state.turn)).points
+3
+"""
 
 from setlab.players.cubed.advice import Advice, best_turn, narrate_turn
 from setlab.players.cubed.levels import LEVELS, player

@@ -1,1 +1,6 @@
-"""The table of Crossword SET."""
+"""The table of Crossword SET: a desk to build on, hints and reasons, the grids of others.
+
+>>> from setlab.widgets import CrosswordTable
+>>> CrosswordTable(seed=1).desk.size
+10
+"""

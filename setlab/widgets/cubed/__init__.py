@@ -1,1 +1,6 @@
-"""The board of SET Cubed."""
+"""The board of SET Cubed: dice on trial, what was played, the score sheet, the best turn.
+
+>>> from setlab.widgets import CubedBoard
+>>> CubedBoard(players=3, seed=1)
+CubedBoard(3, seed=1)
+"""

@@ -1,1 +1,7 @@
-"""What every scene has in which a match is played: its clock, its record, replays, the next game."""
+"""What every scene has in which a match is played: who sits there, the clock, the record, replays, the next game.
+
+>>> from setlab.widgets import CubedBoard
+>>> table = CubedBoard(seed=1, keep=False)
+>>> table.press("replay", "replay")
+'The deal.'
+"""

@@ -1,1 +1,12 @@
-"""What every widget is made of: a scene and its parts, what may come from a browser, and the stage that shows it."""
+"""What every widget is made of: a `Scene` and its `Part`s, what may come from a browser, and the `Stage` that shows it.
+
+>>> from setlab.draw.markup import el
+>>> from setlab.widgets.scene.scene import Scene
+>>> class Door(Scene):
+...     def view(self):
+...         return el("button", "knock", data_key="door", data_on_click="knock")
+...     def on_knock(self, event):
+...         self.say("come in")
+>>> Door().press("knock", "door")
+'come in'
+"""

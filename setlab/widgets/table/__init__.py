@@ -1,1 +1,6 @@
-"""Tables of cards: SET against the computer, and all games of its family; the puzzle of the day."""
+"""Tables of cards: SET against the computer and all games of its family, and the puzzle of the day.
+
+>>> from setlab.widgets import CardTable
+>>> CardTable("memory", seed=1)
+CardTable('memory', seed=1)
+"""
