@@ -2,7 +2,7 @@
 
 >>> import setlab as sl
 >>> match = sl.Match("cubed", seed=1)
->>> best_turn(match.observe(match.state.turn)).points
+>>> int(best_turn(match.observe(match.state.turn)).points)
 3
 """
 
