@@ -3,31 +3,19 @@
 Exercise texts are lesson prose and therefore English; what `check` says by itself is translated.
 """
 
-from setlab.teach.tasks import (
-    ex01_the_rule,
-    ex02_against_the_computer,
-    ex03_dice,
-    ex04_dnup,
-    ex05_counting,
-    ex06_cards_as_vectors,
-    ex07_affine_geometry,
-    ex08_cap_sets,
-    ex09_tables_without_a_set,
-    ex10_odds_in_play,
-    ex12_higher_dimensions,
-)
+from importlib import import_module
 
 _EXERCISES = (
-    ex01_the_rule,
-    ex02_against_the_computer,
-    ex03_dice,
-    ex04_dnup,
-    ex05_counting,
-    ex06_cards_as_vectors,
-    ex07_affine_geometry,
-    ex08_cap_sets,
-    ex09_tables_without_a_set,
-    ex10_odds_in_play,
-    ex12_higher_dimensions,
+    "ex01_the_rule",
+    "ex02_against_the_computer",
+    "ex03_dice",
+    "ex04_dnup",
+    "ex05_counting",
+    "ex06_cards_as_vectors",
+    "ex07_affine_geometry",
+    "ex08_cap_sets",
+    "ex09_tables_without_a_set",
+    "ex10_odds_in_play",
+    "ex12_higher_dimensions",
 )
-TASKS = {task.id: task for exercise in _EXERCISES for task in exercise.TASKS}
+TASKS = {task.id: task for name in _EXERCISES for task in import_module(f"{__name__}.{name}").TASKS}

@@ -236,14 +236,6 @@ class CrosswordTable(MatchScene):
         self.say(gettext("New dice."))
         self.move_focus("read")
 
-    def summary(self, match):
-        return gettext("{game}, deal {seed}: round {n}, {score}").format(
-            game=match.game.name,
-            seed=match.seed,
-            n=match.state.round,
-            score=gettext(" : ").join(map(str, match.scores)),
-        )
-
     # --- what there is to see ----------------------------------------------------------------------------------------
 
     def view(self):

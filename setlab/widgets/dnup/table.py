@@ -126,11 +126,6 @@ class DnupTable(MatchScene):
         self.touch()
         self.say(self.line[-1])
 
-    def summary(self, match):
-        return gettext("{game}, deal {seed}: {score}").format(
-            game=match.game.name, seed=match.seed, score=gettext(" : ").join(map(str, match.scores))
-        )
-
     # --- computers ---------------------------------------------------------------------------------------------------
 
     @property

@@ -297,7 +297,11 @@ class MatchScene(Scene):
 
     def summary(self, match):
         """A kept match in a line, for the list of unfinished games."""
-        return gettext("{game}, deal {seed}").format(game=match.game.name, seed=match.seed)
+        score = gettext(" : ").join(map(str, match.scores))
+        known = {"game": match.game.name, "seed": match.seed, "score": score}
+        if not hasattr(match.state, "round"):
+            return gettext("{game}, deal {seed}: {score}").format(**known)
+        return gettext("{game}, deal {seed}: round {n}, {score}").format(**known, n=match.state.round)
 
 
 def _lateness(at):
