@@ -144,14 +144,16 @@ class Match:
             )
 
     def push(self, event):
-        """Let an event happen, and what chance does after it; return the new state. IllegalMove if it may not."""
+        """Let an event happen, and what chance does after it; return the new state. IllegalMove if it may not.
+
+        All of it happens or nothing: if chance gets stuck (a ValueError), the match and its record are as before.
+        """
         event = frozen(event)
         if self.outcome() is not None:
             raise IllegalMove(gettext("the game is over"))
         complete = getattr(self.game, "complete", None)
         event = complete(self.state, event) if complete else event
-        self._add(event, self.game.apply(self.state, event))
-        self.settle()
+        self._happen((event, self.game.apply(self.state, event)))
         return self.state
 
     def pop(self):
@@ -170,6 +172,7 @@ class Match:
         """Let an event of a record happen, one of chance too, and draw nothing after it."""
         event = frozen(event)
         self._add(event, self.game.apply(self.state, event))
+        self._write_down([event])
 
     def state_at(self, number):
         """The state after so many events; 0 is the beginning."""
@@ -259,6 +262,22 @@ class Match:
 
     def settle(self):
         """Let chance do what it has to do now. `push` does this by itself. ValueError if it would never end."""
+        self._happen()
+
+    def _happen(self, *steps):
+        """These events happen, given with the states after them, and then chance acts. Only the whole is recorded."""
+        events, drawn = len(self._events), self._drawn
+        try:
+            for step in steps:
+                self._add(*step)
+            self._let_chance_act()
+        except BaseException:
+            del self._events[events:], self._states[events + 1 :]
+            self._drawn = drawn
+            raise
+        self._write_down(self._events[events:])
+
+    def _let_chance_act(self):
         acted = 0
         while not self.by_hand and (event := self._chance()) is not None:
             before, acted = self.state, acted + 1
@@ -274,7 +293,9 @@ class Match:
         self._drawn += is_chance(self.game, self.state)
         self._events.append(event)
         self._states.append(state)
-        if self.record is not None:
+
+    def _write_down(self, events):
+        for event in events if self.record is not None else ():
             self.record.happened(event)
 
 
