@@ -218,6 +218,14 @@ class Match:
         lines = [*map(narrator.narrate, steps_of(self)), narrator.result(self)]
         return "\n".join(filter(None, lines))
 
+    def look(self):
+        """What a person may see of this position, how the game ended included: `print` and notebooks show this."""
+        from setlab.games.look import look_of
+
+        narrator = self._narrator((), None)
+        look = look_of(self.game, self.state, narrator)
+        return look._replace(words=tuple(filter(None, (*look.words, narrator.result(self)))))
+
     def _narrator(self, names, you):
         from setlab.games.narration import computers_of, narrator_of
 
@@ -246,6 +254,18 @@ class Match:
     def __repr__(self):
         more = "".join(f", {name}={value!r}" for name, value in self._unusual().items())
         return f"<Match({self.id!r}, seed={self.seed!r}{more}): {len(self._events)} events>"
+
+    def __str__(self):
+        """The position as text. Of hands that others may not see, it holds that of whose turn it is.
+
+        What lies face down, and the order of a stock, never shows. All that one player may see is `observe(player)`.
+        """
+        return str(self.look())
+
+    def _repr_html_(self):
+        from setlab.draw.positions import position
+
+        return position(self.look())
 
     def _unusual(self):
         declared = getattr(self.game, "options", None) or {}
