@@ -36,7 +36,8 @@ def _block(block):
         return el("p", block.label)
     if not all(map(_is_drawn, things)):
         return el("pre", block)
-    return el("p", block.label and [block.label, el("br")], picture(_drawing(block.rows), _said(block.rows), style=_FIT))
+    image = picture(_drawing(block.rows), _said(block.rows), style=_FIT)
+    return el("p", block.label and [block.label, el("br")], image)
 
 
 def _is_drawn(thing):

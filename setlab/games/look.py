@@ -1,4 +1,4 @@
-"""How a position looks to people: what they may see of it, and no more. Here it becomes text, in `setlab.draw` a picture.
+"""How a position looks to people: what they may see of it, as text; `setlab.draw` makes a picture of the same.
 
 Each game says in its own folder what is to be seen, with `look(state, narrator)`: pieces in rows, and words about them.
 Text and picture are both made of that, so neither shows more than the other.
@@ -67,6 +67,15 @@ def look_of(game, state, narrator):
 def labelled(label, text):
     """What is said of something: "Player 1: 3 taken". Without a label it is the text alone."""
     return gettext("{label}: {text}").format(label=label, text=text).rstrip() if label else text
+
+
+def both(one, other):
+    """Two things that are said of the same.
+
+    >>> both("round 2", "3 dice in the bag")
+    'round 2, 3 dice in the bag'
+    """
+    return gettext("{one}, {other}").format(one=one, other=other)
 
 
 def of_each(narrator, seats, tell):

@@ -4,7 +4,7 @@ from setlab.core.i18n import gettext, ngettext, sentence
 from setlab.games.crossword.chance import waits_for
 from setlab.games.crossword.grids import cells_of
 from setlab.games.crossword.moves import unused
-from setlab.games.look import Block, Look, labelled, of_each
+from setlab.games.look import Block, Look, both, labelled, of_each
 from setlab.games.narration import counted
 
 
@@ -15,7 +15,7 @@ def look(state, narrator):
     scores = narrator.game.scores(state)
     say = counted if state.seats > 1 else _extra
     return Look(
-        labelled(narrator.game.name, gettext(", ").join([where, bag])),
+        labelled(narrator.game.name, both(where, bag)),
         () if state.paused else tuple(_blocks(state, narrator)),
         (of_each(narrator, range(state.seats), lambda seat: say(scores[seat])), *_who_acts(state, narrator)),
     )
@@ -31,7 +31,8 @@ def _blocks(state, narrator):
         if state.grids[seat]:
             yield Block(gettext("Grid of {name}").format(name=name), _rows(cells_of(state.grids[seat])))
         if dice := tuple(die.face for die in unused(state, seat) if die.face is not None):
-            yield Block(gettext("Dice of {name}").format(name=name), (dice,))
+            left = ngettext("{n} die to place", "{n} dice to place", len(dice)).format(n=len(dice))
+            yield Block(both(name, left), (dice,))
 
 
 def _rows(cells):

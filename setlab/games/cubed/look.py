@@ -5,7 +5,7 @@ from typing import NamedTuple
 from setlab.core.i18n import gettext, ngettext, sentence
 from setlab.games.cubed.chance import waits_for
 from setlab.games.dice.board import Board, bonus_at
-from setlab.games.look import WIDE, Block, Look, in_lines, labelled, turn_of
+from setlab.games.look import WIDE, Block, Look, both, in_lines, labelled, turn_of
 from setlab.games.narration import counted
 
 AROUND = 2  # squares around the dice that lie: the next play reaches no farther
@@ -30,9 +30,8 @@ class Squares(NamedTuple):
         return _around(rows, self.board.rows), _around(columns, self.board.columns)
 
     def _part(self, rows, columns):
-        head = f"{'':{NUMBER}}" + "".join(f"{column:{SIGN}}" for column in columns)
-        lines = [f"{row:{NUMBER}}" + "".join(f"{self._sign(row, column):>{SIGN}}" for column in columns) for row in rows]
-        return "\n".join([head, *lines])
+        lines = [("", columns), *((row, [self._sign(row, column) for column in columns]) for row in rows)]
+        return "\n".join(f"{row:>{NUMBER}}" + "".join(f"{sign:>{SIGN}}" for sign in signs) for row, signs in lines)
 
     def _sign(self, row, column):
         square = self.board.square(row, column)
@@ -48,7 +47,7 @@ def _around(used, most):
 def look(state, narrator):
     """What is to be seen of a game, which is everything: dice lie open."""
     bag = ngettext("{n} die in the bag", "{n} dice in the bag", len(state.bag)).format(n=len(state.bag))
-    where = gettext(", ").join([gettext("round {n}").format(n=state.round), bag])
+    where = both(gettext("round {n}").format(n=state.round), bag)
     hands = [_hand(state, seat, narrator) for seat in range(state.seats)]
     return Look(
         labelled(narrator.game.name, where),
@@ -58,7 +57,7 @@ def look(state, narrator):
 
 
 def _hand(state, seat, narrator):
-    label = gettext(", ").join([narrator.name(seat), counted(state.scores[seat])])
+    label = both(narrator.name(seat), counted(state.scores[seat]))
     return Block(label, (tuple(die.face for die in state.hands[seat] if die.face is not None),))
 
 

@@ -3,7 +3,7 @@
 from setlab.core.i18n import gettext, ngettext, sentence
 from setlab.games.dnup.narration import set_words
 from setlab.games.dnup.rounds import outcome, owner
-from setlab.games.look import Block, Look, labelled, of_each, turn_of
+from setlab.games.look import Block, Look, both, labelled, of_each, turn_of
 
 
 def look(state, narrator):
@@ -27,18 +27,16 @@ def _area_name(state, area, narrator):
 def _area(state, area, narrator):
     cards = state.areas[area]
     name = _area_name(state, area, narrator)
-    return Block(gettext(", ").join([name, set_words(cards) if cards else gettext("no set")]), (cards,))
+    return Block(both(name, set_words(cards) if cards else gettext("no set")), (cards,))
 
 
 def _hand(state, narrator):
-    text = gettext("hand of {name}").format(name=narrator.name(state.turn))
-    return Block(text[:1].upper() + text[1:], (state.hands[state.turn],))
+    return Block(gettext("{name} holds").format(name=narrator.name(state.turn)), (state.hands[state.turn],))
 
 
 def _has(state, seat):
     n = len(state.hands[seat])
-    held = ngettext("{n} card", "{n} cards", n).format(n=n)
-    return gettext("{held}, {won}").format(held=held, won=_won(state, seat))
+    return both(ngettext("{n} card", "{n} cards", n).format(n=n), _won(state, seat))
 
 
 def _won(state, seat):

@@ -1,7 +1,7 @@
 """How a game of Scramble SET looks: the dice that are left, the SETs of each player, who may take."""
 
 from setlab.core.i18n import gettext, listed, ngettext, sentence
-from setlab.games.look import Block, Look, in_lines, labelled, of_each
+from setlab.games.look import Block, Look, both, in_lines, labelled, of_each
 
 ACROSS = 7  # dice in a row
 
@@ -14,7 +14,7 @@ def look(state, narrator):
     scores = narrator.game.scores(state)
     taken = of_each(narrator, range(state.seats), lambda seat: gettext("{n} taken").format(n=scores[seat]))
     return Look(
-        labelled(narrator.game.name, gettext(", ").join([where, left])),
+        labelled(narrator.game.name, both(where, left)),
         () if state.paused or state.due else tuple(_blocks(state, narrator)),
         (taken, *_who_acts(state, narrator)),
     )

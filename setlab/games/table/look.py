@@ -16,9 +16,10 @@ def look(state, narrator):
 
 
 def _blocks(state, game):
-    face_up = [card if card is None or _is_open(state, game, place) else HIDDEN for place, card in enumerate(state.cards)]
-    rows = game.mode.rows
-    yield Block("", tuple(tuple(face_up[row::rows]) for row in range(min(rows, len(face_up)))))
+    is_shown = [card is None or _is_open(state, game, place) for place, card in enumerate(state.cards)]
+    seen = [card if shown else HIDDEN for card, shown in zip(state.cards, is_shown, strict=True)]
+    rows = game.mode.rows  # places are counted down the columns
+    yield Block("", tuple(tuple(seen[row::rows]) for row in range(min(rows, len(seen)))))
     if state.previous and not state.paused:
         keep = game.mode.keep
         text = ngettext("{n} of these is used again", "{n} of these are used again", keep)

@@ -25,7 +25,7 @@ class Choices(NamedTuple):
 
 
 class State(NamedTuple):
-    """A table, frozen. Times are milliseconds of play. Whether cards lie face down, and in how many rows, the game knows."""
+    """A table, frozen. Times are milliseconds of play. How it looks (are cards face down?) only its game knows."""
 
     options: Choices
     cards: tuple = ()  # by place; None is a gap
