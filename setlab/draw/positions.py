@@ -35,7 +35,7 @@ def _block(block):
     if not things:
         return el("p", block.label)
     if not all(map(_is_drawn, things)):
-        return el("pre", block)
+        return el("pre", str(block))
     image = picture(_drawing(block.rows), _said(block.rows), style=_FIT)
     return el("p", block.label and [block.label, el("br")], image)
 

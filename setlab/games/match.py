@@ -58,6 +58,19 @@ class Match:
         >>> m = sl.Match.at("cubed", line)
         >>> m.push(("place", 0, ((2, 8, 9),))).plays[0].points, len(m.history)
         (3, 1)
+
+        `print` shows a position. Here is one of dnup, with two hands and a set in front of each:
+
+        >>> state = sl.games.GAMES["dnup"].position(["81 12 24", "45 67"], {1: "71", 3: "52 53"}, turn=1, area=3)
+        >>> print(sl.Match.at("dnup", state))
+        dnup: round 1
+        Player 1, area 1, no set
+        Player 1, area 2, 1 × 7: 71
+        Player 2, area 1, no set
+        Player 2, area 2, 2 × 5: 52  53
+        Player 2 holds: 45  67
+        Player 1: 3 cards, 0 rounds won; Player 2: 2 cards, 0 rounds won.
+        Turn of Player 2, area 2.
         """
         match = cls.__new__(cls)
         match._sit_down(game, seed, by_hand, options)
@@ -219,7 +232,22 @@ class Match:
         return "\n".join(filter(None, lines))
 
     def look(self):
-        """What a person may see of this position, how the game ended included: `print` and notebooks show this."""
+        """What a person may see of this position, and how the game ended: `print` and a notebook show it.
+
+        Of hands that others may not see it holds that of whose turn it is. What lies face down and the order of a
+        stock never show. All that one player may see is `observe(player)`.
+
+        >>> from setlab import Match
+        >>> print(Match("memory", seed=1, players=2))
+        SET from memory: 60 cards in the stock
+        <BLANKLINE>
+        ????  ????  ????  ????  ????  ????  ????
+        ????  ????  ????  ????  ????  ????  ????
+        ????  ????  ????  ????  ????  ????  ????
+        <BLANKLINE>
+        Player 1: 0 taken; Player 2: 0 taken.
+        Turn of Player 1.
+        """
         from setlab.games.look import look_of
 
         narrator = self._narrator((), None)
@@ -256,10 +284,6 @@ class Match:
         return f"<Match({self.id!r}, seed={self.seed!r}{more}): {len(self._events)} events>"
 
     def __str__(self):
-        """The position as text. Of hands that others may not see, it holds that of whose turn it is.
-
-        What lies face down, and the order of a stock, never shows. All that one player may see is `observe(player)`.
-        """
         return str(self.look())
 
     def _repr_html_(self):
