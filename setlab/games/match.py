@@ -6,6 +6,7 @@ from typing import NamedTuple
 from setlab.core.i18n import gettext
 from setlab.core.rng import PortableRandom
 from setlab.games.events import IllegalMove, frozen
+from setlab.games.game import is_chance
 from setlab.games.options import chosen
 from setlab.games.registry import game_called
 
@@ -341,12 +342,6 @@ class Match:
     def _write_down(self, events):
         for event in events if self.record is not None else ():
             self.record.happened(event)
-
-
-def is_chance(game, state):
-    """Is it for chance to act in this state?"""
-    asks = getattr(game, "is_chance", None)
-    return asks is not None and asks(state)
 
 
 def _checked_seed(seed):
