@@ -258,7 +258,7 @@ def test_the_whole_screen(lab):
     lying_now = lying(stage)
     lab.keyboard.press(next(iter(lying_now.values())))
     settled(stage)
-    assert ask_kernel(lab, "len(t.chosen)") == "1"
+    assert ask_kernel(lab, "len(t.picking.chosen)") == "1"
     key(stage, "full").click()
     lab.wait_for_function("() => !document.fullscreenElement")
 
