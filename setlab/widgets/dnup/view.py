@@ -58,7 +58,7 @@ def _score(table):
     ]
     whose = gettext("turn of {name}").format(name=narrator.name(state.turn))
     turn = gettext("your turn") if narrator.is_you(state.turn) else whose
-    where = el("span", turn, class_="stage-aside stage-quiet")
+    where = None if table.over else el("span", turn, class_="stage-aside stage-quiet")
     return el("div", seats, where, class_="stage-scores", data_key="scores")
 
 

@@ -180,8 +180,10 @@ def test_a_curtain_falls_between_people():
 def test_the_replay_shows_all_hands_but_only_afterwards():
     table = DnupTable(players=2, seed=5, keep=False)
     assert ("replay", "replay") not in table.offers
+    assert "your turn" in table.frame["html"] or "turn of" in table.frame["html"]
     while not table.over:
         step(table)
+    assert "your turn" not in table.frame["html"] and "turn of" not in table.frame["html"], "nobody's, at the end"
     table.press("replay", "replay-end")
     table.press("when", "line-of-time", "3")
     assert table.replay.at == 3 and table.frame["html"].count('data-key="hand-') == 2
