@@ -129,7 +129,7 @@ class MatchScene(Scene):
     @property
     def narrator(self):
         """Tells what happened, with the names of those who sit here."""
-        return self.match.game.narrator(self.names.given, self.you)
+        return self.match.game.narrator(self.names.of_people, self.you)
 
     def told(self, since=0):
         """The events from that number on, each as a sentence; some are not worth one."""
