@@ -241,6 +241,9 @@ class CrosswordTable(MatchScene):
     def view(self):
         return view.table_view(self)
 
+    def task(self):
+        return view.task(self) if self.round_on and not self.paused else ""
+
     def replayed(self, step, state, said):
         return view.replayed(self, state, said)
 

@@ -228,6 +228,9 @@ class CubedBoard(MatchScene):
     def view(self):
         return view.board_view(self)
 
+    def task(self):
+        return view.task(self)
+
     def replayed(self, step, state, said):
         return view.replayed(self, state, said)
 

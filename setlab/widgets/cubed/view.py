@@ -7,6 +7,7 @@ from setlab.widgets.cubed.squares_view import squares_view
 from setlab.widgets.parts.dice import dice_words, die_span, own_die, to_carry
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.parts.told import last_told
+from setlab.widgets.play.head import message_view
 
 TOLD = 4  # events that stay in view
 
@@ -20,7 +21,9 @@ def board_view(board):
     act = board.my_turn and board.phase in ("turn", "centre")
     return el(
         "div",
+        board.head.view(),
         _score(board, state),
+        message_view(board),
         board.over and _result(board),
         el(
             "div",
@@ -92,16 +95,19 @@ def _rack(board):
     dice = [_die(board, die, rolled.get(die.die, 0)) for die in own]
     return el(
         "div",
-        el("p", el("bdi", title), " ", el("span", _advice(board), class_="stage-quiet")),
+        el("p", el("bdi", title)),
         el("div", dice, class_="stage-rack", role="group", aria_label=title, data_key="rack", data_roving=5),
         data_key="mine",
     )
 
 
-def _advice(board):
+def task(board):
     """What there is to do now."""
-    if not board.my_turn:
+    if board.over:
         return ""
+    if not board.my_turn:
+        whose = board.match.state.turn
+        return "" if whose is None else gettext("{name} is to move.").format(name=board.narrator.name(whose))
     return {
         "centre": gettext("You begin: put a SET of your own on the centre mark."),
         "turn": gettext("Drag a die to a square, or choose it and then the square."),

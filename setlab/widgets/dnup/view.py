@@ -10,6 +10,7 @@ from setlab.games.dnup.deck import upright
 from setlab.games.dnup.narration import set_words
 from setlab.games.dnup.rounds import owner
 from setlab.widgets.parts.elements import tool
+from setlab.widgets.play.head import message_view
 
 SMALL, LARGE = 44, 62  # widths of cards on the table and in hand
 
@@ -23,7 +24,9 @@ def table_view(table):
     parts = [_curtain(table)] if covered else [_sets(table), _mine(table), _tools(table)]
     return el(
         "div",
+        table.head.view(),
         _score(table),
+        message_view(table),
         parts,
         table.over and _result(table),
         el("ol", [el("li", text) for text in table.line], class_="stage-told", data_key="line"),

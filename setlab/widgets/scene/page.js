@@ -96,9 +96,11 @@ function roveTo(group, item) {
 
 function neighbour(group, item, event) {
   const all = itemsOf(group);
-  const columns = +group.dataset.roving || all.length;
+  const look = getComputedStyle(group);
+  const turned = group.dataset.rovingFlow === "column" && look.gridAutoFlow.startsWith("row"); // a phone held upright
+  const columns = turned ? look.gridTemplateColumns.split(" ").length : +group.dataset.roving || all.length;
   const place = all.indexOf(item);
-  if (group.dataset.rovingFlow === "column") return all[downColumns(event, place, columns, all.length)] ?? null;
+  if (group.dataset.rovingFlow === "column" && !turned) return all[downColumns(event, place, columns, all.length)] ?? null;
   const row = place - (place % columns);
   const steps = {
     ArrowRight: place + 1,

@@ -218,6 +218,9 @@ class CardTable(MatchScene):
     def view(self):
         return view.table_view(self)
 
+    def task(self):
+        return "" if self.over else view.task(self.match.game)
+
     def heading(self):
         """What stands above the score; a puzzle has its question there."""
         return None

@@ -8,6 +8,7 @@ from setlab.draw.markup import el
 from setlab.games.narration import played
 from setlab.widgets.parts import places, score
 from setlab.widgets.parts.elements import reason_view, tool
+from setlab.widgets.play.head import message_view
 from setlab.widgets.play.picking import CALLS
 from setlab.widgets.play.results import statistics
 
@@ -20,8 +21,10 @@ def table_view(table):
     problem = table.keeping_problem
     return el(
         "div",
+        table.head.view(),
         table.heading(),
         _score(table),
+        message_view(table),
         _cards(table),
         _previous(table),
         _moment_bell(table),
@@ -231,9 +234,7 @@ def _moment_bell(table):
 
 
 def _last_event(table):
-    parts = [_told(table, step) for step in table.line]
-    task = None if parts or table.over else el("p", _task(table.match.game), class_="stage-said", data_key="task")
-    return el("div", task, parts, class_="stage-line", data_key="line")
+    return el("div", [_told(table, step) for step in table.line], class_="stage-line", data_key="line")
 
 
 def _told(table, step):
@@ -316,7 +317,7 @@ def _replay_line(table, step, said):
     return el("div", parts, class_="stage-line", data_key="replay-line")
 
 
-def _task(game):
+def task(game):
     """What there is to do, for those who see this table for the first time."""
     if "turn" in game.kinds:
         return gettext("Find SETs from memory: turn up three cards by clicking them, or press their keys.")
