@@ -33,10 +33,16 @@ def table_view(table):
         last_told(table, TOLD),
         problem and el("p", problem, class_="stage-note stage-no", data_key="unkept"),
         table.bell("computer", None if due is None else table.kernel_time(due), "time"),
-        [part.view() for part in (table.next_game, table.saved, table.names, table.settings)],
+        _drawers(table),
         class_="stage-game",
         data_key=f"game-{state.options.players}",
     )
+
+
+def _drawers(table):
+    """The closed drawers below it."""
+    parts = (table.next_game, table.saved, table.names, table.settings)
+    return el("div", [part.view() for part in parts], class_="stage-drawers")
 
 
 # --- score -----------------------------------------------------------------------------------------------------------

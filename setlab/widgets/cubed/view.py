@@ -35,7 +35,7 @@ def board_view(board):
         problem and el("p", problem, class_="stage-note stage-no", data_key="unkept"),
         board.pace.bell(),
         board.hindsight.sheet_view(),
-        [part.view() for part in (board.next_game, board.saved, board.names, board.settings)],
+        _drawers(board),
         class_="stage-game",
         data_key=f"game-{state.options.players}",
     )
@@ -43,6 +43,12 @@ def board_view(board):
 
 def _result(board):
     return el("p", el("strong", board.narrator.result(board.match)), class_="stage-note", data_key="result")
+
+
+def _drawers(board):
+    """The closed drawers below it."""
+    parts = (board.next_game, board.saved, board.names, board.settings)
+    return el("div", [part.view() for part in parts], class_="stage-drawers")
 
 
 # --- score -----------------------------------------------------------------------------------------------------------

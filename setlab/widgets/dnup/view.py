@@ -32,7 +32,7 @@ def table_view(table):
         el("ol", [el("li", text) for text in table.line], class_="stage-told", data_key="line"),
         problem and el("p", problem, class_="stage-note stage-no", data_key="unkept"),
         table.pace.bell(),
-        [part.view() for part in (table.next_game, table.saved, table.names, table.settings)],
+        _drawers(table),
         class_="stage-game",
         data_key=f"game-{state.options.players}",
     )
@@ -40,6 +40,12 @@ def table_view(table):
 
 def _result(table):
     return el("p", el("strong", table.narrator.result(table.match)), class_="stage-note", data_key="result")
+
+
+def _drawers(table):
+    """The closed drawers below it."""
+    parts = (table.next_game, table.saved, table.names, table.settings)
+    return el("div", [part.view() for part in parts], class_="stage-drawers")
 
 
 # --- score -----------------------------------------------------------------------------------------------------------
