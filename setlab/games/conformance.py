@@ -8,7 +8,8 @@ from pathlib import Path
 from random import Random
 
 from setlab.games.events import IllegalMove, frozen
-from setlab.games.match import Match, is_chance
+from setlab.games.game import is_chance
+from setlab.games.match import Match
 from setlab.games.registry import game_called
 
 LONGEST = 5_000  # events; a game that may go on for longer says so with `longest`

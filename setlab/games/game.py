@@ -34,6 +34,12 @@ class Game:
         return state._replace(paused=False)
 
 
+def is_chance(game, state):
+    """Is it for chance to act in this state?"""
+    asks = getattr(game, "is_chance", None)
+    return asks is not None and asks(state)
+
+
 def chosen_of(fields, options):
     """The options of a state, a named tuple with these fields, from those of a match. Others belong elsewhere."""
     return fields(**{name: value for name, value in options.items() if name in fields._fields})

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from setlab.core.i18n import gettext
 from setlab.core.rng import PortableRandom
 from setlab.games.events import IllegalMove, frozen
+from setlab.games.game import is_chance
 from setlab.games.options import chosen
 from setlab.games.registry import game_called
 
@@ -58,6 +59,19 @@ class Match:
         >>> m = sl.Match.at("cubed", line)
         >>> m.push(("place", 0, ((2, 8, 9),))).plays[0].points, len(m.history)
         (3, 1)
+
+        `print` shows a position. Here is one of dnup, with two hands and a set in front of each:
+
+        >>> state = sl.games.GAMES["dnup"].position(["81 12 24", "45 67"], {1: "71", 3: "52 53"}, turn=1, area=3)
+        >>> print(sl.Match.at("dnup", state))
+        dnup: round 1
+        Player 1, area 1, no set
+        Player 1, area 2, 1 × 7: 71
+        Player 2, area 1, no set
+        Player 2, area 2, 2 × 5: 52  53
+        Player 2 holds: 45  67
+        Player 1: 3 cards, 0 rounds won; Player 2: 2 cards, 0 rounds won.
+        Turn of Player 2, area 2.
         """
         match = cls.__new__(cls)
         match._sit_down(game, seed, by_hand, options)
@@ -144,14 +158,16 @@ class Match:
             )
 
     def push(self, event):
-        """Let an event happen, and what chance does after it; return the new state. IllegalMove if it may not."""
+        """Let an event happen, and what chance does after it; return the new state. IllegalMove if it may not.
+
+        All of it happens or nothing: if chance gets stuck (a ValueError), the match and its record are as before.
+        """
         event = frozen(event)
         if self.outcome() is not None:
             raise IllegalMove(gettext("the game is over"))
         complete = getattr(self.game, "complete", None)
         event = complete(self.state, event) if complete else event
-        self._add(event, self.game.apply(self.state, event))
-        self.settle()
+        self._happen((event, self.game.apply(self.state, event)))
         return self.state
 
     def pop(self):
@@ -170,6 +186,7 @@ class Match:
         """Let an event of a record happen, one of chance too, and draw nothing after it."""
         event = frozen(event)
         self._add(event, self.game.apply(self.state, event))
+        self._write_down([event])
 
     def state_at(self, number):
         """The state after so many events; 0 is the beginning."""
@@ -215,6 +232,29 @@ class Match:
         lines = [*map(narrator.narrate, steps_of(self)), narrator.result(self)]
         return "\n".join(filter(None, lines))
 
+    def look(self):
+        """What a person may see of this position, and how the game ended: `print` and a notebook show it.
+
+        Of hands that others may not see it holds that of whose turn it is. What lies face down and the order of a
+        stock never show. All that one player may see is `observe(player)`.
+
+        >>> from setlab import Match
+        >>> print(Match("memory", seed=1, players=2))
+        SET from memory: 60 cards in the stock
+        <BLANKLINE>
+        ????  ????  ????  ????  ????  ????  ????
+        ????  ????  ????  ????  ????  ????  ????
+        ????  ????  ????  ????  ????  ????  ????
+        <BLANKLINE>
+        Player 1: 0 taken; Player 2: 0 taken.
+        Turn of Player 1.
+        """
+        from setlab.games.look import look_of
+
+        narrator = self._narrator((), None)
+        look = look_of(self.game, self.state, narrator)
+        return look._replace(words=tuple(filter(None, (*look.words, narrator.result(self)))))
+
     def _narrator(self, names, you):
         from setlab.games.narration import computers_of, narrator_of
 
@@ -244,6 +284,14 @@ class Match:
         more = "".join(f", {name}={value!r}" for name, value in self._unusual().items())
         return f"<Match({self.id!r}, seed={self.seed!r}{more}): {len(self._events)} events>"
 
+    def __str__(self):
+        return str(self.look())
+
+    def _repr_html_(self):
+        from setlab.draw.positions import position
+
+        return position(self.look())
+
     def _unusual(self):
         declared = getattr(self.game, "options", None) or {}
         return {n: v for n, v in self.options.items() if n not in declared or v != declared[n].default}
@@ -259,6 +307,22 @@ class Match:
 
     def settle(self):
         """Let chance do what it has to do now. `push` does this by itself. ValueError if it would never end."""
+        self._happen()
+
+    def _happen(self, *steps):
+        """These events happen, given with the states after them, and then chance acts. Only the whole is recorded."""
+        events, drawn = len(self._events), self._drawn
+        try:
+            for step in steps:
+                self._add(*step)
+            self._let_chance_act()
+        except BaseException:
+            del self._events[events:], self._states[events + 1 :]
+            self._drawn = drawn
+            raise
+        self._write_down(self._events[events:])
+
+    def _let_chance_act(self):
         acted = 0
         while not self.by_hand and (event := self._chance()) is not None:
             before, acted = self.state, acted + 1
@@ -274,14 +338,10 @@ class Match:
         self._drawn += is_chance(self.game, self.state)
         self._events.append(event)
         self._states.append(state)
-        if self.record is not None:
+
+    def _write_down(self, events):
+        for event in events if self.record is not None else ():
             self.record.happened(event)
-
-
-def is_chance(game, state):
-    """Is it for chance to act in this state?"""
-    asks = getattr(game, "is_chance", None)
-    return asks is not None and asks(state)
 
 
 def _checked_seed(seed):

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from setlab.core.i18n import gettext, listed, ngettext, sentence, sentences
 from setlab.games.events import IllegalMove, frozen
-from setlab.games.match import is_chance
+from setlab.games.game import is_chance
 
 
 class Step(NamedTuple):

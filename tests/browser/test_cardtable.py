@@ -250,6 +250,17 @@ def test_a_new_column_moves_no_card(lab):
     assert stage.locator(".stage-lay button").evaluate_all(boxes) == before
 
 
+def test_a_disabled_button_hands_the_focus_on(lab):
+    stage = fresh(lab, "'versus', 7, seconds=None")
+    key(stage, "read").focus()
+    lab.keyboard.press("p")
+    settled(stage)
+    assert key(stage, "read").is_disabled() and focused(lab) == "new", "the next one, and nothing in a closed drawer"
+    lab.keyboard.press("p")
+    settled(stage)
+    assert key(stage, "read").is_enabled(), "keys still arrive here"
+
+
 def test_the_whole_screen(lab):
     stage = fresh(lab, "'versus', 7, seconds=None")
     key(stage, "full").click()
@@ -258,7 +269,7 @@ def test_the_whole_screen(lab):
     lying_now = lying(stage)
     lab.keyboard.press(next(iter(lying_now.values())))
     settled(stage)
-    assert ask_kernel(lab, "len(t.chosen)") == "1"
+    assert ask_kernel(lab, "len(t.picking.chosen)") == "1"
     key(stage, "full").click()
     lab.wait_for_function("() => !document.fullscreenElement")
 

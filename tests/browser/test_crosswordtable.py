@@ -37,7 +37,7 @@ def fresh(lab, seed):
     stage = lab.locator(".stage[data-js-rev]")
     settled(stage)
     key(stage, "scores").evaluate("each => each.scrollIntoView()")
-    grid = eval(ask_kernel(lab, "t.solved(0).grid"))
+    grid = eval(ask_kernel(lab, "t.building.solved(0).grid"))
     return stage, [(die, row + 2, column + 2, *code) for die, row, column, *code in grid]
 
 

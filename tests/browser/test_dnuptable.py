@@ -59,10 +59,12 @@ def test_the_curtain(lab):
     stage = stage_of(lab, 1)
     assert stage.locator("[data-key^=card-]").count() == 0
     audit(lab, ".stage-root")
-    stage.locator("[data-key=lift]").click()
+    stage.locator("[data-key=lift]").focus()
+    lab.keyboard.press("Enter")
     settled(stage)
     assert stage.locator("[data-key^=card-]").count() >= 7
-    stage.locator("[data-key=rotate]").click()
+    assert lab.evaluate("() => document.activeElement.dataset.key").startswith("card-"), "keys go on in the hand"
+    lab.keyboard.press("t")
     settled(stage)
     stage.locator("[data-key=curtain]").wait_for()
     assert stage.locator("[data-key^=card-]").count() == 0

@@ -81,7 +81,7 @@ def test_a_hundred_clicks_arrive_in_order(lab, table):
     log = eval(ask_kernel(lab, "table.log"))
     assert [key for key, _value in log] == [f"card-{n % 12}" for n in range(100)]
     assert [value for _key, value in log[:24]] == [True] * 12 + [False] * 12, "absolute, never 'the other one'"
-    assert pressed(table) == [f"card-{n}" for n in eval(ask_kernel(lab, "sorted(table.picking.chosen)"))]
+    assert pressed(table) == [f"card-{n}" for n in eval(ask_kernel(lab, "sorted(table.chosen)"))]
 
 
 def test_a_refusal_is_told_and_an_error_takes_nothing_away(lab, table):
@@ -93,7 +93,7 @@ def test_a_refusal_is_told_and_an_error_takes_nothing_away(lab, table):
     assert "on purpose" in ask_kernel(lab, "table.errors[-1]")
     card(table, 1).click()
     settled(table)
-    assert ask_kernel(lab, "table.picking.chosen") == "[1]"
+    assert ask_kernel(lab, "table.chosen") == "[1]"
 
 
 # ---- keys and focus ----
@@ -423,4 +423,4 @@ def test_hiding_or_deleting_one_view_leaves_the_other_its_drawing(lab, table):
     left = lab.locator(".stage[data-js-rev]").first
     card(left, 0).click()
     settled(left)
-    assert ask_kernel(lab, "table.picking.chosen") == "[0]"
+    assert ask_kernel(lab, "table.chosen") == "[0]"

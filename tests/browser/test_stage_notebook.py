@@ -27,7 +27,7 @@ def test_choosing_by_mouse_and_keyboard(notebook):
     notebook.keyboard.press("Space")
     table.locator("[data-key=verdict]", has_text="a trick").wait_for()
     assert notebook.evaluate(cells) == before
-    assert ask_kernel(notebook, "table.picking.chosen") == "[0, 3, 6]"
+    assert ask_kernel(notebook, "table.chosen") == "[0, 3, 6]"
     second = notebook.locator(".stage[data-js-rev]").nth(1)
     assert second.locator("[aria-pressed=true]").count() == 3
     ids = notebook.locator(".stage [id]").evaluate_all("all => all.map((each) => each.id)")

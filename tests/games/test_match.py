@@ -240,6 +240,38 @@ def test_a_match_of_a_stuck_game_is_refused(game):
     assert Match(game(), by_hand=True).awaits_chance
 
 
+class Still(Storm):
+    """As soon as it breaks out, it changes nothing."""
+
+    def apply(self, state, event):
+        return state if event[0] == "wind" else super().apply(state, event)
+
+
+@pytest.mark.parametrize("game", [Storm, Still])
+def test_an_event_after_which_chance_gets_stuck_has_never_happened(game):
+    match = Match(game(), seed=1)
+    record = record_match(match)
+    state, kept = match.state, record.path.read_bytes()
+    reasons = []
+    for _ in range(2):  # chance draws alike when it is tried again
+        with pytest.raises(ValueError, match="is stuck") as stuck:
+            match.push(("take", 1))
+        reasons.append(str(stuck.value))
+    assert reasons[0] == reasons[1]
+    assert match.history == () and match.state is state is match.state_at(-1)
+    assert record.path.read_bytes() == kept and not record.problem
+    record.close()
+
+
+def test_what_chance_does_after_an_event_is_recorded_with_it():
+    match = Match("versus", seed=1)
+    record = record_match(match)
+    match.push(("new",))
+    lines = record.path.read_text(encoding="utf-8").splitlines()
+    assert [line.split('"')[1] for line in lines[1:]] == ["shuffle", "new", "shuffle"] and len(match.history) == 3
+    record.close()
+
+
 def test_a_match_that_begins_anywhere(tmp_path):
     start = Match("versus", seed=3)
     start.push(start.legal()[0])

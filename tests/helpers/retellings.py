@@ -3,7 +3,7 @@
 from random import Random
 
 from setlab.games import GAMES, IllegalMove, Match
-from setlab.games.match import is_chance
+from setlab.games.game import is_chance
 
 LONG_AFTER = 10_000_000  # milliseconds: any call is late by then, and any countdown over
 

@@ -28,6 +28,7 @@ by `setlab.players.crossword`. Alone, the score is the number of extra dice: the
 
 from setlab.core.i18n import gettext
 from setlab.games.crossword.chance import CHANCE, check_due, drawn_by_lot, waits_for
+from setlab.games.crossword.look import look
 from setlab.games.crossword.moves import grown_grid, laid_grid, moves, unused
 from setlab.games.crossword.narration import CrosswordNarrator
 from setlab.games.crossword.state import HAND, Choices, Result, State
@@ -87,6 +88,10 @@ class Crossword(Game):
     def narrator(self, names=(), you=None, computers=()):
         """Who tells this game in words: see `setlab.games.narration`."""
         return CrosswordNarrator(self, names, you, computers)
+
+    def look(self, state, narrator=None):
+        """What is to be seen of a position, for a text or a picture: see `setlab.games.look`."""
+        return look(state, narrator or self.narrator())
 
     def start(self, options):
         dice = DICE_OPTION.read(options.get("dice", "standard"))

@@ -2,6 +2,9 @@
 
 from typing import NamedTuple
 
+from setlab.games.look import brief
+from setlab.games.registry import GAMES
+
 HAND = 10  # dice at the beginning of a round
 
 
@@ -39,6 +42,20 @@ class State(NamedTuple):
     now: int = 0
     results: tuple = ()  # of the rounds that are over
     paused: bool = False
+
+    def __repr__(self):
+        return brief(
+            "crossword",
+            f"round {self.round}",
+            f"phase {self.phase!r}",
+            f"dice {tuple(map(len, self.hands))}",
+            f"in grids {tuple(map(len, self.grids))}",
+            f"{len(self.bag)} in the bag",
+            "paused" if self.paused else "",
+        )
+
+    def __str__(self):
+        return str(GAMES["crossword"].look(self))
 
     @property
     def seats(self):

@@ -26,6 +26,7 @@ Nothing is hidden: dice lie open, and what is left in the bag can be worked out.
 from setlab.core.cards import Face
 from setlab.core.i18n import gettext
 from setlab.games.cubed.chance import CHANCE, check_due, drawn_by_lot, waits_for
+from setlab.games.cubed.look import look
 from setlab.games.cubed.narration import CubedNarrator
 from setlab.games.cubed.state import Choices, State, looked_at
 from setlab.games.cubed.turns import ACTS, legal
@@ -70,6 +71,10 @@ class Cubed(Game):
     def narrator(self, names=(), you=None, computers=()):
         """Who tells this game in words: see `setlab.games.narration`."""
         return CubedNarrator(self, names, you, computers)
+
+    def look(self, state, narrator=None):
+        """What is to be seen of a position, for a text or a picture: see `setlab.games.look`."""
+        return look(state, narrator or self.narrator())
 
     def start(self, options):
         board = BOARD_OPTION.read(options.get("board", "standard"))

@@ -7,6 +7,8 @@ from setlab.games.dice.board import Board
 from setlab.games.dice.die import Shown
 from setlab.games.dice.plays import can_play
 from setlab.games.game import replaced
+from setlab.games.look import brief
+from setlab.games.registry import GAMES
 
 HAND = 5  # dice
 MOST = 3  # dice in a turn
@@ -45,6 +47,22 @@ class State(NamedTuple):
     stuck: int = 0  # rounds running in which nobody could play
     idle: int = 0  # rounds running in which everybody who could play passed
     reason: str = ""  # why it is over
+
+    def __repr__(self):
+        lying, whose = sum(die is not None for die in self.cells), f"phase {self.phase!r}"
+        if self.turn is not None:
+            whose += f" of seat {self.turn}"
+        return brief(
+            "cubed",
+            f"round {self.round}",
+            whose,
+            f"{lying} dice on the board",
+            f"{len(self.bag)} in the bag",
+            f"scores {self.scores}",
+        )
+
+    def __str__(self):
+        return str(GAMES["cubed"].look(self))
 
     @property
     def seats(self):

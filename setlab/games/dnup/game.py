@@ -22,6 +22,7 @@ from itertools import chain, combinations
 from setlab.core.i18n import gettext
 from setlab.games.dnup.deck import DECK_OPTION, PLAYERS, deck_of, turned, upright
 from setlab.games.dnup.hidden import imagine, state_of
+from setlab.games.dnup.look import look
 from setlab.games.dnup.narration import DnupNarrator
 from setlab.games.dnup.rounds import (
     Fixed,
@@ -63,6 +64,10 @@ class Dnup(Game):
     def narrator(self, names=(), you=None, computers=()):
         """Who tells this game in words: see `setlab.games.narration`."""
         return DnupNarrator(self, names, you, computers)
+
+    def look(self, state, narrator=None):
+        """What is to be seen of a position, for a text or a picture: see `setlab.games.look`."""
+        return look(state, narrator or self.narrator())
 
     def start(self, options):
         players, deck = options["players"], deck_of(options["deck"])

@@ -7,7 +7,9 @@ from setlab.core.i18n import gettext
 from setlab.games.dnup.deck import turned, upright
 from setlab.games.events import IllegalMove
 from setlab.games.game import replaced
+from setlab.games.look import brief
 from setlab.games.match import Outcome
+from setlab.games.registry import GAMES
 
 LONGEST_ROUND = 500  # turns; a round in which everybody rotates for ever is dealt again
 TO_WIN = 4  # tokens
@@ -41,6 +43,14 @@ class State(NamedTuple):
     starter: int | None = None  # whoever began holds the star card, as long as it has not been seen elsewhere
     took_two: int | None = None  # the seat that was first out in the round that has just ended
     rounds: int = 0
+
+    def __repr__(self):
+        held = "to be dealt" if self.hands is None else f"cards {tuple(map(len, self.hands))}"
+        turn = "" if self.hands is None else f"turn {self.turns + 1} of seat {self.turn}"
+        return brief("dnup", f"round {self.rounds + 1}", turn, held, f"tokens {self.tokens}")
+
+    def __str__(self):
+        return str(GAMES["dnup"].look(self))
 
     @property
     def seats(self):

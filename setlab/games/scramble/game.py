@@ -29,6 +29,7 @@ from setlab.games.events import IllegalMove, form, read_dice, read_event
 from setlab.games.game import Game, check_paused, chosen_of, replaced
 from setlab.games.match import Outcome
 from setlab.games.options import whole
+from setlab.games.scramble.look import look
 from setlab.games.scramble.narration import ScrambleNarrator
 from setlab.games.scramble.state import Choices, Round, State, alarm, callers, hinted, must_call, sets
 
@@ -77,6 +78,10 @@ class Scramble(Game):
     def narrator(self, names=(), you=None, computers=()):
         """Who tells this game in words: see `setlab.games.narration`."""
         return ScrambleNarrator(self, names, you, computers)
+
+    def look(self, state, narrator=None):
+        """What is to be seen of a position, for a text or a picture: see `setlab.games.look`."""
+        return look(state, narrator or self.narrator())
 
     def start(self, options):
         dice = DICE_OPTION.read(options.get("dice", "standard"))

@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 from setlab.core.sets import third_table
 from setlab.games import calls
+from setlab.games.look import brief
+from setlab.games.registry import GAMES
 
 
 class Choices(NamedTuple):
@@ -47,6 +49,20 @@ class State(NamedTuple):
     hint: int = 0  # how many dice of a SET are shown
     hints: int = 0  # how many steps of hints there were in all
     nones: int = 0  # how often somebody said in vain that there is no SET
+
+    def __repr__(self):
+        return brief(
+            "scramble",
+            f"round {self.round}",
+            f"phase {self.phase!r}",
+            f"{len(self.lying)} dice on the table",
+            f"taken {tuple(map(len, self.piles))}",
+            f"called by seat {self.call[0]}" if self.call else "",
+            "paused" if self.paused else "",
+        )
+
+    def __str__(self):
+        return str(GAMES["scramble"].look(self))
 
     @property
     def seats(self):

@@ -19,6 +19,7 @@ from setlab.games.match import Outcome
 from setlab.games.table import limits
 from setlab.games.table.dealing import close_up, deal_on, fill, take_away
 from setlab.games.table.groups import GROUPS
+from setlab.games.table.look import look
 from setlab.games.table.modes import check_mode
 from setlab.games.table.narration import TableNarrator
 from setlab.games.table.state import Choices, State
@@ -56,6 +57,10 @@ class TableGame(Game):
     def narrator(self, names=(), you=None, computers=()):
         """Who tells this game in words: see `setlab.games.narration`."""
         return TableNarrator(self, names, you, computers)
+
+    def look(self, state, narrator=None):
+        """What is to be seen of a position, for a text or a picture: see `setlab.games.look`."""
+        return look(state, narrator or self.narrator())
 
     def start(self, options):
         level = self.mode.levels.get(options.get("level"), {})

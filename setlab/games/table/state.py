@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from setlab.games.look import brief
+
 
 class Choices(NamedTuple):
     """The options of all table games; those that a game does not offer keep these values."""
@@ -23,7 +25,7 @@ class Choices(NamedTuple):
 
 
 class State(NamedTuple):
-    """A table, frozen. Times are milliseconds of play."""
+    """A table, frozen. Times are milliseconds of play. How it looks (are cards face down?) only its game knows."""
 
     options: Choices
     cards: tuple = ()  # by place; None is a gap
@@ -45,6 +47,18 @@ class State(NamedTuple):
     seen: frozenset = frozenset()  # of memory: the places whose cards were seen
     shown: tuple = ()  # and those that lie open now
     turn: int = 0  # and whose turn it is
+
+    def __repr__(self):
+        stock = "not shuffled" if self.stock is None else f"{len(self.stock)} in the stock"
+        return brief(
+            "table",
+            f"deck {self.options.deck!r}",
+            f"{len(self.lying)} cards",
+            stock,
+            f"taken {tuple(map(len, self.piles))}",
+            f"called by seat {self.call[0]}" if self.call else "",
+            "paused" if self.paused else "",
+        )
 
     @property
     def seats(self):

@@ -97,7 +97,7 @@ class DnupTable(MatchScene):
         """The curtain is lifted by whoever's turn it is."""
         self.curtain, self.viewer = False, self.match.state.turn
         self.say(view.sight(self))
-        self.move_focus("hand")
+        self.move_focus(f"card-{self.hand[0]}")
 
     def on_read(self, event):
         self.say(view.sight(self), shown=True)

@@ -85,6 +85,21 @@ function move(node, parent, before) {
   else parent.insertBefore(node, before);
 }
 
+// ---- keeping the focus in the scene: without it, the next key goes to Jupyter ----
+
+// What lies in a closed drawer takes no focus, and asking it to would leave the page without any.
+const CLOSED_IN = "details:not([open]) > :not(summary)";
+
+const focusablesOf = (root) =>
+  [...root.querySelectorAll(FOCUSABLE)].filter((each) => !each.disabled && !each.closest(CLOSED_IN));
+
+// Where the focus goes from what was disabled: to the next of these, or else the last. Of what was taken away, to
+// what is in its place now.
+function nearest(all, was, place) {
+  const follows = (each) => was.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return (was.isConnected ? all.find(follows) : all[place]) ?? all.at(-1);
+}
+
 // ---- roving focus: a group is one stop for Tab, the arrows move within it ----
 
 const groupOf = (element) => element?.closest("[data-rove]")?.closest("[data-roving]") ?? null;

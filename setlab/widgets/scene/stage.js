@@ -150,15 +150,11 @@ class View {
     if (this.armed && !this.find(this.armed)) this.disarm();
   }
 
-  focusables() {
-    return [...this.root.querySelectorAll(FOCUSABLE)].filter((each) => !each.disabled);
-  }
-
   rememberFocus() {
     const active = document.activeElement;
     if (!this.root.contains(active)) return null;
     const group = groupOf(active);
-    return { active, group, item: group && itemsOf(group).indexOf(active), place: this.focusables().indexOf(active) };
+    return { active, group, item: group && itemsOf(group).indexOf(active), place: focusablesOf(this.root).indexOf(active) };
   }
 
   restoreFocus(was, { focus: wish, rev }) {
@@ -169,11 +165,11 @@ class View {
       if (document.activeElement !== was.active) was.active.focus({ preventScroll: true });
       return;
     }
-    // What had the focus was taken away or disabled: stay near, or the next key goes to Jupyter.
+    // What had the focus was taken away or disabled.
     const items = was.group?.isConnected ? itemsOf(was.group) : [];
-    const [all, place] = items.length ? [items, was.item] : [this.focusables(), was.place];
+    const [all, place] = items.length ? [items, was.item] : [focusablesOf(this.root), was.place];
     if (!all.length) this.root.tabIndex = -1;
-    (all[Math.min(place, all.length - 1)] ?? this.root).focus({ preventScroll: true });
+    (nearest(all, was.active, place) ?? this.root).focus({ preventScroll: true });
   }
 
   hear(say, answered) {

@@ -1,0 +1,125 @@
+"""How a position looks to people: what they may see of it, as text; `setlab.draw` makes a picture of the same.
+
+Each game says in its own folder what is to be seen, with `look(state, narrator)`: pieces in rows, and words about them.
+Text and picture are both made of that, so neither shows more than the other.
+
+>>> from setlab import Card
+>>> print(Look("Three places", (Block("", [[Card("2tgq"), None, HIDDEN]]),), ("Nobody has called.",)))
+Three places
+2tgq  ····  ????
+Nobody has called.
+"""
+
+import textwrap
+from typing import NamedTuple
+
+from setlab.core.i18n import gettext, sentence
+
+HIDDEN = "????"  # a card that lies face down
+WIDE = 100  # letters in a line
+LONGEST = 500  # letters of a state that nobody has put into words
+
+
+class Block(NamedTuple):
+    """Pieces in rows, as they lie: cards, faces, or cards of dnup as text. None is a gap, HIDDEN is face down."""
+
+    label: str
+    rows: tuple
+
+    def __str__(self):
+        if not any(self.rows):
+            return self.label
+        text = aligned([[_code(piece) for piece in row] for row in self.rows])
+        one = labelled(self.label, text)
+        return one if "\n" not in text and len(one) <= WIDE else f"{labelled(self.label, '')}\n{text}".lstrip("\n")
+
+
+class Look(NamedTuple):
+    """What is to be seen of a position: a title, the pieces that lie open, and sentences on how things stand.
+
+    `blocks` know what they are as text, and `setlab.draw.positions` how they are drawn.
+    """
+
+    title: str
+    blocks: tuple = ()
+    words: tuple = ()
+
+    def __str__(self):
+        blocks = [(text, "\n" in text) for text in map(str, self.blocks)]
+        words = [("\n".join(textwrap.wrap(said, WIDE)), False) for said in self.words]
+        text, was_tall = self.title, False
+        for more, is_tall in blocks + words:
+            text += ("\n\n" if is_tall or was_tall else "\n") + more
+            was_tall = is_tall
+        return text
+
+
+def look_of(game, state, narrator):
+    """How a position of any game looks; that of a game of one's own without a method `look` is its state."""
+    look = getattr(game, "look", None)
+    if look is not None:
+        return look(state, narrator)
+    text = " ".join(repr(state).split())
+    name = getattr(game, "name", "") or getattr(game, "id", "") or type(game).__name__
+    return Look(str(name), (), (text if len(text) <= LONGEST else text[:LONGEST] + "…",))
+
+
+def labelled(label, text):
+    """What is said of something: "Player 1: 3 taken". Without a label it is the text alone."""
+    return gettext("{label}: {text}").format(label=label, text=text).rstrip() if label else text
+
+
+def both(one, other):
+    """Two things that are said of the same.
+
+    >>> both("round 2", "3 dice in the bag")
+    'round 2, 3 dice in the bag'
+    """
+    return gettext("{one}, {other}").format(one=one, other=other)
+
+
+def of_each(narrator, seats, tell):
+    """A sentence on these seats: the name of each with what `tell(seat)` says."""
+    return sentence(gettext("; ").join(labelled(narrator.name(seat), tell(seat)) for seat in seats))
+
+
+def turn_of(name):
+    """Whose turn it is, as a sentence."""
+    return sentence(gettext("turn of {name}").format(name=name))
+
+
+def in_lines(pieces, across):
+    """The pieces in lines of so many.
+
+    >>> in_lines("abcde", 2)
+    ('ab', 'cd', 'e')
+    """
+    return tuple(pieces[k : k + across] for k in range(0, len(pieces), across))
+
+
+def aligned(rows):
+    """Codes in columns, as text; None is a gap. Rows that are too long for a line are cut, all in the same place.
+
+    >>> print(aligned([["1ro", "w2gq"], [None, "3pd"]]))
+    1ro   w2gq
+    ····  3pd
+    """
+    wide = max((len(code) for row in rows for code in row if code), default=len(HIDDEN))
+    lines = [[f"{code or '·' * wide:{wide}}" for code in row] for row in rows]
+    across = (WIDE + 2) // (wide + 2)
+    parts = [[line[k : k + across] for line in lines] for k in range(0, max(map(len, lines), default=0), across)]
+    texts = ["\n".join("  ".join(line).rstrip() for line in part) for part in parts]
+    return ("\n\n" if len(lines) > 1 else "\n").join(texts)
+
+
+def brief(name, *facts):
+    """The repr of a state in one line. It is short, and tells no more than anybody may know.
+
+    >>> brief("nim", "7 stones", "", "turn of seat 0")
+    '<nim: 7 stones, turn of seat 0>'
+    """
+    return f"<{name}: {', '.join(filter(None, facts))}>"
+
+
+def _code(piece):
+    return getattr(piece, "code", piece)
