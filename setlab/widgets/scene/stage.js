@@ -97,6 +97,7 @@ class View {
   }
 
   take(message) {
+    if (message.kind === "frame") return this.mend(message);
     if (message.view !== this.id) return;
     if (message.kind === "again") this.resend(message.ack, message.ack + 1); // those that follow wait there
     if (message.kind !== "welcome") return;
@@ -112,9 +113,18 @@ class View {
 
   // ---- frames in ----
 
-  draw() {
-    const frame = this.model.get("_frame");
+  // A frame of which only the changes came: [from, to, pieces] of the page as it was, cut at each "<".
+  mend({ base, changes, ...frame }) {
+    if (frame.rev <= this.rev) return;
+    if (base !== this.rev) return this.hello(); // the frame before it was lost, or came before this view: the whole one
+    const pieces = this.html.split("<");
+    for (const [from, to, fresh] of [...changes].reverse()) pieces.splice(from, to - from, ...fresh);
+    this.draw({ ...frame, html: pieces.join("<") });
+  }
+
+  draw(frame = this.model.get("_frame")) {
     if (!frame?.html || frame.rev <= this.rev) return; // late or repeated
+    this.html = frame.html;
     const focus = this.rememberFocus();
     for (const { undo } of [...this.pending].reverse()) undo?.();
     const box = document.createElement("template");
