@@ -8,6 +8,7 @@ from setlab.games.crossword.moves import unused
 from setlab.widgets.crossword.building import why_none
 from setlab.widgets.crossword.squares_view import small_view
 from setlab.widgets.parts.elements import tool
+from setlab.widgets.play.results import end_buttons
 
 
 def round_over(table):
@@ -16,8 +17,7 @@ def round_over(table):
     text = table.narrator.round_told(state)
     tools = [
         state.phase == "between" and tool(gettext("Next round"), "next", "n", main=True),
-        tool(gettext("Replay"), "replay", key="replay-end" if table.over else None),
-        table.over and tool(gettext("Play this game again"), "same"),
+        not table.over and tool(gettext("Replay"), "replay"),
     ]
     areas = [_final(table, state, seat) for seat in table.match.seats]
     return el(
@@ -31,7 +31,8 @@ def round_over(table):
 
 
 def _result(table):
-    return el("p", el("strong", table.narrator.result(table.match)), class_="stage-note", data_key="result")
+    said = el("p", el("strong", table.narrator.result(table.match)), class_="stage-note", data_key="result")
+    return [said, end_buttons(table)]
 
 
 def _final(table, state, seat):

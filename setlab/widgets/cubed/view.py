@@ -8,6 +8,7 @@ from setlab.widgets.parts.dice import dice_words, die_span, own_die, to_carry
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.parts.told import last_told
 from setlab.widgets.play.head import message_view
+from setlab.widgets.play.results import end_buttons
 
 TOLD = 4  # events that stay in view
 
@@ -42,7 +43,8 @@ def board_view(board):
 
 
 def _result(board):
-    return el("p", el("strong", board.narrator.result(board.match)), class_="stage-note", data_key="result")
+    said = el("p", el("strong", board.narrator.result(board.match)), class_="stage-note", data_key="result")
+    return [said, end_buttons(board)]
 
 
 def _drawers(board):
@@ -157,8 +159,7 @@ def _tools(board):
         tool(gettext("What changed?"), "changed", "w"),
         board.hindsight.best_button(),
         board.hindsight.sheet_button(),
-        tool(gettext("Replay"), "replay", key="replay-end" if board.over else None),
-        board.over and tool(gettext("Play this game again"), "same"),
+        not board.over and tool(gettext("Replay"), "replay"),
     ]
     return el("div", _clock(board), tools, class_="stage-toolbar stage-tools", data_key="tools")
 

@@ -118,6 +118,7 @@ class DnupTable(MatchScene):
             self.curtain = True
         if self.over:
             told.append(self.narrator.result(self.match))
+            self.move_focus("again")
         if text := sentences(told):
             self.say(text)
         return text

@@ -11,6 +11,7 @@ from setlab.games.dnup.narration import set_words
 from setlab.games.dnup.rounds import owner
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.play.head import message_view
+from setlab.widgets.play.results import end_buttons
 
 SMALL, LARGE = 44, 62  # widths of cards on the table and in hand
 
@@ -39,7 +40,8 @@ def table_view(table):
 
 
 def _result(table):
-    return el("p", el("strong", table.narrator.result(table.match)), class_="stage-note", data_key="result")
+    said = el("p", el("strong", table.narrator.result(table.match)), class_="stage-note", data_key="result")
+    return [said, end_buttons(table)]
 
 
 def _drawers(table):
@@ -201,9 +203,7 @@ def _tools(table):
         table.humans == 1 and tool(gettext("Undo"), "undo", "u", table.why_no_undo()),
         tool(gettext("Read the table"), "read", "l"),
         table.pace.start_button(),
-        table.over and tool(gettext("Replay"), "replay", key="replay-end"),
         tool(gettext("New game"), "new"),
-        table.over and tool(gettext("Same deal again"), "same"),
     ]
     deal = el("span", gettext("Deal {seed}").format(seed=table.match.seed), class_="stage-quiet")
     return el("div", tools, deal, class_="stage-toolbar stage-tools", data_key="tools")

@@ -132,7 +132,7 @@ class ScrambleTable(MatchScene):
         if self.over:
             texts.append(narrator.result(self.match))
         if self.between or self.over:
-            self.move_focus("next" if self.between else "replay-end")
+            self.move_focus("next" if self.between else "again")
         if text := sentences(texts):
             self.say(text)
         return text

@@ -164,6 +164,7 @@ class CardTable(MatchScene):
         texts = [narrator.narrate(step) for step in told]
         if self.over:
             texts.append(narrator.result(self.match))
+            self.move_focus("again")
         if text := sentences(texts):
             self.say(text)
         return text

@@ -10,7 +10,7 @@ from setlab.widgets.parts import places, score
 from setlab.widgets.parts.elements import reason_view, tool
 from setlab.widgets.play.head import message_view
 from setlab.widgets.play.picking import CALLS
-from setlab.widgets.play.results import statistics
+from setlab.widgets.play.results import end_buttons, statistics
 
 
 def table_view(table):
@@ -258,15 +258,11 @@ def ending(table):
     """How the game ended, this game in numbers, and what can be done now."""
     narrator = table.narrator
     people = [(seat, narrator.name(seat)) for seat in table.people]
-    buttons = [
-        el("button", gettext("Replay"), data_key="replay-end", data_on_click="replay"),
-        el("button", gettext("Same deal again"), data_key="same", data_on_click="same"),
-    ]
     return el(
         "div",
         el("p", el("strong", narrator.result(table.match)), class_="stage-note"),
+        end_buttons(table),
         statistics(table.replay.steps(), people),
-        el("div", buttons, class_="stage-toolbar"),
         data_key="end",
     )
 
