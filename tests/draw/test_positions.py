@@ -57,7 +57,7 @@ def drawn(game, state):
 
 @cache
 def positions(name):
-    return [(GAMES[name], state) for match in played_games(name)[0][:3] for _, state in [*match.replay()][::4]]
+    return [(GAMES[name], state) for match in played_games(name)[0][:3] for _, state in [*match.replay()][::-4]]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -12,8 +12,6 @@ from setlab.widgets.play.pace import PACE, Pace
 from setlab.widgets.play.seats import match_for
 from setlab.widgets.scene.scene import Refused
 
-TOLD = 6  # events that stay in view
-
 
 class DnupTable(MatchScene):
     """A table for dnup. `players` sit there, `humans` of them people, the others computers of that `level`.
@@ -41,7 +39,6 @@ class DnupTable(MatchScene):
         self.chosen, self.turned_now = [], ()  # cards of the hand; those that came back into it just now
         self.viewer = turn if turn < self.humans else 0  # whose hand is shown
         self.curtain = self.humans > 1
-        self.line = self.told()[-TOLD:]
         self._thinking = {seat: player(self.level, self.iterations) for seat in self.computer_seats}
 
     @property
@@ -110,7 +107,6 @@ class DnupTable(MatchScene):
         told = self.told(since)
         if len(self.match.history) > since:
             self.chosen = []
-            self.line = [*self.line, *told][-TOLD:]
             fresh = state.hands is None or before.hands is None or before.rounds < state.rounds
             mine = () if fresh else state.hands[self.viewer]
             self.turned_now = tuple(card for card in mine if card not in before.hands[self.viewer])
@@ -125,7 +121,7 @@ class DnupTable(MatchScene):
 
     def dealt(self):
         self.touch()
-        self.say(self.line[-1])
+        self.say(self.told()[-1])
 
     # --- computers ---------------------------------------------------------------------------------------------------
 
@@ -158,7 +154,6 @@ class DnupTable(MatchScene):
 
     def undone(self):
         self.chosen, self.turned_now = [], ()
-        self.line = self.line[:-1]
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 

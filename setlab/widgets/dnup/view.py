@@ -10,10 +10,12 @@ from setlab.games.dnup.deck import upright
 from setlab.games.dnup.narration import set_words
 from setlab.games.dnup.rounds import owner
 from setlab.widgets.parts.elements import tool
+from setlab.widgets.parts.told import last_told
 from setlab.widgets.play.head import message_view
 from setlab.widgets.play.results import end_buttons
 
 SMALL, LARGE = 44, 62  # widths of cards on the table and in hand
+TOLD = 6  # events that stay in view
 
 
 def table_view(table):
@@ -30,7 +32,7 @@ def table_view(table):
         message_view(table),
         parts,
         table.over and _result(table),
-        el("ol", [el("li", text) for text in table.line], class_="stage-told", data_key="line"),
+        last_told(table, TOLD),
         problem and el("p", problem, class_="stage-note stage-no", data_key="unkept"),
         table.pace.bell(),
         _drawers(table),
@@ -67,7 +69,7 @@ def _score(table):
     ]
     whose = gettext("turn of {name}").format(name=narrator.name(state.turn))
     turn = gettext("your turn") if narrator.is_you(state.turn) else whose
-    where = el("span", turn, class_="stage-aside stage-quiet")
+    where = None if table.over else el("span", turn, class_="stage-aside stage-quiet")
     return el("div", seats, where, class_="stage-scores", data_key="scores")
 
 

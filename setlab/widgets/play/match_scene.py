@@ -70,6 +70,10 @@ class MatchScene(Scene):
     def attend(self):
         self.message = ""  # what was said before was read
 
+    def _retell(self):
+        self.message = ""  # it was said in the language of before
+        super()._retell()
+
     def task(self):
         """What there is to do now, where nothing was said."""
         return ""
@@ -145,7 +149,7 @@ class MatchScene(Scene):
     @property
     def narrator(self):
         """Tells what happened, with the names of those who sit here."""
-        return self.match.game.narrator(self.names.given, self.you)
+        return self.match.game.narrator(self.names.of_people, self.you)
 
     def told(self, since=0):
         """The events from that number on, each as a sentence; some are not worth one."""

@@ -21,6 +21,11 @@ class Names(MatchPart):
     def seated(self):
         self.given += [""] * (self.match.players - len(self.given))
 
+    @property
+    def of_people(self):
+        """The names by seat. A computer bears none, though a person may have sat there in the game before."""
+        return [name if seat in self.scene.people else "" for seat, name in enumerate(self.given)]
+
     def on_name(self, event):
         """A player's name: any text, but not a long one, and none that turns the line around."""
         seat = int(event.key.rpartition("-")[2])

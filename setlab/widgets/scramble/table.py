@@ -43,7 +43,7 @@ class ScrambleTable(MatchScene):
 
     @property
     def narrator(self):
-        return self.match.game.narrator(self.names.given, self.you, self.computer_seats)
+        return self.match.game.narrator(self.names.of_people, self.you, self.computer_seats)
 
     @property
     def between(self):

@@ -66,7 +66,7 @@ class CardTable(MatchScene):
 
     @property
     def narrator(self):
-        return self.match.game.narrator(self.names.given, self.you, self.computer_seats)
+        return self.match.game.narrator(self.names.of_people, self.you, self.computer_seats)
 
     @property
     def is_memory(self):

@@ -79,7 +79,7 @@ class Drill(Part):
                     "button",
                     text,
                     " ",
-                    el("kbd", key, aria_hidden="true"),
+                    el("kbd", key.upper(), aria_hidden="true"),
                     data_key=name,
                     data_on_click="answer",
                     data_hotkey=f"{key} {english}",

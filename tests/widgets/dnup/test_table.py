@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+import setlab as sl
 from setlab import Match
 from setlab.games.dnup.deck import upright
 from setlab.widgets import DnupTable
@@ -132,7 +133,17 @@ def test_adding_needs_one_card():
 
 
 def test_a_set_that_came_back_is_told_with_its_owner():
-    assert any("is beaten and comes back, turned" in text for table in positions(3, 60) for text in table.line)
+    assert any("is beaten and comes back, turned" in text for table in positions(3, 60) for text in table.told())
+
+
+def test_what_happened_is_told_in_the_language_that_is_spoken():
+    table = DnupTable(players=2, seed=3, keep=False)
+    table.press("rotate", "rotate")
+    try:
+        sl.language("de")
+        assert "Du drehst deine ganze Hand." in table.frame["html"] and "You turn" not in table.frame["html"]
+    finally:
+        sl.language("en")
 
 
 def test_undo_only_before_anybody_has_answered():
@@ -169,8 +180,10 @@ def test_a_curtain_falls_between_people():
 def test_the_replay_shows_all_hands_but_only_afterwards():
     table = DnupTable(players=2, seed=5, keep=False)
     assert ("replay", "replay") not in table.offers
+    assert "your turn" in table.frame["html"] or "turn of" in table.frame["html"]
     while not table.over:
         step(table)
+    assert "your turn" not in table.frame["html"] and "turn of" not in table.frame["html"], "nobody's, at the end"
     table.press("replay", "replay-end")
     table.press("when", "line-of-time", "3")
     assert table.replay.at == 3 and table.frame["html"].count('data-key="hand-') == 2

@@ -64,6 +64,19 @@ def test_every_table_has_the_same_drawers(game):
     assert {("option", "option-players"), ("shelf", "shelf"), ("seed", "seed")} <= table.offers
 
 
+@pytest.mark.parametrize("game", OF_DICE)
+def test_a_computer_bears_no_name_that_was_typed_for_a_person(game):
+    table = TABLES[game](2, seed=1, humans=2, keep=False)
+    table.press("name", "name-1", "Ada")
+    assert "Ada" in table.frame["html"]
+    table.press("option", "option-humans", "1")
+    table.press("new", "deal")
+    assert "Ada" not in table.frame["html"]
+    table.press("option", "option-humans", "2")
+    table.press("new", "deal")
+    assert "Ada" in table.frame["html"], "remembered, for when she sits there again"
+
+
 @pytest.mark.parametrize("game", TABLES)
 def test_an_unfinished_game_of_every_table_goes_on_in_another_one(game):
     """Kept from the first touch, listed with its deal, and handed over."""
