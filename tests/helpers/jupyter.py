@@ -13,7 +13,9 @@ import urllib.request
 import uuid
 from pathlib import Path
 
-SCENES = Path(__file__).resolve().parents[1] / "browser"
+from helpers.tree import ROOT
+
+SCENES = ROOT / "tests" / "browser"
 TOKEN = "setlab-tests"
 CHROMIUM = os.environ.get("SETLAB_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
 CHROMIUM_ARGUMENTS = [
@@ -100,7 +102,8 @@ def _environment(home):
     environment["JUPYTERLAB_SETTINGS_DIR"] = str(home / "settings")
     environment["JUPYTERLAB_WORKSPACES_DIR"] = str(home / "workspaces")
     environment["SETLAB_HOME"] = str(home / "setlab")
-    path = [str(SCENES), *filter(None, [os.environ.get("PYTHONPATH")])]  # for scenes.py
+    # scenes.py, and the setlab of this tree: another one may be installed.
+    path = [str(SCENES), str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
     return {**os.environ, **environment, "PYTHONPATH": os.pathsep.join(path)}
 
 
