@@ -23,16 +23,11 @@ def round_over(table):
     return el(
         "div",
         el("p", el("strong", text), class_="stage-note stage-yes", data_key="round-told"),
-        table.over and _result(table),
+        table.over and end_buttons(table),
         el("div", tools, class_="stage-toolbar"),
         el("div", areas, class_="stage-areas"),
         data_key=f"ended-{state.round}",
     )
-
-
-def _result(table):
-    said = el("p", el("strong", table.narrator.result(table.match)), class_="stage-note", data_key="result")
-    return [said, end_buttons(table)]
 
 
 def _final(table, state, seat):

@@ -25,7 +25,7 @@ def board_view(board):
         board.head.view(),
         _score(board, state),
         message_view(board),
-        board.over and _result(board),
+        board.over and end_buttons(board),
         el(
             "div",
             squares_view(state, board.trial.laid if act else (), act),
@@ -40,11 +40,6 @@ def board_view(board):
         class_="stage-game",
         data_key=f"game-{state.options.players}",
     )
-
-
-def _result(board):
-    said = el("p", el("strong", board.narrator.result(board.match)), class_="stage-note", data_key="result")
-    return [said, end_buttons(board)]
 
 
 def _drawers(board):

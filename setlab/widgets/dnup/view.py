@@ -31,7 +31,7 @@ def table_view(table):
         _score(table),
         message_view(table),
         parts,
-        table.over and _result(table),
+        table.over and end_buttons(table),
         last_told(table, TOLD),
         problem and el("p", problem, class_="stage-note stage-no", data_key="unkept"),
         table.pace.bell(),
@@ -39,11 +39,6 @@ def table_view(table):
         class_="stage-game",
         data_key=f"game-{state.options.players}",
     )
-
-
-def _result(table):
-    said = el("p", el("strong", table.narrator.result(table.match)), class_="stage-note", data_key="result")
-    return [said, end_buttons(table)]
 
 
 def _drawers(table):

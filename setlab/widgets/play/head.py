@@ -2,7 +2,7 @@
 
 import re
 
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, sentences
 from setlab.draw import row
 from setlab.draw.markup import el
 from setlab.games.pages import PAGES, rules
@@ -39,8 +39,10 @@ class Head(MatchPart):
 
 
 def message_view(scene):
-    """What was said last, or what there is to do now: always at the same place, and of the same height."""
-    text = scene.message or scene.task()
+    """What was said last, or what there is to do now, and at the end how it ended: always at the same place."""
+    text = scene.message or ("" if scene.over else scene.task())
+    if scene.over and (result := scene.narrator.result(scene.match)) not in text:
+        text = sentences([text, result])
     return el("p", text, class_="stage-message", data_key="message")
 
 

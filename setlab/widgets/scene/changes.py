@@ -11,7 +11,8 @@ def changes(old, new):
     Pages are cut at each "<", which Python and a browser do alike (they count letters in different ways). None if the
     whole page is hardly longer than its changes.
 
-    >>> changes("<p>one</p><p>two</p>", "<p>one</p><p>2</p>")
+    >>> old = "<p>one</p><p>two</p><p>three</p><p>four</p><p>five</p>"
+    >>> changes(old, old.replace("two", "2"))
     [(3, 4, ['p>2'])]
     """
     before, after = old.split("<"), new.split("<")

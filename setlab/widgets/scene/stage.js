@@ -1,7 +1,7 @@
 // Shows a scene. Python holds every rule, word and drawing; what happens here is only what must not wait for it:
 // showing a choice or a placement at once, carrying pieces, moving focus, ticking clocks, sending lost events again,
 // and noticing that the kernel is gone. setlab/widgets/scene/scene.py is the other end of the protocol.
-// An anywidget has one module and can import no sibling: wire.py puts page.js in front of this file.
+// An anywidget has one module and can import no sibling: stage.py puts page.js in front of this file.
 
 class View {
   constructor({ model, el, signal }) {
@@ -113,13 +113,10 @@ class View {
 
   // ---- frames in ----
 
-  // A frame of which only the changes came: [from, to, pieces] of the page as it was, cut at each "<".
   mend({ base, changes, ...frame }) {
     if (frame.rev <= this.rev) return;
     if (base !== this.rev) return this.hello(); // the frame before it was lost, or came before this view: the whole one
-    const pieces = this.html.split("<");
-    for (const [from, to, fresh] of [...changes].reverse()) pieces.splice(from, to - from, ...fresh);
-    this.draw({ ...frame, html: pieces.join("<") });
+    this.draw({ ...frame, html: mended(this.html, changes) });
   }
 
   draw(frame = this.model.get("_frame")) {
@@ -191,10 +188,7 @@ class View {
 
   announce(text, shown = true) {
     if (!text && !this.live.textContent) return;
-    const span = document.createElement("span"); // a new element, so that the same words are read out again
-    span.textContent = text;
-    span.className = shown ? "" : "stage-unseen"; // said, and to be seen elsewhere
-    this.live.replaceChildren(span);
+    this.live.replaceChildren(spoken(text, shown));
     this.announced = now();
   }
 

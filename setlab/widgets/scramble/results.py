@@ -18,10 +18,9 @@ def round_view(table):
     state, number = table.match.state, len(table.match.state.past)
     past, narrator = state.past[-1], table.narrator
     packing = possible(past)
-    head = narrator.result(table.match) if table.over else narrator.round_over(state, number)
     return el(
         "div",
-        el("p", el("strong", head), class_="stage-note stage-yes", data_key="result"),
+        el("p", el("strong", narrator.round_over(state, number)), class_="stage-note stage-yes", data_key="result"),
         not table.over and _next_button(state),
         _table_of_rounds(table),
         score.pile("most", gettext("Possible in round {n}").format(n=number), packing.sets, in_full=True),

@@ -260,7 +260,6 @@ def ending(table):
     people = [(seat, narrator.name(seat)) for seat in table.people]
     return el(
         "div",
-        el("p", el("strong", narrator.result(table.match)), class_="stage-note"),
         end_buttons(table),
         statistics(table.replay.steps(), people),
         data_key="end",

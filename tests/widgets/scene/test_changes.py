@@ -2,6 +2,7 @@
 
 import json
 
+import ipywidgets
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -42,3 +43,19 @@ def test_a_click_sends_what_changed(make, event, most):
     found = changes(before, scene.frame["html"])
     assert found and len(json.dumps(found)) < most < len(before) / 3
     assert applied(before, found) == scene.frame["html"]
+
+
+def test_only_what_changed_is_sent_and_the_state_is_whole(monkeypatch):
+    table = CardTable("versus", seed=1, seconds=None, keep=False)
+    table._repr_mimebundle_()
+    stage, sent, states = table._stage, [], []
+    monkeypatch.setattr(type(stage), "send", lambda self, message: sent.append(message))
+    monkeypatch.setattr(ipywidgets.Widget, "send_state", lambda self, key=None: states.append(key))
+    before = stage._frame
+    table.press(*next(offer for offer in sorted(table.offers, key=str) if offer[0] == "pick"))
+    [frame] = sent
+    assert frame["base"] == before["rev"] and frame["html"] is None and states == []
+    assert applied(before["html"], frame["changes"]) == stage._frame["html"] == table.frame["html"]
+    hello = {"kind": "hello", "view": "v", "t": 5, "seq": 0, "rev": before["rev"]}
+    stage._receive(stage, hello, [])  # a view that missed it gets the whole frame
+    assert states == ["_frame"]

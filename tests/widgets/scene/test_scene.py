@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 from setlab import language
 from setlab.core.i18n import gettext as _
 from setlab.draw.markup import el, to_html
-from setlab.widgets.scene.changes import applied
 from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Refused, Scene
 
@@ -463,23 +462,6 @@ def test_the_stage_carries_frames_answers_and_words(lamps, cell, monkeypatch):
         assert stage._words["lang"] == "zh-Hant"
     finally:
         language("en")
-
-
-def test_only_what_changed_is_sent_and_the_state_is_whole(lamps, cell, monkeypatch):
-    import ipywidgets
-
-    lamps._repr_mimebundle_()
-    stage, sent, states = lamps._stage, [], []
-    monkeypatch.setattr(type(stage), "send", lambda self, message: sent.append(message))
-    monkeypatch.setattr(ipywidgets.Widget, "send_state", lambda self, key=None: states.append(key))
-    before = stage._frame
-    lamps.word = "another word"
-    lamps.refresh()
-    [frame] = sent
-    assert frame["base"] == before["rev"] and frame["html"] is None and states == []
-    assert applied(before["html"], frame["changes"]) == stage._frame["html"] == lamps.frame["html"]
-    stage._receive(stage, hello(rev=before["rev"]), [])  # a view that missed it gets the whole frame
-    assert states == ["_frame"]
 
 
 def test_a_browser_cannot_write_the_state(lamps, cell):
