@@ -23,13 +23,13 @@ class Page:
     def __init__(self, name):
         self.name = name
 
-    def _blocks(self):
+    def blocks(self):
         """The paragraphs, and for an example the judgement instead of a text."""
         for block in whole(self.name):
             yield judgement(block.removeprefix("::").split()) if block.startswith("::") else gettext(block)
 
     def __str__(self):
-        return "\n\n".join(b if isinstance(b, str) else _example(b) for b in self._blocks()) + "\n"
+        return "\n\n".join(b if isinstance(b, str) else _example(b) for b in self.blocks()) + "\n"
 
     def __repr__(self):
         return f"rules({self.name!r})"
@@ -37,7 +37,7 @@ class Page:
     def _repr_markdown_(self):
         from setlab.draw import picture
 
-        blocks = (b if isinstance(b, str) else f"{picture(list(b.pieces))}\n\n{_example(b)}" for b in self._blocks())
+        blocks = (b if isinstance(b, str) else f"{picture(list(b.pieces))}\n\n{_example(b)}" for b in self.blocks())
         return "\n\n".join(blocks) + "\n"
 
 

@@ -233,7 +233,7 @@ def test_after_a_click_beside_the_cards_the_keys_still_belong_to_the_game(lab):
     """In JupyterLab's command mode x would cut the cell."""
     stage = fresh(lab, "'versus', 7, seconds=None")
     cells = lab.evaluate("() => jupyterapp.shell.currentWidget.content.widgets.length")
-    stage.locator(".stage-said").click()
+    key(stage, "message").click()
     for press in ("x", "d", "a"):
         lab.keyboard.press(press)
     settled(stage)
@@ -289,7 +289,7 @@ def test_names_and_keys_are_typed(lab):
     settled(stage)
     key(stage, "read").focus()
     lab.keyboard.press("2")
-    stage.get_by_text("Player 2 called.").wait_for()
+    key(stage, "message").get_by_text("Player 2 called.").wait_for()
     audit(lab, ".stage-root")
 
 

@@ -203,7 +203,7 @@ def test_it_fits_and_can_be_looked_at(lab, theme, width, tmp_path):
 def test_a_whole_game(lab):
     stage = fresh(lab, "t.sit(Match('cubed', seed=5, extra_roll=False), keep=False)")
     for _ in range(120):
-        if key(stage, "result").count():
+        if key(stage, "again").count():
             break
         event = eval(ask_kernel(lab, "best_turn(t.match.observe(t.match.state.turn)).events[0]"))
         if event[0] == "place":
@@ -227,4 +227,4 @@ def test_a_whole_game(lab):
         else:
             key(stage, event[0]).click()
         settled(stage)
-    assert "The game is over." in key(stage, "result").inner_text()
+    assert "The game is over." in key(stage, "message").inner_text()

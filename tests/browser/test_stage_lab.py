@@ -323,7 +323,7 @@ def test_a_lost_event_and_a_lost_frame_are_mended(lab, table):
     card(table, 3).click()  # nothing follows that would show the gap
     settled(table)
     assert ask_kernel(lab, "table.log[2:]") == "[('card-3', True)]"
-    lose(lab, "received", '"_frame"')
+    lose(lab, "received", '"changes"')
     card(table, 4).click()
     settled(table)
     assert ask_kernel(lab, "table.log[3:]") == "[('card-4', True)]", "once"

@@ -8,6 +8,7 @@ from setlab.games.crossword.moves import unused
 from setlab.widgets.crossword.building import why_none
 from setlab.widgets.crossword.squares_view import small_view
 from setlab.widgets.parts.elements import tool
+from setlab.widgets.play.results import end_buttons
 
 
 def round_over(table):
@@ -16,22 +17,17 @@ def round_over(table):
     text = table.narrator.round_told(state)
     tools = [
         state.phase == "between" and tool(gettext("Next round"), "next", "n", main=True),
-        tool(gettext("Replay"), "replay", key="replay-end" if table.over else None),
-        table.over and tool(gettext("Play this game again"), "same"),
+        not table.over and tool(gettext("Replay"), "replay"),
     ]
     areas = [_final(table, state, seat) for seat in table.match.seats]
     return el(
         "div",
         el("p", el("strong", text), class_="stage-note stage-yes", data_key="round-told"),
-        table.over and _result(table),
+        table.over and end_buttons(table),
         el("div", tools, class_="stage-toolbar"),
         el("div", areas, class_="stage-areas"),
         data_key=f"ended-{state.round}",
     )
-
-
-def _result(table):
-    return el("p", el("strong", table.narrator.result(table.match)), class_="stage-note", data_key="result")
 
 
 def _final(table, state, seat):

@@ -225,6 +225,7 @@ class CrosswordTable(MatchScene):
         told = self.told(since)
         if self.over:
             told.append(self.narrator.result(self.match))
+            self.move_focus("again")
         elif self.round_on:
             self.show_others()
         self.follow()
@@ -240,6 +241,9 @@ class CrosswordTable(MatchScene):
 
     def view(self):
         return view.table_view(self)
+
+    def task(self):
+        return view.task(self) if self.round_on and not self.paused else ""
 
     def replayed(self, step, state, said):
         return view.replayed(self, state, said)

@@ -12,6 +12,7 @@ from setlab.widgets.crossword.squares_view import building_view, small_view
 from setlab.widgets.parts.dice import own_die, to_carry
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.parts.told import last_told
+from setlab.widgets.play.head import message_view
 
 TOLD = 4  # events that stay in view
 
@@ -24,16 +25,24 @@ def table_view(table):
     due = table.session.due
     return el(
         "div",
+        table.head.view(),
         _score(table, state),
+        message_view(table),
         _tabs(table),
         round_over(table) if state.finished else _covered() if table.paused else _building(table),
         last_told(table, TOLD),
         problem and el("p", problem, class_="stage-note stage-no", data_key="unkept"),
         table.bell("computer", None if due is None else table.kernel_time(due), "time"),
-        [part.view() for part in (table.next_game, table.saved, table.names, table.settings)],
+        _drawers(table),
         class_="stage-game",
         data_key=f"game-{state.options.players}",
     )
+
+
+def _drawers(table):
+    """The closed drawers below it."""
+    parts = (table.next_game, table.saved, table.names, table.settings)
+    return el("div", [part.view() for part in parts], class_="stage-drawers")
 
 
 # --- score -----------------------------------------------------------------------------------------------------------
@@ -118,7 +127,6 @@ def _building(table):
     side = [_tray(table, pointed), building.hint_view(), building.wild_view(), _tools(table)]
     return el(
         "div",
-        not table.desk.spots and el("p", _task(table), class_="stage-quiet", data_key="task"),
         el(
             "div",
             surface,
@@ -142,7 +150,7 @@ def _covered():
     )
 
 
-def _task(table):
+def task(table):
     """What there is to do, for those who see this table for the first time."""
     if table.crossing:
         task = gettext(

@@ -148,6 +148,7 @@ class CubedBoard(MatchScene):
             self.trial.laid, self.picked = [], set()
         if self.over:
             told.append(self.narrator.result(self.match))
+            self.move_focus("again")
         elif turn is not None and turn < self.humans and turn != self.match.state_at(since).turn:
             yours = gettext("Now it is your turn.")
             told.append(yours if self.humans == 1 else gettext("Now {name}.").format(name=self.narrator.name(turn)))
@@ -227,6 +228,9 @@ class CubedBoard(MatchScene):
 
     def view(self):
         return view.board_view(self)
+
+    def task(self):
+        return view.task(self)
 
     def replayed(self, step, state, said):
         return view.replayed(self, state, said)

@@ -7,6 +7,8 @@ from setlab.widgets.cubed.squares_view import squares_view
 from setlab.widgets.parts.dice import dice_words, die_span, own_die, to_carry
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.parts.told import last_told
+from setlab.widgets.play.head import message_view
+from setlab.widgets.play.results import end_buttons
 
 TOLD = 4  # events that stay in view
 
@@ -20,8 +22,10 @@ def board_view(board):
     act = board.my_turn and board.phase in ("turn", "centre")
     return el(
         "div",
+        board.head.view(),
         _score(board, state),
-        board.over and _result(board),
+        message_view(board),
+        board.over and end_buttons(board),
         el(
             "div",
             squares_view(state, board.trial.laid if act else (), act),
@@ -32,14 +36,16 @@ def board_view(board):
         problem and el("p", problem, class_="stage-note stage-no", data_key="unkept"),
         board.pace.bell(),
         board.hindsight.sheet_view(),
-        [part.view() for part in (board.next_game, board.saved, board.names, board.settings)],
+        _drawers(board),
         class_="stage-game",
         data_key=f"game-{state.options.players}",
     )
 
 
-def _result(board):
-    return el("p", el("strong", board.narrator.result(board.match)), class_="stage-note", data_key="result")
+def _drawers(board):
+    """The closed drawers below it."""
+    parts = (board.next_game, board.saved, board.names, board.settings)
+    return el("div", [part.view() for part in parts], class_="stage-drawers")
 
 
 # --- score -----------------------------------------------------------------------------------------------------------
@@ -92,16 +98,19 @@ def _rack(board):
     dice = [_die(board, die, rolled.get(die.die, 0)) for die in own]
     return el(
         "div",
-        el("p", el("bdi", title), " ", el("span", _advice(board), class_="stage-quiet")),
+        el("p", el("bdi", title)),
         el("div", dice, class_="stage-rack", role="group", aria_label=title, data_key="rack", data_roving=5),
         data_key="mine",
     )
 
 
-def _advice(board):
+def task(board):
     """What there is to do now."""
-    if not board.my_turn:
+    if board.over:
         return ""
+    if not board.my_turn:
+        whose = board.match.state.turn
+        return "" if whose is None else gettext("{name} is to move.").format(name=board.narrator.name(whose))
     return {
         "centre": gettext("You begin: put a SET of your own on the centre mark."),
         "turn": gettext("Drag a die to a square, or choose it and then the square."),
@@ -145,8 +154,7 @@ def _tools(board):
         tool(gettext("What changed?"), "changed", "w"),
         board.hindsight.best_button(),
         board.hindsight.sheet_button(),
-        tool(gettext("Replay"), "replay", key="replay-end" if board.over else None),
-        board.over and tool(gettext("Play this game again"), "same"),
+        not board.over and tool(gettext("Replay"), "replay"),
     ]
     return el("div", _clock(board), tools, class_="stage-toolbar stage-tools", data_key="tools")
 

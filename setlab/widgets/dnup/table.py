@@ -114,6 +114,7 @@ class DnupTable(MatchScene):
             self.curtain = True
         if self.over:
             told.append(self.narrator.result(self.match))
+            self.move_focus("again")
         if text := sentences(told):
             self.say(text)
         return text
@@ -158,6 +159,13 @@ class DnupTable(MatchScene):
 
     def view(self):
         return view.table_view(self)
+
+    def task(self):
+        if self.over or self.curtain:
+            return ""
+        if not self.my_turn:
+            return gettext("{name} is to move.").format(name=self.narrator.name(self.match.state.turn))
+        return gettext("Play cards of one number, add one to a set of an opponent, take a set, or turn your hand.")
 
     def why_no_replay(self):
         return "" if self.over else gettext("The replay shows all hands; it is there when the game is over.")

@@ -11,6 +11,8 @@ from setlab.games.dnup.narration import set_words
 from setlab.games.dnup.rounds import owner
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.parts.told import last_told
+from setlab.widgets.play.head import message_view
+from setlab.widgets.play.results import end_buttons
 
 SMALL, LARGE = 44, 62  # widths of cards on the table and in hand
 TOLD = 6  # events that stay in view
@@ -25,20 +27,24 @@ def table_view(table):
     parts = [_curtain(table)] if covered else [_sets(table), _mine(table), _tools(table)]
     return el(
         "div",
+        table.head.view(),
         _score(table),
+        message_view(table),
         parts,
-        table.over and _result(table),
+        table.over and end_buttons(table),
         last_told(table, TOLD),
         problem and el("p", problem, class_="stage-note stage-no", data_key="unkept"),
         table.pace.bell(),
-        [part.view() for part in (table.next_game, table.saved, table.names, table.settings)],
+        _drawers(table),
         class_="stage-game",
         data_key=f"game-{state.options.players}",
     )
 
 
-def _result(table):
-    return el("p", el("strong", table.narrator.result(table.match)), class_="stage-note", data_key="result")
+def _drawers(table):
+    """The closed drawers below it."""
+    parts = (table.next_game, table.saved, table.names, table.settings)
+    return el("div", [part.view() for part in parts], class_="stage-drawers")
 
 
 # --- score -----------------------------------------------------------------------------------------------------------
@@ -194,9 +200,7 @@ def _tools(table):
         table.humans == 1 and tool(gettext("Undo"), "undo", "u", table.why_no_undo()),
         tool(gettext("Read the table"), "read", "l"),
         table.pace.start_button(),
-        table.over and tool(gettext("Replay"), "replay", key="replay-end"),
         tool(gettext("New game"), "new"),
-        table.over and tool(gettext("Same deal again"), "same"),
     ]
     deal = el("span", gettext("Deal {seed}").format(seed=table.match.seed), class_="stage-quiet")
     return el("div", tools, deal, class_="stage-toolbar stage-tools", data_key="tools")

@@ -119,7 +119,7 @@ def grid(children, rows, columns, least, label, is_focusable=True):
             "div",
             children,
             class_="stage-lay",
-            style=f"--rows: {rows}; --columns: {max(columns, least)}; --shown: {columns}",
+            style=f"--rows: {rows}; --columns: {max(columns, least)}; --shown: {columns}; --across: {max(rows, 3)}",
             role="group",
             aria_label=label,
             data_key="table",

@@ -5,12 +5,14 @@ import weakref
 from contextlib import suppress
 
 from setlab.core.i18n import gettext, sentence, sentences
+from setlab.draw.markup import printable
 from setlab.games.events import IllegalMove
 from setlab.games.match import Match
 from setlab.games.narration import steps_of
 from setlab.games.saved import SavedMatch, record_match
 from setlab.players.session import LATEST, TOLERANCE, Session
 from setlab.widgets.parts.settings import Settings
+from setlab.widgets.play.head import Head
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.play.names import Names
 from setlab.widgets.play.next_game import NextGame
@@ -53,15 +55,33 @@ class MatchScene(Scene):
     def __init__(self, match, keep=True, practice=False, humans=1, level=""):
         self.humans, self.level = checked_seats(match, humans, level, self.levels)
         self.settings = self.own(Settings(self))
+        self.head = self.own(Head(self))
         self.names = self.own(Names(self))
         self.replay = self.own(Replay(self))
         self.next_game = self.own(NextGame(self))
         self.saved = self.own(SavedGames(self))
         self.sit(match, keep, practice)
 
+    def say(self, text, view=None, shown=False):
+        """Tell the player something: it stands in the message line, and is said for the ear."""
+        super().say(text, view)
+        self.message = printable(str(text))
+
+    def attend(self):
+        self.message = ""  # what was said before was read
+
+    def _retell(self):
+        self.message = ""  # it was said in the language of before
+        super()._retell()
+
+    def task(self):
+        """What there is to do now, where nothing was said."""
+        return ""
+
     def sit(self, match, keep=True, practice=False):
         """Play this match from now on."""
         self.leave()
+        self.message = ""
         self.match, self.keep, self.practice = match, bool(keep), bool(practice)
         self.kept_as_practice = self.practice  # what the header of the record says
         self.unkept = ""  # why this match is not kept, if it was to be

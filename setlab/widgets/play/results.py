@@ -1,9 +1,10 @@
-"""A game that is over, in numbers."""
+"""A game that is over: in numbers, and what can be done then."""
 
 from statistics import mean
 
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
+from setlab.widgets.parts.elements import tool
 
 
 def statistics(steps, humans):
@@ -33,3 +34,15 @@ def _numbers(own):
     times = [(step.at - step.before.since) / 1000 for step in own if step.is_right]
     wrong, hints = sum(step.is_wrong for step in own), sum(step.kind == "hint" for step in own)
     return [len(times), wrong, hints, *([f"{mean(times):.1f}", f"{min(times):.1f}"] if times else "––")]
+
+
+def end_buttons(scene):
+    """Play again, the same deal once more, or look at what happened."""
+    return el(
+        "div",
+        tool(gettext("Play again"), "new", main=True, key="again"),
+        tool(gettext("Same deal again"), "same"),
+        tool(gettext("Replay"), "replay", key="replay-end"),
+        class_="stage-toolbar",
+        data_key="end-tools",
+    )

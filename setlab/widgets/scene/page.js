@@ -7,6 +7,13 @@ const now = () => performance.now();
 
 // ---- patching: make the old tree like the fresh one, touching as little as possible ----
 
+// The page with changes in it: [from, to, pieces] of the page as it was, cut at each "<".
+function mended(html, changes) {
+  const pieces = html.split("<");
+  for (const [from, to, fresh] of [...changes].reverse()) pieces.splice(from, to - from, ...fresh);
+  return pieces.join("<");
+}
+
 // Fields with typing that was not sent yet. It is the player's; once sent, the value is Python's.
 const unsent = new WeakSet();
 
@@ -111,9 +118,11 @@ function roveTo(group, item) {
 
 function neighbour(group, item, event) {
   const all = itemsOf(group);
-  const columns = +group.dataset.roving || all.length;
+  const look = getComputedStyle(group);
+  const turned = group.dataset.rovingFlow === "column" && look.gridAutoFlow.startsWith("row"); // a phone held upright
+  const columns = turned ? look.gridTemplateColumns.split(" ").length : +group.dataset.roving || all.length;
   const place = all.indexOf(item);
-  if (group.dataset.rovingFlow === "column") return all[downColumns(event, place, columns, all.length)] ?? null;
+  if (group.dataset.rovingFlow === "column" && !turned) return all[downColumns(event, place, columns, all.length)] ?? null;
   const row = place - (place % columns);
   const steps = {
     ArrowRight: place + 1,
@@ -179,4 +188,12 @@ function placement(from, to, find) {
       find(from)?.removeAttribute("data-js-gone");
     },
   };
+}
+
+// A new element, so that the same words are read out again; what is to be seen elsewhere is said only.
+function spoken(text, shown) {
+  const span = document.createElement("span");
+  span.textContent = text;
+  span.className = shown ? "" : "stage-unseen";
+  return span;
 }

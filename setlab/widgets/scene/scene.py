@@ -109,6 +109,9 @@ class Scene:
     def __repr__(self):
         return f"{type(self).__name__}()"  # without an address, which would differ from run to run
 
+    def attend(self):
+        """Called before an event of a player's is handled: they have seen what was shown until now."""
+
     def follow(self):
         """Called before each drawing: what is remembered follows what is shown, which may have changed outside."""
 
@@ -214,7 +217,11 @@ class Scene:
         is_bell = (event.name, event.key) in self._bells
         self._acting, self._busy = None if is_bell else event.view, True
         try:
-            self._ring(event) if is_bell else self._handle(event)
+            if is_bell:
+                self._ring(event)
+            else:
+                self.attend()
+                self._handle(event)
         finally:
             self._acting, self._busy = None, False
         self._render()  # even if nothing changed: the frame is the acknowledgement

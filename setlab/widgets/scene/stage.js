@@ -1,7 +1,7 @@
 // Shows a scene. Python holds every rule, word and drawing; what happens here is only what must not wait for it:
 // showing a choice or a placement at once, carrying pieces, moving focus, ticking clocks, sending lost events again,
 // and noticing that the kernel is gone. setlab/widgets/scene/scene.py is the other end of the protocol.
-// An anywidget has one module and can import no sibling: wire.py puts page.js in front of this file.
+// An anywidget has one module and can import no sibling: stage.py puts page.js in front of this file.
 
 class View {
   constructor({ model, el, signal }) {
@@ -97,6 +97,7 @@ class View {
   }
 
   take(message) {
+    if (message.kind === "frame") return this.mend(message);
     if (message.view !== this.id) return;
     if (message.kind === "again") this.resend(message.ack, message.ack + 1); // those that follow wait there
     if (message.kind !== "welcome") return;
@@ -112,9 +113,15 @@ class View {
 
   // ---- frames in ----
 
-  draw() {
-    const frame = this.model.get("_frame");
+  mend({ base, changes, ...frame }) {
+    if (frame.rev <= this.rev) return;
+    if (base !== this.rev) return this.hello(); // the frame before it was lost, or came before this view: the whole one
+    this.draw({ ...frame, html: mended(this.html, changes) });
+  }
+
+  draw(frame = this.model.get("_frame")) {
     if (!frame?.html || frame.rev <= this.rev) return; // late or repeated
+    this.html = frame.html;
     const focus = this.rememberFocus();
     for (const { undo } of [...this.pending].reverse()) undo?.();
     const box = document.createElement("template");
@@ -181,10 +188,7 @@ class View {
 
   announce(text, shown = true) {
     if (!text && !this.live.textContent) return;
-    const span = document.createElement("span"); // a new element, so that the same words are read out again
-    span.textContent = text;
-    span.className = shown ? "" : "stage-unseen"; // said, and to be seen elsewhere
-    this.live.replaceChildren(span);
+    this.live.replaceChildren(spoken(text, shown));
     this.announced = now();
   }
 

@@ -9,6 +9,7 @@ from IPython import get_ipython
 
 from setlab.core.i18n import gettext as _
 from setlab.core.i18n import language
+from setlab.widgets.scene.changes import changes
 
 _WIDGETS = Path(__file__).parents[1]
 
@@ -36,14 +37,29 @@ class Stage(anywidget.AnyWidget):
     _words = traitlets.Dict().tag(sync=True)
 
     def __init__(self, scene):
-        self._scene = scene
+        self._scene, self._silent = scene, False
         super().__init__(_frame=scene.frame, _words=_client_words())
         self.on_msg(self._receive)
         scene._stage = self
 
     def show(self, frame):
-        """Send a frame to every view."""
-        self._frame = frame
+        """Send a frame to every view: what changed, where that is less than the whole."""
+        before = self._frame
+        found = changes(before["html"], frame["html"])
+        if found is None:
+            self._frame = frame
+            return
+        self._silent = True
+        try:
+            self._frame = frame  # for views that open later
+        finally:
+            self._silent = False
+        self.send({"kind": "frame", "base": before["rev"], "changes": found, **frame, "html": None})
+
+    def send_state(self, key=None):
+        """Send the state to the browser, but for a frame of which only the changes are sent."""
+        if not (self._silent and key == "_frame"):
+            super().send_state(key)
 
     def retell(self):
         """Say what the client says by itself in the current language."""

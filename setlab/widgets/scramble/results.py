@@ -8,7 +8,7 @@ from setlab.games.narration import played
 from setlab.games.scramble.narration import possible
 from setlab.widgets.parts import score
 from setlab.widgets.parts.elements import data_table
-from setlab.widgets.play.results import statistics
+from setlab.widgets.play.results import end_buttons, statistics
 
 WIDTH = 44  # of a card as high as the dice of a list
 
@@ -18,10 +18,9 @@ def round_view(table):
     state, number = table.match.state, len(table.match.state.past)
     past, narrator = state.past[-1], table.narrator
     packing = possible(past)
-    head = narrator.result(table.match) if table.over else narrator.round_over(state, number)
     return el(
         "div",
-        el("p", el("strong", head), class_="stage-note stage-yes", data_key="result"),
+        el("p", el("strong", narrator.round_over(state, number)), class_="stage-note stage-yes", data_key="result"),
         not table.over and _next_button(state),
         _table_of_rounds(table),
         score.pile("most", gettext("Possible in round {n}").format(n=number), packing.sets, in_full=True),
@@ -74,14 +73,10 @@ def _checks(table, seat, faces, pile):
 def ending(table):
     """Below the result: the game in numbers, the replay, the same dice."""
     people = [(seat, table.narrator.name(seat)) for seat in table.people]
-    buttons = [
-        el("button", gettext("Replay"), data_key="replay-end", data_on_click="replay"),
-        el("button", gettext("The same dice again"), data_key="same", data_on_click="same"),
-    ]
     return el(
         "div",
+        end_buttons(table),
         statistics(table.replay.steps(), people),
-        el("div", buttons, class_="stage-toolbar"),
         data_key="end",
     )
 

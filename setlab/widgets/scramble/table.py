@@ -132,7 +132,7 @@ class ScrambleTable(MatchScene):
         if self.over:
             texts.append(narrator.result(self.match))
         if self.between or self.over:
-            self.move_focus("next" if self.between else "replay-end")
+            self.move_focus("next" if self.between else "again")
         if text := sentences(texts):
             self.say(text)
         return text
@@ -155,6 +155,13 @@ class ScrambleTable(MatchScene):
 
     def view(self):
         return view.table_view(self)
+
+    def task(self):
+        if self.over or self.between:
+            return ""
+        if self.picking.must_call:
+            return gettext("Whoever sees a SET calls first, and then clicks its three dice.")
+        return gettext("Find a SET: click three dice that are alike or all different in each feature.")
 
     def beginning(self):
         return gettext("All dice are thrown.")

@@ -10,6 +10,7 @@ from setlab.games.dice.packing import maximum_packing
 from setlab.games.narration import played
 from setlab.widgets.parts import places, score
 from setlab.widgets.parts.elements import reason_view, tool
+from setlab.widgets.play.head import message_view
 from setlab.widgets.scramble.results import ending, round_view
 
 ROWS, ACROSS = 6, 7  # the table has a cell for each of the 42 dice
@@ -58,7 +59,9 @@ def table_view(table):
     drawers = (table.next_game, table.saved, table.names, table.settings)
     return el(
         "div",
+        table.head.view(),
         _score(table),
+        message_view(table),
         round_view(table) if table.between or table.over else _dice(table),
         _tools(table),
         table.over and ending(table),
@@ -230,11 +233,7 @@ def _marks(table):
 
 def _last_event(table):
     """What happened last, with its reason."""
-    parts = [_told(table, step) for step in table.line]
-    what = gettext("Find a SET: click three dice that are alike or all different in each feature.")
-    called = gettext("Whoever sees a SET calls first, and then clicks its three dice.")
-    task = el("p", called if table.picking.must_call else what, class_="stage-said", data_key="task")
-    return el("div", parts or (not table.over and task), class_="stage-line", data_key="line")
+    return el("div", [_told(table, step) for step in table.line], class_="stage-line", data_key="line")
 
 
 def _told(table, step):

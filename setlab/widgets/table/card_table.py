@@ -164,6 +164,7 @@ class CardTable(MatchScene):
         texts = [narrator.narrate(step) for step in told]
         if self.over:
             texts.append(narrator.result(self.match))
+            self.move_focus("again")
         if text := sentences(texts):
             self.say(text)
         return text
@@ -217,6 +218,9 @@ class CardTable(MatchScene):
 
     def view(self):
         return view.table_view(self)
+
+    def task(self):
+        return "" if self.over else view.task(self.match.game)
 
     def heading(self):
         """What stands above the score; a puzzle has its question there."""

@@ -8,8 +8,9 @@ from setlab.draw.markup import el
 from setlab.games.narration import played
 from setlab.widgets.parts import places, score
 from setlab.widgets.parts.elements import reason_view, tool
+from setlab.widgets.play.head import message_view
 from setlab.widgets.play.picking import CALLS
-from setlab.widgets.play.results import statistics
+from setlab.widgets.play.results import end_buttons, statistics
 
 
 def table_view(table):
@@ -20,8 +21,10 @@ def table_view(table):
     problem = table.keeping_problem
     return el(
         "div",
+        table.head.view(),
         table.heading(),
         _score(table),
+        message_view(table),
         _cards(table),
         _previous(table),
         _moment_bell(table),
@@ -231,9 +234,7 @@ def _moment_bell(table):
 
 
 def _last_event(table):
-    parts = [_told(table, step) for step in table.line]
-    task = None if parts or table.over else el("p", _task(table.match.game), class_="stage-said", data_key="task")
-    return el("div", task, parts, class_="stage-line", data_key="line")
+    return el("div", [_told(table, step) for step in table.line], class_="stage-line", data_key="line")
 
 
 def _told(table, step):
@@ -257,15 +258,10 @@ def ending(table):
     """How the game ended, this game in numbers, and what can be done now."""
     narrator = table.narrator
     people = [(seat, narrator.name(seat)) for seat in table.people]
-    buttons = [
-        el("button", gettext("Replay"), data_key="replay-end", data_on_click="replay"),
-        el("button", gettext("Same deal again"), data_key="same", data_on_click="same"),
-    ]
     return el(
         "div",
-        el("p", el("strong", narrator.result(table.match)), class_="stage-note"),
+        end_buttons(table),
         statistics(table.replay.steps(), people),
-        el("div", buttons, class_="stage-toolbar"),
         data_key="end",
     )
 
@@ -316,7 +312,7 @@ def _replay_line(table, step, said):
     return el("div", parts, class_="stage-line", data_key="replay-line")
 
 
-def _task(game):
+def task(game):
     """What there is to do, for those who see this table for the first time."""
     if "turn" in game.kinds:
         return gettext("Find SETs from memory: turn up three cards by clicking them, or press their keys.")

@@ -452,7 +452,7 @@ def test_the_stage_carries_frames_answers_and_words(lamps, cell, monkeypatch):
     stage._receive(stage, event(), [])
     assert stage._frame["ack"] == {"v": 1}
     stage._receive(stage, event(3), [])
-    assert sent == [{"kind": "again", "view": "v", "ack": 1}]
+    assert [each for each in sent if each["kind"] != "frame"] == [{"kind": "again", "view": "v", "ack": 1}]
     states.clear()
     stage._receive(stage, hello(rev=1), [])
     assert states == ["_frame"]

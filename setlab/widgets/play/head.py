@@ -1,0 +1,69 @@
+"""What stands above every table and stays there: the game, how it is played, and the line in which things are said."""
+
+import re
+
+from setlab.core.i18n import gettext, sentences
+from setlab.draw import row
+from setlab.draw.markup import el
+from setlab.games.pages import PAGES, rules
+from setlab.widgets.parts.elements import reason_view, tool
+from setlab.widgets.play.match_part import MatchPart
+
+WIDTH = 54  # of the cards of an example
+
+
+class Head(MatchPart):
+    """The name of the game, and its rules page when somebody asks for it."""
+
+    def __init__(self, scene):
+        super().__init__(scene)
+        self.open = False  # is the rules page shown?
+
+    def on_how(self, event):
+        """The rules page is shown, or no longer."""
+        self.open = not self.open if event.value is None else bool(event.value)
+
+    def view(self):
+        """The name, and a button for the rules page."""
+        game = self.match.game
+        page = game.id if game.id in PAGES else "set"
+        also = page not in ("set", "dnup") and page_view("set")
+        return el(
+            "div",
+            el("h3", game.name, class_="stage-title"),
+            tool(gettext("How to play"), "how", pressed=self.open),
+            self.open and el("div", page_view(page), also, class_="stage-page", tabindex=0, data_key="page"),
+            class_="stage-head",
+            data_key="head",
+        )
+
+
+def message_view(scene):
+    """What was said last, or what there is to do now, and at the end how it ended: always at the same place."""
+    text = scene.message or ("" if scene.over else scene.task())
+    if scene.over and (result := scene.narrator.result(scene.match)) not in text:
+        text = sentences([text, result])
+    return el("p", text, class_="stage-message", data_key="message")
+
+
+def page_view(name):
+    """A rules page as elements: its headings, paragraphs, lists, and each example drawn."""
+    return [_block(block) for block in rules(name).blocks()]
+
+
+def _block(block):
+    if not isinstance(block, str):
+        check = block
+        drawn = row(list(check.pieces), width=WIDTH, across=len(check.pieces))
+        return el("div", drawn, reason_view(check), class_="stage-example")
+    if heading := re.match(r"(#+) (.*)", block):
+        return el("h4", heading[2])
+    if block.startswith("- "):
+        return el("ul", [el("li", _inline(item)) for item in re.split(r"\n?^- ", block, flags=re.M) if item])
+    return el("p", _inline(block))
+
+
+def _inline(text):
+    """Text with what stands between backticks as code."""
+    parts = re.split(r"`([^`]*)`", " ".join(text.split()))
+    return [el("code", part) if n % 2 else part for n, part in enumerate(parts)]
