@@ -227,6 +227,10 @@ class TableGame(Game):
     def scores(self, state):
         return tuple(map(len, state.piles))
 
+    def time(self, state):
+        """How many milliseconds were played."""
+        return state.now
+
     def outcome(self, state):
         if state.stock is None:
             return None

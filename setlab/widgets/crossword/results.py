@@ -8,23 +8,18 @@ from setlab.games.crossword.moves import unused
 from setlab.widgets.crossword.building import why_none
 from setlab.widgets.crossword.squares_view import small_view
 from setlab.widgets.parts.elements import tool
-from setlab.widgets.play.results import end_buttons
 
 
 def round_over(table):
     """How the round ended, the next one, and everybody's grid."""
     state = table.match.state
     text = table.narrator.round_told(state)
-    tools = [
-        state.phase == "between" and tool(gettext("Next round"), "next", "n", main=True),
-        not table.over and tool(gettext("Replay"), "replay"),
-    ]
+    onward = state.phase == "between" and tool(gettext("Next round"), "next", "n", main=True)
     areas = [_final(table, state, seat) for seat in table.match.seats]
     return el(
         "div",
         el("p", el("strong", text), class_="stage-note stage-yes", data_key="round-told"),
-        table.over and end_buttons(table),
-        el("div", tools, class_="stage-toolbar"),
+        onward and el("div", onward, class_="stage-toolbar"),
         el("div", areas, class_="stage-areas"),
         data_key=f"ended-{state.round}",
     )

@@ -46,6 +46,7 @@ class CrosswordTable(MatchScene):
 
     family = Crossword
     levels = LEVELS
+    ends_with_results = True
 
     def __init__(self, players=1, seed=None, humans=1, level="skilled", keep=True, **options):
         match = match_for(self, players, seed, options, "crossword")
@@ -235,7 +236,7 @@ class CrosswordTable(MatchScene):
 
     def dealt(self):
         self.say(gettext("New dice."))
-        self.move_focus("read")
+        self.move_focus("rack")
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 

@@ -12,37 +12,24 @@ from setlab.widgets.crossword.squares_view import building_view, small_view
 from setlab.widgets.parts.dice import own_die, to_carry
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.parts.told import last_told
-from setlab.widgets.play.head import message_view
+from setlab.widgets.play.frame import actions, frame
 
 TOLD = 4  # events that stay in view
 
 
 def table_view(table):
     """The whole table, or a step of its replay."""
-    if table.replay.on:
-        return el("div", table.replay.view(), table.settings.view(), class_="stage-game", data_key="replay")
-    state, problem = table.match.state, table.keeping_problem
-    due = table.session.due
-    return el(
-        "div",
-        table.head.view(),
+    state, due = table.match.state, table.session.due
+    round_on = not state.finished and not table.paused
+    return frame(
+        table,
         _score(table, state),
-        message_view(table),
         _tabs(table),
         round_over(table) if state.finished else _covered() if table.paused else _building(table),
-        last_told(table, TOLD),
-        problem and el("p", problem, class_="stage-note stage-no", data_key="unkept"),
         table.bell("computer", None if due is None else table.kernel_time(due), "time"),
-        _drawers(table),
-        class_="stage-game",
-        data_key=f"game-{state.options.players}",
+        more=_more(table) if round_on else (),
+        told=last_told(table, TOLD),
     )
-
-
-def _drawers(table):
-    """The closed drawers below it."""
-    parts = (table.next_game, table.saved, table.names, table.settings)
-    return el("div", [part.view() for part in parts], class_="stage-drawers")
 
 
 # --- score -----------------------------------------------------------------------------------------------------------
@@ -54,7 +41,7 @@ def _score(table, state):
     aside = [
         gettext("round {n} of {all}").format(n=state.round, all=state.options.rounds),
         ngettext("{n} die in the bag", "{n} dice in the bag", bag).format(n=bag),
-        gettext("Deal {seed}").format(seed=table.match.seed),
+        el("span", gettext("Deal {seed}").format(seed=table.match.seed), class_="stage-deal"),
         len(state.hands) == 1 and [gettext("Time"), " ", played(_time(table, state))],
     ]
     aside = [el("span", text) for text in aside if text]
@@ -221,17 +208,23 @@ def _tools(table):
     tools = [
         not empty and tool(gettext("Take one more die"), "take", "t", main=True),
         empty and tool(gettext("I am stuck"), "stuck", off=table.viewer in state.stuck),
-        tool(gettext("Undo"), "undo", "u", off=not desk.past),
-        tool(gettext("Redo"), "redo", "e", off=not desk.future),
-        tool(gettext("Reasons"), "reasons", "y", pressed=building.reasons),
         tool(gettext("Hint"), "hint", "h"),
+        tool(gettext("Undo"), "undo", "u", off=not desk.past),
+        tool(gettext("Pause"), "pause", "" if building.asked is not None else "p"),  # then P says purple
+    ]
+    return actions(tools)
+
+
+def _more(table):
+    """What is wanted now and then."""
+    desk = table.desk
+    return (
+        tool(gettext("Redo"), "redo", "e", off=not desk.future),
+        tool(gettext("Reasons"), "reasons", "y", pressed=table.building.reasons),
         tool(gettext("To the middle"), "centre", "c", off=not desk.spots),
         tool(gettext("All into the tray"), "clear", off=not desk.spots),
         tool(gettext("Read the grid"), "read", "l"),
-        tool(gettext("Pause"), "pause", "" if building.asked is not None else "p"),  # then P says purple
-        tool(gettext("Replay"), "replay", off=not table.replay.steps()),
-    ]
-    return el("div", tools, class_="stage-toolbar stage-tools", data_key="tools")
+    )
 
 
 # --- the replay ------------------------------------------------------------------------------------------------------

@@ -222,7 +222,7 @@ class CubedBoard(MatchScene):
     def dealt(self):
         self.touch()
         self.happened(0)
-        self.move_focus("read")
+        self.move_focus("start" if self.computer_is_to_move and not self.touched else "rack")
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 

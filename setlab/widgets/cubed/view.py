@@ -7,45 +7,29 @@ from setlab.widgets.cubed.squares_view import squares_view
 from setlab.widgets.parts.dice import dice_words, die_span, own_die, to_carry
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.parts.told import last_told
-from setlab.widgets.play.head import message_view
-from setlab.widgets.play.results import end_buttons
+from setlab.widgets.play.frame import actions, frame
 
 TOLD = 4  # events that stay in view
 
 
 def board_view(board):
     """The whole board, or a step of its replay."""
-    if board.replay.on:
-        return el("div", board.replay.view(), board.settings.view(), class_="stage-game", data_key="replay")
-    state, problem = board.match.state, board.keeping_problem
+    state = board.match.state
     side = [_rack(board), board.trial.view(), _tools(board), last_told(board, TOLD), board.hindsight.best_view()]
     act = board.my_turn and board.phase in ("turn", "centre")
-    return el(
+    table = el(
         "div",
-        board.head.view(),
-        _score(board, state),
-        message_view(board),
-        board.over and end_buttons(board),
-        el(
-            "div",
-            squares_view(state, board.trial.laid if act else (), act),
-            el("div", side, class_="stage-side", data_key="side"),
-            class_="stage-cubed",
-            data_key="table",
-        ),
-        problem and el("p", problem, class_="stage-note stage-no", data_key="unkept"),
-        board.pace.bell(),
-        board.hindsight.sheet_view(),
-        _drawers(board),
-        class_="stage-game",
-        data_key=f"game-{state.options.players}",
+        squares_view(state, board.trial.laid if act else (), act),
+        el("div", side, class_="stage-side", data_key="side"),
+        class_="stage-cubed",
+        data_key="table",
     )
-
-
-def _drawers(board):
-    """The closed drawers below it."""
-    parts = (board.next_game, board.saved, board.names, board.settings)
-    return el("div", [part.view() for part in parts], class_="stage-drawers")
+    more = (
+        tool(gettext("Read the board"), "read", "l"),
+        tool(gettext("What changed?"), "changed", "w"),
+        board.hindsight.sheet_button(),
+    )
+    return frame(board, _score(board, state), table, board.pace.bell(), more=more, told=board.hindsight.sheet_view())
 
 
 # --- score -----------------------------------------------------------------------------------------------------------
@@ -58,7 +42,7 @@ def _score(board, state):
     where = gettext("round {n}").format(n=state.round)
     left = ngettext("{n} die in the bag", "{n} dice in the bag", bag).format(n=bag)
     deal = gettext("Deal {seed}").format(seed=board.match.seed)
-    aside = [el("span", text) for text in (where, left, deal)]
+    aside = [el("span", where), el("span", left), el("span", deal, class_="stage-deal")]
     return el(
         "div", seats, el("span", aside, class_="stage-aside stage-quiet"), class_="stage-scores", data_key="scores"
     )
@@ -150,13 +134,9 @@ def _tools(board):
         "pass" in mine and tool(gettext("Pass"), "pass", "e", laid),
         not laid and "end" in mine and tool(gettext("Undo"), "undo", "u", board.why_no_undo()),
         board.pace.start_button(),
-        tool(gettext("Read the board"), "read", "l"),
-        tool(gettext("What changed?"), "changed", "w"),
         board.hindsight.best_button(),
-        board.hindsight.sheet_button(),
-        not board.over and tool(gettext("Replay"), "replay"),
     ]
-    return el("div", _clock(board), tools, class_="stage-toolbar stage-tools", data_key="tools")
+    return actions(_clock(board), tools)
 
 
 def _calls(board):

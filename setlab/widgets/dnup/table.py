@@ -122,6 +122,7 @@ class DnupTable(MatchScene):
     def dealt(self):
         self.touch()
         self.say(self.told()[-1])
+        self.move_focus("hand")
 
     # --- computers ---------------------------------------------------------------------------------------------------
 

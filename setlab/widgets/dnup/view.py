@@ -11,8 +11,7 @@ from setlab.games.dnup.narration import set_words
 from setlab.games.dnup.rounds import owner
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.parts.told import last_told
-from setlab.widgets.play.head import message_view
-from setlab.widgets.play.results import end_buttons
+from setlab.widgets.play.frame import actions, frame
 
 SMALL, LARGE = 44, 62  # widths of cards on the table and in hand
 TOLD = 6  # events that stay in view
@@ -20,31 +19,11 @@ TOLD = 6  # events that stay in view
 
 def table_view(table):
     """The whole table, or a step of its replay."""
-    if table.replay.on:
-        return el("div", table.replay.view(), table.settings.view(), class_="stage-game", data_key="replay-view")
-    state, problem = table.match.state, table.keeping_problem
     covered = table.curtain and not table.over
-    parts = [_curtain(table)] if covered else [_sets(table), _mine(table), _tools(table)]
-    return el(
-        "div",
-        table.head.view(),
-        _score(table),
-        message_view(table),
-        parts,
-        table.over and end_buttons(table),
-        last_told(table, TOLD),
-        problem and el("p", problem, class_="stage-note stage-no", data_key="unkept"),
-        table.pace.bell(),
-        _drawers(table),
-        class_="stage-game",
-        data_key=f"game-{state.options.players}",
-    )
-
-
-def _drawers(table):
-    """The closed drawers below it."""
-    parts = (table.next_game, table.saved, table.names, table.settings)
-    return el("div", [part.view() for part in parts], class_="stage-drawers")
+    mine = () if table.over else (_mine(table), _tools(table))
+    parts = [_curtain(table)] if covered else [_sets(table), *mine]
+    more = () if covered else (tool(gettext("Read the table"), "read", "l"),)
+    return frame(table, _score(table), *parts, table.pace.bell(), more=more, told=last_told(table, TOLD))
 
 
 # --- score -----------------------------------------------------------------------------------------------------------
@@ -198,12 +177,9 @@ def _tools(table):
         tool(gettext("Play the chosen cards"), "play", "p", off or not table.chosen, main=True),
         tool(gettext("Turn the hand"), "rotate", "t", off),
         table.humans == 1 and tool(gettext("Undo"), "undo", "u", table.why_no_undo()),
-        tool(gettext("Read the table"), "read", "l"),
         table.pace.start_button(),
-        tool(gettext("New game"), "new"),
     ]
-    deal = el("span", gettext("Deal {seed}").format(seed=table.match.seed), class_="stage-quiet")
-    return el("div", tools, deal, class_="stage-toolbar stage-tools", data_key="tools")
+    return actions(tools)
 
 
 def _curtain(table):

@@ -28,14 +28,11 @@ class Head(MatchPart):
         game = self.match.game
         page = game.id if game.id in PAGES else "set"
         also = page not in ("set", "dnup") and page_view("set")
-        return el(
-            "div",
+        return [
             el("h3", game.name, class_="stage-title"),
-            tool(gettext("How to play"), "how", pressed=self.open),
+            tool(el("span", gettext("How to play"), class_="stage-words"), "how", pressed=self.open),
             self.open and el("div", page_view(page), also, class_="stage-page", tabindex=0, data_key="page"),
-            class_="stage-head",
-            data_key="head",
-        )
+        ]
 
 
 def message_view(scene):

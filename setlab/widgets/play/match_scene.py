@@ -12,6 +12,7 @@ from setlab.games.narration import steps_of
 from setlab.games.saved import SavedMatch, record_match
 from setlab.players.session import LATEST, TOLERANCE, Session
 from setlab.widgets.parts.settings import Settings
+from setlab.widgets.play.final import Final
 from setlab.widgets.play.head import Head
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.play.names import Names
@@ -49,7 +50,9 @@ class MatchScene(Scene):
     levels = ()  # of the computers, where the widget chooses who is a computer and how well it plays
     at_once = ()  # the options that may change while playing, which are not for the next game
     can_practise = False  # can a match be kept apart from the statistics?
+    deals_anew = True  # can another game or deal be chosen here?
     clock = staticmethod(time.monotonic)  # the time in seconds; tests bring their own
+    ends_with_results = False  # does the end of a game show results where the pieces lay?
     _at_end = None  # what lets go of the record when nobody has this widget any more
 
     def __init__(self, match, keep=True, practice=False, humans=1, level=""):
@@ -60,6 +63,7 @@ class MatchScene(Scene):
         self.replay = self.own(Replay(self))
         self.next_game = self.own(NextGame(self))
         self.saved = self.own(SavedGames(self))
+        self.final = self.own(Final(self))
         self.sit(match, keep, practice)
 
     def say(self, text, view=None, shown=False):
@@ -140,6 +144,11 @@ class MatchScene(Scene):
     def people(self):
         """The seats of people."""
         return [seat for seat in self.match.seats if seat not in self.computer_seats]
+
+    @property
+    def contenders(self):
+        """The seats of those who want to win."""
+        return list(self.match.seats)
 
     @property
     def you(self):
@@ -313,7 +322,20 @@ class MatchScene(Scene):
         self.sit(match, self.keep, self.practice)
 
     def dealt(self):
-        """A new match was asked for, and lies there: say what there is to say."""
+        """A new match was asked for, and lies there: say what there is to do, and begin where play begins."""
+        self.say(sentences([gettext("A new game."), self.task()]))
+        self.move_focus("table")
+
+    # --- the frame ---------------------------------------------------------------------------------------------------
+
+    @property
+    def drawers(self):
+        """The parts that lie in the menu, each closed."""
+        return (self.next_game, self.saved, self.names, self.settings)
+
+    def accounts(self):
+        """What there is to show when the game is over: how it went, in numbers."""
+        return None
 
     def summary(self, match):
         """A kept match in a line, for the list of unfinished games."""

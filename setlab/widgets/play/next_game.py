@@ -134,7 +134,9 @@ class NextGame(MatchPart):
             practice = el("label", box, " ", gettext("practice: kept apart from your statistics"))
         shown = gettext("This is deal {seed}. Whoever types the same number as the seed plays the same deal.")
         seed, wrong = _seed_field(self.typed, self.problem)
-        button = el("button", gettext("New game"), class_="stage-main", data_key="deal", data_on_click="new")
+        button = el(
+            "button", gettext("New game"), class_="stage-main", data_key="deal", data_on_click="new", data_closes=True
+        )
         return el(
             "details",
             el("summary", gettext("New game")),

@@ -72,6 +72,7 @@ def _row(which, text):
         gettext("Go on"),
         data_key=f"resume-{which}",
         data_on_click="resume",
+        data_closes=True,
         aria_label=gettext("Go on with {game}").format(game=text),
     )
     return el("li", text, " ", go_on)

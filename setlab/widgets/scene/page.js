@@ -150,6 +150,19 @@ function downColumns({ key, ctrlKey }, place, rows, count) {
   return to === undefined ? -1 : to >= 0 && to < count ? to : place;
 }
 
+// Where the focus goes in a group: to its stop, or else to the first that takes it.
+const stopIn = (group) => group.querySelector('[data-rove][tabindex="0"]') ?? focusablesOf(group)[0];
+
+// ---- the menu: it closes at Escape, and at a click beside it. Was one open? ----
+
+function closeMenu(root, clicked) {
+  const menu = root.querySelector("[data-menu][open]");
+  if (!menu || menu.contains(clicked)) return false;
+  menu.open = false;
+  if (!clicked) menu.querySelector("summary").focus();
+  return true;
+}
+
 // ---- the whole screen: a browser gives it at a click only, and takes it back at Escape ----
 
 function fillScreen(target, root) {

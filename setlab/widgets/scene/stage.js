@@ -8,7 +8,6 @@ class View {
     Object.assign(this, { model, el, signal });
     this.id = crypto.randomUUID?.() ?? `v${Math.random()}${Math.random()}`; // a plain http host has no randomUUID
     Object.assign(this, { rev: -1, seq: 0, acked: 0, said: null, pending: [] });
-    Object.assign(this, { armed: null, drag: null, dragged: false }); // armed: the key of the piece in hand
     Object.assign(this, { lost: false, asked: 0, askedLast: 0, heard: now(), offset: null, floor: null });
     this.build();
     this.watchKernel();
@@ -38,8 +37,9 @@ class View {
     this.flag.hidden = true;
     this.el.classList.add("stage-root", ...(document.fullscreenEnabled ? ["stage-can"] : []));
     this.el.lang = this.words.lang;
-    this.hand = part("stage stage-hand"); // outside the root, where a frame would patch away what is carried
-    this.el.append(this.flag, this.root, this.hand, this.live);
+    const carried = part("stage stage-hand"); // outside the root, where a frame would patch away what is carried
+    this.hand = new Hand(this, carried);
+    this.el.append(this.flag, this.root, carried, this.live);
   }
 
   on(target, types, handle) {
@@ -53,9 +53,10 @@ class View {
     this.on(this.root, "input", (event) => event.target.matches(TEXT_FIELD) && unsent.add(event.target));
     this.on(this.root, "focusout", (event) => unsent.delete(event.target)); // after "change", which sent it
     this.on(this.root, "focusin", ({ target }) => groupOf(target) && roveTo(groupOf(target), target));
-    this.on(this.root, "pointerdown", (event) => this.grasp(event));
-    this.on(window, "pointermove", (event) => this.carry(event));
-    this.on(window, "pointerup pointercancel", (event) => this.release(event));
+    this.on(this.root, "pointerdown", (event) => this.hand.grasp(event));
+    this.on(window, "pointermove", (event) => this.hand.carry(event));
+    this.on(window, "pointerup pointercancel", (event) => this.hand.release(event));
+    this.on(document, "pointerdown", ({ target }) => closeMenu(this.root, target));
     // A touch after a long silence asks whether anybody is there; so does a computer that wakes up.
     this.on(this.el, "pointerenter focusin", () => now() - this.heard > 5000 && this.hello());
     this.on(document, "visibilitychange", () => document.hidden || this.hello());
@@ -154,7 +155,7 @@ class View {
       const stop = items.find((item) => item === document.activeElement);
       roveTo(group, stop ?? items.find((item) => item.getAttribute("tabindex") === "0") ?? items[0]);
     }
-    if (this.armed && !this.find(this.armed)) this.disarm();
+    if (this.hand.armed && !this.find(this.hand.armed)) this.hand.disarm();
   }
 
   rememberFocus() {
@@ -166,7 +167,7 @@ class View {
 
   restoreFocus(was, { focus: wish, rev }) {
     const wished = wish && wish.view === this.id && wish.rev === rev ? this.find(wish.key) : null;
-    if (wished) return wished.focus();
+    if (wished) return (wished.matches(FOCUSABLE) ? wished : (stopIn(wished) ?? this.root)).focus();
     if (!was) return;
     if (was.active.isConnected && !was.active.disabled) {
       if (document.activeElement !== was.active) was.active.focus({ preventScroll: true });
@@ -195,14 +196,12 @@ class View {
   // ---- clicks and keys ----
 
   click(event) {
-    if (this.dragged || fillScreen(event.target, this.el)) return;
     const { target } = event;
-    const place = target.closest("[data-drop]");
-    if (this.armed && place && place.dataset.key !== this.armed) return this.put(this.armed, place);
-    const piece = target.closest("[data-drag]:not([data-on-click])"); // with an event of its own, a piece is only dragged
-    if (piece) return this.armed === piece.dataset.key ? this.disarm() : this.arm(piece, event.detail === 0);
+    if (this.hand.dragged || fillScreen(target, this.el)) return;
+    if (this.hand.use(target, event.detail === 0)) return;
     const button = target.closest("[data-on-click]");
     if (!button || button.disabled || button.ariaDisabled === "true") return;
+    if (button.closest("[data-closes]")) closeMenu(this.root);
     const effect = button.hasAttribute("data-toggle") ? toggle(button.dataset.key, (key) => this.find(key)) : {};
     this.send(button.dataset.onClick, button.dataset.key ?? null, effect.after ?? null, effect);
   }
@@ -210,11 +209,7 @@ class View {
   key(event) {
     const { target, key } = event;
     if (event.isComposing) return; // Enter that ends the writing of a Chinese word is no Enter
-    if (key === "Escape" && (this.armed || this.drag)) {
-      const piece = this.find(this.armed ?? this.drag.key);
-      this.disarm();
-      this.endDrag();
-      piece?.focus();
+    if (key === "Escape" && (this.hand.putBack() || closeMenu(this.root))) {
       event.preventDefault();
       return event.stopPropagation();
     }
@@ -246,91 +241,6 @@ class View {
     const value = box ? field.checked : field.value;
     const apply = () => !unsent.has(field) && (box ? (field.checked = value) : (field.value = value));
     this.send(field.dataset.onChange, field.dataset.key ?? null, value, field.type === "radio" ? {} : { apply });
-  }
-
-  // ---- carrying: pick and place by click or key, or drag ----
-
-  arm(piece, byKey) {
-    this.disarm();
-    this.armed = piece.dataset.key;
-    piece.setAttribute("data-js-armed", "");
-    this.root.setAttribute("data-js-carrying", "");
-    if (piece.dataset.sayArmed) this.announce(piece.dataset.sayArmed);
-    if (!byKey) return;
-    const to = this.find(piece.dataset.dragTo) ?? this.root;
-    const places = [to, ...to.querySelectorAll("[data-drop]")].filter((each) => each.dataset.drop && each !== piece);
-    (places.find((each) => each.tabIndex === 0) ?? places[0])?.focus();
-  }
-
-  disarm() {
-    this.find(this.armed)?.removeAttribute("data-js-armed");
-    this.armed = null;
-    this.root.removeAttribute("data-js-carrying");
-  }
-
-  put(piece, place) {
-    this.disarm();
-    const effect = placement(piece, place.dataset.key, (key) => this.find(key));
-    this.send(place.dataset.drop, place.dataset.key, piece, effect);
-  }
-
-  grasp(event) {
-    this.dragged = false;
-    const piece = event.target.closest("[data-drag]");
-    if (!piece || event.button !== 0 || this.drag) return;
-    this.drag = { key: piece.dataset.key, id: event.pointerId, x: event.clientX, y: event.clientY };
-  }
-
-  carry({ pointerId, clientX, clientY }) {
-    const { drag } = this;
-    if (pointerId !== drag?.id) return;
-    if (!drag.image && !(Math.hypot(clientX - drag.x, clientY - drag.y) > 6 && this.lift(drag))) return;
-    drag.image.style.translate = `${clientX - drag.dx}px ${clientY - drag.dy}px`;
-    const over = document.elementFromPoint(clientX, clientY)?.closest("[data-drop]");
-    const place = over && this.root.contains(over) && over.dataset.key !== drag.key ? over : null;
-    if (place === drag.over) return;
-    drag.over?.removeAttribute("data-js-over");
-    place?.setAttribute("data-js-over", "");
-    drag.over = place;
-  }
-
-  lift(drag) {
-    const piece = this.find(drag.key);
-    if (!piece) return false;
-    this.disarm();
-    const box = piece.getBoundingClientRect();
-    drag.image = piece.cloneNode(true);
-    drag.image.removeAttribute("data-key");
-    drag.image.classList.add("stage-dragging");
-    drag.image.inert = true;
-    Object.assign(drag.image.style, { width: `${box.width}px`, height: `${box.height}px` });
-    Object.assign(drag, { dx: drag.x - box.left, dy: drag.y - box.top });
-    // In the top layer: a cell is a containing block for position: fixed, and would displace the image.
-    drag.image.popover = "manual";
-    this.hand.append(drag.image);
-    drag.image.showPopover();
-    piece.setAttribute("data-js-gone", "");
-    this.root.setAttribute("data-js-carrying", "");
-    return true;
-  }
-
-  release({ pointerId, type }) {
-    const { drag } = this;
-    if (pointerId !== drag?.id) return;
-    this.endDrag();
-    if (drag.image && type === "pointerup" && drag.over?.isConnected) this.put(drag.key, drag.over);
-  }
-
-  endDrag() {
-    const { drag } = this;
-    this.drag = null;
-    if (!drag?.image) return;
-    drag.image.remove();
-    drag.over?.removeAttribute("data-js-over");
-    this.find(drag.key)?.removeAttribute("data-js-gone");
-    this.root.removeAttribute("data-js-carrying");
-    this.dragged = true; // a click follows the drop of a mouse, and means nothing
-    setTimeout(() => (this.dragged = false));
   }
 
   // ---- clocks: deadlines are in the kernel's time ----

@@ -21,10 +21,11 @@ class Stage(anywidget.AnyWidget):
     """Shows one scene, in as many places as one likes."""
 
     # One module and one sheet, made of several files: what a browser gets from a kernel cannot import a sibling.
-    _esm = "\n".join((_WIDGETS / "scene" / name).read_text("utf-8") for name in ("page.js", "stage.js"))
+    _esm = "\n".join((_WIDGETS / "scene" / name).read_text("utf-8") for name in ("page.js", "hand.js", "stage.js"))
     _sheets = (
         "scene/stage.css",
         "parts/pieces.css",
+        "play/frame.css",
         "table/table.css",
         "dnup/dnup.css",
         "cubed/cubed.css",

@@ -8,7 +8,6 @@ from setlab.games.narration import played
 from setlab.games.scramble.narration import possible
 from setlab.widgets.parts import score
 from setlab.widgets.parts.elements import data_table
-from setlab.widgets.play.results import end_buttons, statistics
 
 WIDTH = 44  # of a card as high as the dice of a list
 
@@ -67,17 +66,6 @@ def _checks(table, seat, faces, pile):
         el("ul", [el("li", draw_row(check.pieces, width=WIDTH), el("span", reasons(check))) for check in checks]),
         class_="stage-checks",
         data_key=f"check-{seat}-{len(table.match.state.past)}",
-    )
-
-
-def ending(table):
-    """Below the result: the game in numbers, the replay, the same dice."""
-    people = [(seat, table.narrator.name(seat)) for seat in table.people]
-    return el(
-        "div",
-        end_buttons(table),
-        statistics(table.replay.steps(), people),
-        data_key="end",
     )
 
 

@@ -6,6 +6,7 @@ from setlab.draw.markup import el, picture
 from setlab.games.narration import steps_of
 from setlab.games.scramble.game import Scramble
 from setlab.players.scramble import LEVELS, Scrambler
+from setlab.widgets.play.final import statistics
 from setlab.widgets.play.match_scene import MatchScene, Visible
 from setlab.widgets.play.picking import Picking
 from setlab.widgets.play.seats import match_for
@@ -29,6 +30,7 @@ class ScrambleTable(MatchScene):
 
     family = Scramble
     levels = LEVELS
+    ends_with_results = True
 
     def __init__(self, players=1, seed=None, humans=1, level="casual", keep=True, **options):
         match = match_for(self, players, seed, options, "scramble")
@@ -142,6 +144,9 @@ class ScrambleTable(MatchScene):
 
     def dealt(self):
         self.say(gettext("A new game: find SETs among the 42 dice."))
+
+    def accounts(self):
+        return statistics(self.replay.steps(), [(seat, self.narrator.name(seat)) for seat in self.people])
 
     def summary(self, match):
         return gettext("{game}, deal {seed}: round {n}, {score} SETs").format(

@@ -10,8 +10,8 @@ from setlab.games.dice.packing import maximum_packing
 from setlab.games.narration import played
 from setlab.widgets.parts import places, score
 from setlab.widgets.parts.elements import reason_view, tool
-from setlab.widgets.play.head import message_view
-from setlab.widgets.scramble.results import ending, round_view
+from setlab.widgets.play.frame import actions, frame
+from setlab.widgets.scramble.results import round_view
 
 ROWS, ACROSS = 6, 7  # the table has a cell for each of the 42 dice
 TURN = 12  # degrees by which a die is turned at most: it stays upright enough to be read
@@ -52,25 +52,10 @@ class OnTable(places.Place):
 
 def table_view(table):
     """The whole table, or a step of its replay."""
-    if table.replay.on:
-        shown = (table.replay.view(), table.settings.view())
-        return el("div", *shown, class_="stage-game", data_key="game-replay")
-    problem = table.keeping_problem
-    drawers = (table.next_game, table.saved, table.names, table.settings)
-    return el(
-        "div",
-        table.head.view(),
-        _score(table),
-        message_view(table),
-        round_view(table) if table.between or table.over else _dice(table),
-        _tools(table),
-        table.over and ending(table),
-        _last_event(table),
-        problem and el("p", problem, class_="stage-note stage-no", data_key="unkept"),
-        el("div", [part.view() for part in drawers], class_="stage-drawers"),
-        class_="stage-game",
-        data_key="game",
-    )
+    resting = table.between or table.over
+    pieces = [round_view(table)] if resting else [_dice(table), _tools(table)]
+    more = () if resting else (tool(gettext("Read the table"), "read", "l", table.paused),)
+    return frame(table, _score(table), *pieces, more=more, told=_last_event(table))
 
 
 # --- score and clock -------------------------------------------------------------------------------------------------
@@ -110,7 +95,7 @@ def _aside(table):
     left = ngettext("{n} die on the table", "{n} dice on the table", n).format(n=n)
     return el(
         "span",
-        el("span", gettext("Deal {seed}").format(seed=table.match.seed), class_="stage-quiet"),
+        el("span", gettext("Deal {seed}").format(seed=table.match.seed), class_="stage-quiet stage-deal"),
         el("span", where, class_="stage-quiet"),
         el("span", left, class_="stage-quiet"),
         _time_played(table),
@@ -154,21 +139,13 @@ def _waits(table, seat):
 
 
 def _tools(table):
-    still = table.over or table.between
-    off, alone = still or table.paused, table.humans == 1
+    off, alone = table.paused, table.humans == 1
     pause = gettext("Go on") if table.paused else gettext("Pause")
-    return el(
-        "div",
-        alone and tool(gettext("Hint"), "hint", "i", off),
+    return actions(
         alone and tool(gettext("I see no more"), "none", "n", off),
-        tool(pause, "pause", "p", still, main=table.paused),
-        table.is_solitaire and tool(gettext("Undo"), "undo", "u", table.paused or table.why_no_undo()),
-        tool(gettext("Read the table"), "read", "l", table.paused),
-        tool(gettext("Replay"), "replay"),
-        tool(gettext("New game"), "new"),
-        el("button", gettext("Full screen"), data_key="full", data_full_screen=True),
-        class_="stage-toolbar stage-tools",
-        data_key="tools",
+        alone and tool(gettext("Hint"), "hint", "i", off),
+        table.is_solitaire and tool(gettext("Undo"), "undo", "u", off or table.why_no_undo()),
+        tool(pause, "pause", "p", main=table.paused),
     )
 
 

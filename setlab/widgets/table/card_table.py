@@ -9,6 +9,7 @@ from setlab.games.narration import steps_of
 from setlab.games.table.game import TableGame
 from setlab.players.eye import Eye
 from setlab.widgets.parts import places
+from setlab.widgets.play.final import statistics
 from setlab.widgets.play.match_scene import MOMENT, MatchScene, Visible
 from setlab.widgets.play.picking import Picking
 from setlab.widgets.play.seats import match_for
@@ -40,7 +41,6 @@ class CardTable(MatchScene):
     family = TableGame
     at_once = ("seconds", "strict")
     can_practise = True
-    deals_anew = True  # can another game or deal be chosen here?
 
     def __init__(self, game="versus", seed=None, keys=None, keep=True, practice=False, **options):
         match = match_for(self, game, seed, options)
@@ -230,9 +230,19 @@ class CardTable(MatchScene):
         """What stands beside the score: the deal, the stock and the clocks."""
         return view.aside(self)
 
-    def ending(self):
-        """How the game ended, and what can be done then."""
-        return view.ending(self)
+    @property
+    def contenders(self):
+        # A computer that only helps out is nobody to be beaten.
+        moves = self.match.game.computer_plays(self.match.state) if self.computer_seats else False
+        return [seat for seat in self.match.seats if moves or seat not in self.computer_seats]
+
+    @property
+    def drawers(self):
+        anew = (self.next_game, self.saved, self.names) if self.deals_anew else ()
+        return (*anew, self.rules, self.odds, self.times, self.keys, self.settings)
+
+    def accounts(self):
+        return statistics(self.replay.steps(), [(seat, self.narrator.name(seat)) for seat in self.people])
 
     def replayed(self, step, state, said):
         return view.replayed(self, step, state, said)

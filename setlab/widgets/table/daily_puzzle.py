@@ -129,7 +129,7 @@ class DailyPuzzle(CardTable):
             text = sentences([text, ngettext("{n} day in a row.", "{n} days in a row.", days).format(n=days)])
         return text
 
-    def ending(self):
+    def accounts(self):
         days = diary.streak(self.puzzle.level) if self.puzzle.date == Date.today() else 0
         entry = diary.read().get(self.puzzle.seed, self._account())
         text = el(
@@ -142,7 +142,7 @@ class DailyPuzzle(CardTable):
             aria_label=gettext("To send to friends; it gives nothing away"),
         )
         share = el("div", el("p", gettext("To send to friends; it gives nothing away:")), text, data_key="sharing")
-        return el("div", super().ending(), share, data_key="end-of-day")
+        return el("div", super().accounts(), share, data_key="end-of-day")
 
     def __repr__(self):
         return f"DailyPuzzle({self.puzzle.date.isoformat()!r}, {self.puzzle.level!r})"

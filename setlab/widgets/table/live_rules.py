@@ -1,4 +1,4 @@
-"""The drawer "This game": rules that may change while playing, and the replay."""
+"""The drawer "This game": rules that may change while playing."""
 
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
@@ -37,8 +37,9 @@ class LiveRules(MatchPart):
         scene.reset_clock()
 
     def view(self):
-        """The closed drawer."""
-        fields = self._fields() if "set" in self.match.game.kinds and not self.scene.over else []
+        """The closed drawer; None where no rule may change."""
+        if "set" not in self.match.game.kinds or self.scene.over:
+            return None
         note = gettext(
             "Strict rules: a wrong guess hands the move to the computer. The clock: after so many seconds the "
             "computer moves."
@@ -46,9 +47,8 @@ class LiveRules(MatchPart):
         return el(
             "details",
             el("summary", gettext("This game")),
-            el("div", fields, class_="stage-toolbar"),
-            fields and el("p", note, class_="stage-quiet"),
-            el("button", gettext("Replay this game"), data_key="replay", data_on_click="replay"),
+            el("div", self._fields(), class_="stage-toolbar"),
+            el("p", note, class_="stage-quiet"),
             data_key="rules",
         )
 

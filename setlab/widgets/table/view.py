@@ -8,40 +8,15 @@ from setlab.draw.markup import el
 from setlab.games.narration import played
 from setlab.widgets.parts import places, score
 from setlab.widgets.parts.elements import reason_view, tool
-from setlab.widgets.play.head import message_view
+from setlab.widgets.play.frame import actions, frame
 from setlab.widgets.play.picking import CALLS
-from setlab.widgets.play.results import end_buttons, statistics
 
 
 def table_view(table):
     """The whole table, or a step of its replay."""
-    if table.replay.on:
-        shown = (table.replay.view(), table.settings.view())
-        return el("div", *shown, class_="stage-game", data_key="game-replay")
-    problem = table.keeping_problem
-    return el(
-        "div",
-        table.head.view(),
-        table.heading(),
-        _score(table),
-        message_view(table),
-        _cards(table),
-        _previous(table),
-        _moment_bell(table),
-        _tools(table),
-        table.over and table.ending(),
-        _last_event(table),
-        problem and el("p", problem, class_="stage-note stage-no", data_key="unkept"),
-        el("div", _drawers(table), class_="stage-drawers"),
-        class_="stage-game",
-        data_key="game",
-    )
-
-
-def _drawers(table):
-    """The closed drawers below the table."""
-    parts = [table.next_game, table.saved, table.names] if table.deals_anew else []
-    return [part.view() for part in (table.rules, *parts, table.odds, table.times, table.keys, table.settings)]
+    score = [table.heading(), _score(table)]
+    pieces = (_cards(table), _previous(table), _moment_bell(table), None if table.over else _tools(table))
+    return frame(table, score, *pieces, more=_more(table), told=_last_event(table))
 
 
 # --- score and clock -------------------------------------------------------------------------------------------------
@@ -76,7 +51,7 @@ def aside(table):
     stock = ngettext("{n} card in the stock", "{n} cards in the stock", len(state.stock)).format(n=len(state.stock))
     return el(
         "span",
-        el("span", gettext("Deal {seed}").format(seed=table.match.seed), class_="stage-quiet"),
+        el("span", gettext("Deal {seed}").format(seed=table.match.seed), class_="stage-quiet stage-deal"),
         el("span", stock, class_="stage-quiet"),
         _clocks(table),
         class_="stage-aside",
@@ -113,26 +88,32 @@ def _next_bell(table, seen):
 
 
 def _tools(table):
-    game, over, kinds = table.match.game, table.over, table.match.game.kinds
-    off, sizes, alone = over or table.paused, game.group.sizes, not table.picking.must_call
+    game, kinds = table.match.game, table.match.game.kinds
+    off, sizes, alone = table.paused, game.group.sizes, not table.picking.must_call
     tools = [
+        (len(sizes) > 1, gettext("Take"), "take", "", off or len(table.picking.chosen) < sizes[0]),
         ("column" in kinds, gettext("New column"), "column", "+ =", off),
         ("hint" in kinds, _hint_text(table), "hint", "i ?", off),
         ("pass" in kinds and alone, gettext("Give up"), "pass", "", off),
-        (len(sizes) > 1, gettext("Take"), "take", "", off or len(table.picking.chosen) < sizes[0]),
-        (True, gettext("Go on") if table.paused else gettext("Pause"), "pause", "p", over),
-        (table.is_solitaire, gettext("Undo"), "undo", "Backspace", table.paused or table.why_no_undo()),
-        (True, gettext("Read the table"), "read", "l", table.paused),
-        (not table.is_memory, gettext("What changed?"), "changed", "k", off),
-        (table.deals_anew, gettext("New game"), "new", "", False),
+        (table.is_solitaire, gettext("Undo"), "undo", "Backspace", off or table.why_no_undo()),
+        (True, gettext("Go on") if off else gettext("Pause"), "pause", "p", False),
     ]
     buttons = [
         tool(text, event, _free(table, keys), disabled, main=event == "pause" and table.paused)
         for wanted, text, event, keys, disabled in tools
         if wanted
     ]
-    full = el("button", gettext("Full screen"), data_key="full", data_full_screen=True)
-    return el("div", buttons, full, class_="stage-toolbar stage-tools", data_key="tools")
+    return actions(buttons)
+
+
+def _more(table):
+    """What is wanted now and then: words for the ear."""
+    off = table.over or table.paused
+    read, changed = _free(table, "l"), _free(table, "k")
+    return (
+        tool(gettext("Read the table"), "read", read, table.paused),
+        not table.is_memory and tool(gettext("What changed?"), "changed", changed, off),
+    )
 
 
 def _free(table, keys):
@@ -252,18 +233,6 @@ def _told(table, step):
     elif step.kind == "hint" and (shown := game.hinted(step.after)) == (step.after.groups or [0])[0]:
         parts.append(reason_view(game.group.check(shown)))
     return el("div", parts, data_key=f"step-{step.kind}-{step.at}")
-
-
-def ending(table):
-    """How the game ended, this game in numbers, and what can be done now."""
-    narrator = table.narrator
-    people = [(seat, narrator.name(seat)) for seat in table.people]
-    return el(
-        "div",
-        end_buttons(table),
-        statistics(table.replay.steps(), people),
-        data_key="end",
-    )
 
 
 # --- the replay ------------------------------------------------------------------------------------------------------

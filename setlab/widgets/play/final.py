@@ -1,0 +1,107 @@
+"""The end of a game: how it went, in words and numbers, and what can be done then."""
+
+from statistics import mean
+
+from setlab.core.i18n import gettext
+from setlab.draw.markup import el
+from setlab.games.narration import played
+from setlab.widgets.parts.elements import tool
+from setlab.widgets.play.match_part import MatchPart
+
+
+class Final(MatchPart):
+    """A card that lies over the table when the game is over. `aside`: it was put aside, to look at the table."""
+
+    def __init__(self, scene):
+        super().__init__(scene)
+        self.aside = False
+
+    def seated(self):
+        self.aside = False
+
+    def on_aside(self, event):
+        """The card goes, or comes back."""
+        self.aside = not self.aside
+        self.scene.move_focus("again")
+
+    def verdict(self):
+        """(words, class) for whoever is spoken to: won, lost and drawn are told apart at a glance."""
+        won, you, seats = self.match.outcome().winners, self.scene.you, len(self.scene.contenders)
+        if seats < 2:
+            return gettext("Finished!"), ""
+        if you is None:
+            return gettext("The game is over."), ""
+        if you not in won:
+            return gettext("Not this time."), "stage-lost"
+        return (gettext("You have won!"), "stage-won") if len(won) == 1 else (gettext("A draw."), "stage-drawn")
+
+    def view(self):
+        """None while the game goes on."""
+        if not self.scene.over:
+            return None
+        if self.aside:
+            return el("div", self._buttons(gettext("How it went")), data_key="final")
+        words, kind = self.verdict()
+        return el(
+            "div",
+            el("h3", words, class_="stage-verdict"),
+            self._points(),
+            self.scene.accounts(),
+            self._buttons(gettext("Look at the table")),
+            class_=" ".join(["stage-final", kind, "stage-inline" if self.scene.ends_with_results else ""]),
+            role="group",
+            aria_label=gettext("The end of the game"),
+            data_key="final",
+        )
+
+    def _points(self):
+        """Everybody's points, and how long it took."""
+        outcome, name, time = self.match.outcome(), self.scene.narrator.name, getattr(self.match.game, "time", None)
+        each = [
+            el("span", el("bdi", name(seat)), " ", el("strong", outcome.scores[seat]), data_key=f"final-{seat}")
+            for seat in self.scene.contenders
+            if outcome.scores
+        ]
+        took = time and gettext("Time: {time}").format(time=played(time(self.match.state)))
+        return el("p", each, took and el("span", took), class_="stage-row stage-points-of-all")
+
+    def _buttons(self, aside):
+        """Play again, the same deal once more, look at what happened."""
+        return el(
+            "div",
+            self.scene.deals_anew and tool(gettext("Play again"), "new", main=True, key="again"),
+            tool(gettext("Same deal again"), "same", main=not self.scene.deals_anew),
+            tool(gettext("Replay"), "replay", key="replay-end"),
+            tool(aside, "aside"),
+            class_="stage-toolbar",
+            data_key="end-tools",
+        )
+
+
+def statistics(steps, humans):
+    """This game in numbers: a column for each human seat."""
+    columns = [_numbers([step for step in steps if step.seat == seat]) for seat, _ in humans]
+    words = [
+        gettext("taken"),
+        gettext("wrong guesses"),
+        gettext("hints"),
+        gettext("seconds for one, on average"),
+        gettext("seconds for the fastest"),
+    ]
+    names = [el("th", el("bdi", name), scope="col") for _, name in humans]
+    rows = zip(words, zip(*columns, strict=True), strict=True)
+    return el(
+        "table",
+        el("caption", gettext("This game")),
+        el("thead", el("tr", el("td", ""), names)),
+        el(
+            "tbody", [el("tr", el("th", word, scope="row"), [el("td", cell) for cell in cells]) for word, cells in rows]
+        ),
+    )
+
+
+def _numbers(own):
+    """What one player did: the numbers of `statistics`."""
+    times = [(step.at - step.before.since) / 1000 for step in own if step.is_right]
+    wrong, hints = sum(step.is_wrong for step in own), sum(step.kind == "hint" for step in own)
+    return [len(times), wrong, hints, *([f"{mean(times):.1f}", f"{min(times):.1f}"] if times else "––")]

@@ -1,0 +1,63 @@
+"""The frame of every table: the same things at the same places, whatever is played. Functions of the scene."""
+
+from setlab.core.i18n import gettext
+from setlab.draw.markup import el
+from setlab.widgets.parts.elements import tool
+from setlab.widgets.play.head import message_view
+
+
+def frame(scene, score, *pieces, more=(), told=None):
+    """The whole table, or a step of its replay.
+
+    `score` is the line of the seats, `pieces` what lies there and what can be done with it, `more` the buttons of the
+    menu, `told` what has happened, below it all.
+    """
+    if scene.replay.on:
+        return el("div", scene.replay.view(), scene.settings.view(), class_="stage-game", data_key="replay-of-game")
+    problem = scene.keeping_problem
+    return el(
+        "div",
+        el("div", scene.head.view(), _above(scene), _menu(scene, more), class_="stage-head", data_key="head"),
+        score,
+        message_view(scene),
+        scene.final.view(),
+        pieces,
+        told,
+        problem and el("p", problem, class_="stage-note stage-no", data_key="unkept"),
+        class_="stage-game",
+        data_key="game",
+    )
+
+
+def _above(scene):
+    """What is wanted now and then, at the right end of the head."""
+    full = el("button", _label(gettext("Full screen")), data_key="full", data_full_screen=True)
+    return el("span", scene.deals_anew and tool(gettext("New game"), "new"), full, class_="stage-above")
+
+
+def _menu(scene, more):
+    """Everything that is not play, closed until somebody opens it; its keys work all the same."""
+    replay = tool(gettext("Replay"), "replay", off=not scene.replay.steps())
+    return el(
+        "details",
+        el("summary", _label(gettext("Menu"))),
+        el(
+            "div",
+            el("div", more, replay, class_="stage-toolbar", data_key="menu-tools", data_closes=True),
+            [part.view() for part in scene.drawers],
+            class_="stage-panel",
+        ),
+        class_="stage-menu",
+        data_key="menu",
+        data_menu=True,
+    )
+
+
+def _label(text):
+    """Words for which a sign stands where there is no room for them."""
+    return el("span", text, class_="stage-words")
+
+
+def actions(*tools):
+    """What can be done now: a few buttons that weigh something."""
+    return el("div", tools, class_="stage-toolbar stage-tools", data_key="tools")
