@@ -57,7 +57,7 @@ def play(page, stage, take, column, most=60):
     """Play to the end; return how many columns were turned up."""
     columns = 0
     for _ in range(most):
-        if key(stage, "end").count():
+        if key(stage, "final").count():
             return columns
         cards = lying(stage)
         trio = a_set(cards)
@@ -156,7 +156,7 @@ def test_with_no_seconds_the_computer_moves_one_after_the_other(lab):
 def test_a_whole_game_with_no_seconds(lab):
     stage = fresh(lab, "'versus', 7, seconds=0")
     key(stage, f"card-{next(iter(lying(stage)))}").click()
-    key(stage, "end").wait_for(timeout=90_000)
+    key(stage, "final").wait_for(timeout=90_000)
     assert scores(lab)[0] == 0 and stage.get_by_text("The computer has won").count() == 1
 
 
@@ -252,13 +252,13 @@ def test_a_new_column_moves_no_card(lab):
 
 def test_a_disabled_button_hands_the_focus_on(lab):
     stage = fresh(lab, "'versus', 7, seconds=None")
-    key(stage, "read").focus()
+    key(stage, "hint").focus()
     lab.keyboard.press("p")
     settled(stage)
-    assert key(stage, "read").is_disabled() and focused(lab) == "new", "the next one, and nothing in a closed drawer"
+    assert key(stage, "hint").is_disabled() and focused(lab) == "pause", "the next one, and nothing in a closed menu"
     lab.keyboard.press("p")
     settled(stage)
-    assert key(stage, "read").is_enabled(), "keys still arrive here"
+    assert key(stage, "hint").is_enabled(), "keys still arrive here"
 
 
 def test_the_whole_screen(lab):
@@ -276,6 +276,7 @@ def test_the_whole_screen(lab):
 
 def test_names_and_keys_are_typed(lab):
     stage = fresh(lab, "'versus', 7, seconds=None, players=2")
+    key(stage, "menu").locator("summary").first.click()
     key(stage, "players").locator("summary").click()
     key(stage, "name-0").fill("<i>Zoé</i>")
     key(stage, "name-0").press("Enter")
@@ -287,7 +288,8 @@ def test_names_and_keys_are_typed(lab):
     assert "a" in lying(stage).values() and "w" in lying(stage).values()
     key(stage, "keyboard").select_option("qwerty")
     settled(stage)
-    key(stage, "read").focus()
+    lab.keyboard.press("Escape")
+    assert not key(stage, "players").is_visible(), "the menu is closed"
     lab.keyboard.press("2")
     key(stage, "message").get_by_text("Player 2 called.").wait_for()
     audit(lab, ".stage-root")

@@ -186,6 +186,7 @@ def test_it_fits_and_can_be_looked_at(lab, theme, width, tmp_path):
         key(stage, f"die-{die}").click()
         key(stage, f"s{row}-{column}").click()
     settled(stage)
+    key(stage, "menu").locator("summary").first.click()
     key(stage, "reasons").click()
     set_theme(lab, theme)
     lab.set_viewport_size({"width": width, "height": 1000})

@@ -12,7 +12,7 @@ from setlab.widgets.crossword.squares_view import building_view, small_view
 from setlab.widgets.parts.dice import own_die, to_carry
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.parts.told import last_told
-from setlab.widgets.play.frame import actions, frame
+from setlab.widgets.play.frame import actions, frame, seat_name
 
 TOLD = 4  # events that stay in view
 
@@ -67,7 +67,7 @@ def _seat(table, state, seat):
     shown = "stage-pile stage-active" if seat == table.viewer and table.humans > 1 else "stage-pile"
     return el(
         "div",
-        el("strong", el("bdi", table.narrator.name(seat)), class_="stage-name"),
+        seat_name(table, seat),
         el("span", extra if alone else counted(score), class_="stage-points"),
         el("span", rest, class_="stage-quiet"),
         seat in state.stuck and el("span", gettext("stuck"), class_="stage-quiet"),

@@ -7,7 +7,7 @@ from setlab.widgets.cubed.squares_view import squares_view
 from setlab.widgets.parts.dice import dice_words, die_span, own_die, to_carry
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.parts.told import last_told
-from setlab.widgets.play.frame import actions, frame
+from setlab.widgets.play.frame import actions, frame, seat_name
 
 TOLD = 4  # events that stay in view
 
@@ -57,7 +57,7 @@ def _seat(board, state, seat):
     rack = el("span", [die_span(die.face) for die in hand], class_="stage-small-dice", role="img", aria_label=dice)
     return el(
         "div",
-        el("strong", el("bdi", board.narrator.name(seat)), class_="stage-name"),
+        seat_name(board, seat),
         el("span", counted(state.scores[seat]), class_="stage-points"),
         running > 0 and el("span", f"+{running}", class_="stage-gain"),
         shown and rack,

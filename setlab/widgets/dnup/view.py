@@ -11,7 +11,7 @@ from setlab.games.dnup.narration import set_words
 from setlab.games.dnup.rounds import owner
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.parts.told import last_told
-from setlab.widgets.play.frame import actions, frame
+from setlab.widgets.play.frame import actions, frame, seat_name
 
 SMALL, LARGE = 44, 62  # widths of cards on the table and in hand
 TOLD = 6  # events that stay in view
@@ -34,7 +34,7 @@ def _score(table):
     seats = [
         el(
             "span",
-            el("strong", el("bdi", narrator.name(seat)), class_="stage-name"),
+            seat_name(table, seat),
             el("span", _standing(state, seat), class_="stage-quiet"),
             class_="stage-pile stage-active" if seat == state.turn and not table.over else "stage-pile",
             data_key=f"seat-{seat}",

@@ -6,12 +6,12 @@ from setlab.draw import rows as draw_rows
 from setlab.draw.markup import el
 from setlab.games.narration import played
 
-SMALL = 26  # of a card in the score
-LAST = 3  # groups that the score shows
+SMALL = 40  # of a card in the score: one can read it
+LAST = 1  # groups that the score shows
 
 
 def pile(seat, name, groups, in_full, extra=None, active=False):
-    """What one player has taken: the name, the number, and the last groups, drawn small."""
+    """What one player has taken: the name as an element, the number, and the last group, drawn small."""
     shown = groups if in_full else groups[-LAST:]
     drawn = [
         el("span", draw_row(group, width=SMALL, across=len(group)), class_="stage-group", data_key=f"got-{seat}-{n}")
@@ -19,7 +19,7 @@ def pile(seat, name, groups, in_full, extra=None, active=False):
     ]
     return el(
         "div",
-        el("strong", el("bdi", name), class_="stage-name"),
+        name,
         el(
             "span", len(groups), class_="stage-score", aria_label=gettext("{n} taken").format(n=len(groups)), role="img"
         ),

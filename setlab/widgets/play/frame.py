@@ -4,6 +4,7 @@ from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.play.head import message_view
+from setlab.widgets.play.next_game import level_words
 
 
 def frame(scene, score, *pieces, more=(), told=None):
@@ -51,6 +52,13 @@ def _menu(scene, more):
         data_key="menu",
         data_menu=True,
     )
+
+
+def seat_name(scene, seat):
+    """Who sits there; of a computer also how well it plays."""
+    level = scene.level_of(seat)
+    how = level and el("span", level_words(level), class_="stage-level stage-quiet")
+    return el("span", el("strong", el("bdi", scene.narrator.name(seat)), class_="stage-name"), how, class_="stage-seat")
 
 
 def _label(text):

@@ -140,6 +140,10 @@ class MatchScene(Scene):
         """The seats of the computers."""
         return range(self.humans, self.match.players)
 
+    def level_of(self, seat):
+        """How well the computer plays that sits there; "" or None for a person, or a computer that follows a clock."""
+        return self.level if self.levels and seat in self.computer_seats else ""
+
     @property
     def people(self):
         """The seats of people."""
@@ -158,7 +162,7 @@ class MatchScene(Scene):
     @property
     def narrator(self):
         """Tells what happened, with the names of those who sit here."""
-        return self.match.game.narrator(self.names.of_people, self.you)
+        return self.match.game.narrator(self.names.of_people, self.you, list(self.computer_seats))
 
     def told(self, since=0):
         """The events from that number on, each as a sentence; some are not worth one."""

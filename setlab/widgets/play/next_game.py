@@ -226,6 +226,11 @@ def _titles(game, levels):
     }
 
 
+def level_words(level):
+    """How well a computer plays, in words."""
+    return _words("level", [level])[level]
+
+
 def _words(name, values):
     """{value: what it is called} of these values of an option."""
     called = {

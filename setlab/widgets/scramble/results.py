@@ -17,12 +17,13 @@ def round_view(table):
     state, number = table.match.state, len(table.match.state.past)
     past, narrator = state.past[-1], table.narrator
     packing = possible(past)
+    most = el("strong", gettext("Possible in round {n}").format(n=number))
     return el(
         "div",
         el("p", el("strong", narrator.round_over(state, number)), class_="stage-note stage-yes", data_key="result"),
         not table.over and _next_button(state),
         _table_of_rounds(table),
-        score.pile("most", gettext("Possible in round {n}").format(n=number), packing.sets, in_full=True),
+        score.pile("most", most, packing.sets, in_full=True),
         packing.why and el("p", packing.why, class_="stage-quiet"),
         [_checks(table, seat, past.faces, pile) for seat, pile in enumerate(past.piles) if pile],
         class_="stage-round",

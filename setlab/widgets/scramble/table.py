@@ -44,10 +44,6 @@ class ScrambleTable(MatchScene):
         return {seat: Visible(Scrambler(self.level), self.match) for seat in self.computer_seats}
 
     @property
-    def narrator(self):
-        return self.match.game.narrator(self.names.of_people, self.you, self.computer_seats)
-
-    @property
     def between(self):
         """Is a round over, and the next one not thrown yet?"""
         return self.match.state.phase == "between"

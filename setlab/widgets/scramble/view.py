@@ -10,7 +10,7 @@ from setlab.games.dice.packing import maximum_packing
 from setlab.games.narration import played
 from setlab.widgets.parts import places, score
 from setlab.widgets.parts.elements import reason_view, tool
-from setlab.widgets.play.frame import actions, frame
+from setlab.widgets.play.frame import actions, frame, seat_name
 from setlab.widgets.scramble.results import round_view
 
 ROWS, ACROSS = 6, 7  # the table has a cell for each of the 42 dice
@@ -62,12 +62,12 @@ def table_view(table):
 
 
 def _score(table):
-    state, narrator, total = table.match.state, table.narrator, table.match.scores
+    state, total = table.match.state, table.match.scores
     calling = state.call[0] if state.call else None
     piles = [
         score.pile(
             seat,
-            narrator.name(seat),
+            seat_name(table, seat),
             [[state.faces[die] for die in dice] for dice in pile],
             table.picking.all_piles,
             _beside(table, seat, total[seat]),

@@ -64,9 +64,8 @@ class CardTable(MatchScene):
         game = self.match.game
         return [game.computer(self.match.state)] if hasattr(game, "computer") else []
 
-    @property
-    def narrator(self):
-        return self.match.game.narrator(self.names.of_people, self.you, self.computer_seats)
+    def level_of(self, seat):
+        return self.match.state.options.level if seat in self.computer_seats else ""
 
     @property
     def is_memory(self):

@@ -8,7 +8,7 @@ from setlab.draw.markup import el
 from setlab.games.narration import played
 from setlab.widgets.parts import places, score
 from setlab.widgets.parts.elements import reason_view, tool
-from setlab.widgets.play.frame import actions, frame
+from setlab.widgets.play.frame import actions, frame, seat_name
 from setlab.widgets.play.picking import CALLS
 
 
@@ -23,7 +23,7 @@ def table_view(table):
 
 
 def _score(table):
-    state, narrator = table.match.state, table.narrator
+    state = table.match.state
     computers = table.computer_seats
     moves = computers and table.match.game.computer_plays(state)
     # A computer that only helps out is not shown before it has taken something.
@@ -33,7 +33,7 @@ def _score(table):
     piles = [
         score.pile(
             seat,
-            narrator.name(seat),
+            seat_name(table, seat),
             state.piles[seat],
             table.picking.all_piles,
             table.picking.call_button(seat) if table.picking.must_call and seat not in computers else None,
