@@ -3,13 +3,14 @@
 Made by `GROUPS[id].check`, which looks first whether the cards can lie together. Each is used like a `Check`.
 """
 
+from abc import ABC, abstractmethod
 from collections import Counter
 
 from setlab.core.checks import FeatureCheck, completing
 from setlab.core.i18n import gettext, listed, ngettext, pgettext, speaking
 
 
-class GroupCheck:
+class GroupCheck(ABC):
     """What the judgements have in common: truthy if nothing is `failing`, a `summary` and the whole reason."""
 
     __slots__ = ("pieces",)
@@ -18,20 +19,20 @@ class GroupCheck:
         self.pieces = tuple(cards)
 
     @property
+    @abstractmethod
     def failing(self):
         """English names of what fails: () for such a group."""
-        raise NotImplementedError
 
     def __bool__(self):
         return not self.failing
 
+    @abstractmethod
     def _summary(self):
         """The judgement in one sentence."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _lines(self):
         """The reasons, line by line."""
-        raise NotImplementedError
 
     def summary(self, lang=None):
         """One sentence, in the current language or in `lang`."""
