@@ -66,9 +66,10 @@ class Picture(str):
     """HTML as text, for any page. As the last line of a cell it is the picture; its repr says what is on it."""
 
     def __new__(cls, html, said=""):
-        made = super().__new__(cls, html)
-        made.said = said
-        return made
+        return super().__new__(cls, html)
+
+    def __init__(self, html, said=""):
+        self.said = said
 
     def __repr__(self):
         return self.said if len(self.said) <= MOST_SAID else self.said[: MOST_SAID - 1] + "…"
