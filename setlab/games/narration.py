@@ -100,6 +100,8 @@ class Narrator:
         others = [self.name(seat) for seat in outcome.winners if not self.is_you(seat)]
         if not outcome.winners:
             return gettext("The game is over, and nobody has won.")
+        if len(outcome.scores) == len(outcome.winners) > 1 == len(set(outcome.scores)):
+            return sentences([gettext("The game is over."), gettext("A draw: {score}.").format(score=score)])
         if len(others) == len(outcome.winners):
             names = gettext(", ").join(others)
             if not score:
