@@ -5,6 +5,7 @@ Everything is made when it is asked for: a `count` comes from a formula, an elem
 """
 
 import sys
+from abc import ABC, abstractmethod
 from functools import cached_property
 from itertools import product
 
@@ -127,13 +128,14 @@ class AG:
         return k
 
 
-class _Lazy:
+class _Lazy(ABC):
     """Elements by arithmetic: a subclass knows the `count`, and makes the element `_at` a place."""
 
     count: int
 
+    @abstractmethod
     def _at(self, place):
-        raise NotImplementedError
+        """The element at a place, which is in the range."""
 
     def __len__(self):
         if self.count > sys.maxsize:
@@ -193,16 +195,14 @@ class Points(_Lazy):
 
 
 class _Flats(_Lazy):
-    """Flats of one dimension k. `in` takes any collection of points or cards, in any order.
-
-    A subclass says which of them are here: whether one `_along` this basis (an echelon form) is.
-    """
+    """Flats of one dimension k. `in` takes any collection of points or cards, in any order."""
 
     space: AG
     k: int
 
+    @abstractmethod
     def _along(self, basis):
-        raise NotImplementedError
+        """Are the flats along this basis, an echelon form, among those that are here?"""
 
     def __contains__(self, flat):
         try:

@@ -8,6 +8,7 @@ from setlab.draw.pieces import CARD, DIE, HIGH, a_piece, art_of, face_art, piece
 from setlab.draw.themes import EDGE, PAPER, look
 
 MOST_PIECES, MOST_ROWS = 81, 12  # a picture shows so many and says how many more there are
+MOST_SAID = 400  # characters: what stands for a picture where only text can
 _GAP, _APART = 8, 22  # between cards, and between rows that stand for themselves
 
 
@@ -61,26 +62,45 @@ def net(faces, width=240, theme=None, named=True):
     return svg(art, four, three, pixels(width) / four, label)
 
 
+class Picture(str):
+    """HTML as text, for any page. As the last line of a cell it is the picture; its repr says what is on it."""
+
+    def __new__(cls, html, said=""):
+        return super().__new__(cls, html)
+
+    def __init__(self, html, said=""):
+        self.said = said
+
+    def __repr__(self):
+        return self.said if len(self.said) <= MOST_SAID else self.said[: MOST_SAID - 1] + "…"
+
+    def _repr_html_(self):
+        return str(self)
+
+
 def picture(thing):
     """HTML that shows a piece, a list of pieces or a list of groups of pieces, even in an untrusted notebook.
 
     It is one `<img>` with the drawing inside it and the spoken names for those who do not see it. A long list
-    is cut and ends with the number of what is left out.
+    is cut and ends with the number of what is left out. A cell that ends with it shows the picture.
 
     >>> from setlab import Card
+    >>> picture(Card("2tgq"))
+    two striped green squiggles
     >>> picture(Card("2tgq"))[:45]
     '<img width="100" height="66.7" alt="two strip'
     >>> print(picture([]))
     <p>no cards</p>
     """
     if isinstance(thing, Piece):
-        return markup.to_html(markup.picture(piece(thing, named=False), str(thing)))
+        return Picture(markup.to_html(markup.picture(piece(thing, named=False), str(thing))), str(thing))
     if not isinstance(thing, (list, tuple)):
         raise TypeError(
             gettext("a picture shows a card, a list of cards or a list of groups of cards, not {it!r}").format(it=thing)
         )
     if not thing:
-        return markup.to_html(el("p", gettext("no cards")))
+        said = gettext("no cards")
+        return Picture(markup.to_html(el("p", said)), said)
     if not is_groups(thing):
         shown = _pieces(thing)[:MOST_PIECES]
         return _with_rest(row(shown, named=False), _names(shown), len(thing) - len(shown))
@@ -108,9 +128,9 @@ def is_groups(thing):
 def _with_rest(drawing, label, left):
     image = markup.picture(drawing, label, style="max-width: 100%; height: auto")
     if not left:
-        return markup.to_html(image)
+        return Picture(markup.to_html(image), label)
     more = ngettext("and {n} more", "and {n} more", left).format(n=left)
-    return markup.to_html(el("div", image, el("p", more)))
+    return Picture(markup.to_html(el("div", image, el("p", more))), gettext("; ").join([label, more]))
 
 
 def _laid_out(lines, apart, width, theme, label):

@@ -8,13 +8,15 @@ class Game:
     """A game of setlab: rules without a memory of their own, for any number of matches at once.
 
     It has an `id`, a `name`, its `options` and the `kinds` of its events: {kind: form}, see `setlab.games.events`. Its
-    states are named tuples with `options` and `seats`.
+    states are named tuples with `options` and `seats`. `narrated_by` is the class of its narrator, and `seen_as`
+    the function of a state and a narrator that says what is to be seen.
     """
 
     id = ""
     name = ""
     options = {}  # noqa: RUF012 - never changed
     kinds = {}  # noqa: RUF012 - nor this
+    narrated_by = seen_as = None
 
     def __repr__(self):
         return f"GAMES[{self.id!r}]"
@@ -22,6 +24,14 @@ class Game:
     def seats(self, state):
         """How many play, computers included."""
         return state.seats
+
+    def narrator(self, names=(), you=None, computers=()):
+        """Who tells this game in words: see `setlab.games.narration`."""
+        return self.narrated_by(self, names, you, computers)
+
+    def look(self, state, narrator=None):
+        """What is to be seen of a position, for a text or a picture: see `setlab.games.look`."""
+        return self.seen_as(state, narrator or self.narrator())
 
     def complete(self, state, event):
         """The event in full: with its time, dice in the order of their numbers, cards and faces as usually spelled."""

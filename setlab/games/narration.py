@@ -11,6 +11,7 @@ in its own folder; here is what all of them share, and the plain one for a game 
 """
 
 import reprlib
+from abc import ABC, abstractmethod
 from typing import NamedTuple
 
 from setlab.core.i18n import gettext, listed, ngettext, sentence, sentences
@@ -99,6 +100,8 @@ class Narrator:
         others = [self.name(seat) for seat in outcome.winners if not self.is_you(seat)]
         if not outcome.winners:
             return gettext("The game is over, and nobody has won.")
+        if len(outcome.scores) == len(outcome.winners) > 1 == len(set(outcome.scores)):
+            return sentences([gettext("The game is over."), gettext("A draw: {score}.").format(score=score)])
         if len(others) == len(outcome.winners):
             names = gettext(", ").join(others)
             if not score:
@@ -236,8 +239,8 @@ class PickStep(TimedStep):
         return self.kind in self.guesses and not self.is_right
 
 
-class PickNarrator(Narrator):
-    """Taking, calling and hints. A subclass says what a wrong or late call cost, `paid(step, seat)`."""
+class PickNarrator(Narrator, ABC):
+    """Taking, calling and hints. A subclass knows why a guess was wrong and what it cost."""
 
     step = PickStep
 
@@ -265,13 +268,13 @@ class PickNarrator(Narrator):
         text = gettext("Hint, in full: {cards}.") if is_whole else gettext("Hint: {cards}.")
         return text.format(cards=listed_cards(cards))
 
+    @abstractmethod
     def reason(self, step):
         """The judgement of what was picked."""
-        raise NotImplementedError
 
+    @abstractmethod
     def paid(self, step, seat):
         """What a wrong or late call cost."""
-        raise NotImplementedError
 
     def aside(self, step):
         """What there is to say about a wrong guess besides the reason."""

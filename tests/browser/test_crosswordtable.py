@@ -1,7 +1,7 @@
 """The table for Crossword SET as a player meets it: dragging, clicking, by keys alone; light and dark."""
 
 import pytest
-from helpers.jupyter import ask_kernel, audit, set_theme, settled
+from helpers.jupyter import ask_kernel, audit, carry, set_theme, settled
 
 CELLS = [
     "import setlab as sl\nfrom setlab.games import Match\nfrom setlab.games.dice.die import Shown\n"
@@ -47,15 +47,6 @@ def key(stage, name):
 
 def at(placement):
     return f"s{placement[1]}-{placement[2]}"
-
-
-def carry(lab, piece, place):
-    """Drag a piece to a place, and stay above it."""
-    start, end = piece.bounding_box(), place.bounding_box()
-    lab.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
-    lab.mouse.down()
-    lab.mouse.move(end["x"] + 4, end["y"] + 4, steps=4)
-    lab.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=4)
 
 
 def focused(lab):

@@ -1,13 +1,8 @@
 """The board of SET Cubed as a player meets it: dragging, clicking, by keys alone; narrow and wide, light and dark."""
 
-from pathlib import Path
-
 import pytest
-from helpers.jupyter import ask_kernel, audit, set_theme, settled
+from helpers.jupyter import ask_kernel, audit, carry, repainting, set_theme, settled
 
-import setlab.widgets
-
-PAGE_JS = Path(setlab.widgets.__file__).parent / "scene" / "page.js"
 CELLS = [
     "import setlab as sl\nfrom setlab.games import Match\n"
     "from setlab.players.cubed import best_turn\n"
@@ -57,16 +52,6 @@ def at(placement):
     return f"s{(placement[1] - 1) * 15 + placement[2] - 1}"
 
 
-def carry(lab, piece, place):
-    """Drag a piece to a place."""
-    start, end = piece.bounding_box(), place.bounding_box()
-    lab.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
-    lab.mouse.down()
-    lab.mouse.move(end["x"] + 4, end["y"] + 4, steps=4)
-    lab.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=4)
-    lab.mouse.up()
-
-
 def points(lab):
     return eval(ask_kernel(lab, "(t.match.scores, sum(p.points for p in t.match.state.plays))"))
 
@@ -80,6 +65,7 @@ def test_the_opening_by_dragging(lab):
     audit(lab, ".stage-root")
     for placement in legal(lab, "place")[0][2]:
         carry(lab, key(stage, f"die-{placement[0]}"), key(stage, at(placement)))
+        lab.mouse.up()
         settled(stage)
     assert "This play: 3 points" in key(stage, "trial").inner_text()
     key(stage, "confirm").click()
@@ -156,25 +142,7 @@ def test_thirty_dice_are_painted_again_in_time(lab):
     ask_kernel(lab, f"[t.match.push({event!r}), t.refresh()]")
     frames.append(eval(ask_kernel(lab, "t.frame['html']")))
     assert max(map(len, frames)) < 60_000
-    took = lab.evaluate(
-        """([js, frames]) => {
-            const patchChildren = new Function(js + "; return patchChildren")();
-            const root = document.querySelector(".stage[data-js-rev]").cloneNode(false);
-            document.querySelector(".stage-root").append(root);
-            const times = [];
-            for (let n = 0; n < 21; n++) {
-                const box = document.createElement("template");
-                const began = performance.now();
-                box.innerHTML = frames[n % 2];
-                patchChildren(root, box.content);
-                root.getBoundingClientRect();
-                if (n) times.push(performance.now() - began);
-            }
-            root.remove();
-            return times.sort((a, b) => a - b);
-        }""",
-        [PAGE_JS.read_text(encoding="utf-8"), frames],
-    )
+    took = repainting(lab, frames)
     print(f"a frame of {len(frames[1])} letters: median {took[10]:.1f} ms, slowest {took[-1]:.1f} ms")
     assert took[5] < 50  # of twenty: on a machine that does other things as well
 

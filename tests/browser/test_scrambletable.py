@@ -1,13 +1,8 @@
 """The table of Scramble SET as a player meets it: rounds by mouse and by keys alone, narrow and wide, light, dark."""
 
-from pathlib import Path
-
 import pytest
-from helpers.jupyter import ask_kernel, audit, set_theme, settled
+from helpers.jupyter import ask_kernel, audit, repainting, set_theme, settled
 
-import setlab.widgets
-
-PAGE_JS = Path(setlab.widgets.__file__).parent / "scene" / "page.js"
 CELLS = [
     "import setlab as sl\nfrom setlab.games import Match\nfrom setlab.games.dice.packing import maximum_packing\n"
     "t = sl.widgets.ScrambleTable(seed=1, keep=False)\nt",
@@ -114,25 +109,7 @@ def test_42_dice_are_painted_again_in_time(lab):
     frames = [eval(ask_kernel(lab, "t.frame['html']"))]
     ask_kernel(lab, "[t.match.push(t.match.legal()[0]), t.refresh()]")
     frames.append(eval(ask_kernel(lab, "t.frame['html']")))
-    took = lab.evaluate(
-        """([js, frames]) => {
-            const patchChildren = new Function(js + "; return patchChildren")();
-            const root = document.querySelector(".stage[data-js-rev]").cloneNode(false);
-            document.querySelector(".stage-root").append(root);
-            const times = [];
-            for (let n = 0; n < 21; n++) {
-                const box = document.createElement("template");
-                const began = performance.now();
-                box.innerHTML = frames[n % 2];
-                patchChildren(root, box.content);
-                root.getBoundingClientRect();
-                if (n) times.push(performance.now() - began);
-            }
-            root.remove();
-            return times.sort((a, b) => a - b);
-        }""",
-        [PAGE_JS.read_text(encoding="utf-8"), frames],
-    )
+    took = repainting(lab, frames)
     print(f"a frame of {len(frames[0])} letters: median {took[10]:.1f} ms, slowest {took[-1]:.1f} ms")
     assert took[5] < 50  # of twenty: on a machine that does other things as well
 

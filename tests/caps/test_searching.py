@@ -1,11 +1,10 @@
 """Finding caps: of every size, the same for a seed everywhere, interrupted, and refused."""
 
-import subprocess
-import sys
 from hashlib import sha256
 from itertools import product
 
 import pytest
+from helpers.hash_seeds import printed
 from helpers.oracles import lines
 
 import setlab as sl
@@ -47,12 +46,7 @@ def test_the_same_for_a_seed_everywhere():
         "print(sha256(''.join(text_of(find(n, s, seed=7)) for n, s in ((4, 20), (5, 45), (6, 112), (7, 100))).encode())"
         ".hexdigest()[:12])"
     )
-    told = set()
-    for hash_seed in ("0", "1"):
-        run = subprocess.run(
-            [sys.executable, "-c", code], env={"PYTHONHASHSEED": hash_seed}, capture_output=True, text=True, check=True
-        )
-        told.add(run.stdout.strip())
+    told = {text.strip() for text in printed(code, ("0", "1"))}
     here = "".join(text_of(find(n, s, seed=7)) for n, s in ((4, 20), (5, 45), (6, 112), (7, 100)))
     assert told == {sha256(here.encode()).hexdigest()[:12]}
     assert told == {"ce5fe6425966"}

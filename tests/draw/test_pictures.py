@@ -3,8 +3,10 @@
 import base64
 import io
 import itertools
+import pickle
 import re
 import xml.etree.ElementTree as ET
+from copy import copy
 from html.parser import HTMLParser
 from types import SimpleNamespace
 
@@ -116,6 +118,17 @@ def test_a_picture_is_an_image_that_holds_its_drawing():
     assert len(tree) == 36 and alt.count(". ") == 11
     assert DECK[5]._repr_html_() == draw.picture(DECK[5])
     assert "<p>" in draw.picture([]) and "<img" not in draw.picture([])
+
+
+def test_as_the_last_line_of_a_cell_it_is_the_picture_itself():
+    """Not its HTML as text, thousands of characters of it."""
+    for thing, said in ((DECK[0], str(DECK[0])), (DECK[:2], "; ".join(map(str, DECK[:2]))), ([], "no cards")):
+        html = draw.picture(thing)
+        data, _ = DisplayFormatter().format(html)
+        assert data == {"text/html": str(html), "text/plain": said}
+        assert pickle.loads(pickle.dumps(html)) == html and repr(copy(html)) == said
+    long = repr(draw.picture(find_sets(DECK)))
+    assert long.startswith("one solid red oval; ") and long.endswith("…") and len(long) == pictures.MOST_SAID
 
 
 def test_long_lists_end_with_the_number_of_what_is_left_out():

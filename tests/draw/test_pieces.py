@@ -1,12 +1,10 @@
 """Art is read back from the SVG alone: every card and face shows its own values."""
 
 import itertools
-import os
 import re
-import subprocess
-import sys
 
 import pytest
+from helpers.hash_seeds import printed
 from helpers.svg_reader import (
     DECKS,
     THEMES,
@@ -24,7 +22,6 @@ from helpers.svg_reader import (
 
 from setlab import DECK, FACES, WILD, Card, Face, deck, draw
 from setlab.core import i18n as words
-from setlab.core.files import PACKAGE
 from setlab.draw import themes
 from setlab.draw.markup import to_html
 
@@ -205,15 +202,5 @@ def test_the_same_bytes_in_every_run():
         "text += draw.picture(DECK) + draw.picture(find_sets(DECK[:20])) + to_html(draw.back())\n"
         "print(hashlib.sha256(text.encode()).hexdigest())\n"
     )
-    answers = {
-        subprocess.run(
-            [sys.executable, "-c", code],
-            env={**os.environ, "PYTHONHASHSEED": seed},
-            cwd=PACKAGE.parent,
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for seed in ("0", "1", "77")
-    }
+    answers = printed(code, ("0", "1", "77"))
     assert len(answers) == 1 and len(answers.pop()) == 65

@@ -7,7 +7,7 @@ import pytest
 from helpers.retellings import kinds_of, played_games
 
 from setlab.core.cards import Card
-from setlab.core.i18n import LANGUAGES, sentence, sentences, speaking
+from setlab.core.i18n import LANGUAGES, gettext, sentence, sentences, speaking
 from setlab.games import GAMES, IllegalMove, Match
 from setlab.games.narration import Narrator, computers_of, narrator_of, step_at, steps_of
 
@@ -179,6 +179,23 @@ def test_steps_are_the_same_by_number_and_in_a_row():
     match = played("versus")[0][0]
     assert steps_of(match, 3) == [step_at(match, number) for number in range(3, len(match.history))]
     assert all(a.after is b.before for a, b in zip(steps_of(match), steps_of(match, 1), strict=False))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("you", [None, 0])
+def test_a_win_of_all_is_a_draw(code, you):
+    """Nobody has won then more than anybody else, spoken to or not. (Two of three do share a win.)"""
+    match = Match("crossword", seed=1, players=2, rounds=1)
+    while match.state.bag:
+        match.push(("take", len(match.state.bag) % 2))
+    for seat in range(2):
+        match.push(("stuck", seat))
+    assert match.outcome().winners == (0, 1) and match.scores == (0, 0)
+    draw = {"en": "A draw: ", "da": "Uafgjort, ", "de": "Unentschieden: ", "nb": "Uavgjort, ", "zh_Hant": "平手："}
+    with speaking(code):
+        score = gettext(" : ").join("00")
+        told = match.told(you=you).split("\n")[-1]
+    assert re.search(rf"[.。] ?{draw[code]}{score}[.。]$", told), told
 
 
 # --- names -----------------------------------------------------------------------------------------------------------

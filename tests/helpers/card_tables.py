@@ -24,10 +24,10 @@ def html(table):
 
 
 def pick(table, cards):
-    """Choose these cards; what was said last."""
+    """Choose these cards (or codes, or dice by number); what was said last."""
     said = ""
     for card in cards:
-        said = table.press("pick", f"card-{card if isinstance(card, str) else card.code}", True)
+        said = table.press("pick", f"card-{getattr(card, 'code', card)}", True)
     assert not table.errors, table.errors[-1]
     return said
 

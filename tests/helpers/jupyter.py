@@ -16,6 +16,7 @@ from pathlib import Path
 from helpers.tree import ROOT
 
 SCENES = ROOT / "tests" / "browser"
+PAGE_JS = ROOT / "setlab" / "widgets" / "scene" / "page.js"
 TOKEN = "setlab-tests"
 CHROMIUM = os.environ.get("SETLAB_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
 CHROMIUM_ARGUMENTS = [
@@ -244,6 +245,38 @@ def settled(stage):
 def lose(page, direction, part, times=1):
     """Let the next message "sent" or "received" that holds this text get lost."""
     page.evaluate("loss => window.wiretap.losses.push(loss)", {"way": direction, "part": part, "times": times})
+
+
+def carry(page, piece, place):
+    """Drag a piece to a place, and stay above it."""
+    start, end = piece.bounding_box(), place.bounding_box()
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(end["x"] + 4, end["y"] + 4, steps=4)
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=4)
+
+
+REPAINT = """([js, frames]) => {
+    const patchChildren = new Function(js + "; return patchChildren")();
+    const root = document.querySelector(".stage[data-js-rev]").cloneNode(false);
+    document.querySelector(".stage-root").append(root);
+    const times = [];
+    for (let n = 0; n < 21; n++) {
+        const box = document.createElement("template");
+        const began = performance.now();
+        box.innerHTML = frames[n % 2];
+        patchChildren(root, box.content);
+        root.getBoundingClientRect();
+        if (n) times.push(performance.now() - began);
+    }
+    root.remove();
+    return times.sort((a, b) => a - b);
+}"""
+
+
+def repainting(page, frames):
+    """How long the client takes to turn one of two frames into the other, twenty times: milliseconds, sorted."""
+    return page.evaluate(REPAINT, [PAGE_JS.read_text(encoding="utf-8"), frames])
 
 
 def audit(page, selector):

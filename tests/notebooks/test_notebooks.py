@@ -59,6 +59,24 @@ def test_it_carries_outputs_and_no_errors(path):
     assert not silent, f"these cells show something when run, but carry no output: {silent}"
 
 
+TOO_LONG = 2000
+MARKUP = ("<img", "<svg", "<div", "data:image")
+
+
+def text_outputs(path):
+    """What a cell shows as text: printed, or for a reader without pictures."""
+    for output in (output for cell in code_cells(path) for output in cell.outputs):
+        yield output.text if output.output_type == "stream" else output.get("data", {}).get("text/plain", "")
+
+
+@by_name([*LESSONS, *SOLUTIONS, *map(notebooks.student_of, SOLUTIONS)])
+def test_what_is_text_is_for_reading(path):
+    """Short enough to be read, and no markup: what is a picture shows as one."""
+    texts = list(text_outputs(path))
+    assert texts or path.parent.name == "exercises"
+    assert not [text[:80] for text in texts if len(text) > TOO_LONG or any(mark in text for mark in MARKUP)]
+
+
 def links(path):
     prose = [cell.source for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "markdown"]
     return re.findall(r"\]\(([^)#]+)[^)]*\)", "\n".join(prose))

@@ -78,20 +78,13 @@ class Crossword(Game):
     id = "crossword"
     name = "Crossword SET"
     kinds = KINDS
+    narrated_by, seen_as = CrosswordNarrator, staticmethod(look)
     options = {  # noqa: RUF012
         "players": whole(1, 1, 4, tried=(1, 2, 3, 4)),
         "rounds": whole(3, 1, 9, tried=(3, 1)),
         "crossing": choice(False, True),
         "dice": DICE_OPTION,
     }
-
-    def narrator(self, names=(), you=None, computers=()):
-        """Who tells this game in words: see `setlab.games.narration`."""
-        return CrosswordNarrator(self, names, you, computers)
-
-    def look(self, state, narrator=None):
-        """What is to be seen of a position, for a text or a picture: see `setlab.games.look`."""
-        return look(state, narrator or self.narrator())
 
     def start(self, options):
         dice = DICE_OPTION.read(options.get("dice", "standard"))

@@ -57,6 +57,7 @@ class Cubed(Game):
     id = "cubed"
     name = "SET Cubed"
     kinds = KINDS
+    narrated_by, seen_as = CubedNarrator, staticmethod(look)
     # An extra roll may have a time limit: whoever shows the game runs that clock, and then says ("keep", seat).
     options = {  # noqa: RUF012
         "players": whole(2, 2, 4, tried=(2, 3, 4)),
@@ -67,14 +68,6 @@ class Cubed(Game):
         "board": BOARD_OPTION,
         "dice": DICE_OPTION,
     }
-
-    def narrator(self, names=(), you=None, computers=()):
-        """Who tells this game in words: see `setlab.games.narration`."""
-        return CubedNarrator(self, names, you, computers)
-
-    def look(self, state, narrator=None):
-        """What is to be seen of a position, for a text or a picture: see `setlab.games.look`."""
-        return look(state, narrator or self.narrator())
 
     def start(self, options):
         board = BOARD_OPTION.read(options.get("board", "standard"))

@@ -8,6 +8,10 @@ from setlab.games.narration import Narrator, counted
 class CubedNarrator(Narrator):
     """Tells steps of SET Cubed. That dice are drawn goes without saying: they are rolled next."""
 
+    def is_you(self, seat):
+        """Is it the one who is spoken to? Of their own name, too: "Now it is your turn.", says the board to them."""
+        return seat is not None and seat == self.you
+
     def _on_roll(self, step):
         _, seat, rolled = step.event
         if step.before.phase == "opening" or not rolled:  # everybody's first dice lie there to be seen

@@ -60,14 +60,7 @@ class Dnup(Game):
         "deck": DECK_OPTION,
     }
     kinds = KINDS
-
-    def narrator(self, names=(), you=None, computers=()):
-        """Who tells this game in words: see `setlab.games.narration`."""
-        return DnupNarrator(self, names, you, computers)
-
-    def look(self, state, narrator=None):
-        """What is to be seen of a position, for a text or a picture: see `setlab.games.look`."""
-        return look(state, narrator or self.narrator())
+    narrated_by, seen_as = DnupNarrator, staticmethod(look)
 
     def start(self, options):
         players, deck = options["players"], deck_of(options["deck"])

@@ -63,6 +63,7 @@ class Scramble(Game):
     id = "scramble"
     name = "Scramble SET"
     kinds = KINDS
+    narrated_by, seen_as = ScrambleNarrator, staticmethod(look)
     options = {  # noqa: RUF012
         "players": whole(1, 1, 6, tried=(1, 2, 3, 6)),
         "rounds": whole(5, 1, 10, tried=(5, 1, 2)),
@@ -74,14 +75,6 @@ class Scramble(Game):
     # What may be asked of a state, for whoever shows or plays the game.
     sets, callers, hinted = staticmethod(sets), staticmethod(callers), staticmethod(hinted)
     alarm, call_ends = staticmethod(alarm), staticmethod(calls.call_ends)
-
-    def narrator(self, names=(), you=None, computers=()):
-        """Who tells this game in words: see `setlab.games.narration`."""
-        return ScrambleNarrator(self, names, you, computers)
-
-    def look(self, state, narrator=None):
-        """What is to be seen of a position, for a text or a picture: see `setlab.games.look`."""
-        return look(state, narrator or self.narrator())
 
     def start(self, options):
         dice = DICE_OPTION.read(options.get("dice", "standard"))

@@ -3,13 +3,14 @@
 Made by `GROUPS[id].check`, which looks first whether the cards can lie together. Each is used like a `Check`.
 """
 
+from abc import ABC, abstractmethod
 from collections import Counter
 
 from setlab.core.checks import FeatureCheck, completing
 from setlab.core.i18n import gettext, listed, ngettext, pgettext, speaking
 
 
-class GroupCheck:
+class GroupCheck(ABC):
     """What the judgements have in common: truthy if nothing is `failing`, a `summary` and the whole reason."""
 
     __slots__ = ("pieces",)
@@ -18,20 +19,20 @@ class GroupCheck:
         self.pieces = tuple(cards)
 
     @property
+    @abstractmethod
     def failing(self):
         """English names of what fails: () for such a group."""
-        raise NotImplementedError
 
     def __bool__(self):
         return not self.failing
 
+    @abstractmethod
     def _summary(self):
         """The judgement in one sentence."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _lines(self):
         """The reasons, line by line."""
-        raise NotImplementedError
 
     def summary(self, lang=None):
         """One sentence, in the current language or in `lang`."""
@@ -62,6 +63,29 @@ class GroupCheck:
     def _need(self, a, b):
         """The same in words: "1 and 2 need three red ovals"."""
         return gettext("{a} and {b} need {card}").format(a=a + 1, b=b + 1, card=self._needed(a, b))
+
+
+class FeaturesCheck(GroupCheck):
+    """A judgement feature by feature: `.features` holds one of each. A subclass makes them `_by_feature`."""
+
+    __slots__ = ("features",)
+
+    def _by_feature(self, judge, cards):
+        """What `judge` makes of each feature and the values that these cards have in it."""
+        features = self.pieces[0].deck.features
+        columns = zip(*(card.vector for card in cards), strict=True)
+        return tuple(
+            judge(feature, tuple(feature.values[digit] for digit in column))
+            for feature, column in zip(features, columns, strict=True)
+        )
+
+    @property
+    def failing(self):
+        """English names of the features that fail, in the order of the vector."""
+        return tuple(check.feature.name for check in self._bad())
+
+    def _bad(self):
+        return [check for check in self.features if not check.passes]
 
 
 class UltraSetCheck(GroupCheck):
@@ -106,7 +130,7 @@ class UltraSetCheck(GroupCheck):
         return [self._numbered(), *(gettext("; ").join(self._need(*pair) for pair in way) for way in ways)]
 
 
-class GhostSetCheck(GroupCheck):
+class GhostSetCheck(FeaturesCheck):
     """Are six cards a GhostSet: three pairs whose completing cards are a SET, or all the same card?
 
     Exactly when the six vectors sum to 0 mod 3, for any six different cards. For a + b is minus the card that completes
@@ -123,28 +147,18 @@ class GhostSetCheck(GroupCheck):
     ('number',)
     """
 
-    __slots__ = ("features", "needed")
+    __slots__ = ("needed",)
 
     def __init__(self, cards):
         super().__init__(cards)
         if len(self.pieces) != 6:
             raise ValueError(gettext("a GhostSet has six cards; you gave {n}").format(n=len(self.pieces)))
         self.needed = tuple(self._needed(place, place + 1) for place in (0, 2, 4))
-        features = self.pieces[0].deck.features
-        columns = zip(*(card.vector for card in self.needed), strict=True)
-        self.features = tuple(
-            FeatureCheck(feature, tuple(feature.values[digit] for digit in column))
-            for feature, column in zip(features, columns, strict=True)
-        )
-
-    @property
-    def failing(self):
-        """English names of the features in which the six do not sum to 0: () for a GhostSet."""
-        return tuple(check.feature.name for check in self.features if not check.passes)
+        self.features = self._by_feature(FeatureCheck, self.needed)
 
     def _summary(self):
         if not self:
-            reasons = gettext("; ").join(check.reason for check in self.features if not check.passes)
+            reasons = gettext("; ").join(check.reason for check in self._bad())
             return gettext("not a GhostSet: the cards that complete the three pairs are not a SET: {reasons}").format(
                 reasons=reasons
             )
@@ -182,7 +196,7 @@ class QuadFeatureCheck(FeatureCheck):
         return gettext("two and two: {values}").format(values=self.listed) if self.kind == "pairs" else self.listed
 
 
-class QuadCheck(GroupCheck):
+class QuadCheck(FeaturesCheck):
     """Are four cards a quad: each feature all the same, all different, or two and two?
 
     With the values 0 to 3 as pairs of bits, that is to say that the four cards sum to 0: any three have one fourth.
@@ -196,31 +210,19 @@ class QuadCheck(GroupCheck):
     In a quad every feature is all the same, all different, or two and two.
     """
 
-    __slots__ = ("features",)
+    __slots__ = ()
 
     def __init__(self, cards):
         super().__init__(cards)
         if len(self.pieces) != 4:
             raise ValueError(gettext("a quad has four cards; you gave {n}").format(n=len(self.pieces)))
-        features = self.pieces[0].deck.features
-        columns = zip(*(card.vector for card in self.pieces), strict=True)
-        self.features = tuple(
-            QuadFeatureCheck(feature, tuple(feature.values[digit] for digit in column))
-            for feature, column in zip(features, columns, strict=True)
-        )
-
-    @property
-    def failing(self):
-        """English names of the features that fail, in the order of the vector: () for a quad."""
-        return tuple(check.feature.name for check in self.features if not check.passes)
+        self.features = self._by_feature(QuadFeatureCheck, self.pieces)
 
     def _summary(self):
         if self:
             return gettext("a quad: every feature is all the same, all different, or two and two")
-        bad = [check for check in self.features if not check.passes]
-        reasons = (
-            gettext("{feature}: {values}").format(feature=check.feature.spoken, values=check.listed) for check in bad
-        )
+        named = gettext("{feature}: {values}")
+        reasons = (named.format(feature=check.feature.spoken, values=check.listed) for check in self._bad())
         return gettext("not a quad: {reasons}").format(reasons=gettext("; ").join(reasons))
 
     def _lines(self):

@@ -41,6 +41,7 @@ class TableGame(Game):
     """A game of this family, from its mode. See `Match` for how to play it."""
 
     kinds = KINDS
+    narrated_by, seen_as = TableNarrator, staticmethod(look)
     # What may be asked of a state, for whoever shows or plays the game.
     hinted, ends, alarm = staticmethod(limits.hinted), staticmethod(limits.ends), staticmethod(limits.alarm)
     call_ends = staticmethod(call_ends)
@@ -53,14 +54,6 @@ class TableGame(Game):
     def name(self):
         """What the game is called, in the current language."""
         return self.mode.name
-
-    def narrator(self, names=(), you=None, computers=()):
-        """Who tells this game in words: see `setlab.games.narration`."""
-        return TableNarrator(self, names, you, computers)
-
-    def look(self, state, narrator=None):
-        """What is to be seen of a position, for a text or a picture: see `setlab.games.look`."""
-        return look(state, narrator or self.narrator())
 
     def start(self, options):
         level = self.mode.levels.get(options.get("level"), {})

@@ -4,7 +4,7 @@ from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.draw.spaces import MOST_CARDS
 from setlab.widgets.explorers.point_grid import Spot, grid, space_choice
-from setlab.widgets.parts.elements import tool, undo_button
+from setlab.widgets.parts.elements import choice_of, tool, undo_button
 
 REASONED = 4  # up to this dimension every blocked point says by which pair; above, when it is pressed
 
@@ -32,19 +32,13 @@ def view(builder):
 
 
 def _looks(builder):
-    kept = [("", gettext("none")), *((name, called) for name, (called, _) in builder.symmetries().items())]
-    options = [el("option", called, value=name, selected=name == builder.symmetry) for name, called in kept]
+    kept = {"": gettext("none")} | {name: called for name, (called, _) in builder.symmetries().items()}
     box = el("input", type="checkbox", checked=builder.cards, data_key="cards", data_on_change="cards")
     return el(
         "div",
         space_choice(builder.dimension, builder.dimensions),
         el("label", box, " ", gettext("cards")) if builder.dimension <= MOST_CARDS else None,
-        el(
-            "label",
-            gettext("symmetry kept"),
-            " ",
-            el("select", options, data_key="symmetry", data_on_change="symmetry"),
-        ),
+        choice_of("symmetry", "symmetry", gettext("symmetry kept"), kept, builder.symmetry),
         class_="stage-toolbar",
     )
 

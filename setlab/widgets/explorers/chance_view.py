@@ -5,7 +5,7 @@ from setlab.core.sets import find_sets
 from setlab.draw import row, rows
 from setlab.draw.markup import el
 from setlab.draw.plots import BLUE, ORANGE, Plot
-from setlab.widgets.parts.elements import data_table, tool
+from setlab.widgets.parts.elements import choice_of, data_table, tool
 
 GREY = "#5b616b"  # of the guess
 FEWEST_TABLES = 100  # that an estimate is drawn from
@@ -42,14 +42,11 @@ def _choices(explorer):
         el("button", name, data_key=f"about-{kind}", data_on_click="about", aria_pressed=kind == explorer.about)
         for kind, name in names.items()
     ]
-    features = [
-        el("option", ngettext("{n} feature", "{n} features", n).format(n=n), value=n, selected=n == explorer.features)
-        for n in (3, 4)
-    ]
+    features = {n: ngettext("{n} feature", "{n} features", n).format(n=n) for n in (3, 4)}
     return el(
         "div",
         el("div", kinds, class_="stage-row", role="group", aria_label=gettext("What is dealt")),
-        el("label", gettext("deck"), " ", el("select", features, data_key="features", data_on_change="features")),
+        choice_of("features", "features", gettext("deck"), features, explorer.features),
         _size(explorer),
         el("span", gettext("seed {n}").format(n=explorer.seed), class_="stage-quiet"),
         class_="stage-toolbar",

@@ -6,6 +6,7 @@ from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.draw.pieces import piece
 from setlab.draw.spaces import MOST_CARDS, across, card_at, row_by_row
+from setlab.widgets.parts.elements import choice_of
 
 WIDTH = 54  # of a card in the grid
 
@@ -90,9 +91,5 @@ def _button(point, row, spot, shown, coordinates, event, attrs):
 
 def space_choice(dimension, choices):
     """The field in which one of these dimensions is chosen; the event is "dimension"."""
-    options = [
-        el("option", gettext("AG({n}, 3): {points} points").format(n=k, points=3**k), value=k, selected=k == dimension)
-        for k in choices
-    ]
-    field = el("select", options, data_key="dimension", data_on_change="dimension")
-    return el("label", gettext("space"), " ", field)
+    spaces = {k: gettext("AG({n}, 3): {points} points").format(n=k, points=3**k) for k in choices}
+    return choice_of("dimension", "dimension", gettext("space"), spaces, dimension)

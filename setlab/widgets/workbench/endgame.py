@@ -8,7 +8,7 @@ from setlab.core.sets import check_set
 from setlab.draw import back, piece, row
 from setlab.draw.markup import el, picture
 from setlab.puzzles.endings import Ending
-from setlab.widgets.parts.elements import feature_choice, quick_check, tool
+from setlab.widgets.parts.elements import choice_of, feature_choice, quick_check, tool
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Scene
@@ -131,20 +131,12 @@ class EndGame(Scene):
         return el("div", el("p", says), [quick_check(check_set(*group), True) for group in wrong], data_key="wrong")
 
     def _tools(self):
-        counts = [
-            el("option", text, value=str(n), selected=self.ending.mistakes == n)
-            for n, text in enumerate((gettext("none"), gettext("one"), gettext("two")))
-        ]
+        counts = dict(enumerate((gettext("none"), gettext("one"), gettext("two"))))
         return el(
             "div",
             tool(gettext("Hint"), "hint", "h", self.hints >= HINTS or self.over),
             tool(gettext("Another game"), "new"),
-            el(
-                "label",
-                gettext("wrong SETs taken"),
-                " ",
-                el("select", counts, data_key="mistakes", data_on_change="mistakes"),
-            ),
+            choice_of("mistakes", "mistakes", gettext("wrong SETs taken"), counts, self.ending.mistakes),
             class_="stage-toolbar",
         )
 

@@ -63,6 +63,22 @@ def test_who_begins():
     called.push(("call", 1))
     assert called.narrate(("call", 1), you=1) == "You see a SET first, and begin."
     assert called.narrate(("call", 1)) == "Player 2 sees a SET first, and begins."
+    assert called.narrate(("call", 1), names=["", "Zoé"]) == "Zoé sees a SET first, and begins."
+
+
+def test_whoever_is_spoken_to_is_you_by_name_as_well():
+    """The board says "Now it is your turn." to Zoé, so what Zoé did is not told about somebody else."""
+    match = Match("cubed", seed=1, opening="call")
+    match.push(("call", 1))
+    while match.outcome() is None and len(match.history) < 60:
+        match.push(match.legal()[0])
+    sayings = [match.narrate(number, names=["Bob", "Zoé"], you=1) for number in range(len(match.history))]
+    assert "You see a SET first, and begin." in sayings
+    assert any(text.startswith("Bob ") for text in sayings) and not any("Zoé" in text for text in sayings)
+    narrator = match.game.narrator(["Bob", "Zoé"], you=1)
+    assert narrator.name(1) == "Zoé"
+    won = Ended((1,), (3, 5), "everybody passed")
+    assert narrator.winners(won) == "The game is over. You have won, 3 : 5."
 
 
 class Ended:

@@ -4,7 +4,7 @@ import re
 from itertools import combinations
 
 import pytest
-from helpers.card_tables import Clock, html, wait
+from helpers.card_tables import Clock, html, pick, wait
 
 import setlab as sl
 from setlab import Match
@@ -30,15 +30,6 @@ def a_set(table):
 def no_set(table):
     sets = GAME.sets(table.match.state)
     return next(dice for dice in combinations(table.match.state.lying, 3) if dice not in sets)
-
-
-def pick(table, dice):
-    """Choose these dice; what was said last."""
-    said = ""
-    for die in dice:
-        said = table.press("pick", f"card-{die}", True)
-    assert not table.errors, table.errors[-1]
-    return said
 
 
 def play_round(table):
