@@ -6,9 +6,10 @@ Functions of the table.
 from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.draw.markup import el
 from setlab.games.crossword.moves import unused
-from setlab.games.narration import counted, played
+from setlab.games.narration import counted
 from setlab.widgets.crossword.results import grid_words, round_over
 from setlab.widgets.crossword.squares_view import building_view, small_view
+from setlab.widgets.parts import score
 from setlab.widgets.parts.dice import own_die, to_carry
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.parts.told import last_told
@@ -42,20 +43,13 @@ def _score(table, state):
         gettext("round {n} of {all}").format(n=state.round, all=state.options.rounds),
         ngettext("{n} die in the bag", "{n} dice in the bag", bag).format(n=bag),
         el("span", gettext("Deal {seed}").format(seed=table.match.seed), class_="stage-deal"),
-        len(state.hands) == 1 and [gettext("Time"), " ", played(_time(table, state))],
+        len(state.hands) == 1 and score.stopwatch(table),
     ]
     aside = [el("span", text) for text in aside if text]
     seats = [_seat(table, state, seat) for seat in table.match.seats]
     return el(
         "div", seats, el("span", aside, class_="stage-aside stage-quiet"), class_="stage-scores", data_key="scores"
     )
-
-
-def _time(table, state):
-    """How long was played until this state; now, if it is the one on the table."""
-    if state is table.match.state and not state.finished:
-        state = state._replace(now=max(table.session.time, state.now))
-    return table.match.game.time(state)
 
 
 def _seat(table, state, seat):

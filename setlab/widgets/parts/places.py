@@ -123,6 +123,7 @@ def grid(children, rows, columns, least, label, is_focusable=True):
             role="group",
             aria_label=label,
             data_key="table",
+            data_deals=True,
             data_roving=rows if is_focusable else None,
             data_roving_flow="column" if is_focusable else None,
         ),

@@ -10,13 +10,18 @@ SMALL = 40  # of a card in the score: one can read it
 LAST = 1  # groups that the score shows
 
 
-def pile(seat, name, groups, in_full, extra=None, active=False):
-    """What one player has taken: the name as an element, the number, and the last group, drawn small."""
+def pile(seat, name, groups, in_full, extra=None, active=False, came_from=""):
+    """What one player has taken: the name as an element, the number, and the last group, drawn small.
+
+    `came_from` names the keys of the pieces of the last group, where they lay: they fly to the pile.
+    """
     shown = groups if in_full else groups[-LAST:]
     drawn = [
         el("span", draw_row(group, width=SMALL, across=len(group)), class_="stage-group", data_key=f"got-{seat}-{n}")
         for n, group in enumerate(shown, len(groups) - len(shown))
     ]
+    if drawn and came_from:
+        drawn[-1].set("data-from", came_from)
     return el(
         "div",
         name,
@@ -47,6 +52,13 @@ def show_all(piles, pressed):
         data_toggle=True,
         aria_pressed=pressed,
     )
+
+
+def stopwatch(scene):
+    """How long was played so far: it runs on the page."""
+    so_far, since = scene.running_time()
+    face = el("span", played(so_far), class_="stage-clock", data_key="played", data_since=since, role="timer")
+    return el("span", gettext("Time"), " ", face, class_="stage-timing", data_key="time-played")
 
 
 def clock(scene, name, at, n):

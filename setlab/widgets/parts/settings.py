@@ -1,16 +1,33 @@
 """The drawer that every widget ends with: colours, letters, language. What is chosen in one holds for all."""
 
 from setlab.core.i18n import LANGUAGES, gettext, language
-from setlab.core.settings import remember
+from setlab.core.settings import remember, remembered
 from setlab.draw import theme
 from setlab.draw.markup import el
 from setlab.draw.themes import look, names
+from setlab.widgets.parts.elements import choice_of
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part
 
+VOLUMES = {"off": None, "soft": 0.06, "loud": 0.25}
+_chosen = {}  # what was chosen in this session, also where nothing can be kept
+
+
+def volume():
+    """How loud the sounds are, from 0 to 1; None if there are to be none, as it is until somebody chooses them."""
+    return VOLUMES[_loudness()]
+
+
+def _loudness():
+    return _chosen.get("sound") or remembered("sound", VOLUMES) or "off"
+
 
 class Settings(Part):
-    """The closed drawer at the end of a view: colours, letters, language."""
+    """The closed drawer at the end of a view: colours, letters, language, and sounds where there are any."""
+
+    def __init__(self, scene, has_sounds=False):
+        super().__init__(scene)
+        self.has_sounds = has_sounds
 
     def view(self):
         themes = [
@@ -29,9 +46,12 @@ class Settings(Part):
             data_key="letters",
             data_on_change="letters",
         )
+        plain, all_three = gettext("Colours and language"), gettext("Colours, sound and language")
+        title = all_three if self.has_sounds else plain
+        loud = {"off": gettext("off"), "soft": gettext("soft"), "loud": gettext("loud")}
         return el(
             "details",
-            el("summary", gettext("Colours and language")),
+            el("summary", title),
             el(
                 "div",
                 el("label", gettext("Colours"), " ", el("select", themes, data_key="theme", data_on_change="theme")),
@@ -42,10 +62,17 @@ class Settings(Part):
                     " ",
                     el("select", spoken, data_key="language", data_on_change="language"),
                 ),
+                self.has_sounds and choice_of("sound", "sound", gettext("Sound"), loud, _loudness()),
                 class_="stage-toolbar",
             ),
             data_key="settings",
         )
+
+    def on_sound(self, event):
+        if event.value not in VOLUMES:
+            raise Refused(gettext("That cannot be chosen here."))
+        _chosen["sound"] = event.value
+        remember("sound", event.value)
 
     def on_theme(self, event):
         _choose("theme", theme, event.value)

@@ -7,6 +7,7 @@ from setlab.draw import row
 from setlab.draw.markup import el
 from setlab.games.pages import PAGES, rules
 from setlab.widgets.parts.elements import reason_view, tool
+from setlab.widgets.parts.settings import volume
 from setlab.widgets.play.match_part import MatchPart
 
 WIDTH = 54  # of the cards of an example
@@ -40,7 +41,10 @@ def message_view(scene):
     text = scene.message or ("" if scene.over else scene.task())
     if scene.over and (result := scene.narrator.result(scene.match)) not in text:
         text = sentences([text, result])
-    return el("p", text, class_="stage-message", data_key="message")
+    mood = scene.mood
+    kind = {"yes": "stage-yes", "won": "stage-yes", "no": "stage-no"}.get(mood, "")
+    loud = {"data_mood": mood, "data_volume": volume()} if mood else {}
+    return el("p", text, class_=f"stage-message {kind}".strip(), data_key="message", **loud)
 
 
 def page_view(name):

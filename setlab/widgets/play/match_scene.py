@@ -57,7 +57,7 @@ class MatchScene(Scene):
 
     def __init__(self, match, keep=True, practice=False, humans=1, level=""):
         self.humans, self.level = checked_seats(match, humans, level, self.levels)
-        self.settings = self.own(Settings(self))
+        self.settings = self.own(Settings(self, has_sounds=True))
         self.head = self.own(Head(self))
         self.names = self.own(Names(self))
         self.replay = self.own(Replay(self))
@@ -73,6 +73,27 @@ class MatchScene(Scene):
 
     def attend(self):
         self.message = ""  # what was said before was read
+        self.refused, self.attended = False, len(self.match.history)
+
+    def refuse(self, refusal):
+        super().refuse(refusal)
+        self.refused = True
+
+    @property
+    def mood(self):
+        """What has happened since the player acted, in a word: for the colour of the message, and for a sound."""
+        steps = steps_of(self.match, min(self.attended, len(self.match.history)))
+        told = [step for step in steps if step.seat is not None]
+        if self.refused:
+            return "no"
+        if not told:
+            return ""
+        if self.over:
+            return "won" if self.you in self.match.outcome().winners else "over"
+        last = told[-1]
+        if last.seat in self.computer_seats:
+            return "theirs"
+        return "yes" if getattr(last, "is_right", False) else "no" if getattr(last, "is_wrong", False) else "move"
 
     def _retell(self):
         self.message = ""  # it was said in the language of before
@@ -85,7 +106,7 @@ class MatchScene(Scene):
     def sit(self, match, keep=True, practice=False):
         """Play this match from now on."""
         self.leave()
-        self.message = ""
+        self.message, self.refused, self.attended = "", False, len(match.history)
         self.match, self.keep, self.practice = match, bool(keep), bool(practice)
         self.kept_as_practice = self.practice  # what the header of the record says
         self.unkept = ""  # why this match is not kept, if it was to be
@@ -190,6 +211,15 @@ class MatchScene(Scene):
     def touched(self):
         """Has anybody touched the table? Running a cell lets no computer play."""
         return self.match.record is not None or bool(self.unkept) or self.session.running
+
+    def running_time(self):
+        """(milliseconds played so far, the kernel's time since when a clock would run that shows them, or None)."""
+        state, session = self.match.state, self.session
+        if not self.over:
+            state = state._replace(now=max(session.time, state.now))
+        so_far = self.match.game.time(state)
+        later = self.match.game.time(state._replace(now=state.now + 1000))
+        return so_far, self.kernel_time(session.time - so_far) if later > so_far else None
 
     def kernel_time(self, at):
         """The kernel's time at which so many milliseconds will have been played; None while time stands still."""

@@ -29,7 +29,7 @@ function patch(old, fresh) {
   }
   patchAttributes(old, fresh);
   // The face of a clock is ours: Python's text in it is as old as the frame.
-  const isTicking = fresh.hasAttribute("data-deadline") && old.querySelector("[data-js-face]");
+  const isTicking = fresh.matches("[data-deadline],[data-since]") && old.querySelector("[data-js-face]");
   if (!isTicking) patchChildren(old, fresh);
   if (!unsent.has(old)) patchValue(old, fresh);
 }

@@ -115,6 +115,10 @@ class Scene:
     def follow(self):
         """Called before each drawing: what is remembered follows what is shown, which may have changed outside."""
 
+    def refuse(self, refusal):
+        """Tell the player why something may not be."""
+        self.say(refusal, shown=True)
+
     # ---- what a widget calls ----
 
     def own(self, part):
@@ -232,7 +236,7 @@ class Scene:
                 raise Refused(_("That is no longer there."))
             self._handler(event.name)(event)
         except Refused as refusal:
-            self.say(refusal, shown=True)
+            self.refuse(refusal)
         except Exception:  # a mistake of ours must not take the widget away from the player
             self._stumble()
 

@@ -39,7 +39,10 @@ class View {
     this.el.lang = this.words.lang;
     const carried = part("stage stage-hand"); // outside the root, where a frame would patch away what is carried
     this.hand = new Hand(this, carried);
-    this.el.append(this.flag, this.root, carried, this.live);
+    const air = part("stage stage-air");
+    air.ariaHidden = "true";
+    this.moments = new Moments(this.root, air);
+    this.el.append(this.flag, this.root, carried, this.live, air);
   }
 
   on(target, types, handle) {
@@ -127,6 +130,7 @@ class View {
     for (const { undo } of [...this.pending].reverse()) undo?.();
     const box = document.createElement("template");
     box.innerHTML = frame.html.replaceAll("--view--", this.id.slice(0, 8)); // two views in one page share no id
+    this.moments.before(box.content);
     patchChildren(this.root, box.content);
     this.rev = frame.rev;
     const before = this.acked;
@@ -134,6 +138,7 @@ class View {
     this.pending = this.pending.filter(({ seq }) => seq > this.acked);
     for (const { apply } of this.pending) apply?.();
     this.tidy();
+    this.moments.after();
     this.restoreFocus(focus, frame);
     this.hear(frame.say, this.acked > before);
     this.heard = now();
@@ -183,8 +188,14 @@ class View {
   hear(say, answered) {
     const isNews = this.said !== null && say.n > this.said; // a view that has just opened does not repeat old news
     this.said = say.n;
+    if (isNews) this.sound();
     if (isNews && (!say.view || say.view === this.id)) this.announce(say.text, say.shown);
     else if (answered && now() - this.announced > 3000) this.announce(""); // an old "no" is wrong after a new deed
+  }
+
+  sound() {
+    const line = this.root.querySelector("[data-mood]");
+    sound(line?.dataset.mood, +line?.dataset.volume);
   }
 
   announce(text, shown = true) {
@@ -247,9 +258,10 @@ class View {
 
   tick() {
     if (this.offset === null) return;
-    for (const clock of this.root.querySelectorAll("[data-deadline]")) {
-      const { deadline, onZero, key, jsRang } = clock.dataset;
-      const seconds = Math.max(0, Math.ceil((deadline - Date.now() - this.offset) / 1000));
+    for (const clock of this.root.querySelectorAll("[data-deadline],[data-since]")) {
+      const { deadline, since, onZero, key, jsRang } = clock.dataset;
+      const time = Date.now() + this.offset;
+      const seconds = Math.max(0, since ? Math.floor((time - since) / 1000) : Math.ceil((deadline - time) / 1000));
       const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
       let face = clock.querySelector("[data-js-face]");
       if (!face) {

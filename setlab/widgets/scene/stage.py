@@ -17,11 +17,16 @@ _WIDGETS = Path(__file__).parents[1]
 _cells = {}
 
 
+def _text_of(name):
+    return (_WIDGETS / name).read_text("utf-8")
+
+
 class Stage(anywidget.AnyWidget):
     """Shows one scene, in as many places as one likes."""
 
     # One module and one sheet, made of several files: what a browser gets from a kernel cannot import a sibling.
-    _esm = "\n".join((_WIDGETS / "scene" / name).read_text("utf-8") for name in ("page.js", "hand.js", "stage.js"))
+    _scripts = ("scene/page.js", "scene/hand.js", "scene/moments.js", "scene/stage.js")
+    _esm = "\n".join(map(_text_of, _scripts))
     _sheets = (
         "scene/stage.css",
         "parts/pieces.css",
@@ -33,7 +38,7 @@ class Stage(anywidget.AnyWidget):
         "crossword/crossword.css",
         "explorers/space.css",
     )
-    _css = "\n".join([(_WIDGETS / name).read_text("utf-8") for name in _sheets])
+    _css = "\n".join(map(_text_of, _sheets))
     _frame = traitlets.Dict().tag(sync=True)
     _words = traitlets.Dict().tag(sync=True)
 

@@ -7,7 +7,6 @@ from setlab.core.rng import PortableRandom
 from setlab.draw.markup import el
 from setlab.games.dice.die import DICE
 from setlab.games.dice.packing import maximum_packing
-from setlab.games.narration import played
 from setlab.widgets.parts import places, score
 from setlab.widgets.parts.elements import reason_view, tool
 from setlab.widgets.play.frame import actions, frame, seat_name
@@ -98,18 +97,10 @@ def _aside(table):
         el("span", gettext("Deal {seed}").format(seed=table.match.seed), class_="stage-quiet stage-deal"),
         el("span", where, class_="stage-quiet"),
         el("span", left, class_="stage-quiet"),
-        _time_played(table),
+        score.stopwatch(table),
         _clocks(table),
         class_="stage-aside",
     )
-
-
-def _time_played(table):
-    """How long this game has taken so far, rounds only."""
-    state = table.match.state
-    now = state._replace(now=max(table.session.time, state.now))
-    time = el("span", played(table.match.game.time(now)), class_="stage-clock", data_key="played", role="timer")
-    return el("span", gettext("Time"), " ", time, class_="stage-timing")
 
 
 def _clocks(table):
@@ -176,6 +167,7 @@ def _strewn(match, state, marks, covered, draws):
             role="group",
             aria_label=gettext("the dice"),
             data_key="table",
+            data_deals=True,
             data_roving=max(1, round(len(state.lying) / ROWS)),
         ),
         class_="stage-cloth",

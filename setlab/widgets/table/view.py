@@ -30,14 +30,19 @@ def _score(table):
     seats = [seat for seat in table.match.seats if seat not in computers or moves or state.piles[seat]]
     calling = state.call[0] if state.call else None
     turn = state.turn if table.is_memory and state.options.players > 1 else calling
+    # While a computer's move is shown, the cards have not come to it yet.
+    lying = table.moment[0].before if table.moment else state
+    taken = next((step for step in reversed(table.line) if getattr(step, "is_right", False)), None)
+    came_from = "" if taken is None or table.is_memory else " ".join(f"card-{card.code}" for card in taken.cards)
     piles = [
         score.pile(
             seat,
             seat_name(table, seat),
-            state.piles[seat],
+            lying.piles[seat],
             table.picking.all_piles,
             table.picking.call_button(seat) if table.picking.must_call and seat not in computers else None,
             active=seat == turn,
+            came_from=came_from,
         )
         for seat in seats
     ]
@@ -53,6 +58,7 @@ def aside(table):
         "span",
         el("span", gettext("Deal {seed}").format(seed=table.match.seed), class_="stage-quiet stage-deal"),
         el("span", stock, class_="stage-quiet"),
+        score.stopwatch(table),
         _clocks(table),
         class_="stage-aside",
     )
@@ -219,10 +225,8 @@ def _last_event(table):
 
 
 def _told(table, step):
-    """A step in words, with the reason or what belongs to it."""
-    narrator, game = table.narrator, table.match.game
-    said = narrator.aside(step) if step.is_wrong else narrator.narrate(step)
-    parts = [said and el("p", said, class_="stage-said")]
+    """The reason of a step, or what else belongs to it; in words it stands in the message line."""
+    narrator, game, parts = table.narrator, table.match.game, []
     if step.is_wrong:
         parts.append(reason_view(narrator.reason(step)))
     elif step.cards:
