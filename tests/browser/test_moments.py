@@ -17,8 +17,11 @@ EAR = """silent => {
     }
   };
 }"""
-BOXES = """stage => [...stage.querySelectorAll(".stage-head, .stage-scores, .stage-message, .stage-cloth, .stage-lay button")]
-  .map(each => { const box = each.getBoundingClientRect(); return [each.className, box.left, box.top, box.width] })"""
+BOXES = """stage => {
+  const seen = stage.querySelectorAll(".stage-head, .stage-scores, .stage-message, .stage-cloth, .stage-lay button");
+  const boxes = [...seen].map(each => [each.classList[0], each.getBoundingClientRect()]);
+  return boxes.map(([name, box]) => [name, box.left, box.top, box.width]);
+}"""
 
 
 @pytest.fixture(scope="module")
