@@ -30,7 +30,7 @@ class Head(MatchPart):
         page = game.id if game.id in PAGES else "set"
         also = page not in ("set", "dnup") and page_view("set")
         return [
-            el("h3", game.name, class_="stage-title"),
+            el("h3", self.scene.title, class_="stage-title"),
             tool(el("span", gettext("How to play"), class_="stage-words"), "how", pressed=self.open),
             self.open and el("div", page_view(page), also, class_="stage-page", tabindex=0, data_key="page"),
         ]

@@ -99,6 +99,11 @@ class MatchScene(Scene):
         self.message = ""  # it was said in the language of before
         super()._retell()
 
+    @property
+    def title(self):
+        """What stands above the table."""
+        return self.match.game.name
+
     def task(self):
         """What there is to do now, where nothing was said."""
         return ""

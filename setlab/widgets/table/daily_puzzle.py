@@ -84,6 +84,13 @@ class DailyPuzzle(CardTable):
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
+    @property
+    def title(self):
+        return gettext("The puzzle of the day")
+
+    def task(self):
+        return "" if self.over else sentences([self.puzzle.question, self._progress()])
+
     def heading(self):
         puzzle = self.puzzle
         levels = {"basic": gettext("Basic"), "advanced": gettext("Advanced")}
@@ -111,10 +118,9 @@ class DailyPuzzle(CardTable):
                 "div",
                 el("div", buttons, class_="stage-toolbar", role="group", aria_label=gettext("Level")),
                 el("label", gettext("Day"), " ", day),
+                el("span", self._progress(), class_="stage-quiet", data_key="progress"),
                 class_="stage-toolbar",
             ),
-            el("p", puzzle.question, class_="stage-question"),
-            el("p", self._progress(), class_="stage-quiet", data_key="progress"),
             data_key="heading",
         )
 
