@@ -21,6 +21,7 @@ def frame(scene, score, *pieces, more=(), told=None):
         el("div", scene.head.view(), _above(scene), _menu(scene, more), class_="stage-head", data_key="head"),
         score,
         message_view(scene),
+        scene.asking.view(),
         scene.final.view(),
         pieces,
         told,

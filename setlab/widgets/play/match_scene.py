@@ -12,6 +12,7 @@ from setlab.games.narration import steps_of
 from setlab.games.saved import SavedMatch, record_match
 from setlab.players.session import LATEST, TOLERANCE, Session
 from setlab.widgets.parts.settings import Settings
+from setlab.widgets.play.asking import Asking
 from setlab.widgets.play.final import Final
 from setlab.widgets.play.head import Head
 from setlab.widgets.play.match_part import MatchPart
@@ -64,6 +65,7 @@ class MatchScene(Scene):
         self.next_game = self.own(NextGame(self))
         self.saved = self.own(SavedGames(self))
         self.final = self.own(Final(self))
+        self.asking = self.own(Asking(self))
         self.sit(match, keep, practice)
 
     def say(self, text, view=None, shown=False):
@@ -112,6 +114,7 @@ class MatchScene(Scene):
         """Play this match from now on."""
         self.leave()
         self.message, self.refused, self.attended = "", False, len(match.history)
+        self.acted = False  # has a person done anything in this match here?
         self.match, self.keep, self.practice = match, bool(keep), bool(practice)
         self.kept_as_practice = self.practice  # what the header of the record says
         self.unkept = ""  # why this match is not kept, if it was to be
@@ -273,6 +276,7 @@ class MatchScene(Scene):
         self.touch()
         try:
             self.session.push(event, _lateness(at))
+            self.acted = True
             self.session.tick(self.session.time)  # a move that was handed over is made at once
         except IllegalMove as error:
             raise Refused(sentences([told, self.happened(since), sentence(error)])) from None

@@ -74,6 +74,9 @@ class NextGame(MatchPart):
         self._deal(self.match.game, self.match.seed)
 
     def _deal(self, game, seed):
+        self.scene.asking.before(lambda: self._dealt(game, seed))
+
+    def _dealt(self, game, seed):
         options = {name: value for name, value in self.chosen().items() if name in game.options}
         humans = min(self.wanted.get("humans", self.scene.humans), options.get("players", 1))
         self.scene.deal(game, seed, options, humans, self.wanted.get("level", self.scene.level))

@@ -35,6 +35,9 @@ class SavedGames(MatchPart):
     def on_resume(self, event):
         """Go on with one of them."""
         which = event.key.removeprefix("resume-")
+        self.scene.asking.before(lambda: self._go_on(which))
+
+    def _go_on(self, which):
         for other in [*_EVERYWHERE]:
             if other is not self and other.keeps(which):
                 other.scene.hand_over()

@@ -163,7 +163,7 @@ def test_a_pause_covers_the_dice_and_the_time_stands_still():
     put(table, 0, 5, 3)
     clock.now += 155
     put(table, 1, 5, 4)
-    assert "Time 2:35" in table.frame["html"]
+    assert ">2:35<" in table.frame["html"]
     table.press("pause", "pause")
     assert table.frame["say"]["text"] == "Pause: the dice are covered." and table.paused
     html = table.frame["html"]
@@ -173,7 +173,7 @@ def test_a_pause_covers_the_dice_and_the_time_stands_still():
     assert not table.paused and table.desk.spots == {0: (5, 3), 1: (5, 4)} and table.frame["say"]["text"] == "On we go."
     clock.now += 5
     put(table, 3, 6, 5)
-    assert "Time 2:40" in table.frame["html"] and not table.errors
+    assert ">2:40<" in table.frame["html"] and not table.errors
 
 
 def test_no_computer_uses_the_time_in_which_nobody_was_there():

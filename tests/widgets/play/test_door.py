@@ -126,3 +126,27 @@ def test_a_part_does_not_keep_its_scene_alive():
     gone = weakref.ref(table)
     del table
     assert gone() is None
+
+
+def test_a_game_that_is_not_kept_is_not_lost_without_a_question():
+    table = CardTable(seed=7, keep=False)
+    table.press("new", "new")
+    assert table.match.seed != 7, "nothing was played yet: there is nothing to lose"
+    first = table.match
+    for card in first.legal()[0][2]:
+        table.press("pick", f"card-{card}", True)
+    assert "would be lost" in table.press("new", "new") and table.match is first
+    table.press("no", "no")
+    assert table.match is first and ("yes", "yes") not in table.offers
+    table.press("new", "deal")
+    table.press("yes", "yes")
+    assert table.match is not first and not table.errors
+
+
+def test_a_game_that_is_kept_may_go_at_once():
+    table = CardTable(seed=7)
+    for card in table.match.legal()[0][2]:
+        table.press("pick", f"card-{card}", True)
+    first = table.match
+    table.press("new", "new")
+    assert table.match is not first and "1 unfinished game" in table.press("shelf", "shelf")

@@ -1,0 +1,52 @@
+"""A question before something is lost."""
+
+from setlab.core.i18n import gettext
+from setlab.draw.markup import el
+from setlab.widgets.parts.elements import tool
+from setlab.widgets.play.match_part import MatchPart
+
+
+class Asking(MatchPart):
+    """`then` is what is to be done if the answer is yes; None while nothing is asked."""
+
+    def __init__(self, scene):
+        super().__init__(scene)
+        self.then = None
+
+    def seated(self):
+        self.then = None
+
+    def before(self, then):
+        """Do that at once, or ask first if it would lose the match: one that goes on and is not kept."""
+        scene = self.scene
+        if scene.acted and not scene.over and self.match.record is None:
+            self.then = then
+            scene.say(gettext("This game is not kept, and would be lost."), shown=True)
+            scene.move_focus("no")
+        else:
+            then()
+
+    def on_yes(self, event):
+        """Let it be lost."""
+        then, self.then = self.then, None
+        then()
+
+    def on_no(self, event):
+        """Go on as before."""
+        self.then = None
+        self.scene.move_focus("table")
+
+    def view(self):
+        """None while nothing is asked."""
+        if self.then is None:
+            return None
+        return el(
+            "div",
+            el("p", gettext("This game is not kept, and would be lost.")),
+            tool(gettext("Go on playing"), "no", main=True),
+            tool(gettext("Leave it all the same"), "yes"),
+            class_="stage-row stage-note stage-no",
+            role="group",
+            aria_label=gettext("Before this game is lost"),
+            data_key="asking",
+        )
