@@ -19,6 +19,7 @@ def frame(scene, score, *pieces, more=(), told=None):
     return el(
         "div",
         el("div", scene.head.view(), _above(scene), _menu(scene, more), class_="stage-head", data_key="head"),
+        scene.guide.view(),
         score,
         message_view(scene),
         scene.asking.view(),

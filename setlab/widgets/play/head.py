@@ -28,11 +28,12 @@ class Head(MatchPart):
         """The name, and a button for the rules page."""
         game = self.match.game
         page = game.id if game.id in PAGES else "set"
+        guided = self.scene.first_game and tool(gettext("A guided first game"), "guide", key="guide-page")
         also = page not in ("set", "dnup") and page_view("set")
         return [
             el("h3", self.scene.title, class_="stage-title"),
             tool(el("span", gettext("How to play"), class_="stage-words"), "how", pressed=self.open),
-            self.open and el("div", page_view(page), also, class_="stage-page", tabindex=0, data_key="page"),
+            self.open and el("div", guided, page_view(page), also, class_="stage-page", tabindex=0, data_key="page"),
         ]
 
 

@@ -14,6 +14,7 @@ from setlab.players.session import LATEST, TOLERANCE, Session
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.play.asking import Asking
 from setlab.widgets.play.final import Final
+from setlab.widgets.play.guide import Guide
 from setlab.widgets.play.head import Head
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.play.names import Names
@@ -53,6 +54,7 @@ class MatchScene(Scene):
     can_practise = False  # can a match be kept apart from the statistics?
     deals_anew = True  # can another game or deal be chosen here?
     clock = staticmethod(time.monotonic)  # the time in seconds; tests bring their own
+    first_game = None  # a `FirstGame`, if there is one in which every step is explained
     ends_with_results = False  # does the end of a game show results where the pieces lay?
     _at_end = None  # what lets go of the record when nobody has this widget any more
 
@@ -66,6 +68,7 @@ class MatchScene(Scene):
         self.saved = self.own(SavedGames(self))
         self.final = self.own(Final(self))
         self.asking = self.own(Asking(self))
+        self.guide = self.own(Guide(self))
         self.sit(match, keep, practice)
 
     def say(self, text, view=None, shown=False):

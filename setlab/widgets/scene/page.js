@@ -163,6 +163,13 @@ function closeMenu(root, clicked) {
   return true;
 }
 
+// What a caption is about is framed as long as it is shown.
+function light(root, find) {
+  const lit = (root.querySelector("[data-lit]")?.dataset.lit ?? "").split(" ").filter(Boolean).map(find);
+  for (const each of root.querySelectorAll("[data-js-lit]")) if (!lit.includes(each)) each.removeAttribute("data-js-lit");
+  for (const each of lit) each?.setAttribute("data-js-lit", "");
+}
+
 // ---- the whole screen: a browser gives it at a click only, and takes it back at Escape ----
 
 function fillScreen(target, root) {

@@ -160,6 +160,7 @@ class View {
       const stop = items.find((item) => item === document.activeElement);
       roveTo(group, stop ?? items.find((item) => item.getAttribute("tabindex") === "0") ?? items[0]);
     }
+    light(this.root, (key) => this.find(key));
     if (this.hand.armed && !this.find(this.hand.armed)) this.hand.disarm();
   }
 

@@ -15,6 +15,7 @@ from setlab.widgets.play.picking import Picking
 from setlab.widgets.play.seats import match_for
 from setlab.widgets.scene.scene import Refused
 from setlab.widgets.table import view
+from setlab.widgets.table.first_game import FIRST_GAME
 from setlab.widgets.table.keys import Keys
 from setlab.widgets.table.live_rules import LiveRules
 from setlab.widgets.table.odds import OddsDrawer
@@ -41,6 +42,7 @@ class CardTable(MatchScene):
     family = TableGame
     at_once = ("seconds", "strict")
     can_practise = True
+    first_game = FIRST_GAME
 
     def __init__(self, game="versus", seed=None, keys=None, keep=True, practice=False, **options):
         match = match_for(self, game, seed, options)

@@ -25,6 +25,7 @@ class DailyPuzzle(CardTable):
     """
 
     deals_anew = False
+    first_game = None
 
     def __init__(self, date=None, level="advanced", keys=None, keep=True):
         self.puzzle = daily(date, level)

@@ -1,0 +1,79 @@
+"""The captions of a first game of SET: a fixed deal, one SET that is shown, one mistake to be made, one to be found."""
+
+from setlab.core.i18n import gettext
+from setlab.core.sets import check_set, find_sets
+from setlab.games.match import Match
+from setlab.games.narration import steps_of
+from setlab.widgets.play.guide import Caption, FirstGame
+
+SEED = 29  # its first SET differs in number only, and five more lie there
+
+
+def _match():
+    return Match("versus", SEED, seconds=None)
+
+
+def _captions(table):
+    guesses = [step for step in steps_of(table.match) if step.kind == "take"]
+    begun = table.match.state_at(1).cards
+    first = find_sets(begun)[0]
+    why = gettext("; ").join(feature.answer for feature in check_set(*first).features)
+    wrong = next((place for place, step in enumerate(guesses) if step.is_wrong), len(guesses))
+    return [
+        Caption(gettext("Every card has four features: number, colour, shading and symbol.")),
+        Caption(
+            gettext(
+                "Three cards are a SET if in each feature, looked at alone, they are all the same or all different."
+            )
+        ),
+        Caption(
+            gettext("The three framed cards are a SET ({why}). Click them.").format(why=why),
+            done=bool(guesses),
+            lit=lambda: _keys(first),
+        ),
+        Caption(gettext("They lie beside your name now, and three new cards came. Below, “Why?” tells the reason.")),
+        Caption(
+            gettext("Now a mistake on purpose: click the three framed cards, which are no SET."),
+            done=wrong < len(guesses),
+            lit=lambda: _keys(_almost(table.match.state.cards)),
+        ),
+        Caption(
+            gettext(
+                "Two alike and one that is not: that is what spoils it. Below you see in which feature. A mistake "
+                "costs you nothing here."
+            )
+        ),
+        Caption(
+            gettext(
+                "Now find a SET yourself. Choose two cards and ask which third would go with them: there is exactly "
+                "one. If you are stuck, press Hint."
+            ),
+            done=any(step.is_right for step in guesses[wrong:]),
+            lit=lambda: ["hint"],
+        ),
+        Caption(
+            gettext("That is the whole game. If there seems to be no SET, New column brings three more cards."),
+            lit=lambda: ["column"],
+        ),
+        Caption(
+            gettext("The computer plays too: when its clock has run out, it takes a SET. Who has more at the end?")
+        ),
+    ]
+
+
+def _keys(cards):
+    return [f"card-{card.code}" for card in cards]
+
+
+def _almost(cards):
+    """Three cards that fail in one feature only: the first two, and the first card that does it."""
+    lying = [card for card in cards if card]
+    for n, a in enumerate(lying):
+        for b in lying[n + 1 :]:
+            for c in lying:
+                if c not in (a, b) and len(check_set(a, b, c).failing) == 1:
+                    return a, b, c
+    return ()
+
+
+FIRST_GAME = FirstGame(_match, _captions)
