@@ -279,7 +279,7 @@ class MatchScene(Scene):
         self.touch()
         try:
             self.session.push(event, _lateness(at))
-            self.acted = True
+            self.acted |= event[0] != "set"  # a rule that is changed is no move
             self.session.tick(self.session.time)  # a move that was handed over is made at once
         except IllegalMove as error:
             raise Refused(sentences([told, self.happened(since), sentence(error)])) from None

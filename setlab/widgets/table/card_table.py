@@ -13,6 +13,7 @@ from setlab.widgets.play.final import statistics
 from setlab.widgets.play.match_scene import MOMENT, MatchScene, Visible
 from setlab.widgets.play.picking import Picking
 from setlab.widgets.play.seats import match_for
+from setlab.widgets.play.why import Why
 from setlab.widgets.scene.scene import Refused
 from setlab.widgets.table import view
 from setlab.widgets.table.first_game import FIRST_GAME
@@ -48,6 +49,7 @@ class CardTable(MatchScene):
         match = match_for(self, game, seed, options)
         self.keys = self.own(Keys(self, keys))
         self.picking = self.own(Picking(self))
+        self.why = self.own(Why(self))
         self.rules = self.own(LiveRules(self))
         self.odds = self.own(OddsDrawer(self))
         self.times = self.own(YourTimes(self))

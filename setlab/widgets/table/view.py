@@ -230,8 +230,7 @@ def _told(table, step):
     if step.is_wrong:
         parts.append(reason_view(narrator.reason(step)))
     elif step.cards:
-        why = el("summary", gettext("Why?"))
-        parts.append(el("details", why, reason_view(narrator.reason(step)), data_key="why"))
+        parts.append(table.why.view(step) if step is table.line[-1] else None)
     elif step.kind == "pass" and step.before.groups:
         parts.append(score.groups_drawn(step.before.groups))
     elif step.kind == "hint" and (shown := game.hinted(step.after)) == (step.after.groups or [0])[0]:

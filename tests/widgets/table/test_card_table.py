@@ -254,3 +254,16 @@ def test_CARD_12_every_game_of_the_family_can_be_played_to_a_result(name, clock)
     for _ in range(3):
         table.press("step", "forward") if table.replay.on else table.press("replay", "replay")
     assert not table.errors and (kind == "turn" or sum(table.match.scores)) and "Replay of deal 3" in html(table)
+
+
+def test_why_it_was_a_set_is_told_when_somebody_asks():
+    table = CardTable(seed=7, seconds=None, keep=False)
+    pick(table, a_group(table))
+    assert "all are" not in html(table) and 'aria-expanded="false"' in html(table)
+    table.press("why", "why")
+    assert "stage-check" in html(table) and 'aria-expanded="true"' in html(table)
+    table.press("why", "why")
+    assert "stage-check" not in html(table)
+    table.press("why", "why")
+    pick(table, a_group(table))
+    assert "stage-check" not in html(table), "the next SET has a reason of its own"
