@@ -7,6 +7,7 @@ from setlab.games.crossword.grids import GridDie
 from setlab.games.crossword.moves import unused
 from setlab.widgets.crossword.building import why_none
 from setlab.widgets.crossword.squares_view import small_view
+from setlab.widgets.parts.dice import dice_words, die_span
 from setlab.widgets.parts.elements import tool
 
 
@@ -27,16 +28,23 @@ def round_over(table):
 
 def _final(table, state, seat):
     """The grid of a seat as it was laid, and whether its first ten dice could have been placed."""
-    rest = gettext("; ").join(str(die.face) for die in unused(state, seat))
+    rest = unused(state, seat)
     return el(
         "div",
         el("p", el("strong", el("bdi", table.narrator.name(seat)))),
         small_view(state.grids[seat], grid_words(table.narrator, seat)),
-        rest and el("p", gettext("left over: {dice}").format(dice=rest), class_="stage-quiet"),
+        rest and _left_over(rest),
         _possible(table.building.solved(seat, HAND), state.hands[seat], seat),
         class_="stage-area",
         data_key=f"final-{seat}",
     )
+
+
+def _left_over(dice):
+    """Dice that lie in no grid, drawn."""
+    words = dice_words(dice)
+    drawn = el("span", [die_span(die.face) for die in dice], class_="stage-small-dice", role="img", aria_label=words)
+    return el("p", el("span", gettext("left over:"), class_="stage-quiet"), drawn, class_="stage-row")
 
 
 def _possible(answer, hand, seat):
