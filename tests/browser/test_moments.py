@@ -1,7 +1,7 @@
 """What makes a moment of a move: cards that fly and are dealt, a sound where one was chosen; and nothing that jumps."""
 
 import pytest
-from helpers.jupyter import ask_kernel, settled
+from helpers.jupyter import ask_kernel, audit, set_theme, settled
 
 CELLS = ["import setlab as sl\nfrom setlab.games import Match\nt = sl.widgets.CardTable(seed=7, keep=False)\nt"]
 # Counts the tones that are made, or lets none be made.
@@ -124,3 +124,29 @@ def test_nothing_on_the_table_moves_by_a_pixel_while_it_is_played(lab, options):
     lab.keyboard.press("Escape")
     lab.wait_for_timeout(1100)  # the clock goes on
     assert stage.evaluate(BOXES) == before, "the clock"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_menu_and_the_end_can_be_read_and_used_by_keys_alone(lab, theme):
+    set_theme(lab, theme)
+    stage = fresh(lab, options="'one-table', 3")
+    stage.locator("[data-key='menu'] > summary").focus()
+    lab.keyboard.press("Enter")
+    stage.locator("[data-key='next-game']").wait_for()
+    audit(lab, ".stage-root")
+    lab.keyboard.press("Escape")
+    assert not stage.locator("[data-key='next-game']").is_visible()
+    while ask_kernel(lab, "t.over") == "False":
+        press(stage, a_set(lab))
+    final = stage.locator("[data-key='final']")
+    final.wait_for()
+    audit(lab, ".stage-root")
+    assert lab.evaluate("document.activeElement.dataset.key") == "again"
+    lab.keyboard.press("Tab"), lab.keyboard.press("Tab"), lab.keyboard.press("Tab")
+    lab.keyboard.press("Enter")  # "Look at the table"
+    settled(stage)
+    assert stage.locator(".stage-final").count() == 0 and stage.locator("[data-key='again']").is_visible()
+    lab.keyboard.press("Enter")
+    settled(stage)
+    assert ask_kernel(lab, "t.over") == "False", "Enter on Play again deals"
+    set_theme(lab, "light")
