@@ -29,7 +29,7 @@ def progress(match, seat):
     >>> session = Session(Match("crossword", seed=1, players=2), {0: player("casual"), 1: player("expert")})
     >>> session.run(events=5)
     >>> [(each.laid, each.dice) for each in (progress(session.match, seat) for seat in (0, 1))]
-    [(3, 10), (8, 11)]
+    [(3, 10), (8, 10)]
     """
     state = match.state
     dice = len(state.hands[seat])

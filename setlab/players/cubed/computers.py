@@ -1,10 +1,10 @@
-"""Computer players of SET Cubed that think of their own turn only: random, beginner, greedy, two dice, best turn."""
+"""Computer players of SET Cubed that think of their own turn only: random, beginner, greedy, rolls again, best turn."""
 
 from setlab.players.cubed.advice import best_turn
 from setlab.players.cubed.search import POINT, WILD
 from setlab.players.cubed.table import MOST, Position, kinds_of, left_after
 
-LOOSE = 3  # dice that "two dice" rolls again at most
+LOOSE = 3  # dice that "rolls again" rolls at most
 OVERLOOKED = 3  # a beginner notices one play of so many
 ALL = 1_000 * POINT  # a margin that leaves no play out
 CALL = (1_500, 6_000)  # milliseconds until a computer has seen its SET, at the earliest and at the latest
@@ -119,20 +119,12 @@ class BestTurn(Dicer):
         return named(hand, [kind for kind in kept if kind != WILD])
 
 
-class TwoDice(Dicer):
-    """Level "two dice": sees what two dice do together, never three. At the extra roll, three that fit nowhere."""
-
-    def turn(self, seen, rng):
-        if seen["phase"] == "centre":
-            return best_turn(seen).events
-        seat, position = seen["turn"], Position(seen)
-        hand, left = position.hand(seat), MOST - seen["placed"]
-        turn = position.search().turns(kinds_of(hand), min(left, 2), position.pairs)[0]
-        events, _ = position.events(seat, hand, turn.plays)
-        return [event for event, _ in events] or [("end" if seen["placed"] else "pass", seat)]
+class RollsAgain(Greedy):
+    """Level "rolls again": as the greedy one, but at the extra roll it rolls dice that fit nowhere, three at most."""
 
     def rerolled(self, seen, rng):
-        hand, search = Position(seen).hand(seen["turn"]), Position(seen).search()
+        position = Position(seen)
+        hand, search = position.hand(seen["turn"]), position.search()
         loose = [kind for kind in kinds_of(hand) if kind != WILD and not search.turns([kind], 1)[0].plays]
         return named(hand, loose[:LOOSE])
 

@@ -1,4 +1,4 @@
-"""Computer players of SET Cubed, six levels: random, beginner, greedy, two dice, best turn, planner.
+"""Computer players of SET Cubed, six levels: random, beginner, greedy, rolls again, best turn, planner.
 
 A player is an object with `plan(seen, legal, rng)`, for `Session`. It knows what its seat may see, and nothing else.
 
@@ -11,14 +11,14 @@ A player is an object with `plan(seen, legal, rng)`, for `Session`. It knows wha
 """
 
 from setlab.core.i18n import gettext
-from setlab.players.cubed.computers import Anything, BestTurn, Greedy, Overlooking, TwoDice
+from setlab.players.cubed.computers import Anything, BestTurn, Greedy, Overlooking, RollsAgain
 from setlab.players.cubed.planner import Planner
 
 LEVELS = {
     "random": Anything,
     "beginner": Overlooking,
     "greedy": Greedy,
-    "two dice": TwoDice,
+    "rolls again": RollsAgain,
     "best turn": BestTurn,
     "planner": Planner,
 }
