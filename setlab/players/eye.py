@@ -15,8 +15,8 @@ NOTICED = (7.0, 11.0, 15.0, 18.0)
 FREQUENT = 1.3  # so many times faster if its cards share the most frequent value
 SURE = 25.0  # seconds until that player is convinced that there is no SET, on average
 REACTION = 1.2  # seconds to see the new table and to press three cards, for everybody
-# How many times as fast as in NOTICED. Of two players with speeds a and b the first takes a / (a + b) of the SETs, and a
-# game has some 25 of them, so a small step decides: one of 1.34 wins four games of five. A whole deck alone takes a
+# How many times as fast as in NOTICED. Of two players with speeds a and b the first takes a / (a + b) of the SETs, and
+# a game has some 25 of them, so a small step decides: one of 1.34 wins four games of five. A whole deck alone takes a
 # beginner about 400 seconds, an expert 95, a master 65.
 SPEED = {
     "beginner": 0.37,

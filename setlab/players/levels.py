@@ -6,8 +6,8 @@ Each level wins about three or four of five games against the one below it: `too
 import json
 from typing import NamedTuple
 
-from setlab import Match
 from setlab.core.i18n import gettext
+from setlab.games.match import Match
 from setlab.games.records import LARGEST, RecordError
 from setlab.games.saved import saved_matches
 from setlab.games.table.modes import COMPUTERS

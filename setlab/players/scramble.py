@@ -4,9 +4,9 @@ In the race of `setlab.players.eye` every SET is being noticed by itself. Among 
 sees them all at once: a gaze takes in some of them, so a SET is in the race only for as much of the time as its three
 dice are in the gaze together. A WILD is kept until nothing else is left, as people soon learn to. Both are ours.
 
-The levels are those of the eye, closer together: a game of five rounds has some 65 SETs, so a step of 1.22 in speed wins
-as many games here as one of 1.34 does with a deck. A round alone takes a beginner two and a half minutes, a master three
-quarters of one.
+The levels are those of the eye, closer together: a game of five rounds has some 65 SETs, so a step of 1.22 in speed
+wins as many games here as one of 1.34 does with a deck. A round alone takes a beginner two and a half minutes, a master
+three quarters of one.
 """
 
 from math import comb

@@ -45,7 +45,7 @@ def stages(hand, grid, crossing=False):
     >>> [len(stage) for stage in stages(hand, ((0, 1, 1), (1, 1, 2), (2, 1, 3), (3, 1, 4, "1ro")))]
     [3, 4]
     """
-    codes = {die: code for die, code in hand}
+    codes = dict(hand)
     lying = [GridDie(row, column, die, _face(codes[die], *stated)) for die, row, column, *stated in grid]
     lines, used, found = [{*line} for line in set_lines(cells_of(lying))], set(), []
     while fresh := [line for line in lines if not line <= used]:
@@ -62,4 +62,3 @@ def _face(code, stated=None):
 def _side_by_side(some, others):
     """Does an edge of a square join these squares to the others?"""
     return any((row + down, column + right) in others for row, column in some for down, right in EDGES)
-

@@ -224,6 +224,28 @@ def _titles(game, levels):
     }
 
 
+def _level_words():
+    return {
+        None: gettext("by the clock"),
+        "beginner": gettext("beginner"),
+        "improver": gettext("improver"),
+        "casual": gettext("casual"),
+        "regular": gettext("regular player"),
+        "skilled": gettext("skilled"),
+        "advanced": gettext("advanced"),
+        "expert": gettext("expert"),
+        "candidate master": gettext("candidate master"),
+        "master": gettext("master"),
+        "random": gettext("at random"),
+        "greedy": gettext("greedily"),
+        "rolls again": gettext("greedily, rolling again"),
+        "best turn": gettext("its best turn"),
+        "planner": gettext("with a plan"),
+        "quick thinker": gettext("thinking ahead a little"),
+        "thinker": gettext("thinking ahead"),
+    }
+
+
 def _words(name, values):
     """{value: what it is called} of these values of an option."""
     called = {
@@ -232,25 +254,7 @@ def _words(name, values):
             "junior": gettext("27 cards, all solid"),
             "mega": gettext("243 cards with borders"),
         },
-        "level": {
-            None: gettext("by the clock"),
-            "beginner": gettext("beginner"),
-            "improver": gettext("improver"),
-            "casual": gettext("casual"),
-            "regular": gettext("regular player"),
-            "skilled": gettext("skilled"),
-            "advanced": gettext("advanced"),
-            "expert": gettext("expert"),
-            "candidate master": gettext("candidate master"),
-            "master": gettext("master"),
-            "random": gettext("at random"),
-            "greedy": gettext("greedily"),
-            "rolls again": gettext("greedily, rolling again"),
-            "best turn": gettext("its best turn"),
-            "planner": gettext("with a plan"),
-            "quick thinker": gettext("thinking ahead a little"),
-            "thinker": gettext("thinking ahead"),
-        },
+        "level": _level_words(),
         "max_table": {15: gettext("to fifteen cards"), None: gettext("until there is a SET")},
         "close_up": {True: gettext("the cards close up"), False: gettext("the gaps are filled")},
         "penalty": {"set": gettext("what was taken last"), "none": gettext("nothing")},

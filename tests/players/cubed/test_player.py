@@ -154,7 +154,10 @@ def test_it_is_quick_on_boards_of_thirty_dice():
 # --- levels ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("level", ["random", "beginner", "greedy", "rolls again", "best turn", pytest.param("planner", marks=pytest.mark.full)])
+@pytest.mark.parametrize(
+    "level",
+    ["random", "beginner", "greedy", "rolls again", "best turn", pytest.param("planner", marks=pytest.mark.full)],
+)
 @pytest.mark.parametrize("options", [{"players": 2}, {"players": 3, "strict": True, "opening": "call"}])
 def test_every_level_plays_whole_games(level, options):
     match = Match("cubed", seed=11, **options)
