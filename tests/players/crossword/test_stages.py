@@ -1,6 +1,7 @@
 """How a grid grows under the hands of a computer: every stage keeps the rules, and shows how far it is."""
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -39,8 +40,8 @@ def test_every_stage_keeps_the_rules_and_the_last_is_the_whole(crossing):
             for step in steps:
                 assert why_not(tuple(dice_of(hand, step)), crossing) == ""
             sizes = [len(step) for step in steps]
-            assert all({*one} < {*other} for one, other in zip(steps, steps[1:], strict=False))
-            assert all(more - less <= 3 for less, more in zip(sizes, sizes[1:], strict=False))
+            assert all({*one} < {*other} for one, other in pairwise(steps))
+            assert all(more - less <= 3 for less, more in pairwise(sizes))
             found[len(steps)] += 1
     assert max(found) >= 4 and found.total() > 50, found
     assert stages([], ()) == []
