@@ -59,6 +59,16 @@ def test_grids_that_hang_together_by_edges_only_grow_as_one():
         assert all(why_not(tuple(dice_of(hand, step))) == "" for step in stages(hand, grid))
 
 
+def test_the_next_set_is_one_that_touches_those_that_lie():
+    """Two SETs in the first row, which only the third one joins, by edges: it comes before the second."""
+    codes = ["1ro", "2ro", "3ro", "1gq", "2gq", "3gq", "1pd", "2pd", "3pd"]
+    squares = [(1, 1), (1, 2), (1, 3), (1, 5), (1, 6), (1, 7), (2, 3), (2, 4), (2, 5)]
+    grid = tuple((die, *square) for die, square in enumerate(squares))
+    first, second, last = stages(list(enumerate(codes)), grid)
+    assert [die for die, *_ in first] == [0, 1, 2] and last == grid
+    assert [die for die, *_ in second] == [0, 1, 2, 6, 7, 8]
+
+
 def finished(level, seed, **options):
     match = Match("crossword", seed=seed, players=2, **options)
     Session(match, {0: player(level), 1: player(level)}).run(3_000)
