@@ -2,6 +2,7 @@
 
 A player is an object whose `plan(seen, legal, rng)` says what it will do, and when; it sees what a person in its seat
 would see. `Eye` plays at tables of cards; `cubed`, `crossword`, `scramble` and `dnup` have players of their own.
+`levels` knows which levels there are, and proposes one from the games that were kept.
 
 >>> import setlab as sl
 >>> eyes = {0: sl.players.Eye("casual"), 1: sl.players.Eye("expert")}

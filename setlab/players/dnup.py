@@ -1,4 +1,4 @@
-"""Computer players of dnup: one that plays anything, a greedy one, and one that thinks ahead.
+"""Computer players of dnup: one that plays anything, greedy ones that overlook more or less, and some that think ahead.
 
 All of them know what `observe` tells, and nothing else. The thinker searches a tree of information sets (P. Cowling,
 E. Powley, D. Whitehouse: "Information Set Monte Carlo Tree Search", IEEE Transactions on Computational Intelligence and
@@ -13,7 +13,9 @@ from setlab.games.registry import GAMES
 
 EXPLORE = 0.5  # weight of moves that were tried seldom
 DEPTH = 24  # actions that are played out before the position is estimated
-LEVELS = ("random", "greedy", "thinker")
+NOTICED = {"beginner": 25, "improver": 45, "casual": 65}  # percent of its moves that each of these sees
+ITERATIONS = {"quick thinker": 12, "thinker": 100}
+LEVELS = ("random", *NOTICED, "greedy", *ITERATIONS)
 
 
 class Anything:
@@ -28,6 +30,20 @@ class Greedy:
 
     def plan(self, seen, legal, rng):
         return 0, greedy(legal, seen["hand"], seen["areas"], rng)
+
+
+class Overlooking:
+    """Plays as the greedy one does, among those of its moves that it notices: so many percent of them, each by chance.
+
+    Who notices none makes any.
+    """
+
+    def __init__(self, noticed):
+        self.noticed = noticed
+
+    def plan(self, seen, legal, rng):
+        noticed = [event for event in legal if rng.randrange(100) < self.noticed] or [rng.choice(legal)]
+        return 0, greedy(noticed, seen["hand"], seen["areas"], rng)
 
 
 def greedy(legal, hand, areas, rng):
@@ -149,6 +165,10 @@ def _standing(state):
     return [1 - load / (most + min(loads)) if load else 1.0 for load in loads]
 
 
-def player(level, iterations=200):
-    """The computer player of this level: one of LEVELS."""
+def player(level, iterations=ITERATIONS["thinker"]):
+    """The computer player of this level, one of LEVELS. `iterations` say how long a thinker thinks."""
+    if level in NOTICED:
+        return Overlooking(NOTICED[level])
+    if level == "quick thinker":
+        iterations = min(iterations, ITERATIONS[level])
     return {"random": Anything, "greedy": Greedy}.get(level, lambda: Thinker(iterations))()

@@ -192,7 +192,7 @@ UNLIKE = [Card("1sro"), Card("2tgq"), Card("3epd")]  # all four differ
 def test_similar_sets_are_seen_sooner():
     """Jacob & Hochstein 2008: the more features are alike, the faster."""
     assert mean_seconds(ALIKE) < mean_seconds(UNLIKE)
-    assert mean_seconds(UNLIKE) == pytest.approx(REACTION + NOTICED[3], rel=0.06)
+    assert mean_seconds(UNLIKE) == pytest.approx(REACTION + NOTICED[3] / SPEED["skilled"], rel=0.06)
 
 
 def test_it_is_a_race_of_independent_horses():
@@ -204,7 +204,9 @@ def test_it_is_a_race_of_independent_horses():
     won = Counter(event[2] for _, event in found)
     for group, rate in zip(groups, rates, strict=True):
         assert won[group] / len(found) == pytest.approx(rate / sum(rates), abs=0.03)
-    assert sum(at for at, _ in found) / len(found) / 1000 == pytest.approx(REACTION + 1 / sum(rates), rel=0.06)
+    assert sum(at for at, _ in found) / len(found) / 1000 == pytest.approx(
+        REACTION + 1 / sum(rates) / SPEED["skilled"], rel=0.06
+    )
 
 
 def test_the_most_frequent_value_draws_the_eye():

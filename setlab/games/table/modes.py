@@ -12,6 +12,17 @@ from setlab.games.table.groups import GROUPS
 
 SIZES = {"set": 12, "junior": 9, "mega": 16}  # cards on the table at the start, by deck
 LEVELS = ("beginner", "casual", "skilled", "expert")
+COMPUTERS = (  # of the computer, from the weakest to the strongest
+    "beginner",
+    "improver",
+    "casual",
+    "regular",
+    "skilled",
+    "advanced",
+    "expert",
+    "candidate master",
+    "master",
+)
 CALLING = {
     "players": whole(1, 1, 6, tried=(1, 1, 2)),
     "call_seconds": whole(5, 1, 60),
@@ -60,7 +71,7 @@ VERSUS = Mode(
         "strict": choice(False, True),
         "max_table": whole(15, 15, 81, None, tried=(15, None)),
         "close_up": choice(True, False),
-        "level": choice(None, *LEVELS, tried=(None, None, "casual")),
+        "level": choice(None, *COMPUTERS, tried=(None, None, "casual")),
         "deck": choice("set", "junior", "mega"),
     },
 )

@@ -8,5 +8,6 @@ True
 
 from setlab.players.crossword.builder import LEVELS, Builder, Hint, hints, player
 from setlab.players.crossword.search import Answer, largest, solve
+from setlab.players.crossword.stages import Progress, progress
 
-__all__ = ["LEVELS", "Answer", "Builder", "Hint", "hints", "largest", "player", "solve"]
+__all__ = ["LEVELS", "Answer", "Builder", "Hint", "Progress", "hints", "largest", "player", "progress", "solve"]

@@ -16,22 +16,26 @@ from setlab.core.checks import Check
 from setlab.core.i18n import gettext, speaking
 from setlab.core.sets import check_set
 from setlab.games.crossword.grids import GridDie, set_lines
+from setlab.games.crossword.state import HAND
 from setlab.players.crossword.search import LIMIT, largest, shown, solve
+from setlab.players.crossword.stages import stages
 
 # Seconds, on average, in which a skilled player finds a grid of ten dice, and after which that player takes one more.
+# The box gives twenty minutes for three rounds: so a beginner needs about six for ten dice, a casual player four.
 # The numbers and the speeds of the levels are ours.
-FOUND, GIVES_UP = 75, 60
-PART = 0.6  # the share of that time after which a grid of some dice lies there
-HARDER = 1.08  # each extra die makes it so much longer
-SPEED = {"beginner": 0.3, "casual": 0.55, "skilled": 1.0, "expert": 2.2}
+FOUND, GIVES_UP = 190, 220
+QUICKEST = 0.4  # nobody finds a grid in less than this share of the average
+PART = 0.8  # the share of that time after which all lies there but what completes the grid
+GROWN = 0.3  # with one die more most of the grid serves again: the time that this takes, in shares of the first
+SPEED = {"beginner": 0.4, "casual": 0.63, "skilled": 1.0, "expert": 1.6}
 LEVELS = tuple(SPEED)
 BREAK = 4_000  # milliseconds between two rounds
 
 
 class Builder:
-    """Builds as a person does: after a while it lays what it has, and then finds the grid, or gives up on these dice.
+    """Builds as a person does: lays one SET after the other, and then finds the grid, or gives up on these dice.
 
-    Who is slow gives up more often on dice that could be placed, and takes one more.
+    Now and then it gives up on dice that could be placed, and takes one more.
     """
 
     def __init__(self, level="skilled", limit=LIMIT // 3):
@@ -46,29 +50,29 @@ class Builder:
         key = (seen["round"], *map(tuple, seen["hands"][seat]))
         if key not in self._plans:
             self._plans = {key: self._intend(seen, seat, rng)}
-        part, at_part, whole, at = self._plans[key]
+        steps, at = self._plans[key]
         if any(host == seat for _, host in seen["guests"]) or any(die in _away(seen) for die, _ in key[1:]):
             return self._last(seen, legal, at)  # the grid has dice of others in it, or own dice lie in theirs
-        if len(part) > len(seen["grids"][seat]):
-            return at_part, ("lay", seat, part, at_part)
-        if whole is not None:
-            return at, ("lay", seat, whole, at)
+        for when, grid in steps:
+            if len(grid) > len(seen["grids"][seat]):
+                return when, ("lay", seat, grid, when)
         return self._last(seen, legal, at)
 
     def _intend(self, seen, seat, rng):
-        """(grid of some dice, when, grid of all dice or None, when): what it will do with the dice it has now."""
-        hand, crossing = seen["hands"][seat], seen["crossing"]
-        slow = 1000 * HARDER ** (len(hand) - 10) / SPEED[self.level]
-        found = (0.3 + 0.7 * rng.expovariate()) * FOUND * slow
+        """([(when, grid), …], when): the grids that it will lay with the dice it has now, and when it gives up."""
+        hand, crossing, now = seen["hands"][seat], seen["crossing"], seen["now"]
+        slow = 1000 * (1 if len(hand) <= HAND else GROWN) / SPEED[self.level]
+        found = (QUICKEST + (1 - QUICKEST) * rng.expovariate()) * FOUND * slow
         gives_up = rng.uniform(0.6, 1.4) * GIVES_UP * slow
         whole = solve(hand, crossing, self.limit).grid
         if whole is None or (found > gives_up and seen["bag"]):
-            whole, at = None, gives_up
+            grids, at = stages(hand, largest(hand, crossing, self.limit // 10), crossing), gives_up
+            before = len(grids)
         else:
-            at = found
-        part = largest(hand, crossing, self.limit // 10) if whole is None else _first_half(hand, whole)
-        now = seen["now"]
-        return part, now + round(PART * at), whole, now + round(at)
+            grids, at = stages(hand, whole, crossing), found
+            before = len(grids) - 1  # the last of them completes it, when the time has come
+        steps = [(now + round(PART * at * number / before), grid) for number, grid in enumerate(grids[:before], 1)]
+        return [*steps, *((now + round(at), grid) for grid in grids[before:])], now + round(at)
 
     @staticmethod
     def _last(seen, legal, at):
@@ -86,16 +90,6 @@ def _worth(event):
 
 def _away(seen):
     return {die for die, _ in seen["guests"]}
-
-
-def _first_half(hand, grid):
-    """What lies there when half of the SETs of a grid are built; () if that is in several parts."""
-    dice, steps = set(), hints(hand, grid)
-    for hint in steps[: max(1, len(steps) // 2)]:
-        if dice and dice.isdisjoint(hint.dice):
-            return ()
-        dice.update(hint.dice)
-    return tuple(each for each in grid if each[0] in dice)
 
 
 def player(level="skilled"):

@@ -1,9 +1,12 @@
-"""Computer players of SET Cubed that think of their own turn only: random, greedy, best turn."""
+"""Computer players of SET Cubed that think of their own turn only: random, beginner, greedy, rolls again, best turn."""
 
 from setlab.players.cubed.advice import best_turn
-from setlab.players.cubed.search import WILD
+from setlab.players.cubed.search import POINT, WILD
 from setlab.players.cubed.table import MOST, Position, kinds_of, left_after
 
+LOOSE = 3  # dice that "rolls again" rolls at most
+OVERLOOKED = 3  # a beginner notices one play of so many
+ALL = 1_000 * POINT  # a margin that leaves no play out
 CALL = (1_500, 6_000)  # milliseconds until a computer has seen its SET, at the earliest and at the latest
 
 
@@ -76,6 +79,35 @@ class Greedy(Dicer):
         return [event for event, _ in events] or [("end" if seen["placed"] else "pass", seat)]
 
 
+class Overlooking(Greedy):
+    """Level "beginner": as the greedy one, but it notices one play of three, and its turn ends where it notices none.
+
+    Who has placed nothing yet looks on, until some play is found.
+    """
+
+    def turn(self, seen, rng):
+        if seen["phase"] == "centre":
+            return best_turn(seen).events
+        seat, position = seen["turn"], Position(seen)
+        hand, left = position.hand(seat), MOST - seen["placed"]
+        plays = self._plays(position, kinds_of(hand), left)
+        noticed = [turn for turn in plays if rng.randrange(OVERLOOKED) == 0]
+        if not noticed and plays and not seen["placed"]:
+            noticed = [rng.choice(plays)]
+        if not noticed:
+            return [("end" if seen["placed"] else "pass", seat)]
+        best = max(noticed, key=lambda turn: turn.value)
+        return [event for event, _ in position.events(seat, hand, best.plays)[0]]
+
+    @staticmethod
+    def _plays(position, kinds, left):
+        """All plays of one die, or else of one pair."""
+        plays = [turn for turn in position.search().turns(kinds, min(left, 1), margin=ALL) if turn.plays]
+        if not plays and left > 1 and position.pairs:
+            plays = [turn for turn in position.search().turns(kinds, 2, margin=ALL) if turn.plays]
+        return plays
+
+
 class BestTurn(Dicer):
     """Level "best turn": the most points now. At the extra roll it rolls what its best turn would leave over."""
 
@@ -85,6 +117,16 @@ class BestTurn(Dicer):
         turn = position.search().turns(kinds_of(hand), MOST, position.pairs)[0]
         kept = left_after(kinds_of(hand), turn.plays)
         return named(hand, [kind for kind in kept if kind != WILD])
+
+
+class RollsAgain(Greedy):
+    """Level "rolls again": as the greedy one, but at the extra roll it rolls dice that fit nowhere, three at most."""
+
+    def rerolled(self, seen, rng):
+        position = Position(seen)
+        hand, search = position.hand(seen["turn"]), position.search()
+        loose = [kind for kind in kinds_of(hand) if kind != WILD and not search.turns([kind], 1)[0].plays]
+        return named(hand, loose[:LOOSE])
 
 
 def named(hand, wanted):

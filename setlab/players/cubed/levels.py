@@ -1,4 +1,4 @@
-"""Computer players of SET Cubed, four levels: random, greedy, best turn, planner.
+"""Computer players of SET Cubed, six levels: random, beginner, greedy, rolls again, best turn, planner.
 
 A player is an object with `plan(seen, legal, rng)`, for `Session`. It knows what its seat may see, and nothing else.
 
@@ -11,14 +11,21 @@ A player is an object with `plan(seen, legal, rng)`, for `Session`. It knows wha
 """
 
 from setlab.core.i18n import gettext
-from setlab.players.cubed.computers import Anything, BestTurn, Greedy
+from setlab.players.cubed.computers import Anything, BestTurn, Greedy, Overlooking, RollsAgain
 from setlab.players.cubed.planner import Planner
 
-LEVELS = {"random": Anything, "greedy": Greedy, "best turn": BestTurn, "planner": Planner}
+LEVELS = {
+    "random": Anything,
+    "beginner": Overlooking,
+    "greedy": Greedy,
+    "rolls again": RollsAgain,
+    "best turn": BestTurn,
+    "planner": Planner,
+}
 
 
 def player(level="best turn"):
-    """A computer player of this level: random, greedy, best turn or planner."""
+    """A computer player of this level: one of LEVELS."""
     if level not in LEVELS:
         raise ValueError(
             gettext("there is no level {level!r}; choose one of {all}").format(level=level, all=", ".join(LEVELS))

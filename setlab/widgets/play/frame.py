@@ -59,7 +59,7 @@ def _menu(scene, more):
 def seat_name(scene, seat):
     """Who sits there; of a computer also how well it plays."""
     level = scene.level_of(seat)
-    how = level and el("span", level_words(level), class_="stage-level stage-quiet")
+    how = level and el("span", level_words().get(level, level), class_="stage-level stage-quiet")
     return el("span", el("strong", el("bdi", scene.narrator.name(seat)), class_="stage-name"), how, class_="stage-seat")
 
 

@@ -229,9 +229,27 @@ def _titles(game, levels):
     }
 
 
-def level_words(level):
-    """How well a computer plays, in words."""
-    return _words("level", [level])[level]
+def level_words():
+    """{level: how well a computer plays, in words}."""
+    return {
+        None: gettext("by the clock"),
+        "beginner": gettext("beginner"),
+        "improver": gettext("improver"),
+        "casual": gettext("casual"),
+        "regular": gettext("regular player"),
+        "skilled": gettext("skilled"),
+        "advanced": gettext("advanced"),
+        "expert": gettext("expert"),
+        "candidate master": gettext("candidate master"),
+        "master": gettext("master"),
+        "random": gettext("at random"),
+        "greedy": gettext("greedily"),
+        "rolls again": gettext("greedily, rolling again"),
+        "best turn": gettext("its best turn"),
+        "planner": gettext("with a plan"),
+        "quick thinker": gettext("thinking ahead a little"),
+        "thinker": gettext("thinking ahead"),
+    }
 
 
 def _words(name, values):
@@ -242,18 +260,7 @@ def _words(name, values):
             "junior": gettext("27 cards, all solid"),
             "mega": gettext("243 cards with borders"),
         },
-        "level": {
-            None: gettext("by the clock"),
-            "beginner": gettext("beginner"),
-            "casual": gettext("casual"),
-            "skilled": gettext("skilled"),
-            "expert": gettext("expert"),
-            "random": gettext("at random"),
-            "greedy": gettext("greedily"),
-            "best turn": gettext("its best turn"),
-            "planner": gettext("with a plan"),
-            "thinker": gettext("thinking ahead"),
-        },
+        "level": level_words(),
         "max_table": {15: gettext("to fifteen cards"), None: gettext("until there is a SET")},
         "close_up": {True: gettext("the cards close up"), False: gettext("the gaps are filled")},
         "penalty": {"set": gettext("what was taken last"), "none": gettext("nothing")},

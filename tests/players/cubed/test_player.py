@@ -154,7 +154,10 @@ def test_it_is_quick_on_boards_of_thirty_dice():
 # --- levels ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("level", ["random", "greedy", "best turn", pytest.param("planner", marks=pytest.mark.full)])
+@pytest.mark.parametrize(
+    "level",
+    ["random", "beginner", "greedy", "rolls again", "best turn", pytest.param("planner", marks=pytest.mark.full)],
+)
 @pytest.mark.parametrize("options", [{"players": 2}, {"players": 3, "strict": True, "opening": "call"}])
 def test_every_level_plays_whole_games(level, options):
     match = Match("cubed", seed=11, **options)
@@ -166,7 +169,7 @@ def test_every_level_plays_whole_games(level, options):
 
 
 def test_no_level_goes_by_that_name():
-    with pytest.raises(ValueError, match="no level 'wizard'; choose one of random, greedy, best turn, planner"):
+    with pytest.raises(ValueError, match="no level 'wizard'; choose one of random, beginner, greedy, rolls again"):
         player("wizard")
     with pytest.raises(ValueError, match="only while it is somebody's turn"):
         best_turn(Match("cubed", by_hand=True).observe(0))

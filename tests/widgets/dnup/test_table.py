@@ -204,7 +204,10 @@ def test_games_are_kept_and_go_on():
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
-        ({"level": "genius"}, "no level 'genius'; choose one of random, greedy, thinker"),
+        (
+            {"level": "genius"},
+            "no level 'genius'; choose one of random, beginner, .*thinker",
+        ),
         ({"humans": 0}, "1 to 2 people"),
         ({"humans": 3}, "1 to 2 people"),
         ({"players": 6}, "players may be"),

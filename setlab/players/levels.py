@@ -1,0 +1,165 @@
+"""The levels of the computers by game, games of one level against another, and the level that suits a person.
+
+Each level wins about three or four of five games against the one below it: `tools/benchmarks/levels.py` measures it.
+"""
+
+import json
+from typing import NamedTuple
+
+from setlab.core.i18n import gettext
+from setlab.games.match import Match
+from setlab.games.records import LARGEST, RecordError
+from setlab.games.saved import saved_matches
+from setlab.games.table.modes import COMPUTERS
+from setlab.players import crossword, cubed, dnup, scramble
+from setlab.players.eye import Eye
+from setlab.players.session import Session
+
+# By game, from the weakest to the strongest.
+LADDERS = {
+    "versus": COMPUTERS,
+    "cubed": tuple(cubed.LEVELS),
+    "scramble": scramble.LEVELS,
+    "crossword": crossword.LEVELS,
+    "dnup": dnup.LEVELS,
+}
+PLAYERS = {
+    "versus": Eye,
+    "cubed": cubed.player,
+    "scramble": scramble.Scrambler,
+    "crossword": crossword.player,
+    "dnup": dnup.player,
+}
+WON, DRAWN, LOST = "won", "drawn", "lost"
+SCORES = {WON: 1, DRAWN: 0.5, LOST: 0}
+ODDS = 3.3  # so many games are won for each that is lost against the next lower level
+GAIN = 0.7  # how far one surprise moves a person along the levels, in steps
+RECENT = 12  # finished games that say how well somebody plays now
+LOOKED_AT = 60  # kept games of a kind that are opened to find them, finished or not
+
+
+class Result(NamedTuple):
+    """How a game against a computer ended for a person: `how` is "won", "drawn" or "lost"."""
+
+    level: str
+    how: str
+
+
+def levels_of(game):
+    """The levels of the computers in this game, from the weakest to the strongest. ValueError if it has none.
+
+    >>> levels_of("crossword")
+    ('beginner', 'casual', 'skilled', 'expert')
+    """
+    if game not in LADDERS:
+        raise ValueError(
+            gettext("there is no game {game!r}; choose one of {all}").format(game=game, all=", ".join(LADDERS))
+        )
+    return LADDERS[game]
+
+
+# --- one level against another ----------------------------------------------------------------------------------------
+
+
+def duel(game, level, other, number):
+    """How game `number` of a series ended for a computer of this level, against one of another: "won", "drawn", "lost".
+
+    Each deal is played twice, with seats exchanged.
+
+    >>> duel("versus", "master", "beginner", 0)
+    'won'
+    """
+    seat, levels = number % 2, (level, other)
+    seated = levels if seat == 0 else levels[::-1]
+    options = {"level": seated[1]} if game == "versus" else {"players": 2}
+    match = Match(game, seed=number // 2, **options)
+    Session(match, {place: PLAYERS[game](each) for place, each in enumerate(seated)}).run()
+    return _ended(match, seat)
+
+
+def _ended(match, seat):
+    winners = match.outcome().winners
+    if len(winners) != 1:  # nobody has won a game in which nobody scored
+        return DRAWN if seat in winners or not winners else LOST
+    return WON if seat in winners else LOST
+
+
+# --- the level that suits a person ------------------------------------------------------------------------------------
+
+
+def propose(game, results):
+    """The level at which a person with these results, the latest last, wins about half of the games; None without any.
+
+    The rating of A. Elo, in steps of the levels: who wins more than expected moves up. So two wins in a row, or two
+    losses, propose the next level, and what was long ago counts for little. Levels that the game does not have are
+    passed over.
+
+    >>> propose("dnup", [("greedy", "won"), ("greedy", "won")])
+    'quick thinker'
+    >>> propose("dnup", [("greedy", "won"), ("greedy", "lost")])
+    'greedy'
+    """
+    ladder = levels_of(game)
+    results = [(ladder.index(level), SCORES[how]) for level, how in results if level in ladder]
+    if not results:
+        return None
+    person, top = results[0][0], len(ladder) - 1
+    for level, score in results:
+        expected = 1 / (1 + ODDS ** (level - person))
+        person = min(max(person + GAIN * (score - expected), 0), top)
+    last = results[-1][0]
+    # In the middle between two levels it stays with the one that was played last.
+    return ladder[last if abs(person - last) <= 0.5 else round(person)]
+
+
+def recent_results(game, most=RECENT):
+    """The results of the last finished games that were kept, one person against one computer, the latest last.
+
+    Practice does not count, nor does a game of which the record does not name the level.
+
+    >>> recent_results("versus")
+    []
+    """
+    ladder, found, opened = levels_of(game), [], 0
+    for saved in saved_matches():
+        header = _header(saved.path)
+        level = _level(header, game)
+        if level not in ladder:
+            continue
+        opened += 1
+        if (how := _how(saved)) is not None:
+            found.append(Result(level, how))
+        if len(found) >= most or opened >= LOOKED_AT:
+            break
+    return found[::-1]
+
+
+def _header(path):
+    """The first line of a record, without opening the game; {} if there is none to be read."""
+    try:
+        with path.open("rb") as file:
+            header = json.loads(file.readline(LARGEST))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return header if isinstance(header, dict) else {}
+
+
+def _level(header, game):
+    """The level of the only computer, against the only person, as a record of this game tells it; else None."""
+    options = header.get("options")
+    if header.get("game") != game or header.get("practice") is True or not isinstance(options, dict):
+        return None
+    if game == "versus":  # where the computer has a seat besides
+        level, computers = options.get("level"), 1 if options.get("players", 1) == 1 else 0
+    else:
+        humans = header.get("humans")
+        level, computers = header.get("level"), options.get("players") == 2 and humans == 1
+    return level if computers and isinstance(level, str) else None
+
+
+def _how(saved):
+    """How a kept game ended for the person, who sits first; None if it is not over, or cannot be opened."""
+    try:
+        return _ended(saved.match, 0) if saved.match.outcome() is not None else None
+    except RecordError:
+        return None

@@ -1,0 +1,197 @@
+"""The levels of the computers: each is beaten sometimes by the next lower one, and one of them suits everybody."""
+
+import json
+from itertools import pairwise
+from math import comb
+
+import pytest
+
+import setlab as sl
+from setlab import Match
+from setlab.core.files import home
+from setlab.core.rng import PortableRandom
+from setlab.games.saved import FOLDER, record_match
+from setlab.games.table.modes import COMPUTERS
+from setlab.players import eye, scramble
+from setlab.players.eye import Eye
+from setlab.players.levels import LADDERS, ODDS, RECENT, Result, duel, levels_of, propose, recent_results
+from setlab.players.session import Session
+from setlab.widgets.play.next_game import _words
+
+SCORES = {"won": 1, "drawn": 0.5, "lost": 0}
+# Steps from below that are quick to play, and games of each.
+QUICK = {"versus": (8, 30), "dnup": (4, 60), "crossword": (3, 20), "cubed": (2, 16)}
+STEPS = [(game, *step) for game, (most, _) in QUICK.items() for step in list(pairwise(LADDERS[game]))[:most]]
+ALL = [(game, *step) for game, ladder in LADDERS.items() for step in pairwise(ladder)]
+
+
+def rate(game, level, lower, games):
+    return sum(SCORES[duel(game, level, lower, number)] for number in range(games)) / games
+
+
+@pytest.mark.parametrize(("game", "lower", "level"), STEPS)
+def test_a_step_wins_more_often_than_not_but_not_always(game, lower, level):
+    assert 0.55 <= rate(game, level, lower, QUICK[game][1]) <= 0.9
+
+
+@pytest.mark.full
+@pytest.mark.timeout(3000)
+@pytest.mark.parametrize(("game", "lower", "level"), ALL)
+def test_a_step_wins_three_or_four_of_five_games(game, lower, level):
+    assert 0.57 <= rate(game, level, lower, 200) <= 0.88
+
+
+@pytest.mark.parametrize(("speeds", "sets"), [(eye.SPEED, 25), (scramble.SPEED, 65)])
+def test_the_steps_in_speed_fit_the_number_of_sets(speeds, sets):
+    """A second way: each SET is a race, so who takes how many is binomial."""
+    for slow, quick in pairwise(speeds.values()):
+        p = quick / (slow + quick)
+        more = range(sets // 2 + 1, sets + 1)  # an odd number, so nothing is drawn
+        assert 0.70 < sum(comb(sets, n) * p**n * (1 - p) ** (sets - n) for n in more) < 0.85
+
+
+def test_a_game_of_two_levels_is_the_same_each_time_and_seats_are_exchanged():
+    for game in ("versus", "crossword", "dnup"):
+        low, high = levels_of(game)[:2]
+        assert [duel(game, high, low, n) for n in range(6)] == [duel(game, high, low, n) for n in range(6)]
+    ends = {duel("dnup", "greedy", "random", n) for n in range(6)}
+    assert ends == {"won"} == {duel("dnup", "greedy", "random", n) for n in (1, 3, 5)}
+    assert {duel("dnup", "random", "greedy", n) for n in range(6)} == {"lost"}
+
+
+def test_a_master_clears_a_deck_in_about_a_minute_and_a_beginner_in_seven():
+    times = {}
+    for level in ("beginner", "master"):
+        matches = [Match("normal", seed=seed) for seed in range(12)]
+        for match in matches:
+            Session(match, {0: Eye(level)}).run()
+        times[level] = sum(match.state.now for match in matches) / 12_000
+    assert 55 < times["master"] < 75 and 330 < times["beginner"] < 480
+
+
+def test_every_level_has_a_name_and_the_old_ones_are_still_there():
+    for game, ladder in LADDERS.items():
+        assert levels_of(game) == ladder and len({*ladder}) == len(ladder) > 3
+        names = _words("level", ladder)
+        sl.language("de")
+        assert all(names[level] for level in ladder) and {*_words("level", ladder).values()} != {*names.values()}
+        sl.language("en")
+    old = {"beginner", "casual", "skilled", "expert"}
+    assert all(old <= {*LADDERS[game]} for game in ("versus", "scramble", "crossword"))
+    assert {"random", "greedy", "best turn", "planner"} <= {*LADDERS["cubed"]}
+    assert {"random", "greedy", "thinker"} <= {*LADDERS["dnup"]}
+    assert tuple(eye.SPEED) == COMPUTERS == scramble.LEVELS
+    for asked in (lambda: levels_of("memory"), lambda: propose("memory", []), lambda: recent_results("go")):
+        with pytest.raises(ValueError, match=r"there is no game '(memory|go)'; choose one of versus, cubed"):
+            asked()
+
+
+# --- the level that suits a person ------------------------------------------------------------------------------------
+
+
+def games(text, level="casual"):
+    """ "wwl" at one level."""
+    return [(level, {"w": "won", "l": "lost", "d": "drawn"}[each]) for each in text]
+
+
+@pytest.mark.parametrize(
+    ("results", "level"),
+    [
+        ("w", "casual"),
+        ("l", "casual"),
+        ("ww", "regular"),
+        ("ll", "improver"),
+        ("wl", "casual"),
+        ("lw", "casual"),
+        ("dddddd", "casual"),
+        ("wlwlwlwlwl", "casual"),
+        ("wwwwwwwwwwww", "skilled"),
+    ],
+)
+def test_who_wins_goes_up_and_who_loses_goes_down(results, level):
+    assert propose("versus", games(results)) == level
+
+
+def test_at_the_ends_there_is_nothing_beyond():
+    assert propose("dnup", games("wwwwww", "thinker")) == "thinker"
+    assert propose("dnup", games("llllll", "random")) == "random"
+    assert propose("dnup", []) is None and propose("dnup", games("ww", "genius")) is None
+    assert propose("dnup", [("genius", "won"), ("greedy", "won")]) == "greedy"
+
+
+def played(ability, start, ladder, number, rng):
+    """The results of a person of this ability, in steps of the ladder, who takes what is proposed."""
+    results, level = [], start
+    for _ in range(number):
+        chance = 1 / (1 + ODDS ** (ladder.index(level) - ability))
+        results.append(Result(level, "won" if rng.random() < chance else "lost"))
+        level = propose("versus", results[-RECENT:])
+    return results
+
+
+@pytest.mark.parametrize("ability", [1, 2.5, 4, 5.5, 7])
+@pytest.mark.parametrize("start", ["beginner", "master"])
+def test_who_takes_what_is_proposed_wins_about_half_of_the_games(ability, start):
+    ladder, rng, later = levels_of("versus"), PortableRandom(f"{ability} {start}"), []
+    for _ in range(20):
+        later += played(ability, start, ladder, 60, rng)[25:]
+    assert 0.45 < sum(how == "won" for _, how in later) / len(later) < 0.55
+    assert abs(sum(ladder.index(level) for level, _ in later) / len(later) - ability) < 0.5
+
+
+# --- what the kept games say ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def own_home(tmp_path, monkeypatch):
+    monkeypatch.setenv("SETLAB_HOME", str(tmp_path))
+
+
+def kept(game, seed=1, finished=True, human="random", options=None, **more):
+    """A game in the player's folder. The "person" in seat 0 is a computer."""
+    ladder = {"versus": Eye("master"), "dnup": None}
+    match = Match(game, seed=seed, **(options or {}))
+    record = record_match(match, **more)
+    if game == "versus":
+        players = {0: ladder["versus"], 1: Eye(match.options["level"])}
+    else:
+        from setlab.players.dnup import player
+
+        players = {seat: player(human if seat == 0 else "greedy") for seat in match.seats}
+    Session(match, players).run(100_000 if finished else 3)
+    record.close()
+    return match
+
+
+def test_the_last_finished_games_are_read(own_home):
+    assert recent_results("versus") == []
+    kept("versus", options={"level": "beginner"})
+    kept("versus", options={"level": "casual"}, finished=False)
+    kept("versus", options={"level": "casual"}, practice=True)
+    kept("versus", options={"seconds": 30})  # by the clock: there is no level
+    kept("versus", options={"level": "beginner", "players": 2})
+    assert recent_results("versus") == [Result("beginner", "won")]
+    kept("dnup", options={"players": 2}, humans=1, level="greedy")
+    kept("dnup", options={"players": 2}, humans=2, level="greedy")
+    kept("dnup", options={"players": 3}, humans=1, level="greedy")
+    kept("dnup", options={"players": 2})  # an earlier version, without a level
+    kept("dnup", options={"players": 2}, humans=1, level="genius")
+    assert recent_results("dnup") == [Result("greedy", "lost")]
+    assert recent_results("cubed") == []
+
+
+def test_only_the_last_ones_count_the_latest_last(own_home):
+    for seed, level in enumerate(("beginner", "improver", "casual", "regular")):
+        kept("versus", seed, options={"level": level})
+    assert [level for level, _ in recent_results("versus")] == ["beginner", "improver", "casual", "regular"]
+    assert [level for level, _ in recent_results("versus", most=2)] == ["casual", "regular"]
+
+
+def test_what_cannot_be_read_is_passed_over(own_home):
+    kept("versus", options={"level": "beginner"})
+    folder = home() / FOLDER
+    header = {"setlab": "match", "version": 99, "game": "versus", "options": {"level": "beginner"}}
+    for number, text in enumerate(("", "{", "[]", "null", '"x"', "\xff", json.dumps(header), '{"options": 3}')):
+        (folder / f"{number}.jsonl").write_text(text + "\n", encoding="latin-1")
+    (folder / "folder.jsonl").mkdir()
+    assert recent_results("versus") == [Result("beginner", "won")]
