@@ -5,8 +5,10 @@ from statistics import mean
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.games.narration import played
+from setlab.players.levels import LADDERS, propose, recent_results
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.play.next_game import level_words
 
 
 class Final(MatchPart):
@@ -14,10 +16,26 @@ class Final(MatchPart):
 
     def __init__(self, scene):
         super().__init__(scene)
-        self.aside = False
+        self.aside, self._fitting = False, None
 
     def seated(self):
-        self.aside = False
+        self.aside, self._fitting = False, None  # the level that suits the player now, once it was worked out
+
+    def on_fitting(self, event):
+        """Another game, against a computer that suits the player better."""
+        self.scene.next_game.deal_against(self.fitting())
+
+    def fitting(self):
+        """The level at which this person wins about half of the games, if it is another one than that of this game."""
+        scene = self.scene
+        if self._fitting is None:
+            self._fitting = ""
+            level = scene.level_of(scene.computer_seats[0]) if len(scene.computer_seats) == 1 else ""
+            if level and scene.you is not None and self.match.record is not None and self.match.id in LADDERS:
+                known = recent_results(self.match.id)
+                self._fitting = (propose(self.match.id, known) or "") if known else ""
+                self._fitting = "" if self._fitting == level else self._fitting
+        return self._fitting
 
     def on_aside(self, event):
         """The card goes, or comes back."""
@@ -67,9 +85,11 @@ class Final(MatchPart):
 
     def _buttons(self, aside):
         """Play again, the same deal once more, look at what happened."""
+        fitting = self.fitting()
         return el(
             "div",
             self.scene.deals_anew and tool(gettext("Play again"), "new", main=True, key="again"),
+            fitting and tool(gettext("Play on against: {level}").format(level=level_words()[fitting]), "fitting"),
             tool(gettext("Same deal again"), "same", main=not self.scene.deals_anew),
             tool(gettext("Replay"), "replay", key="replay-end"),
             tool(aside, "aside"),

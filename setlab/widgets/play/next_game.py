@@ -69,6 +69,11 @@ class NextGame(MatchPart):
         """A new game as it was chosen, with the seed that was typed or with one of its own."""
         self._deal(self.game, checked_seed(self.typed))
 
+    def deal_against(self, level):
+        """A new game against a computer of this level."""
+        self.wanted["level"] = level
+        self._deal(self.match.game, None)
+
     def on_same(self, event):
         """The same deal once more."""
         self._deal(self.match.game, self.match.seed)

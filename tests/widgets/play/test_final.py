@@ -1,0 +1,59 @@
+"""The end of a game: what is said then, and what is offered."""
+
+from random import Random
+
+import pytest
+
+from setlab.widgets import CardTable, DnupTable
+
+
+def to_the_end(table, wins):
+    """Play a game against the computer to its end; the person takes everything, or nothing."""
+    random = Random(1)
+    while not table.over:
+        takes = [event for event in table.match.legal() if event[0] == "take" and event[1] == (0 if wins else 1)]
+        others = [event for event in table.match.legal() if event[0] == "column"]
+        table.match.push(random.choice(takes or others or table.match.legal()))
+    table.refresh()
+    return table
+
+
+def verdict(table):
+    return table.final.verdict()
+
+
+def play_kept(wins, level="casual"):
+    table = CardTable(seed=3, level=level)
+    table.press("pick", f"card-{table.match.state.cards[0].code}", True)  # the first touch: it is kept
+    return to_the_end(table, wins)
+
+
+def test_won_and_alone_are_told_apart():
+    assert verdict(play_kept(True)) == ("You have won!", "stage-won")
+    alone = to_the_end(CardTable("normal", seed=3, keep=False), True)
+    assert verdict(alone) == ("Finished!", "")
+
+
+def test_the_card_is_put_aside_and_comes_back():
+    table = play_kept(True)
+    assert "stage-final" in table.frame["html"] and ("new", "again") in table.offers
+    table.press("aside", "aside")
+    assert "stage-final" not in table.frame["html"] and ("new", "again") in table.offers
+    table.press("aside", "aside")
+    assert "stage-final" in table.frame["html"]
+    before = table.match
+    table.press("new", "again")
+    assert table.match is not before and not table.over and not table.errors
+
+
+def test_who_wins_again_and_again_is_offered_a_stronger_computer():
+    play_kept(True)
+    table = play_kept(True)
+    assert ("fitting", "fitting") in table.offers, "two wins in a row"
+    table.press("fitting", "fitting")
+    assert table.match.options["level"] == "regular" and not table.over and not table.errors
+
+
+@pytest.mark.parametrize("table", [CardTable, DnupTable])
+def test_who_has_not_played_yet_is_offered_nothing(table):
+    assert table(seed=3, keep=False).final.fitting() == ""
