@@ -12,7 +12,7 @@ from setlab.games.table.game import TableGame
 
 FILE = "overview.json"
 SECONDS = 0.4  # of reading; what is left is read when somebody asks again
-MOST = 3000  # games that are remembered, those played last: that stays far below what `load_kept` reads
+MOST = 2000  # games that are remembered, those played last: that stays far below what `load_kept` reads
 PLAIN = ("deck", "goal", "minutes", "size", "players", "level")  # with other values of these, times do not compare
 
 

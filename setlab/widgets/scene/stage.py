@@ -31,6 +31,7 @@ class Stage(anywidget.AnyWidget):
         "scramble/scramble.css",
         "crossword/crossword.css",
         "explorers/space.css",
+        "lobby/lobby.css",
     )
     _css = "\n".join([(_WIDGETS / name).read_text("utf-8") for name in _sheets])
     _frame = traitlets.Dict().tag(sync=True)
