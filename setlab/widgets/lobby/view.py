@@ -16,7 +16,7 @@ def lobby_view(lobby):
         "div",
         _begin(lobby),
         _unfinished(lobby),
-        el("h3", gettext("All games"), class_="stage-title"),
+        el("h2", gettext("All games"), class_="stage-title"),
         _tiles(lobby, catalogue.FIRST, gettext("All games"), "first"),
         _more(lobby),
         _learn(lobby),
@@ -36,7 +36,8 @@ def table_view(lobby):
         data_key="all-games",
         data_on_click="all-games",
     )
-    return el("div", el("div", way_back, class_="stage-wayback"), lobby.inner.view(), data_key=f"at-{lobby.chosen}")
+    # A heading, for the table has one of the third level.
+    return el("div", el("h2", way_back, class_="stage-wayback"), lobby.inner.view(), data_key=f"at-{lobby.chosen}")
 
 
 # --- where to begin --------------------------------------------------------------------------------------------------
@@ -83,11 +84,12 @@ def _daily_door(lobby):
         told.append(gettext("{found} of {n} found.").format(found=begun.scores[0], n=len(puzzle.answer)))
     if days:
         told.append(ngettext("{n} day in a row.", "{n} days in a row.", days).format(n=days))
-    return _door("daily", "daily", gettext("Today's puzzle"), line, sentences(told), catalogue.END_GAME)
+    return _door("daily", "daily", gettext("Today's puzzle"), line, sentences(told), picture_of=catalogue.END_GAME)
 
 
 def _go_on_door(glance):
-    return _door(f"resume-{glance.id}", "go-on", gettext("Go on"), _what(glance), _when(glance), glance.game)
+    key, title = f"resume-{glance.id}", gettext("Go on")
+    return _door(key, "go-on", title, _what(glance), _when(glance), picture_of=glance.game)
 
 
 def _what(glance):
@@ -193,7 +195,7 @@ def _pictures(game):
 def _more(lobby):
     """The other table games, group by group."""
     groups = [
-        [el("h4", group.title), _tiles(lobby, group.games, group.title, group.id)] for group in catalogue.more_groups()
+        [el("h3", group.title), _tiles(lobby, group.games, group.title, group.id)] for group in catalogue.more_groups()
     ]
     return el(
         "div",
