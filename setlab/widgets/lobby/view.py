@@ -35,6 +35,7 @@ def table_view(lobby):
         class_="stage-homeward",
         data_key="all-games",
         data_on_click="all-games",
+        data_top=True,
     )
     # A heading, for the table has one of the third level.
     return el("div", el("h2", way_back, class_="stage-wayback"), lobby.inner.view(), data_key=f"at-{lobby.chosen}")
