@@ -109,7 +109,7 @@ def test_it_fits_every_page(lab, stage, wide, high, theme):
         audit(lab, ".stage-root")
         if opened != "table":
             boxes = stage.locator("button, summary").evaluate_all(
-                "all => all.map(e => [e.dataset.key, e.getBoundingClientRect().width, e.getBoundingClientRect().height])"
+                "all => all.map(e => [e.dataset.key, e.offsetWidth, e.offsetHeight])"
             )
             shown = [box for box in boxes if box[1]]
             assert len(shown) > 10 and not [box for box in shown if min(box[1:]) < 44]
@@ -170,9 +170,8 @@ def test_no_other_notebook_is_run(with_play, context):
     """Not even one of that name: it may have come from anywhere. It says how to run it."""
     page = context.new_page()
     page.goto(f"{with_play.url}/doc/tree/play.ipynb?token={TOKEN}")
-    page.wait_for_function(
-        "() => window.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.kernel?.connectionStatus === 'connected'"
-    )
+    kernel = "window.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.kernel"
+    page.wait_for_function(f"() => {kernel}?.connectionStatus === 'connected'")
     assert page.evaluate("jupyterapp.isPluginActivated('setlab-play:run')")
     page.get_by_text("To play, click here and press Shift + Enter.").click()
     time.sleep(2)

@@ -1,4 +1,4 @@
-"""The kept games at a glance: as `resume` and the matches themselves say it, read once, and never too many at a time."""
+"""The kept games at a glance: as `resume` and the matches say it, read once, and never too many at a time."""
 
 import json
 from random import Random

@@ -133,6 +133,15 @@ def test_the_languages_lead_to_each_other(site, code):
     assert [name for name, link in links.items() if "aria-current" in link] == [code.replace("_", "-")]
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_play_comes_first(site, code):
+    """Before anything else that a page leads to, but for the other languages and the way past them."""
+    page = read(site, code)
+    links = [each for each in page.all("a") if "hreflang" not in each and each.get("class") != "skip"]
+    assert links[0]["href"] == "notebooks/index.html?path=notebooks/play.ipynb" and "huge" in links[0]["class"]
+    assert words(code)["play"] in page.said
+
+
 # --- lessons --------------------------------------------------------------------------------------
 
 

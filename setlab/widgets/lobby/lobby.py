@@ -6,7 +6,6 @@ from setlab.core.cards import Card
 from setlab.core.i18n import gettext
 from setlab.draw import row
 from setlab.draw.markup import el, picture
-
 from setlab.games.overview import Overview, overview
 from setlab.puzzles import diary
 from setlab.puzzles.dailies import LEVELS, daily

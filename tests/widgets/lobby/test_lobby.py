@@ -1,4 +1,4 @@
-"""The lobby without a browser: every tile leads to its table and back, what was left goes on, and nothing is told twice."""
+"""The lobby without a browser: every tile leads to its table and back, and what was left goes on."""
 
 import re
 from datetime import date, timedelta
@@ -96,7 +96,9 @@ def test_a_tile_says_what_there_is_to_know(game):
 
 @pytest.mark.parametrize("game", TILES)
 def test_the_pieces_of_a_picture_are_three(game):
-    drawings = [str(each.attrib) + "".join(str(node.attrib) for node in each.iter()) for each in catalogue.pictures(game)]
+    drawings = [
+        str(each.attrib) + "".join(str(node.attrib) for node in each.iter()) for each in catalogue.pictures(game)
+    ]
     assert len({*drawings}) == (2 if game == "memory" else 3)
 
 
