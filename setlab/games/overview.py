@@ -3,6 +3,7 @@
 import time
 from contextlib import suppress
 from datetime import date
+from math import inf
 from typing import NamedTuple
 
 from setlab.core.files import load_kept, store_kept
@@ -69,9 +70,8 @@ def overview(seconds=SECONDS, clock=time.monotonic):
     known, until = _remembered(), clock() + seconds
     found, fresh, complete = [], False, True
     for each in saved_matches()[:MOST]:
-        try:
-            stamp = each.path.stat().st_mtime_ns
-        except OSError:  # deleted a moment ago
+        stamp = _stamp(each)
+        if stamp is None:  # deleted a moment ago
             continue
         glance = known.get((each.id, stamp))
         if glance is None:
@@ -84,6 +84,19 @@ def overview(seconds=SECONDS, clock=time.monotonic):
         with suppress(OSError):  # then it is read again next time
             store_kept(FILE, {"matches": found})
     return Overview(found, complete)
+
+
+def ended():
+    """The ids of the kept matches that have ended, or that cannot be read. However long it takes, this once."""
+    return {each.id for each in overview(inf).glances if each.ended or not each.game}
+
+
+def _stamp(saved):
+    """When a record was written last; None if it is gone."""
+    try:
+        return saved.path.stat().st_mtime_ns
+    except OSError:
+        return None
 
 
 def _remembered():

@@ -44,13 +44,20 @@ def focused(page):
     return page.evaluate("() => document.activeElement?.dataset.key ?? document.activeElement?.tagName")
 
 
+def begin(lab, stage):
+    """SET against the computer, with a deal in which there is a SET."""
+    press(stage, "begin-versus")
+    ask_kernel(lab, "[lobby.inner.deal(sl.games.GAMES['versus'], 7, {}, 1, ''), lobby.refresh()]")
+    settled(stage)
+
+
 def take_a_set(lab, stage):
     for card in eval(ask_kernel(lab, "[str(each) for each in lobby.inner.match.legal()[0][2]]")):
         press(stage, f"card-{card}")
 
 
 def test_a_game_by_mouse_back_and_on_again(lab, stage):
-    press(stage, "begin-versus")
+    begin(lab, stage)
     take_a_set(lab, stage)
     assert ask_kernel(lab, "lobby.inner.match.scores[0]") == "1"
     press(stage, "all-games")
@@ -126,7 +133,7 @@ def test_the_table_is_seen_from_its_top(lab, stage):
 
 
 def test_nothing_travels_while_nobody_acts(lab, stage):
-    press(stage, "begin-versus")
+    begin(lab, stage)
     take_a_set(lab, stage)  # a clock runs now …
     press(stage, "all-games")  # … and stands still
     said = "[wiretap.sent.length, +document.querySelector('.stage[data-js-rev]').dataset.jsRev]"

@@ -7,6 +7,7 @@ import pytest
 
 from setlab.core.files import home, store_kept
 from setlab.games import overview as module
+from setlab.games import records
 from setlab.games.match import Match
 from setlab.games.overview import overview
 from setlab.games.saved import record_match, resume, saved_matches
@@ -54,6 +55,26 @@ def test_what_is_unfinished_is_what_resume_finds():
     for seed in range(4):
         kept("junior", seed, None if seed % 2 else 1)
     assert [each.id for each in overview().unfinished] == [each.id for each in resume()] != []
+
+
+def test_resume_reads_nothing_of_which_it_is_remembered_that_it_ended(monkeypatch):
+    for seed in range(4):
+        kept("junior", seed, None if seed % 2 else 1)
+    right = [each.id for each in resume()]
+    overview()
+    read = []
+    monkeypatch.setattr("setlab.games.saved.read", lambda path, load=records.read: (read.append(path), load(path))[1])
+    assert [each.id for each in resume()] == right and sorted(each.stem for each in read) == sorted(right)
+    assert len(right) == 2
+
+
+def test_an_ended_match_that_went_on_is_unfinished_again():
+    _, name = kept("junior", 1, None)
+    assert overview().unfinished == [] == resume()
+    again = next(each for each in saved_matches() if each.id == name).open()
+    again.pop()
+    again.record.close()
+    assert [each.id for each in resume()] == [each.id for each in overview().unfinished] == [name]
 
 
 def test_nothing_is_read_twice(monkeypatch):

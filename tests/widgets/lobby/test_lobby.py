@@ -49,6 +49,14 @@ def keep(game, moves=1, options=(), **header):
     return record.id
 
 
+def begin(lobby, game="versus", seed=7):
+    """The table of this game, with a deal in which there is a SET."""
+    lobby.press("choose", f"play-{game}")
+    lobby.inner.deal(GAMES[game], seed, {}, 1, "")
+    lobby.refresh()
+    return lobby.inner
+
+
 # --- the tiles -------------------------------------------------------------------------------------------------------
 
 
@@ -137,8 +145,7 @@ def test_no_event_of_the_lobby_is_one_of_a_table(lobby):
 
 
 def test_a_game_is_played_within(lobby):
-    lobby.press("choose", "begin-versus")
-    table = lobby.inner
+    table = begin(lobby)
     for card in table.match.legal()[0][2]:
         told = lobby.press("pick", f"card-{card}", True)
     assert told.startswith("You took") and table.match.scores == (1, 0)
@@ -146,8 +153,7 @@ def test_a_game_is_played_within(lobby):
 
 
 def test_a_game_that_was_left_waits_and_goes_on(lobby):
-    lobby.press("choose", "begin-versus")
-    table = lobby.inner
+    table = begin(lobby)
     for card in table.match.legal()[0][2]:
         lobby.press("pick", f"card-{card}", True)
     lobby.press("all-games", "all-games")
@@ -175,8 +181,7 @@ def test_a_table_that_nobody_touched_is_not_paused_and_not_kept(lobby):
 
 
 def test_after_the_end_a_tile_deals_anew(lobby):
-    lobby.press("choose", "play-junior")
-    first = lobby.inner
+    first = begin(lobby, "junior", 1)
     lobby.press("pick", f"card-{first.match.legal()[0][2][0]}", True)
     while not first.over:
         first.match.push(first.match.legal()[0])
@@ -221,8 +226,7 @@ def test_the_others_are_listed_when_somebody_asks():
 
 
 def test_a_game_that_lies_here_already_is_shown_where_it_lies(lobby):
-    lobby.press("choose", "begin-versus")
-    table = lobby.inner
+    table = begin(lobby)
     lobby.press("pick", f"card-{table.match.legal()[0][2][0]}", True)
     lobby.press("all-games", "all-games")
     which = table.match.record.id
@@ -252,7 +256,7 @@ def test_without_keeping_nothing_is_read_or_written():
     which = keep("normal", 2)
     lobby = Lobby(keep=False)
     assert ("go-on", f"resume-{which}") not in lobby.offers
-    lobby.press("choose", "begin-versus")
+    begin(lobby)
     lobby.press("pick", f"card-{lobby.inner.match.legal()[0][2][0]}", True)
     assert [each.id for each in resume()] == [which]
 
@@ -300,6 +304,14 @@ def test_a_puzzle_that_was_begun_goes_on(lobby):
     assert isinstance(again.inner, DailyPuzzle) and again.inner.match.scores == (1,)
     assert again.inner.puzzle.seed == "2026-11-20 basic"
     again.inner.leave()
+
+
+def test_the_puzzle_of_the_day_does_not_read_all_kept_games(lobby, monkeypatch):
+    """Of whom there may be thousands."""
+    keep("junior", 3)
+    monkeypatch.setattr("setlab.widgets.table.daily_puzzle.resume", lambda: pytest.fail("all of them are read"))
+    lobby.press("daily", "daily")
+    assert isinstance(lobby.inner, DailyPuzzle) and lobby.inner.keep and not lobby.errors
 
 
 def test_at_midnight_it_is_another_one(lobby, monkeypatch):
