@@ -11,6 +11,8 @@ from setlab.games.overview import Overview, overview
 from setlab.games.saved import resume
 from setlab.puzzles import diary
 from setlab.puzzles.dailies import LEVELS, daily
+from setlab.puzzles.ten_dice import ten_dice
+from setlab.widgets.crossword.table import CrosswordTable
 from setlab.widgets.lobby import view
 from setlab.widgets.lobby.catalogue import more_groups, name_of, new_table
 from setlab.widgets.parts.settings import Settings
@@ -18,7 +20,7 @@ from setlab.widgets.scene.scene import Refused, Scene
 from setlab.widgets.table.daily_puzzle import DailyPuzzle
 from setlab.widgets.table.times import YourTimes
 
-DAILY = "daily"
+DAILY, DICE = "daily", "dice"  # the puzzles of the day
 MOST = 12  # unfinished games that are listed
 
 
@@ -47,6 +49,7 @@ class Lobby(Scene):
         self.times = self.own(YourTimes(self))
         self.tables = {}  # by the id of the game, and of the daily puzzle
         self.chosen = None  # the id of the one that is shown
+        self.dice_day = None  # the day whose dice lie there
         self.waiting = set()  # the ids of those whose clock was stopped here
         self.more, self.learning, self.all_unfinished = False, False, False  # what is opened
         self.look_around()
@@ -82,6 +85,15 @@ class Lobby(Scene):
             self.tables[DAILY] = self._daily_table(self.puzzle.date, self.level)
         self._show(DAILY)
 
+    def on_dice(self, event):
+        """The ten dice of the day, in a round of Crossword SET."""
+        table = self.tables.get(DICE)
+        if table is None or self.dice_day != self.today():
+            self._leave_record(DICE)
+            self.dice_day = self.today()
+            self.tables[DICE] = CrosswordTable(ten_dice(self.dice_day).match(), keep=self.keep)
+        self._show(DICE)
+
     def on_go_on(self, event):
         """Go on with a kept game: at the table where it lies already, or at one of its kind."""
         which = event.key.removeprefix("resume-")
@@ -114,7 +126,7 @@ class Lobby(Scene):
     def _show(self, name):
         """Show this table in the place of the lobby; deal where none waits."""
         table = self.tables.get(name)
-        if table is None or (table.over and name != DAILY):
+        if table is None or (table.over and name not in (DAILY, DICE)):
             self._leave_record(name)
             table = self.tables[name] = new_table(name, self.keep)
         self.chosen = name
@@ -141,7 +153,7 @@ class Lobby(Scene):
         self.chosen = None
         self.more = self.more or any(name in group.games for group in more_groups())
         self.look_around()
-        self.move_focus(DAILY if name == DAILY else f"play-{name}")
+        self.move_focus(name if name in (DAILY, DICE) else f"play-{name}")
         self.say(gettext("All games"))
 
     def on_more(self, event):
@@ -160,7 +172,8 @@ class Lobby(Scene):
 
     def title(self, name):
         """What the table of this name is called."""
-        return gettext("Today's puzzle") if name == DAILY else name_of(name)
+        of_the_day = {DAILY: gettext("Today's puzzle"), DICE: gettext("Ten dice of the day")}
+        return of_the_day.get(name) or name_of(name)
 
     @property
     def unfinished(self):

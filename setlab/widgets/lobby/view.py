@@ -46,11 +46,13 @@ def table_view(lobby):
 
 def _begin(lobby):
     """The quickest ways to a game."""
+    join = gettext("They can all be joined in one grid of SETs.")
     against = gettext("Against the computer: a table is dealt at once.")
     doors = [
         _door("begin-versus", "choose", gettext("Play SET"), against, picture_of="versus", main=True),
         *(_go_on_door(each) for each in lobby.unfinished[:1]),
         _daily_door(lobby),
+        _door("dice", "dice", gettext("Ten dice of the day"), join, picture_of="crossword"),
     ]
     return el("div", doors, class_="stage-doors", role="group", aria_label=gettext("Begin"), data_key="doors")
 

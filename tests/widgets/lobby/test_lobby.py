@@ -12,6 +12,7 @@ from setlab.games.overview import overview
 from setlab.games.saved import record_match
 from setlab.puzzles import diary
 from setlab.puzzles.dailies import LEVELS, daily
+from setlab.puzzles.ten_dice import ten_dice
 from setlab.widgets import CardTable, CubedBoard, DailyPuzzle, EndGame, Lobby
 from setlab.widgets.lobby import catalogue
 from setlab.widgets.scene.scene import handlers
@@ -312,6 +313,20 @@ def test_the_puzzle_of_the_day_does_not_read_all_kept_games(lobby, monkeypatch):
     monkeypatch.setattr("setlab.widgets.table.daily_puzzle.resume", lambda: pytest.fail("all of them are read"))
     lobby.press("daily", "daily")
     assert isinstance(lobby.inner, DailyPuzzle) and lobby.inner.keep and not lobby.errors
+
+
+def test_the_ten_dice_of_the_day(lobby, monkeypatch):
+    assert lobby.press("dice", "dice") == "Ten dice of the day"
+    table = lobby.inner
+    assert table.match.history == ten_dice(DAY).match().history and table.match.players == 1
+    lobby.press("all-games", "all-games")
+    assert lobby.frame["focus"]["key"] == "dice"
+    lobby.press("dice", "dice")
+    assert lobby.inner is table
+    lobby.press("all-games", "all-games")
+    monkeypatch.setattr(Lobby, "today", staticmethod(lambda: DAY + timedelta(days=1)))
+    lobby.press("dice", "dice")
+    assert lobby.inner is not table and not lobby.errors
 
 
 def test_at_midnight_it_is_another_one(lobby, monkeypatch):
