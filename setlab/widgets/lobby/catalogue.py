@@ -139,7 +139,7 @@ def line_of(game):
         "4set-jr-puzzle": gettext("Find every quad among eleven cards; then come the next eleven."),
         "handheld-classic": gettext("Take SETs until the deck is used up, with ever fewer hints."),
         "handheld-timed": gettext("As many SETs as you can before the time is over."),
-        "handheld-puzzle": gettext("One table, on which lie exactly so many SETs: find them all."),
+        "handheld-puzzle": gettext("One table with a known number of SETs: find them all."),
     }[game]
 
 
