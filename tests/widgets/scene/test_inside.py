@@ -91,6 +91,12 @@ def test_what_is_within_attends_once_for_each_event(house):
     assert house.inner.seen == 2
 
 
+def test_what_is_within_follows_before_it_is_drawn(house):
+    for _ in range(9):
+        house.press("ring", "bell")
+    assert len(house.inner.said) == 3
+
+
 def test_refusals_come_through(house):
     assert house.press("refuse", "no") == "not here"
     assert not house.errors
