@@ -92,7 +92,7 @@ def test_what_is_within_attends_once_for_each_event(house):
 
 
 def test_what_is_within_follows_before_it_is_drawn(house):
-    for _ in range(9):
+    for _n in range(9):
         house.press("ring", "bell")
     assert len(house.inner.said) == 3
 
