@@ -1,6 +1,7 @@
 """Everything one does with setlab, from nothing but Python 3.11 or newer.
 
     python go.py                    make .venv (once) and open the first lesson in JupyterLab
+    python go.py play               the same, and open all games
     python go.py test [--full] ...  run the tests; a path or any pytest option may follow
     python go.py setup [--fresh]    only make or repair .venv; --fresh makes it anew
     python go.py lint               check style with ruff
@@ -10,7 +11,7 @@
     python go.py site               build the site for the browser; --serve [port] shows it here
     python go.py help               show this page
 
-"python go.py lab" is the same as "python go.py"; options of JupyterLab may follow it.
+"python go.py lab" is the same as "python go.py"; options of JupyterLab may follow it, and "play".
 """
 # This file parses on every Python since 2.7, so that an old one can say what it needs; hence
 # ruff: noqa: RUF005, UP010, UP031, UP036
@@ -27,10 +28,12 @@ if sys.version_info < (3, 11):
     )
 
 import collections
+import contextlib
 import hashlib
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sysconfig
@@ -200,18 +203,29 @@ def call(*command, **more):
 
 
 def lab(args):
-    """Open JupyterLab on the first lesson; the shipped notebooks are trusted, so their pictures show."""
+    """Open JupyterLab on the first lesson."""
+    return jupyter(args + [str(path) for path in sorted((ROOT / "notebooks").glob("00*.ipynb"))[:1]])
+
+
+def play(args):
+    """Open JupyterLab on all games: one notebook that fills the window, and is run as soon as it is open."""
+    with contextlib.suppress(OSError):  # without this extension it is not run by itself, and says which keys run it
+        shutil.copytree(ROOT / "tools" / "play", ENV / "share/jupyter/labextensions/setlab-play", dirs_exist_ok=True)
+    return jupyter(args + ["--LabApp.default_url=/doc/tree/notebooks/play.ipynb"])
+
+
+def jupyter(args):
+    """Start JupyterLab until Ctrl-C; the shipped notebooks are trusted, so their pictures show."""
     print("Opening JupyterLab; leave this window open, Ctrl-C here ends it.", flush=True)
     ours = [str(path) for folder in ("notebooks", "exercises") for path in (ROOT / folder).rglob("*.ipynb")]
     if ours:
         # Where the signatures cannot be kept (a read-only home, say) the lessons work all the same.
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         subprocess.call([str(PY), "-m", "nbformat.sign"] + ours, **quiet)
-    first = sorted((ROOT / "notebooks").glob("00*.ipynb"))[:1]
     options = ["--ServerApp.root_dir=" + str(ROOT)]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         options.append("--allow-root")  # in a container one is root, and Jupyter would refuse
-    return call("-m", "jupyterlab", *(options + args + [str(path) for path in first]))
+    return call("-m", "jupyterlab", *(options + args))
 
 
 def test(args):
@@ -243,6 +257,7 @@ def tool(script):
 
 COMMANDS = {
     "lab": lab,
+    "play": play,
     "test": test,
     "setup": lambda args: print(set_up(fresh="--fresh" in args)),
     "lint": lint,

@@ -255,6 +255,44 @@ def test_lint_fails_when_either_check_does(go, monkeypatch):
         assert go.main(["lint"]) == worst
 
 
+def asked_of_jupyter(go, monkeypatch, *args):
+    """With what `go.py` starts JupyterLab."""
+    asked = []
+    monkeypatch.setattr(go, "set_up", lambda: None)
+    monkeypatch.setattr(go, "call", lambda *command, **env: (asked.extend(command), 7)[1])
+    monkeypatch.setattr(go.subprocess, "call", lambda *command, **more: 0)
+    shutil.copytree(ROOT / "tools" / "play", go.ROOT / "tools" / "play", dirs_exist_ok=True)
+    (go.ROOT / "notebooks").mkdir(exist_ok=True)
+    for name in ("00_start_here.ipynb", "01_the_rule.ipynb", "play.ipynb"):
+        shutil.copy(ROOT / "notebooks" / name, go.ROOT / "notebooks")
+    assert go.main([*args]) == 7
+    assert asked[:2] == ["-m", "jupyterlab"] and f"--ServerApp.root_dir={go.ROOT}" in asked
+    return asked
+
+
+@pytest.mark.parametrize("args", [[], ["lab"], ["lab", "--no-browser"]])
+def test_the_first_lesson_is_opened(go, monkeypatch, args):
+    asked = asked_of_jupyter(go, monkeypatch, *args)
+    assert [Path(each).name for each in asked if each.endswith("ipynb")] == ["00_start_here.ipynb"]
+    assert asked.count("--no-browser") == args.count("--no-browser")
+
+
+def test_play_opens_all_games_which_run_by_themselves(go, monkeypatch):
+    asked = asked_of_jupyter(go, monkeypatch, "play", "--no-browser")
+    [address] = [each.partition("=")[2] for each in asked if each.startswith("--LabApp.default_url")]
+    assert (go.ROOT / address.removeprefix("/doc/tree/")).is_file() and "--no-browser" in asked
+    assert [each for each in asked if each.endswith("ipynb")] == [f"--LabApp.default_url={address}"]
+    extension = go.ENV / "share" / "jupyter" / "labextensions" / "setlab-play"
+    load = json.loads((extension / "package.json").read_text())["jupyterlab"]["_build"]["load"]
+    assert (extension / load).read_text() == (ROOT / "tools" / "play" / load).read_text()
+
+
+def test_where_the_environment_cannot_be_written_play_opens_all_the_same(go, monkeypatch):
+    (go.ENV / "share").mkdir(parents=True)
+    (go.ENV / "share" / "jupyter").touch()  # where a folder should be
+    assert asked_of_jupyter(go, monkeypatch, "play")
+
+
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
 @pytest.mark.parametrize(("sent", "code"), [(signal.SIGINT, 7), (signal.SIGTERM, 128 + signal.SIGTERM)])
 def test_signals_and_exit_codes_pass_through(tmp_path, sent, code):

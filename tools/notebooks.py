@@ -42,7 +42,12 @@ class Trouble(Exception):
 
 def lessons(root=ROOT):
     """Return the lessons, in their order."""
-    return sorted((root / "notebooks").glob("*.ipynb"))
+    return sorted((root / "notebooks").glob("[0-9][0-9]_*.ipynb"))
+
+
+def others(root=ROOT):
+    """Return what else lies beside the lessons: the notebook with all games."""
+    return sorted({*(root / "notebooks").glob("*.ipynb")} - {*lessons(root)})
 
 
 def solutions(root=ROOT):
@@ -217,7 +222,7 @@ def refresh(path, check=False):
 def main(args):
     """Refresh the notebooks that are named, or all; return 1 if one failed or, with --check, would change."""
     check = "--check" in args
-    paths = [Path(arg) for arg in args if arg != "--check"] or [*lessons(), *solutions()]
+    paths = [Path(arg) for arg in args if arg != "--check"] or [*lessons(), *others(), *solutions()]
     if not paths:
         print("There are no notebooks to refresh.", file=sys.stderr)
         return 1

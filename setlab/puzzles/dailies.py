@@ -55,7 +55,7 @@ def daily(date=None, level="advanced"):
     >>> len(puzzle.cards), len(sl.find_sets(puzzle.cards))
     (9, 4)
     """
-    date = _date(date)
+    date = checked_date(date)
     if level not in LEVELS:
         raise (ValueError if isinstance(level, str) else TypeError)(
             gettext("there is no level {level!r}; choose one of {all}").format(level=level, all=", ".join(LEVELS))
@@ -72,7 +72,8 @@ def daily(date=None, level="advanced"):
             return Daily(date, level, cards)
 
 
-def _date(date):
+def checked_date(date):
+    """The day that was given, or today; ValueError or TypeError says how to write one."""
     if date is None:
         date = Date.today()
     if isinstance(date, str):

@@ -12,6 +12,7 @@ from setlab.widgets.dnup.table import DnupTable
 from setlab.widgets.explorers.caps import CapBuilder
 from setlab.widgets.explorers.chance import ChanceExplorer
 from setlab.widgets.explorers.space import SpaceExplorer
+from setlab.widgets.lobby.lobby import Lobby
 from setlab.widgets.scramble.table import ScrambleTable
 from setlab.widgets.table.card_table import CardTable
 from setlab.widgets.table.daily_puzzle import DailyPuzzle
@@ -29,6 +30,7 @@ __all__ = [
     "DailyPuzzle",
     "DnupTable",
     "EndGame",
+    "Lobby",
     "ScrambleTable",
     "SpaceExplorer",
     "Validator",

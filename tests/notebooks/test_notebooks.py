@@ -15,7 +15,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_outp
 
 from tools import notebooks
 
-LESSONS, SOLUTIONS = notebooks.lessons(), notebooks.solutions()
+LESSONS, OTHERS, SOLUTIONS = notebooks.lessons(), notebooks.others(), notebooks.solutions()
 VIEW = "application/vnd.jupyter.widget-view+json"
 
 
@@ -37,19 +37,19 @@ def test_there_are_lessons_and_exercises():
     assert students == [notebooks.student_of(path) for path in SOLUTIONS], "an exercise without its solution"
 
 
-@by_name([*LESSONS, *SOLUTIONS])
+@by_name([*LESSONS, *OTHERS, *SOLUTIONS])
 def test_it_is_clean_and_its_exercise_is_cut_from_it(path):
     changed = [notebooks.name(file) for file in notebooks.refresh(path, check=True)]
     assert not changed, f"run `python go.py notebooks` for {', '.join(changed)}"
 
 
-@by_name([*LESSONS, *SOLUTIONS])
+@by_name([*LESSONS, *OTHERS, *SOLUTIONS])
 def test_it_was_run_from_top_to_bottom(path):
     counts = [cell.execution_count for cell in code_cells(path)]
     assert counts == list(range(1, len(counts) + 1)) != []
 
 
-@by_name([*LESSONS, *SOLUTIONS])
+@by_name([*LESSONS, *OTHERS, *SOLUTIONS])
 def test_it_carries_outputs_and_no_errors(path):
     """Strict nbval compares nothing where outputs were stripped, so their presence is checked here."""
     outputs = [output for cell in code_cells(path) for output in cell.outputs]
@@ -82,7 +82,7 @@ def links(path):
     return re.findall(r"\]\(([^)#]+)[^)]*\)", "\n".join(prose))
 
 
-@by_name([*LESSONS, *map(notebooks.student_of, SOLUTIONS)])
+@by_name([*LESSONS, *OTHERS, *map(notebooks.student_of, SOLUTIONS)])
 def test_links_lead_somewhere(path):
     assert not [link for link in links(path) if "://" not in link and not (path.parent / link).exists()]
 
@@ -125,6 +125,15 @@ def test_blanks_fail(path):
     blank = verdicts(notebooks.cut(solution), path)
     assert len(blank) == len(asked) > 0 and not any(blank.values())
     assert all("assert verdict, verdict" in cell.source for cell in asked)
+
+
+def test_all_games_are_one_notebook_whose_code_is_out_of_the_way():
+    [play] = OTHERS
+    [cell] = code_cells(play)
+    assert play.name == "play.ipynb" and cell.metadata.jupyter.source_hidden is True
+    assert cell.source.splitlines()[-1] == "sl.widgets.Lobby()"
+    assert "Shift + Enter" in cell.outputs[0].data["text/html"], "before it is run, it says how"
+    assert "00_start_here.ipynb" in links(play)
 
 
 def speaks(cell):

@@ -133,14 +133,23 @@ def test_the_languages_lead_to_each_other(site, code):
     assert [name for name, link in links.items() if "aria-current" in link] == [code.replace("_", "-")]
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_play_comes_first(site, code):
+    """Before anything else that a page leads to, but for the other languages and the way past them."""
+    page = read(site, code)
+    links = [each for each in page.all("a") if "hreflang" not in each and each.get("class") != "skip"]
+    assert links[0]["href"] == "notebooks/index.html?path=notebooks/play.ipynb" and "huge" in links[0]["class"]
+    assert words(code)["play"] in page.said
+
+
 # --- lessons --------------------------------------------------------------------------------------
 
 
 def test_every_lesson_is_there_with_its_minutes(site):
     """Read off the notebooks here a second time, by other means."""
     text = (site / "index.html").read_text("utf-8")
-    lessons = sorted((ROOT / "notebooks").glob("*.ipynb"))
-    assert len(lessons) >= 2
+    lessons = sorted(path for path in (ROOT / "notebooks").glob("*.ipynb") if path.name != "play.ipynb")
+    assert len(lessons) >= 2 and "path=notebooks/play.ipynb" not in text.partition('class="lessons"')[2]
     for path in lessons:
         prose = "".join(
             "".join(cell["source"]) for cell in json.loads(path.read_text("utf-8"))["cells"] if "About" in str(cell)

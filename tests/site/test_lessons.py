@@ -122,6 +122,26 @@ def cleared(stage):
     return stage
 
 
+def test_from_the_first_page_to_the_first_card_is_one_click(browser, address, outside, capsys):
+    """The notebook with the games runs by itself; a second click deals a table."""
+    context = browser.new_context(proxy={"server": outside.address, "bypass": "127.0.0.1"}, reduced_motion="reduce")
+    context.set_default_timeout(20_000)
+    page = prepared(context)
+    page.goto(address)
+    page.get_by_role("link", name="Play", exact=True).click()
+    start = time.perf_counter()
+    page.locator(".stage-lobby .stage-pieces svg").first.wait_for(timeout=PATIENCE)
+    seconds = time.perf_counter() - start
+    page.locator("[data-key=begin-versus]").click()
+    page.locator(".stage-lay [data-key^=card-]").nth(11).wait_for()
+    audit(page, ".stage-root")
+    assert page.evaluate("() => window.lite.errors()") == [] and not outside.asked
+    context.close()
+    with capsys.disabled():
+        print(f"\n    all games after {seconds:.1f} s")
+    assert seconds < limit(FIRST_CARD)
+
+
 @pytest.mark.full
 @pytest.mark.parametrize("app", ["notebooks", "lab"])
 @pytest.mark.parametrize("lesson", LESSONS)

@@ -17,6 +17,7 @@ from setlab.widgets import (
     DailyPuzzle,
     DnupTable,
     EndGame,
+    Lobby,
     ScrambleTable,
     SpaceExplorer,
     Validator,
@@ -44,6 +45,7 @@ SCENES = {
     "cap": lambda: CapBuilder(3),
     "daily": lambda: DailyPuzzle("2026-11-20", "basic"),
     "ending": lambda: EndGame(seed=7, mistakes=1),
+    "lobby": lambda: Lobby(),
     "bet": lambda: bet("How many?", reveal=lambda: DECK[:3]),
 }
 VALUES = [

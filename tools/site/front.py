@@ -56,10 +56,15 @@ def told(path):
     return title[1], title[2].strip(), int(minutes[1])
 
 
+def numbered(root):
+    """The notebooks that are lessons."""
+    return sorted((root / "notebooks").glob("[0-9][0-9]_*.ipynb"))
+
+
 def lessons(root, say):
     """The lessons as a list in HTML, each with its exercise if it has one."""
     items = []
-    for path in sorted((root / "notebooks").glob("*.ipynb")):
+    for path in numbered(root):
         number, title, minutes = told(path)
         time = say["minutes"].format(n=minutes)
         buttons = [button(path, say["start"], f"{number} {title}", "primary")]
@@ -114,7 +119,7 @@ def spaced(xml):
 def page(code, root, alt):
     """The whole page in one language."""
     say = words(code)
-    first = sorted((root / "notebooks").glob("*.ipynb"))[0]
+    first = numbered(root)[0]
     languages = "\n".join(
         f'<a href="{page_name(other)}" lang="{tag(other)}" hreflang="{tag(other)}"'
         + (' aria-current="page"' if other == code else "")
@@ -128,6 +133,7 @@ def page(code, root, alt):
         "lang": tag(code),
         "languages": languages,
         "first": address(first),
+        "play_at": address(root / "notebooks" / "play.ipynb"),
         "lessons": lessons(root, say),
         "steps": "\n".join(f"<li>{escape(step)}</li>" for step in say["steps"]),
         "picture": f"landing/validator.{tag(code)}.svg",

@@ -29,6 +29,7 @@ EXTENSIONS = (
     "anywidget",
     "jupyterlab_pygments",
 )
+PLAY = ROOT / "tools" / "play"  # an extension of our own: the games run as soon as their notebook is open
 KERNEL = {"display_name": "Python (Pyodide)", "language": "python", "name": "python"}
 SOURCES = (".py", ".mjs", ".toml", ".html", ".css")
 PORT = 8000
@@ -46,6 +47,7 @@ def fingerprint():
     """A hash of everything the site is made of."""
     inputs = [*notebooks(), ROOT / "pyproject.toml", ROOT / "constraints.txt", ROOT / "README.md", ROOT / "LICENSE"]
     inputs += [path for path in (ROOT / "tools" / "site").rglob("*") if path.suffix in SOURCES]
+    inputs += [path for path in PLAY.rglob("*") if path.is_file()]
     inputs += [path for path in (ROOT / "setlab").rglob("*") if path.is_file() and "__pycache__" not in path.parts]
     seen = hashlib.sha256()
     for path in sorted(inputs):
@@ -114,7 +116,7 @@ def lite(work, target):
     command += ["--ignore-sys-prefix", f"--source-date-epoch={EPOCH}", "--lite-dir", str(work)]
     command += ["--output-dir", str(target), "--contents", str(work / "contents")]
     command += [f"--apps={name}" for name in APPS]
-    command += [f"--LiteBuildConfig.federated_extensions={path}" for path in extensions]
+    command += [f"--LiteBuildConfig.federated_extensions={path}" for path in (*extensions, PLAY)]
     run(command, cwd=work)
     for junk in target.glob("rspack*"):
         junk.unlink()

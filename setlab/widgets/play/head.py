@@ -65,7 +65,15 @@ def _block(block):
     return el("p", _inline(block))
 
 
+# Code, bold and italic words, as Markdown marks them.
+_MARKED = re.compile(r"`([^`]*)`|\*\*([^*]*)\*\*|\*([^*]*)\*")
+
+
 def _inline(text):
-    """Text with what stands between backticks as code."""
-    parts = re.split(r"`([^`]*)`", " ".join(text.split()))
-    return [el("code", part) if n % 2 else part for n, part in enumerate(parts)]
+    """Text with what is marked in it as elements."""
+    text, parts, at = " ".join(text.split()), [], 0
+    for mark in _MARKED.finditer(text):
+        tag = ("code", "strong", "em")[mark.lastindex - 1]
+        parts += [text[at : mark.start()], el(tag, mark[mark.lastindex])]
+        at = mark.end()
+    return [*parts, text[at:]]

@@ -107,6 +107,12 @@ function nearest(all, was, place) {
   return (was.isConnected ? all.find(follows) : all[place]) ?? all.at(-1);
 }
 
+// Where a page of its own begins, it is to be seen from its top: nobody should have to look for the table.
+function focusOn(element) {
+  (element.matches(FOCUSABLE) ? element : (stopIn(element) ?? element)).focus(); // of a group: its stop
+  if (element.hasAttribute("data-top")) element.scrollIntoView({ block: "start" });
+}
+
 // ---- roving focus: a group is one stop for Tab, the arrows move within it ----
 
 const groupOf = (element) => element?.closest("[data-rove]")?.closest("[data-roving]") ?? null;

@@ -79,6 +79,7 @@ class Scene:
         self = super().__new__(cls)
         self.errors = []
         self.parts = []  # see `own`
+        self.inner, self._outer = None, None  # see `show_inside`
         self._offers = Offers()
         self._frame = {"rev": 0, "html": ""}
         self._inboxes = OrderedDict()  # by view; the view heard last is at the end
@@ -134,6 +135,43 @@ class Scene:
         self.parts.append(part)
         return part
 
+    def show_inside(self, scene):
+        """Show another scene within this one (None: no longer): put its `view()` into yours; the rest is seen to.
+
+        Its events reach it, and what it says and wishes goes out through this one. It stays a scene of its own, which
+        can be pressed.
+
+        >>> class Lamp(Scene):
+        ...     lit = False
+        ...     def view(self):
+        ...         return el("button", "lamp", data_key="lamp", data_on_click="switch", aria_pressed=self.lit)
+        ...     def on_switch(self, event):
+        ...         self.lit = not self.lit
+        ...         self.say("light" if self.lit else "dark")
+        >>> class Room(Scene):
+        ...     def view(self):
+        ...         return el("div", self.inner.view())
+        >>> room = Room()
+        >>> room.show_inside(Lamp())
+        >>> room.press("switch", "lamp")
+        'light'
+        """
+        if self.inner is not None:
+            self.inner._outer = None
+        self.inner = scene
+        if scene is not None:
+            scene._outer = weakref.ref(self)
+
+    @property
+    def outer(self):
+        """The scene within which this one is shown, or None."""
+        return self._outer() if self._outer is not None else None
+
+    @property
+    def _all_scenes(self):
+        """This scene, the one that is shown within it, and so on."""
+        return (self, *(self.inner._all_scenes if self.inner is not None else ()))
+
     def say(self, text, view=None, shown=False):
         """Tell the player something: a screen reader says it. What the view does not show itself must be `shown`.
 
@@ -141,6 +179,8 @@ class Scene:
         every view.
         """
         text = printable(str(text))
+        if outer := self.outer:
+            outer.say(text, view, shown)
         self._saying = {"n": self._saying["n"] + 1, "text": text, "view": view or self._acting, "shown": shown}
 
     @staticmethod
@@ -151,6 +191,8 @@ class Scene:
 
     def move_focus(self, key, view=None):
         """Let the keyboard focus go to the element of that key, in the view that acted (or the one named)."""
+        if outer := self.outer:
+            outer.move_focus(key, view)
         view = view or self._acting
         self._wish = {"key": key, "view": view} if view else None
 
@@ -224,7 +266,8 @@ class Scene:
             if is_bell:
                 self._ring(event)
             else:
-                self.attend()
+                for each in self._all_scenes:
+                    each.attend()
                 self._handle(event)
         finally:
             self._acting, self._busy = None, False
@@ -241,11 +284,12 @@ class Scene:
             self._stumble()
 
     def _handler(self, name):
-        """Who answers this event: the scene itself, or one of its parts."""
+        """Who answers this event: the scene itself, or one of its parts. What is shown within it is asked first."""
         method = "on_" + name.replace("-", "_")
-        for owner in (self, *self.parts):
-            if handler := getattr(owner, method, None):
-                return handler
+        for scene in reversed(self._all_scenes):
+            for owner in (scene, *scene.parts):
+                if handler := getattr(owner, method, None):
+                    return handler
         raise TypeError(f"{self!r} offers {name!r} and has no handler for it")
 
     def _ring(self, event):
@@ -267,7 +311,8 @@ class Scene:
 
     def _render(self):
         try:
-            self.follow()
+            for each in self._all_scenes:
+                each.follow()
             tree = self.view()
             html, offers = to_html(tree), Offers(tree)
         except Exception:
@@ -284,6 +329,8 @@ class Scene:
         self._wish = None
         if self._stage is not None:
             self._stage.show(self._frame)
+        if outer := self.outer:
+            outer.refresh()
 
     def _stumble(self):
         self.errors = [*self.errors, traceback.format_exc()][-_ERRORS_KEPT:]
@@ -293,7 +340,7 @@ class Scene:
         """The language was switched: what is on show is told in the new one."""
         if self._stage is not None:
             self._stage.retell()
-        if self._frame["rev"] > 0:
+        if self._frame["rev"] > 0 or self.outer:
             self.refresh()
 
     # ---- in a notebook ----

@@ -173,7 +173,7 @@ class View {
 
   restoreFocus(was, { focus: wish, rev }) {
     const wished = wish && wish.view === this.id && wish.rev === rev ? this.find(wish.key) : null;
-    if (wished) return (wished.matches(FOCUSABLE) ? wished : (stopIn(wished) ?? this.root)).focus();
+    if (wished) return focusOn(wished);
     if (!was) return;
     if (was.active.isConnected && !was.active.disabled) {
       if (document.activeElement !== was.active) was.active.focus({ preventScroll: true });

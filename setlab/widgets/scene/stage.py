@@ -30,6 +30,7 @@ class Stage(anywidget.AnyWidget):
     _sheets = (
         "scene/stage.css",
         "parts/pieces.css",
+        "play/over.css",
         "play/frame.css",
         "table/table.css",
         "dnup/dnup.css",
@@ -37,6 +38,7 @@ class Stage(anywidget.AnyWidget):
         "scramble/scramble.css",
         "crossword/crossword.css",
         "explorers/space.css",
+        "lobby/lobby.css",
     )
     _css = "\n".join(map(_text_of, _sheets))
     _frame = traitlets.Dict().tag(sync=True)

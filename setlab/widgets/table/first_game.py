@@ -15,50 +15,44 @@ def _match():
 
 def _captions(table):
     guesses = [step for step in steps_of(table.match) if step.kind == "take"]
-    begun = table.match.state_at(1).cards
-    first = find_sets(begun)[0]
-    why = gettext("; ").join(feature.answer for feature in check_set(*first).features)
     wrong = next((place for place, step in enumerate(guesses) if step.is_wrong), len(guesses))
+    first = find_sets(table.match.state_at(1).cards)[0]
     return [
-        Caption(gettext("Every card has four features: number, colour, shading and symbol.")),
-        Caption(
-            gettext(
-                "Three cards are a SET if in each feature, looked at alone, they are all the same or all different."
-            )
-        ),
-        Caption(
-            gettext("The three framed cards are a SET ({why}). Click them.").format(why=why),
-            done=bool(guesses),
-            lit=lambda: _keys(first),
-        ),
-        Caption(gettext("They lie beside your name now, and three new cards came. Below, “Why?” tells the reason.")),
-        Caption(
-            gettext("Now a mistake on purpose: click the three framed cards, which are no SET."),
-            done=wrong < len(guesses),
-            lit=lambda: _keys(_almost(table.match.state.cards)),
-        ),
-        Caption(
-            gettext(
-                "Two alike and one that is not: that is what spoils it. Below you see in which feature. A mistake "
-                "costs you nothing here."
-            )
-        ),
-        Caption(
-            gettext(
-                "Now find a SET yourself. Choose two cards and ask which third would go with them: there is exactly "
-                "one. If you are stuck, press Hint."
-            ),
-            done=any(step.is_right for step in guesses[wrong:]),
-            lit=lambda: ["hint"],
-        ),
-        Caption(
-            gettext("That is the whole game. If there seems to be no SET, New column brings three more cards."),
-            lit=lambda: ["column"],
-        ),
-        Caption(
-            gettext("The computer plays too: when its clock has run out, it takes a SET. Who has more at the end?")
-        ),
+        *_rule(first, bool(guesses)),
+        *_mistake(table.match.state.cards, wrong < len(guesses)),
+        *_alone(any(step.is_right for step in guesses[wrong:])),
     ]
+
+
+def _rule(first, done):
+    """What a SET is, and one to take."""
+    why = gettext("; ").join(feature.answer for feature in check_set(*first).features)
+    features = gettext("Every card has four features: number, colour, shading and symbol.")
+    rule = gettext("Three cards are a SET if in each feature, looked at alone, they are all the same or all different.")
+    one = gettext("The three framed cards are a SET ({why}). Click them.").format(why=why)
+    taken = gettext("They lie beside your name now, and three new cards came. Below, “Why?” tells the reason.")
+    return [Caption(features), Caption(rule), Caption(one, done, lambda: _keys(first)), Caption(taken)]
+
+
+def _mistake(cards, done):
+    """A mistake, which shows how one learns of it."""
+    wrong = gettext("Now a mistake on purpose: click the three framed cards, which are no SET.")
+    spoilt = gettext(
+        "Two alike and one that is not: that is what spoils it. Below you see in which feature. A mistake costs you "
+        "nothing here."
+    )
+    return [Caption(wrong, done, lambda: _keys(_almost(cards))), Caption(spoilt)]
+
+
+def _alone(done):
+    """One to be found, and how it goes on."""
+    own = gettext(
+        "Now find a SET yourself. Choose two cards and ask which third would go with them: there is exactly one. If you "
+        "are stuck, press Hint."
+    )
+    column = gettext("That is the whole game. If there seems to be no SET, New column brings three more cards.")
+    clock = gettext("The computer plays too: when its clock has run out, it takes a SET. Who has more at the end?")
+    return [Caption(own, done, lambda: ["hint"]), Caption(column, lit=lambda: ["column"]), Caption(clock)]
 
 
 def _keys(cards):

@@ -1,0 +1,126 @@
+"""Ten dice a day: they can be joined in one grid of SETs, by the rules of Crossword SET. Find a way."""
+
+from itertools import combinations
+
+from setlab.core.i18n import gettext, ngettext
+from setlab.core.rng import PortableRandom
+from setlab.games.crossword.grids import lines_at
+from setlab.games.dice.plays import THIRD
+from setlab.games.events import IllegalMove
+from setlab.games.match import LARGEST_SEED, Match
+from setlab.puzzles.dailies import checked_date
+from setlab.puzzles.puzzle import Puzzle, Verdict
+
+STEPS = 500  # of the search for a grid; where there is one, it is mostly met within fifty
+
+
+class TenDice(Puzzle):
+    """Join ten dice in one grid of SETs. `answer` is a way to do it: placements (die, row, column).
+
+    `match()` is the round of Crossword SET in which just these dice have fallen, alone and without any other round.
+    """
+
+    kind = "ten dice"
+
+    def __init__(self, date, deal, answer):
+        self.date, self.deal = date, deal
+        hand = self.match().state.hands[0]
+        super().__init__(f"{date.isoformat()} dice", [die.face for die in hand], answer)
+
+    @property
+    def question(self):
+        return gettext("Join these ten dice in one grid, so that each of them is part of a SET across or down.")
+
+    def judge(self, given):
+        """The verdict on a grid: placements (die, row, column). Any grid of all ten counts, not only `answer`."""
+        match = self.match()
+        try:
+            match.push(("lay", 0, tuple(tuple(each) for each in given), 0))
+        except IllegalMove as error:
+            return Verdict(False, str(error))
+        left = len(self.cards) - len({number for number, *_ in given})
+        if left:
+            return Verdict(False, ngettext("{n} die is left", "{n} dice are left", left).format(n=left))
+        return Verdict(True, gettext("all ten dice are joined"))
+
+    def match(self):
+        """The round, as a match of the game "crossword"."""
+        return Match("crossword", seed=self.deal, players=1, rounds=1)
+
+
+def ten_dice(date=None):
+    """The ten dice of a day (a `datetime.date` or "2026-11-20"; today's by default).
+
+    The same date gives the same dice on every machine, and they always can be joined.
+
+    >>> from setlab.puzzles.ten_dice import ten_dice
+    >>> puzzle = ten_dice("2026-11-20")
+    >>> len(puzzle.cards), bool(puzzle.judge(puzzle.answer))
+    (10, True)
+    """
+    date = checked_date(date)
+    rng = PortableRandom(f"setlab ten dice {date.isoformat()}")
+    while True:
+        deal = rng.randrange(LARGEST_SEED)
+        hand = Match("crossword", seed=deal, players=1, rounds=1).state.hands[0]
+        faces = [die.face.index for die in hand]
+        # Without a WILD: whoever looks for the grid is to think of SETs, and not of what a WILD could be.
+        if None not in faces and (grid := joined(faces)) is not None:
+            return TenDice(date, deal, tuple((hand[place].die, *square) for square, place in sorted(grid.items())))
+
+
+def joined(faces, steps=STEPS):
+    """{square: place in `faces`} of a grid that holds all of them, or None where none was found in so many steps."""
+    every = range(len(faces))
+    sets = [three for three in combinations(every, 3) if THIRD[faces[three[0]]][faces[three[1]]] == faces[three[2]]]
+    if {place for three in sets for place in three} != {*every}:
+        return None  # a die that is in no SET at all
+    search = _Search(faces, steps)
+    starts = ({(1, column): place for column, place in enumerate(three, 1)} for three in sets)
+    return next((grid for start in starts if (grid := search.grown(start)) is not None), None)
+
+
+class _Search:
+    """Depth first: each step completes a SET that begins in the grid, so all dice hang together and none is alone."""
+
+    def __init__(self, faces, steps):
+        self.faces, self.steps = faces, steps
+        self.seen = set()  # grids that led nowhere
+
+    def grown(self, grid):
+        """This grid with all other dice, or None."""
+        if len(grid) == len(self.faces):
+            return grid
+        known = frozenset((square, self.faces[place]) for square, place in grid.items())
+        if known in self.seen or self.steps <= 0:
+            return None
+        self.seen.add(known)
+        for fresh in self._next(grid):
+            self.steps -= 1
+            if (found := self.grown(grid | fresh)) is not None:
+                return found
+            if self.steps <= 0:
+                break
+        return None
+
+    def _next(self, grid):
+        """What completes a SET with dice that lie there: {square: place} of one die or two."""
+        # Of equal faces the first is as good as any.
+        left = {}
+        for place, face in enumerate(self.faces):
+            if place not in grid.values():
+                left.setdefault(face, []).append(place)
+        for line in dict.fromkeys(line for square in sorted(grid) for line in lines_at(square)):
+            empty = [square for square in line if square not in grid]
+            lying = [self.faces[grid[square]] for square in line if square in grid]
+            if len(empty) == 1 and (face := THIRD[lying[0]][lying[1]]) in left:
+                yield {empty[0]: left[face][0]}
+            if len(empty) == 2:
+                yield from self._pairs(lying[0], left, *empty)
+
+    def _pairs(self, lying, left, first, second):
+        for face, places in left.items():
+            third = THIRD[lying][face]
+            others = left.get(third, [])[1 if third == face else 0 :]
+            if others:
+                yield {first: places[0], second: others[0]}

@@ -1,0 +1,200 @@
+"""The lobby: today's puzzle, unfinished games, and every game as a tile; the chosen one takes the lobby's place."""
+
+from contextlib import suppress
+from datetime import date as Date
+
+from setlab.core.cards import Card
+from setlab.core.i18n import gettext
+from setlab.draw import row
+from setlab.draw.markup import el, picture
+from setlab.games.overview import Overview, overview
+from setlab.games.saved import resume
+from setlab.puzzles import diary
+from setlab.puzzles.dailies import LEVELS, daily
+from setlab.puzzles.ten_dice import ten_dice
+from setlab.widgets.crossword.table import CrosswordTable
+from setlab.widgets.lobby import view
+from setlab.widgets.lobby.catalogue import more_groups, name_of, new_table
+from setlab.widgets.parts.settings import Settings
+from setlab.widgets.scene.scene import Refused, Scene
+from setlab.widgets.table.daily_puzzle import DailyPuzzle
+from setlab.widgets.table.times import YourTimes
+
+DAILY, DICE = "daily", "dice"  # the puzzles of the day
+MOST = 12  # unfinished games that are listed
+
+
+class Lobby(Scene):
+    """Where one begins to play: the puzzle of the day, what was left unfinished, and all games.
+
+    The table of the game that is chosen takes the place of the lobby, with a button above it that leads back. A game
+    that was left that way waits, and goes on when it is chosen again: `.tables` holds them by the id of their game.
+    With `keep=False` nothing is written down.
+
+    >>> lobby = Lobby(keep=False)
+    >>> lobby.press("choose", "play-cubed")
+    'SET Cubed'
+    >>> lobby.inner.match.id
+    'cubed'
+    >>> lobby.press("all-games", "all-games")
+    'All games'
+    """
+
+    practice = False  # your times are those of games, not of practice
+    today = staticmethod(Date.today)
+
+    def __init__(self, keep=True):
+        self.keep = bool(keep)
+        self.settings = self.own(Settings(self))
+        self.times = self.own(YourTimes(self))
+        self.tables = {}  # by the id of the game, and of the daily puzzle
+        self.chosen = None  # the id of the one that is shown
+        self.dice_day = None  # the day whose dice lie there
+        self.waiting = set()  # the ids of those whose clock was stopped here
+        self.more, self.learning, self.all_unfinished = False, False, False  # what is opened
+        self.look_around()
+
+    def look_around(self):
+        """Look what was kept: what is unfinished, how good you were, how the puzzle of the day stands."""
+        self.overview = overview() if self.keep else Overview()
+        self.streaks = {level: diary.streak(level, self.today()) for level in LEVELS}
+        self.solved = diary.read()
+
+    # --- the puzzle of the day ---------------------------------------------------------------------------------------
+
+    @property
+    def level(self):
+        """The level of the daily puzzle that is offered: that of the longer streak, and the easy one at first."""
+        return max(LEVELS, key=lambda level: (self.streaks[level], level == "basic"))
+
+    @property
+    def puzzle(self):
+        """The puzzle of the day."""
+        return daily(self.today(), self.level)
+
+    # --- what happens ------------------------------------------------------------------------------------------------
+
+    def on_choose(self, event):
+        """A game was chosen: the one that waits for you, or a new one."""
+        self._show(event.key.partition("-")[2])
+
+    def on_daily(self, event):
+        table = self.tables.get(DAILY)
+        if table is None or table.puzzle.seed != self.puzzle.seed:
+            self._leave_record(DAILY)
+            self.tables[DAILY] = self._daily_table(self.puzzle.date, self.level)
+        self._show(DAILY)
+
+    def on_dice(self, event):
+        """The ten dice of the day, in a round of Crossword SET."""
+        table = self.tables.get(DICE)
+        if table is None or self.dice_day != self.today():
+            self._leave_record(DICE)
+            self.dice_day = self.today()
+            self.tables[DICE] = CrosswordTable(ten_dice(self.dice_day).match(), keep=self.keep)
+        self._show(DICE)
+
+    def on_go_on(self, event):
+        """Go on with a kept game: at the table where it lies already, or at one of its kind."""
+        which = event.key.removeprefix("resume-")
+        glance = next((each for each in self.overview.unfinished if each.id == which), None)
+        if glance is None:
+            raise Refused(gettext("That is no longer there."))
+        if here := next((name for name, table in self.tables.items() if record_of(table) == which), None):
+            self._show(here)
+        elif glance.daily:
+            self._leave_record(DAILY)
+            self.tables[DAILY] = self._daily_table(*glance.daily.split())
+            self._show(DAILY)
+        else:
+            table = self.tables.get(glance.game) or new_table(glance.game, self.keep)
+            table.saved.on_resume(event)
+            self.waiting.discard(glance.game)
+            self.tables[glance.game] = table
+            self._show(glance.game)
+
+    def _daily_table(self, date, level):
+        """The daily puzzle, as far as it was solved. By itself it would look through all kept games for that."""
+        table = DailyPuzzle(date, level, keep=False)
+        begun = next((each.id for each in self.overview.unfinished if each.daily == table.puzzle.seed), None)
+        table.keep = self.keep
+        if begun is not None:
+            with suppress(ValueError):  # it is being played in another session
+                table.sit(resume(begun), self.keep)
+        return table
+
+    def _show(self, name):
+        """Show this table in the place of the lobby; deal where none waits."""
+        table = self.tables.get(name)
+        if table is None or (table.over and name not in (DAILY, DICE)):
+            self._leave_record(name)
+            table = self.tables[name] = new_table(name, self.keep)
+        self.chosen = name
+        self.show_inside(table)
+        if name in self.waiting:
+            self.waiting.discard(name)
+            if table.paused:
+                table.session.go()
+                table.reset_clock()
+        self.move_focus("all-games")
+        self.say(self.title(name))
+
+    def _leave_record(self, name):
+        if leave := getattr(self.tables.get(name), "leave", None):
+            leave()
+
+    def on_all_games(self, event):
+        """Back to the lobby. The game waits: its clock stands still."""
+        table, name = self.inner, self.chosen
+        if getattr(table, "can_pause", False) and table.session.running and not table.paused:
+            table.on_pause(event)
+            self.waiting.add(name)
+        self.show_inside(None)
+        self.chosen = None
+        self.more = self.more or any(name in group.games for group in more_groups())
+        self.look_around()
+        self.move_focus(name if name in (DAILY, DICE) else f"play-{name}")
+        self.say(gettext("All games"))
+
+    def on_more(self, event):
+        """The other table games are shown, or no longer."""
+        self.more = not self.more
+
+    def on_learn(self, event):
+        """The page with the rule of SET is shown, or no longer."""
+        self.learning = not self.learning
+
+    def on_unfinished(self, event):
+        """All unfinished games are listed, or those that were played last."""
+        self.all_unfinished = not self.all_unfinished
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    def title(self, name):
+        """What the table of this name is called."""
+        of_the_day = {DAILY: gettext("Today's puzzle"), DICE: gettext("Ten dice of the day")}
+        return of_the_day.get(name) or name_of(name)
+
+    @property
+    def unfinished(self):
+        """The kept games that go on, the one played last first."""
+        return self.overview.unfinished[:MOST]
+
+    def is_begun(self, game):
+        """Does a game of this kind wait here?"""
+        table = self.tables.get(game)
+        return table is not None and not table.over and getattr(table, "touched", False)
+
+    def view(self):
+        return view.lobby_view(self) if self.inner is None else view.table_view(self)
+
+    def still(self):
+        text = gettext("To play, click here and press Shift + Enter.")
+        cards = row([Card(code) for code in ("1sro", "2tgq", "3epd")], width=120)
+        return text, el("div", el("p", el("strong", text)), picture(cards, ""))
+
+
+def record_of(table):
+    """The id of the record in which the game at this table is kept, or None."""
+    record = getattr(getattr(table, "match", None), "record", None)
+    return record.id if record is not None else None

@@ -1,0 +1,221 @@
+"""What the lobby shows: where to begin, the games as tiles, what you have reached; or the table of the chosen game."""
+
+from datetime import date as Date
+from datetime import timedelta
+
+from setlab.core.i18n import gettext, ngettext, sentences
+from setlab.draw.markup import el
+from setlab.games.narration import played
+from setlab.widgets.lobby import catalogue
+from setlab.widgets.play.head import page_view
+
+
+def lobby_view(lobby):
+    """The whole lobby."""
+    return el(
+        "div",
+        _begin(lobby),
+        _unfinished(lobby),
+        el("h2", gettext("All games"), class_="stage-title"),
+        _tiles(lobby, catalogue.FIRST, gettext("All games"), "first"),
+        _more(lobby),
+        _learn(lobby),
+        el("div", lobby.times.view(), lobby.settings.view(), class_="stage-drawers"),
+        class_="stage-lobby",
+        data_key="lobby",
+    )
+
+
+def table_view(lobby):
+    """The table of the chosen game, and the way back."""
+    way_back = el(
+        "button",
+        el("span", "← ", aria_hidden="true"),
+        gettext("All games"),
+        class_="stage-homeward",
+        data_key="all-games",
+        data_on_click="all-games",
+        data_top=True,
+    )
+    # A heading, for the table has one of the third level.
+    return el("div", el("h2", way_back, class_="stage-wayback"), lobby.inner.view(), data_key=f"at-{lobby.chosen}")
+
+
+# --- where to begin --------------------------------------------------------------------------------------------------
+
+
+def _begin(lobby):
+    """The quickest ways to a game."""
+    join = gettext("They can all be joined in one grid of SETs.")
+    against = gettext("Against the computer: a table is dealt at once.")
+    doors = [
+        _door("begin-versus", "choose", gettext("Play SET"), against, picture_of="versus", main=True),
+        *(_go_on_door(each) for each in lobby.unfinished[:1]),
+        _daily_door(lobby),
+        _door("dice", "dice", gettext("Ten dice of the day"), join, picture_of="crossword"),
+    ]
+    return el("div", doors, class_="stage-doors", role="group", aria_label=gettext("Begin"), data_key="doors")
+
+
+def _door(key, event, title, line, more="", picture_of="", main=False):
+    """A large button: what it leads to, and a line or two about it."""
+    return el(
+        "button",
+        picture_of and _pictures(picture_of),
+        el("strong", title, class_="stage-name", id=f"--view--{key}"),
+        el("span", line, id=f"--view--{key}-line"),
+        more and el("span", more, class_="stage-aim", id=f"--view--{key}-more"),
+        class_="stage-door stage-main" if main else "stage-door",
+        data_key=key,
+        data_on_click=event,
+        aria_labelledby=f"--view--{key}",
+        aria_describedby=f"--view--{key}-line" + (f" --view--{key}-more" if more else ""),
+    )
+
+
+def _daily_door(lobby):
+    puzzle, level = lobby.puzzle, lobby.level
+    line = ngettext("{n} SET among {cards} cards.", "{n} SETs among {cards} cards.", len(puzzle.answer)).format(
+        n=len(puzzle.answer), cards=len(puzzle.cards)
+    )
+    days, entry = lobby.streaks[level], lobby.solved.get(puzzle.seed)
+    begun = next((each for each in lobby.overview.unfinished if each.daily == puzzle.seed), None)
+    told = []
+    if entry:
+        told.append(gettext("Solved today in {time}.").format(time=played(1000 * entry["seconds"])))
+    elif begun:
+        told.append(gettext("{found} of {n} found.").format(found=begun.scores[0], n=len(puzzle.answer)))
+    if days:
+        told.append(ngettext("{n} day in a row.", "{n} days in a row.", days).format(n=days))
+    return _door("daily", "daily", gettext("Today's puzzle"), line, sentences(told), picture_of=catalogue.END_GAME)
+
+
+def _go_on_door(glance):
+    key, title = f"resume-{glance.id}", gettext("Go on")
+    return _door(key, "go-on", title, _what(glance), _when(glance), picture_of=glance.game)
+
+
+def _what(glance):
+    """A kept game in a few words: which one, and how it stands."""
+    score = gettext(" : ").join(map(str, glance.scores))
+    if glance.daily:
+        return gettext("Puzzle of {day}: {score}").format(day=glance.daily.split()[0], score=score)
+    name = catalogue.name_of(glance.game)
+    return gettext("{game}: {score}").format(game=name, score=score) if score else name
+
+
+def _when(glance):
+    """The day on which it was played last."""
+    day, today = Date.fromtimestamp(glance.stamp / 1e9), Date.today()
+    near = {today: gettext("today"), today - timedelta(days=1): gettext("yesterday")}
+    return gettext("Played last: {day}").format(day=near.get(day, day.isoformat()))
+
+
+def _unfinished(lobby):
+    """The other games that were left unfinished."""
+    others = lobby.unfinished[1:]
+    if not others:
+        return None
+    n = len(lobby.overview.unfinished) - 1
+    text = ngettext("{n} more unfinished game", "{n} more unfinished games", n).format(n=n)
+    rows = [
+        el(
+            "li",
+            el(
+                "button",
+                el("strong", _what(each)),
+                el("span", _when(each), class_="stage-quiet"),
+                class_="stage-goon",
+                data_key=f"resume-{each.id}",
+                data_on_click="go-on",
+                aria_label=gettext("Go on with {game}").format(game=_what(each)),
+            ),
+        )
+        for each in others
+    ]
+    is_open = lobby.all_unfinished
+    return el(
+        "div",
+        _opener(text, "unfinished", is_open),
+        is_open and el("ul", rows, class_="stage-goons", data_key="goons"),
+        data_key="others",
+    )
+
+
+def _opener(text, event, is_open):
+    """A button that opens what follows it. What is closed is not sent at all."""
+    sign = "▾ " if is_open else "▸ "
+    return el(
+        "button",
+        el("span", sign, aria_hidden="true"),
+        text,
+        class_="stage-opener",
+        data_key=event,
+        data_on_click=event,
+        aria_expanded=is_open,
+    )
+
+
+# --- the games -------------------------------------------------------------------------------------------------------
+
+
+def _tiles(lobby, games, title, key):
+    """Games as tiles: one stop for Tab, and the arrows walk over them."""
+    tiles = [_tile(lobby, game) for game in games]
+    # The page decides how many stand in a row: the client counts the columns that there are.
+    roving = {"data_roving": len(tiles), "data_roving_flow": "column"}
+    return el("div", tiles, class_="stage-tiles", role="group", aria_label=title, data_key=f"tiles-{key}", **roving)
+
+
+def _tile(lobby, game):
+    """A picture, the name, the rule in one line, with whom one plays, and your best."""
+    also, best = catalogue.ALSO.get(game), catalogue.best_of(game, lobby.overview)
+    begun = lobby.is_begun(game) and gettext("It waits for you.")
+    lines = (
+        also and el("span", gettext("also called {name}").format(name=also), class_="stage-quiet"),
+        el("span", catalogue.line_of(game)),
+        el("span", catalogue.with_whom(game), class_="stage-quiet"),
+        (begun or best) and el("span", begun or best, class_="stage-aim"),
+    )
+    return el(
+        "button",
+        _pictures(game),
+        el("strong", catalogue.name_of(game), class_="stage-name", id=f"--view--name-{game}"),
+        el("span", lines, class_="stage-lines", id=f"--view--lines-{game}"),
+        class_="stage-tile",
+        data_key=f"play-{game}",
+        data_on_click="choose",
+        data_rove=True,
+        aria_labelledby=f"--view--name-{game}",
+        aria_describedby=f"--view--lines-{game}",
+    )
+
+
+def _pictures(game):
+    return el("span", catalogue.pictures(game), class_="stage-pieces", aria_hidden="true")
+
+
+def _more(lobby):
+    """The other table games, group by group."""
+    groups = [
+        [el("h3", group.title), _tiles(lobby, group.games, group.title, group.id)] for group in catalogue.more_groups()
+    ]
+    return el(
+        "div",
+        _opener(gettext("More table games"), "more", lobby.more),
+        lobby.more and el("div", groups, data_key="more-games"),
+        class_="stage-folded",
+        data_key="folded",
+    )
+
+
+def _learn(lobby):
+    """How SET is played, for whoever has never seen it."""
+    page = el("div", page_view("set"), class_="stage-page", tabindex=0, data_key="page")
+    return el(
+        "div",
+        _opener(gettext("How to play SET"), "learn", lobby.learning),
+        lobby.learning and page,
+        class_="stage-folded",
+        data_key="learning",
+    )

@@ -1,0 +1,208 @@
+"""The kept games at a glance: as `resume` and the matches say it, read once, and never too many at a time."""
+
+import json
+from random import Random
+
+import pytest
+
+from setlab.core.files import home, store_kept
+from setlab.games import overview as module
+from setlab.games import records
+from setlab.games.match import Match
+from setlab.games.overview import overview
+from setlab.games.saved import record_match, resume, saved_matches
+from setlab.puzzles.dailies import daily
+
+
+def kept(game, seed=1, moves=0, options=(), **header):
+    """Keep a match, and play so many of its moves (None: to the end)."""
+    match = game if isinstance(game, Match) else Match(game, seed, **dict(options))
+    record, random = record_match(match, **header), Random(seed)
+    while match.outcome() is None and (moves is None or moves > 0):
+        match.push(random.choice(match.legal()) if match.id == "dnup" else match.legal()[0])  # the first never ends it
+        moves = None if moves is None else moves - 1
+    record.close()
+    return match, record.id
+
+
+class Clock:
+    """A clock on which every look takes a second."""
+
+    def __init__(self):
+        self.looks = 0
+
+    def __call__(self):
+        self.looks += 1
+        return self.looks
+
+
+def test_it_says_what_the_matches_say():
+    played = [
+        kept("normal", 1, None),
+        kept("versus", 2, 3, {"seconds": None}),
+        kept("cubed", 3, 2, humans=1, level="greedy"),
+    ]
+    found = {each.id: each for each in overview().glances}
+    assert len(found) == 3
+    for match, name in played:
+        glance = found[name]
+        assert (glance.game, glance.scores) == (match.id, tuple(match.scores))
+        assert glance.ended == (match.outcome() is not None)
+    assert [each.ended for each in overview().glances] == [False, False, True], "the one played last comes first"
+
+
+def test_what_is_unfinished_is_what_resume_finds():
+    for seed in range(4):
+        kept("junior", seed, None if seed % 2 else 1)
+    assert [each.id for each in overview().unfinished] == [each.id for each in resume()] != []
+
+
+def test_resume_reads_nothing_of_which_it_is_remembered_that_it_ended(monkeypatch):
+    for seed in range(4):
+        kept("junior", seed, None if seed % 2 else 1)
+    right = [each.id for each in resume()]
+    overview()
+    read = []
+    monkeypatch.setattr("setlab.games.saved.read", lambda path, load=records.read: (read.append(path), load(path))[1])
+    assert [each.id for each in resume()] == right and sorted(each.stem for each in read) == sorted(right)
+    assert len(right) == 2
+
+
+def test_an_ended_match_that_went_on_is_unfinished_again():
+    _, name = kept("junior", 1, None)
+    assert overview().unfinished == [] == resume()
+    again = next(each for each in saved_matches() if each.id == name).open()
+    again.pop()
+    again.record.close()
+    assert [each.id for each in resume()] == [each.id for each in overview().unfinished] == [name]
+
+
+def test_nothing_is_read_twice(monkeypatch):
+    for seed in range(3):
+        kept("junior", seed, 2)
+    first = overview()
+    monkeypatch.setattr(module, "_read", lambda *_: pytest.fail("this was read before"))
+    assert overview().glances == first.glances
+
+
+def test_a_game_that_went_on_is_read_again():
+    _, name = kept("junior", 1, 1)
+    before = overview().glances[0]
+    match = resume(name)
+    match.push(match.legal()[0])
+    match.record.close()
+    assert overview().glances[0].scores == (before.scores[0] + 1,)
+
+
+def test_thousands_are_read_a_part_at_a_time_the_newest_first():
+    names = [kept("junior", seed, 1)[1] for seed in range(9)]
+    seen, looks = 0, 0
+    while True:
+        part = overview(3, Clock())
+        assert [each.id for each in part.glances] == names[::-1][: len(part.glances)]
+        looks += 1
+        if part.complete:
+            break
+        assert 0 < len(part.glances) - seen <= 4
+        seen = len(part.glances)
+    assert looks >= 3 and len(part.glances) == 9
+
+
+def test_only_those_played_last_are_remembered(monkeypatch):
+    monkeypatch.setattr(module, "MOST", 2)
+    names = [kept("junior", seed)[1] for seed in range(4)]
+    assert [each.id for each in overview().glances] == names[:1:-1]
+
+
+def test_a_damaged_record_is_no_game():
+    _, name = kept("junior", 1)
+    (home() / "matches" / f"{name}.jsonl").write_text("nonsense\n")
+    assert overview().unfinished == [] and overview().ended("") == []
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "",
+        "[",
+        "[]",
+        '{"matches": 3}',
+        '{"matches": [3, [], ["x"]]}',
+        '{"matches": [["{id}", {stamp}, "junior", true, ["many"], null, 1, true, true, ""]]}',
+        '{"matches": [["{id}", {stamp}, 3, true, [1], null, 1, true, true, ""]]}',
+        '{"matches": [["{id}", {stamp}, "junior", true, [1], null, "long", true, true, ""]]}',
+        '{"matches": [[["{id}"], {stamp}, "junior", true, [1], null, 1, true, true, ""]]}',
+    ],
+)
+def test_what_is_damaged_is_read_anew(damage):
+    kept("junior", 1, 1)
+    right = overview().glances
+    text = damage.replace("{id}", right[0].id).replace("{stamp}", str(right[0].stamp))
+    (home() / module.FILE).write_text(text)
+    assert overview().glances == right
+
+
+def test_what_is_remembered_is_believed():
+    """Otherwise the test above would show nothing."""
+    kept("junior", 1, 1)
+    right = overview().glances[0]
+    store_kept(module.FILE, {"matches": [right._replace(scores=(77,))]})
+    assert overview().glances[0].scores == (77,)
+
+
+def test_where_nothing_can_be_written_it_is_read_again(monkeypatch):
+    kept("junior", 1, 1)
+
+    def fail(*_):
+        raise OSError("read-only")
+
+    monkeypatch.setattr(module, "store_kept", fail)
+    assert len(overview().glances) == len(overview().glances) == 1
+
+
+def test_bests():
+    """By the matches themselves, a second time."""
+
+    def timed(pace, more, **options):
+        """The seconds of a game in which each SET takes so many milliseconds."""
+        match = Match("junior", 1, **options)
+        record = record_match(match, **more)
+        while match.outcome() is None:
+            event = match.legal()[0]
+            match.push((*event[:-1], match.state.now + pace) if event[0] == "take" else event)
+        record.close()
+        return match.state.now / 1000
+
+    times = [timed(2000, {}), timed(3000, {})]
+    assert timed(1000, {}, goal=10) < min(times)  # shorter, and another task
+    assert timed(1000, {"practice": True}) < min(times)
+    found = overview()
+    assert found.fastest("junior") == min(times) > 0
+    assert len(found.ended("junior")) == 3
+    scores = [kept("versus", seed, None, {"seconds": None})[0].scores[0] for seed in range(3)]
+    assert overview().highest("versus") == max(scores)
+    assert overview().fastest("cubed") is None and overview().highest("cubed") is None
+
+
+def test_how_often_one_has_won():
+    results = [kept("dnup", seed, None, humans=1, level="random")[0].outcome().winners for seed in range(5)]
+    kept("dnup", 9, None, humans=2, level="random")  # two people: that says nothing about one of them
+    won, all_of_them = overview().won("dnup")
+    assert all_of_them == 5 and won == sum(winners == (0,) for winners in results)
+
+
+@pytest.mark.parametrize("level", ["basic", "advanced"])
+def test_a_daily_puzzle_is_known_by_its_day(level):
+    puzzle = daily("2026-11-20", level)
+    kept(puzzle.match())
+    kept("one-table", 5)
+    assert [each.daily for each in overview().glances] == ["", puzzle.seed]
+
+
+def test_the_file_stays_small():
+    """What `load_kept` reads has at most a million bytes."""
+    kept("dnup", 1, 3, {"players": 5}, humans=1)
+    overview()
+    text = (home() / module.FILE).read_text()
+    assert len(json.loads(text)["matches"]) == len(saved_matches()) == 1
+    assert len(text) * module.MOST < 1_000_000
