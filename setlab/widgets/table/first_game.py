@@ -47,8 +47,8 @@ def _mistake(cards, done):
 def _alone(done):
     """One to be found, and how it goes on."""
     own = gettext(
-        "Now find a SET yourself. Choose two cards and ask which third would go with them: there is exactly one. If you "
-        "are stuck, press Hint."
+        "Now find a SET yourself. Choose two cards and ask which third would go with them: there is exactly one. If "
+        "you are stuck, press Hint."
     )
     column = gettext("That is the whole game. If there seems to be no SET, New column brings three more cards.")
     clock = gettext("The computer plays too: when its clock has run out, it takes a SET. Who has more at the end?")
