@@ -7,6 +7,7 @@ from math import inf
 from typing import NamedTuple
 
 from setlab.core.files import load_kept, store_kept
+from setlab.core.i18n import gettext
 from setlab.games.records import RecordError
 from setlab.games.saved import saved_matches
 from setlab.games.table.game import TableGame
@@ -15,6 +16,10 @@ FILE = "overview.json"
 SECONDS = 0.4  # of reading; what is left is read when somebody asks again
 MOST = 2000  # games that are remembered, those played last: that stays far below what `load_kept` reads
 PLAIN = ("deck", "goal", "minutes", "size", "players", "level")  # with other values of these, times do not compare
+
+
+# Where the most SETs or points are best; elsewhere it is the shortest time.
+HIGHEST = ("versus", "cubed", "scramble", "handheld-timed")
 
 
 class Glance(NamedTuple):
@@ -54,6 +59,24 @@ class Overview:
     def highest(self, game):
         """The highest score of seat 0 in this game, or None."""
         return max((each.scores[0] for each in self.ended(game) if each.scores), default=None)
+
+    def best(self, game):
+        """The best of this game: the highest score, or the shortest time in seconds; None before the first."""
+        return self.highest(game) if game in HIGHEST else self.fastest(game)
+
+    def best_told(self, game):
+        """The same in words; "" before the first."""
+        best = self.best(game)
+        if best is None:
+            return ""
+        if game in HIGHEST:
+            return gettext("Your best: {n}").format(n=best)
+        minutes, seconds = divmod(round(best), 60)
+        return gettext("Your best: {minutes}:{seconds:02}").format(minutes=minutes, seconds=seconds)
+
+    def without(self, which):
+        """The same without the match of this id."""
+        return Overview([each for each in self.glances if each.id != which], self.complete)
 
     def won(self, game):
         """(matches won by seat 0, matches) of this game against others."""

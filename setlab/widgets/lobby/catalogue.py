@@ -10,6 +10,7 @@ from setlab.draw import back, piece, question
 from setlab.draw.dnupcards import dnup_card
 from setlab.draw.themes import look
 from setlab.games import GAMES
+from setlab.games.pages import rule_in_a_line
 from setlab.widgets.crossword.table import CrosswordTable
 from setlab.widgets.cubed.board import CubedBoard
 from setlab.widgets.dnup.table import DnupTable
@@ -65,16 +66,7 @@ ALSO = {
     "proset": "ProSet",
 }
 
-# How good one is at a game: the shortest time, the most SETs or points, or how often one has won.
-FASTEST, HIGHEST, WON = "fastest", "highest", "won"
-BEST = {
-    "versus": HIGHEST,
-    "cubed": HIGHEST,
-    "scramble": HIGHEST,
-    "handheld-timed": HIGHEST,
-    "crossword": WON,
-    "dnup": WON,
-}
+AGAINST_OTHERS = ("crossword", "dnup")  # where it counts how often one has won
 
 FIRST = ("versus", "normal", "junior", "cubed", "scramble", "crossword", "dnup", END_GAME)
 
@@ -112,35 +104,9 @@ def name_of(game):
 
 def line_of(game):
     """The rule of the game in one line."""
-    return {
-        "versus": gettext("Three cards, each feature all the same or all different: find them before the computer."),
-        "normal": gettext("Take SETs from a table of twelve cards until the deck is used up."),
-        "junior": gettext("The easiest way to begin: 27 solid cards, and three features to look at."),
-        "cubed": gettext("Build SETs of dice on a board, across and down, as words in a crossword."),
-        "scramble": gettext("All dice are thrown at once: find SETs among them, five quick rounds."),
-        "crossword": gettext("Ten dice and no board: be the first to join them all in one grid of SETs."),
-        "dnup": gettext("Get rid of your cards: lay sets that nobody beats before your next turn."),
-        END_GAME: gettext("A whole game was played, and one card lies face down. Which one is it?"),
-        "set-chain": gettext("Each SET uses one card of the SET before it."),
-        "shuffle": gettext("After each SET all cards on the table change places."),
-        "memory": gettext("The cards lie face down: turn up three that are a SET."),
-        "megaset": gettext("243 cards: each has a border as well, which is single, dotted or double."),
-        "proset": gettext("Cards with coloured dots: take some on which each colour is there an even number of times."),
-        "ultraset": gettext("Four cards: two pairs that one and the same fifth card would make SETs."),
-        "ultraset-chain": gettext("Each UltraSet uses two cards of the one before it."),
-        "ultra9": gettext("UltraSets from a small table of nine cards."),
-        "ghostset": gettext("Six cards: three pairs, and the cards that would complete them are a SET."),
-        "4set": gettext("Four cards, each feature all the same, all different, or two and two. 256 cards."),
-        "4set-junior": gettext("Four cards, each feature all the same, all different, or two and two. 64 cards."),
-        "4set-jr-chain": gettext("Each quad uses two cards of the quad before it."),
-        "puzzle": gettext("Find every SET among twelve cards; then come the next twelve."),
-        "one-table": gettext("One table of twelve cards: find every SET on it."),
-        "ultra9-puzzle": gettext("Find every UltraSet among nine cards; then come the next nine."),
-        "4set-jr-puzzle": gettext("Find every quad among eleven cards; then come the next eleven."),
-        "handheld-classic": gettext("Take SETs until the deck is used up, with ever fewer hints."),
-        "handheld-timed": gettext("As many SETs as you can before the time is over."),
-        "handheld-puzzle": gettext("One table with a known number of SETs: find them all."),
-    }[game]
+    if game == END_GAME:
+        return gettext("A whole game was played, and one card lies face down. Which one is it?")
+    return rule_in_a_line(game)
 
 
 def with_whom(game):
@@ -159,18 +125,10 @@ def with_whom(game):
 
 def best_of(game, overview):
     """Your best at this game, from the kept games, in words; "" before the first."""
-    kind = BEST.get(game, FASTEST)
-    if kind == WON:
+    if game in AGAINST_OTHERS:
         won, all_of_them = overview.won(game)
         return gettext("You won {won} of {n}").format(won=won, n=all_of_them) if all_of_them else ""
-    if kind == HIGHEST:
-        best = overview.highest(game)
-        return "" if best is None else gettext("Your best: {n}").format(n=best)
-    best = overview.fastest(game)
-    if best is None:
-        return ""
-    minutes, seconds = divmod(round(best), 60)
-    return gettext("Your best: {minutes}:{seconds:02}").format(minutes=minutes, seconds=seconds)
+    return overview.best_told(game)
 
 
 def new_table(game, keep=True):

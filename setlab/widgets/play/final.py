@@ -5,6 +5,7 @@ from statistics import mean
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.games.narration import played
+from setlab.games.overview import overview
 from setlab.players.levels import LADDERS, propose, recent_results
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.play.match_part import MatchPart
@@ -16,10 +17,12 @@ class Final(MatchPart):
 
     def __init__(self, scene):
         super().__init__(scene)
-        self.aside, self._fitting = False, None
+        self.seated()
 
     def seated(self):
-        self.aside, self._fitting = False, None  # the level that suits the player now, once it was worked out
+        self.aside = False
+        self._fitting = None  # the level that suits the player now, once it was worked out
+        self._best = None  # what is said of the player's best, likewise
 
     def on_fitting(self, event):
         """Another game, against a computer that suits the player better."""
@@ -41,6 +44,14 @@ class Final(MatchPart):
         """The card goes, or comes back."""
         self.aside = not self.aside
         self.scene.move_focus("again")
+
+    def best(self):
+        """What there is to say of the player's best at this game; "" where nothing can be compared."""
+        if self._best is None:
+            self._best = ""
+            if self.match.record is not None and self.scene.you == 0:
+                self._best = _compared(overview(), self.match.record.id, self.match.id)
+        return self._best
 
     def verdict(self):
         """(words, class) for whoever is spoken to: won, lost and drawn are told apart at a glance."""
@@ -64,6 +75,7 @@ class Final(MatchPart):
             "div",
             el("h3", words, class_="stage-verdict"),
             self._points(),
+            self.best() and el("p", el("strong", self.best()), data_key="best"),
             self.scene.accounts(),
             self._buttons(gettext("Look at the table")),
             class_=" ".join(["stage-final", kind, "stage-inline" if self.scene.ends_with_results else ""]),
@@ -96,6 +108,16 @@ class Final(MatchPart):
             class_="stage-toolbar",
             data_key="end-tools",
         )
+
+
+def _compared(seen, this, game):
+    """Was this match better than all before it? What was the best?"""
+    own, before = seen.best(game), seen.without(this).best(game)
+    if own is None:
+        return ""
+    if before is None or own == before:
+        return seen.best_told(game) if before is not None else ""
+    return gettext("A new record! {best}").format(best=seen.best_told(game))
 
 
 def statistics(steps, humans):

@@ -5,7 +5,7 @@ import re
 from setlab.core.i18n import gettext, sentences
 from setlab.draw import row
 from setlab.draw.markup import el
-from setlab.games.pages import PAGES, rules
+from setlab.games.pages import PAGES, rule_in_a_line, rules
 from setlab.widgets.parts.elements import reason_view, tool
 from setlab.widgets.parts.settings import volume
 from setlab.widgets.play.match_part import MatchPart
@@ -32,6 +32,7 @@ class Head(MatchPart):
         also = page not in ("set", "dnup") and page_view("set")
         return [
             el("h3", self.scene.title, class_="stage-title"),
+            el("span", rule_in_a_line(game.id), class_="stage-rule stage-quiet"),
             tool(el("span", gettext("How to play"), class_="stage-words"), "how", pressed=self.open),
             self.open and el("div", guided, page_view(page), also, class_="stage-page", tabindex=0, data_key="page"),
         ]

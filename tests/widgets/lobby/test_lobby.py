@@ -8,7 +8,7 @@ import pytest
 from setlab import Match, language, resume, theme
 from setlab.core.i18n import LANGUAGES
 from setlab.games import GAMES
-from setlab.games.overview import overview
+from setlab.games.overview import HIGHEST, overview
 from setlab.games.saved import record_match
 from setlab.puzzles import diary
 from setlab.puzzles.dailies import LEVELS, daily
@@ -65,7 +65,7 @@ def test_every_game_has_one_tile(lobby):
     lobby.press("more", "more")
     tiles = [key.removeprefix("play-") for name, key in lobby.offers if name == "choose" and key.startswith("play-")]
     assert sorted(tiles) == sorted(TILES) == sorted({*GAMES, catalogue.END_GAME})
-    assert TILES[0] == "versus" and {*catalogue.ALSO, *catalogue.BEST} < {*TILES}
+    assert TILES[0] == "versus" and {*catalogue.ALSO, *catalogue.AGAINST_OTHERS, *HIGHEST} < {*TILES}
 
 
 def test_the_other_table_games_are_not_sent_before_somebody_asks(lobby):

@@ -57,3 +57,13 @@ def test_who_wins_again_and_again_is_offered_a_stronger_computer():
 @pytest.mark.parametrize("table", [CardTable, DnupTable])
 def test_who_has_not_played_yet_is_offered_nothing(table):
     assert table(seed=3, keep=False).final.fitting() == ""
+
+
+def test_a_record_is_said_when_it_falls():
+    first = play_kept(False)
+    assert first.match.scores[0] == 0 and first.final.best() == "", "nothing to compare it with"
+    better = play_kept(True)
+    assert better.final.best() == f"A new record! Your best: {better.match.scores[0]}"
+    assert "A new record!" in better.frame["html"]
+    again = play_kept(True)
+    assert again.final.best() == f"Your best: {better.match.scores[0]}", "as good as before is no record"
