@@ -50,14 +50,14 @@ class Replay(MatchPart):
             wanted = int(str(event.value))
         except ValueError:
             return
-        self._go_to(wanted)
+        self.go_to(wanted)
         self.until = None
 
     def on_step(self, event):
         """To the first, the one before, the next or the last step."""
         last = len(self.steps())
         keys = {"first": 0, "back": self.at - 1, "forward": self.at + 1, "last": last}
-        self._go_to(keys[event.key])
+        self.go_to(keys[event.key])
         self.until = None
 
     def on_run(self, event):
@@ -73,7 +73,7 @@ class Replay(MatchPart):
         """The time for one step of a replay that plays by itself is over."""
         if self.until is None or not self.on:
             return
-        self._go_to(self.at + 1)
+        self.go_to(self.at + 1)
         at_end = self.at >= len(self.steps())
         self.until = None if at_end else round(time.time() * 1000) + PACE
 
@@ -90,7 +90,8 @@ class Replay(MatchPart):
             self._found = state, [step for step in steps if narrator.narrate(step)]
         return self._found[1]
 
-    def _go_to(self, number):
+    def go_to(self, number):
+        """To this step, or the nearest that there is."""
         self.at = min(max(number, 0), len(self.steps()))
         self._tell()
 

@@ -16,6 +16,7 @@ from setlab.widgets.play.seats import match_for
 from setlab.widgets.play.why import Why
 from setlab.widgets.scene.scene import Refused
 from setlab.widgets.table import view
+from setlab.widgets.table.afterwards import Afterwards
 from setlab.widgets.table.first_game import FIRST_GAME
 from setlab.widgets.table.keys import Keys
 from setlab.widgets.table.live_rules import LiveRules
@@ -53,6 +54,7 @@ class CardTable(MatchScene):
         self.rules = self.own(LiveRules(self))
         self.odds = self.own(OddsDrawer(self))
         self.times = self.own(YourTimes(self))
+        self.afterwards = self.own(Afterwards(self))
         super().__init__(match, keep, practice)
 
     def seated(self):
@@ -245,7 +247,8 @@ class CardTable(MatchScene):
         return (*anew, self.rules, self.odds, self.times, self.keys, self.settings)
 
     def accounts(self):
-        return statistics(self.replay.steps(), [(seat, self.narrator.name(seat)) for seat in self.people])
+        people = [(seat, self.narrator.name(seat)) for seat in self.people]
+        return el("div", statistics(self.replay.steps(), people), self.afterwards.view())
 
     def replayed(self, step, state, said):
         return view.replayed(self, step, state, said)
