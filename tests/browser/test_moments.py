@@ -142,7 +142,8 @@ def test_the_menu_and_the_end_can_be_read_and_used_by_keys_alone(lab, theme):
     final.wait_for()
     audit(lab, ".stage-root")
     assert lab.evaluate("document.activeElement.dataset.key") == "again"
-    lab.keyboard.press("Tab"), lab.keyboard.press("Tab"), lab.keyboard.press("Tab")
+    while lab.evaluate("document.activeElement.dataset.key") != "aside":
+        lab.keyboard.press("Tab")
     lab.keyboard.press("Enter")  # "Look at the table"
     settled(stage)
     assert stage.locator(".stage-final").count() == 0 and stage.locator("[data-key='again']").is_visible()
@@ -150,3 +151,16 @@ def test_the_menu_and_the_end_can_be_read_and_used_by_keys_alone(lab, theme):
     settled(stage)
     assert ask_kernel(lab, "t.over") == "False", "Enter on Play again deals"
     set_theme(lab, "light")
+
+
+def test_the_result_is_taken_along(lab):
+    stage = fresh(lab, options="'one-table', 3")
+    while ask_kernel(lab, "t.over") == "False":
+        press(stage, a_set(lab))
+    lab.evaluate("() => { navigator.clipboard.writeText = async (text) => { window.taken = text; }; }")
+    stage.locator("[data-key='copy']").click()
+    lab.locator(".stage-live").get_by_text("Copied.").wait_for()
+    assert "deal 3" in lab.evaluate("window.taken") and "You found" in lab.evaluate("window.taken")
+    lab.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
+    stage.locator("[data-key='copy']").click()
+    lab.locator(".stage-live").get_by_text("does not let a page copy").wait_for()

@@ -42,6 +42,18 @@ def tool(text, event, keys="", off=False, main=False, pressed=None, key=None):
     )
 
 
+def copy_button(text):
+    """A button that puts this text where it can be pasted from; without a way to do so it says what to do instead."""
+    return el(
+        "button",
+        gettext("Copy the result"),
+        data_key="copy",
+        data_copy=text,
+        data_copied=gettext("Copied."),
+        data_refused=gettext("This browser does not let a page copy: {text}").format(text=text),
+    )
+
+
 def choice_of(key, event, title, words, chosen):
     """A labelled list to choose from: `words` are {value: what it is called}."""
     options = [el("option", text, value=str(value), selected=value == chosen) for value, text in words.items()]

@@ -55,8 +55,13 @@ def show_all(piles, pressed):
 
 
 def stopwatch(scene):
-    """How long was played so far: it runs on the page."""
-    so_far, since = scene.running_time()
+    """How long was played so far: it runs on the page while time counts."""
+    state, session, time = scene.match.state, scene.session, scene.match.game.time
+    if not scene.over:
+        state = state._replace(now=max(session.time, state.now))
+    so_far = time(state)
+    runs = time(state._replace(now=state.now + 1000)) > so_far
+    since = scene.kernel_time(session.time - so_far) if runs else None
     face = el("span", played(so_far), class_="stage-clock", data_key="played", data_since=since, role="timer")
     return el("span", gettext("Time"), " ", face, class_="stage-timing", data_key="time-played")
 

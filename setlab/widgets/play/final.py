@@ -7,7 +7,7 @@ from setlab.draw.markup import el
 from setlab.games.narration import played
 from setlab.games.overview import overview
 from setlab.players.levels import LADDERS, propose, recent_results
-from setlab.widgets.parts.elements import tool
+from setlab.widgets.parts.elements import copy_button, tool
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.play.next_game import level_words
 
@@ -104,6 +104,7 @@ class Final(MatchPart):
             fitting and tool(gettext("Play on against: {level}").format(level=level_words()[fitting]), "fitting"),
             tool(gettext("Same deal again"), "same", main=not self.scene.deals_anew),
             tool(gettext("Replay"), "replay", key="replay-end"),
+            copy_button(self.scene.to_share()),
             tool(aside, "aside"),
             class_="stage-toolbar",
             data_key="end-tools",

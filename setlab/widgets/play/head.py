@@ -5,6 +5,7 @@ import re
 from setlab.core.i18n import gettext, sentences
 from setlab.draw import row
 from setlab.draw.markup import el
+from setlab.games.narration import steps_of
 from setlab.games.pages import PAGES, rule_in_a_line, rules
 from setlab.widgets.parts.elements import reason_view, tool
 from setlab.widgets.parts.settings import volume
@@ -43,10 +44,26 @@ def message_view(scene):
     text = scene.message or ("" if scene.over else scene.task())
     if scene.over and (result := scene.narrator.result(scene.match)) not in text:
         text = sentences([text, result])
-    mood = scene.mood
+    mood = mood_of(scene)
     kind = {"yes": "stage-yes", "won": "stage-yes", "no": "stage-no"}.get(mood, "")
     loud = {"data_mood": mood, "data_volume": volume()} if mood else {}
     return el("p", text, class_=f"stage-message {kind}".strip(), data_key="message", **loud)
+
+
+def mood_of(scene):
+    """What has happened since the player acted, in a word: for the colour of the message, and for a sound."""
+    steps = steps_of(scene.match, min(scene.attended, len(scene.match.history)))
+    told = [step for step in steps if step.seat is not None]
+    if scene.refused:
+        return "no"
+    if not told:
+        return ""
+    if scene.over:
+        return "won" if scene.you in scene.match.outcome().winners else "over"
+    last = told[-1]
+    if last.seat in scene.computer_seats:
+        return "theirs"
+    return "yes" if getattr(last, "is_right", False) else "no" if getattr(last, "is_wrong", False) else "move"
 
 
 def page_view(name):

@@ -84,22 +84,6 @@ class MatchScene(Scene):
         super().refuse(refusal)
         self.refused = True
 
-    @property
-    def mood(self):
-        """What has happened since the player acted, in a word: for the colour of the message, and for a sound."""
-        steps = steps_of(self.match, min(self.attended, len(self.match.history)))
-        told = [step for step in steps if step.seat is not None]
-        if self.refused:
-            return "no"
-        if not told:
-            return ""
-        if self.over:
-            return "won" if self.you in self.match.outcome().winners else "over"
-        last = told[-1]
-        if last.seat in self.computer_seats:
-            return "theirs"
-        return "yes" if getattr(last, "is_right", False) else "no" if getattr(last, "is_wrong", False) else "move"
-
     def _retell(self):
         self.message = ""  # it was said in the language of before
         super()._retell()
@@ -222,15 +206,6 @@ class MatchScene(Scene):
     def touched(self):
         """Has anybody touched the table? Running a cell lets no computer play."""
         return self.match.record is not None or bool(self.unkept) or self.session.running
-
-    def running_time(self):
-        """(milliseconds played so far, the kernel's time since when a clock would run that shows them, or None)."""
-        state, session = self.match.state, self.session
-        if not self.over:
-            state = state._replace(now=max(session.time, state.now))
-        so_far = self.match.game.time(state)
-        later = self.match.game.time(state._replace(now=state.now + 1000))
-        return so_far, self.kernel_time(session.time - so_far) if later > so_far else None
 
     def kernel_time(self, at):
         """The kernel's time at which so many milliseconds will have been played; None while time stands still."""
@@ -378,6 +353,11 @@ class MatchScene(Scene):
     def drawers(self):
         """The parts that lie in the menu, each closed."""
         return (self.next_game, self.saved, self.names, self.settings)
+
+    def to_share(self):
+        """The result in a line or two, for friends."""
+        deal = gettext("{game}, deal {seed}.").format(game=self.match.game.name, seed=self.match.seed)
+        return sentences([deal, self.narrator.result(self.match)])
 
     def accounts(self):
         """What there is to show when the game is over: how it went, in numbers."""

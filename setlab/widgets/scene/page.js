@@ -185,6 +185,16 @@ function fillScreen(target, root) {
   return true;
 }
 
+// ---- to be taken along: a browser may refuse; then it is said how else ----
+
+function copied(target, say) {
+  const button = target.closest("[data-copy]");
+  if (!button) return false;
+  const { copy, copied, refused } = button.dataset;
+  Promise.resolve(navigator.clipboard?.writeText(copy) ?? Promise.reject()).then(() => say(copied), () => say(refused));
+  return true;
+}
+
 // ---- effects: what an event will do, shown before the answer; undone and applied again around every frame ----
 
 function toggle(key, find) {

@@ -136,12 +136,15 @@ class DailyPuzzle(CardTable):
             text = sentences([text, ngettext("{n} day in a row.", "{n} days in a row.", days).format(n=days)])
         return text
 
-    def accounts(self):
+    def to_share(self):
         days = diary.streak(self.puzzle.level) if self.puzzle.date == Date.today() else 0
         entry = diary.read().get(self.puzzle.seed, self._account())
+        return diary.share(self.puzzle, entry, days)
+
+    def accounts(self):
         text = el(
             "textarea",
-            diary.share(self.puzzle, entry, days),
+            self.to_share(),
             readonly=True,
             rows=2,
             cols=44,
