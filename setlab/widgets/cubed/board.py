@@ -97,8 +97,14 @@ class CubedBoard(MatchScene):
             raise Refused(gettext("It is not your turn."))
 
     def on_end(self, event):
+        """The turn ends; what lies on trial is confirmed before."""
         self.need_turn()
+        since = len(self.match.history)
+        if self.trial.laid:
+            self.trial.confirm()
         self.act("end", self.viewer)
+        self.move_focus("rack")
+        self.happened(since)
 
     def on_pass(self, event):
         self.need_turn()
@@ -135,7 +141,7 @@ class CubedBoard(MatchScene):
 
     def go_on(self):
         """Where the keyboard goes on after a play: to the next die, or else to the end of the turn."""
-        key = "read"
+        key = "rack"
         if self.my_turn:
             more = any(event[0] == "place" for event in self.legal())
             key = f"die-{self.match.state.hands[self.viewer][0].die}" if more else self.legal()[-1][0]

@@ -15,7 +15,7 @@ TOLD = 4  # events that stay in view
 def board_view(board):
     """The whole board, or a step of its replay."""
     state = board.match.state
-    side = [_rack(board), board.trial.view(), _tools(board), last_told(board, TOLD), board.hindsight.best_view()]
+    side = [_rack(board), _tools(board), board.trial.view(), last_told(board, TOLD), board.hindsight.best_view()]
     act = board.my_turn and board.phase in ("turn", "centre")
     table = el(
         "div",
@@ -125,18 +125,24 @@ def _last_rolls(match):
 def _tools(board):
     """Buttons for whatever may happen now."""
     mine = {event[0] for event in board.legal()} if board.my_turn else set()
-    laid = bool(board.trial.laid)
+    laid, ends = bool(board.trial.laid), "end" in mine or board.trial.is_play
     tools = [
         _calls(board),
         "reroll" in mine and tool(gettext("Roll the chosen dice"), "reroll", "x", not board.picked, main=True),
         "keep" in mine and tool(gettext("Keep all"), "hold", "k"),
-        "end" in mine and tool(gettext("End turn"), "end", "e", laid, main=True),
-        "pass" in mine and tool(gettext("Pass"), "pass", "e", laid),
+        ends and tool(_end_words(board), "end", "e", laid and not board.trial.is_play, main=True),
+        "pass" in mine and not ends and tool(gettext("Pass"), "pass", "e", laid),
         not laid and "end" in mine and tool(gettext("Undo"), "undo", "u", board.why_no_undo()),
         board.pace.start_button(),
         board.hindsight.best_button(),
     ]
     return actions(_clock(board), tools)
+
+
+def _end_words(board):
+    """The end of the turn, with what the turn brings."""
+    plays = [*board.match.state.plays, *([board.trial.attempt.play] if board.trial.is_play else [])]
+    return gettext("End turn: {points}").format(points=counted(sum(play.points for play in plays)))
 
 
 def _calls(board):
