@@ -19,6 +19,7 @@ from setlab.widgets.play.seats import match_for
 from setlab.widgets.scene.scene import Refused
 
 CHANCE = ("draw", "roll", "first")
+SEEN = 2800  # milliseconds for which a person sees that nothing fits
 
 
 class CubedBoard(MatchScene):
@@ -74,6 +75,12 @@ class CubedBoard(MatchScene):
     def phase(self):
         """What is to be done now, as the game calls it."""
         return self.match.state.phase
+
+    @property
+    def is_skipped(self):
+        """Is it a person's turn who cannot play? Then the board passes by itself, as soon as that was seen (CUB-11)."""
+        turn = self.match.state.turn
+        return not self.over and turn is not None and turn < self.humans and self.match.game.nothing_fits(self.match.state)
 
     def legal(self):
         """What may happen now; asked several times for one frame."""
@@ -155,6 +162,8 @@ class CubedBoard(MatchScene):
         if self.over:
             told.append(self.narrator.result(self.match))
             self.move_focus("again")
+        elif self.is_skipped:
+            told.append(self.narrator.skipped(turn))
         elif turn is not None and turn < self.humans and turn != self.match.state_at(since).turn:
             yours = gettext("Now it is your turn.")
             told.append(yours if self.humans == 1 else gettext("Now {name}.").format(name=self.narrator.name(turn)))
@@ -174,19 +183,25 @@ class CubedBoard(MatchScene):
 
     @property
     def computer_is_to_move(self):
-        """Is a computer to move, or will it call?"""
+        """Is a computer to move, or will it call? So is the board for a person whom nothing fits."""
         if self.over:
             return False
+        if self.is_skipped:
+            return True
         if self.phase == "opening":
             return any(event[1] in self.computer_seats for event in self.legal())
         return self.match.state.turn in self.computer_seats
 
     def wait(self):
         """Milliseconds until its move; before the game begins, until the quickest of them calls."""
+        if self.is_skipped:
+            return SEEN
         return min(self._plan(seat)[0] for seat in self._callers()) if self.phase == "opening" else PACE
 
     def computer_move(self):
         """What the computer does whose turn it is."""
+        if self.is_skipped:
+            return ("pass", self.match.state.turn)
         return self._plan(self._callers()[0] if self.phase == "opening" else self.match.state.turn)[1]
 
     def _callers(self):

@@ -225,13 +225,11 @@ class Trial(MatchPart):
 
     def _asking(self, wild):
         """The faces that score, each with its points; on request all features."""
-        if not self.others and not wild.values and not self.attempt.ways:
-            return None
-        square, asks = self.match.state.board.named(wild.square), self.others or (wild.open and wild.values)
-        offered = [] if asks or not wild.open else [*self.attempt.faces(wild).items()][:OFFERED]
+        asks = self.others or (wild.open and wild.values)
+        offered = [*self.attempt.faces(wild).items()][:OFFERED] if wild.open and not asks else []
         if not asks and not offered:
             return None
-        faces = [_face_button(code, points) for code, points in offered]
+        square, faces = self.match.state.board.named(wild.square), [_face_button(*each) for each in offered]
         chosen = dict(wild.values or (_features_of(wild.stated) if wild.stated else ()))
         return el(
             "div",

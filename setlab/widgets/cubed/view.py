@@ -95,6 +95,8 @@ def task(board):
     if not board.my_turn:
         whose = board.match.state.turn
         return "" if whose is None else gettext("{name} is to move.").format(name=board.narrator.name(whose))
+    if board.is_skipped:
+        return board.narrator.skipped(board.match.state.turn)
     return {
         "centre": gettext("You begin: put a SET of your own on the centre mark."),
         "turn": gettext("Drag a die to a square, or choose it and then the square."),

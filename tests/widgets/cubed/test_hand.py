@@ -1,10 +1,12 @@
 """The board of SET Cubed: how little the hand has to do. What lies there is confirmed by going on, a WILD finds its
 face, and whom nothing fits passes."""
 
+import time
+
 from helpers.cubed_boards import do, put, square, state_wilds, until
 
 from setlab import Match
-from setlab.core.cards import FACES
+from setlab.core.cards import FACES, WILD
 from setlab.games import GAMES
 from setlab.games.cubed.scoring import preview
 from setlab.players.cubed import best_turn
@@ -272,3 +274,74 @@ def test_any_face_can_be_stated():
         assert {*event[2]} <= lies | done, event
         while ("undo", "undo") in table.offers:
             table.press("undo", "undo")
+
+
+# --- nothing fits ----------------------------------------------------------------------------------------------------
+
+
+def test_who_can_play_nothing_is_seen_to_pass_and_the_board_goes_on():
+    """CUB-11: who can neither put down a die nor replace a WILD is skipped."""
+    table = board_at(LINE, ["1gd", "3ro"])
+    table.touch()
+    table.refresh()
+    assert "Nothing fits: Player 1 passes." in table.frame["html"]  # seen before it happens
+    assert ("computer", "computer") in table._offers.clocks and table.match.history == ()
+    assert table.pace.next_at() > 1000 * time.time() + 2000
+    told = table.press("computer", "computer", table.pace.next_at())
+    assert table.match.history == (("pass", 0),)
+    assert told == "Nothing fits: Player 1 passes. Now Player 2." and "Nothing fits" in log_of(table)
+
+
+def log_of(table):
+    html = table.frame["html"]
+    return html[html.index('data-key="line"') :]
+
+
+def test_who_does_not_wait_passes_at_once():
+    table = board_at(LINE, ["1gd", "3ro"])
+    table.press("pass", "pass")
+    assert table.match.history == (("pass", 0),)
+
+
+def test_nobody_passes_who_can_play_or_replace_or_may_roll():
+    """CUB-11: a WILD that can be replaced is something to do, and so is the extra roll."""
+    table = board_at(LINE, ["3ro", "1gd"])
+    assert not table.is_skipped and ("computer", "computer") not in table._offers.clocks
+    table.touch()
+    table.press("pass", "pass")
+    assert table.told()[-1] == "Player 1 passes."  # of free will
+    table = board_at(LINE, ["1gd", "1gd"])
+    state = table.match.state._replace(phase="extra")
+    table = CubedBoard(Match.at("cubed", state), humans=2, keep=False)
+    assert not table.is_skipped
+    wild = state.cells[state.board.square(8, 8)]._replace(face=WILD.stated("1gd"))
+    cells = [wild if n == state.board.square(8, 8) else die for n, die in enumerate(state.cells)]
+    table = CubedBoard(Match.at("cubed", state._replace(phase="turn", cells=tuple(cells))), humans=2, keep=False)
+    assert not table.is_skipped and ("replace", 0, 2, 8, 8) in table.match.legal()
+
+
+def test_one_person_is_spoken_to_and_the_computer_is_named():
+    state = GAMES["cubed"].position(LINE, ["1gd", "1gd"])
+    table = CubedBoard(Match.at("cubed", state), humans=1, keep=False)
+    table.touch()
+    table.refresh()
+    assert "Nothing fits: you pass." in table.frame["html"]
+    table.press("computer", "computer", table.pace.next_at())
+    assert table.press("computer", "computer", table.pace.next_at()).startswith("Nothing fits: Computer passes.")
+
+
+def test_the_board_passes_whenever_passing_is_all_there_is():
+    table, skipped = CubedBoard(players=2, humans=2, seed=0, keep=False), 0
+    table.touch()
+    table.refresh()
+    while not table.over:
+        assert table.is_skipped == (table.match.legal() == [("pass", table.match.state.turn)])
+        skipped += table.is_skipped
+        if table.is_skipped:
+            table.press("computer", "computer", table.pace.next_at())
+        elif table.phase == "extra":
+            table.press("hold", "hold")
+        else:
+            played(table, best_turn(table.match.observe(table.match.state.turn)).events)
+        assert not table.errors
+    assert skipped > 2
