@@ -80,7 +80,9 @@ class CubedBoard(MatchScene):
     def is_skipped(self):
         """Is it a person's turn who cannot play? Then the board passes by itself, as soon as that was seen (CUB-11)."""
         turn = self.match.state.turn
-        return not self.over and turn is not None and turn < self.humans and self.match.game.nothing_fits(self.match.state)
+        return (
+            not self.over and turn is not None and turn < self.humans and self.match.game.nothing_fits(self.match.state)
+        )
 
     def legal(self):
         """What may happen now; asked several times for one frame."""

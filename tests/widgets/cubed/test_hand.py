@@ -268,8 +268,10 @@ def test_any_face_can_be_stated():
         for placement in event[2]:
             put(table, placement)
         state_wilds(table, event[2])
-        lies = {(each.die, *table.match.state.board.place(each.square), *[each.stated][: each.stated is not None])
-                for each in table.trial.laid}
+        lies = {
+            (each.die, *table.match.state.board.place(each.square), *[each.stated][: each.stated is not None])
+            for each in table.trial.laid
+        }
         done = {each for kind, _, *rest in table.match.history if kind == "place" for each in rest[0]}
         assert {*event[2]} <= lies | done, event
         while ("undo", "undo") in table.offers:
