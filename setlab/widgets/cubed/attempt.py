@@ -65,13 +65,18 @@ class Attempt:
     @cached_property
     def ways(self):
         """[(placements, points)] of all legal plays of just these dice on their squares, the best first."""
-        plays = (play for play in self._plays() if len(play) == len(self.laid))
+        plays = (play for play in self._plays(self.laid) if len(play) == len(self.laid))
         points = {play: preview(self.state, play).points for play in map(tuple, map(sorted, plays))}
         return sorted(points.items(), key=lambda each: -each[1])
 
-    def _plays(self):
+    def plays_with(self):
+        """The placements of every legal play with these dice and others; a WILD may find another face there."""
+        free = [each._replace(found="") for each in self.laid]
+        return [play for play in self._plays(free) if len(play) > len(free)]
+
+    def _plays(self, laid):
         """The placements of every legal play in which these dice lie on their squares, as far as they are stated."""
-        tried = [self._placement(each) for each in self.laid]
+        tried = [self._placement(each) for each in laid]
         for kind, _, *rest in self.legal:
             if kind == "place" and all(any(play[: len(each)] == each for play in rest[0]) for each in tried):
                 yield rest[0]
@@ -83,7 +88,7 @@ class Attempt:
     @cached_property
     def grows(self):
         """Is there a legal play with these dice and others?"""
-        return any(len(play) > len(self.laid) for play in self._plays())
+        return any(len(play) > len(self.laid) for play in self._plays(self.laid))
 
     @property
     def replaces(self):

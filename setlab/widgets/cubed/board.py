@@ -13,6 +13,7 @@ from setlab.widgets.cubed import view
 from setlab.widgets.cubed.hindsight import Hindsight
 from setlab.widgets.cubed.trial import Trial
 from setlab.widgets.parts.dice import dice_words
+from setlab.widgets.play.fitting import Fitting
 from setlab.widgets.play.match_scene import MatchScene
 from setlab.widgets.play.pace import PACE, Pace
 from setlab.widgets.play.seats import match_for
@@ -44,6 +45,7 @@ class CubedBoard(MatchScene):
         self.trial = self.own(Trial(self))
         self.hindsight = self.own(Hindsight(self))
         self.pace = self.own(Pace(self))
+        self.fitting = self.own(Fitting(self))
         super().__init__(match, keep, humans=humans, level=level)
 
     def seated(self):

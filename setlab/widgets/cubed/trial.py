@@ -72,6 +72,13 @@ class Trial(MatchPart):
             return together, None
         return together, Attempt(game, first.after, game.legal(first.after), [new])
 
+    def beside(self, rest):
+        """(`Attempt` of these dice, an empty one after they were confirmed or None)."""
+        first = self._of(rest)
+        if not rest or first.why_not or first.replaces:
+            return first, None
+        return first, Attempt(first.game, first.after, first.game.legal(first.after), [])
+
     def _of(self, laid):
         return Attempt(self.match.game, self.match.state, self.scene.legal(), laid)
 

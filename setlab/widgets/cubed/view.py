@@ -4,6 +4,7 @@ from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
 from setlab.games.narration import counted
 from setlab.widgets.cubed.squares_view import squares_view
+from setlab.widgets.cubed.where import SCORES, WITH_PARTNER, where
 from setlab.widgets.parts.dice import dice_words, die_span, own_die, to_carry
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.parts.told import last_told
@@ -16,10 +17,13 @@ def board_view(board):
     """The whole board, or a step of its replay."""
     state = board.match.state
     side = [_rack(board), _tools(board), board.trial.view(), last_told(board, TOLD), board.hindsight.best_view()]
-    act = board.my_turn and board.phase in ("turn", "centre")
+    act = _is_laying(board)
+    hand = [die.die for die in board.match.state.hands[board.viewer]] if act else []
+    slots = {die: slot for slot, die in enumerate(hand, 1)}
+    fits = _where(board, slots) if act and board.fitting.on else None
     table = el(
         "div",
-        squares_view(state, board.trial.laid if act else (), act),
+        squares_view(state, board.trial.laid if act else (), act, slots, fits),
         el("div", side, class_="stage-side", data_key="side"),
         class_="stage-cubed",
         data_key="table",
@@ -28,8 +32,23 @@ def board_view(board):
         tool(gettext("Read the board"), "read", "l"),
         tool(gettext("What changed?"), "changed", "w"),
         board.hindsight.sheet_button(),
+        board.fitting.button(),
     )
     return frame(board, _score(board, state), table, board.pace.bell(), more=more, told=board.hindsight.sheet_view())
+
+
+def _is_laying(board):
+    """May dice be put on the board now?"""
+    return board.my_turn and board.phase in ("turn", "centre")
+
+
+def _where(board, slots):
+    """{square: (slots of the dice that score there, slots of those that need a partner)}, as text."""
+    kinds = (SCORES, WITH_PARTNER)
+    return {
+        square: tuple(" ".join(str(slots[die]) for die in slots if found.get(die) == kind) for kind in kinds)
+        for square, found in where(board.trial, slots).items()
+    }
 
 
 # --- score -----------------------------------------------------------------------------------------------------------
@@ -79,7 +98,7 @@ def _rack(board):
     name = board.narrator.name(board.viewer)
     title = gettext("Your dice") if board.humans == 1 else gettext("Dice of {name}").format(name=name)
     rolled = _last_rolls(board.match)
-    dice = [_die(board, die, rolled.get(die.die, 0)) for die in own]
+    dice = [_die(board, die, rolled.get(die.die, 0), 1 + hand.index(die)) for die in own]
     return el(
         "div",
         el("p", el("bdi", title)),
@@ -104,13 +123,13 @@ def task(board):
     }[board.phase]
 
 
-def _die(board, die, rolled):
+def _die(board, die, rolled, slot):
     """A die of one's own: to be put on the board, or chosen for the extra roll."""
     attrs = {}
     if board.my_turn and board.phase == "extra":
         attrs = {"data_on_click": "pick", "data_toggle": True, "aria_pressed": die.die in board.picked}
     elif board.my_turn:
-        attrs = to_carry(die.face)
+        attrs = to_carry(die.face) | {"data_slot": slot}
     # A key of its own for each roll, so that the same face falls visibly once more.
     return own_die(die.die, die.face, rolled=f"-{rolled}", **attrs)
 

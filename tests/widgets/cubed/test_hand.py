@@ -36,7 +36,7 @@ def test_the_next_die_confirms_what_was_a_play_by_itself():
     assert table.match.history == ()
     told = lay(table, 5, 3, 5)
     assert table.match.history == (("place", 0, ((4, 8, 9),)),) and [each.die for each in table.trial.laid] == [5]
-    assert told.startswith("You put ") or told.startswith("Player 1 puts ")
+    assert told.startswith("Player 1 puts three red ovals on row 8, column 9. That is 3 points. ")
     assert told.endswith("The turn: 6 points.")  # both plays
     table.press("undo", "undo")  # first what is on trial, then what was confirmed
     assert table.trial.laid == [] and len(table.match.history) == 1
