@@ -55,6 +55,49 @@ def test_a_turn_by_keys_alone(lab):
     my_turn(lab, stage)
 
 
+def test_keys_of_areas_and_the_hint(lab):
+    stage = stage_of(lab, 0)
+    my_turn(lab, stage)
+    stage.locator("[data-key^=card-]").first.focus()
+    lab.keyboard.press("i")
+    settled(stage)
+    assert stage.locator("[data-key=message]").inner_text().startswith("Hint: ")
+    lab.keyboard.press("t")
+    settled(stage)
+    for _ in range(40):  # until somebody else's set lies there
+        my_turn(lab, stage)
+        if stage.locator("[data-key=next]").count():
+            stage.locator("[data-key=next]").click()
+            continue
+        if stage.locator("[data-hotkey=w]").count():
+            break
+        lab.keyboard.press("t")
+        settled(stage)
+    held = stage.locator("[data-key^=card-]").count()
+    lab.keyboard.press("w")
+    settled(stage)
+    assert stage.locator("[data-key^=card-]").count() > held
+    assert lab.evaluate("() => document.activeElement.dataset.key").startswith("card-"), "keys go on in the hand"
+
+
+def test_enter_twice_at_the_start_deals_no_new_game(lab):
+    """The computer begins: the button that starts is gone after the first Enter."""
+    ask_kernel(
+        lab,
+        "t.sit(next(m for m in (sl.Match('dnup', seed=n, players=3) for n in range(50)) if m.state.turn), keep=False)",
+    )
+    ask_kernel(lab, "t.refresh()")
+    stage = stage_of(lab, 0)
+    settled(stage)
+    seed = ask_kernel(lab, "t.match.seed")
+    stage.locator("[data-key=start]").focus()
+    for _ in range(3):
+        lab.keyboard.press("Enter")
+        settled(stage)
+        assert lab.evaluate("() => document.activeElement.dataset.key").startswith("card-")
+    assert ask_kernel(lab, "t.match.seed") == seed and not stage.locator("[data-key=start]").count()
+
+
 def test_the_curtain(lab):
     stage = stage_of(lab, 1)
     assert stage.locator("[data-key^=card-]").count() == 0
