@@ -165,7 +165,8 @@ def _mine(table):
 def _card(table, card):
     star = upright(card) == table.match.state.options.star
     kinds = [
-        "stage-card stage-dnup",
+        "stage-card",
+        "stage-dnup",
         card in table.turned_now and "stage-turned",
         card in table.hint.cards() and "stage-hinted",
     ]
