@@ -46,7 +46,7 @@ class Rounds(MatchPart):
             "div",
             el("p", el("strong", sentences([over, *told])), class_="stage-note stage-yes", data_key="result"),
             data_table(caption, head, lines),
-            el("div", tool(gettext("Next round"), "next", main=True), class_="stage-toolbar"),
+            el("div", tool(gettext("Next round"), "next", "n", main=True), class_="stage-toolbar"),
             class_="stage-round",
             data_key=f"round-{number}",
         )
