@@ -26,13 +26,14 @@ SEEN = 2800  # milliseconds for which a person sees that nothing fits
 class CubedBoard(MatchScene):
     """A board for SET Cubed. `players` sit there, `humans` of them people, the others computers of that `level`.
 
-    Put dice on squares: drag, or choose a die and then a square. What it would score is shown; then confirm it.
+    Put dice on squares: drag, or choose a die and then a square. What it would score is shown; the next die, or the end
+    of the turn, confirms it.
     `level` is "random", "greedy", "best turn" or "planner". Other options, such as `strict` or `opening`, are those of
     the game. With a `Match` instead of `players`, that match goes on.
 
     >>> table = CubedBoard(players=2, humans=2, seed=1, keep=False)
-    >>> table.press("to", "s111", "die-21")[:50]
-    'The game begins with a SET on the centre mark: one'
+    >>> table.press("to", "s111", "die-21")
+    'Now the next die of the SET.'
     >>> table.trial.laid[0].die
     21
     """
