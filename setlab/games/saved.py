@@ -82,6 +82,13 @@ class SavedMatch:
         return self.path.stem
 
     @property
+    def game(self):
+        """The id of its game, from the first line of the record alone; "" if there is none to read."""
+        with suppress(OSError, ValueError, AttributeError), self.path.open("rb") as file:
+            return str(json.loads(file.readline(LARGEST)).get("game", ""))
+        return ""
+
+    @property
     def match(self):
         """The match as it was kept, to look at; playing on it changes no record."""
         if self._read is None:

@@ -8,7 +8,9 @@ agrees with all that was seen, and follows one tree through all these deals.
 
 from math import log, sqrt
 
-from setlab.games.dnup.rounds import owner
+from setlab.core.i18n import gettext, ngettext
+from setlab.games.dnup.deck import turned
+from setlab.games.dnup.rounds import owner, spelled
 from setlab.games.registry import GAMES
 
 EXPLORE = 0.5  # weight of moves that were tried seldom
@@ -172,3 +174,71 @@ def player(level, iterations=ITERATIONS["thinker"]):
     if level == "quick thinker":
         iterations = min(iterations, ITERATIONS[level])
     return {"random": Anything, "greedy": Greedy}.get(level, lambda: Thinker(iterations))()
+
+
+# --- in words --------------------------------------------------------------------------------------------------------
+
+
+def reasons(seen, event):
+    """What speaks for a move, in sentences: the move with its cards, what it beats, and how the hand stands then.
+
+    `seen` is what `Match.observe` tells to whoever's turn it is.
+
+    >>> from setlab import Match
+    >>> from setlab.games import GAMES
+    >>> m = Match.at("dnup", GAMES["dnup"].position(["81 82 12", "45 67"], {3: "71 75"}))
+    >>> print("\\n".join(reasons(m.observe(0), ("play", 0, ("81", "82")))))
+    Play 8/1, 8/2.
+    That beats 7/1, 7/5, which go back into the hand that they came from, turned.
+    Your hand then shows 1 number, now 2: about one turn for each.
+    """
+    game, seat = GAMES["dnup"], seen["turn"]
+    before = game.state_of(seen)
+    after = game.apply(before, event)
+    return list(filter(None, (_move(before, event), *_gains(before, event, after, seat))))
+
+
+def _move(before, event):
+    """The move as advice, its cards named."""
+    kind, _, *rest = event
+    if kind == "play":
+        return gettext("Play {cards}.").format(cards=_listed(rest[0]))
+    if kind == "add":
+        text = gettext("Add {card} to the set {cards}.")
+        return text.format(card=spelled(rest[0]), cards=_listed(before.areas[rest[1]]))
+    if kind == "take":
+        text = gettext("Take the set {cards}: in your hand it becomes {turned}.")
+        there = before.areas[rest[0]]
+        return text.format(cards=_listed(there), turned=_listed(map(turned, there)))
+    return gettext("Turn your whole hand.")
+
+
+def _gains(before, event, after, seat):
+    if after.hands is None or not after.hands[seat]:
+        yield gettext("Then you are out of cards.")
+        return
+    for cards in _beaten(before, event, after):
+        text = gettext("That beats {cards}, which go back into the hand that they came from, turned.")
+        yield text.format(cards=_listed(cards))
+    if event[0] == "play" and event[2][0][0] == "9":
+        yield gettext("Nothing is higher than a 9: nobody can beat it.")
+    was, now = (len({card[0] for card in state.hands[seat]}) for state in (before, after))
+    text = ngettext(
+        "Your hand then shows {n} number, now {was}: about one turn for each.",
+        "Your hand then shows {n} different numbers, now {was}: about one turn for each.",
+        now,
+    )
+    yield text.format(n=now, was=was)
+
+
+def _beaten(before, event, after):
+    """The sets that come back to their owners."""
+    if event[0] not in ("play", "add"):
+        return
+    for area, cards in enumerate(before.areas):
+        if cards and not after.areas[area] and set(map(turned, cards)) <= {*after.hands[owner(before, area)]}:
+            yield cards
+
+
+def _listed(cards):
+    return gettext(", ").join(map(spelled, cards))

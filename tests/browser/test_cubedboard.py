@@ -83,7 +83,7 @@ def test_a_turn_by_clicks_and_back_again(lab):
     key(stage, f"die-{placement[0]}").click()
     key(stage, at(placement)).click()
     settled(stage)
-    assert focused(lab) == "confirm"
+    assert focused(lab).startswith("die-") and "End turn: " in key(stage, "end").inner_text()
     audit(lab, ".stage-root")
     key(stage, "confirm").click()
     settled(stage)
@@ -115,13 +115,38 @@ def test_a_turn_by_keys_alone(lab):
     assert focused(lab) == at(placement)
     lab.keyboard.press("Enter")
     settled(stage)
-    assert focused(lab) == "confirm"
-    lab.keyboard.press("Enter")
+    assert focused(lab).startswith("die-"), "the next die"
+    lab.keyboard.press("c")
     settled(stage)
     assert points(lab)[1] > 0 and focused(lab).startswith("die-")
     lab.keyboard.press("e")
     settled(stage)
     assert points(lab)[1] == 0
+
+
+LIT = """() => [...document.querySelectorAll(".stage-squares > [data-drop]:not(.stage-tried)")]
+    .filter((each) => getComputedStyle(each).borderTopWidth === "2px").map((each) => each.dataset.key)"""
+
+
+def test_squares_light_up_with_a_die_in_hand_and_the_end_of_the_turn_confirms(lab):
+    stage = full(lab)
+    ask_kernel(lab, "t.press('fits', 'fits', True)")
+    settled(stage)
+    assert lab.evaluate(LIT) == []
+    play = max(legal(lab, "place"), key=lambda event: len(event[2]) == 1 and len(event[2][0]) == 3)
+    [placement] = play[2]
+    die = placement[0]
+    allowed = {at(each) for event in legal(lab, "place") for each in event[2] if each[0] == die}
+    key(stage, f"die-{die}").click()
+    assert {*lab.evaluate(LIT)} == allowed and at(placement) in allowed
+    audit(lab, ".stage-root")
+    key(stage, at(placement)).click()
+    settled(stage)
+    assert lab.evaluate(LIT) == []
+    scored = points(lab)[0]
+    key(stage, "end").click()
+    settled(stage)
+    assert sum(points(lab)[0]) > sum(scored)
 
 
 def test_a_square_that_is_illegal_says_why(lab):
@@ -173,20 +198,21 @@ def test_a_whole_game(lab):
     for _ in range(120):
         if key(stage, "again").count():
             break
+        if eval(ask_kernel(lab, "t.is_skipped")):
+            key(stage, "pass").click()
+            settled(stage)
+            continue
         event = eval(ask_kernel(lab, "best_turn(t.match.observe(t.match.state.turn)).events[0]"))
         if event[0] == "place":
-            for die, row, column, *stated in event[2]:
+            for die, row, column, *_ in event[2]:
                 key(stage, f"die-{die}").click()
                 key(stage, at((die, row, column))).click()
                 settled(stage)
-                if stated:
-                    values = f"sl.Face({stated[0]!r}).values"
-                    names = [f"{name}-" for name in ("number", "colour", "symbol")]
-                    names = [name + eval(ask_kernel(lab, f"{values}[{name[:-1]!r}].name")) for name in names]
-                    for name in names:
-                        key(stage, name).click()
-                        settled(stage)
-            key(stage, "confirm").click()
+            while (face := stage.locator("[data-key^=face-]")).count():
+                face.first.click()
+                settled(stage)
+            if key(stage, "confirm").count():
+                key(stage, "confirm").click()
         elif event[0] == "replace":
             key(stage, f"die-{event[2]}").click()
             key(stage, at(event[2:])).click()

@@ -20,7 +20,11 @@ def my_turn(lab, stage):
     """Wait until the computers have moved."""
     if stage.locator("[data-key=start]").count():
         stage.locator("[data-key=start]").click()
-    stage.locator("[data-key=rotate]:not([disabled])").wait_for(timeout=20_000)
+    there = stage.locator("[data-key=rotate]:not([disabled]), [data-key=next]").first
+    there.wait_for(timeout=20_000)
+    if there.get_attribute("data-key") == "next":  # a round is over
+        there.click()
+        return my_turn(lab, stage)
     settled(stage)
 
 
@@ -53,6 +57,47 @@ def test_a_turn_by_keys_alone(lab):
     settled(stage)
     assert len(ask_kernel(lab, "t.match.history")) > before
     my_turn(lab, stage)
+
+
+def test_keys_of_areas_and_the_hint(lab):
+    position = "sl.games.GAMES['dnup'].position(['71 72 12 46', '45 67', '39 68'], {1: '53', 2: '75'})"
+    ask_kernel(lab, f"[t.sit(sl.Match.at('dnup', {position}, players=3), keep=False), t.refresh()]")
+    stage = stage_of(lab, 0)
+    settled(stage)
+    stage.locator("[data-key=card-71]").focus()
+    lab.keyboard.press("i")
+    settled(stage)
+    assert stage.locator("[data-key=message]").inner_text().startswith("Hint: ")
+    lab.keyboard.press("Enter")  # the card 71 is chosen …
+    settled(stage)
+    lab.keyboard.press("b")  # … and added to the second of the others' sets
+    settled(stage)
+    assert eval(ask_kernel(lab, "t.match.history")) == (("add", 0, "71", 2),)
+    assert lab.evaluate("() => document.activeElement.dataset.key").startswith("card-"), "keys go on in the hand"
+    lab.keyboard.press("u")
+    settled(stage)
+    lab.keyboard.press("w")
+    settled(stage)
+    assert eval(ask_kernel(lab, "t.match.history"))[:1] == (("take", 0, 1),)
+    assert stage.locator("[data-key^=card-]").count() == 5
+
+
+def test_enter_twice_at_the_start_deals_no_new_game(lab):
+    """The computer begins: the button that starts is gone after the first Enter."""
+    ask_kernel(
+        lab,
+        "t.sit(next(m for m in (sl.Match('dnup', seed=n, players=3) for n in range(50)) if m.state.turn), keep=False)",
+    )
+    ask_kernel(lab, "t.refresh()")
+    stage = stage_of(lab, 0)
+    settled(stage)
+    seed = ask_kernel(lab, "t.match.seed")
+    stage.locator("[data-key=start]").focus()
+    for _ in range(3):
+        lab.keyboard.press("Enter")
+        settled(stage)
+        assert lab.evaluate("() => document.activeElement.dataset.key").startswith("card-")
+    assert ask_kernel(lab, "t.match.seed") == seed and not stage.locator("[data-key=start]").count()
 
 
 def test_the_curtain(lab):

@@ -104,6 +104,18 @@ def test_two_people_call_with_their_keys(lab):
     audit(lab, ".stage-root")
 
 
+def test_against_computers_the_first_of_three_quick_clicks_calls(lab):
+    stage = fresh(lab, players=2)
+    ask_kernel(lab, "t.session.players.clear()")
+    assert stage.locator("[data-key^=call-]").count() == 0
+    for die in a_set(lab):
+        key(stage, f"card-{die}").click()  # no waiting for the frame in between
+    settled(stage)
+    assert eval(ask_kernel(lab, "t.match.scores")) == (1, 0)
+    assert [event[0] for event in eval(ask_kernel(lab, "t.match.history"))][-2:] == ["call", "take"]
+    assert "Find a SET" in key(stage, "message").inner_text() or "You took" in key(stage, "message").inner_text()
+
+
 def test_42_dice_are_painted_again_in_time(lab):
     fresh(lab)
     frames = [eval(ask_kernel(lab, "t.frame['html']"))]

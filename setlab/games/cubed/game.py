@@ -29,7 +29,7 @@ from setlab.games.cubed.chance import CHANCE, check_due, drawn_by_lot, waits_for
 from setlab.games.cubed.look import look
 from setlab.games.cubed.narration import CubedNarrator
 from setlab.games.cubed.state import Choices, State, looked_at
-from setlab.games.cubed.turns import ACTS, legal
+from setlab.games.cubed.turns import ACTS, legal, nothing_fits
 from setlab.games.dice.board import BOARD_OPTION
 from setlab.games.dice.die import DICE, DICE_OPTION, Shown
 from setlab.games.events import IllegalMove, form, read_event
@@ -108,6 +108,7 @@ class Cubed(Game):
     # --- what may happen ---------------------------------------------------------------------------------------------
 
     chance, legal = staticmethod(drawn_by_lot), staticmethod(legal)
+    nothing_fits = staticmethod(nothing_fits)
 
     def is_chance(self, state):
         return bool(state.due)

@@ -2,6 +2,7 @@
 
 from setlab.core.cards import Face
 from setlab.core.i18n import gettext, ngettext
+from setlab.games.cubed.turns import nothing_fits
 from setlab.games.narration import Narrator, counted
 
 
@@ -49,7 +50,13 @@ class CubedNarrator(Narrator):
         yours, theirs = gettext("You end your turn with {points}."), gettext("{name} ends the turn with {points}.")
         return self.whose(step.seat, yours, theirs, points=points)
 
+    def skipped(self, seat):
+        """Somebody who cannot play is skipped."""
+        return self.whose(seat, gettext("Nothing fits: you pass."), gettext("Nothing fits: {name} passes."))
+
     def _on_pass(self, step):
+        if nothing_fits(step.before):
+            return self.skipped(step.seat)
         return self.whose(step.seat, gettext("You pass."), gettext("{name} passes."))
 
     def _on_reroll(self, step):

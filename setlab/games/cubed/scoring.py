@@ -62,11 +62,11 @@ def preview(state, placements):
     return judged(state.board, state.cells, placed)
 
 
-def explained(board, plays, lang=None):
-    """A turn in words, a line for each SET and each bonus square, the sum last."""
+def explained(board, plays, lang=None, before=0):
+    """A turn in words, a line for each SET and each bonus square, the sum last; `before` were points told already."""
     with speaking(lang):
         lines = [line for play in plays for line in _lines(board, play)]
-        total = sum(play.points for play in plays)
+        total = before + sum(play.points for play in plays)
         return "\n".join([*lines, gettext("the turn: {points}").format(points=counted(total))])
 
 

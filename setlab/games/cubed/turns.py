@@ -9,7 +9,7 @@ from setlab.core.i18n import gettext
 from setlab.games.cubed.refusals import checked_centre, checked_play
 from setlab.games.cubed.state import HAND, MOST, all_roll, holders, in_order, looked_at, with_hand
 from setlab.games.dice.die import Shown
-from setlab.games.dice.plays import all_plays, centre_plays, put, spoken
+from setlab.games.dice.plays import all_plays, can_play, centre_plays, put, spoken
 from setlab.games.events import IllegalMove
 
 REPEATS = 3  # so often the roll of all dice is repeated if it helped nobody (CUB-24)
@@ -47,6 +47,13 @@ def extra_events(state):
 
 
 LEGAL = {"opening": opening_events, "centre": centre_events, "turn": turn_events, "extra": extra_events}
+
+
+def nothing_fits(state):
+    """Is it the turn of somebody who can neither put down a die nor replace a WILD, and so is skipped (CUB-11)?"""
+    if state.phase != "turn" or state.due or state.placed or replacements(state):
+        return False
+    return not can_play(state.board, state.cells, state.hands[state.turn], state.most)
 
 
 # --- a turn -----------------------------------------------------------------------------------------------------------

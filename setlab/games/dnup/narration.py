@@ -13,7 +13,7 @@ class DnupNarrator(Narrator):
             yours = gettext("The cards are dealt. You begin, with the star.")
             theirs = gettext("The cards are dealt. {name} begins, with the star.")
             return self.whose(step.after.turn, yours, theirs)
-        return sentences([super().narrate(step), *self._came_back(step), self._ended(step)])
+        return sentences([super().narrate(step), *self._came_back(step), self.ended(step)])
 
     def _on_play(self, step):
         yours, theirs = gettext("You play {set}."), gettext("{name} plays {set}.")
@@ -56,7 +56,7 @@ class DnupNarrator(Narrator):
                 theirs = gettext("{set} of {name} is beaten and comes back, turned.")
                 yield self.whose(other, yours, theirs, set=set_words(cards))
 
-    def _ended(self, step):
+    def ended(self, step):
         """Who is out of cards, and what that brings; or that nobody will ever be."""
         seat, before, after = step.seat, step.before, step.after
         if after.rounds > before.rounds or len(after.out) > len(before.out):

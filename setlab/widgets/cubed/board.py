@@ -13,24 +13,27 @@ from setlab.widgets.cubed import view
 from setlab.widgets.cubed.hindsight import Hindsight
 from setlab.widgets.cubed.trial import Trial
 from setlab.widgets.parts.dice import dice_words
+from setlab.widgets.play.fitting import Fitting
 from setlab.widgets.play.match_scene import MatchScene
 from setlab.widgets.play.pace import PACE, Pace
 from setlab.widgets.play.seats import match_for
 from setlab.widgets.scene.scene import Refused
 
 CHANCE = ("draw", "roll", "first")
+SEEN = 2800  # milliseconds for which a person sees that nothing fits
 
 
 class CubedBoard(MatchScene):
     """A board for SET Cubed. `players` sit there, `humans` of them people, the others computers of that `level`.
 
-    Put dice on squares: drag, or choose a die and then a square. What it would score is shown; then confirm it.
+    Put dice on squares: drag, or choose a die and then a square. What it would score is shown; the next die, or the end
+    of the turn, confirms it.
     `level` is "random", "greedy", "best turn" or "planner". Other options, such as `strict` or `opening`, are those of
     the game. With a `Match` instead of `players`, that match goes on.
 
     >>> table = CubedBoard(players=2, humans=2, seed=1, keep=False)
-    >>> table.press("to", "s111", "die-21")[:50]
-    'The game begins with a SET on the centre mark: one'
+    >>> table.press("to", "s111", "die-21")
+    'Now the next die of the SET.'
     >>> table.trial.laid[0].die
     21
     """
@@ -43,6 +46,7 @@ class CubedBoard(MatchScene):
         self.trial = self.own(Trial(self))
         self.hindsight = self.own(Hindsight(self))
         self.pace = self.own(Pace(self))
+        self.fitting = self.own(Fitting(self))
         super().__init__(match, keep, humans=humans, level=level)
 
     def seated(self):
@@ -75,6 +79,14 @@ class CubedBoard(MatchScene):
         """What is to be done now, as the game calls it."""
         return self.match.state.phase
 
+    @property
+    def is_skipped(self):
+        """Is it a person's turn who cannot play? Then the board passes by itself, as soon as that was seen (CUB-11)."""
+        turn = self.match.state.turn
+        return (
+            not self.over and turn is not None and turn < self.humans and self.match.game.nothing_fits(self.match.state)
+        )
+
     def legal(self):
         """What may happen now; asked several times for one frame."""
         state = self.match.state
@@ -97,8 +109,14 @@ class CubedBoard(MatchScene):
             raise Refused(gettext("It is not your turn."))
 
     def on_end(self, event):
+        """The turn ends; what lies on trial is confirmed before."""
         self.need_turn()
+        since = len(self.match.history)
+        if self.trial.laid:
+            self.trial.confirm()
         self.act("end", self.viewer)
+        self.move_focus("rack")
+        self.happened(since)
 
     def on_pass(self, event):
         self.need_turn()
@@ -135,7 +153,7 @@ class CubedBoard(MatchScene):
 
     def go_on(self):
         """Where the keyboard goes on after a play: to the next die, or else to the end of the turn."""
-        key = "read"
+        key = "rack"
         if self.my_turn:
             more = any(event[0] == "place" for event in self.legal())
             key = f"die-{self.match.state.hands[self.viewer][0].die}" if more else self.legal()[-1][0]
@@ -149,6 +167,8 @@ class CubedBoard(MatchScene):
         if self.over:
             told.append(self.narrator.result(self.match))
             self.move_focus("again")
+        elif self.is_skipped:
+            told.append(self.narrator.skipped(turn))
         elif turn is not None and turn < self.humans and turn != self.match.state_at(since).turn:
             yours = gettext("Now it is your turn.")
             told.append(yours if self.humans == 1 else gettext("Now {name}.").format(name=self.narrator.name(turn)))
@@ -168,19 +188,25 @@ class CubedBoard(MatchScene):
 
     @property
     def computer_is_to_move(self):
-        """Is a computer to move, or will it call?"""
+        """Is a computer to move, or will it call? So is the board for a person whom nothing fits."""
         if self.over:
             return False
+        if self.is_skipped:
+            return True
         if self.phase == "opening":
             return any(event[1] in self.computer_seats for event in self.legal())
         return self.match.state.turn in self.computer_seats
 
     def wait(self):
         """Milliseconds until its move; before the game begins, until the quickest of them calls."""
+        if self.is_skipped:
+            return SEEN
         return min(self._plan(seat)[0] for seat in self._callers()) if self.phase == "opening" else PACE
 
     def computer_move(self):
         """What the computer does whose turn it is."""
+        if self.is_skipped:
+            return ("pass", self.match.state.turn)
         return self._plan(self._callers()[0] if self.phase == "opening" else self.match.state.turn)[1]
 
     def _callers(self):

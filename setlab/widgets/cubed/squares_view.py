@@ -6,8 +6,12 @@ from setlab.draw.markup import el
 from setlab.games.dice.board import bonus_at
 
 
-def squares_view(state, laid=(), act=False):
-    """The squares: each says where it is and what lies there. `laid`: dice on trial; `act`: may dice be put there?"""
+def squares_view(state, laid=(), act=False, slots=None, fits=None):
+    """The squares: each says where it is and what lies there. `laid`: dice on trial; `act`: may dice be put there?
+
+    `slots` are the places of dice in the hand; `fits`, {square: (slots that score, slots that need a partner)}, is what
+    lights up when a die is taken in hand, None if nothing does.
+    """
     layout = state.board
     plays = state.plays or (state.last[1] if state.last else ())
     fresh = {square for play in plays for square, _ in play.placed}
@@ -18,15 +22,16 @@ def squares_view(state, laid=(), act=False):
         if column == 1:
             squares.append(el("span", row, aria_hidden="true"))
         if square in trial:
-            squares.append(_on_trial(layout, trial[square]))
+            squares.append(_on_trial(layout, trial[square], slots))
         else:
-            squares.append(_square(layout, square, state.cells[square], square in fresh, act))
+            lit = (fits or {}).get(square, ("", ""))
+            squares.append(_square(layout, square, state.cells[square], square in fresh, act, lit))
     return el(
         "div",
         el(
             "div",
             squares,
-            class_="stage-squares",
+            class_="stage-squares" if fits is None else "stage-squares stage-fitting",
             style=f"--columns: {layout.columns}",
             role="group",
             aria_label=gettext("the board, {rows} by {columns}").format(rows=layout.rows, columns=layout.columns),
@@ -38,7 +43,7 @@ def squares_view(state, laid=(), act=False):
     )
 
 
-def _on_trial(layout, each):
+def _on_trial(layout, each, slots):
     """A die on trial: press it to take it back, or carry it to another square."""
     label = gettext("{square}: {face}, not confirmed; press to take it back")
     return el(
@@ -49,12 +54,13 @@ def _on_trial(layout, each):
         data_on_click="back",
         data_drop="to",
         data_drag=True,
+        data_slot=slots and slots.get(each.die),
         data_rove=True,
         aria_label=label.format(square=layout.named(each.square), face=each.shown),
     )
 
 
-def _square(layout, square, lying, fresh, act):
+def _square(layout, square, lying, fresh, act, lit):
     """A square as a button, of as few letters as can be: there are hundreds of them in each frame."""
     where, points, kind = layout.named(square), bonus_at(layout).get(square), None
     if lying is not None:
@@ -72,6 +78,8 @@ def _square(layout, square, lying, fresh, act):
         class_=kind,
         data_key=f"s{square}",
         data_drop="to" if act else None,
+        data_fits=lit[0] or None,
+        data_may=lit[1] or None,
         data_rove=True,
         aria_label=label,
     )

@@ -1,79 +1,101 @@
 """Dice that were put on the board and not confirmed yet: what they would score, and why they may not lie there."""
 
-from typing import NamedTuple
-
-from setlab.core.cards import FACES, WILD
-from setlab.core.features import deck
-from setlab.core.i18n import gettext, sentence
+from setlab.core.cards import WILD, Face
+from setlab.core.i18n import gettext, sentence, sentences
+from setlab.draw.boards import die_mark
 from setlab.draw.markup import el
-from setlab.games.cubed.scoring import explained, preview
-from setlab.games.events import IllegalMove
+from setlab.games.cubed.scoring import explained
 from setlab.games.narration import counted
+from setlab.widgets.cubed.attempt import FEATURES, Attempt, Laid
 from setlab.widgets.parts.dice import bonus_row, set_row
 from setlab.widgets.parts.elements import feature_choice, tool
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.scene import Refused
 
-FEATURES = deck("dice").features
-
-
-class Laid(NamedTuple):
-    """A die on trial: its number, its face, the square, and for a WILD the values chosen so far, by feature."""
-
-    die: int
-    face: object
-    square: int
-    values: tuple = ()
-
-    @property
-    def stated(self):
-        """The face that the WILD stands for, as a code; None for another die, or while a feature is missing."""
-        chosen = dict(self.values)
-        if self.face is not WILD or len(chosen) < len(FEATURES):
-            return None
-        letters = (value.letter for f in FEATURES for value in f.values if value.name == chosen[f.name])
-        return "".join(letters)
-
-    @property
-    def open(self):
-        """Is it a WILD of which nobody has said yet what it stands for?"""
-        return self.face is WILD and self.stated is None
-
-    @property
-    def shown(self):
-        """The face as it lies there."""
-        return WILD.stated(self.stated) if self.stated else self.face
+OFFERED = 6  # faces of a WILD that are offered; the others are behind one more button
 
 
 class Trial(MatchPart):
-    """`laid` are the dice on trial, in order: nobody but the player has seen them."""
+    """`laid` are the dice on trial, in order: nobody but the player has seen them. `others`: are all faces of the WILD
+    to be chosen from?"""
 
     def __init__(self, scene):
         super().__init__(scene)
-        self.laid = []
+        self.laid, self.others, self._tried = [], False, None
 
     def seated(self):
-        self.laid = []
+        self.laid, self.others, self._tried = [], False, None
 
     def keep_within(self, held):
         """Dice that are no longer in the hand are forgotten."""
         self.laid = [each for each in self.laid if each.die in held]
 
+    @property
+    def attempt(self):
+        """What lies on trial, as the engine sees it."""
+        key = self.match.state, tuple(self.laid)
+        if self._tried is None or self._tried[0] != key:
+            self._tried = key, Attempt(self.match.game, self.match.state, self.scene.legal(), self.laid)
+        return self._tried[1]
+
+    @property
+    def is_play(self):
+        """Is what lies on trial a play as it is, which the end of the turn confirms?"""
+        return bool(self.laid) and self.attempt.play is not None
+
     # --- what a player does ------------------------------------------------------------------------------------------
 
     def on_to(self, event):
-        """A die is put on a square, from the rack or from another square."""
+        """A die is put on a square, from the rack or from another square. What lay there before is confirmed, if it is
+        a play of its own."""
         self.scene.need_turn()
-        square = int(event.key.removeprefix("s"))
         number = self._carried(event.value)
-        before = next((each for each in self.laid if each.die == number), None)
-        face = self.scene.own_die(number).face
-        laid = [each for each in self.laid if each.die != number]
-        new = Laid(number, face, square, before.values if before else ())
-        self._check([*laid, new])
+        new = Laid(number, self.scene.own_die(number).face, int(event.key.removeprefix("s")))
+        rest = [each for each in self.laid if each.die != number]
+        together, apart = self.tried(rest, new)
+        split = apart is not None and apart.is_possible
+        if not split and not together.is_possible:
+            raise Refused(self._why(together, apart, rest))
         self.scene.touch()
-        self.laid = [*laid, new]
-        self._tell()
+        # Of one play or two the player has what scores more: a WILD counts as soon as it is confirmed.
+        if split and not (together.is_possible and together.points >= self._points(rest) + apart.points):
+            told = self.scene.act(*self._of(rest).event)
+            self._lie(apart.laid, told)
+        else:
+            self._lie(together.laid)
+
+    def tried(self, rest, new):
+        """(`Attempt` of all these dice as one play, that of the new die after the others were confirmed or None)."""
+        first, game = self._of(rest), self.match.game
+        together = Attempt(game, self.match.state, self.scene.legal(), [*rest, new])
+        if not rest or first.why_not or first.replaces:
+            return together, None
+        return together, Attempt(game, first.after, game.legal(first.after), [new])
+
+    def beside(self, rest):
+        """(`Attempt` of these dice, an empty one after they were confirmed or None)."""
+        first = self._of(rest)
+        if not rest or first.why_not or first.replaces:
+            return first, None
+        return first, Attempt(first.game, first.after, first.game.legal(first.after), [])
+
+    def _of(self, laid):
+        return Attempt(self.match.game, self.match.state, self.scene.legal(), laid)
+
+    def _points(self, laid):
+        return self._of(laid).points
+
+    def _why(self, together, apart, rest):
+        """Why the die that came last may not lie where it was put."""
+        if apart is not None:
+            return apart.why_not
+        if rest and self._of(rest).replaces:
+            return gettext("First confirm or take back what lies in the place of the WILD: that die is rolled at once.")
+        return together.why_not
+
+    def _lie(self, laid, told=""):
+        self.laid, self.others = laid, False
+        self._tell(told)
 
     def _carried(self, key):
         """The number of the die that was carried: from the rack ("die-7"), or from a square ("s112")."""
@@ -81,106 +103,99 @@ class Trial(MatchPart):
             return int(key.removeprefix("die-"))
         return next(each.die for each in self.laid if f"s{each.square}" == key)
 
-    def _check(self, laid):
-        """Refused, with the engine's reason, if these dice are no play and no part of one."""
-        why = self.why_not(laid)
-        if not why or self._can_grow(laid):
-            return
-        if len(laid) > 1 and not self.why_not(laid[:-1]):
-            why = gettext("{why} Or confirm first what lies there.").format(why=why)
-        raise Refused(why)
-
     def on_back(self, event):
         """A die on trial goes back into the rack."""
         square = int(event.key.removeprefix("s"))
-        self.laid = [each for each in self.laid if each.square != square]
-        self.scene.say(gettext("taken back"))
+        self._take([each for each in self.laid if each.square != square])
 
     def take_back(self):
         """The last die on trial goes back."""
-        self.laid = self.laid[:-1]
+        self._take(self.laid[:-1])
+
+    def _take(self, left):
+        self.laid, self.others = self._of(left).laid if left else [], False
         self.scene.say(gettext("taken back"))
+
+    def on_face(self, event):
+        """The WILD on trial stands for one of the faces that score."""
+        self._need_wild()
+        self._state(tuple((name, value.name) for name, value in Face(event.key.removeprefix("face-")).values.items()))
+
+    def on_others(self, event):
+        """All faces are there to be chosen from, or no longer."""
+        self._need_wild()
+        self.others = not self.others if event.value is None else bool(event.value)
+        if self.others:
+            self.scene.move_focus(f"{FEATURES[0].name}-{FEATURES[0].values[0].name}")
 
     def on_feature(self, event):
         """One feature of the WILD on trial is chosen."""
+        self._need_wild()
+        name, _, value = event.key.partition("-")
+        asked = self.asked
+        known = asked.values or (_features_of(asked.stated) if asked.stated else ())
+        self._state(tuple({**dict(known), name: value}.items()))
+
+    def _need_wild(self):
+        self.scene.need_turn()
         if self.asked is None:
             raise Refused(gettext("That is no longer there."))
-        name, _, value = event.key.partition("-")
-        asked = self.laid.index(self.asked)
-        old = self.laid[asked]
-        self.laid[asked] = old._replace(values=tuple({**dict(old.values), name: value}.items()))
-        self._tell()
+
+    def _state(self, values):
+        """What the WILD stands for that is asked for; another one becomes what is missing then."""
+        asked = self.asked
+        others = self.others
+        laid = [each._replace(values=values) if each == asked else each for each in self.laid]
+        self._lie(self._of(laid).laid)
+        self.others = others and bool(self.attempt.why_not)
 
     def on_confirm(self, event):
         """What lies there on trial becomes a play, or a replacement."""
         self.scene.need_turn()
-        self.scene.act(*self.event_of(self.laid))
+        self.confirm()
         self.scene.go_on()
 
-    # --- what the engine says ----------------------------------------------------------------------------------------
+    def confirm(self):
+        """What lies there happens."""
+        if self.attempt.why_not:
+            raise Refused(self.attempt.wants)
+        self.scene.act(*self.attempt.event)
+
+    # --- what is said ------------------------------------------------------------------------------------------------
 
     @property
     def asked(self):
-        """The WILD on trial whose features are asked for: the first without them, else the last one."""
+        """The WILD on trial whose face is asked for: the first without one, else the last one."""
         wilds = [each for each in self.laid if each.face is WILD]
         return next((each for each in wilds if each.open), wilds[-1] if wilds else None)
 
-    def event_of(self, laid):
-        """The event that these dice on trial would be."""
-        state, seat = self.match.state, self.scene.viewer
-        if len(laid) == 1 and (lying := state.cells[laid[0].square]) and lying.face.wild:
-            return ("replace", seat, laid[0].die, *state.board.place(laid[0].square))
-        return ("place", seat, tuple(map(self._placement, laid)))
-
-    def _placement(self, each):
-        where = (each.die, *self.match.state.board.place(each.square))
-        return (*where, each.stated) if each.stated else where
-
-    def why_not(self, laid):
-        """Why these dice are no legal event, as the engine puts it, or ""."""
-        event = self.event_of(laid)
-        if event[0] == "place" and any(each.open for each in laid) and self._can_grow(laid, more=0):
-            return gettext("Which face does the WILD stand for? Choose its three features.")
-        # What cannot be right for any face is told with one of them, which the player did not choose.
-        example = WILD.stated(FACES[0].code)
-        if event[0] == "place":
-            event = (*event[:2], tuple(self._placement(_for_example(each)) for each in laid))
-        try:
-            self.match.game.apply(self.match.state, event)
-        except IllegalMove as error:
-            return sentence(str(error).replace(str(example), str(WILD)) if any(e.open for e in laid) else error)
-        return ""
-
-    def _can_grow(self, laid, more=3):
-        """Is there a legal play with these dice on these squares, and at most so many more?"""
-        tried = [self._placement(each) for each in laid]
-        return any(
-            len(tried) <= len(plays) <= len(tried) + more
-            and all(any(play[: len(each)] == each for play in plays) for each in tried)
-            for kind, _, plays, *_ in (event for event in self.scene.legal() if len(event) > 2)
-            if kind == "place"
-        )
-
-    def outlook(self):
-        """(`Play` or None, why it is none yet or "") of the dice on trial."""
-        why = self.why_not(self.laid)
-        if why and not any(each.open for each in self.laid) and self._can_grow(self.laid):
-            why = gettext("{why} Put another die with it.").format(why=why)
-        if self.event_of(self.laid)[0] == "replace" or any(each.open for each in self.laid):
-            return None, why
-        return preview(self.match.state, self.event_of(self.laid)[2]), why
-
-    def _tell(self):
-        play, why = self.outlook()
-        if not why:
-            self.scene.say(explained(self.match.state.board, [play]) if play else self._replacing())
-            self.scene.move_focus("confirm")
+    def _tell(self, told=""):
+        attempt, scene = self.attempt, self.scene
+        if attempt.why_not:
+            texts = [attempt.wants]
+        elif attempt.replaces:
+            texts = [self._replacing()]
         else:
-            self.scene.say(why)
-            if self.asked is not None and self.asked.open:
-                chosen = dict(self.asked.values)
-                missing = next(feature for feature in FEATURES if feature.name not in chosen)
-                self.scene.move_focus(f"{missing.name}-{missing.values[0].name}")
+            before = sum(play.points for play in attempt.state.plays)
+            lines = explained(attempt.state.board, [attempt.play], before=before)
+            texts = map(sentence, lines.split("\n"))
+        scene.say(sentences([told, *texts]))
+        scene.move_focus(self._next_key())
+
+    def _next_key(self):
+        """Where the keyboard goes on: to the question, to the next die, to the end of the turn."""
+        attempt = self.attempt
+        if attempt.why_not and (self.asked and self.asked.open and (self.asked.values or attempt.ways)):
+            chosen = dict(self.asked.values)
+            if not chosen:
+                return f"face-{next(iter(attempt.faces(self.asked)))}"
+            missing = next(feature for feature in FEATURES if feature.name not in chosen)
+            return f"{missing.name}-{missing.values[0].name}"
+        if attempt.replaces:
+            return "confirm"
+        rest = [die for die in self.match.state.hands[self.scene.viewer] if die.die not in {e.die for e in self.laid}]
+        more = rest and (attempt.why_not or any(event[0] == "place" for event in attempt.game.legal(attempt.after)))
+        return f"die-{rest[0].die}" if more else "end"
 
     def _replacing(self):
         says = gettext("{face} takes the place of the WILD. No points; the WILD becomes yours and is rolled at once.")
@@ -192,16 +207,18 @@ class Trial(MatchPart):
         """What lies there on trial: the SETs it makes, the points, and the buttons."""
         if not self.laid:
             return None
-        play, why = self.outlook()
+        attempt, asking = self.attempt, self.asked and self._asking(self.asked)
+        why = "" if asking and not self.others else attempt.wants
         buttons = [
-            tool(gettext("Confirm"), "confirm", "c", off=why, main=not why),
+            tool(gettext("Confirm"), "confirm", "c", off=attempt.why_not, main=attempt.replaces),
             tool(gettext("Take back"), "undo", "u"),
+            self.asked and self._others_button(),
         ]
         return el(
             "div",
-            self.asked and self._asking(self.asked),
-            play and not why and self._bill(play),
-            not play and not why and el("p", self._replacing()),
+            asking,
+            attempt.play and self._bill(attempt.play),
+            not why and attempt.replaces and el("p", self._replacing()),
             why and el("p", why, class_="stage-note"),
             el("div", buttons, class_="stage-toolbar"),
             class_="stage-trial",
@@ -210,12 +227,22 @@ class Trial(MatchPart):
             data_key="trial",
         )
 
+    def _others_button(self):
+        return tool(gettext("Other faces"), "others", pressed=self.others)
+
     def _asking(self, wild):
-        chosen, square = dict(wild.values), self.match.state.board.named(wild.square)
+        """The faces that score, each with its points; on request all features."""
+        asks = self.others or (wild.open and wild.values)
+        offered = [*self.attempt.faces(wild).items()][:OFFERED] if wild.open and not asks else []
+        if not asks and not offered:
+            return None
+        square, faces = self.match.state.board.named(wild.square), [_face_button(*each) for each in offered]
+        chosen = dict(wild.values or (_features_of(wild.stated) if wild.stated else ()))
         return el(
             "div",
             el("p", gettext("The WILD in {square} stands for:").format(square=square)),
-            [feature_choice(feature, chosen.get(feature.name), "feature") for feature in FEATURES],
+            faces and el("div", faces, class_="stage-faces", role="group", data_roving=len(faces), data_key="faces"),
+            asks and [feature_choice(feature, chosen.get(feature.name), "feature") for feature in FEATURES],
             data_key=f"asking-{wild.die}",
         )
 
@@ -227,6 +254,21 @@ class Trial(MatchPart):
         return [el("ul", rows, class_="stage-bill"), total]
 
 
-def _for_example(each):
-    first = tuple((feature.name, feature.values[0].name) for feature in FEATURES)
-    return each._replace(values=first) if each.open else each
+def _features_of(code):
+    """The values of a face, by feature."""
+    return tuple((name, value.name) for name, value in Face(code).values.items())
+
+
+def _face_button(code, points):
+    """A face that a WILD may stand for, with what it brings."""
+    face, brings = Face(code), counted(points)
+    return el(
+        "button",
+        el("span", die_mark(face), class_="stage-die"),
+        el("span", brings),
+        class_="stage-face",
+        data_key=f"face-{code}",
+        data_on_click="face",
+        data_rove=True,
+        aria_label=gettext("{face}: {points}").format(face=face, points=brings),
+    )

@@ -4,6 +4,7 @@ from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
 from setlab.games.narration import counted
 from setlab.widgets.cubed.squares_view import squares_view
+from setlab.widgets.cubed.where import SCORES, WITH_PARTNER, where
 from setlab.widgets.parts.dice import dice_words, die_span, own_die, to_carry
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.parts.told import last_told
@@ -15,11 +16,14 @@ TOLD = 4  # events that stay in view
 def board_view(board):
     """The whole board, or a step of its replay."""
     state = board.match.state
-    side = [_rack(board), board.trial.view(), _tools(board), last_told(board, TOLD), board.hindsight.best_view()]
-    act = board.my_turn and board.phase in ("turn", "centre")
+    side = [_rack(board), _tools(board), board.trial.view(), last_told(board, TOLD), board.hindsight.best_view()]
+    act = _is_laying(board)
+    hand = [die.die for die in board.match.state.hands[board.viewer]] if act else []
+    slots = {die: slot for slot, die in enumerate(hand, 1)}
+    fits = _where(board, slots) if act and board.fitting.on else None
     table = el(
         "div",
-        squares_view(state, board.trial.laid if act else (), act),
+        squares_view(state, board.trial.laid if act else (), act, slots, fits),
         el("div", side, class_="stage-side", data_key="side"),
         class_="stage-cubed",
         data_key="table",
@@ -28,8 +32,23 @@ def board_view(board):
         tool(gettext("Read the board"), "read", "l"),
         tool(gettext("What changed?"), "changed", "w"),
         board.hindsight.sheet_button(),
+        board.fitting.button(),
     )
     return frame(board, _score(board, state), table, board.pace.bell(), more=more, told=board.hindsight.sheet_view())
+
+
+def _is_laying(board):
+    """May dice be put on the board now?"""
+    return board.my_turn and board.phase in ("turn", "centre")
+
+
+def _where(board, slots):
+    """{square: (slots of the dice that score there, slots of those that need a partner)}, as text."""
+    kinds = (SCORES, WITH_PARTNER)
+    return {
+        square: tuple(" ".join(str(slots[die]) for die in slots if found.get(die) == kind) for kind in kinds)
+        for square, found in where(board.trial, slots).items()
+    }
 
 
 # --- score -----------------------------------------------------------------------------------------------------------
@@ -79,7 +98,7 @@ def _rack(board):
     name = board.narrator.name(board.viewer)
     title = gettext("Your dice") if board.humans == 1 else gettext("Dice of {name}").format(name=name)
     rolled = _last_rolls(board.match)
-    dice = [_die(board, die, rolled.get(die.die, 0)) for die in own]
+    dice = [_die(board, die, rolled.get(die.die, 0), 1 + hand.index(die)) for die in own]
     return el(
         "div",
         el("p", el("bdi", title)),
@@ -95,6 +114,8 @@ def task(board):
     if not board.my_turn:
         whose = board.match.state.turn
         return "" if whose is None else gettext("{name} is to move.").format(name=board.narrator.name(whose))
+    if board.is_skipped:
+        return board.narrator.skipped(board.match.state.turn)
     return {
         "centre": gettext("You begin: put a SET of your own on the centre mark."),
         "turn": gettext("Drag a die to a square, or choose it and then the square."),
@@ -102,13 +123,13 @@ def task(board):
     }[board.phase]
 
 
-def _die(board, die, rolled):
+def _die(board, die, rolled, slot):
     """A die of one's own: to be put on the board, or chosen for the extra roll."""
     attrs = {}
     if board.my_turn and board.phase == "extra":
         attrs = {"data_on_click": "pick", "data_toggle": True, "aria_pressed": die.die in board.picked}
     elif board.my_turn:
-        attrs = to_carry(die.face)
+        attrs = to_carry(die.face) | {"data_slot": slot}
     # A key of its own for each roll, so that the same face falls visibly once more.
     return own_die(die.die, die.face, rolled=f"-{rolled}", **attrs)
 
@@ -125,18 +146,24 @@ def _last_rolls(match):
 def _tools(board):
     """Buttons for whatever may happen now."""
     mine = {event[0] for event in board.legal()} if board.my_turn else set()
-    laid = bool(board.trial.laid)
+    laid, ends = bool(board.trial.laid), "end" in mine or board.trial.is_play
     tools = [
         _calls(board),
         "reroll" in mine and tool(gettext("Roll the chosen dice"), "reroll", "x", not board.picked, main=True),
         "keep" in mine and tool(gettext("Keep all"), "hold", "k"),
-        "end" in mine and tool(gettext("End turn"), "end", "e", laid, main=True),
-        "pass" in mine and tool(gettext("Pass"), "pass", "e", laid),
+        ends and tool(_end_words(board), "end", "e", laid and not board.trial.is_play, main=True),
+        "pass" in mine and not ends and tool(gettext("Pass"), "pass", "e", laid),
         not laid and "end" in mine and tool(gettext("Undo"), "undo", "u", board.why_no_undo()),
         board.pace.start_button(),
         board.hindsight.best_button(),
     ]
     return actions(_clock(board), tools)
+
+
+def _end_words(board):
+    """The end of the turn, with what the turn brings."""
+    plays = [*board.match.state.plays, *([board.trial.attempt.play] if board.trial.is_play else [])]
+    return gettext("End turn: {points}").format(points=counted(sum(play.points for play in plays)))
 
 
 def _calls(board):

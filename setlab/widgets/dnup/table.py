@@ -7,6 +7,9 @@ from setlab.games.dnup.game import Dnup
 from setlab.games.narration import steps_of
 from setlab.players.dnup import LEVELS, player
 from setlab.widgets.dnup import view
+from setlab.widgets.dnup.hint import Hint
+from setlab.widgets.dnup.rounds import Rounds
+from setlab.widgets.play.fitting import Fitting
 from setlab.widgets.play.match_scene import MatchScene
 from setlab.widgets.play.pace import PACE, Pace
 from setlab.widgets.play.seats import match_for
@@ -32,6 +35,9 @@ class DnupTable(MatchScene):
         match = match_for(self, players, seed, options, "dnup")
         self.iterations = iterations
         self.pace = self.own(Pace(self))
+        self.rounds = self.own(Rounds(self))
+        self.hint = self.own(Hint(self))
+        self.fitting = self.own(Fitting(self))
         super().__init__(match, keep, humans=humans, level=level)
 
     def seated(self):
@@ -44,7 +50,12 @@ class DnupTable(MatchScene):
     @property
     def my_turn(self):
         """May the one who looks at the table act now?"""
-        return not self.over and not self.curtain and self.match.state.turn == self.viewer
+        return not self.over and not self.covered and self.match.state.turn == self.viewer
+
+    @property
+    def covered(self):
+        """Is no hand shown: behind the curtain, or while a round is looked back at?"""
+        return self.curtain or self.rounds.over is not None
 
     @property
     def hand(self):
@@ -85,10 +96,20 @@ class DnupTable(MatchScene):
     def on_rotate(self, event):
         self._do("rotate")
 
-    def _do(self, kind, *rest):
+    def need_turn(self):
+        """Refused, unless the one who looks at the table may act."""
         if not self.my_turn:
             raise Refused(gettext("It is not your turn."))
+
+    def _do(self, kind, *rest):
+        self.need_turn()
+        self.move_focus("hand")  # where the next move begins; whatever ends here takes the focus for itself
         self.act(kind, self.viewer, *rest)
+
+    def touch(self):
+        if not self.touched:
+            self.move_focus("hand")  # and not to what comes after the button that starts
+        super().touch()
 
     def on_lift(self, event):
         """The curtain is lifted by whoever's turn it is."""
@@ -106,15 +127,20 @@ class DnupTable(MatchScene):
         before, state = self.match.state_at(since), self.match.state
         told = self.told(since)
         if len(self.match.history) > since:
-            self.chosen = []
             fresh = state.hands is None or before.hands is None or before.rounds < state.rounds
             mine = () if fresh else state.hands[self.viewer]
             self.turned_now = tuple(card for card in mine if card not in before.hands[self.viewer])
-        if self.humans > 1 and not self.over and state.turn != self.viewer and state.turn < self.humans:
+            # While others move, one may choose already.
+            acted = any(event[1] == self.viewer for event in self.match.history[since:])
+            self.chosen = [] if acted else [card for card in self.chosen if card in mine]
+        others = state.turn != self.viewer or self.rounds.over is not None  # a round that is over all look at
+        if self.humans > 1 and not self.over and others and state.turn < self.humans:
             self.curtain = True
         if self.over:
             told.append(self.narrator.result(self.match))
             self.move_focus("again")
+        elif self.rounds.over is not None:
+            self.move_focus("next")
         if text := sentences(told):
             self.say(text)
         return text
@@ -129,7 +155,7 @@ class DnupTable(MatchScene):
     @property
     def computer_is_to_move(self):
         """Is it the turn of a computer, and has everybody seen what there is to see?"""
-        return not self.over and not self.curtain and self.match.state.turn in self.computer_seats
+        return not self.over and not self.covered and self.match.state.turn in self.computer_seats
 
     def wait(self):
         """Milliseconds until its move."""
@@ -162,7 +188,7 @@ class DnupTable(MatchScene):
         return view.table_view(self)
 
     def task(self):
-        if self.over or self.curtain:
+        if self.over or self.covered:
             return ""
         if not self.my_turn:
             return gettext("{name} is to move.").format(name=self.narrator.name(self.match.state.turn))
@@ -175,7 +201,8 @@ class DnupTable(MatchScene):
         return self.narrator.narrate(next(iter(steps_of(self.match))))
 
     def replayed(self, step, state, said):
-        return view.replayed(self, state, said)
+        # What ended a round left nothing to be seen: the table is shown on which it was done.
+        return view.replayed(self, step.before if state.hands is None else state, said)
 
     def still(self):
         text = gettext("A game of dnup for {n}, deal {seed}.").format(n=self.match.players, seed=self.match.seed)

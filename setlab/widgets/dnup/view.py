@@ -15,14 +15,16 @@ from setlab.widgets.play.frame import actions, frame, seat_name
 
 SMALL, LARGE = 44, 62  # widths of cards on the table and in hand
 TOLD = 6  # events that stay in view
+KEYS = {"add": "abcd", "take": "wxyz"}  # for the areas of the others, in their order
 
 
 def table_view(table):
     """The whole table, or a step of its replay."""
-    covered = table.curtain and not table.over
-    mine = () if table.over else (_mine(table), _tools(table))
-    parts = [_curtain(table)] if covered else [_sets(table), *mine]
-    more = () if covered else (tool(gettext("Read the table"), "read", "l"),)
+    covered = table.covered and not table.over
+    parts = [_sets(table), *(() if table.over else (_mine(table), _tools(table)))]
+    if covered:
+        parts = [_curtain(table) if table.rounds.over is None else table.rounds.view()]
+    more = (not covered and tool(gettext("Read the table"), "read", "l"), table.fitting.button())
     return frame(table, _score(table), *parts, table.pace.bell(), more=more, told=last_told(table, TOLD))
 
 
@@ -72,18 +74,27 @@ def _area(table, state, area, act):
     """A set on the table; `act`: it is the turn of whoever looks."""
     seat, cards = owner(state, area), state.areas[area]
     name, star = _area_name(table, state, area), state.options.star
-    here = " stage-active" if act and area == state.area else ""
+    kinds = [
+        "stage-area",
+        act and area == state.area and "stage-active",
+        act and area in _fitting(table) and "stage-fits",
+        act and area == table.hint.area() and "stage-hinted",
+    ]
     buttons = None
     if cards and act and seat != table.viewer:
-        both = (_button_on(kind, area, cards, name) for kind in ("add", "take"))
+        both = (_button_on(table, kind, area, cards, name) for kind in ("add", "take"))
         buttons = el("div", *both, class_="stage-toolbar")
     drawn = [el("span", dnup_card(card, SMALL, upright(card) == star)) for card in cards]
     return el(
         "div",
-        el("p", el("bdi", name), cards and f" {set_words(cards)}", class_="stage-quiet"),
+        el(
+            "p",
+            el("bdi", gettext("{name}: {set}").format(name=name, set=set_words(cards)) if cards else name),
+            class_="stage-quiet",
+        ),
         el("div", drawn, class_="stage-fan") if cards else el("div", gettext("no set"), class_="stage-empty"),
         buttons,
-        class_="stage-area" + here,
+        class_=" ".join(filter(None, kinds)),
         data_key=f"area-{area}",
     )
 
@@ -95,14 +106,39 @@ def _area_name(table, state, area):
     return gettext("{name}, area {n}").format(name=name, n=area % 2 + 1)
 
 
-def _button_on(kind, area, cards, name):
+def _fitting(table):
+    """The areas in which something can be done now: with the chosen cards, or without any a set can be taken."""
+    if not table.fitting.on:
+        return set()
+    chosen, legal = tuple(sorted(table.chosen)), table.match.legal()
+    if not chosen:
+        return {event[2] for event in legal if event[0] == "take"}
+    adding = {event[3] for event in legal if event[0] == "add" and (event[2],) == chosen}
+    playing = any(event[0] == "play" and tuple(sorted(event[2])) == chosen for event in legal)
+    return adding | ({table.match.state.area} if playing else set())
+
+
+def _button_on(table, kind, area, cards, name):
     """Adding to or taking a set. What the rules forbid now is there all the same, and says why."""
+    state = table.match.state
+    others = [other for other in range(len(state.areas)) if owner(state, other) != table.viewer]
+    key = KEYS[kind][others.index(area)]
     words = {"add": gettext("Add"), "take": gettext("Take")}
     label = {
         "add": gettext("Add the chosen card to {set} of {name}"),
         "take": gettext("Take {set} of {name}, turned"),
     }[kind].format(set=set_words(cards), name=name)
-    return el("button", words[kind], data_key=f"{kind}-{area}", data_on_click=kind, aria_label=label)
+    return el(
+        "button",
+        words[kind],
+        " ",
+        el("kbd", key.upper(), aria_hidden="true"),
+        data_key=f"{kind}-{area}",
+        data_on_click=kind,
+        data_hotkey=key,
+        aria_keyshortcuts=key,
+        aria_label=label,
+    )
 
 
 # --- the hand --------------------------------------------------------------------------------------------------------
@@ -128,17 +164,22 @@ def _mine(table):
 
 def _card(table, card):
     star = upright(card) == table.match.state.options.star
+    kinds = [
+        "stage-card",
+        "stage-dnup",
+        card in table.turned_now and "stage-turned",
+        card in table.hint.cards() and "stage-hinted",
+    ]
     return el(
         "button",
         dnup_card(card, LARGE, star, named=False),
-        class_="stage-card stage-dnup" + (" stage-turned" if card in table.turned_now else ""),
+        class_=" ".join(filter(None, kinds)),
         data_key=f"card-{card}",
         data_on_click="pick",
         data_toggle=True,
         data_rove=True,
         aria_pressed=card in table.chosen,
         aria_label=spoken(card, star),
-        disabled=not table.my_turn or None,
     )
 
 
@@ -154,7 +195,6 @@ def _values(table):
             data_on_click="value",
             data_hotkey=value,
             aria_keyshortcuts=value,
-            disabled=not table.my_turn or None,
             aria_label=gettext("choose all {value}s").format(value=value),
         )
         for value in values
@@ -176,6 +216,7 @@ def _tools(table):
     tools = [
         tool(gettext("Play the chosen cards"), "play", "p", off or not table.chosen, main=True),
         tool(gettext("Turn the hand"), "rotate", "t", off),
+        tool(gettext("Hint"), "hint", "i", off),
         table.humans == 1 and tool(gettext("Undo"), "undo", "u", table.why_no_undo()),
         table.pace.start_button(),
     ]

@@ -8,16 +8,17 @@ from setlab.games.scramble.game import Scramble
 from setlab.players.scramble import LEVELS, Scrambler
 from setlab.widgets.play.final import statistics
 from setlab.widgets.play.match_scene import MatchScene, Visible
-from setlab.widgets.play.picking import Picking
 from setlab.widgets.play.seats import match_for
 from setlab.widgets.scene.scene import Refused
 from setlab.widgets.scramble import view
+from setlab.widgets.scramble.first_click import FirstClick
 
 
 class ScrambleTable(MatchScene):
     """A table for Scramble SET. `players` sit there, `humans` of them people, the others computers of that `level`.
 
-    Click three dice that are a SET. With several players call first, by button or by the key that it shows. `level` is
+    Click three dice that are a SET. Several people call first, by button or by the key that it shows; against computers
+    alone the first click is the call. `level` is
     "beginner", "casual", "skilled" or "expert". Other options, such as `rounds` or `wait_seconds`, are those of the
     game. With a `Match` instead of `players`, that match goes on; one that was kept, with its people and its computers.
 
@@ -34,7 +35,7 @@ class ScrambleTable(MatchScene):
 
     def __init__(self, players=1, seed=None, humans=1, level="casual", keep=True, **options):
         match = match_for(self, players, seed, options, "scramble")
-        self.picking = self.own(Picking(self))
+        self.picking = self.own(FirstClick(self))
         super().__init__(match, keep, humans=humans, level=level)
 
     def seated(self):
@@ -160,6 +161,8 @@ class ScrambleTable(MatchScene):
     def task(self):
         if self.over or self.between:
             return ""
+        if self.picking.calls_by_click:
+            return gettext("Find a SET and click its three dice: the first click is your call.")
         if self.picking.must_call:
             return gettext("Whoever sees a SET calls first, and then clicks its three dice.")
         return gettext("Find a SET: click three dice that are alike or all different in each feature.")

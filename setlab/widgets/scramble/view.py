@@ -80,10 +80,11 @@ def _score(table):
 
 def _beside(table, seat, total):
     """The score of the whole game and, for a player who has to, the button to call with."""
-    state, must_call = table.match.state, table.picking.must_call
+    state = table.match.state
+    by_button = table.picking.must_call and not table.picking.calls_by_click and not (table.between or table.over)
     in_all = gettext("{n} in all").format(n=total)
     past = state.past and el("span", in_all, class_="stage-quiet", data_key=f"total-{seat}")
-    calls = must_call and seat < table.humans and not table.between and seat in table.match.game.callers(state)
+    calls = by_button and seat < table.humans and seat in table.match.game.callers(state)
     return [past, calls and table.picking.call_button(seat)]
 
 
@@ -183,7 +184,7 @@ def _die(table, here, die, style):
         f"card-{die}",
         style=style,
         data_on_click="pick",
-        data_toggle=not table.picking.must_call or table.match.state.call is not None,
+        data_toggle=table.picking.is_open,
         aria_pressed=str(die) in table.picking.chosen,
     )
 

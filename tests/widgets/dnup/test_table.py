@@ -16,7 +16,7 @@ def hidden_cards(table):
     return {
         card
         for seat, hand in enumerate(state.hands)
-        if seat != table.viewer or table.curtain
+        if seat != table.viewer or table.covered
         for card in hand
         if card not in state.known[seat]
     }
@@ -43,7 +43,9 @@ def act(table, event):
 
 def step(table):
     """One event, by whoever's turn it is."""
-    if table.curtain:
+    if table.rounds.over is not None:
+        table.press("next", "next")
+    elif table.curtain:
         table.press("lift", "lift")
     elif table.my_turn:
         act(table, table.match.legal()[0])

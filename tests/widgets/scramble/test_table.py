@@ -36,7 +36,7 @@ def play_round(table):
     """Take SETs until the round is over, several players by turns."""
     said = ""
     while table.match.state.phase in ("round", "tie"):
-        if table.picking.must_call:
+        if table.picking.must_call and not table.picking.calls_by_click:
             callers = table.match.game.callers(table.match.state)
             table.press("call", f"call-{callers[len(table.match.history) % 5 % len(callers)]}")
         said = pick(table, a_set(table))
@@ -133,7 +133,6 @@ def test_computers_play_at_their_pace(clock):
     """One person and two computers; who called first takes first, and the plans of computers are not on the page."""
     table = ScrambleTable(players=3, seed=1, level="expert", keep=False)
     assert table.session.due is not None and table.press("time", "bell") == "That is no longer there."
-    table.press("call", "call-0")
     pick(table, a_set(table))
     told = []
     for _ in range(400):
@@ -144,6 +143,53 @@ def test_computers_play_at_their_pace(clock):
     assert ("call", "call-1") not in table.offers and "Computer 2" in html(table)
     waited = wait(table, clock, 100)
     assert waited == "" and table.between, "computers do not throw"
+
+
+def test_SCR_2_against_computers_the_first_click_is_the_call(clock):
+    """SCR-2: who calls earlier has first choice; with one person there is no doubt who clicked."""
+    table = ScrambleTable(players=2, seed=1, level="beginner", keep=False)
+    assert not [key for name, key in table.offers if name == "call"]
+    dice = a_set(table)
+    assert table.press("pick", f"card-{dice[0]}", True) == "You called."
+    assert table.match.state.call[0] == 0 and table.picking.chosen == [str(dice[0])]
+    assert "Time to take three dice" in html(table)  # and it runs as after a call
+    assert pick(table, dice[1:]).startswith("You took: ") and table.match.scores == (1, 0)
+    assert [event[0] for event in table.match.history][-2:] == ["call", "take"]
+
+
+def test_a_click_that_comes_too_late_calls_nothing(clock):
+    table = ScrambleTable(players=2, seed=1, level="expert", keep=False)
+    table.touch()
+    lying = table.match.state.lying
+    while len(table.match.state.lying) == len(lying):
+        clock.seconds += 0.2
+        table.press("time", "bell", table._offers.clocks.get(("time", "bell")))
+    gone = next(die for die in lying if die not in table.match.state.lying)
+    assert table.press("pick", f"card-{gone}", True) == "That is no longer there." and table.match.state.call is None
+    clock.seconds += 60  # what the computer has taken meanwhile is not called for
+    wanted = a_set(table)[0]
+    told = table.press("pick", f"card-{wanted}", True)
+    assert not table.errors and told and (table.match.state.call is None) == (wanted not in table.match.state.lying)
+
+
+def test_a_wait_holds_for_the_first_click_too(clock):
+    """SCR-5: who was wrong waits."""
+    table = ScrambleTable(players=2, seed=1, level="beginner", keep=False)
+    table.session.players = {}
+    pick(table, no_set(table))
+    assert "wait 3 more seconds" in table.press("pick", "card-0", True)
+    assert table.picking.chosen == [] and table.match.state.call is None
+
+
+def test_nobody_calls_when_the_game_is_over(clock):
+    table = ScrambleTable(players=2, humans=2, seed=1, rounds=1, keep=False)
+    assert html(table).count('data-on-click="call"') == 2
+    for _ in range(3):
+        play_round(table)
+        if table.over:
+            break
+        table.press("next", "next")
+    assert table.over and "call-0" not in html(table)
 
 
 def test_a_computer_that_called_takes_first(clock):
@@ -202,7 +248,7 @@ def test_those_who_play_alone_are_spoken_to(clock):
     pick(table, no_set(table))
     assert "You wait" in html(table) and "You waits" not in html(table)
     table = ScrambleTable(players=2, seed=1, level="beginner", keep=False)
-    assert table.press("call", "call-0") == "You called."
+    assert table.press("pick", "card-0", True) == "You called."
     table.session.players = {}
     clock.seconds += 5
     assert wait(table, clock, 1).startswith("You called, and took nothing in time.")

@@ -1,0 +1,162 @@
+"""Dice tried on a board: what they would be for the engine, what they would bring, and why they may not lie there."""
+
+from functools import cached_property
+from typing import NamedTuple
+
+from setlab.core.cards import FACES, WILD
+from setlab.core.features import deck
+from setlab.core.i18n import gettext, sentence
+from setlab.games.cubed.scoring import preview
+from setlab.games.events import IllegalMove
+
+FEATURES = deck("dice").features
+
+
+class Laid(NamedTuple):
+    """A die on trial: its number, its face, the square; for a WILD the values chosen so far, by feature, and the face
+    that it became by itself, as a code."""
+
+    die: int
+    face: object
+    square: int
+    values: tuple = ()
+    found: str = ""
+
+    @property
+    def chosen(self):
+        """The face that the player chose for the WILD, as a code; None as long as a feature is missing."""
+        chosen = dict(self.values)
+        if self.face is not WILD or len(chosen) < len(FEATURES):
+            return None
+        return "".join(value.letter for f in FEATURES for value in f.values if value.name == chosen[f.name])
+
+    @property
+    def stated(self):
+        """The face that the WILD stands for, as a code; None for another die, or while nobody knows."""
+        return self.chosen if self.values else self.found or None
+
+    @property
+    def open(self):
+        """Is it a WILD of which nobody has said yet what it stands for?"""
+        return self.face is WILD and self.stated is None
+
+    @property
+    def shown(self):
+        """The face as it lies there."""
+        return WILD.stated(self.stated) if self.stated else self.face
+
+
+class Attempt:
+    """These dice, tried in this state by whoever's turn it is. `legal` are the events that may happen there."""
+
+    def __init__(self, game, state, legal, laid):
+        self.game, self.state, self.legal = game, state, legal
+        self.laid = self._settled(laid)
+
+    def _settled(self, laid):
+        """The dice, each WILD that the player did not state as what its line asks for, where that is one face."""
+        self.laid = [each._replace(found="") for each in laid]
+        if not any(each.open for each in self.laid) or len(self.ways) != 1:
+            return self.laid
+        [(way, _)] = self.ways
+        faces = {die: stated[0] for die, _, _, *stated in way if stated}
+        return [each._replace(found=faces[each.die]) if each.open else each for each in self.laid]
+
+    @cached_property
+    def ways(self):
+        """[(placements, points)] of all legal plays of just these dice on their squares, the best first."""
+        plays = (play for play in self._plays(self.laid) if len(play) == len(self.laid))
+        points = {play: preview(self.state, play).points for play in map(tuple, map(sorted, plays))}
+        return sorted(points.items(), key=lambda each: -each[1])
+
+    def plays_with(self):
+        """The placements of every legal play with these dice and others; a WILD may find another face there."""
+        free = [each._replace(found="") for each in self.laid]
+        return [play for play in self._plays(free) if len(play) > len(free)]
+
+    def _plays(self, laid):
+        """The placements of every legal play in which these dice lie on their squares, as far as they are stated."""
+        tried = [self._placement(each) for each in laid]
+        for kind, _, *rest in self.legal:
+            if kind == "place" and all(any(play[: len(each)] == each for play in rest[0]) for each in tried):
+                yield rest[0]
+
+    def _placement(self, each):
+        where = (each.die, *self.state.board.place(each.square))
+        return (*where, each.stated) if each.stated else where
+
+    @cached_property
+    def grows(self):
+        """Is there a legal play with these dice and others?"""
+        return any(len(play) > len(self.laid) for play in self._plays(self.laid))
+
+    @property
+    def replaces(self):
+        """Would it be no play, but a die in the place of a WILD?"""
+        lying = self.state.cells[self.laid[0].square] if len(self.laid) == 1 else None
+        return lying is not None and lying.face.wild
+
+    @property
+    def event(self):
+        """The event that these dice would be."""
+        if self.replaces:
+            return ("replace", self.state.turn, self.laid[0].die, *self.state.board.place(self.laid[0].square))
+        return ("place", self.state.turn, tuple(map(self._placement, self.laid)))
+
+    @cached_property
+    def why_not(self):
+        """Why these dice are no legal event yet, in the engine's words; "" if they are one."""
+        is_open = [each for each in self.laid if each.open]
+        if is_open and (self.ways or any(each.values for each in is_open)):
+            return gettext("Which face does the WILD stand for?")
+        event = self.event
+        if event[0] == "place":
+            # What cannot be right for any face is told with one of them, which the player did not choose.
+            event = (*event[:2], tuple(self._placement(_for_example(each)) for each in self.laid))
+        try:
+            self.game.apply(self.state, event)
+        except IllegalMove as error:
+            example = WILD.stated(FACES[0].code)
+            return sentence(str(error).replace(str(example), str(WILD)) if is_open else error)
+        return ""
+
+    @property
+    def is_possible(self):
+        """May these dice lie there, at least until others come?"""
+        return not self.why_not or bool(self.ways) or self.grows
+
+    @property
+    def wants(self):
+        """What is missing until it is a play, or why there is none; "" if it is one."""
+        if not self.why_not or self.ways or not self.grows or any(each.values for each in self.laid if each.open):
+            return self.why_not
+        if self.state.phase == "centre":
+            return gettext("Now the next die of the SET.")
+        return gettext("Now its partner.")
+
+    @property
+    def play(self):
+        """The `Play` of these dice; None if they are no play yet."""
+        return None if self.why_not or self.replaces else preview(self.state, self.event[2])
+
+    @property
+    def points(self):
+        """The most that these dice can bring where they lie."""
+        return self.ways[0][1] if self.ways else 0
+
+    @property
+    def after(self):
+        """The state after it."""
+        return self.game.apply(self.state, self.event)
+
+    def faces(self, wild):
+        """{code: points} of what this WILD may stand for, the most points first."""
+        points = {}
+        for way, brings in self.ways:
+            points.setdefault(next(each[3] for each in way if each[0] == wild.die), brings)
+        return points
+
+
+def _for_example(each):
+    first = tuple((feature.name, feature.values[0].name) for feature in FEATURES)
+    return each._replace(values=first) if each.open else each
