@@ -11,6 +11,7 @@ from setlab.games.cubed.game import Cubed
 from setlab.players.cubed import LEVELS, player
 from setlab.widgets.cubed import view
 from setlab.widgets.cubed.hindsight import Hindsight
+from setlab.widgets.cubed.losses import Losses
 from setlab.widgets.cubed.trial import Trial
 from setlab.widgets.parts.dice import dice_words
 from setlab.widgets.play.fitting import Fitting
@@ -45,6 +46,7 @@ class CubedBoard(MatchScene):
         match = match_for(self, players, seed, options, "cubed")
         self.trial = self.own(Trial(self))
         self.hindsight = self.own(Hindsight(self))
+        self.losses = self.own(Losses(self))
         self.pace = self.own(Pace(self))
         self.fitting = self.own(Fitting(self))
         super().__init__(match, keep, humans=humans, level=level)
@@ -249,6 +251,9 @@ class CubedBoard(MatchScene):
         self.touch()
         self.happened(0)
         self.move_focus("start" if self.computer_is_to_move and not self.touched else "rack")
+
+    def accounts(self):
+        return self.losses.view()
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 

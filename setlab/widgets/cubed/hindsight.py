@@ -1,6 +1,6 @@
 """What was played, looked at afterwards: what has changed, the score sheet, and the best turn that there was."""
 
-from setlab.core.i18n import gettext, ngettext, sentences
+from setlab.core.i18n import gettext, ngettext, sentence, sentences
 from setlab.draw.markup import el
 from setlab.games.cubed.scoring import turns
 from setlab.games.narration import counted
@@ -39,7 +39,7 @@ class Hindsight(MatchPart):
 
     # --- the best turn -----------------------------------------------------------------------------------------------
 
-    def _began(self, ended):
+    def began(self, ended):
         """The state in which the turn began that this event ended."""
         state_at, seat = self.match.state_at, self.match.history[ended][1]
         first = ended
@@ -54,7 +54,7 @@ class Hindsight(MatchPart):
         ended = self._ended()
         if ended is None:
             raise Refused(gettext("First a turn has to be played to its end."))
-        seat, before = self.match.history[ended][1], self._began(ended)
+        seat, before = self.match.history[ended][1], self.began(ended)
         seen = self.match.game.observe(before, seat)
         advice, points = best_turn(seen), sum(play.points for play in self.match.state_at(ended + 1).last[1])
         made = {"name": self.scene.narrator.name(seat), "points": counted(points)}
@@ -63,7 +63,7 @@ class Hindsight(MatchPart):
         else:
             head = gettext("{name}: {points}. The best turn was:").format(**made)
             self.best = ended, [head, *narrate_turn(seen, advice).split("\n")]
-        self.scene.say(" ".join(self.best[1]))
+        self.scene.say(sentences([self.best[1][0], *map(sentence, self.best[1][1:])]))
 
     def best_button(self):
         """The question for the best turn, once a turn has ended."""

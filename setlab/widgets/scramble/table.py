@@ -9,6 +9,7 @@ from setlab.players.scramble import LEVELS, Scrambler
 from setlab.widgets.play.final import statistics
 from setlab.widgets.play.match_scene import MatchScene, Visible
 from setlab.widgets.play.seats import match_for
+from setlab.widgets.play.why import Why
 from setlab.widgets.scene.scene import Refused
 from setlab.widgets.scramble import view
 from setlab.widgets.scramble.first_click import FirstClick
@@ -36,6 +37,7 @@ class ScrambleTable(MatchScene):
     def __init__(self, players=1, seed=None, humans=1, level="casual", keep=True, **options):
         match = match_for(self, players, seed, options, "scramble")
         self.picking = self.own(FirstClick(self))
+        self.why = self.own(Why(self))
         super().__init__(match, keep, humans=humans, level=level)
 
     def seated(self):

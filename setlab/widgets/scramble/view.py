@@ -71,11 +71,18 @@ def _score(table):
             table.picking.all_piles,
             _beside(table, seat, total[seat]),
             active=seat == calling,
+            came_from=_came_from(table),
         )
         for seat, pile in enumerate(state.piles)
     ]
     more = score.show_all(state.piles, table.picking.all_piles)
     return el("div", piles, more, _aside(table), class_="stage-scores stage-scrambled", data_key="scores")
+
+
+def _came_from(table):
+    """The keys of the dice that were taken last: they fly to the pile."""
+    taken = next((step for step in reversed(table.line) if getattr(step, "is_right", False)), None)
+    return "" if taken is None else " ".join(f"card-{die}" for die in taken.dice)
 
 
 def _beside(table, seat, total):
@@ -207,13 +214,12 @@ def _last_event(table):
 
 
 def _told(table, step):
-    narrator = table.narrator
-    said = narrator.aside(step) if step.is_wrong else narrator.narrate(step)
-    parts = [said and el("p", said, class_="stage-said")]
+    """The reason of a step, or what else belongs to it; in words it stands in the message line."""
+    parts = []
     if step.is_wrong:
-        parts.append(reason_view(narrator.reason(step)))
+        parts.append(reason_view(table.narrator.reason(step)))
     elif step.dice:
-        parts.append(el("details", el("summary", gettext("Why?")), reason_view(narrator.reason(step)), data_key="why"))
+        parts.append(table.why.view(step) if step is table.line[-1] else None)
     elif step.kind == "none":
         packing = maximum_packing([step.after.faces[die] for die in step.after.lying])
         drawn = score.groups_drawn(packing.sets)

@@ -26,7 +26,7 @@ def test_the_best_turn_is_told_afterwards_only():
     advice = best_turn(seen)
     told = table.press("best", "best")
     assert advice.points > 0 and told.startswith("Player 1: 0 points. The best turn was: ")
-    assert f"the turn: {advice.points} points" in told or f": {advice.points} points (" in told
+    assert f"The turn: {advice.points} points" in told or f": {advice.points} points (" in told
     assert 'data-key="best-turn"' in table.frame["html"]
 
 
@@ -177,7 +177,10 @@ def test_it_speaks_the_language_that_was_chosen():
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
-        ({"level": "genius"}, "no level 'genius'; choose one of random, greedy, best turn, planner"),
+        (
+            {"level": "genius"},
+            "no level 'genius'; choose one of random, beginner, greedy, rolls again, best turn, planner",
+        ),
         ({"humans": 0}, "1 to 2 people"),
         ({"humans": 3}, "1 to 2 people"),
         ({"humans": True}, "the number of people is a whole number, not True"),
