@@ -7,6 +7,7 @@ from setlab.games.dnup.game import Dnup
 from setlab.games.narration import steps_of
 from setlab.players.dnup import LEVELS, player
 from setlab.widgets.dnup import view
+from setlab.widgets.dnup.first_game import FIRST_GAME
 from setlab.widgets.play.match_scene import MatchScene
 from setlab.widgets.play.pace import PACE, Pace
 from setlab.widgets.play.seats import match_for
@@ -27,6 +28,7 @@ class DnupTable(MatchScene):
 
     family = Dnup
     levels = LEVELS
+    first_game = FIRST_GAME
 
     def __init__(self, players=2, seed=None, humans=1, level="greedy", iterations=100, keep=True, **options):
         match = match_for(self, players, seed, options, "dnup")

@@ -12,6 +12,7 @@ from setlab.widgets.play.picking import Picking
 from setlab.widgets.play.seats import match_for
 from setlab.widgets.scene.scene import Refused
 from setlab.widgets.scramble import view
+from setlab.widgets.scramble.first_game import FIRST_GAME
 
 
 class ScrambleTable(MatchScene):
@@ -30,6 +31,7 @@ class ScrambleTable(MatchScene):
 
     family = Scramble
     levels = LEVELS
+    first_game = FIRST_GAME
     ends_with_results = True
 
     def __init__(self, players=1, seed=None, humans=1, level="casual", keep=True, **options):
