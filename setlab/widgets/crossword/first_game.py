@@ -53,11 +53,16 @@ def _rest(table, building):
     steps = _steps(table) if building else ()
     undo = gettext("You may move every die as often as you like. “{undo}” takes back what you did last.")
     hint = gettext("If you are stuck, press “{hint}”: first it names three dice, then why, then where.")
+    more = gettext(
+        "Often dice do not fit as they fell: then press “{take}”. A WILD may be any die, and the fewer extra dice you "
+        "need, the better."
+    ).format(take=gettext("Take one more die"))
     rest = gettext("Now the rest. Each framed die has its framed square; you may also find another way.")
     free = gettext("Now the rest. Find a way to bring all your dice into the grid.")
     return [
         Caption(undo.format(undo=gettext("Undo")), lit=lambda: ["undo"], holds=building),
         Caption(hint.format(hint=gettext("Hint")), lit=lambda: ["hint"], holds=building),
+        Caption(more, lit=lambda: ["take"], holds=building),
         Caption(rest if steps else free, not building, lambda: steps),
     ]
 
@@ -67,16 +72,11 @@ def _end(table):
     results = table.match.state.results
     won = bool(results) and results[-1].winner is not None and not table.round_on
     done = gettext("All your dice are in one grid, and the round is over. That is how it is done!")
-    more = gettext(
-        "Often dice do not fit as they fell: then press “{take}”. A WILD may be any die, and the fewer extra dice you "
-        "need, the better."
-    ).format(take=gettext("Take one more die"))
     last = gettext(
         "A game has three rounds. With others everybody builds at the same time, and whoever is done first gets points."
     )
     return [
         Caption(done, holds=won),
-        Caption(more, lit=lambda: ["take"]),
         Caption(last),
     ]
 

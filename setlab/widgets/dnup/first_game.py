@@ -46,11 +46,10 @@ def _first(table, yours, first_round):
     put = gettext("Cards with the same number are a set. You hold {set}: choose them and press “{play}”.").format(
         set=set_words(most), play=gettext("Play the chosen cards")
     )
-    chosen = sorted(table.chosen) == sorted(most)
     watch = gettext("Each of you has two places for sets, and two turns in a row. Now wait for those of the computer.")
     theirs = sum(event[0] != "deal" and event[1] != YOU for event in table.match.history)
     return [
-        Caption(put, bool(yours) or not first_round, lambda: ["play"] if chosen else [f"value-{most[0][0]}"]),
+        Caption(put, bool(yours) or not first_round, lambda: _keys(table, most)),
         Caption(watch, theirs > 1 or not first_round, lambda: ["area-2", "area-3"], computer=True),
     ]
 
@@ -67,11 +66,9 @@ def _beaten(table, yours, first_round):
     text = gettext("Choose {set} and press “{play}”: that is refused, for it is not higher than {other} there.")
     told = text.format(set=set_words(low), other=set_words(rival), play=gettext("Play the chosen cards")) if low else ""
     tried = table.guide.refusals > 0 or len(yours) > 1 or not first_round
-    chosen = sorted(table.chosen) == sorted(low)
-    keys = ["play"] if chosen else [f"card-{card}" for card in low if card not in table.chosen]
     return [
         Caption(lost, lit=lambda: [f"card-{card}" for card in back], holds=bool(back)),
-        Caption(told, tried or (table.my_turn and not low), lambda: keys),
+        Caption(told, tried or (table.my_turn and not low), lambda: _keys(table, low)),
     ]
 
 
@@ -82,8 +79,6 @@ def _second(table, yours, first_round):
     told = (
         beat.format(set=set_words(high), other=set_words(beaten), play=gettext("Play the chosen cards")) if high else ""
     )
-    chosen = sorted(table.chosen) == sorted(high)
-    keys = ["play"] if chosen else [f"card-{card}" for card in high if card not in table.chosen]
     four = gettext(
         "In each turn you do one thing: play a set, “{add}” a card to a set of the computer, “{take}” such a set, or "
         "“{turn}”."
@@ -92,7 +87,7 @@ def _second(table, yours, first_round):
     now = first_round and len(yours) == 2 and table.my_turn
     done = len(yours) > 1 or not first_round or (table.my_turn and not high)
     return [
-        Caption(told, done, lambda: keys),
+        Caption(told, done, lambda: _keys(table, high)),
         Caption(four, lit=lambda: ["rotate", *_theirs(table)]),
         Caption(own, not now, lambda: ["hand", "rotate"]),
     ]
@@ -115,6 +110,16 @@ def _largest(hand):
 
 def _plays(table):
     return [event[2] for event in table.match.legal() if event[0] == "play"]
+
+
+def _keys(table, cards):
+    """What to press so that these cards are chosen and played: their number if they are all that bear it."""
+    if sorted(table.chosen) == sorted(cards):
+        return ["play"]
+    number = cards[0][0]
+    if sum(card[0] == number for card in table.hand) == len(cards):
+        return [f"value-{number}"]
+    return [f"card-{card}" for card in table.hand if (card in cards) != (card in table.chosen)]
 
 
 def _came_back(table, yours):

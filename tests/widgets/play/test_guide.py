@@ -22,11 +22,16 @@ def clock(monkeypatch):
     return told
 
 
-def begun(kind):
-    table = kind(seed=5)
-    table.press("guide", "guide")
+def begin(table):
+    """From the rules page, as often as one likes."""
+    table.press("how", "how", True)
+    table.press("guide", "guide-page")
     assert table.guide.on and not table.errors
     return table
+
+
+def begun(kind):
+    return begin(kind(seed=5))
 
 
 def keys_of(table):
@@ -98,38 +103,29 @@ def test_what_is_framed_is_there_and_the_text_is_shown(kind, clock):
         assert re.search(r'role="status">[^<]{20,}<', table.frame["html"])
         assert "{" not in caption.text
         follow(table, clock)
-    assert framed > 4
+    assert framed > 2
 
 
 @pytest.mark.parametrize("kind", TABLES)
 def test_one_can_leave_at_each_step(kind, clock):
-    table, steps = begun(kind), 0
-    while table.guide.on and table.guide.at < len(table.guide._captions()) - 1:
-        shown = table.guide.at
-        other = begun(kind) if steps == 0 else kind(seed=5)
-        if not other.guide.on:
-            other.press("how", "how", True)
-            other.press("guide", "guide-page")
-        for _ in range(steps):
-            follow(other, clock)
-        before = other.guide.before.match
-        assert other.guide.at == shown
-        other.press("enough", "enough")
-        assert other.match is before and not other.guide.on and other.keep and not other.errors
-        follow(table, clock)
-        steps += 1
-        while table.guide.on and table.guide.at == shown:
+    table, guided = kind(seed=5), begun(kind)
+    before = table.match
+    for step in range(len(guided.guide._captions())):
+        begin(table)
+        for _ in range(200):
+            if table.guide.at == step:
+                break
             follow(table, clock)
-            steps += 1
-    assert steps > 6
-    assert table.guide.on
+        assert table.guide.at == step and table.match is not before
+        way = "enough" if ("enough", "enough") in table.offers else "further"
+        table.press(way, way)
+        assert table.match is before and not table.guide.on and table.keep and not table.errors
 
 
 @pytest.mark.parametrize("kind", TABLES)
-@pytest.mark.parametrize("seed", [1, 2])
-def test_whatever_else_is_done_it_stays_true_and_can_be_followed(kind, seed, clock):
-    """Presses at random, and now and then what the caption asks for. What it frames is there, whatever was done."""
-    random, table = Random(seed), begun(kind)
+def test_whatever_else_is_done_it_can_be_followed(kind, clock):
+    """Presses at random: what a caption frames is there, and who does what is asked from then on comes to the end."""
+    random, table = Random(1), begun(kind)
     for _ in range(200):
         if not table.guide.on:
             break
@@ -142,11 +138,13 @@ def test_whatever_else_is_done_it_stays_true_and_can_be_followed(kind, seed, clo
         if table.guide.on and not table.replay.on:
             caption = table.guide.caption()
             assert caption.done is None or {*caption.lit()} <= keys_of(table), caption
+    assert table.guide.on
     if table.replay.on:
         table.press("leave", "leave")
     if table.paused:
         table.press("pause", "pause")
-    assert not table.errors
+    led(table, clock)
+    assert not table.guide.on and not table.errors
 
 
 def test_another_game_ends_it_and_is_kept_again():
