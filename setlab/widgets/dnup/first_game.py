@@ -43,10 +43,10 @@ def _cards(table):
 def _first(table, yours, first_round):
     """The first set, and the computer's turn."""
     most = _largest(table.hand)
-    put = gettext("Cards with the same number are a set. You hold {set}: choose them and press “{play}”.").format(
+    put = gettext("Cards with the same number are a set. Press {set} below your hand, and then “{play}”.").format(
         set=set_words(most), play=gettext("Play the chosen cards")
     )
-    watch = gettext("Each of you has two places for sets, and two turns in a row. Now wait for those of the computer.")
+    watch = gettext("Each of you has two areas for sets, and two turns in a row. Now wait for those of the computer.")
     theirs = sum(event[0] != "deal" and event[1] != YOU for event in table.match.history)
     return [
         Caption(put, bool(yours) or not first_round, lambda: _keys(table, most)),
@@ -83,7 +83,7 @@ def _second(table, yours, first_round):
         "In each turn you do one thing: play a set, “{add}” a card to a set of the computer, “{take}” such a set, or "
         "“{turn}”."
     ).format(add=gettext("Add"), take=gettext("Take"), turn=gettext("Turn the hand"))
-    own = gettext("This is your second turn, for your other place. Do what you like best.")
+    own = gettext("This is your second turn, for your area 2. Do what you like best.")
     now = first_round and len(yours) == 2 and table.my_turn
     done = len(yours) > 1 or not first_round or (table.my_turn and not high)
     return [
@@ -95,9 +95,7 @@ def _second(table, yours, first_round):
 
 def _end():
     """How it goes on."""
-    stays = gettext(
-        "A set that nobody beats is put aside when its place has its next turn: those cards you are rid of."
-    )
+    stays = gettext("A set that nobody beats is put aside when its area has its next turn: those cards you are rid of.")
     last = gettext("Large sets and high numbers are hard to beat. Play on and be the first without cards!")
     return [Caption(stays), Caption(last)]
 

@@ -18,7 +18,7 @@ def _captions(table):
     state = table.match.state
     guesses = [step for step in steps_of(table.match, 1) if step.kind == "take"]
     resting = state.phase != "round"
-    return [*_rule(state, guesses, resting), *_mistake(state, guesses, resting), *_alone(state, guesses, resting)]
+    return [*_rule(state, guesses, resting), *_mistake(table, guesses, resting), *_alone(state, guesses, resting)]
 
 
 def _rule(state, guesses, resting):
@@ -41,8 +41,9 @@ def _rule(state, guesses, resting):
     ]
 
 
-def _mistake(state, guesses, resting):
+def _mistake(table, guesses, resting):
     """A wrong guess, and what it costs."""
+    state, told = table.match.state, table.line and table.line[-1].is_wrong
     wrong, almost, n = any(step.is_wrong for step in guesses), _almost(state), state.options.wait_seconds
     slip = gettext("Now a mistake on purpose: click the three framed dice, which are no SET.")
     cost = ngettext(
@@ -52,7 +53,7 @@ def _mistake(state, guesses, resting):
     ).format(n=n)
     return [
         Caption(slip, wrong or resting or not almost, lambda: _keys(almost)),
-        Caption(cost, lit=lambda: ["line"], holds=bool(guesses) and guesses[-1].is_wrong and not resting),
+        Caption(cost, lit=lambda: ["line"], holds=bool(told) and not resting),
     ]
 
 
