@@ -7,6 +7,7 @@ import pytest
 from helpers.card_tables import Clock
 
 import setlab as sl
+from setlab import language
 from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DnupTable, ScrambleTable
 
 TABLES = [CardTable, CubedBoard, ScrambleTable, CrosswordTable, DnupTable]
@@ -19,7 +20,8 @@ def clock(monkeypatch):
     told = Clock()
     for table in TABLES:
         monkeypatch.setattr(table, "clock", staticmethod(told))
-    return told
+    yield told
+    language("en")
 
 
 def begin(table):
@@ -143,6 +145,93 @@ def test_whatever_else_is_done_it_can_be_followed(kind, clock):
     if table.paused:
         table.press("pause", "pause")
     led(table, clock)
+    assert not table.guide.on and not table.errors
+
+
+def reach(table, clock, key):
+    """Follow the guide until something with such a key is framed and to be done; those keys."""
+    for _ in range(60):
+        caption = table.guide.caption()
+        if caption.done is False and any(each.startswith(key) for each in caption.lit()):
+            return [each for each in caption.lit() if each.startswith(key)]
+        follow(table, clock)
+    raise AssertionError(f"nothing like {key} is ever framed")
+
+
+def test_what_the_captions_of_scramble_call_a_set_is_one(clock):
+    table, judged = begun(ScrambleTable), []
+    while len(judged) < 3:
+        dice = reach(table, clock, "card-")
+        judged.append(sl.is_set(*(table.match.state.faces[int(key.removeprefix("card-"))] for key in dice)))
+        follow(table, clock)
+    assert judged == [True, True, False] and [len(pile) for pile in table.match.state.piles] == [2]
+
+
+def test_the_misfit_of_cubed_is_refused_and_the_play_scores(clock):
+    board = begun(CubedBoard)
+    while board.match.state.round < 2 or not board.my_turn or board.phase != "turn":
+        follow(board, clock)
+    [die], [square] = reach(board, clock, "die-"), reach(board, clock, "s")
+    before = board.match.state
+    assert "makes no SET" in board.press("to", square, die) and board.match.state is before
+    assert "refused" in board.guide.caption().text
+    board.press("further", "further")
+    points = board.match.scores[0]
+    reach(board, clock, "confirm")
+    follow(board, clock)
+    assert sum(play.points for play in board.match.state.plays) >= 3 and board.match.scores[0] == points
+
+
+def test_dnup_refuses_the_set_that_is_too_low_and_the_computer_gets_back_what_is_beaten(clock):
+    table = begun(DnupTable)
+    while table.guide.refusals == 0:
+        follow(table, clock)
+    assert "not higher" in table.message
+    held = len(table.match.state.hands[1])
+    while "beat a set" in table.guide.caption().text:
+        follow(table, clock)
+    assert len(table.match.state.hands[1]) > held and "is beaten" in table.message
+
+
+def test_what_is_taken_back_is_asked_for_again(clock):
+    board = begun(CubedBoard)
+    reach(board, clock, "end")
+    board.press("undo", "undo")
+    assert board.guide.caption().done is False and board.phase == "centre"
+    assert any(key.startswith("die-") for key in board.guide.caption().lit())
+    table = begun(ScrambleTable)
+    first = reach(table, clock, "card-")
+    follow(table, clock)
+    table.press("undo", "undo")
+    assert table.guide.caption().lit() == first
+
+
+def test_nobody_is_asked_to_click_what_is_covered_or_while_the_computer_moves(clock):
+    table = begun(ScrambleTable)
+    reach(table, clock, "card-")
+    table.press("pause", "pause")
+    assert table.guide.caption().lit() == ["pause"] and "Go on" in table.guide.caption().text
+    table.press("pause", "pause")
+    assert reach(table, clock, "card-")
+    board = begun(CubedBoard)
+    reach(board, clock, "hold")
+    follow(board, clock)
+    assert not board.my_turn and "Wait" in board.guide.caption().text and not board.guide.caption().lit()
+
+
+@pytest.mark.parametrize("kind", TABLES)
+@pytest.mark.parametrize("code", ["da", "de", "nb", "zh_Hant"])
+def test_the_buttons_that_are_named_bear_these_words_in_each_language(kind, code, clock):
+    table, quoted = begun(kind), 0
+    language(code)
+    for _ in range(200):
+        if not table.guide.on:
+            break
+        shown = re.sub(r"<[^>]*>", " ", table.frame["html"].replace(table.guide.caption().text, ""))
+        for name in re.findall("[„»«「]([^“”«»」]+)[“«»」]", table.guide.caption().text):
+            quoted += name in shown
+        follow(table, clock)
+    assert quoted > 1 or kind is CardTable
     assert not table.guide.on and not table.errors
 
 
