@@ -9,6 +9,7 @@ from setlab.players.session import TOLERANCE
 from setlab.widgets.crossword import view
 from setlab.widgets.crossword.building import Building
 from setlab.widgets.crossword.desk import Desk
+from setlab.widgets.crossword.first_game import FIRST_GAME
 from setlab.widgets.crossword.opponents import Opponents
 from setlab.widgets.parts.dice import dice_words
 from setlab.widgets.play.match_scene import ASLEEP, MatchScene
@@ -46,6 +47,7 @@ class CrosswordTable(MatchScene):
 
     family = Crossword
     levels = LEVELS
+    first_game = FIRST_GAME
     ends_with_results = True
 
     def __init__(self, players=1, seed=None, humans=1, level="skilled", keep=True, **options):

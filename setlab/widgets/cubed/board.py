@@ -10,6 +10,7 @@ from setlab.draw.markup import el, picture
 from setlab.games.cubed.game import Cubed
 from setlab.players.cubed import LEVELS, player
 from setlab.widgets.cubed import view
+from setlab.widgets.cubed.first_game import FIRST_GAME
 from setlab.widgets.cubed.hindsight import Hindsight
 from setlab.widgets.cubed.losses import Losses
 from setlab.widgets.cubed.trial import Trial
@@ -41,6 +42,7 @@ class CubedBoard(MatchScene):
 
     family = Cubed
     levels = LEVELS
+    first_game = FIRST_GAME
 
     def __init__(self, players=2, seed=None, humans=1, level="greedy", keep=True, **options):
         match = match_for(self, players, seed, options, "cubed")

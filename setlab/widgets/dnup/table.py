@@ -7,6 +7,7 @@ from setlab.games.dnup.game import Dnup
 from setlab.games.narration import steps_of
 from setlab.players.dnup import LEVELS, player
 from setlab.widgets.dnup import view
+from setlab.widgets.dnup.first_game import FIRST_GAME
 from setlab.widgets.dnup.hint import Hint
 from setlab.widgets.dnup.rounds import Rounds
 from setlab.widgets.play.fitting import Fitting
@@ -30,6 +31,7 @@ class DnupTable(MatchScene):
 
     family = Dnup
     levels = LEVELS
+    first_game = FIRST_GAME
 
     def __init__(self, players=2, seed=None, humans=1, level="greedy", iterations=100, keep=True, **options):
         match = match_for(self, players, seed, options, "dnup")

@@ -1,11 +1,14 @@
 """A first game in which every step is explained: captions over a fixed deal, one at a time."""
 
+import warnings
 from collections.abc import Callable
+from contextlib import suppress
 from typing import NamedTuple
 
 from setlab.core.i18n import gettext
 from setlab.core.settings import remember, remembered
 from setlab.draw.markup import el
+from setlab.games.saved import resume
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.play.match_part import MatchPart
 
@@ -13,31 +16,52 @@ from setlab.widgets.play.match_part import MatchPart
 class Caption(NamedTuple):
     """What is said at one step. `done` is None where one reads and goes on; else: has it been done?
 
-    `lit()` are the keys of what it is about, which is framed meanwhile.
+    `lit()` are the keys of what it is about, which is framed meanwhile. It is passed over unless it `holds`: what it
+    says is not true yet, or no longer. `computer`: it tells to wait for a computer, so it is shown meanwhile.
     """
 
     text: str
     done: bool | None = None
     lit: Callable = tuple
+    holds: bool = True
+    computer: bool = False
 
 
 class FirstGame(NamedTuple):
-    """`match()` is the fixed deal, and `captions(scene)` are all that is said, as the match stands."""
+    """`match()` is the fixed deal, and `captions(scene)` are all that is said, as the match stands: always as many.
+
+    The last one is read, and always holds. `level` is that of the computers, where the table chooses it.
+    """
 
     match: Callable
     captions: Callable
+    level: str = ""
+
+
+class Before(NamedTuple):
+    """What lay there before; `kept` is the id of its record, or None."""
+
+    match: object
+    keep: bool
+    practice: bool
+    humans: int
+    level: str
+    kept: str | None
 
 
 class Guide(MatchPart):
-    """`read` counts the captions that were read to go on; None while nobody is guided. `before` is the match before."""
+    """`read` are the numbers of the captions that were read; None while nobody is guided. `refusals` were met in it."""
 
     def __init__(self, scene):
         super().__init__(scene)
-        self.read, self.before, self._beginning = None, None, False
+        self.read, self.before, self.refusals, self._beginning = None, None, 0, False
 
     def seated(self):
-        if not self._beginning:  # another match than the guided one
-            self.read = self.before = None
+        if self._beginning:
+            return
+        if self.before is not None:  # another match than the guided one: it is kept as the one before was
+            self.scene.keep = self.before.keep
+        self.read = self.before = None
 
     @property
     def on(self):
@@ -60,15 +84,17 @@ class Guide(MatchPart):
         self.scene.asking.before(self._begin)
 
     def _begin(self):
-        scene = self.scene
-        before, self._beginning = (scene.match, scene.keep, scene.practice, scene.humans), True
+        scene, first = self.scene, self.scene.first_game
+        kept = scene.match.record and scene.match.record.id
+        before = self.before or Before(scene.match, scene.keep, scene.practice, scene.humans, scene.level, kept)
+        self._beginning = True
         scene.head.open = False
-        scene.humans = 1
+        scene.humans, scene.level = 1, first.level or scene.level
         try:
-            scene.sit(scene.first_game.match(), keep=False)
+            scene.sit(first.match(), keep=False)
         finally:
             self._beginning = False
-        self.read, self.before = 0, before
+        self.read, self.before, self.refusals = set(), before, 0
         remember(self._kept_as, True)
         self.scene.touch()
         self._tell()
@@ -80,9 +106,10 @@ class Guide(MatchPart):
 
     def on_further(self, event):
         """This caption was read."""
-        if self.at is None:
+        at, caption = self._shown()
+        if caption.done is not None:
             return
-        self.read += 1
+        self.read.add(at)
         if self.at is None:
             self._leave()
         else:
@@ -93,23 +120,36 @@ class Guide(MatchPart):
         self._leave()
 
     def _leave(self):
-        match, keep, practice, humans = self.before
-        self.scene.humans = humans
-        self.scene.sit(match, keep, practice)
+        before = self.before
+        self.scene.humans, self.scene.level = before.humans, before.level
+        self.scene.sit(self._match_before(before), before.keep, before.practice)
         self.scene.say(gettext("Now you can play."), shown=True)
         self.scene.move_focus("table")
 
+    @staticmethod
+    def _match_before(before):
+        """The match before, kept where it was kept; if somebody else goes on with it by now, without a record."""
+        if before.kept:
+            with suppress(ValueError, OSError), warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                return resume(before.kept)
+        return before.match
+
     def _tell(self):
-        self.scene.move_focus("further" if self.caption().done is None else "table")
+        """The keyboard goes where the caption is read, or to what it asks for."""
+        caption = self.caption()
+        self.scene.move_focus("further" if caption.done is None else next(iter(caption.lit()), "table"))
 
     @property
     def at(self):
         """The number of the caption that is shown, from 0; None after the last."""
-        unread = self.read
-        for number, caption in enumerate(self._captions()):
-            if caption.done is None:
-                unread -= 1
-            if caption.done is False or unread < 0:
+        return self._open(self._captions())
+
+    def _open(self, captions):
+        """The number of the first caption that holds and was not read, or asks for what was not done."""
+        for number, caption in enumerate(captions):
+            to_do = caption.done is False and not self.scene.over
+            if caption.holds and (to_do or (caption.done is None and number not in self.read)):
                 return number
         return None
 
@@ -118,7 +158,23 @@ class Guide(MatchPart):
 
     def caption(self):
         """The caption that is shown."""
-        return self._captions()[self.at]
+        return self._shown()[1]
+
+    def _shown(self):
+        """(number, caption) of what is shown; nobody is asked to do anything while nothing can be done."""
+        captions = self._captions()
+        at = self._open(captions)
+        caption = captions[at]
+        return at, caption if caption.done is None else self._hindered(caption) or caption
+
+    def _hindered(self, caption):
+        """What is said instead while the game is paused or a computer is to move; else None."""
+        if self.scene.paused:
+            pause = gettext("The game is paused. Press “{button}” when you want to go on.")
+            return Caption(pause.format(button=gettext("Go on")), False, lambda: ["pause"])
+        if getattr(self.scene, "computer_is_to_move", False) and not caption.computer:
+            return Caption(gettext("The computer is to move. Wait a moment and watch."), False)
+        return None
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
@@ -126,10 +182,9 @@ class Guide(MatchPart):
         """The caption, or the offer to be guided; else None."""
         if not self.on:
             return self._offer() if self.is_offered else None
-        captions, at = self._captions(), self.at
-        if at is None:  # the last thing to do was done
-            at = len(captions) - 1
-        caption, last = captions[at], at == len(captions) - 1
+        at, caption = self._shown()
+        n = len(self._captions())
+        last = at == n - 1
         onward = tool(gettext("Play") if last else gettext("Next"), "further", main=True)
         return el(
             "div",
@@ -138,7 +193,7 @@ class Guide(MatchPart):
                 "div",
                 caption.done is None and onward,
                 not last and tool(gettext("Enough"), "enough"),
-                el("span", gettext("{n} of {all}").format(n=at + 1, all=len(captions)), class_="stage-quiet"),
+                el("span", gettext("{n} of {all}").format(n=at + 1, all=n), class_="stage-quiet"),
                 class_="stage-row",
             ),
             class_="stage-guide",

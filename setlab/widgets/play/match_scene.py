@@ -83,6 +83,7 @@ class MatchScene(Scene):
     def refuse(self, refusal):
         super().refuse(refusal)
         self.refused = True
+        self.guide.refusals += 1
 
     def _retell(self):
         self.message = ""  # it was said in the language of before

@@ -13,6 +13,7 @@ from setlab.widgets.play.why import Why
 from setlab.widgets.scene.scene import Refused
 from setlab.widgets.scramble import view
 from setlab.widgets.scramble.first_click import FirstClick
+from setlab.widgets.scramble.first_game import FIRST_GAME
 
 
 class ScrambleTable(MatchScene):
@@ -32,6 +33,7 @@ class ScrambleTable(MatchScene):
 
     family = Scramble
     levels = LEVELS
+    first_game = FIRST_GAME
     ends_with_results = True
 
     def __init__(self, players=1, seed=None, humans=1, level="casual", keep=True, **options):

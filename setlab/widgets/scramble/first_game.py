@@ -1,0 +1,121 @@
+"""The captions of a first game of Scramble SET, alone: three kinds of SETs, a wrong guess, and one to be found."""
+
+from setlab.core.i18n import gettext, ngettext
+from setlab.core.sets import check_set
+from setlab.games.match import Match
+from setlab.games.narration import steps_of
+from setlab.games.scramble.state import sets
+from setlab.widgets.play.guide import Caption, FirstGame
+
+SEED = 7  # a face lies there five times, and one WILD
+
+
+def _match():
+    return Match("scramble", SEED)
+
+
+def _captions(table):
+    state = table.match.state
+    guesses = [step for step in steps_of(table.match, 1) if step.kind == "take"]
+    resting = state.phase != "round"
+    return [*_rule(state, guesses, resting), *_mistake(table, guesses, resting), *_alone(state, guesses, resting)]
+
+
+def _rule(state, guesses, resting):
+    """What a SET of dice is, and two to take."""
+    right = [step for step in guesses if step.is_right]
+    plain, equal = _plain(state), _equal(state)
+    alike = any(_faces(step.before, step.dice) == 1 for step in right)
+    why = gettext("; ").join(feature.answer for feature in check_set(*_shown(state, plain)).features) if plain else ""
+    aim = gettext("All dice lie there at once, and nobody waits for a turn. Find as many SETs as you can.")
+    rule = gettext("Three dice are a SET if number, colour and symbol are each all the same or all different.")
+    one = gettext("The three framed dice are a SET ({why}). Click them.").format(why=why)
+    taken = gettext("They are yours now and lie beside your name. Nothing takes their place: the table empties.")
+    same = gettext("With dice three equal faces are a SET too. Click the three framed ones.")
+    return [
+        Caption(aim),
+        Caption(rule),
+        Caption(one, bool(right) or resting or not plain, lambda: _keys(plain)),
+        Caption(taken, lit=lambda: ["pile-0"], holds=bool(right) and not resting),
+        Caption(same, alike or resting or not equal, lambda: _keys(equal)),
+    ]
+
+
+def _mistake(table, guesses, resting):
+    """A wrong guess, and what it costs."""
+    state, told = table.match.state, table.line and table.line[-1].is_wrong
+    wrong, almost, n = any(step.is_wrong for step in guesses), _almost(state), state.options.wait_seconds
+    slip = gettext("Now a mistake on purpose: click the three framed dice, which are no SET.")
+    cost = ngettext(
+        "A wrong guess costs you {n} second in which you can take nothing. Below the dice you read what spoils it.",
+        "A wrong guess costs you {n} seconds in which you can take nothing. Below the dice you read what spoils it.",
+        n,
+    ).format(n=n)
+    return [
+        Caption(slip, wrong or resting or not almost, lambda: _keys(almost)),
+        Caption(cost, lit=lambda: ["line"], holds=bool(told) and not resting),
+    ]
+
+
+def _alone(state, guesses, resting):
+    """One to be found, and how it goes on."""
+    wilds = [die for die in state.lying if state.faces[die].wild]
+    wild = gettext("This die says WILD: it may be any die, so it is a SET with any two others. Keep it for the end.")
+    own = gettext("Now find a SET yourself. If you are stuck, press “{hint}”: it shows one die after the other.")
+    none = gettext(
+        "If you see no more, press “{none}”: it says how many there still are. When there are none, the round is over."
+    )
+    last = gettext(
+        "After five rounds the game is over. You play alone, so take all the time you like; with others, whoever sees "
+        "a SET first calls."
+    )
+    first_wrong = next((place for place, step in enumerate(guesses) if step.is_wrong), len(guesses))
+    found = any(step.is_right for step in guesses[first_wrong:])
+    return [
+        Caption(wild, lit=lambda: _keys(wilds), holds=bool(wilds) and not resting),
+        Caption(own.format(hint=gettext("Hint")), found or resting, lambda: ["hint"]),
+        Caption(none.format(none=gettext("I see no more")), lit=lambda: ["none"], holds=not resting),
+        Caption(last),
+    ]
+
+
+def _plain(state):
+    """The first SET of three different faces, without a WILD; () if there is none."""
+    return next((dice for dice in _honest(state) if _faces(state, dice) == 3), ())
+
+
+def _equal(state):
+    """Three dice that show the same face; () if there are none."""
+    return next((dice for dice in _honest(state) if _faces(state, dice) == 1), ())
+
+
+def _honest(state):
+    """The SETs in which no die is a WILD."""
+    return (dice for dice in sets(state) if not any(state.faces[die].wild for die in dice))
+
+
+def _almost(state):
+    """Three dice that fail in one feature only: the first two, and the first one that does it; () if there are none."""
+    lying = [die for die in state.lying if not state.faces[die].wild]
+    for n, a in enumerate(lying):
+        for b in lying[n + 1 :]:
+            for c in lying:
+                if c not in (a, b) and len(check_set(*_shown(state, (a, b, c))).failing) == 1:
+                    return a, b, c
+    return ()
+
+
+def _shown(state, dice):
+    return [state.faces[die] for die in dice]
+
+
+def _faces(state, dice):
+    """How many different faces these dice show."""
+    return len({face.code for face in _shown(state, dice)})
+
+
+def _keys(dice):
+    return [f"card-{die}" for die in dice]
+
+
+FIRST_GAME = FirstGame(_match, _captions)
