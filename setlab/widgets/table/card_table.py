@@ -271,7 +271,7 @@ class CardTable(MatchScene):
 def _in_brief(step):
     """What is shown of a step that takes many words; "" where the words are few."""
     n = len(step.before.groups) if step is not None and step.kind == "pass" else 0
-    if not n:
+    if n < 2:
         return ""
     return ngettext(
         "{n} was there to be found: see the drawing.", "{n} were there to be found: see the drawings.", n
