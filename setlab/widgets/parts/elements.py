@@ -108,14 +108,17 @@ def feature_choice(feature, chosen, event):
     )
 
 
-def quick_check(check, with_sum=False):
-    """The judgement as a table: a row for each feature, drawn and said; on request with the sum mod 3."""
+def quick_check(check, with_sum=False, headed=True):
+    """The judgement as a table: a row for each feature, drawn and said; on request with the sum mod 3.
+
+    `headed=False`: what it comes to is said elsewhere.
+    """
     sums = with_sum and check.sum is not None
     head = [gettext("feature"), gettext("the three"), gettext("same or different?"), gettext("reason")]
     rows = [_check_row(check, place, sums) for place in range(len(check.features))]
     return el(
         "div",
-        el("p", el("strong", check.summary()), class_=f"stage-note {'stage-yes' if check else 'stage-no'}"),
+        headed and _headline(check, check.summary()),
         el(
             "table",
             el("caption", gettext("The quick check"), class_="stage-unseen"),
@@ -129,17 +132,17 @@ def quick_check(check, with_sum=False):
     )
 
 
-def reason_view(check):
+def reason_view(check, headed=True):
     """A judgement drawn, or told line by line where there is no drawing for it."""
     if isinstance(check, Check):
-        return quick_check(check)
+        return quick_check(check, headed=headed)
     head, *lines = check.explain().splitlines()
-    return el(
-        "div",
-        el("p", el("strong", head), class_=f"stage-note {'stage-yes' if check else 'stage-no'}"),
-        [el("p", line) for line in lines],
-        data_key="check",
-    )
+    told = [el("p", line) for line in lines]
+    return el("div", headed and _headline(check, head), told, data_key="check")
+
+
+def _headline(check, text):
+    return el("p", el("strong", text), class_=f"stage-note {'stage-yes' if check else 'stage-no'}")
 
 
 def _check_row(check, place, sums):

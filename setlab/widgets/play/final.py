@@ -57,7 +57,7 @@ class Final(MatchPart):
         """(words, class) for whoever is spoken to: won, lost and drawn are told apart at a glance."""
         won, you, seats = self.match.outcome().winners, self.scene.you, len(self.scene.contenders)
         if seats < 2:
-            return gettext("Finished!"), ""
+            return (gettext("Finished!"), "") if won else (gettext("Not this time."), "stage-lost")
         if you is None:
             return gettext("The game is over."), ""
         if you not in won:

@@ -46,6 +46,8 @@ def _menu(scene, more):
         el("summary", _label(gettext("Menu"))),
         el(
             "div",
+            # The message line lies below the menu: what is refused in the menu is to be seen in it. The ear has heard.
+            scene.refused and el("p", scene.message, class_="stage-note stage-no stage-refused", aria_hidden="true"),
             el("div", more, replay, class_="stage-toolbar", data_key="menu-tools", data_closes=True),
             [part.view() for part in scene.drawers],
             class_="stage-panel",

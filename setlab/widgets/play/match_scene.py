@@ -81,7 +81,7 @@ class MatchScene(Scene):
         self.refused, self.attended = False, len(self.match.history)
 
     def refuse(self, refusal):
-        super().refuse(refusal)
+        super().refuse(sentence(refusal))
         self.refused = True
         self.guide.refusals += 1
 

@@ -118,17 +118,27 @@ class Replay(MatchPart):
         """The time line, the buttons, and the step as the scene draws it."""
         steps, at = self.steps(), self.at
         step = steps[at - 1] if at and steps else None
-        before = steps[0].before if steps else self.match.state
+        before = self._beginning()
         said = self.sentence_of(steps)
         return el(
             "div",
-            el("h3", gettext("Replay of deal {seed}").format(seed=self.match.seed)),
+            el("h3", self._title()),
             _time_line(at, len(steps), said),
             self._tools(at, len(steps)),
             self.scene.bell("onward", self.until, "onward"),
             self.scene.replayed(step, step.after if step else before, said),
             data_key="replay-view",
         )
+
+    def _title(self):
+        if not self.scene.deals_anew:  # there is one deal only, and its number says nothing
+            return gettext("Replay")
+        return gettext("Replay of deal {seed}").format(seed=self.match.seed)
+
+    def _beginning(self):
+        """The table before anybody did anything, which may be earlier than the first step that is told."""
+        done = (step.before for step in steps_of(self.match, 1) if step.seat is not None)
+        return next(done, self.match.state)
 
     def _tools(self, at, last):
         tools = [

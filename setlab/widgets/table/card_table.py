@@ -1,8 +1,9 @@
 """The card table: SET with cards against the computer, alone, or several at one screen; and all games of its family."""
 
 import time
+from itertools import zip_longest
 
-from setlab.core.i18n import gettext, sentences
+from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.draw import row
 from setlab.draw.markup import el, picture
 from setlab.games.narration import steps_of
@@ -172,6 +173,8 @@ class CardTable(MatchScene):
             self.move_focus("again")
         if text := sentences(texts):
             self.say(text)
+            # The message line has no room for all cards that were there; they are drawn below the table.
+            self.message = sentences([_in_brief(step) or said for step, said in zip_longest(told, texts)])
         return text
 
     def _show(self, last):
@@ -266,3 +269,13 @@ class CardTable(MatchScene):
 
     def __repr__(self):
         return f"CardTable({self.match.id!r}, seed={self.match.seed})"
+
+
+def _in_brief(step):
+    """What is shown of a step that takes many words; "" where the words are few."""
+    n = len(step.before.groups) if step is not None and step.kind == "pass" else 0
+    if n < 2:
+        return ""
+    return ngettext(
+        "{n} was there to be found: see the drawing.", "{n} were there to be found: see the drawings.", n
+    ).format(n=n)

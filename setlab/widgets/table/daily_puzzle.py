@@ -90,7 +90,7 @@ class DailyPuzzle(CardTable):
         return gettext("The puzzle of the day")
 
     def task(self):
-        return "" if self.over else sentences([self.puzzle.question, self._progress()])
+        return "" if self.over else self.puzzle.question  # how many of them are found stands beside the day
 
     def heading(self):
         puzzle = self.puzzle

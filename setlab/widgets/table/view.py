@@ -228,7 +228,7 @@ def _told(table, step):
     """The reason of a step, or what else belongs to it; in words it stands in the message line."""
     narrator, game, parts = table.narrator, table.match.game, []
     if step.is_wrong:
-        parts.append(reason_view(narrator.reason(step)))
+        parts.append(reason_view(narrator.reason(step), headed=False))
     elif step.cards:
         parts.append(table.why.view(step) if step is table.line[-1] else None)
     elif step.kind == "pass" and step.before.groups:
@@ -287,21 +287,12 @@ def _replay_line(table, step, said):
 def task(game):
     """What there is to do, for those who see this table for the first time."""
     if "turn" in game.kinds:
-        return gettext("Find SETs from memory: turn up three cards by clicking them, or press their keys.")
+        return gettext("Find SETs from memory: turn up three cards.")
     what = {
-        "set": gettext("Find a SET: click its three cards, or press their keys."),
-        "ultraset": gettext(
-            "Find an UltraSet: four cards in two pairs that the same fifth card completes. Click them, or press keys."
-        ),
-        "ghostset": gettext(
-            "Find a GhostSet: six cards in three pairs whose completing cards are a SET. Click them, or press keys."
-        ),
-        "quad": gettext(
-            "Find a quad: four cards, each feature all the same, all different, or two and two. Click them, or press "
-            "keys."
-        ),
-        "proset": gettext(
-            "Find a ProSet: three to seven cards with every dot an even number of times. Click them, or press keys."
-        ),
+        "set": gettext("Find a SET: choose its three cards."),
+        "ultraset": gettext("Find an UltraSet: four cards in two pairs that the same fifth card completes."),
+        "ghostset": gettext("Find a GhostSet: six cards in three pairs whose completing cards are a SET."),
+        "quad": gettext("Find a quad: four cards, each feature all the same, all different, or two and two."),
+        "proset": gettext("Find a ProSet: three to seven cards with every dot an even number of times."),
     }
     return what[game.group.id]

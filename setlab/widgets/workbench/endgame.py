@@ -3,7 +3,7 @@
 from random import SystemRandom
 
 from setlab.core.features import deck
-from setlab.core.i18n import gettext, ngettext, pgettext
+from setlab.core.i18n import gettext, ngettext, pgettext, sentence
 from setlab.core.sets import check_set
 from setlab.draw import back, piece, row
 from setlab.draw.markup import el, picture
@@ -81,7 +81,7 @@ class EndGame(Scene):
             el("p", self.ending.question, class_="stage-question"),
             self._table(),
             self._hint_lines(),
-            el("p", self.verdict.text, class_=f"stage-note {'stage-yes' if self.verdict else 'stage-no'}")
+            el("p", sentence(self.verdict.text), class_=f"stage-note {'stage-yes' if self.verdict else 'stage-no'}")
             if self.verdict is not None
             else None,
             self._mistakes_shown() if self.over else self._chooser(),

@@ -423,3 +423,18 @@ def test_bad_tables(options, reason):
     wrong_kind = reason.startswith(("the number of", "a level"))
     with pytest.raises(TypeError if wrong_kind else ValueError, match=reason):
         CrosswordTable(**options)
+
+
+def test_a_game_that_was_not_won_alone_is_not_merely_finished():
+    table = CrosswordTable(seed=3, rounds=1, keep=False)
+    while not table.over:  # every die of the bag is taken, and then nothing is placed
+        moves = {event[0]: event for event in table.match.legal()}
+        table.match.push(moves.get("take") or moves["stuck"])
+    assert table.match.outcome().winners == () and table.final.verdict() == ("Not this time.", "stage-lost")
+
+
+def test_a_replay_begins_before_the_first_extra_die():
+    table = CrosswordTable(seed=3, keep=False)
+    table.press("take", "take")
+    table.press("replay", "replay")
+    assert table.replay.at == 0 and "10 dice to place" in table.frame["html"]

@@ -1,7 +1,7 @@
 """The card table without a browser: every rule that the widget touches, bad input, and what must not leak."""
 
 import re
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 from helpers.card_tables import FAMILY, Clock, a_group, by_computer, html, no_group, pick, play_on, wait
@@ -267,3 +267,34 @@ def test_why_it_was_a_set_is_told_when_somebody_asks():
     table.press("why", "why")
     pick(table, a_group(table))
     assert "stage-check" not in html(table), "the next SET has a reason of its own"
+
+
+def test_what_is_shown_of_many_words_is_short():
+    """Six SETs in words took ten lines of a phone, and pushed the table down: they are drawn, and told the ear."""
+    tables = (CardTable(seed=seed, seconds=None, keep=False) for seed in range(20))
+    table = next(each for each in tables if len(each.match.state.groups) > 3)
+    n = len(table.match.state.groups)
+    told = table.press("pass", "pass")
+    assert f"These {n} were there to be found: " in told and len(told) > 300
+    assert table.message.startswith(f"{n} were there to be found: see the drawings.") and len(table.message) < 160
+
+
+def test_a_wrong_guess_is_told_once():
+    table = CardTable("one-table", seed=3, keep=False)
+    right = {frozenset(event[2]) for event in table.match.legal() if event[0] == "take"}
+    cards = [card.code for card in table.match.state.cards]
+    wrong = next(trio for trio in combinations(cards, 3) if frozenset(trio) not in right)
+    for card in wrong:
+        table.press("pick", f"card-{card}", True)
+    html = table.frame["html"]
+    assert html.lower().count("not a set:") == 1 and 'data-key="check"' in html
+
+
+def test_what_is_refused_in_the_menu_is_to_be_seen_in_it():
+    """The menu lies over the message line of a phone."""
+    table = CardTable(seed=3, keep=False)
+    assert table.press("keys", "own-keys", "qq") == "The key q is there twice."
+    panel = table.frame["html"].split('class="stage-panel"')[1]
+    assert "The key q is there twice." in panel
+    table.press("hint", "hint")
+    assert "The key q is there twice." not in table.frame["html"]

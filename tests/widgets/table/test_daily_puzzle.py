@@ -104,3 +104,11 @@ def test_at_the_end_nothing_false_is_said_about_what_lies_there(table):
         for card in widget.match.legal()[0][2]:
             told = widget.press("pick", f"card-{card}", True)
     assert told.endswith("Everything on this table is found.") and "no three" not in told
+
+
+def test_how_many_are_found_is_said_once_and_a_replay_needs_no_number():
+    puzzle = DailyPuzzle("2026-11-20", keep=False)
+    assert puzzle.frame["html"].count("0 of 6 found.") == 1
+    puzzle.match.push(next(event for event in puzzle.match.legal() if event[0] == "take"))
+    puzzle.press("replay", "replay")
+    assert str(puzzle.match.seed) not in puzzle.frame["html"]

@@ -39,6 +39,7 @@ def test_a_wrong_card_is_no_end():
     wrong = next(card for card in deck("set").cards if card is not game.ending.answer)
     build(game, wrong)
     assert "does not sum to zero" in game.press("name", "name")
+    assert ">With this card, what is left does not sum to zero.<" in game.frame["html"]
     assert not game.over and ("feature", "colour-red") in game.offers
     game.press("feature", "colour-red")
     assert game.verdict is None
