@@ -114,7 +114,7 @@ def test_a_whole_game_by_keys_alone_against_five_seconds_and_strict(lab):
     wrong = next(trio for trio in combinations(lying(stage), 3) if not is_set(*map(Card, trio)))
     take(wrong, lying(stage))
     stage.locator(".stage-no").first.wait_for()
-    stage.locator(".stage-line", has_text="The computer took").wait_for()
+    key(stage, "message").get_by_text("The computer took").wait_for()
     settled(stage)
     play(lab, stage, take, lambda: lab.keyboard.press("+"))
     mine, computers = scores(lab)

@@ -50,6 +50,7 @@ def test_games_by_keys_alone(lab):
 
 def test_the_odds_of_the_table_on_screen(lab):
     stage = stage_of(lab, 2)
+    stage.locator("[data-key=menu] > summary").click()
     stage.locator("[data-key=odds-drawer] summary").first.click()
     stage.locator("[data-key=odds]").click()
     stage.locator("[data-key=odds-found]").wait_for()
