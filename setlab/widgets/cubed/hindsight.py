@@ -16,10 +16,6 @@ SHEET = 8  # turns that the score sheet shows while the game goes on
 class Hindsight(MatchPart):
     """`sheet`: is the score sheet shown? `best`: (number of the event that ended a turn, what is said about it)."""
 
-    def __init__(self, scene):
-        super().__init__(scene)
-        self.sheet, self.best = False, None
-
     def seated(self):
         self.sheet, self.best = False, None
 

@@ -16,10 +16,6 @@ PAUSE = 30  # milliseconds between two turns that are worked out: the page stays
 class Losses(MatchPart):
     """It is worked out on request, a turn at a time. `found` are (points lost, made, number of the last event)."""
 
-    def __init__(self, scene):
-        super().__init__(scene)
-        self.seated()
-
     def seated(self):
         self.found, self._left, self._next = None, [], None
 

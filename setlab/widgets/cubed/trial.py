@@ -19,10 +19,6 @@ class Trial(MatchPart):
     """`laid` are the dice on trial, in order: nobody but the player has seen them. `others`: are all faces of the WILD
     to be chosen from?"""
 
-    def __init__(self, scene):
-        super().__init__(scene)
-        self.laid, self.others, self._tried = [], False, None
-
     def seated(self):
         self.laid, self.others, self._tried = [], False, None
 

@@ -11,10 +11,6 @@ ITERATIONS = 200  # how long it thinks: a part of a second
 class Hint(MatchPart):
     """What was advised, as (number of events so far, event)."""
 
-    def __init__(self, scene):
-        super().__init__(scene)
-        self._given = None
-
     def seated(self):
         self._given = None
 

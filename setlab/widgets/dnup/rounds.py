@@ -10,10 +10,6 @@ from setlab.widgets.play.match_part import MatchPart
 class Rounds(MatchPart):
     """The engine deals at once; `over` is the number of the deal that nobody has looked at yet, or None."""
 
-    def __init__(self, scene):
-        super().__init__(scene)
-        self._seen = 0
-
     def seated(self):
         self._seen = max(self._deals(), default=0)
 

@@ -9,10 +9,6 @@ from setlab.widgets.play.match_part import MatchPart
 class Asking(MatchPart):
     """`then` is what is to be done if the answer is yes; None while nothing is asked."""
 
-    def __init__(self, scene):
-        super().__init__(scene)
-        self.then = None
-
     def seated(self):
         self.then = None
 
@@ -37,12 +33,11 @@ class Asking(MatchPart):
         self.scene.move_focus("table")
 
     def view(self):
-        """None while nothing is asked."""
+        """The answers, below the message line in which it is asked; None while nothing is asked."""
         if self.then is None:
             return None
         return el(
             "div",
-            el("p", gettext("This game is not kept, and would be lost.")),
             tool(gettext("Go on playing"), "no", main=True),
             tool(gettext("Leave it all the same"), "yes"),
             class_="stage-row stage-note stage-no",

@@ -15,10 +15,6 @@ from setlab.widgets.play.next_game import level_words
 class Final(MatchPart):
     """A card that lies over the table when the game is over. `aside`: it was put aside, to look at the table."""
 
-    def __init__(self, scene):
-        super().__init__(scene)
-        self.seated()
-
     def seated(self):
         self.aside = False
         self._fitting = None  # the level that suits the player now, once it was worked out

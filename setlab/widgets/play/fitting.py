@@ -12,10 +12,6 @@ FIRST = 3  # so many kept games of this kind are first games
 class Fitting(MatchPart):
     """`on`: is it shown? What a player chose once holds; else it is shown to beginners."""
 
-    def __init__(self, scene):
-        super().__init__(scene)
-        self.on = False
-
     def seated(self):
         chosen = remembered("fits", (True, False))
         self.on = self._is_beginner() if chosen is None else chosen

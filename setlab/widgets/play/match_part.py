@@ -4,7 +4,10 @@ from setlab.widgets.scene.scene import Part
 
 
 class MatchPart(Part):
-    """Looks at the match of its scene, and is told when another one lies there."""
+    """Looks at the match of its scene, and is told when another one lies there.
+
+    It is seated before anything else happens to it: what it remembers of a match begins there, and nowhere else.
+    """
 
     @property
     def match(self):
@@ -12,4 +15,4 @@ class MatchPart(Part):
         return self.scene.match
 
     def seated(self):
-        """Another match lies on the table: what was remembered of the one before goes."""
+        """A match lies on the table: remember nothing of the one before."""

@@ -108,10 +108,10 @@ class MatchScene(Scene):
         self.unkept = ""  # why this match is not kept, if it was to be
         self._recall()
         self.new_session()
-        self.seated()
         for part in self.parts:
             if isinstance(part, MatchPart):
                 part.seated()
+        self.seated()
 
     def _recall(self):
         """Who is a person is no part of a match: the header of its record says it, if this one was kept before."""

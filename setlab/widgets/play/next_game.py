@@ -16,10 +16,6 @@ FEW = 7  # so many numbers are listed one by one
 class NextGame(MatchPart):
     """`game` and `wanted`, {option: value}, are what was chosen for the next game; `typed` and `problem` the seed."""
 
-    def __init__(self, scene):
-        super().__init__(scene)
-        self.typed, self.problem, self.game, self.wanted = "", "", None, {}
-
     def seated(self):
         self.typed, self.problem = "", ""
         self.game, self.wanted = self.match.game, {}

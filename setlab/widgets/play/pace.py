@@ -15,10 +15,6 @@ class Pace(MatchPart):
     Its `wait()` is how many milliseconds it takes until the next one.
     """
 
-    def __init__(self, scene):
-        super().__init__(scene)
-        self._next = None
-
     def seated(self):
         self._next = None  # (number of events so far, the kernel's time of the next move)
 

@@ -14,10 +14,6 @@ class Picking(MatchPart):
     The scene says what can be chosen (`reach()`), when it is enough (`is_full(chosen)`), and makes the guess.
     """
 
-    def __init__(self, scene):
-        super().__init__(scene)
-        self.chosen, self.all_piles = [], False
-
     def seated(self):
         self.chosen, self.all_piles = [], False
 

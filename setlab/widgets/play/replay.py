@@ -19,11 +19,6 @@ class Replay(MatchPart):
     `replayed(step, state, said)`.
     """
 
-    def __init__(self, scene):
-        super().__init__(scene)
-        self.at = self.until = None
-        self._found = (None, [])
-
     def seated(self):
         self.at = None
         self.until = None  # the kernel's time of the next step, while it plays by itself

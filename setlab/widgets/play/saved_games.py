@@ -18,7 +18,6 @@ class SavedGames(MatchPart):
 
     def __init__(self, scene):
         super().__init__(scene)
-        self.found = None
         _EVERYWHERE.add(self)
 
     def seated(self):

@@ -9,10 +9,6 @@ from setlab.widgets.play.match_part import MatchPart
 class Why(MatchPart):
     """`told` is the step whose reason is shown, one of those that the scene has in its `line`; None: nobody asked."""
 
-    def __init__(self, scene):
-        super().__init__(scene)
-        self.told = None
-
     def seated(self):
         self.told = None
 
