@@ -12,6 +12,7 @@ from setlab.games.registry import game_called
 
 LARGEST_SEED = 2**53 - 1  # the largest that JSON and every browser keep exactly
 MOST_CHANCE = 10_000  # events of chance in a row: far more than any game needs
+WON, DRAWN, LOST = "won", "drawn", "lost"
 
 
 class Outcome(NamedTuple):
@@ -20,6 +21,16 @@ class Outcome(NamedTuple):
     winners: tuple
     scores: tuple
     reason: str
+
+    def result(self, seat):
+        """How it ended for this seat: "won", "drawn" or "lost". Nobody has won a game in which nobody scored.
+
+        >>> Outcome((0, 2), (7, 3, 7), "empty").result(2)
+        'drawn'
+        """
+        if len(self.winners) == 1:
+            return WON if seat in self.winners else LOST
+        return DRAWN if seat in self.winners or not self.winners else LOST
 
 
 class Match:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from setlab.core.files import load_kept, store_kept
 from setlab.core.i18n import gettext
+from setlab.games.match import DRAWN, LOST, WON
 from setlab.games.records import RecordError
 from setlab.games.saved import saved_matches
 from setlab.games.table.game import TableGame
@@ -15,8 +16,6 @@ from setlab.games.table.game import TableGame
 FILE = "overview.json"
 SECONDS = 0.4  # of reading; what is left is read when somebody asks again
 MOST = 2000  # games that are remembered, those played last: that stays far below what `load_kept` reads
-PLAIN = ("deck", "goal", "minutes", "size", "players", "level")  # with other values of these, times do not compare
-
 
 # Where the most SETs or points are best; elsewhere it is the shortest time.
 HIGHEST = ("versus", "cubed", "scramble", "handheld-timed")
@@ -30,10 +29,11 @@ class Glance(NamedTuple):
     game: str  # its id; "" of a record that cannot be read
     ended: bool
     scores: tuple
-    won: bool | None  # did seat 0 win alone? None where one plays alone, or it has not ended
+    how: str  # how it ended for seat 0: "won", "drawn" or "lost"; "" where one plays alone, or it has not ended
+    level: str  # of the computer, where one person plays against one; else ""
     seconds: float | None  # of play, in games with a clock
     alone: bool  # one person only, and no practice
-    plain: bool  # with the usual options: its time can be compared with others
+    unusual: str  # the options that differ from the usual, as "goal=10": only games with the same are compared
     daily: str  # of a daily puzzle its date and level: "2026-11-20 basic"
 
 
@@ -52,27 +52,20 @@ class Overview:
         """The matches of this game that ended, of one person alone."""
         return [each for each in self.glances if each.game == game and each.ended and each.alone]
 
-    def fastest(self, game):
-        """The shortest time of this game with its usual options, in seconds, or None."""
-        return min((each.seconds for each in self.ended(game) if each.plain and each.seconds), default=None)
+    def fastest(self, game, unusual=""):
+        """The shortest time of this game with these options, in seconds, or None."""
+        return min((each.seconds for each in self._like(game, unusual) if each.seconds), default=None)
 
-    def highest(self, game):
-        """The highest score of seat 0 in this game, or None."""
-        return max((each.scores[0] for each in self.ended(game) if each.scores), default=None)
+    def highest(self, game, unusual=""):
+        """The highest score of seat 0 in this game with these options, or None."""
+        return max((each.scores[0] for each in self._like(game, unusual) if each.scores), default=None)
 
-    def best(self, game):
+    def _like(self, game, unusual):
+        return [each for each in self.ended(game) if each.unusual == unusual]
+
+    def best(self, game, unusual=""):
         """The best of this game: the highest score, or the shortest time in seconds; None before the first."""
-        return self.highest(game) if game in HIGHEST else self.fastest(game)
-
-    def best_told(self, game):
-        """The same in words; "" before the first."""
-        best = self.best(game)
-        if best is None:
-            return ""
-        if game in HIGHEST:
-            return gettext("Your best: {n}").format(n=best)
-        minutes, seconds = divmod(round(best), 60)
-        return gettext("Your best: {minutes}:{seconds:02}").format(minutes=minutes, seconds=seconds)
+        return self.highest(game, unusual) if game in HIGHEST else self.fastest(game, unusual)
 
     def without(self, which):
         """The same without the match of this id."""
@@ -80,8 +73,18 @@ class Overview:
 
     def won(self, game):
         """(matches won by seat 0, matches) of this game against others."""
-        results = [each.won for each in self.ended(game) if each.won is not None]
-        return sum(results), len(results)
+        results = [each.how for each in self.ended(game) if each.how]
+        return results.count(WON), len(results)
+
+
+def best_told(game, best):
+    """The best of this game in words; "" before the first."""
+    if best is None:
+        return ""
+    if game in HIGHEST:
+        return gettext("Your best: {n}").format(n=best)
+    minutes, seconds = divmod(round(best), 60)
+    return gettext("Your best: {minutes}:{seconds:02}").format(minutes=minutes, seconds=seconds)
 
 
 def overview(seconds=SECONDS, clock=time.monotonic):
@@ -133,10 +136,11 @@ def _remembered():
 
 def _is_sound(glance):
     scores = isinstance(glance.scores, list) and all(type(each) is int for each in glance.scores)
-    words = all(isinstance(each, str) for each in (glance.id, glance.game, glance.daily))
-    flags = all(isinstance(each, bool) for each in (glance.ended, glance.alone, glance.plain))
+    texts = (glance.id, glance.game, glance.level, glance.unusual, glance.daily)
+    words = all(isinstance(each, str) for each in texts) and glance.how in ("", WON, DRAWN, LOST)
+    flags = all(isinstance(each, bool) for each in (glance.ended, glance.alone))
     time_is = glance.seconds is None or type(glance.seconds) in (int, float)
-    return scores and words and flags and time_is and glance.won in (True, False, None)
+    return scores and words and flags and time_is
 
 
 def _read(saved, stamp):
@@ -144,7 +148,7 @@ def _read(saved, stamp):
     try:
         match, header = saved.match, saved.header
     except (RecordError, OSError):
-        return Glance(saved.id, stamp, "", False, (), None, None, False, False, "")
+        return Glance(saved.id, stamp, "", False, (), "", "", None, False, "", "")
     outcome, scores = match.outcome(), tuple(match.scores)
     people = header["humans"] if isinstance(header.get("humans"), int) else match.options.get("players", 1)
     now = getattr(match.state, "now", None)
@@ -154,17 +158,26 @@ def _read(saved, stamp):
         game=match.id,
         ended=outcome is not None,
         scores=scores,
-        won=None if outcome is None or len(scores) < 2 else outcome.winners == (0,),
+        how="" if outcome is None or len(scores) < 2 else outcome.result(0),
+        level=_level(match, header) if people == 1 and len(scores) == 2 else "",
         seconds=None if now is None else now / 1000,
         alone=people == 1 and header.get("practice") is not True,
-        plain=_is_plain(match),
+        unusual=unusual_options(match),
         daily=_daily(match),
     )
 
 
-def _is_plain(match):
-    options = getattr(match.game, "options", {})
-    return all(match.options[name] == options[name].default for name in PLAIN if name in options)
+def _level(match, header):
+    """The level of the computer: an option of the game, or known to the table at which it was played."""
+    level = match.options.get("level", header.get("level"))
+    return level if isinstance(level, str) else ""
+
+
+def unusual_options(match):
+    """The options of a match that differ from the usual, as one text: "goal=10, minutes=5"."""
+    usual = getattr(match.game, "options", {})
+    chosen = match.options.items()
+    return ", ".join(f"{name}={value}" for name, value in chosen if name in usual and value != usual[name].default)
 
 
 def _daily(match):

@@ -3,13 +3,11 @@
 Each level wins about three or four of five games against the one below it: `tools/benchmarks/levels.py` measures it.
 """
 
-import json
 from typing import NamedTuple
 
 from setlab.core.i18n import gettext
-from setlab.games.match import Match
-from setlab.games.records import LARGEST, RecordError
-from setlab.games.saved import saved_matches
+from setlab.games.match import DRAWN, LOST, WON, Match
+from setlab.games.overview import overview
 from setlab.games.table.modes import COMPUTERS
 from setlab.players import crossword, cubed, dnup, scramble
 from setlab.players.eye import Eye
@@ -30,12 +28,10 @@ PLAYERS = {
     "crossword": crossword.player,
     "dnup": dnup.player,
 }
-WON, DRAWN, LOST = "won", "drawn", "lost"
 SCORES = {WON: 1, DRAWN: 0.5, LOST: 0}
 ODDS = 3.3  # so many games are won for each that is lost against the next lower level
 GAIN = 0.7  # how far one surprise moves a person along the levels, in steps
 RECENT = 12  # finished games that say how well somebody plays now
-LOOKED_AT = 60  # kept games of a kind that are opened to find them, finished or not
 
 
 class Result(NamedTuple):
@@ -74,14 +70,7 @@ def duel(game, level, other, number):
     options = {"level": seated[1]} if game == "versus" else {"players": 2}
     match = Match(game, seed=number // 2, **options)
     Session(match, {place: PLAYERS[game](each) for place, each in enumerate(seated)}).run()
-    return _ended(match, seat)
-
-
-def _ended(match, seat):
-    winners = match.outcome().winners
-    if len(winners) != 1:  # nobody has won a game in which nobody scored
-        return DRAWN if seat in winners or not winners else LOST
-    return WON if seat in winners else LOST
+    return match.outcome().result(seat)
 
 
 # --- the level that suits a person ------------------------------------------------------------------------------------
@@ -120,46 +109,6 @@ def recent_results(game, most=RECENT):
     >>> recent_results("versus")
     []
     """
-    ladder, found, opened = levels_of(game), [], 0
-    for saved in saved_matches():
-        header = _header(saved.path)
-        level = _level(header, game)
-        if level not in ladder:
-            continue
-        opened += 1
-        if (how := _how(saved)) is not None:
-            found.append(Result(level, how))
-        if len(found) >= most or opened >= LOOKED_AT:
-            break
-    return found[::-1]
-
-
-def _header(path):
-    """The first line of a record, without opening the game; {} if there is none to be read."""
-    try:
-        with path.open("rb") as file:
-            header = json.loads(file.readline(LARGEST))
-    except (OSError, ValueError, RecursionError):
-        return {}
-    return header if isinstance(header, dict) else {}
-
-
-def _level(header, game):
-    """The level of the only computer, against the only person, as a record of this game tells it; else None."""
-    options = header.get("options")
-    if header.get("game") != game or header.get("practice") is True or not isinstance(options, dict):
-        return None
-    if game == "versus":  # where the computer has a seat besides
-        level, computers = options.get("level"), 1 if options.get("players", 1) == 1 else 0
-    else:
-        humans = header.get("humans")
-        level, computers = header.get("level"), options.get("players") == 2 and humans == 1
-    return level if computers and isinstance(level, str) else None
-
-
-def _how(saved):
-    """How a kept game ended for the person, who sits first; None if it is not over, or cannot be opened."""
-    try:
-        return _ended(saved.match, 0) if saved.match.outcome() is not None else None
-    except RecordError:
-        return None
+    ladder = levels_of(game)
+    found = [Result(each.level, each.how) for each in overview().ended(game) if each.level in ladder and each.how]
+    return found[:most][::-1]

@@ -10,6 +10,7 @@ from setlab.draw import back, piece, question
 from setlab.draw.dnupcards import dnup_card
 from setlab.draw.themes import look
 from setlab.games import GAMES
+from setlab.games.overview import best_told
 from setlab.games.pages import rule_in_a_line
 from setlab.widgets.crossword.table import CrosswordTable
 from setlab.widgets.cubed.board import CubedBoard
@@ -66,7 +67,7 @@ ALSO = {
     "proset": "ProSet",
 }
 
-AGAINST_OTHERS = ("crossword", "dnup")  # where it counts how often one has won
+AGAINST_OTHERS = ("versus", "crossword", "dnup")  # where it counts how often one has won
 
 FIRST = ("versus", "normal", "junior", "cubed", "scramble", "crossword", "dnup", END_GAME)
 
@@ -128,7 +129,7 @@ def best_of(game, overview):
     if game in AGAINST_OTHERS:
         won, all_of_them = overview.won(game)
         return gettext("You won {won} of {n}").format(won=won, n=all_of_them) if all_of_them else ""
-    return overview.best_told(game)
+    return best_told(game, overview.best(game))
 
 
 def new_table(game, keep=True):

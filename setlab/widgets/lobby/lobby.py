@@ -1,6 +1,5 @@
 """The lobby: today's puzzle, unfinished games, and every game as a tile; the chosen one takes the lobby's place."""
 
-from contextlib import suppress
 from datetime import date as Date
 
 from setlab.core.cards import Card
@@ -8,7 +7,6 @@ from setlab.core.i18n import gettext
 from setlab.draw import row
 from setlab.draw.markup import el, picture
 from setlab.games.overview import Overview, overview
-from setlab.games.saved import resume
 from setlab.puzzles import diary
 from setlab.puzzles.dailies import LEVELS, daily
 from setlab.puzzles.ten_dice import ten_dice
@@ -82,7 +80,7 @@ class Lobby(Scene):
         table = self.tables.get(DAILY)
         if table is None or table.puzzle.seed != self.puzzle.seed:
             self._leave_record(DAILY)
-            self.tables[DAILY] = self._daily_table(self.puzzle.date, self.level)
+            self.tables[DAILY] = DailyPuzzle(self.puzzle.date, self.level, keep=self.keep)
         self._show(DAILY)
 
     def on_dice(self, event):
@@ -104,7 +102,7 @@ class Lobby(Scene):
             self._show(here)
         elif glance.daily:
             self._leave_record(DAILY)
-            self.tables[DAILY] = self._daily_table(*glance.daily.split())
+            self.tables[DAILY] = DailyPuzzle(*glance.daily.split(), keep=self.keep)
             self._show(DAILY)
         else:
             table = self.tables.get(glance.game) or new_table(glance.game, self.keep)
@@ -112,16 +110,6 @@ class Lobby(Scene):
             self.waiting.discard(glance.game)
             self.tables[glance.game] = table
             self._show(glance.game)
-
-    def _daily_table(self, date, level):
-        """The daily puzzle, as far as it was solved. By itself it would look through all kept games for that."""
-        table = DailyPuzzle(date, level, keep=False)
-        begun = next((each.id for each in self.overview.unfinished if each.daily == table.puzzle.seed), None)
-        table.keep = self.keep
-        if begun is not None:
-            with suppress(ValueError):  # it is being played in another session
-                table.sit(resume(begun), self.keep)
-        return table
 
     def _show(self, name):
         """Show this table in the place of the lobby; deal where none waits."""

@@ -4,8 +4,9 @@ from statistics import mean
 
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
+from setlab.games.match import DRAWN, LOST
 from setlab.games.narration import played
-from setlab.games.overview import overview
+from setlab.games.overview import best_told, overview, unusual_options
 from setlab.players.levels import LADDERS, propose, recent_results
 from setlab.widgets.parts.elements import copy_button, tool
 from setlab.widgets.play.match_part import MatchPart
@@ -18,7 +19,7 @@ class Final(MatchPart):
     def seated(self):
         self.aside = False
         self._fitting = None  # the level that suits the player now, once it was worked out
-        self._best = None  # what is said of the player's best, likewise
+        self._bests = None  # (best of all games like this one, best of those before it), likewise
 
     def on_fitting(self, event):
         """Another game, against a computer that suits the player better."""
@@ -43,22 +44,30 @@ class Final(MatchPart):
 
     def best(self):
         """What there is to say of the player's best at this game; "" where nothing can be compared."""
-        if self._best is None:
-            self._best = ""
-            if self.match.record is not None and self.scene.you == 0:
-                self._best = _compared(overview(), self.match.record.id, self.match.id)
-        return self._best
+        match = self.match
+        if match.record is None or self.scene.you != 0:
+            return ""
+        if self._bests is None:
+            seen, like_this = overview(), (match.id, unusual_options(match))
+            self._bests = seen.best(*like_this), seen.without(match.record.id).best(*like_this)
+        own, before = self._bests
+        if before is None:
+            return ""
+        told = best_told(match.id, own)
+        return told if own == before else gettext("A new record! {best}").format(best=told)
 
     def verdict(self):
         """(words, class) for whoever is spoken to: won, lost and drawn are told apart at a glance."""
-        won, you, seats = self.match.outcome().winners, self.scene.you, len(self.scene.contenders)
-        if seats < 2:
-            return (gettext("Finished!"), "") if won else (gettext("Not this time."), "stage-lost")
+        outcome, you = self.match.outcome(), self.scene.you
+        lost = gettext("Not this time."), "stage-lost"
+        if len(self.scene.contenders) < 2:
+            return (gettext("Finished!"), "") if outcome.winners else lost
         if you is None:
             return gettext("The game is over."), ""
-        if you not in won:
-            return gettext("Not this time."), "stage-lost"
-        return (gettext("You have won!"), "stage-won") if len(won) == 1 else (gettext("A draw."), "stage-drawn")
+        how = outcome.result(you)
+        if how == LOST:
+            return lost
+        return (gettext("A draw."), "stage-drawn") if how == DRAWN else (gettext("You have won!"), "stage-won")
 
     def view(self):
         """None while the game goes on."""
@@ -105,16 +114,6 @@ class Final(MatchPart):
             class_="stage-toolbar",
             data_key="end-tools",
         )
-
-
-def _compared(seen, this, game):
-    """Was this match better than all before it? What was the best?"""
-    own, before = seen.best(game), seen.without(this).best(game)
-    if own is None:
-        return ""
-    if before is None or own == before:
-        return seen.best_told(game) if before is not None else ""
-    return gettext("A new record! {best}").format(best=seen.best_told(game))
 
 
 def statistics(steps, humans):

@@ -1,9 +1,11 @@
 """The daily puzzle: a table with a known number of SETs, the same for everybody on the same day."""
 
+from contextlib import suppress
 from datetime import date as Date
 
 from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.draw.markup import el
+from setlab.games.overview import overview
 from setlab.games.saved import resume
 from setlab.puzzles import diary
 from setlab.puzzles.dailies import FIRST, daily
@@ -34,14 +36,11 @@ class DailyPuzzle(CardTable):
     @staticmethod
     def _table_of(puzzle, keep):
         """The puzzle's match: the one that was begun before, or a new one."""
-        fresh = puzzle.match()
-        for each in resume() if keep else []:
-            if each.match.id == fresh.id and each.match.history[:1] == fresh.history:
-                try:
-                    return each.open()
-                except ValueError:  # it is being played in another session
-                    break
-        return fresh
+        begun = [each.id for each in overview().unfinished if each.daily == puzzle.seed] if keep else []
+        for which in begun[:1]:
+            with suppress(ValueError):  # it is being played in another session
+                return resume(which)
+        return puzzle.match()
 
     def _turn_to(self, date, level):
         self.puzzle = daily(date, level)
