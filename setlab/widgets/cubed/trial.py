@@ -31,7 +31,7 @@ class Trial(MatchPart):
         """What lies on trial, as the engine sees it."""
         key = self.match.state, tuple(self.laid)
         if self._tried is None or self._tried[0] != key:
-            self._tried = key, Attempt(self.match.game, self.match.state, self.scene.legal(), self.laid)
+            self._tried = key, self.of(self.laid)
         return self._tried[1]
 
     @property
@@ -55,37 +55,34 @@ class Trial(MatchPart):
         self.scene.touch()
         # Of one play or two the player has what scores more: a WILD counts as soon as it is confirmed.
         if split and not (together.is_possible and together.points >= self._points(rest) + apart.points):
-            told = self.scene.act(*self._of(rest).event)
+            told = self.scene.act(*self.of(rest).event)
             self._lie(apart.laid, told)
         else:
             self._lie(together.laid)
 
     def tried(self, rest, new):
         """(`Attempt` of all these dice as one play, that of the new die after the others were confirmed or None)."""
-        first, game = self._of(rest), self.match.game
-        together = Attempt(game, self.match.state, self.scene.legal(), [*rest, new])
-        if not rest or first.why_not or first.replaces:
-            return together, None
-        return together, Attempt(game, first.after, game.legal(first.after), [new])
+        return self.of([*rest, new]), self.after(rest, [new])
 
-    def beside(self, rest):
-        """(`Attempt` of these dice, an empty one after they were confirmed or None)."""
-        first = self._of(rest)
-        if not rest or first.why_not or first.replaces:
-            return first, None
-        return first, Attempt(first.game, first.after, first.game.legal(first.after), [])
-
-    def _of(self, laid):
+    def of(self, laid):
+        """These dice on trial, as the engine sees them."""
         return Attempt(self.match.game, self.match.state, self.scene.legal(), laid)
 
+    def after(self, rest, laid):
+        """`Attempt` of these dice after the rest was confirmed; None where the rest is no play of its own."""
+        first = self.of(rest)
+        if not rest or first.why_not or first.replaces:
+            return None
+        return Attempt(first.game, first.after, first.game.legal(first.after), laid)
+
     def _points(self, laid):
-        return self._of(laid).points
+        return self.of(laid).points
 
     def _why(self, together, apart, rest):
         """Why the die that came last may not lie where it was put."""
         if apart is not None:
             return apart.why_not
-        if rest and self._of(rest).replaces:
+        if rest and self.of(rest).replaces:
             return gettext("First confirm or take back what lies in the place of the WILD: that die is rolled at once.")
         return together.why_not
 
@@ -109,7 +106,7 @@ class Trial(MatchPart):
         self._take(self.laid[:-1])
 
     def _take(self, left):
-        self.laid, self.others = self._of(left).laid if left else [], False
+        self.laid, self.others = self.of(left).laid if left else [], False
         self.scene.say(gettext("taken back"))
 
     def on_face(self, event):
@@ -142,7 +139,7 @@ class Trial(MatchPart):
         asked = self.asked
         others = self.others
         laid = [each._replace(values=values) if each == asked else each for each in self.laid]
-        self._lie(self._of(laid).laid)
+        self._lie(self.of(laid).laid)
         self.others = others and bool(self.attempt.why_not)
 
     def on_confirm(self, event):

@@ -18,7 +18,7 @@ def where(trial, dice):
 
 def _possible(trial, rest):
     """(die, square, SCORES or WITH_PARTNER) of all that may come to these dice, or after them."""
-    before, after = trial.beside(list(rest))
+    before, after = trial.of([*rest]), trial.after([*rest], [])
     for attempt, taken in (before, len(rest)), (after, 0):
         if attempt is None:
             continue

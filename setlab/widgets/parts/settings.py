@@ -19,7 +19,9 @@ def volume():
 
 
 def _loudness():
-    return _chosen.get("sound") or remembered("sound", VOLUMES) or "off"
+    if "sound" not in _chosen:  # every frame says it: the file is read once
+        _chosen["sound"] = remembered("sound", VOLUMES) or "off"
+    return _chosen["sound"]
 
 
 class Settings(Part):

@@ -39,7 +39,7 @@ class Hand {
     this.disarm();
     this.armed = piece.dataset.key;
     piece.setAttribute("data-js-armed", "");
-    this.root.setAttribute("data-js-carrying", "");
+    this.light();
     if (piece.dataset.sayArmed) this.view.announce(piece.dataset.sayArmed);
     if (!byKey) return;
     const to = this.find(piece.dataset.dragTo) ?? this.root;
@@ -50,7 +50,19 @@ class Hand {
   disarm() {
     this.find(this.armed)?.removeAttribute("data-js-armed");
     this.armed = null;
-    this.root.removeAttribute("data-js-carrying");
+    this.light();
+  }
+
+  // The page knows whether a piece is in hand, and which places are for it: they name its slot.
+  light() {
+    const key = this.armed ?? (this.drag?.image ? this.drag.key : null);
+    const slot = this.find(key)?.dataset.slot;
+    const isFor = (slots) => slot !== undefined && Boolean(slots?.split(" ").includes(slot));
+    this.root.toggleAttribute("data-js-carrying", key !== null);
+    for (const place of this.root.querySelectorAll("[data-may],[data-fits]")) {
+      place.toggleAttribute("data-js-may", isFor(place.dataset.may));
+      place.toggleAttribute("data-js-fits", isFor(place.dataset.fits));
+    }
   }
 
   put(piece, place) {
@@ -95,7 +107,7 @@ class Hand {
     this.image.append(drag.image);
     drag.image.showPopover();
     piece.setAttribute("data-js-gone", "");
-    this.root.setAttribute("data-js-carrying", "");
+    this.light();
     return true;
   }
 
@@ -113,7 +125,7 @@ class Hand {
     drag.image.remove();
     drag.over?.removeAttribute("data-js-over");
     this.find(drag.key)?.removeAttribute("data-js-gone");
-    this.root.removeAttribute("data-js-carrying");
+    this.light();
     this.dragged = true; // a click follows the drop of a mouse, and means nothing
     setTimeout(() => (this.dragged = false));
   }

@@ -7,13 +7,17 @@ const BETWEEN = 70; // from one dealt piece to the next, at most
 const DEALING = 700; // all of them
 
 class Moments {
-  // `air` lies over the page and takes no click.
-  constructor(root, air) {
-    Object.assign(this, { root, air, leaving: [], known: new Set() });
+  // `view` finds elements; `air` lies over the page and takes no click.
+  constructor(view, air) {
+    Object.assign(this, { view, air, leaving: [], known: new Set() });
+  }
+
+  get root() {
+    return this.view.root;
   }
 
   find(key) {
-    return this.root.querySelector(`[data-key="${CSS.escape(key)}"]`);
+    return this.view.find(key);
   }
 
   // Before the page becomes like the fresh one: where is what will fly?

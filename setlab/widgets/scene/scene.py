@@ -141,20 +141,18 @@ class Scene:
         Its events reach it, and what it says and wishes goes out through this one. It stays a scene of its own, which
         can be pressed.
 
-        >>> class Lamp(Scene):
-        ...     lit = False
+        >>> class Bell(Scene):
         ...     def view(self):
-        ...         return el("button", "lamp", data_key="lamp", data_on_click="switch", aria_pressed=self.lit)
-        ...     def on_switch(self, event):
-        ...         self.lit = not self.lit
-        ...         self.say("light" if self.lit else "dark")
+        ...         return el("button", "bell", data_key="bell", data_on_click="ring")
+        ...     def on_ring(self, event):
+        ...         self.say("ding")
         >>> class Room(Scene):
         ...     def view(self):
         ...         return el("div", self.inner.view())
         >>> room = Room()
-        >>> room.show_inside(Lamp())
-        >>> room.press("switch", "lamp")
-        'light'
+        >>> room.show_inside(Bell())
+        >>> room.press("ring", "bell")
+        'ding'
         """
         if self.inner is not None:
             self.inner._outer = None

@@ -41,7 +41,7 @@ class View {
     this.hand = new Hand(this, carried);
     const air = part("stage stage-air");
     air.ariaHidden = "true";
-    this.moments = new Moments(this.root, air);
+    this.moments = new Moments(this, air);
     this.el.append(this.flag, this.root, carried, this.live, air);
   }
 
@@ -162,6 +162,7 @@ class View {
     }
     light(this.root, (key) => this.find(key));
     if (this.hand.armed && !this.find(this.hand.armed)) this.hand.disarm();
+    this.hand.light();
   }
 
   rememberFocus() {
