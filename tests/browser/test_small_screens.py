@@ -1,7 +1,11 @@
 """Tables as they are laid out on small screens: no kernel is needed, a frame and the style are enough."""
 
+from itertools import combinations
+
 import pytest
 
+from setlab.core.i18n import speaking
+from setlab.core.sets import check_set
 from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DailyPuzzle, DnupTable, ScrambleTable
 from setlab.widgets.scene.stage import Stage
 
@@ -19,6 +23,10 @@ TABLES = {
 }
 
 
+def draw(page, scene):
+    page.set_content(PAGE.format(css=Stage._css, html=scene.frame["html"]))
+
+
 @pytest.fixture
 def show(browser):
     """Shows a scene on a phone: `page = show(scene, PHONE)`."""
@@ -28,7 +36,7 @@ def show(browser):
         context = browser.new_context(viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True)
         opened.append(context)
         page = context.new_page()
-        page.set_content(PAGE.format(css=Stage._css, html=scene.frame["html"]))
+        draw(page, scene)
         return page
 
     yield open_page
@@ -76,6 +84,29 @@ def test_nothing_is_wider_than_the_screen(show, name, size):
 def test_pieces_and_actions_fit_a_phone(show, name):
     tools = box(show(TABLES[name](), PHONE), ".stage-tools, .stage-cubed .stage-main")
     assert tools["y"] + tools["height"] <= PHONE[1]
+
+
+@pytest.mark.parametrize("language", ["en", "da", "de", "nb", "zh-Hant"])
+def test_nothing_on_a_phone_moves_whatever_is_said(show, language):
+    """The longest reason, what was taken, the piles of three: the cards stay where they are."""
+    with speaking(language):
+        table = CardTable("normal", seed=11, keep=False)
+        table.press("unguided", "unguided")
+        page = show(table, PHONE)
+        before = box(page, ".stage-cloth")["y"]
+        cards = [card for card in table.match.state.cards if card is not None]
+        longest = max((check_set(*three).summary(), three) for three in combinations(cards, 3))[1]
+        takes = [event[2] for _ in range(3) for event in table.match.legal() if event[0] == "take"]
+        for three in ([card.code for card in longest], *takes[:1]):
+            for code in three:
+                table.press("pick", f"card-{code}", True)
+            draw(page, table)
+            assert box(page, ".stage-cloth")["y"] == before, table.message
+        while len(table.match.state.piles[0]) < 5:
+            for code in next(event[2] for event in table.match.legal() if event[0] == "take"):
+                table.press("pick", f"card-{code}", True)
+        draw(page, table)
+        assert page.locator("[data-key=piles]").count() and box(page, ".stage-cloth")["y"] == before
 
 
 def test_a_replay_fills_a_phone_that_is_held_sideways(show):

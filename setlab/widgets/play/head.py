@@ -12,6 +12,7 @@ from setlab.widgets.parts.settings import volume
 from setlab.widgets.play.match_part import MatchPart
 
 WIDTH = 54  # of the cards of an example
+LONG = 140  # letters: so much fills the message line of a phone
 
 
 class Head(MatchPart):
@@ -47,7 +48,8 @@ def message_view(scene):
     mood = mood_of(scene)
     kind = {"yes": "stage-yes", "won": "stage-yes", "no": "stage-no"}.get(mood, "")
     loud = {"data_mood": mood, "data_volume": volume()} if mood else {}
-    return el("p", text, class_=f"stage-message {kind}".strip(), data_key="message", **loud)
+    classes = ["stage-message", kind, "stage-long" if len(text) > LONG else ""]
+    return el("p", text, class_=" ".join(filter(None, classes)), data_key="message", **loud)
 
 
 def mood_of(scene):
