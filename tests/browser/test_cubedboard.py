@@ -122,6 +122,7 @@ def test_a_turn_by_keys_alone(lab):
     lab.keyboard.press("e")
     settled(stage)
     assert points(lab)[1] == 0
+    assert lab.evaluate("document.activeElement.closest('.stage') !== null"), "its keys are heard where no die may move"
 
 
 LIT = """() => [...document.querySelectorAll(".stage-squares > [data-drop]:not(.stage-tried)")]

@@ -228,7 +228,7 @@ class CrosswordTable(MatchScene):
         told = self.told(since)
         if self.over:
             told.append(self.narrator.result(self.match))
-            self.move_focus("again")
+            self.move_focus("again", within=True)
         elif self.round_on:
             self.show_others()
         self.follow()

@@ -170,12 +170,14 @@ class CubedBoard(MatchScene):
             self.trial.laid, self.picked = [], set()
         if self.over:
             told.append(self.narrator.result(self.match))
-            self.move_focus("again")
+            self.move_focus("again", within=True)
         elif self.is_skipped:
             told.append(self.narrator.skipped(turn))
         elif turn is not None and turn < self.humans and turn != self.match.state_at(since).turn:
             yours = gettext("Now it is your turn.")
             told.append(yours if self.humans == 1 else gettext("Now {name}.").format(name=self.narrator.name(turn)))
+            if self.phase == "extra":  # nobody guesses that dice may be rolled once more
+                told.append(view.task(self))
         if text := sentences(told):
             self.say(text)
         return text

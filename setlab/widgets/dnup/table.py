@@ -140,7 +140,7 @@ class DnupTable(MatchScene):
             self.curtain = True
         if self.over:
             told.append(self.narrator.result(self.match))
-            self.move_focus("again")
+            self.move_focus("again", within=True)
         elif self.rounds.over is not None:
             self.move_focus("next")
         if text := sentences(told):

@@ -45,7 +45,7 @@ def _score(table):
     ]
     whose = gettext("turn of {name}").format(name=narrator.name(state.turn))
     turn = gettext("your turn") if narrator.is_you(state.turn) else whose
-    where = None if table.over else el("span", turn, class_="stage-aside stage-quiet")
+    where = None if table.over else el("span", turn, class_="stage-aside stage-quiet stage-whose")
     return el("div", seats, where, class_="stage-scores", data_key="scores")
 
 
@@ -80,23 +80,26 @@ def _area(table, state, area, act):
         act and area in _fitting(table) and "stage-fits",
         act and area == table.hint.area() and "stage-hinted",
     ]
-    buttons = None
-    if cards and act and seat != table.viewer:
-        both = (_button_on(table, kind, area, cards, name) for kind in ("add", "take"))
-        buttons = el("div", *both, class_="stage-toolbar")
+    moves = ("add", "take") if cards and act and seat != table.viewer else ()
+    buttons = [_button_on(table, move, area, cards, name) for move in moves]
     drawn = [el("span", dnup_card(card, SMALL, upright(card) == star)) for card in cards]
     return el(
         "div",
-        el(
-            "p",
-            el("bdi", gettext("{name}: {set}").format(name=name, set=set_words(cards)) if cards else name),
-            class_="stage-quiet",
-        ),
+        _heading(name, cards),
         el("div", drawn, class_="stage-fan") if cards else el("div", gettext("no set"), class_="stage-empty"),
-        buttons,
+        None if table.replay.on or seat == table.viewer else el("div", buttons, class_="stage-toolbar"),
         class_=" ".join(filter(None, kinds)),
         data_key=f"area-{area}",
     )
+
+
+def _heading(name, cards):
+    """The name of an area and its set, at either end of a line; as one sentence for the ear."""
+    if not cards:
+        return el("p", el("bdi", name, class_="stage-name"), class_="stage-quiet stage-of-area")
+    both = gettext("{name}: {set}").format(name=name, set=set_words(cards))
+    seen = el("bdi", name, class_="stage-name", aria_hidden="true"), el("strong", set_words(cards), aria_hidden="true")
+    return el("p", el("bdi", both, class_="stage-unseen"), seen, class_="stage-quiet stage-of-area")
 
 
 def _area_name(table, state, area):

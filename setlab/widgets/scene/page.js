@@ -107,10 +107,12 @@ function nearest(all, was, place) {
   return (was.isConnected ? all.find(follows) : all[place]) ?? all.at(-1);
 }
 
-// Where a page of its own begins, it is to be seen from its top: nobody should have to look for the table.
+// Could it take the focus? Where a page of its own begins, it is to be seen from its top: nobody should look for it.
 function focusOn(element) {
-  (element.matches(FOCUSABLE) ? element : (stopIn(element) ?? element)).focus(); // of a group: its stop
+  const stop = element.matches(FOCUSABLE) ? element : (stopIn(element) ?? element); // of a group: its stop
+  stop.focus();
   if (element.hasAttribute("data-top")) element.scrollIntoView({ block: "start" });
+  return stop.matches(":focus");
 }
 
 // ---- roving focus: a group is one stop for Tab, the arrows move within it ----

@@ -187,12 +187,15 @@ class Scene:
         more = {"data_key": key, "data_deadline": at, "data_on_zero": name}
         return None if at is None else el("span", class_="stage-unseen", aria_hidden=True, **more)
 
-    def move_focus(self, key, view=None):
-        """Let the keyboard focus go to the element of that key, in the view that acted (or the one named)."""
+    def move_focus(self, key, view=None, within=False):
+        """Let the keyboard focus go to the element of that key, in the view that acted (or the one named).
+
+        `within`: where nobody acted (a clock rang), in every view that has the focus already.
+        """
         if outer := self.outer:
-            outer.move_focus(key, view)
+            outer.move_focus(key, view, within)
         view = view or self._acting
-        self._wish = {"key": key, "view": view} if view else None
+        self._wish = {"key": key, "view": view} if view or within else None
 
     def refresh(self):
         """Draw again, after a change that no event made. (After an event this happens by itself.)"""

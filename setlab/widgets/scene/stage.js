@@ -173,9 +173,10 @@ class View {
   }
 
   restoreFocus(was, { focus: wish, rev }) {
-    const wished = wish && wish.view === this.id && wish.rev === rev ? this.find(wish.key) : null;
-    if (wished) return focusOn(wished);
-    if (!was) return;
+    const mine = wish?.rev === rev && (wish.view === this.id || (!wish.view && was));
+    const wished = mine ? this.find(wish.key) : null;
+    if (wished && focusOn(wished)) return;
+    if (!was) return mine && this.root.focus({ preventScroll: true }); // there the keys of this view are heard
     if (was.active.isConnected && !was.active.disabled) {
       if (document.activeElement !== was.active) was.active.focus({ preventScroll: true });
       return;

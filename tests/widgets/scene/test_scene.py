@@ -115,6 +115,12 @@ def test_outside_an_event_all_views_are_told_and_no_focus_is_taken(lamps):
     assert lamps.frame["focus"] is None
 
 
+def test_outside_an_event_a_wish_may_be_for_those_who_have_the_focus(lamps):
+    lamps.move_focus("a", within=True)
+    lamps.refresh()
+    assert lamps.frame["focus"] == {"key": "a", "view": None, "rev": lamps.frame["rev"]}
+
+
 def test_pressing_takes_the_same_path(lamps):
     assert lamps.press("switch", "a", True) == "lamp a"
     assert lamps.press("switch", "gone") == "That is no longer there."
