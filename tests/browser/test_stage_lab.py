@@ -154,6 +154,45 @@ def test_a_moved_card_keeps_the_focus_and_a_running_transition(lab, table):
     assert order == [f"card-{n}" for n in reversed(range(12))]
 
 
+def runs(page, number):
+    """How often a cell was run: the number beside it."""
+    return page.evaluate(
+        "n => jupyterapp.shell.currentWidget.content.widgets[n].model.sharedModel.execution_count", number
+    )
+
+
+@pytest.mark.parametrize("keys", ["Shift+Enter", "Control+Enter"])
+@pytest.mark.parametrize("place", ["card-2", "word", "fail"])
+def test_keys_of_jupyter_run_the_cell_wherever_the_focus_is(lab, table, place, keys):
+    before = runs(lab, 1)
+    table.locator(f"[data-key={place}]").focus()
+    lab.keyboard.press(keys)
+    lab.wait_for_function(
+        """([n, before]) =>
+        jupyterapp.shell.currentWidget.content.widgets[n].model.sharedModel.execution_count > before""",
+        arg=[1, before],
+    )
+    lab.locator(".stage[data-js-rev]").nth(3).wait_for()
+    assert ask_kernel(lab, "table.log") == "[]", "nothing was pressed in the scene"
+
+
+def test_what_was_typed_is_kept_when_the_cell_is_run(lab, table):
+    word = table.get_by_label("Word")
+    word.fill("typed")
+    lab.keyboard.press("Shift+Enter")
+    lab.locator(".stage[data-js-rev]").nth(3).wait_for()
+    lab.wait_for_timeout(300)
+    assert ask_kernel(lab, "table.log") == "[('word', 'typed')]"
+
+
+@pytest.mark.parametrize("place", ["card-2", "word"])
+def test_control_s_saves_the_notebook(lab, table, place):
+    lab.evaluate("() => { jupyterapp.shell.currentWidget.context.model.dirty = true; }")
+    table.locator(f"[data-key={place}]").focus()
+    lab.keyboard.press("Control+s")
+    lab.wait_for_function("() => !jupyterapp.shell.currentWidget.context.model.dirty")
+
+
 # ---- fields ----
 
 

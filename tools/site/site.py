@@ -68,20 +68,29 @@ def contents(folder):
 def carried(notebook):
     """A notebook as the site carries it: with its kernel (or it would ask which one to use) and with its plots to keep.
 
+    On disk a text is a list of lines; the site shows what it finds, and would set a comma at the start of each line.
     A plot needs matplotlib, which is not in the site. Where it cannot be fetched, `core.heavy` shows the picture that
     the lesson came with; a cell's metadata is what reaches Python together with its code.
     """
     notebook["metadata"]["kernelspec"] = KERNEL
     for cell in notebook["cells"]:
+        for output in cell.get("outputs", ()):
+            for bundle in (output, output.get("data", {})):
+                bundle.update({key: "".join(lines) for key, lines in bundle.items() if is_lines(lines)})
         plots = [output["data"] for output in cell.get("outputs", ()) if is_plot(output.get("data", {}))]
         if plots:
             cell["metadata"]["setlab"] = {"picture": plots[-1]}
     return notebook
 
 
+def is_lines(value):
+    """Is this a text as a notebook on disk holds it, line by line?"""
+    return isinstance(value, list) and all(isinstance(line, str) for line in value)
+
+
 def is_plot(data):
     """Is this output a plot, as matplotlib gives it or as setlab does, with a text for whoever cannot see it?"""
-    return "image/png" in data or "data:image/png" in "".join(data.get("text/html", ""))
+    return "image/png" in data or "data:image/png" in data.get("text/html", "")
 
 
 def configuration(folder):

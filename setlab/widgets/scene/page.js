@@ -4,6 +4,7 @@
 const FOCUSABLE = "button,a[href],input,select,textarea,summary,[tabindex]";
 const TEXT_FIELD = "textarea,input:not([type=checkbox],[type=radio],[type=range],[type=button],[type=color])";
 const now = () => performance.now();
+const runsCell = ({ key, shiftKey, ctrlKey }) => key === "Enter" && (shiftKey || ctrlKey); // in Jupyter
 
 // ---- patching: make the old tree like the fresh one, touching as little as possible ----
 

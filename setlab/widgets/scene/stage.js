@@ -31,7 +31,7 @@ class View {
       return div;
     };
     this.root = part("stage");
-    Object.assign(this.root, { tabIndex: -1 }).dataset.lmSuppressShortcuts = "true"; // a click beside a button stays here
+    this.root.tabIndex = -1; // a click beside a button stays here
     this.live = part("stage-live", "status");
     this.flag = part("stage-flag", "alert");
     this.flag.hidden = true;
@@ -52,6 +52,7 @@ class View {
   listen() {
     this.on(this.root, "click", (event) => this.click(event));
     this.on(this.root, "keydown", (event) => this.key(event));
+    window.addEventListener("keydown", (event) => this.claim(event), { signal: this.signal, capture: true });
     this.on(this.root, "change", (event) => this.change(event.target, !event.target.matches(TEXT_FIELD)));
     this.on(this.root, "input", (event) => event.target.matches(TEXT_FIELD) && unsent.add(event.target));
     this.on(this.root, "focusout", (event) => unsent.delete(event.target)); // after "change", which sent it
@@ -153,8 +154,6 @@ class View {
   }
 
   tidy() {
-    // Jupyter takes keys from every element that does not say no by itself.
-    for (const each of this.root.querySelectorAll(FOCUSABLE)) each.dataset.lmSuppressShortcuts = "true";
     for (const group of this.root.querySelectorAll("[data-roving]")) {
       const items = itemsOf(group);
       const stop = items.find((item) => item === document.activeElement);
@@ -220,6 +219,17 @@ class View {
     this.send(button.dataset.onClick, button.dataset.key ?? null, effect.after ?? null, effect);
   }
 
+  // Jupyter hears a key first, unless its target says no. Only plain keys are ours: Shift+Enter runs the cell.
+  claim(event) {
+    const [target] = event.composedPath();
+    if (!this.root.contains(target)) return;
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const isJump = ctrlKey && (key === "Home" || key === "End") && groupOf(target);
+    const isOurs = isJump || !(ctrlKey || metaKey || altKey || runsCell(event));
+    if (isOurs) target.dataset.lmSuppressShortcuts = "true";
+    else delete target.dataset.lmSuppressShortcuts;
+  }
+
   key(event) {
     const { target, key } = event;
     if (event.isComposing) return; // Enter that ends the writing of a Chinese word is no Enter
@@ -227,6 +237,7 @@ class View {
       event.preventDefault();
       return event.stopPropagation();
     }
+    if (target.matches(TEXT_FIELD) && runsCell(event)) return this.runCell(event);
     if (target.matches(TEXT_FIELD)) {
       if (key !== "Enter" || event.repeat || target.localName === "textarea") return;
       event.preventDefault(); // otherwise the browser says "change" as well
@@ -245,6 +256,14 @@ class View {
     if (!hot) return;
     event.preventDefault();
     hot.click();
+  }
+
+  // Jupyter runs no cell while somebody types: what was typed is sent, and the key comes once more from beside the field.
+  runCell(event) {
+    event.preventDefault();
+    this.change(event.target, false);
+    this.root.focus({ preventScroll: true });
+    this.root.dispatchEvent(new KeyboardEvent("keydown", event));
   }
 
   // A text field says "change" once more when it is left; then there is nothing unsent in it.
