@@ -15,11 +15,15 @@ import os
 import re
 import sys
 import tempfile
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import nbformat
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
+
+from setlab.teach.tasks import TASKS
 
 ROOT = Path(__file__).resolve().parents[1]
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
@@ -146,7 +150,8 @@ def cut(solution, where="the solution"):
     """Return the notebook for students: no solutions, no hidden tests, no outputs, the rest as it is."""
     student = copy.deepcopy(solution)
     for number, cell in enumerate(student.cells, start=1):
-        blank = blank_code if cell.cell_type == "code" else blank_prose
+        wanted = asked_for(solution.cells[number:])
+        blank = partial(blank_code, wanted=wanted) if cell.cell_type == "code" else blank_prose
         cell["source"] = HIDDEN.sub("", SOLUTION.sub(blank, cell.source))
         if re.search(r"###\s*(BEGIN|END) (SOLUTION|HIDDEN TESTS)", cell.source):
             raise Trouble(f"{where}, cell {number}: a solution or hidden test has its BEGIN or its END only.")
@@ -155,10 +160,16 @@ def cut(solution, where="the solution"):
     return student
 
 
-def blank_code(match):
-    """Return what stands where a solution stood: a hint, and each name it gave with `...` for a value."""
+def asked_for(cells):
+    """Return the name that the first check in these cells asks for, or ""."""
+    calls = (re.search(r'teach\.check\("([\d-]+)"\)', cell.source) for cell in cells if cell.cell_type == "code")
+    return next((TASKS[call[1]].name for call in calls if call), "")
+
+
+def blank_code(match, wanted=""):
+    """Return what stands where a solution stood: a hint, and the name that is asked for with `...` for a value."""
     indent, body = match["indent"], match["body"]
-    lines = ["# your code here", *(placeholders(body) if not indent else ["..."])]
+    lines = ["# your code here", *(placeholders(body, wanted) if not indent else ["..."])]
     return "\n".join(indent + line for line in lines)
 
 
@@ -167,21 +178,13 @@ def blank_prose(match):
     return match["indent"] + "*Your words here.*"
 
 
-def placeholders(body):
-    """Return lines that give every name of a solution, so that the check below it runs and says: not yet."""
-    try:
-        statements = ast.parse(body).body
-    except SyntaxError:  # a magic, say
-        return ["..."]
-    lines = []
-    for statement in statements:
-        if isinstance(statement, ast.FunctionDef):
-            lines.append(f"def {statement.name}({ast.unparse(statement.args)}):\n    ...")
-        elif isinstance(statement, ast.Assign | ast.AnnAssign):
-            targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
-            nodes = [node for target in targets for node in ast.walk(target)]
-            lines += [f"{node.id} = ..." for node in nodes if isinstance(node, ast.Name)]
-    return list(dict.fromkeys(lines)) or ["..."]
+def placeholders(body, wanted):
+    """Return the line that gives the name that is asked for, so that the check below it runs and says: not yet."""
+    with suppress(SyntaxError):  # a magic, say
+        for statement in ast.parse(body).body:
+            if isinstance(statement, ast.FunctionDef) and statement.name == wanted:
+                return [f"def {wanted}({ast.unparse(statement.args)}):\n    ..."]
+    return [f"{wanted} = ..." if wanted else "..."]
 
 
 # --- the command ----------------------------------------------------------------------------------

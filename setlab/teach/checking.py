@@ -7,11 +7,13 @@ from types import FunctionType
 
 from setlab.core.i18n import gettext
 from setlab.draw.markup import printable
+from setlab.teach.cells import NotThere, answer_of, watch
 from setlab.teach.notes import note
 from setlab.teach.running import TooLong, staying, within
 from setlab.teach.showing import told
 
 SECONDS = 5  # an answer that takes longer is stopped
+NOT_GIVEN = object()
 
 
 class Verdict:
@@ -45,12 +47,16 @@ class Session:
 _sessions = {}  # by the id of the exercise
 
 
-def check(task, answer, hint=False):
+def check(task, answer=NOT_GIVEN, hint=False):
     """Judge the answer to an exercise such as "01-1". Truthy if it is right. `hint=True` gives one more hint.
 
-    >>> check("01-5", 80)
+    Without an answer it is looked for where the exercise puts it: under a name of its own, such as `answer_5`, or
+    the name of the function that was asked for.
+
+    >>> answer_5 = 80
+    >>> check("01-5", answer_5)
     80 counts ordered partners: each SET through your card holds two of them.
-    For a hint, run `sl.teach.check("01-5", answer, hint=True)`.
+    For a hint, run `sl.teach.check("01-5", hint=True)`.
     """
     from setlab.teach.tasks import TASKS
 
@@ -59,6 +65,11 @@ def check(task, answer, hint=False):
             False, gettext("There is no exercise {name!r}. There are: {all}.").format(name=task, all=", ".join(TASKS))
         )
     task, session = TASKS[task], _sessions.setdefault(task, Session())
+    if answer is NOT_GIVEN:
+        try:
+            answer = answer_of(task.name)
+        except NotThere as reason:
+            return Verdict(False, str(reason))
     if answer is ...:
         wrong, given = gettext("Nothing here yet: put your answer in place of the three dots."), None
         trouble = ""
@@ -66,7 +77,7 @@ def check(task, answer, hint=False):
         wrong, given = _judged(task, answer)
         trouble = note(task.id, not wrong, again=session.answer == (given, wrong))
         session.answer = given, wrong
-    lines = [wrong, *_hints(task, session, hint, given)] if wrong else [gettext("Well done.")]
+    lines = [wrong, *_hints(task, session, hint)] if wrong else [gettext("Well done.")]
     return Verdict(not wrong, "\n".join(filter(None, [*lines, trouble])))
 
 
@@ -97,14 +108,15 @@ def _judged(task, answer):
         return gettext("Your answer stopped with {error}").format(error=told(error)), None
 
 
-def _hints(task, session, asked, given):
+def _hints(task, session, asked):
     """The hints that were asked for so far, and how to ask for the next."""
     session.hints = min(session.hints + bool(asked), len(task.hints))
     for n, hint in enumerate(task.hints[: session.hints], 1):
         yield gettext("Hint {n} of {all}: {hint}").format(n=n, all=len(task.hints), hint=hint)
     if session.hints == 0 < len(task.hints):
-        name = getattr(given, "co_name", "")
-        call = f'`sl.teach.check("{task.id}", {name if name.isidentifier() else "answer"}, hint=True)`'
-        yield gettext("For a hint, run {call}.").format(call=call)
+        yield gettext("For a hint, run {call}.").format(call=f'`sl.teach.check("{task.id}", hint=True)`')
     elif asked and session.hints < len(task.hints):
         yield gettext("Run it again for the next hint.")
+
+
+watch()  # from the first moment on: also a cell that fails before the first check is no answer

@@ -99,8 +99,8 @@ from tools import notebooks
 import setlab.teach
 verdicts, judge = {}, setlab.teach.check
 
-def watched(task, answer):
-    verdicts[task] = bool(verdict := judge(task, answer))
+def watched(task):
+    verdicts[task] = bool(verdict := judge(task))
     return verdict
 
 setlab.teach.check = watched
@@ -153,20 +153,31 @@ def solved(source):
     return new_code_cell(f"### BEGIN SOLUTION\n{source}\n### END SOLUTION\ncheck(1)", execution_count=3)
 
 
+def checks(task):
+    return new_code_cell(f'verdict = sl.teach.check("{task}")')
+
+
 @pytest.mark.parametrize(
     ("solution", "student"),
     [
-        ("answer = 81", "answer = ..."),
-        ("a, (b, *c) = f()\na = 2", "a = ...\nb = ...\nc = ..."),
-        ("size: int = 20", "size = ..."),
-        ("def f(a, b=2):\n    return a", "def f(a, b=2):\n    ..."),
-        ("print(3)", "..."),
-        ("%timeit 1", "..."),
+        ("answer_5 = 40", "answer_5 = ..."),
+        ("help, (b, *c) = f()\nanswer_5 = b", "answer_5 = ..."),
+        ("answer_5: int = 20", "answer_5 = ..."),
+        ("%timeit 1", "answer_5 = ..."),
     ],
 )
-def test_cut_leaves_every_name_and_no_answer(solution, student):
-    [cell] = notebooks.cut(notebook_of(solved(solution))).cells
-    assert cell.source == f"# your code here\n{student}\ncheck(1)"
+def test_cut_leaves_the_name_that_is_asked_for_and_no_answer(solution, student):
+    first, _ = notebooks.cut(notebook_of(solved(solution), checks("01-5"))).cells
+    assert first.source == f"# your code here\n{student}\ncheck(1)"
+
+
+def test_cut_leaves_the_head_of_the_function_that_is_asked_for():
+    source = "def help(x):\n    return x\ndef mended(a, b, c=2):\n    return a"
+    cells = solved("print(3)"), checks("01-5"), solved(source), checks("01-4"), solved("print(3)")
+    first, _, third, _, last = notebooks.cut(notebook_of(*cells)).cells
+    assert "answer_5 = ..." in first.source
+    assert third.source == "# your code here\ndef mended(a, b, c=2):\n    ...\ncheck(1)"
+    assert last.source == "# your code here\n...\ncheck(1)"
 
 
 def test_cut_keeps_the_indentation_of_a_function_body():
@@ -232,14 +243,14 @@ def test_clean_keeps_ids_and_makes_missing_ones_the_same_every_time():
 def test_a_run_gives_outputs_and_cuts_the_exercise(tmp_path, setlab_home):
     solution = tmp_path / "solutions" / "01.ipynb"
     solution.parent.mkdir()
-    source = "import os\n### BEGIN SOLUTION\nanswer = 81\n### END SOLUTION\nprint(answer)"
+    source = "import os\nimport setlab as sl\n### BEGIN SOLUTION\nanswer_5 = 40\n### END SOLUTION\nprint(answer_5)"
     home = new_code_cell("os.environ['SETLAB_HOME']")
-    nbformat.write(notebook_of(new_code_cell(source), home), solution)
+    nbformat.write(notebook_of(new_code_cell(source), home, checks("01-5")), solution)
     assert notebooks.refresh(solution) == [solution, tmp_path / "01.ipynb"]
-    first, second = code_cells(solution)
-    assert (first.outputs[0].text, first.execution_count) == ("81\n", 1)
+    first, second, _ = code_cells(solution)
+    assert (first.outputs[0].text, first.execution_count) == ("40\n", 1)
     assert str(setlab_home) not in second.outputs[0].data["text/plain"], "records of its own"
-    assert "answer = ...\nprint" in code_cells(tmp_path / "01.ipynb")[0].source
+    assert "answer_5 = ...\nprint" in code_cells(tmp_path / "01.ipynb")[0].source
     assert notebooks.refresh(solution, check=True) == []
     (tmp_path / "01.ipynb").unlink()
     assert notebooks.refresh(solution, check=True) == [tmp_path / "01.ipynb"]

@@ -100,8 +100,7 @@ def my_own(a, b, c):
 def test_no_hint_comes_unasked():
     texts = [check("01-5", n).text for n in (5, 6, 7, 8)]
     assert not any("Hint" in text for text in texts)
-    assert all('For a hint, run `sl.teach.check("01-5", answer, hint=True)`.' in text for text in texts)
-    assert '`sl.teach.check("01-4", my_own, hint=True)`' in check("01-4", my_own).text
+    assert all('For a hint, run `sl.teach.check("01-5", hint=True)`.' in text for text in texts)
 
 
 def test_hints_come_one_by_one_and_stay():

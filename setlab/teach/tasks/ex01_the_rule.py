@@ -63,6 +63,7 @@ TASKS = (
     Function(
         "01-3",
         "Why not?",
+        gives="why_not",
         right=answers.failing,
         cases=answers.cases,
         shape=answers.odd_names,
@@ -90,6 +91,7 @@ TASKS = (
     Function(
         "01-4",
         "Find the bug",
+        gives="mended",
         right=is_set,
         cases=answers.cases,
         shape=answers.odd_truth,

@@ -60,6 +60,7 @@ TASKS = (
     Function(
         "02-3",
         "The search by pairs",
+        gives="count_sets",
         right=lambda table: len(find_sets(table)),
         cases=answers.tables,
         ready=("find_sets", "is_set", "check_set"),
@@ -91,6 +92,7 @@ TASKS = (
     Function(
         "02-4",
         "Find the bug",
+        gives="any_set",
         right=lambda table: not is_cap(table),
         cases=answers.tables,
         ready=("find_sets", "is_cap", "is_set", "check_set"),

@@ -49,6 +49,7 @@ TASKS = (
     Function(
         "03-4",
         "Score a line",
+        gives="score",
         right=answers.score,
         cases=answers.lines,
         mistakes=(
@@ -73,6 +74,7 @@ TASKS = (
     Function(
         "03-5",
         "Find the bug",
+        gives="mended",
         right=answers.neighbours,
         cases=answers.squares,
         mistakes=(
@@ -131,6 +133,7 @@ TASKS = (
     Function(
         "03-8",
         "Does the sum allow it?",
+        gives="allows",
         right=answers.allows,
         cases=answers.throws,
         mistakes=(

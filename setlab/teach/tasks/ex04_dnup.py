@@ -65,6 +65,7 @@ TASKS = (
     Function(
         "04-4",
         "What may be played?",
+        gives="singles",
         right=answers.singles,
         cases=answers.hands,
         mistakes=(
@@ -94,6 +95,7 @@ TASKS = (
     Function(
         "04-5",
         "Find the bug",
+        gives="mended",
         right=answers.may_play,
         cases=answers.tries,
         mistakes=(

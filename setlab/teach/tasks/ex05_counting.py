@@ -51,6 +51,7 @@ TASKS = (
     Function(
         "05-3",
         "Kinds of SETs, for n features",
+        gives="kind",
         right=answers.kind,
         cases=lambda: [(n, k) for n in range(1, 5) for k in range(1, n + 1)],
         mistakes=(
@@ -88,6 +89,7 @@ TASKS = (
     Function(
         "05-4",
         "Find the bug",
+        gives="mended_through",
         right=lambda card, table: sum(card in three for three in find_sets(table)),
         cases=answers.tables,
         ready=("find_sets",),

@@ -38,6 +38,7 @@ TASKS = (
     Function(
         "06-2",
         "The third card as a formula",
+        gives="third_vector",
         right=lambda a, b: third(deck("set").at(a), deck("set").at(b)).vector,
         cases=answers.pairs,
         ready=("third",),
@@ -65,6 +66,7 @@ TASKS = (
     Function(
         "06-3",
         "The missing card",
+        gives="missing",
         right=answers.missing_one,
         cases=answers.eighties,
         shape=answers.odd_card,
@@ -87,6 +89,7 @@ TASKS = (
     Function(
         "06-4",
         "Find the bug",
+        gives="mended",
         right=is_set,
         cases=answers.triples,
         ready=("is_set", "check_set", "third"),

@@ -47,6 +47,7 @@ TASKS = (
     Function(
         "07-3",
         "The plane through three cards",
+        gives="plane",
         right=lambda a, b, c: {card for card in DECK if card.vector in AG(4).span([a, b, c])},
         cases=answers.corners,
         shape=answers.odd_plane,
@@ -67,6 +68,7 @@ TASKS = (
     Function(
         "07-4",
         "Find the bug",
+        gives="mended_parallel",
         right=answers.parallel,
         cases=answers.pairs,
         mistakes=(

@@ -52,6 +52,7 @@ TASKS = (
     Function(
         "08-3",
         "What is crossed out",
+        gives="crossed_out",
         right=answers.crossed_out,
         cases=answers.collections,
         shape=answers.odd_cards,
@@ -83,6 +84,7 @@ TASKS = (
     Function(
         "08-4",
         "Find the bug",
+        gives="mended_complete",
         right=lambda cap: verify(cap).complete,
         cases=answers.caps,
         mistakes=(

@@ -48,6 +48,7 @@ TASKS = (
     Function(
         "09-3",
         "An interval of your own",
+        gives="interval",
         right=answers.interval,
         cases=lambda: [(hits, trials) for trials in (100, 2_500, 40_000) for hits in (10, 50, 77)],
         shape=answers.odd_interval,
@@ -83,6 +84,7 @@ TASKS = (
     Function(
         "09-4",
         "Find the bug",
+        gives="mended_forbids",
         right=answers.forbidden,
         cases=answers.slices,
         shape=answers.odd_points,

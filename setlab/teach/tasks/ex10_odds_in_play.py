@@ -45,6 +45,7 @@ TASKS = (
     Function(
         "10-3",
         "Odds as a function",
+        gives="against",
         right=lambda chance: (1 - chance) / chance,
         cases=lambda: [(Fraction(a, b),) for a, b in ((1, 31), (1, 2), (1, 79), (3, 4), (2, 27), (1, 15))],
         shape=answers.odd_odds,
@@ -65,6 +66,7 @@ TASKS = (
     Function(
         "10-4",
         "A tally that counts too much",
+        gives="mended_share",
         right=answers.share,
         cases=answers.tallies,
         mistakes=(

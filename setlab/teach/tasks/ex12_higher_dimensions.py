@@ -48,6 +48,7 @@ TASKS = (
     Function(
         "12-3",
         "Count the pieces",
+        gives="pieces",
         right=lambda n, degree: dict(enumerate(monomials_by_degree(n))).get(degree, 0),
         cases=lambda: [(n, degree) for n in range(1, 6) for degree in range(2 * n + 2)],
         ready=("monomials", "polynomial_bound"),
@@ -72,6 +73,7 @@ TASKS = (
     Function(
         "12-4",
         "Find the bug",
+        gives="mended_times",
         right=lambda first, second: {a + b for a in first for b in second},
         cases=answers.pairs_of_caps,
         shape=answers.odd_set,
@@ -115,6 +117,7 @@ TASKS = (
     Wanted(
         "12-6",
         "A program that makes a cap",
+        gives="priority",
         demands=(
             (callable, "Give the name of your function, without parentheses behind it."),
             (

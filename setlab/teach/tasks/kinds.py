@@ -1,7 +1,7 @@
 """Three kinds of exercises: give a value, write a function, or find anything that meets every demand."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -12,15 +12,27 @@ from setlab.teach.tasks.parsing import Misshapen
 
 
 @dataclass(frozen=True)
-class Value:
+class Task:
+    """What every exercise has. `gives` is the name that the cell with the answer gives: without one, "answer_5"."""
+
+    id: str
+    title: str
+    gives: str = field(default="", kw_only=True)
+
+    @property
+    def name(self):
+        """The name under which its answer stands in a notebook."""
+        return self.gives or f"answer_{self.id.rpartition('-')[2]}"
+
+
+@dataclass(frozen=True)
+class Value(Task):
     """An exercise whose answer is a value. `right()` computes it; `mistakes` are (wrong value, sentence).
 
     `read` brings an answer into the form of the right one, or raises Misshapen. `why` says what is wrong with an
     answer that is none of the mistakes.
     """
 
-    id: str
-    title: str
     right: Callable[[], Any]
     read: Callable[[Any], Any]
     mistakes: tuple = ()
@@ -45,15 +57,13 @@ class Value:
 
 
 @dataclass(frozen=True)
-class Function:
+class Function(Task):
     """An exercise whose answer is a function. It is compared with `right` on `cases()`, a list of argument tuples.
 
     `mistakes` are (wrong function, sentence). `shape(case, value)` says what is odd about a single result, `why(case)`
     gives the reason for the right one. An answer may not lean on the functions named in `ready`: they are the answer.
     """
 
-    id: str
-    title: str
     right: Callable
     cases: Callable[[], list]
     mistakes: tuple = ()
@@ -105,11 +115,9 @@ class Function:
 
 
 @dataclass(frozen=True)
-class Wanted:
+class Wanted(Task):
     """An open exercise: any answer will do that meets every demand. Demands are (test, what to say if it fails)."""
 
-    id: str
-    title: str
     demands: tuple = ()
     hints: tuple = ()
 
