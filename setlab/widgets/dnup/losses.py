@@ -10,7 +10,7 @@ from setlab.games.narration import step_at
 from setlab.players.dnup import Thinker, favourite, reasons
 from setlab.widgets.play.lookback import Lookback
 
-TRIES = 500  # for each move, divided by the seats whose moves are played out in each: a tenth of a second or so
+TRIES = 400  # for each move, divided by the seats whose moves are played out in each: a tenth of a second or so
 
 
 class Move(NamedTuple):
