@@ -16,6 +16,8 @@ from setlab.draw.shapes import number
 from setlab.draw.themes import EDGE, INK, PAPER
 
 BLUE, ORANGE = "#0072B2", "#B24C00"  # told apart by all colour visions, and as text readable on the paper
+# Lines that are told apart by their dashes as well: (colour, dashes), for as many as sit at a table.
+STROKES = ((BLUE, None), (ORANGE, "8 4"), (INK, "2 3"), ("#8f3f71", "10 3 2 3"))
 LEFT, RIGHT, TOP, BOTTOM = 62, 28, 12, 46  # room around the field, in pixels
 
 
@@ -66,9 +68,9 @@ class Plot:
         """Some x: where it lies does not matter."""
         return 10 ** self.x[0] if self.log else self.x[0]
 
-    def _text(self, text, x, y, anchor="middle", turn=None, fill=INK):
+    def _text(self, text, x, y, anchor="middle", turn=None, fill=INK, **more):
         place = {"x": number(x), "y": number(y), "text_anchor": anchor, "transform": turn}
-        self.art.append(el("text", text, **place, font_size=12, font_family="sans-serif", fill=fill))
+        self.art.append(el("text", text, **place, font_size=12, font_family="sans-serif", fill=fill, **more))
 
     def line(self, points, colour=BLUE, width=2, dashes=None):
         """A line through these (x, y)."""
@@ -109,6 +111,14 @@ class Plot:
         """What the colours mean: (name, colour) …, at the top right."""
         for place, (name, colour) in enumerate(named):
             self._text(name, self.size[0] - RIGHT - 4, TOP + 14 + 16 * place, "end", fill=colour)
+
+    def strokes(self, *named):
+        """Which stroke is whose: (name, colour, dashes) …, at the top left."""
+        left, halo = LEFT + 10, {"stroke": PAPER, "stroke_width": 4, "paint_order": "stroke"}
+        for place, (name, colour, dashes) in enumerate(named):
+            foot = TOP + 14 + 16 * place
+            self.art.append(_stroke([(left, foot - 4), (left + 26, foot - 4)], colour, 2, dashes))
+            self._text(name, left + 32, foot, "start", fill=colour, **halo)
 
     def told(self, text):
         """The plot itself, to be shown in a notebook; the text says the same in words."""

@@ -7,6 +7,7 @@ agrees with all that was seen, and follows one tree through all these deals.
 """
 
 from math import log, sqrt
+from typing import NamedTuple
 
 from setlab.core.i18n import gettext, ngettext
 from setlab.games.dnup.deck import turned
@@ -86,6 +87,18 @@ class Node:
         self.children, self.tried, self.available, self.won = {}, 0, 0, 0.0
 
 
+class Share(NamedTuple):
+    """How often a move was tried, and what it brought on average, from 0 to 1."""
+
+    tried: int
+    worth: float
+
+
+def favourite(shares):
+    """The move that was tried most often."""
+    return max(shares, key=lambda event: shares[event].tried)
+
+
 class Thinker:
     """Searches `iterations` times before each move. The same number and generator give the same move."""
 
@@ -97,12 +110,14 @@ class Thinker:
 
     def think(self, state, seat, legal, rng):
         """The best move of this seat; `state` holds what it knows, and any hands for the others."""
-        if len(legal) == 1:
-            return legal[0]
+        return legal[0] if len(legal) == 1 else favourite(self.shares(state, seat, rng))
+
+    def shares(self, state, seat, rng):
+        """{move: `Share`} of all moves that were tried, out of `iterations` tries; `state` as in `think`."""
         game, root = GAMES["dnup"], Node()
         for _ in range(self.iterations):
             self._search(game, game.imagine(state, seat, rng), root, rng)
-        return max(root.children.items(), key=lambda item: item[1].tried)[0]
+        return {event: Share(node.tried, node.won / node.tried) for event, node in root.children.items()}
 
     def _search(self, game, state, node, rng):
         path, rounds = [], state.rounds

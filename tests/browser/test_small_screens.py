@@ -4,9 +4,12 @@ from itertools import combinations
 
 import pytest
 
+from setlab import Match
 from setlab.core.i18n import speaking
 from setlab.core.sets import check_set
+from setlab.games import GAMES
 from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DailyPuzzle, DnupTable, ScrambleTable
+from setlab.widgets.dnup.losses import Move
 from setlab.widgets.scene.stage import Stage
 
 PHONE, SIDEWAYS = (390, 844), (844, 390)
@@ -147,6 +150,21 @@ def test_a_low_table_makes_room_for_its_end(show):
     page = show(finished(CardTable("proset", seed=3, keep=False)), (1280, 900))
     final, game = box(page, ".stage-final"), box(page, ".stage-game")
     assert final["y"] + final["height"] <= game["y"] + game["height"]
+
+
+@pytest.mark.parametrize("size", [PHONE, (1280, 900)])
+def test_a_long_end_is_not_cut_off_and_moves_nothing_below_it(show, size):
+    match = Match.at("dnup", GAMES["dnup"].position(["81", "12"], area=1, tokens=(1, 0)), seed=1)
+    match.push(("play", 0, ("81",)))
+    table = DnupTable(match, keep=False)
+    short = box(show(table, size), "[data-key=ended]")
+    table.losses.found = [Move(0, 10, ("rotate", 0), 90, agreed=False)] * 3
+    table.refresh()
+    page = show(table, size)
+    final, game = box(page, ".stage-final"), box(page, ".stage-game")
+    assert final["y"] + final["height"] <= game["y"] + game["height"]
+    assert box(page, "[data-key=ended]") == short and short["y"] < final["y"] + 40, "it lies over the table"
+    assert abs(final["x"] + final["width"] / 2 - size[0] / 2) < 2
 
 
 def test_the_answers_of_a_quick_check_are_no_headlines(show):

@@ -3,7 +3,8 @@
 import pytest
 
 from setlab.draw.markup import to_html
-from setlab.draw.plots import Plot, rounds
+from setlab.draw.plots import STROKES, Plot, rounds
+from setlab.draw.themes import PAPER, contrast
 
 
 def test_corners_of_the_field():
@@ -45,6 +46,18 @@ def test_everything_drawn_is_inside():
     plot.key(("one", "#000000"))
     html = to_html(plot.svg("all of it"))
     assert 'aria-label="all of it"' in html and "NaN" not in html and "nan" not in html and "here" in html
+
+
+def test_lines_are_told_apart_without_colour_and_their_names_can_be_read():
+    colours, dashes = zip(*STROKES, strict=True)
+    assert len({*colours}) == len({*dashes}) == len(STROKES) == 4
+    assert all(contrast(colour, PAPER) > 4.5 for colour in colours)
+    plot = Plot((0, 1), (0, 1), "x", "y")
+    plot.strokes(*((f"line {n}", *stroke) for n, stroke in enumerate(STROKES)))
+    drawn = plot.svg("a")
+    named = [text.text for text in drawn.iter("text") if text.get("fill") in colours and "line" in text.text]
+    samples = [path.get("stroke-dasharray") for path in drawn.iter("path") if path.get("stroke-width") == "2"]
+    assert named == [f"line {n}" for n in range(4)] and samples == list(dashes)
 
 
 def test_in_a_notebook_it_is_a_picture_with_its_text():

@@ -8,7 +8,7 @@ from helpers.hash_seeds import printed
 from setlab import Match
 from setlab.core.rng import PortableRandom
 from setlab.games import GAMES
-from setlab.players.dnup import LEVELS, Greedy, Thinker, player
+from setlab.players.dnup import LEVELS, Greedy, Thinker, favourite, player
 from setlab.players.session import Session
 
 GAME = GAMES["dnup"]
@@ -98,3 +98,36 @@ def test_thinking_pays():
 def test_a_thinker_with_one_move_does_not_think():
     state = Match("dnup", seed=4, players=3).state
     assert Thinker(0).think(state, state.turn, [("rotate", state.turn)], PortableRandom(1)) == ("rotate", state.turn)
+
+
+def test_shares_are_what_the_thinker_thinks():
+    """All tries are shared out over the legal moves, and the move that it makes is the one with most of them."""
+    match = Match("dnup", seed=4, players=3)
+    for number in range(12):
+        state, seat = match.state, match.state.turn
+        shares = Thinker(60).shares(state, seat, PortableRandom(f"{number}"))
+        assert {*shares} <= {*match.legal()} and sum(share.tried for share in shares.values()) == 60
+        move = Thinker(60).think(state, seat, match.legal(), PortableRandom(f"{number}"))
+        assert move == favourite(shares) and shares[move].tried == max(share.tried for share in shares.values())
+        match.push(match.legal()[0])
+
+
+def test_worth_is_the_mean_of_what_the_tries_brought(monkeypatch):
+    """The other way: what each try brought, written down as it is played out."""
+    state, brought, play_out = Match("dnup", seed=4).state, [], Thinker._play_out
+
+    def written_down(self, *state_and_more):
+        brought.append(play_out(self, *state_and_more))
+        return brought[-1]
+
+    monkeypatch.setattr(Thinker, "_play_out", written_down)
+    shares = Thinker(80).shares(state, state.turn, PortableRandom("worth"))
+    in_all = sum(share.tried * share.worth for share in shares.values())
+    assert len(brought) == 80 and in_all == pytest.approx(sum(gains[state.turn] for gains in brought))
+
+
+def test_a_move_that_wins_the_round_is_worth_all_of_it():
+    state = GAME.position(["81", "12"], area=1)  # the second of two turns: then the other has none left
+    shares = Thinker(50).shares(state, 0, PortableRandom("won"))
+    assert shares["play", 0, ("81",)].worth == 1 and shares["rotate", 0].worth == 0
+    assert favourite(shares) == ("play", 0, ("81",))

@@ -12,6 +12,7 @@ the turn: 3 points
 0
 """
 
+from itertools import pairwise
 from typing import NamedTuple
 
 from setlab.core.i18n import gettext, ngettext, speaking
@@ -42,6 +43,23 @@ def turns(match):
         replaced = 0 if event and event[0] in ("end", "pass") else replaced + bool(event and event[0] == "replace")
         before = state
     return sheet
+
+
+def standings(match):
+    """The points by seat before the first round and after each one; after the last turn, where a round goes on.
+
+    >>> import setlab as sl
+    >>> m = sl.Match("cubed", seed=1)
+    >>> m.push(m.legal()[0]) and m.push(("end", m.state.turn)).scores
+    (0, 3)
+    >>> standings(m)
+    [(0, 0), (0, 3)]
+    """
+    found = {0: match.state_at(0).scores}
+    for (_, before), (event, after) in pairwise(match.replay()):
+        if event[0] in ("end", "pass"):
+            found[before.round] = after.scores
+    return [*found.values()]
 
 
 def preview(state, placements):

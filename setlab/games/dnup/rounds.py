@@ -1,6 +1,7 @@
 """Rounds of dnup: the deal, whose turn it is, who is out of cards, and how the game ends."""
 
-from itertools import chain
+from bisect import bisect
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 from setlab.core.i18n import gettext
@@ -129,6 +130,23 @@ def went_out(state, seat):
         return state
     # A new deal, unless somebody has won.
     return state._replace(hands=None, areas=(), took_two=state.out[0], rounds=state.rounds + 1)
+
+
+def deals(match):
+    """The numbers of the events of a match that dealt; -1 comes first if it began with cards in hand."""
+    begun = [] if match.state_at(0).hands is None else [-1]
+    return begun + [number for number, event in enumerate(match.history) if event[0] == "deal"]
+
+
+def went_out_when(match):
+    """For each deal of a match {seat: (turn in which it was out of cards, tokens for it)}."""
+    dealt = deals(match)
+    found = [{} for _ in dealt]
+    for number, ((_, before), (_, after)) in enumerate(pairwise(match.replay())):
+        for seat, (had, has) in enumerate(zip(before.tokens, after.tokens, strict=True)):
+            if has > had:
+                found[bisect(dealt, number) - 1][seat] = after.turns, has - had
+    return found
 
 
 def outcome(state):

@@ -7,7 +7,20 @@ True
 """
 
 from setlab.players.crossword.builder import LEVELS, Builder, Hint, hints, player
-from setlab.players.crossword.search import Answer, largest, solve
+from setlab.players.crossword.search import Answer, Soonest, largest, solve, soonest
 from setlab.players.crossword.stages import Progress, progress
 
-__all__ = ["LEVELS", "Answer", "Builder", "Hint", "Progress", "hints", "largest", "player", "progress", "solve"]
+__all__ = [
+    "LEVELS",
+    "Answer",
+    "Builder",
+    "Hint",
+    "Progress",
+    "Soonest",
+    "hints",
+    "largest",
+    "player",
+    "progress",
+    "solve",
+    "soonest",
+]

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from setlab.core.cards import FACES, Face
 from setlab.core.i18n import gettext, listed, ngettext, speaking
+from setlab.games.crossword.state import HAND
 from setlab.games.dice.die import Shown
 from setlab.games.dice.plays import THIRD, spoken
 from setlab.players.crossword.shapes import OutOfSteps, Shapes, joined
@@ -266,3 +267,28 @@ def largest(hand, crossing=False, limit=LIMIT // 10, tries=200):
             if (grid := solve([die for die in hand if die not in out], crossing, limit).grid) is not None:
                 return grid
     return ()
+
+
+class Soonest(NamedTuple):
+    """After how many `dice` all of them could be placed, or None; the `answer` for these, else for the first ten.
+
+    `certain`: fewer dice, down to ten, were surely too few.
+    """
+
+    dice: int | None
+    answer: Answer
+    certain: bool = True
+
+
+def soonest(hand, crossing=False, limit=LIMIT):
+    """After how many dice of this hand, in the order in which they came, there was a grid of all of them: `Soonest`.
+
+    More than ten dice are looked at for a tenth of the steps only: there may be many such hands.
+    """
+    hand, first, certain = shown(hand), None, True
+    for number in range(min(HAND, len(hand)), len(hand) + 1):
+        answer = solve(hand[:number], crossing, limit if number <= HAND else limit // 10)
+        if answer.grid is not None:
+            return Soonest(number, answer, certain)
+        first, certain = first or answer, certain and answer.decided
+    return Soonest(None, first, certain)

@@ -6,7 +6,7 @@ from setlab.core.i18n import gettext, listed, ngettext, sentence, sentences
 from setlab.core.sets import check_set
 from setlab.draw.markup import el
 from setlab.games.crossword.grids import cells_of, full_lines, named, set_lines, why_alone, why_not
-from setlab.players.crossword import hints, solve
+from setlab.players.crossword import hints, solve, soonest
 from setlab.widgets.parts.dice import trio
 from setlab.widgets.parts.elements import feature_choice, tool
 from setlab.widgets.play.match_part import MatchPart
@@ -281,12 +281,19 @@ class Building(MatchPart):
         moved = hint._replace(squares=tuple((row + down, column + right) for row, column in hint.squares))
         return moved.explain(part)
 
-    def solved(self, seat, dice=None):
-        """The solver's answer for all dice of a seat, or for the first so many; asked once."""
-        hand = self.match.state.hands[seat][:dice]
-        if (hand, self.scene.crossing) not in self._answers:
-            self._answers[hand, self.scene.crossing] = solve(hand, self.scene.crossing)
-        return self._answers[hand, self.scene.crossing]
+    def solved(self, seat):
+        """The solver's answer for all dice of a seat; asked once."""
+        return self._asked(solve, seat)
+
+    def soonest(self, seat):
+        """After how many of the dice of a seat all could be placed; asked once."""
+        return self._asked(soonest, seat)
+
+    def _asked(self, question, seat):
+        about = question, self.match.state.hands[seat], self.scene.crossing
+        if about not in self._answers:
+            self._answers[about] = question(*about[1:])
+        return self._answers[about]
 
     def hint_view(self):
         if self.hinted is None or not self.scene.round_on:

@@ -1,8 +1,7 @@
-"""What a round of Crossword SET came to: the grids as they were laid, and whether ten dice would have been enough."""
+"""What a round of Crossword SET came to: the grids as they were laid, and after how many dice one was possible."""
 
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
-from setlab.games.crossword.game import HAND
 from setlab.games.crossword.grids import GridDie
 from setlab.games.crossword.moves import unused
 from setlab.widgets.crossword.building import why_none
@@ -27,14 +26,14 @@ def round_over(table):
 
 
 def _final(table, state, seat):
-    """The grid of a seat as it was laid, and whether its first ten dice could have been placed."""
+    """The grid of a seat as it was laid, and after how many of its dice all could have been placed."""
     rest = unused(state, seat)
     return el(
         "div",
         el("p", el("strong", el("bdi", table.narrator.name(seat)))),
         small_view(state.grids[seat], grid_words(table.narrator, seat)),
         rest and _left_over(rest),
-        _possible(table.building.solved(seat, HAND), state.hands[seat], seat),
+        _possible(table, state, seat),
         class_="stage-area",
         data_key=f"final-{seat}",
     )
@@ -47,16 +46,28 @@ def _left_over(dice):
     return el("p", el("span", gettext("left over:"), class_="stage-quiet"), drawn, class_="stage-row")
 
 
-def _possible(answer, hand, seat):
-    """What the solver says about the first ten dice."""
-    if answer.grid is None:
-        ten = gettext("The first ten dice: {why}").format(why=why_none(answer))
-        return el("p", ten, class_="stage-quiet")
-    faces = {die.die: die.face for die in hand}
+def _possible(table, state, seat):
+    """After how many dice the solver places all of them, how many were needed, and one way to lay them."""
+    number, answer, certain = table.building.soonest(seat)
+    if number is None:
+        return el("p", gettext("The first ten dice: {why}").format(why=why_none(answer)), class_="stage-quiet")
+    faces = {die.die: die.face for die in state.hands[seat]}
     stated = [(r, c, die, faces[die].stated(*code) if code else faces[die]) for die, r, c, *code in answer.grid]
-    drawn = small_view(tuple(GridDie(*each) for each in stated), gettext("a grid of the first ten dice"))
-    head = gettext("The first ten dice were enough. One way:")
-    return el("details", el("summary", head), drawn, data_key=f"possible-{seat}")
+    words = gettext("a grid of the first {n} dice").format(n=number)
+    drawn = small_view(tuple(GridDie(*each) for each in stated), words)
+    open_question = gettext("Whether fewer were enough, the solver could not decide in time.")
+    doubt = None if certain else el("p", open_question, class_="stage-quiet")
+    return el("details", el("summary", _when(table, state, seat, number)), drawn, doubt, data_key=f"possible-{seat}")
+
+
+def _when(table, state, seat, possible):
+    """After how many dice it was possible, and when it was done."""
+    dice = len(state.hands[seat])
+    if unused(state, seat):
+        return gettext("Possible after {possible} of {dice} dice. One way:").format(possible=possible, dice=dice)
+    yours = gettext("Possible after {possible} dice, you needed {dice}. One way:")
+    theirs = gettext("Possible after {possible} dice, {name} needed {dice}. One way:")
+    return table.narrator.whose(seat, yours, theirs, possible=possible, dice=dice)
 
 
 def grid_words(narrator, seat):

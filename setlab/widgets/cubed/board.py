@@ -10,6 +10,7 @@ from setlab.draw.markup import el, picture
 from setlab.games.cubed.game import Cubed
 from setlab.players.cubed import LEVELS, player
 from setlab.widgets.cubed import view
+from setlab.widgets.cubed.curve_view import curve_view
 from setlab.widgets.cubed.first_game import FIRST_GAME
 from setlab.widgets.cubed.hindsight import Hindsight
 from setlab.widgets.cubed.losses import Losses
@@ -257,7 +258,7 @@ class CubedBoard(MatchScene):
         self.move_focus("start" if self.computer_is_to_move and not self.touched else "rack")
 
     def accounts(self):
-        return self.losses.view()
+        return el("div", curve_view(self), self.losses.view())
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from setlab.games.cubed.scoring import turns
 from setlab.games.narration import counted
 from setlab.players.cubed import best_turn, narrate_turn
 from setlab.widgets.parts.dice import bonus_row, set_row
-from setlab.widgets.parts.elements import tool
+from setlab.widgets.parts.elements import scrolled, tool
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.scene import Refused
 
@@ -101,8 +101,7 @@ class Hindsight(MatchPart):
             el("tbody", rows),
             data_key="sheet-table",
         )
-        scrolls = {"class_": "stage-sheet", "role": "group", "tabindex": 0, "aria_label": gettext("Score sheet")}
-        return el("div", table, more > 0 and el("p", left_out, class_="stage-quiet"), **scrolls)
+        return scrolled(gettext("Score sheet"), table, more > 0 and el("p", left_out, class_="stage-quiet"))
 
     def _turn_row(self, turn, number):
         board = self.match.state.board

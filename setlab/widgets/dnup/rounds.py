@@ -2,8 +2,9 @@
 
 from setlab.core.i18n import gettext, sentences
 from setlab.draw.markup import el
+from setlab.games.dnup.rounds import deals, went_out_when
 from setlab.games.narration import steps_of
-from setlab.widgets.parts.elements import data_table, tool
+from setlab.widgets.parts.elements import data_table, scrolled, tool
 from setlab.widgets.play.match_part import MatchPart
 
 
@@ -11,15 +12,12 @@ class Rounds(MatchPart):
     """The engine deals at once; `over` is the number of the deal that nobody has looked at yet, or None."""
 
     def seated(self):
-        self._seen = max(self._deals(), default=0)
-
-    def _deals(self):
-        return [number for number, event in enumerate(self.match.history) if event[0] == "deal"]
+        self._seen = max(deals(self.match))
 
     @property
     def over(self):
         """The number of the deal that ended a round which was not looked at yet; None while one is played."""
-        return next((number for number in self._deals() if number > self._seen), None)
+        return next((number for number in deals(self.match) if number > self._seen), None)
 
     def on_next(self, event):
         """On with the cards that were dealt."""
@@ -28,24 +26,44 @@ class Rounds(MatchPart):
 
     def view(self):
         """What the round came to."""
-        deals, match, narrator = self._deals(), self.match, self.scene.narrator
-        number = deals.index(self.over)
-        first, last = deals[number - 1] + 1, self.over
+        match, narrator = self.match, self.scene.narrator
+        dealt = deals(match)
+        number = dealt.index(self.over)
+        first, last = dealt[number - 1] + 1, self.over
         before, after = match.state_at(first).tokens, match.state_at(last).tokens
         told = filter(None, (narrator.ended(step) for step in steps_of(match, first)[: last - first]))
-        names = [el("bdi", narrator.name(seat)) for seat in match.seats]
-        lines = list(zip(names, map(_gain, before, after), after, strict=True))
-        caption = gettext("Rounds won") if match.players == 2 else gettext("Tokens")
+        lines = list(zip(self._names(), map(_gain, before, after), after, strict=True))
         head = ["", gettext("this round"), gettext("in all")]
         over = gettext("Round {n} is over.").format(n=number)
         return el(
             "div",
             el("p", el("strong", sentences([over, *told])), class_="stage-note stage-yes", data_key="result"),
-            data_table(caption, head, lines),
+            data_table(self._caption(), head, lines),
             el("div", tool(gettext("Next round"), "next", "n", main=True), class_="stage-toolbar"),
             class_="stage-round",
             data_key=f"round-{number}",
         )
+
+    def account(self):
+        """All rounds of a game: who was out of cards in which turn, and what that brought."""
+        match = self.match
+        lines = [
+            (number, *(_won(*out[seat]) if seat in out else "–" for seat in match.seats))
+            for number, out in enumerate(went_out_when(match), 1)
+        ]
+        lines.append((gettext("in all"), *match.scores))
+        table = data_table(self._caption(), [gettext("round"), *self._names()], lines)
+        return scrolled(self._caption(), table)
+
+    def _names(self):
+        return [el("bdi", self.scene.narrator.name(seat)) for seat in self.match.seats]
+
+    def _caption(self):
+        return gettext("Rounds won") if self.match.players == 2 else gettext("Tokens")
+
+
+def _won(turn, tokens):
+    return gettext("+{n} in turn {turn}").format(n=tokens, turn=turn)
 
 
 def _gain(before, after):

@@ -9,6 +9,7 @@ from setlab.players.dnup import LEVELS, player
 from setlab.widgets.dnup import view
 from setlab.widgets.dnup.first_game import FIRST_GAME
 from setlab.widgets.dnup.hint import Hint
+from setlab.widgets.dnup.losses import Losses
 from setlab.widgets.dnup.rounds import Rounds
 from setlab.widgets.play.fitting import Fitting
 from setlab.widgets.play.match_scene import MatchScene
@@ -39,6 +40,7 @@ class DnupTable(MatchScene):
         self.pace = self.own(Pace(self))
         self.rounds = self.own(Rounds(self))
         self.hint = self.own(Hint(self))
+        self.losses = self.own(Losses(self))
         self.fitting = self.own(Fitting(self))
         super().__init__(match, keep, humans=humans, level=level)
 
@@ -195,6 +197,9 @@ class DnupTable(MatchScene):
         if not self.my_turn:
             return gettext("{name} is to move.").format(name=self.narrator.name(self.match.state.turn))
         return gettext("Play cards of one number, add one to a set of an opponent, take a set, or turn your hand.")
+
+    def accounts(self):
+        return self.losses.view()
 
     def why_no_replay(self):
         return "" if self.over else gettext("The replay shows all hands; it is there when the game is over.")

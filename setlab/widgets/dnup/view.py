@@ -1,6 +1,6 @@
 """What a table for dnup shows: the sets, the hand, what can be done, what happened.
 
-Functions of the table. Only the hand of whoever looks at it is ever shown.
+Functions of the table. Only the hand of whoever looks at it is ever shown, until the game is over.
 """
 
 from setlab.core.i18n import gettext, ngettext
@@ -21,7 +21,7 @@ KEYS = {"add": "abcd", "take": "wxyz"}  # for the areas of the others, in their 
 def table_view(table):
     """The whole table, or a step of its replay."""
     covered = table.covered and not table.over
-    parts = [_sets(table), *(() if table.over else (_mine(table), _tools(table)))]
+    parts = [_end(table)] if table.over else [_sets(table), _mine(table), _tools(table)]
     if covered:
         parts = [_curtain(table) if table.rounds.over is None else table.rounds.view()]
     more = (not covered and tool(gettext("Read the table"), "read", "l"), table.fitting.button())
@@ -50,12 +50,14 @@ def _score(table):
 
 
 def _standing(state, seat):
-    cards = 0 if state.hands is None else len(state.hands[seat])
-    held = ngettext("{n} card", "{n} cards", cards).format(n=cards)
     if state.options.players == 2:
         won = ngettext("{n} round won", "{n} rounds won", state.tokens[seat]).format(n=state.tokens[seat])
     else:
         won = ngettext("{n} token", "{n} tokens", state.tokens[seat]).format(n=state.tokens[seat])
+    if state.hands is None:
+        return won
+    cards = len(state.hands[seat])
+    held = ngettext("{n} card", "{n} cards", cards).format(n=cards)
     return gettext("{held}, {won}").format(held=held, won=won)
 
 
@@ -256,14 +258,26 @@ def sight(table):
     return gettext("On the table: {table}. Your hand: {hand}.").format(table=lying, hand=hand)
 
 
-# --- the replay ------------------------------------------------------------------------------------------------------
+# --- the end, and the replay -----------------------------------------------------------------------------------------
+
+
+def _end(table):
+    """What there is to look at when the game is over: what each round brought, and the cards before the last move."""
+    before = table.match.state_at(len(table.match.history) - 1)
+    last = gettext("Before the last move, with all hands open:")
+    shown = [table.rounds.account(), el("p", last), _open_table(table, before)]
+    return el("div", shown, class_="stage-round", data_key="ended")
 
 
 def replayed(table, state, said):
     """A step of the replay, with all hands open: the game is over."""
-    hands = [_open_hand(table, state, seat) for seat in table.match.seats if state.hands is not None]
+    return [el("p", said, class_="stage-said"), _open_table(table, state)]
+
+
+def _open_table(table, state):
     areas = [_area(table, state, area, act=False) for area in range(len(state.areas))]
-    return [el("p", said, class_="stage-said"), el("div", areas, class_="stage-areas"), hands]
+    hands = [_open_hand(table, state, seat) for seat in table.match.seats if state.hands is not None]
+    return [el("div", areas, class_="stage-areas"), hands]
 
 
 def _open_hand(table, state, seat):

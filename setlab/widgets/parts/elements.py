@@ -183,3 +183,8 @@ def data_table(caption, head, lines):
         el("thead", el("tr", [el("th", text, scope="col") for text in head])),
         el("tbody", body),
     )
+
+
+def scrolled(label, *parts):
+    """A table that may be larger than the place that it has: it is scrolled there, by keys as well."""
+    return el("div", *parts, class_="stage-sheet", role="group", tabindex=0, aria_label=label)

@@ -39,6 +39,11 @@ class Replay(MatchPart):
         self.scene.move_focus("line-of-time")
         self._tell()
 
+    def on_jump(self, event):
+        """Into the replay, to the step that is told about elsewhere."""
+        self.on_replay(event)
+        self.go_to(int(event.key.rpartition("-")[2]))
+
     def on_when(self, event):
         """To this step."""
         try:
@@ -85,6 +90,11 @@ class Replay(MatchPart):
             self._found = state, [step for step in steps if narrator.narrate(step)]
         return self._found[1]
 
+    def step_of(self, number):
+        """The number of the step that the event with this number was; of the last step if it is not shown."""
+        after = self.match.state_at(number + 1)
+        return next((n for n, step in enumerate(self.steps(), 1) if step.after is after), len(self.steps()))
+
     def go_to(self, number):
         """To this step, or the nearest that there is."""
         self.at = min(max(number, 0), len(self.steps()))
@@ -124,6 +134,11 @@ class Replay(MatchPart):
             self.scene.replayed(step, step.after if step else before, said),
             data_key="replay-view",
         )
+
+    @staticmethod
+    def way_to(number):
+        """The button that leads into the replay, to this step."""
+        return el("button", gettext("Look at it"), data_key=f"jump-{number}", data_on_click="jump")
 
     def _title(self):
         if not self.scene.deals_anew:  # there is one deal only, and its number says nothing

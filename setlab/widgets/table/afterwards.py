@@ -7,38 +7,29 @@ from setlab.draw import row as draw_row
 from setlab.draw.markup import el
 from setlab.games.narration import played
 from setlab.widgets.parts.elements import data_table
-from setlab.widgets.play.match_part import MatchPart
 
 WIDTH = 56  # of a card
 WORTH = 10_000  # milliseconds that are worth a look back
 
 
-class Afterwards(MatchPart):
-    """It is worked out when the game is over; a click leads into the replay, to what it tells about."""
-
-    def on_jump(self, event):
-        """Into the replay, to that step."""
-        self.scene.replay.on_replay(event)
-        self.scene.replay.go_to(int(event.key.rpartition("-")[2]))
-
-    def view(self):
-        """None where nobody was alone with the cards, or they lay face down."""
-        scene = self.scene
-        if scene.you is None or scene.is_memory:
-            return None
-        steps = scene.replay.steps()
-        return el("div", _longest(steps, scene.you), _by_kind(steps, scene.you), data_key="afterwards")
+def afterwards(table):
+    """What lay there longest, and the times by kind; None where several people played, or the cards lay face down."""
+    if table.you is None or table.is_memory:
+        return None
+    replay, you = table.replay, table.you
+    return el("div", _longest(replay, you), _by_kind(replay.steps(), you), data_key="afterwards")
 
 
-def _longest(steps, seat):
+def _longest(replay, seat):
+    steps = replay.steps()
     found = lay_longest(steps, seat)
     if found is None or found[0] < WORTH:
         return None
     lay, number = found
     told = gettext("This one lay there longest before you took it: {time}").format(time=played(lay))
-    look = el("button", gettext("Look at it"), data_key=f"jump-{number}", data_on_click="jump")
     cards = steps[number - 1].cards
-    return el("div", el("span", told), draw_row(cards, width=WIDTH, across=len(cards)), look, class_="stage-row")
+    drawn = draw_row(cards, width=WIDTH, across=len(cards))
+    return el("div", el("span", told), drawn, replay.way_to(number), class_="stage-row")
 
 
 def lay_longest(steps, seat):

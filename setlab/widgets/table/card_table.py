@@ -17,7 +17,7 @@ from setlab.widgets.play.seats import match_for
 from setlab.widgets.play.why import Why
 from setlab.widgets.scene.scene import Refused
 from setlab.widgets.table import view
-from setlab.widgets.table.afterwards import Afterwards
+from setlab.widgets.table.afterwards import afterwards
 from setlab.widgets.table.first_game import FIRST_GAME
 from setlab.widgets.table.keys import Keys
 from setlab.widgets.table.live_rules import LiveRules
@@ -55,7 +55,6 @@ class CardTable(MatchScene):
         self.rules = self.own(LiveRules(self))
         self.odds = self.own(OddsDrawer(self))
         self.times = self.own(YourTimes(self))
-        self.afterwards = self.own(Afterwards(self))
         super().__init__(match, keep, practice)
 
     def seated(self):
@@ -251,7 +250,7 @@ class CardTable(MatchScene):
 
     def accounts(self):
         people = [(seat, self.narrator.name(seat)) for seat in self.people]
-        return el("div", statistics(self.replay.steps(), people), self.afterwards.view())
+        return el("div", statistics(self.replay.steps(), people), afterwards(self))
 
     def replayed(self, step, state, said):
         return view.replayed(self, step, state, said)

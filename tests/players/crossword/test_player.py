@@ -11,7 +11,7 @@ from helpers.shards import portion
 from setlab import FACES, Face, Match
 from setlab.core.rng import PortableRandom
 from setlab.games.dice.die import Shown, dice_named
-from setlab.players.crossword import LEVELS, Builder, hints, largest, player, solve
+from setlab.players.crossword import LEVELS, Builder, hints, largest, player, solve, soonest
 from setlab.players.crossword.search import LIMIT
 from setlab.players.session import Session
 
@@ -152,6 +152,33 @@ def test_largest_is_the_largest_of_six():
         best = largest(hand)
         more = [h for h in ([each for each in hand if each is not out] for out in hand) if solve(h).grid]
         assert len(best) == 6 if solve(hand).grid else (len(best) == 5) == bool(more)
+
+
+@pytest.mark.parametrize("crossing", [False, True])
+def test_the_first_number_of_dice_that_can_be_placed(crossing):
+    """Fewer cannot, as the solver says of each number; as many can, as the rules say of the grid."""
+    found = Counter()
+    for hand in rolls(25, 16, seed=2):
+        number, answer, certain = soonest(hand, crossing)
+        found[number] += 1
+        if number is not None:
+            lay(hand[:number], answer.grid, crossing)
+        if certain:
+            fewer = [solve(hand[:n], crossing) for n in range(10, number or 17)]
+            assert not any(each.grid for each in fewer)
+            assert number is not None or answer == fewer[0], "why not with the first ten"
+    assert found[10] and len(found) > 3
+
+
+def test_what_was_not_decided_is_no_certainty():
+    hand = next(hand for hand in rolls(60, 16, seed=2) if (soonest(hand).dice or 0) > 12)
+    hasty = soonest(hand, limit=10)
+    assert soonest(hand).certain and (hasty.dice, hasty.certain) == (None, False)
+
+
+def test_a_hand_of_fewer_than_ten_is_looked_at_as_a_whole():
+    hand = list(enumerate(["1ro", "2ro", "3ro"]))
+    assert soonest(hand).dice == 3 and soonest(hand[:2]) == (None, solve(hand[:2]), True)
 
 
 def test_hints_build_the_grid_set_by_set():

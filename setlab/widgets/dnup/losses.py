@@ -1,0 +1,80 @@
+"""Which moves of dnup cost most: after a game, what a computer that thinks ahead makes of each of one's own moves."""
+
+from typing import NamedTuple
+
+from setlab.core.i18n import gettext, ngettext, sentences
+from setlab.core.rng import PortableRandom
+from setlab.draw.markup import el
+from setlab.games.dnup.rounds import deals
+from setlab.games.narration import step_at
+from setlab.players.dnup import Thinker, favourite, reasons
+from setlab.widgets.play.lookback import Lookback
+
+TRIES = 400  # for each move, divided by the seats whose moves are played out in each: a tenth of a second or so
+
+
+class Move(NamedTuple):
+    """The move of this `number`, and the `best` one to the thinker; what both are worth to it, of 100."""
+
+    number: int
+    made: int
+    best: tuple
+    could: int
+    agreed: bool
+
+    @property
+    def lost(self):
+        return self.could - self.made
+
+
+class Losses(Lookback):
+    """Each own move that was a choice. The thinker knows what the player knew, and no more."""
+
+    def question(self):
+        return gettext("Which moves cost me most?")
+
+    def working(self):
+        return gettext("thinking about your moves")
+
+    def moves(self):
+        match, you = self.match, self.scene.you
+        own = (number for number, done in enumerate(match.history) if done[0] != "deal" and done[1] == you)
+        return [number for number in own if len(match.game.legal(match.state_at(number))) > 1]
+
+    def look(self, number):
+        match, seen, done = self.match, self._seen(number), listed(self.match.history[number])
+        tries = max(TRIES // match.players, len(match.game.legal(match.state_at(number))))  # each move once at least
+        rng = PortableRandom(f"{match.seed}/look back {number}")
+        shares = Thinker(tries).shares(match.game.state_of(seen), seen["turn"], rng)
+        best = favourite(shares)
+        made, could = (round(100 * shares[event].worth) for event in (done, best))
+        return Move(number, made, best, could, done == best)
+
+    def _seen(self, number):
+        """What the player saw before that move."""
+        return self.match.game.observe(self.match.state_at(number), self.scene.you)
+
+    def summary(self):
+        agreed, in_all = sum(move.agreed for move in self.found), len(self.found)
+        text = ngettext(
+            "In {n} of {all} move you did what a computer that thinks ahead would have done.",
+            "In {n} of {all} moves you did what a computer that thinks ahead would have done.",
+            in_all,
+        )
+        return text.format(n=agreed, all=in_all)
+
+    def told(self, move):
+        number = sum(dealt < move.number for dealt in deals(self.match))
+        done = self.scene.narrator.narrate(step_at(self.match, move.number))
+        advice = sentences(reasons(self._seen(move.number), move.best))
+        worth = gettext("With 100 for a won round, it expects about {could} from that, and {made} from your move.")
+        return [
+            el("p", el("strong", gettext("Round {n}: {what}").format(n=number, what=done))),
+            el("p", gettext("Its advice: {what}").format(what=advice)),
+            el("p", worth.format(could=move.could, made=move.made)),
+        ]
+
+
+def listed(event):
+    """A move as it is listed among the legal ones: its cards may have been named in any order."""
+    return (*event[:2], tuple(sorted(event[2]))) if event[0] == "play" else event
