@@ -113,10 +113,7 @@ def test_outside_an_event_all_views_are_told_and_no_focus_is_taken(lamps):
     lamps.refresh()
     assert lamps.frame["say"]["view"] is None
     assert lamps.frame["focus"] is None
-
-
-def test_outside_an_event_a_wish_may_be_for_those_who_have_the_focus(lamps):
-    lamps.move_focus("a", within=True)
+    lamps.move_focus("a", within=True)  # but moved, by those who have it
     lamps.refresh()
     assert lamps.frame["focus"] == {"key": "a", "view": None, "rev": lamps.frame["rev"]}
 
