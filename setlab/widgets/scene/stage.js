@@ -13,7 +13,7 @@ class View {
     this.watchKernel();
     this.listen();
     model.on("change:_frame", () => this.draw());
-    model.on("change:_words", () => (el.lang = this.words.lang));
+    model.on("change:_words", () => this.dress());
     model.on("msg:custom", (message) => this.take(message));
     this.draw();
     this.hello();
@@ -36,13 +36,19 @@ class View {
     this.flag = part("stage-flag", "alert");
     this.flag.hidden = true;
     this.el.classList.add("stage-root", ...(document.fullscreenEnabled ? ["stage-can"] : []));
-    this.el.lang = this.words.lang;
+    this.dress();
     const carried = part("stage stage-hand"); // outside the root, where a frame would patch away what is carried
     this.hand = new Hand(this, carried);
     const air = part("stage stage-air");
     air.ariaHidden = "true";
     this.moments = new Moments(this, air);
     this.el.append(this.flag, this.root, carried, this.live, air);
+  }
+
+  // What holds for all that is shown: the language, and the paper on which cards lie.
+  dress() {
+    this.el.lang = this.words.lang;
+    this.el.dataset.paper = this.words.paper;
   }
 
   on(target, types, handle) {

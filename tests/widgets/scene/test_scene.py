@@ -11,9 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from setlab import language
+from setlab import language, theme
 from setlab.core.i18n import gettext as _
 from setlab.draw.markup import el, to_html
+from setlab.draw.papers import DARK, PAPER
 from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Refused, Scene
 
@@ -460,8 +461,20 @@ def test_the_stage_carries_frames_answers_and_words(lamps, cell, monkeypatch):
     try:
         language("zh-Hant")
         assert stage._words["lang"] == "zh-Hant"
+        theme(paper="dark")
+        assert stage._words["paper"] == "dark"
     finally:
         language("en")
+        theme(paper="light")
+
+
+def test_every_paint_has_its_partner_in_the_sheet(lamps, cell):
+    lamps._repr_mimebundle_()
+    for light, dark in DARK.items():
+        for name in ("fill", "stroke"):
+            rule = f'[{name}="{light}"] {{ {name}: light-dark({light}, {dark}); }}'
+            assert rule in lamps._stage._css
+    assert f"--dark-paper: {DARK[PAPER]};" in lamps._stage._css
 
 
 def test_a_browser_cannot_write_the_state(lamps, cell):
