@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 from setlab import language, theme
 from setlab.core.i18n import gettext as _
 from setlab.draw.markup import el, to_html
-from setlab.draw.papers import DARK, PAPER
 from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Refused, Scene
 
@@ -466,15 +465,6 @@ def test_the_stage_carries_frames_answers_and_words(lamps, cell, monkeypatch):
     finally:
         language("en")
         theme(paper="light")
-
-
-def test_every_paint_has_its_partner_in_the_sheet(lamps, cell):
-    lamps._repr_mimebundle_()
-    for light, dark in DARK.items():
-        for name in ("fill", "stroke"):
-            rule = f'[{name}="{light}"] {{ {name}: light-dark({light}, {dark}); }}'
-            assert rule in lamps._stage._css
-    assert f"--dark-paper: {DARK[PAPER]};" in lamps._stage._css
 
 
 def test_a_browser_cannot_write_the_state(lamps, cell):
