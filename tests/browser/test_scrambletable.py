@@ -66,6 +66,25 @@ def test_a_round_by_mouse(lab):
     assert stage.locator(".stage-strewn button").count() == 42 and "round 2 of 2" in stage.inner_text()
 
 
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_throw_is_counted_down_to_where_something_may_move(lab, motion):
+    stage = fresh(lab, rounds=2)
+    play_to(lab, 0)
+    key(stage, "next").wait_for()
+    lab.emulate_media(reduced_motion=motion)
+    try:
+        key(stage, "next").click()
+        settled(stage)
+        if motion == "no-preference":
+            assert stage.locator(".stage-count").count() == 1 and not eval(ask_kernel(lab, "t.session.running"))
+            assert stage.locator(".stage-strewn").evaluate("each => getComputedStyle(each).opacity") == "0"
+        stage.locator(".stage-count").wait_for(state="detached", timeout=1_000 if motion == "reduce" else 5_000)
+        assert stage.locator(".stage-strewn").evaluate("each => getComputedStyle(each).opacity") == "1"
+        assert eval(ask_kernel(lab, "t.session.running")) and not eval(ask_kernel(lab, "t.errors"))
+    finally:
+        lab.emulate_media(reduced_motion="reduce")
+
+
 def test_a_round_by_keys_alone(lab):
     stage = fresh(lab, rounds=2)
     play_to(lab, 9)

@@ -267,7 +267,7 @@ class View {
   tick() {
     if (this.offset === null) return;
     for (const clock of this.root.querySelectorAll("[data-deadline],[data-since]")) {
-      const { deadline, since, onZero, key, jsRang } = clock.dataset;
+      const { deadline, since, onZero, key, jsRang, moment } = clock.dataset;
       const time = Date.now() + this.offset;
       const seconds = Math.max(0, since ? Math.floor((time - since) / 1000) : Math.ceil((deadline - time) / 1000));
       const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
@@ -278,7 +278,8 @@ class View {
         clock.replaceChildren(face);
       }
       if (face.textContent !== text) face.textContent = text;
-      if (!onZero || jsRang === deadline || Date.now() + this.floor < deadline) continue;
+      const early = Date.now() + this.floor < deadline && !(moment === "" && !MOVES.matches); // nothing moves: no moment
+      if (!onZero || jsRang === deadline || early) continue;
       clock.dataset.jsRang = deadline;
       this.send(onZero, key ?? null, +deadline);
     }
