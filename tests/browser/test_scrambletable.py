@@ -108,6 +108,25 @@ def test_a_round_by_keys_alone(lab):
     assert stage.locator(".stage-hinted").count() == 1
 
 
+def test_on_a_narrow_page_the_arrows_follow_the_turned_table(lab):
+    stage = fresh(lab)
+    lab.set_viewport_size({"width": 620, "height": 900})  # the notebook around it takes its part
+    try:
+        stage.evaluate("each => each.closest('.stage-root').style.width = '380px'")
+        stage.locator(".stage-strewn button").first.focus()
+        here = "() => { const box = document.activeElement.getBoundingClientRect(); return [box.x, box.y] }"
+        x, y = lab.evaluate(here)
+        lab.keyboard.press("ArrowRight")
+        right = lab.evaluate(here)
+        assert right[0] > x + 30 and abs(right[1] - y) < 20
+        lab.keyboard.press("ArrowDown")
+        down = lab.evaluate(here)
+        assert down[1] > right[1] + 30 and abs(down[0] - right[0]) < 20
+    finally:
+        stage.evaluate("each => each.closest('.stage-root').style.width = ''")
+        lab.set_viewport_size({"width": 1100, "height": 900})
+
+
 def test_two_people_call_with_their_keys(lab):
     stage = fresh(lab, humans=2, players=2)
     dice = a_set(lab)

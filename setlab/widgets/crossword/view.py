@@ -57,14 +57,14 @@ def _seat(table, state, seat):
     alone = len(state.hands) == 1
     extra = ngettext("{n} extra die", "{n} extra dice", score).format(n=score)
     left = left_over(table, state, seat)
-    rest = ngettext("{n} die to place", "{n} dice to place", left).format(n=left)
+    rest = [ngettext("{n} die to place", "{n} dice to place", left).format(n=left)]
+    rest += [gettext("stuck")] if seat in state.stuck else []
     shown = "stage-pile stage-active" if seat == table.viewer and table.humans > 1 else "stage-pile"
     return el(
         "div",
         seat_name(table, seat),
         el("span", extra if alone else counted(score), class_="stage-points"),
-        el("span", rest, class_="stage-quiet"),
-        seat in state.stuck and el("span", gettext("stuck"), class_="stage-quiet"),
+        el("span", gettext(", ").join(rest), class_="stage-quiet"),
         class_=shown,
         data_key=f"seat-{seat}",
     )

@@ -40,7 +40,8 @@ class Head(MatchPart):
 
 def titled(name, rule):
     """The name of a game, with its rule in a line."""
-    return [el("h3", name, class_="stage-title"), el("span", rule, class_="stage-rule stage-quiet")]
+    name, rule = el("h3", name, class_="stage-title"), el("span", rule, class_="stage-rule stage-quiet")
+    return el("div", name, rule, class_="stage-titled")
 
 
 def message_view(scene):

@@ -42,6 +42,7 @@ class Stage(anywidget.AnyWidget):
         "parts/pieces.css",
         "play/over.css",
         "play/frame.css",
+        "play/phone.css",
         "play/tiles.css",
         "table/table.css",
         "dnup/dnup.css",

@@ -170,10 +170,10 @@ class ScrambleTable(MatchScene):
         if self.over or self.between:
             return ""
         if self.picking.calls_by_click:
-            return gettext("Find a SET and click its three dice: the first click is your call.")
+            return gettext("Find a SET and choose its three dice: the first one is your call.")
         if self.picking.must_call:
-            return gettext("Whoever sees a SET calls first, and then clicks its three dice.")
-        return gettext("Find a SET: click three dice that are alike or all different in each feature.")
+            return gettext("Whoever sees a SET calls first, and then chooses its three dice.")
+        return gettext("Find a SET: choose three dice that are alike or all different in each feature.")
 
     def beginning(self):
         return gettext("All dice are thrown.")

@@ -165,7 +165,7 @@ def _strewn(match, state, marks, covered, draws, above=None):
         cell, x, y, turn = where[die]
         row, column = divmod(cell, ACROSS)
         here = OnTable(column * ROWS + row, state.faces[die], ROWS, covered=covered, marks=marks.get(die, ()))
-        style = f"grid-area: {row + 1} / {column + 1}; translate: {x}% {y}%; rotate: {turn}deg"
+        style = f"--row: {row + 1}; --column: {column + 1}; --x: {x}%; --y: {y}%; --turn: {turn}deg"
         children.append(draws(here, die, style))
     return el(
         "div",
@@ -178,6 +178,7 @@ def _strewn(match, state, marks, covered, draws, above=None):
             data_key="table",
             data_deals=above is None,  # those that are counted down to come when it is over
             data_roving=max(1, round(len(state.lying) / ROWS)),
+            data_roving_flow="row",
         ),
         above,
         class_="stage-cloth",
