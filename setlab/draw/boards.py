@@ -10,9 +10,10 @@ from functools import lru_cache
 
 from setlab.core.i18n import gettext, language
 from setlab.draw.markup import el, picture, to_html
+from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import DIE, HIGH, art_of, face_art, pixels, svg, written
 from setlab.draw.shapes import number
-from setlab.draw.themes import EDGE, INK, PAPER, look
+from setlab.draw.themes import look
 from setlab.games.dice.board import bonus_at
 
 EDGED = 10  # units between the board's rim and its squares

@@ -4,8 +4,9 @@ from setlab.core.cards import Face, Piece
 from setlab.core.i18n import gettext, ngettext
 from setlab.draw import markup
 from setlab.draw.markup import el
+from setlab.draw.papers import EDGE, PAPER, darkened
 from setlab.draw.pieces import CARD, DIE, HIGH, a_piece, art_of, face_art, piece, pixels, svg
-from setlab.draw.themes import EDGE, PAPER, look
+from setlab.draw.themes import look
 
 MOST_PIECES, MOST_ROWS = 81, 12  # a picture shows so many and says how many more there are
 MOST_SAID = 400  # characters: what stands for a picture where only text can
@@ -78,11 +79,12 @@ class Picture(str):
         return str(self)
 
 
-def picture(thing):
+def picture(thing, dark=False):
     """HTML that shows a piece, a list of pieces or a list of groups of pieces, even in an untrusted notebook.
 
     It is one `<img>` with the drawing inside it and the spoken names for those who do not see it. A long list
-    is cut and ends with the number of what is left out. A cell that ends with it shows the picture.
+    is cut and ends with the number of what is left out. A cell that ends with it shows the picture. `dark=True`
+    puts it on dark paper.
 
     >>> from setlab import Card
     >>> picture(Card("2tgq"))
@@ -92,8 +94,10 @@ def picture(thing):
     >>> print(picture([]))
     <p>no cards</p>
     """
+    on_paper = darkened if dark else lambda drawing: drawing
     if isinstance(thing, Piece):
-        return Picture(markup.to_html(markup.picture(piece(thing, named=False), str(thing))), str(thing))
+        drawing = on_paper(piece(thing, named=False))
+        return Picture(markup.to_html(markup.picture(drawing, str(thing))), str(thing))
     if not isinstance(thing, (list, tuple)):
         raise TypeError(
             gettext("a picture shows a card, a list of cards or a list of groups of cards, not {it!r}").format(it=thing)
@@ -103,10 +107,10 @@ def picture(thing):
         return Picture(markup.to_html(el("p", said)), said)
     if not is_groups(thing):
         shown = _pieces(thing)[:MOST_PIECES]
-        return _with_rest(row(shown, named=False), _names(shown), len(thing) - len(shown))
+        return _with_rest(on_paper(row(shown, named=False)), _names(shown), len(thing) - len(shown))
     shown = thing[: max(1, min(MOST_ROWS, MOST_PIECES // len(thing[0])))]
     label = gettext(". ").join(map(_names, shown))
-    return _with_rest(rows(shown, named=False), label, len(thing) - len(shown))
+    return _with_rest(on_paper(rows(shown, named=False)), label, len(thing) - len(shown))
 
 
 def is_pieces(thing):

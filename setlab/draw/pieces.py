@@ -9,8 +9,9 @@ from math import isfinite
 from setlab.core.cards import Face, Piece
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
+from setlab.draw.papers import EDGE, FAINT, INK, PAPER, QUIET
 from setlab.draw.shapes import hatching, number, outline, star
-from setlab.draw.themes import EDGE, FAINT, INK, PAPER, colour_letter, contrast, dot_letter, look, over
+from setlab.draw.themes import colour_letter, contrast, dot_letter, look, over
 
 HIGH = 80
 CARD, DIE = 120, 80  # widths in the same units
@@ -83,11 +84,11 @@ def question(width=100, named=True):
             "path",
             d="M48.5 30.5C48.5 13.5 72 14 72 29.5C72 39 60 39.5 60 51",
             fill="none",
-            stroke="#6d6d6d",
+            stroke=QUIET,
             stroke_width=6.5,
             stroke_linecap="round",
         ),
-        el("circle", cx=60, cy=63, r=4.3, fill="#6d6d6d"),
+        el("circle", cx=60, cy=63, r=4.3, fill=QUIET),
     ]
     return svg(art, CARD, HIGH, pixels(width) / CARD, gettext("an empty place") if named else None)
 

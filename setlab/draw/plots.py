@@ -11,9 +11,9 @@ A plot brings its own paper, so it reads on light and on dark pages. Larger char
 from math import ceil, floor, log10
 
 from setlab.draw.markup import el, picture, to_html
+from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import svg
 from setlab.draw.shapes import number
-from setlab.draw.themes import EDGE, INK, PAPER
 
 BLUE, ORANGE = "#0072B2", "#B24C00"  # told apart by all colour visions, and as text readable on the paper
 # Lines that are told apart by their dashes as well: (colour, dashes), for as many as sit at a table.

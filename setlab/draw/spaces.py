@@ -13,9 +13,10 @@ from itertools import product
 from setlab.core.features import deck
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
+from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import art_of, svg, written
 from setlab.draw.shapes import number
-from setlab.draw.themes import EDGE, INK, PAPER, look
+from setlab.draw.themes import look
 
 CHOSEN, OTHER, BLOCKED = "#0072B2", "#9ec9e2", "#D55E00"  # points of a collection, what goes with them, what cannot
 SIDE, GAP = 26, 8  # of a point without a card, and between blocks, in pixels

@@ -3,9 +3,10 @@
 from setlab.core.features import deck, feature
 from setlab.core.i18n import gettext, pgettext
 from setlab.draw.markup import el
+from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import border, dot, pixels, svg, written
 from setlab.draw.shapes import hatching, outline
-from setlab.draw.themes import EDGE, INK, PAPER, colour_letter, dot_letter, look, over
+from setlab.draw.themes import colour_letter, dot_letter, look, over
 
 SIDE, GAP = 40, 5
 _PIPS = {

@@ -8,11 +8,7 @@ from typing import NamedTuple
 from setlab.core.features import deck, feature
 from setlab.core.i18n import changed, gettext, pgettext
 from setlab.core.settings import remembered
-
-PAPER = "#fffdf7"
-INK = "#26292e"
-EDGE = "#858585"  # between white and black, so that a card has an edge on light and dark pages
-FAINT = "#cfcbc0"  # for what is not there, such as a missing dot
+from setlab.draw.papers import LETTER, PAPER, PAPERS
 
 
 class Theme(NamedTuple):
@@ -66,39 +62,51 @@ _THEMES = {
         },
     ),
 }
-_current = _letters = None  # until a theme is needed or chosen
+_current = _letters = _paper = None  # until a theme is needed or chosen
 
 
-def theme(name=None, letters=None):
+def theme(name=None, letters=None, paper=None):
     """The theme in which cards are drawn: classic, clear (for all colour visions) or mono.
 
     With a name, switch to it. `letters=True` writes the first letter of its colour on every card, in the
-    current language; mono always does. Open widgets are drawn again.
+    current language; mono always does. `paper` is that of cards and dice in widgets: "light", "dark", or "page", as
+    light or dark as the page around them. Pictures stay light. Open widgets are drawn again.
 
     >>> theme("clear", letters=True)
     'clear'
     >>> theme("classic", letters=False)
     'classic'
     """
-    global _current, _letters
+    global _current, _letters, _paper
     if name is not None:
         name = _known(name)
     if letters is not None and not isinstance(letters, bool):
         raise TypeError(gettext("letters is True or False, not {it!r}").format(it=letters))
+    if paper is not None and paper not in PAPERS:
+        wrong = gettext("there is no paper {it!r}; choose one of {all}").format(it=paper, all=", ".join(PAPERS))
+        raise ValueError(wrong)
     _remember()
-    if name is not None or letters is not None:
+    if (name, letters, paper) != (None, None, None):
         _current = _current if name is None else name
         _letters = _letters if letters is None else letters
+        _paper = paper or _paper
         changed()
     return _current
 
 
+def paper():
+    """The paper on which widgets show cards and dice: one of PAPERS."""
+    _remember()
+    return _paper
+
+
 def _remember():
-    """Before anything was chosen: what the player keeps, else classic without letters."""
-    global _current, _letters
+    """Before anything was chosen: what the player keeps, else classic without letters on light paper."""
+    global _current, _letters, _paper
     if _current is None:
         _current = remembered("theme", _THEMES) or "classic"
         _letters = remembered("letters", (True, False)) or False
+        _paper = remembered("paper", PAPERS) or PAPERS[0]
 
 
 def look(wanted=None):
@@ -132,8 +140,8 @@ def dot_letter(name):
 
 
 def over(paint):
-    """Ink or paper, whichever is easier to read on this paint."""
-    return PAPER if contrast(paint, PAPER) > contrast(paint, INK) else INK
+    """A dark letter or a light one, whichever is easier to read on this paint."""
+    return PAPER if contrast(paint, PAPER) > contrast(paint, LETTER) else LETTER
 
 
 def contrast(one, other):

@@ -84,5 +84,5 @@ def test_the_hidden_card_is_built_and_named(lab):
         settled(stage)
     lab.keyboard.press("c")
     settled(stage)
-    assert stage.locator(".stage-note").first.inner_text() == "Yes, this card lies there."
+    assert stage.locator("[data-key=message]").inner_text() == "Yes, this card lies there."
     audit(lab, ".stage")

@@ -66,6 +66,25 @@ def test_a_round_by_mouse(lab):
     assert stage.locator(".stage-strewn button").count() == 42 and "round 2 of 2" in stage.inner_text()
 
 
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_throw_is_counted_down_to_where_something_may_move(lab, motion):
+    stage = fresh(lab, rounds=2)
+    play_to(lab, 0)
+    key(stage, "next").wait_for()
+    lab.emulate_media(reduced_motion=motion)
+    try:
+        key(stage, "next").click()
+        settled(stage)
+        if motion == "no-preference":
+            assert stage.locator(".stage-count").count() == 1 and not eval(ask_kernel(lab, "t.session.running"))
+            assert stage.locator(".stage-strewn").evaluate("each => getComputedStyle(each).opacity") == "0"
+        stage.locator(".stage-count").wait_for(state="detached", timeout=1_000 if motion == "reduce" else 5_000)
+        assert stage.locator(".stage-strewn").evaluate("each => getComputedStyle(each).opacity") == "1"
+        assert eval(ask_kernel(lab, "t.session.running")) and not eval(ask_kernel(lab, "t.errors"))
+    finally:
+        lab.emulate_media(reduced_motion="reduce")
+
+
 def test_a_round_by_keys_alone(lab):
     stage = fresh(lab, rounds=2)
     play_to(lab, 9)
@@ -87,6 +106,25 @@ def test_a_round_by_keys_alone(lab):
     lab.keyboard.press("i")
     settled(stage)
     assert stage.locator(".stage-hinted").count() == 1
+
+
+def test_on_a_narrow_page_the_arrows_follow_the_turned_table(lab):
+    stage = fresh(lab)
+    lab.set_viewport_size({"width": 620, "height": 900})  # the notebook around it takes its part
+    try:
+        stage.evaluate("each => each.closest('.stage-root').style.width = '380px'")
+        stage.locator(".stage-strewn button").first.focus()
+        here = "() => { const box = document.activeElement.getBoundingClientRect(); return [box.x, box.y] }"
+        x, y = lab.evaluate(here)
+        lab.keyboard.press("ArrowRight")
+        right = lab.evaluate(here)
+        assert right[0] > x + 30 and abs(right[1] - y) < 20
+        lab.keyboard.press("ArrowDown")
+        down = lab.evaluate(here)
+        assert down[1] > right[1] + 30 and abs(down[0] - right[0]) < 20
+    finally:
+        stage.evaluate("each => each.closest('.stage-root').style.width = ''")
+        lab.set_viewport_size({"width": 1100, "height": 900})
 
 
 def test_two_people_call_with_their_keys(lab):

@@ -5,10 +5,10 @@ from itertools import combinations
 import pytest
 
 from setlab import Match
-from setlab.core.i18n import speaking
+from setlab.core.i18n import LANGUAGES, speaking
 from setlab.core.sets import check_set
 from setlab.games import GAMES
-from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DailyPuzzle, DnupTable, ScrambleTable
+from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DailyPuzzle, DnupTable, EndGame, ScrambleTable
 from setlab.widgets.dnup.losses import Move
 from setlab.widgets.scene.stage import Stage
 
@@ -23,6 +23,7 @@ TABLES = {
     "scramble": lambda: ScrambleTable(seed=3, keep=False),
     "crossword": lambda: CrosswordTable(seed=3, keep=False),
     "dnup": lambda: DnupTable(seed=3, keep=False),
+    "ending": lambda: EndGame(seed=3),
 }
 
 
@@ -83,13 +84,13 @@ def test_nothing_is_wider_than_the_screen(show, name, size):
     assert page.evaluate("() => document.documentElement.scrollWidth") == size[0]
 
 
-@pytest.mark.parametrize("name", ["cards", "memory", "crossword", "cubed"])
+@pytest.mark.parametrize("name", ["cards", "memory", "crossword", "cubed", "ending"])
 def test_pieces_and_actions_fit_a_phone(show, name):
     tools = box(show(TABLES[name](), PHONE), ".stage-tools, .stage-cubed .stage-main")
     assert tools["y"] + tools["height"] <= PHONE[1]
 
 
-@pytest.mark.parametrize("language", ["en", "da", "de", "nb", "zh-Hant"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_on_a_phone_moves_whatever_is_said(show, language):
     """The longest reason, what was taken, the piles of three: the cards stay where they are."""
     with speaking(language):
@@ -174,3 +175,66 @@ def test_the_answers_of_a_quick_check_are_no_headlines(show):
         table.press("pick", f"card-{card}", True)
     table.press("why", "why")
     assert show(table, PHONE).locator("td .stage-verdict").first.evaluate("e => getComputedStyle(e).fontSize") == "14px"
+
+
+def test_a_die_of_scramble_is_as_large_as_a_finger_and_alone(show):
+    page = show(TABLES["scramble"](), PHONE)
+    sizes = page.locator(".stage-strewn .stage-card").evaluate_all("all => all.map(each => each.offsetWidth)")
+    assert len(sizes) == 42 and min(sizes) >= 44
+    overlaps = """all => {
+      const boxes = all.map(each => each.getBoundingClientRect());
+      const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+      return boxes.filter((a, n) => boxes.slice(n + 1).some(b => meet(a, b))).length;
+    }"""
+    assert page.locator(".stage-strewn .stage-card").evaluate_all(overlaps) == 0
+    tools = box(page, ".stage-tools")
+    assert tools["y"] + tools["height"] <= PHONE[1]
+
+
+MANY = {
+    "cards": lambda: CardTable(seed=3, players=4, seconds=None, keep=False),
+    "cubed": lambda: CubedBoard(4, seed=3, keep=False),
+    "scramble": lambda: ScrambleTable(4, seed=3, keep=False),
+    "crossword": lambda: CrosswordTable(4, seed=3, keep=False),
+    "dnup": lambda: DnupTable(4, seed=3, keep=False),
+}
+
+
+@pytest.mark.parametrize("name", MANY)
+def test_four_seats_stand_two_by_two_on_a_phone(show, name):
+    page = show(MANY[name](), PHONE)
+    seats = [each.bounding_box() for each in page.locator(".stage-pile").all()]
+    assert len(seats) == 4 and len({round(each["x"]) for each in seats}) == 2
+    assert box(page, ".stage-scores")["height"] < 200
+
+
+def test_nothing_moves_when_one_of_four_takes_something(show):
+    table = MANY["cards"]()
+    before = box(show(table, PHONE), ".stage-cloth")
+    table.press("call", "call-2")
+    for card in table.match.state.groups[0]:
+        table.press("pick", f"card-{card.code}", True)
+    page = show(table, PHONE)
+    assert page.locator(".stage-got svg").count() == 1 and box(page, ".stage-cloth") == before
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("name", ["cards", "scramble"])
+def test_actions_stand_in_one_line(show, name, code):
+    with speaking(code):
+        page = show(TABLES[name](**({"seconds": None} if name == "cards" else {})), PHONE)
+        tools = [each.bounding_box()["y"] for each in page.locator(".stage-tools button").all()]
+    assert len(tools) >= 4 and len({round(each) for each in tools}) == 1
+
+
+def test_a_sign_on_a_button_has_the_word_for_its_name(show):
+    page = show(TABLES["scramble"](), PHONE)
+    assert page.get_by_role("button", name="Pause", exact=True).count() == 1
+    assert page.get_by_role("button", name="Undo", exact=True).count() == 1
+    on_a_laptop = show(TABLES["scramble"](), (1280, 900))
+    assert box(page, "[data-key=pause]")["width"] < 50 < box(on_a_laptop, "[data-key=pause]")["width"]
+
+
+@pytest.mark.parametrize("name", [name for name in TABLES if name not in ("daily", "memory")])
+def test_the_rule_is_one_line_on_a_laptop(show, name):
+    assert 10 < box(show(TABLES[name](), (1366, 650)), ".stage-rule")["height"] < 24

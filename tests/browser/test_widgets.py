@@ -18,7 +18,7 @@ def lab(open_shared):
 
 
 def fresh(page, expression, number):
-    ask_kernel(page, f"[{expression}, sl.language('en'), sl.theme('classic', letters=False)]")
+    ask_kernel(page, f"[{expression}, sl.language('en'), sl.theme('classic', letters=False, paper='light')]")
     stage = page.locator(".stage[data-js-rev]").nth(number)
     settled(stage)
     stage.scroll_into_view_if_needed()
@@ -161,6 +161,36 @@ def test_settings_change_every_widget(lab, validator):
     key(validator, "theme").select_option("classic")
     settled(validator)
     assert ask_kernel(lab, "(sl.language(), sl.theme())") == "('en', 'classic')"
+
+
+def test_cards_lie_on_the_paper_that_was_chosen(lab, validator):
+    """As the page does, or always dark; a printer gets light paper all the same."""
+    drawing = lab.locator(".stage[data-js-rev]").nth(1).locator("svg rect").first
+
+    def paper():
+        return drawing.evaluate("node => getComputedStyle(node).fill")
+
+    key(validator, "settings").evaluate("drawer => drawer.open = true")
+    light = paper()
+    seen = {}
+    for chosen in ("page", "dark", "light"):
+        key(validator, "paper").select_option(chosen)
+        settled(validator)
+        for theme in ("dark", "light"):
+            set_theme(lab, theme)
+            seen[chosen, theme] = paper()
+            audit(lab, ".stage-root")
+        if chosen == "dark":
+            lab.emulate_media(media="print")
+            assert paper() == light
+            lab.emulate_media(media="screen")
+    dark = seen["dark", "dark"]
+    assert dark != light and seen == {
+        ("page", "dark"): dark,
+        ("page", "light"): light,
+        **dict.fromkeys([("dark", "dark"), ("dark", "light")], dark),
+        **dict.fromkeys([("light", "dark"), ("light", "light")], light),
+    }
 
 
 # ---- Composer ----

@@ -10,14 +10,14 @@ from setlab.core.files import home
 from setlab.core.settings import FILE, remember, remembered
 from setlab.widgets import Validator
 
-ASK = "import setlab as sl; print(sl.language(), sl.theme(), sl.draw.themes.look().letters)"
+ASK = "import setlab as sl; print(sl.language(), sl.theme(), sl.draw.themes.look().letters, sl.draw.themes.paper())"
 
 
 @pytest.fixture(autouse=True)
 def as_it_was():
     yield
     language("en")
-    theme("classic", letters=False)
+    theme("classic", letters=False, paper="light")
 
 
 def asked():
@@ -25,27 +25,28 @@ def asked():
 
 
 def test_choices_in_the_drawer_are_kept():
-    assert asked() == ["en", "classic", "False"]
+    assert asked() == ["en", "classic", "False", "light"]
     v = Validator(seed=1)
     v.press("language", "language", "zh-Hant")
     v.press("theme", "theme", "clear")
     v.press("letters", "letters", True)
-    assert asked() == ["zh_Hant", "clear", "True"] and not v.errors
+    v.press("paper", "paper", "page")
+    assert asked() == ["zh_Hant", "clear", "True", "page"] and not v.errors
 
 
 def test_what_a_program_switches_is_not_kept():
     language("de")
-    theme("mono")
-    assert asked() == ["en", "classic", "False"] and not (home() / FILE).exists()
+    theme("mono", paper="dark")
+    assert asked() == ["en", "classic", "False", "light"] and not (home() / FILE).exists()
 
 
 @pytest.mark.parametrize(
-    "damage", ["", "{", "[]", '{"language": "xx", "theme": 3}', '{"language": ["de"]}', "[" * 99999]
+    "damage", ["", "{", "[]", '{"language": "xx", "theme": 3, "paper": "black"}', '{"language": ["de"]}', "[" * 99999]
 )
 def test_damaged_choices_count_as_none(damage):
     home().mkdir(parents=True, exist_ok=True)
     (home() / FILE).write_text(damage)
-    assert asked() == ["en", "classic", "False"]
+    assert asked() == ["en", "classic", "False", "light"]
     remember("language", "da")
     assert remembered("language", ("da",)) == "da"
 

@@ -16,7 +16,7 @@ from IPython.core.formatters import DisplayFormatter
 
 from setlab import DECK, FACES, WILD, Card, Face, deck, draw, find_sets
 from setlab.core import i18n as words
-from setlab.draw import notebook, pictures, themes
+from setlab.draw import notebook, papers, pictures, themes
 from setlab.draw.markup import to_html
 
 # --- single features -------------------------------------------------------------------------------
@@ -118,6 +118,14 @@ def test_a_picture_is_an_image_that_holds_its_drawing():
     assert len(tree) == 36 and alt.count(". ") == 11
     assert DECK[5]._repr_html_() == draw.picture(DECK[5])
     assert "<p>" in draw.picture([]) and "<img" not in draw.picture([])
+
+
+def test_a_picture_lies_on_dark_paper_when_asked_to():
+    for thing in (Card("2tgq"), list(DECK[:3]), find_sets(DECK[:9])):
+        light, dark = (svg_in(draw.picture(thing, dark=dark))[0] for dark in (False, True))
+        assert [node.tag for node in light.iter()] == [node.tag for node in dark.iter()]
+        assert papers.PAPER in {node.get("fill") for node in light.iter()} > {None}
+        assert papers.PAPER not in {node.get("fill") for node in dark.iter()}
 
 
 def test_as_the_last_line_of_a_cell_it_is_the_picture_itself():

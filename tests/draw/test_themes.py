@@ -3,13 +3,15 @@
 import itertools
 
 import pytest
-from helpers.svg_reader import DECKS, SPOKEN, THEMES, VALUES, WILDS, Translated
+from helpers.svg_reader import DECKS, SPOKEN, THEMES, VALUES, WILDS, Translated, symbols_group
 
 from setlab import DECK, WILD, Card, deck, draw, language
 from setlab.core import i18n as words
 from setlab.core.i18n import on_change, speaking
-from setlab.draw import themes
+from setlab.draw import papers, themes
+from setlab.draw.dnupcards import HUES, dnup_card
 from setlab.draw.markup import to_html
+from setlab.draw.papers import darkened
 
 # --- names -----------------------------------------------------------------------------------------
 
@@ -107,35 +109,73 @@ def contrast(one, other):
     return (max(y) + 0.05) / (min(y) + 0.05)
 
 
+def as_drawn(drawing):
+    return drawing
+
+
+def paints_on(on_paper, theme):
+    """The paints of the colours, read off the drawings."""
+    cards = {card.values["colour"].name: card for card in deck("quads").cards}
+    drawn = (on_paper(draw.piece(cards[name], theme=theme)) for name in VALUES["colour"])
+    return [symbols_group(drawing).get("stroke") for drawing in drawn]
+
+
 @pytest.mark.parametrize("vision", MACHADO)
-def test_the_colours_of_clear_are_far_apart_for_every_colour_vision(vision):
-    red, green, purple, orange = themes.look("clear").colours.values()
-    assert smallest_distance([red, green, purple], vision) >= 55
-    assert smallest_distance([red, green, purple, orange], vision) >= 42
+@pytest.mark.parametrize(("on_paper", "three", "four"), [(as_drawn, 55, 42), (darkened, 54, 45)])
+def test_the_colours_of_clear_are_far_apart_for_every_colour_vision(vision, on_paper, three, four):
+    red, green, purple, orange = paints_on(on_paper, "clear")
+    assert smallest_distance([red, green, purple], vision) >= three
+    assert smallest_distance([red, green, purple, orange], vision) >= four
 
 
-def test_the_ruler_for_colours_finds_red_and_green_hard_to_tell_apart():
+@pytest.mark.parametrize("on_paper", [as_drawn, darkened])
+def test_the_ruler_for_colours_finds_red_and_green_hard_to_tell_apart(on_paper):
     """Against a vacuous measure: classic is good for most people and bad for deuteranopes."""
-    colours = list(themes.look("classic").colours.values())[:3]
+    colours = paints_on(on_paper, "classic")[:3]
     assert smallest_distance(colours, "normal") > 55 > 30 > smallest_distance(colours, "deutan")
 
 
+@pytest.mark.parametrize("on_paper", [as_drawn, darkened])
 @pytest.mark.parametrize("theme", THEMES)
-def test_paints_stand_out_from_the_paper(theme):
-    paper = draw.piece(DECK[0], theme=theme).find("rect").get("fill")
-    for paint in themes.look(theme).colours.values():
+def test_paints_stand_out_from_the_paper(theme, on_paper):
+    def drawn(card):
+        return on_paper(draw.piece(card, theme=theme))
+
+    paper = drawn(DECK[0]).find("rect").get("fill")
+    assert (on_paper is darkened) == (contrast(paper, "#000000") < 2)
+    for paint in paints_on(on_paper, theme):
         assert contrast(paint, paper) >= 3
-    dots = draw.piece(Card("raygbp", deck="proset"), theme=theme).findall("circle")
+    proset = drawn(Card("raygbp", deck="proset"))
+    dots = proset.findall("circle")
     assert len(dots) == 6
     for dot in dots:  # a light dot is seen by its outline
         assert max(contrast(dot.get(key), paper) for key in ("fill", "stroke")) >= 3
     for card in deck("quads").cards[:64]:
-        for text in draw.piece(card, theme=theme).findall("text"):
+        for text in drawn(card).findall("text"):
             assert contrast(text.get("fill"), paper) >= 4.5
-    for text, dot in zip(
-        draw.piece(Card("raygbp", deck="proset"), theme=theme).findall("text"), dots, strict=theme == "mono"
-    ):
+    for text, dot in zip(proset.findall("text"), dots, strict=theme == "mono"):
         assert contrast(text.get("fill"), dot.get("fill")) >= 4
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_no_paint_is_forgotten_on_dark_paper(theme):
+    """Whatever is drawn stands out from it, but for the paper itself, letters on a paint, and what is to be faint."""
+    pieces = [*deck("mega").cards, *deck("quads").cards, *deck("proset").cards, *WILDS]
+    glyphs = [draw.trait(name, value, theme=theme) for name, values in VALUES.items() for value in values]
+    numbers = [dnup_card(card, star=True) for card in ("12", "34", "56", "78", "91")]
+    drawings = [*(draw.piece(each, theme=theme) for each in pieces), *glyphs, *numbers, draw.question()]
+    faint = {papers.DARK[paint] for paint in (papers.PAPER, papers.FAINT, "#fffef8", "#c9c4b4")} | {papers.LETTER}
+    used = {node.get(key) for each in map(darkened, drawings) for node in each.iter() for key in ("fill", "stroke")}
+    seen = used - faint - {None, "none"}
+    assert len(seen) > len(HUES) + 4
+    assert not {paint for paint in seen if contrast(paint, papers.DARK[papers.PAPER]) < 3}
+
+
+def test_a_darkened_drawing_is_another_one():
+    drawing = draw.piece(DECK[0])
+    before = to_html(drawing)
+    assert to_html(darkened(drawing)) != before == to_html(drawing)
+    assert before == to_html(draw.piece(DECK[0])), "the paper that was chosen is that of widgets"
 
 
 @pytest.mark.parametrize("page", ["#ffffff", "#111111"])
@@ -170,6 +210,7 @@ def test_a_theme_is_switched_and_open_widgets_are_told():
     assert draw.piece(DECK[0], theme=themes.look("clear")._replace(letters=False)).find("text") is None
     assert draw.theme("mono", letters=False) == "mono"
     assert draw.piece(DECK[0]).find("text").text == "R"  # greys always come with letters
+    assert draw.theme(paper="page") == "mono" and themes.paper() == "page" and widget.times == 4
 
 
 @pytest.mark.parametrize("bad, error", [("neon", ValueError), ("", ValueError), (3, TypeError), (True, TypeError)])
@@ -180,7 +221,9 @@ def test_an_unknown_theme_is_refused_and_nothing_changes(bad, error):
         draw.piece(DECK[0], theme=bad)
     with pytest.raises(TypeError, match="letters"):
         draw.theme("mono", letters="yes")
-    assert draw.theme() == "classic"
+    with pytest.raises(ValueError, match=r"no paper .*choose one of light, page, dark"):
+        draw.theme("mono", paper=bad)
+    assert draw.theme() == "classic" and themes.paper() == "light"
 
 
 def test_the_refusal_lists_the_themes():

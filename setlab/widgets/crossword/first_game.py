@@ -82,8 +82,10 @@ def _end(table):
 
 
 def _steps(table):
-    """The keys of the next dice and squares of a grid of all dice, moved to where most of its dice lie; () if there is
-    no such grid."""
+    """The keys of the next dice, each followed by its square, of a grid of all dice; () if there is no such grid.
+
+    The grid is moved to where most of its dice lie.
+    """
     grid = table.building.solved(table.viewer).grid
     if not grid:
         return ()
@@ -92,8 +94,7 @@ def _steps(table):
     for step in hints(table.hand, grid):
         missing = [die for die in step.dice if table.desk.spots.get(die) != squares[die]]
         if missing:
-            dice = [_key(table.desk, die) for die in missing]
-            return tuple(dict.fromkeys([*dice, *(SIDE.format(*squares[die]) for die in missing)]))
+            return tuple(key for die in missing for key in (_key(table.desk, die), SIDE.format(*squares[die])))
     return ()
 
 

@@ -6,7 +6,7 @@ from setlab.games.crossword.grids import GridDie
 from setlab.games.crossword.moves import unused
 from setlab.widgets.crossword.building import why_none
 from setlab.widgets.crossword.squares_view import small_view
-from setlab.widgets.parts.dice import dice_words, die_span
+from setlab.widgets.parts.dice import left_over
 from setlab.widgets.parts.elements import tool
 
 
@@ -32,18 +32,11 @@ def _final(table, state, seat):
         "div",
         el("p", el("strong", el("bdi", table.narrator.name(seat)))),
         small_view(state.grids[seat], grid_words(table.narrator, seat)),
-        rest and _left_over(rest),
+        rest and left_over([die.face for die in rest]),
         _possible(table, state, seat),
         class_="stage-area",
         data_key=f"final-{seat}",
     )
-
-
-def _left_over(dice):
-    """Dice that lie in no grid, drawn."""
-    words = dice_words(dice)
-    drawn = el("span", [die_span(die.face) for die in dice], class_="stage-small-dice", role="img", aria_label=words)
-    return el("p", el("span", gettext("left over:"), class_="stage-quiet"), drawn, class_="stage-row")
 
 
 def _possible(table, state, seat):

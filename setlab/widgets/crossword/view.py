@@ -3,6 +3,7 @@
 Functions of the table.
 """
 
+from setlab.core.cards import Face
 from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.draw.markup import el
 from setlab.games.crossword.moves import unused
@@ -10,7 +11,7 @@ from setlab.games.narration import counted
 from setlab.widgets.crossword.results import grid_words, round_over
 from setlab.widgets.crossword.squares_view import building_view, small_view
 from setlab.widgets.parts import score
-from setlab.widgets.parts.dice import own_die, to_carry
+from setlab.widgets.parts.dice import die_span, own_die, to_carry
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.parts.told import last_told
 from setlab.widgets.play.frame import actions, frame, seat_name
@@ -29,8 +30,19 @@ def table_view(table):
         round_over(table) if state.finished else _covered() if table.paused else _building(table),
         table.bell("computer", None if due is None else table.kernel_time(due), "time"),
         more=_more(table) if round_on else (),
-        told=last_told(table, TOLD),
+        told=last_told(table, TOLD, _drawn),
     )
+
+
+def _drawn(step):
+    """The dice that a step was about."""
+    if step.kind == "roll":
+        return [die_span(Face(code)) for _, code in step.event[2]]
+    if step.kind == "put":
+        _, _, host, placements, _ = step.event
+        faces = {each.die: each.face for each in step.after.grids[host]}
+        return [die_span(faces[die]) for die, *_ in placements]
+    return []
 
 
 # --- score -----------------------------------------------------------------------------------------------------------
@@ -57,14 +69,14 @@ def _seat(table, state, seat):
     alone = len(state.hands) == 1
     extra = ngettext("{n} extra die", "{n} extra dice", score).format(n=score)
     left = left_over(table, state, seat)
-    rest = ngettext("{n} die to place", "{n} dice to place", left).format(n=left)
+    rest = [ngettext("{n} die to place", "{n} dice to place", left).format(n=left)]
+    rest += [gettext("stuck")] if seat in state.stuck else []
     shown = "stage-pile stage-active" if seat == table.viewer and table.humans > 1 else "stage-pile"
     return el(
         "div",
         seat_name(table, seat),
         el("span", extra if alone else counted(score), class_="stage-points"),
-        el("span", rest, class_="stage-quiet"),
-        seat in state.stuck and el("span", gettext("stuck"), class_="stage-quiet"),
+        el("span", gettext(", ").join(rest), class_="stage-quiet"),
         class_=shown,
         data_key=f"seat-{seat}",
     )

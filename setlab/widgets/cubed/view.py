@@ -1,5 +1,6 @@
 """What a board for SET Cubed shows: the board, the dice, what can be done, what happened. Functions of the board."""
 
+from setlab.core.cards import Face
 from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
 from setlab.games.narration import counted
@@ -16,7 +17,13 @@ TOLD = 4  # events that stay in view
 def board_view(board):
     """The whole board, or a step of its replay."""
     state = board.match.state
-    side = [_rack(board), _tools(board), board.trial.view(), last_told(board, TOLD), board.hindsight.best_view()]
+    side = [
+        _rack(board),
+        _tools(board),
+        board.trial.view(),
+        last_told(board, TOLD, _drawn),
+        board.hindsight.best_view(),
+    ]
     act = _is_laying(board)
     hand = [die.die for die in board.match.state.hands[board.viewer]] if act else []
     slots = {die: slot for slot, die in enumerate(hand, 1)}
@@ -35,6 +42,18 @@ def board_view(board):
         board.fitting.button(),
     )
     return frame(board, _score(board, state), table, board.pace.bell(), more=more, told=board.hindsight.sheet_view())
+
+
+def _drawn(step):
+    """The dice that a step was about."""
+    if step.kind == "place":
+        return [die_span(die.face) for _, die in step.after.plays[-1].placed]
+    if step.kind == "roll":
+        return [die_span(Face(code)) for _, code in step.event[2]]
+    if step.kind == "replace":
+        _, _, _, row, column = step.event
+        return [die_span(step.after.cells[step.after.board.square(row, column)].face)]
+    return []
 
 
 def _is_laying(board):

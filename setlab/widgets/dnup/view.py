@@ -13,7 +13,7 @@ from setlab.widgets.parts.elements import tool
 from setlab.widgets.parts.told import last_told
 from setlab.widgets.play.frame import actions, frame, seat_name
 
-SMALL, LARGE = 44, 62  # widths of cards on the table and in hand
+TINY, SMALL, LARGE = 20, 44, 62  # widths of cards in words, on the table and in hand
 TOLD = 6  # events that stay in view
 KEYS = {"add": "abcd", "take": "wxyz"}  # for the areas of the others, in their order
 
@@ -25,7 +25,16 @@ def table_view(table):
     if covered:
         parts = [_curtain(table) if table.rounds.over is None else table.rounds.view()]
     more = (not covered and tool(gettext("Read the table"), "read", "l"), table.fitting.button())
-    return frame(table, _score(table), *parts, table.pace.bell(), more=more, told=last_told(table, TOLD))
+    return frame(table, _score(table), *parts, table.pace.bell(), more=more, told=last_told(table, TOLD, _drawn))
+
+
+def _drawn(step):
+    """The cards that a step was about, as they lay then."""
+    if step.kind in ("play", "add"):
+        cards = step.event[2] if step.kind == "play" else step.event[2:3]
+    else:
+        cards = step.before.areas[step.event[2]] if step.kind == "take" else ()
+    return [dnup_card(card, TINY, named=False) for card in cards]
 
 
 # --- score -----------------------------------------------------------------------------------------------------------

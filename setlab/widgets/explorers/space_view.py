@@ -115,7 +115,9 @@ def _torus(explorer):
         return None
     line = explorer.flat if len(explorer.flat) == 3 else ()
     text = gettext("As a torus: what leaves at an edge comes in at the opposite one, and every line is straight.")
-    return el("div", el("p", text, class_="stage-quiet"), torus(line, label=text), data_key="torus")
+    return el(
+        "div", el("p", text, class_="stage-quiet"), torus(line, label=text), class_="stage-chart", data_key="torus"
+    )
 
 
 def _maps(explorer):

@@ -12,8 +12,9 @@ from setlab.puzzles.dailies import LEVELS, daily
 from setlab.puzzles.ten_dice import ten_dice
 from setlab.widgets.crossword.table import CrosswordTable
 from setlab.widgets.lobby import view
-from setlab.widgets.lobby.catalogue import more_groups, name_of, new_table
+from setlab.widgets.lobby.catalogue import new_table
 from setlab.widgets.parts.settings import Settings
+from setlab.widgets.play.tiles import more_groups, name_of
 from setlab.widgets.scene.scene import Refused, Scene
 from setlab.widgets.table.daily_puzzle import DailyPuzzle
 from setlab.widgets.table.times import YourTimes

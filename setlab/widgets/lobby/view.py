@@ -8,6 +8,7 @@ from setlab.draw.markup import el
 from setlab.games.narration import played
 from setlab.widgets.lobby import catalogue
 from setlab.widgets.play.head import page_view
+from setlab.widgets.play.tiles import END_GAME, more_groups, name_of, picture_of, tile, tiles
 
 
 def lobby_view(lobby):
@@ -49,19 +50,19 @@ def _begin(lobby):
     join = gettext("They can all be joined in one grid of SETs.")
     against = gettext("Against the computer: a table is dealt at once.")
     doors = [
-        _door("begin-versus", "choose", gettext("Play SET"), against, picture_of="versus", main=True),
+        _door("begin-versus", "choose", gettext("Play SET"), against, pieces_of="versus", main=True),
         *(_go_on_door(each) for each in lobby.unfinished[:1]),
         _daily_door(lobby),
-        _door("dice", "dice", gettext("Ten dice of the day"), join, picture_of="crossword"),
+        _door("dice", "dice", gettext("Ten dice of the day"), join, pieces_of="crossword"),
     ]
     return el("div", doors, class_="stage-doors", role="group", aria_label=gettext("Begin"), data_key="doors")
 
 
-def _door(key, event, title, line, more="", picture_of="", main=False):
+def _door(key, event, title, line, more="", pieces_of="", main=False):
     """A large button: what it leads to, and a line or two about it."""
     return el(
         "button",
-        picture_of and _pictures(picture_of),
+        pieces_of and picture_of(pieces_of),
         el("strong", title, class_="stage-name", id=f"--view--{key}"),
         el("span", line, id=f"--view--{key}-line"),
         more and el("span", more, class_="stage-aim", id=f"--view--{key}-more"),
@@ -87,12 +88,12 @@ def _daily_door(lobby):
         told.append(gettext("{found} of {n} found.").format(found=begun.scores[0], n=len(puzzle.answer)))
     if days:
         told.append(ngettext("{n} day in a row.", "{n} days in a row.", days).format(n=days))
-    return _door("daily", "daily", gettext("Today's puzzle"), line, sentences(told), picture_of=catalogue.END_GAME)
+    return _door("daily", "daily", gettext("Today's puzzle"), line, sentences(told), pieces_of=END_GAME)
 
 
 def _go_on_door(glance):
     key, title = f"resume-{glance.id}", gettext("Go on")
-    return _door(key, "go-on", title, _what(glance), _when(glance), picture_of=glance.game)
+    return _door(key, "go-on", title, _what(glance), _when(glance), pieces_of=glance.game)
 
 
 def _what(glance):
@@ -100,7 +101,7 @@ def _what(glance):
     score = gettext(" : ").join(map(str, glance.scores))
     if glance.daily:
         return gettext("Puzzle of {day}: {score}").format(day=glance.daily.split()[0], score=score)
-    name = catalogue.name_of(glance.game)
+    name = name_of(glance.game)
     return gettext("{game}: {score}").format(game=name, score=score) if score else name
 
 
@@ -160,46 +161,21 @@ def _opener(text, event, is_open):
 
 
 def _tiles(lobby, games, title, key):
-    """Games as tiles: one stop for Tab, and the arrows walk over them."""
-    tiles = [_tile(lobby, game) for game in games]
-    # The page decides how many stand in a row: the client counts the columns that there are.
-    roving = {"data_roving": len(tiles), "data_roving_flow": "column"}
-    return el("div", tiles, class_="stage-tiles", role="group", aria_label=title, data_key=f"tiles-{key}", **roving)
+    """Games as tiles, each with what the lobby knows of it."""
+    return tiles([_tile(lobby, game) for game in games], title, key)
 
 
 def _tile(lobby, game):
-    """A picture, the name, the rule in one line, with whom one plays, and your best."""
-    also, best = catalogue.ALSO.get(game), catalogue.best_of(game, lobby.overview)
-    begun = lobby.is_begun(game) and gettext("It waits for you.")
-    lines = (
-        also and el("span", gettext("also called {name}").format(name=also), class_="stage-quiet"),
-        el("span", catalogue.line_of(game)),
-        el("span", catalogue.with_whom(game), class_="stage-quiet"),
-        (begun or best) and el("span", begun or best, class_="stage-aim"),
-    )
-    return el(
-        "button",
-        _pictures(game),
-        el("strong", catalogue.name_of(game), class_="stage-name", id=f"--view--name-{game}"),
-        el("span", lines, class_="stage-lines", id=f"--view--lines-{game}"),
-        class_="stage-tile",
-        data_key=f"play-{game}",
-        data_on_click="choose",
-        data_rove=True,
-        aria_labelledby=f"--view--name-{game}",
-        aria_describedby=f"--view--lines-{game}",
-    )
-
-
-def _pictures(game):
-    return el("span", catalogue.pictures(game), class_="stage-pieces", aria_hidden="true")
+    """Besides its rule: with whom one plays, and your best."""
+    best, begun = catalogue.best_of(game, lobby.overview), lobby.is_begun(game) and gettext("It waits for you.")
+    whom = el("span", catalogue.with_whom(game), class_="stage-quiet")
+    own = (begun or best) and el("span", begun or best, class_="stage-aim")
+    return tile(game, f"play-{game}", "choose", whom, own, data_rove=True)
 
 
 def _more(lobby):
     """The other table games, group by group."""
-    groups = [
-        [el("h3", group.title), _tiles(lobby, group.games, group.title, group.id)] for group in catalogue.more_groups()
-    ]
+    groups = [[el("h3", group.title), _tiles(lobby, group.games, group.title, group.id)] for group in more_groups()]
     return el(
         "div",
         _opener(gettext("More table games"), "more", lobby.more),

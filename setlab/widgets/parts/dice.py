@@ -16,6 +16,13 @@ def dice_words(dice):
     return gettext("; ").join(gettext("not rolled yet") if die.face is None else str(die.face) for die in dice)
 
 
+def left_over(faces):
+    """Dice that belong to nothing in the end, drawn."""
+    words = gettext("; ").join(map(str, faces))
+    drawn = el("span", [die_span(face) for face in faces], class_="stage-small-dice", role="img", aria_label=words)
+    return el("p", el("span", gettext("left over:"), class_="stage-quiet"), drawn, class_="stage-row")
+
+
 def trio(faces):
     """Three dice side by side."""
     label = gettext("; ").join(map(str, faces))

@@ -22,11 +22,17 @@ def piece_button(piece, key, width=WIDTH, **attrs):
 
 
 SIGNS = {"Backspace": "⌫", "Delete": "Del"}  # keys that have a sign of their own
+BRIEF = ("undo", "pause")  # events of which the sheet has a sign
 
 
 def tool(text, event, keys="", off=False, main=False, pressed=None, key=None):
-    """A button that bears its event's name, and shows the first of the keys on the keyboard that press it."""
+    """A button that bears its event's name, and shows the first of the keys on the keyboard that press it.
+
+    Where there is little room, a sign stands for the words of the commonest ones.
+    """
     free = keys.split()
+    if event in BRIEF and not main:
+        text = el("span", text, class_="stage-words")
     return el(
         "button",
         text,

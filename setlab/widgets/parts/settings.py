@@ -1,10 +1,11 @@
-"""The drawer that every widget ends with: colours, letters, language. What is chosen in one holds for all."""
+"""The drawer that every widget ends with: colours, letters, paper, language. What is chosen in one holds for all."""
 
 from setlab.core.i18n import LANGUAGES, gettext, language
 from setlab.core.settings import remember, remembered
 from setlab.draw import theme
 from setlab.draw.markup import el
-from setlab.draw.themes import look, names
+from setlab.draw.papers import PAPERS
+from setlab.draw.themes import look, names, paper
 from setlab.widgets.parts.elements import choice_of
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part
@@ -25,17 +26,14 @@ def _loudness():
 
 
 class Settings(Part):
-    """The closed drawer at the end of a view: colours, letters, language, and sounds where there are any."""
+    """The closed drawer at the end of a view: colours, letters, paper, language, and sounds where there are any."""
 
     def __init__(self, scene, has_sounds=False):
         super().__init__(scene)
         self.has_sounds = has_sounds
 
     def view(self):
-        themes = [
-            el("option", text, value=name, selected=name == theme())
-            for name, text in zip(names(), _theme_words(), strict=True)
-        ]
+        papers = gettext("on light paper"), gettext("on paper like the page"), gettext("on dark paper")
         spoken = [
             el("option", own, value=code, selected=code == language(), lang=code.replace("_", "-"))
             for code, own in LANGUAGES.items()
@@ -56,8 +54,9 @@ class Settings(Part):
             el("summary", title),
             el(
                 "div",
-                el("label", gettext("Colours"), " ", el("select", themes, data_key="theme", data_on_change="theme")),
+                choice_of("theme", "theme", gettext("Colours"), _by_name(names(), _theme_words()), theme()),
                 el("label", letters, " ", gettext("letters on the cards")),
+                choice_of("paper", "paper", gettext("Cards and dice"), _by_name(PAPERS, papers), paper()),
                 el(
                     "label",
                     gettext("Language"),
@@ -82,6 +81,9 @@ class Settings(Part):
     def on_letters(self, event):
         _choose("letters", lambda on: theme(letters=on), event.value)
 
+    def on_paper(self, event):
+        _choose("paper", lambda wanted: theme(paper=wanted), event.value)
+
     def on_language(self, event):
         _choose("language", language, event.value)
 
@@ -93,6 +95,11 @@ def _choose(name, change, value):
     except (ValueError, TypeError) as error:
         raise Refused(str(error)) from None
     remember(name, language() if name == "language" else value)
+
+
+def _by_name(all_of_them, words):
+    """{name: what it is called}."""
+    return dict(zip(all_of_them, words, strict=True))
 
 
 def _theme_words():

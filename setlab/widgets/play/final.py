@@ -76,17 +76,13 @@ class Final(MatchPart):
         if self.aside:
             return el("div", self._buttons(gettext("How it went")), data_key="final")
         words, kind = self.verdict()
-        return el(
-            "div",
-            el("h3", words, class_="stage-verdict"),
+        return end_card(
+            words,
+            (kind, self.scene.ends_with_results and "stage-inline"),
             self._points(),
             self.best() and el("p", el("strong", self.best()), data_key="best"),
             self._buttons(gettext("Look at the table")),
             self.scene.accounts(),
-            class_=" ".join(["stage-final", kind, "stage-inline" if self.scene.ends_with_results else ""]),
-            role="group",
-            aria_label=gettext("The end of the game"),
-            data_key="final",
         )
 
     def _points(self):
@@ -114,6 +110,19 @@ class Final(MatchPart):
             class_="stage-toolbar",
             data_key="end-tools",
         )
+
+
+def end_card(words, kinds, *inside):
+    """How it ended, in large letters and a colour, and what belongs to it."""
+    return el(
+        "div",
+        el("h3", words, class_="stage-verdict"),
+        inside,
+        class_=" ".join(filter(None, ["stage-final", *kinds])),
+        role="group",
+        aria_label=gettext("The end of the game"),
+        data_key="final",
+    )
 
 
 def statistics(steps, humans):

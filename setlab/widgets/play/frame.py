@@ -16,9 +16,11 @@ def frame(scene, score, *pieces, more=(), told=None):
     if scene.replay.on:
         return el("div", scene.replay.view(), scene.settings.view(), class_="stage-game", data_key="replay-of-game")
     problem = scene.keeping_problem
+    new = scene.deals_anew and tool(gettext("New game"), "new")
+    replay = tool(gettext("Replay"), "replay", off=not scene.replay.steps())
     return el(
         "div",
-        el("div", scene.head.view(), _above(scene), _menu(scene, more), class_="stage-head", data_key="head"),
+        el("div", scene.head.view(), above(new), menu(scene, more, replay), class_="stage-head", data_key="head"),
         scene.guide.view(),
         score,
         message_view(scene),
@@ -32,15 +34,14 @@ def frame(scene, score, *pieces, more=(), told=None):
     )
 
 
-def _above(scene):
+def above(*tools):
     """What is wanted now and then, at the right end of the head."""
     full = el("button", _label(gettext("Full screen")), data_key="full", data_full_screen=True)
-    return el("span", scene.deals_anew and tool(gettext("New game"), "new"), full, class_="stage-above")
+    return el("span", tools, full, class_="stage-above")
 
 
-def _menu(scene, more):
+def menu(scene, *tools):
     """Everything that is not play, closed until somebody opens it; its keys work all the same."""
-    replay = tool(gettext("Replay"), "replay", off=not scene.replay.steps())
     return el(
         "details",
         el("summary", _label(gettext("Menu"))),
@@ -48,7 +49,7 @@ def _menu(scene, more):
             "div",
             # The message line lies below the menu: what is refused in the menu is to be seen in it. The ear has heard.
             scene.refused and el("p", scene.message, class_="stage-note stage-no stage-refused", aria_hidden="true"),
-            el("div", more, replay, class_="stage-toolbar", data_key="menu-tools", data_closes=True),
+            el("div", tools, class_="stage-toolbar", data_key="menu-tools", data_closes=True),
             [part.view() for part in scene.drawers],
             class_="stage-panel",
         ),

@@ -33,11 +33,16 @@ class Head(MatchPart):
         guided = self.scene.first_game and tool(gettext("A guided first game"), "guide", key="guide-page")
         also = page not in ("set", "dnup") and page_view("set")
         return [
-            el("h3", self.scene.title, class_="stage-title"),
-            el("span", rule_in_a_line(game.id), class_="stage-rule stage-quiet"),
+            titled(self.scene.title, rule_in_a_line(game.id)),
             tool(el("span", gettext("How to play"), class_="stage-words"), "how", pressed=self.open),
             self.open and el("div", guided, page_view(page), also, class_="stage-page", tabindex=0, data_key="page"),
         ]
+
+
+def titled(name, rule):
+    """The name of a game, with its rule in a line."""
+    name, rule = el("h3", name, class_="stage-title"), el("span", rule, class_="stage-rule stage-quiet")
+    return el("div", name, rule, class_="stage-titled")
 
 
 def message_view(scene):
@@ -45,7 +50,11 @@ def message_view(scene):
     text = scene.message or ("" if scene.over else scene.task())
     if scene.over and (result := scene.narrator.result(scene.match)) not in text:
         text = sentences([text, result])
-    mood = mood_of(scene)
+    return message_line(text, mood_of(scene))
+
+
+def message_line(text, mood=""):
+    """The line in which everything is said; `mood` is a colour of it, and a sound."""
     kind = {"yes": "stage-yes", "won": "stage-yes", "no": "stage-no"}.get(mood, "")
     loud = {"data_mood": mood, "data_volume": volume()} if mood else {}
     classes = ["stage-message", kind, "stage-long" if len(text) > LONG else ""]

@@ -5,6 +5,7 @@ from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.widgets.parts.elements import choice_of
 from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.play.tiles import PIECES, Group, more_groups, tile, tiles
 from setlab.widgets.scene.scene import Refused
 
 SEATS = ("humans", "level")  # chosen like options, where the widget says who is a computer
@@ -19,15 +20,20 @@ class NextGame(MatchPart):
     def seated(self):
         self.typed, self.problem = "", ""
         self.game, self.wanted = self.match.game, {}
+        self.choosing = False  # are the games shown of which one can be chosen?
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
+    def on_games(self, event):
+        """The other games of the family are shown, or no longer."""
+        self.choosing = not self.choosing
+        self.scene.move_focus(f"game-{self.game.id}" if self.choosing else "games")
+
     def on_game(self, event):
         """Another game of the family."""
-        games = {game.id: game for game in self.games()}
-        if event.value not in games:
-            raise Refused(gettext("There is no such game here."))
-        self.game, self.wanted = games[event.value], {}
+        self.game, self.wanted = GAMES[event.key.removeprefix("game-")], {}
+        self.choosing = False
+        self.scene.move_focus("games")
 
     def on_option(self, event):
         """Something is chosen for the next game."""
@@ -89,6 +95,14 @@ class NextGame(MatchPart):
         """The games that are played in this scene."""
         return [game for game in GAMES.values() if isinstance(game, self.scene.family)]
 
+    def groups(self):
+        """The games that are played in this scene, side by side: first those that belong to no other group."""
+        mine, more = [game.id for game in self.games()], more_groups()
+        apart = {game for group in more for game in group.games}
+        first = Group("first", gettext("SET as one knows it"), tuple(game for game in mine if game not in apart))
+        groups = (group._replace(games=tuple(game for game in group.games if game in mine)) for group in (first, *more))
+        return [group for group in groups if group.games]
+
     def is_seat(self, name):
         """Is it no option of the game: who is a person, and how well the computers play?"""
         return name in SEATS and bool(self.scene.levels)
@@ -123,11 +137,26 @@ class NextGame(MatchPart):
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
+    def _which(self):
+        """The game that is chosen, and the others when somebody asks for them."""
+        if len(self.games()) < 2:
+            return None
+        other = el("span", gettext("Choose another game"), class_="stage-aim")
+        if self.game.id in PIECES:
+            chosen = tile(self.game.id, "games", "games", other, aria_expanded=self.choosing)
+        else:  # somebody's own
+            chosen = el("button", other, data_key="games", data_on_click="games", aria_expanded=self.choosing)
+        others = self.choosing and map(self._group, self.groups())
+        return el("div", el("div", chosen, class_="stage-which"), others, data_key="which")
+
+    def _group(self, group):
+        chosen = self.game.id
+        shown = [tile(it, f"game-{it}", "game", data_rove=True, aria_pressed=it == chosen) for it in group.games]
+        return [el("h4", group.title), tiles(shown, group.title, group.id)]
+
     def view(self):
         """The closed drawer."""
-        games, practice = self.games(), None
-        kinds = {game.id: game.name for game in games}
-        which = len(games) > 1 and choice_of("game", "game", gettext("Game"), kinds, self.game.id)
+        practice = None
         options = [
             choice_of(f"option-{name}", "option", title, words, chosen) for name, title, words, chosen in self.choices()
         ]
@@ -145,7 +174,8 @@ class NextGame(MatchPart):
             "details",
             el("summary", gettext("New game")),
             el("p", shown.format(seed=self.match.seed), class_="stage-quiet"),
-            el("div", which, options, class_="stage-toolbar"),
+            self._which(),
+            el("div", options, class_="stage-toolbar"),
             el("div", seed, practice, button, class_="stage-toolbar"),
             wrong,
             el("p", gettext("The game before is not lost: it waits among the unfinished games."), class_="stage-quiet"),

@@ -125,6 +125,8 @@ function roveTo(group, item) {
   for (const each of itemsOf(group)) each.tabIndex = each === item ? 0 : -1;
 }
 
+const TRANSPOSED = { ArrowRight: "ArrowDown", ArrowDown: "ArrowRight", ArrowLeft: "ArrowUp", ArrowUp: "ArrowLeft" };
+
 function neighbour(group, item, event) {
   const all = itemsOf(group);
   const look = getComputedStyle(group);
@@ -132,6 +134,8 @@ function neighbour(group, item, event) {
   const columns = turned ? look.gridTemplateColumns.split(" ").length : +group.dataset.roving || all.length;
   const place = all.indexOf(item);
   if (group.dataset.rovingFlow === "column" && !turned) return all[downColumns(event, place, columns, all.length)] ?? null;
+  const transposed = group.dataset.rovingFlow === "row" && look.gridAutoFlow.startsWith("column"); // rows became columns
+  const key = (transposed && TRANSPOSED[event.key]) || event.key;
   const row = place - (place % columns);
   const steps = {
     ArrowRight: place + 1,
@@ -141,7 +145,7 @@ function neighbour(group, item, event) {
     Home: event.ctrlKey ? 0 : row,
     End: event.ctrlKey ? all.length - 1 : Math.min(row + columns, all.length) - 1,
   };
-  return event.key in steps ? (all[steps[event.key]] ?? item) : null;
+  return key in steps ? (all[steps[key]] ?? item) : null;
 }
 
 // The place to which a key leads when items are counted down columns of so many rows. It stays where there is none.

@@ -13,7 +13,7 @@ class View {
     this.watchKernel();
     this.listen();
     model.on("change:_frame", () => this.draw());
-    model.on("change:_words", () => (el.lang = this.words.lang));
+    model.on("change:_words", () => this.dress());
     model.on("msg:custom", (message) => this.take(message));
     this.draw();
     this.hello();
@@ -36,13 +36,19 @@ class View {
     this.flag = part("stage-flag", "alert");
     this.flag.hidden = true;
     this.el.classList.add("stage-root", ...(document.fullscreenEnabled ? ["stage-can"] : []));
-    this.el.lang = this.words.lang;
+    this.dress();
     const carried = part("stage stage-hand"); // outside the root, where a frame would patch away what is carried
     this.hand = new Hand(this, carried);
     const air = part("stage stage-air");
     air.ariaHidden = "true";
     this.moments = new Moments(this, air);
     this.el.append(this.flag, this.root, carried, this.live, air);
+  }
+
+  // What holds for all that is shown: the language, and the paper on which cards lie.
+  dress() {
+    this.el.lang = this.words.lang;
+    this.el.dataset.paper = this.words.paper;
   }
 
   on(target, types, handle) {
@@ -281,7 +287,7 @@ class View {
   tick() {
     if (this.offset === null) return;
     for (const clock of this.root.querySelectorAll("[data-deadline],[data-since]")) {
-      const { deadline, since, onZero, key, jsRang } = clock.dataset;
+      const { deadline, since, onZero, key, jsRang, moment } = clock.dataset;
       const time = Date.now() + this.offset;
       const seconds = Math.max(0, since ? Math.floor((time - since) / 1000) : Math.ceil((deadline - time) / 1000));
       const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
@@ -292,7 +298,8 @@ class View {
         clock.replaceChildren(face);
       }
       if (face.textContent !== text) face.textContent = text;
-      if (!onZero || jsRang === deadline || Date.now() + this.floor < deadline) continue;
+      const early = Date.now() + this.floor < deadline && !(moment === "" && !MOVES.matches); // nothing moves: no moment
+      if (!onZero || jsRang === deadline || early) continue;
       clock.dataset.jsRang = deadline;
       this.send(onZero, key ?? null, +deadline);
     }

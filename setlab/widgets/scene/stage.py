@@ -9,6 +9,8 @@ from IPython import get_ipython
 
 from setlab.core.i18n import gettext as _
 from setlab.core.i18n import language
+from setlab.draw.papers import DARK, INK, PAPER
+from setlab.draw.themes import paper
 from setlab.widgets.scene.changes import changes
 
 _WIDGETS = Path(__file__).parents[1]
@@ -19,6 +21,14 @@ _cells = {}
 
 def _text_of(name):
     return (_WIDGETS / name).read_text("utf-8")
+
+
+def _dark_paints():
+    """What each paint of a drawing becomes where it lies on dark paper, which is for `stage.css` to say."""
+    yield f".stage-root {{ --dark-paper: {DARK[PAPER]}; --dark-ink: {DARK[INK]}; }}"
+    for light, dark in DARK.items():
+        for name in ("fill", "stroke"):
+            yield f'.stage-root svg [{name}="{light}"] {{ {name}: light-dark({light}, {dark}); }}'
 
 
 class Stage(anywidget.AnyWidget):
@@ -32,6 +42,8 @@ class Stage(anywidget.AnyWidget):
         "parts/pieces.css",
         "play/over.css",
         "play/frame.css",
+        "play/phone.css",
+        "play/tiles.css",
         "table/table.css",
         "dnup/dnup.css",
         "cubed/cubed.css",
@@ -40,7 +52,7 @@ class Stage(anywidget.AnyWidget):
         "explorers/space.css",
         "lobby/lobby.css",
     )
-    _css = "\n".join(map(_text_of, _sheets))
+    _css = "\n".join([*map(_text_of, _sheets), *_dark_paints()])
     _frame = traitlets.Dict().tag(sync=True)
     _words = traitlets.Dict().tag(sync=True)
 
@@ -70,7 +82,7 @@ class Stage(anywidget.AnyWidget):
             super().send_state(key)
 
     def retell(self):
-        """Say what the client says by itself in the current language."""
+        """Say what the client says by itself in the current language, and on which paper cards lie."""
         self._words = _client_words()
 
     def _receive(self, _widget, content, _buffers):
@@ -142,4 +154,5 @@ def _client_words():
         "gone": _("The kernel is gone: run this cell again."),
         "silent": _("No answer from the kernel. It is busy, or gone: if nothing happens, run this cell again."),
         "lang": language().replace("_", "-"),
+        "paper": paper(),
     }

@@ -29,9 +29,9 @@ def _rule(state, guesses, resting):
     why = gettext("; ").join(feature.answer for feature in check_set(*_shown(state, plain)).features) if plain else ""
     aim = gettext("All dice lie there at once, and nobody waits for a turn. Find as many SETs as you can.")
     rule = gettext("Three dice are a SET if number, colour and symbol are each all the same or all different.")
-    one = gettext("The three framed dice are a SET ({why}). Click them.").format(why=why)
+    one = gettext("The three framed dice are a SET ({why}). Choose them.").format(why=why)
     taken = gettext("They are yours now and lie beside your name. Nothing takes their place: the table empties.")
-    same = gettext("With dice three equal faces are a SET too. Click the three framed ones.")
+    same = gettext("With dice three equal faces are a SET too. Choose the three framed ones.")
     return [
         Caption(aim),
         Caption(rule),
@@ -45,7 +45,7 @@ def _mistake(table, guesses, resting):
     """A wrong guess, and what it costs."""
     state, told = table.match.state, table.line and table.line[-1].is_wrong
     wrong, almost, n = any(step.is_wrong for step in guesses), _almost(state), state.options.wait_seconds
-    slip = gettext("Now a mistake on purpose: click the three framed dice, which are no SET.")
+    slip = gettext("Now a mistake on purpose: choose the three framed dice, which are no SET.")
     cost = ngettext(
         "A wrong guess costs you {n} second in which you can take nothing. Below the dice you read what spoils it.",
         "A wrong guess costs you {n} seconds in which you can take nothing. Below the dice you read what spoils it.",

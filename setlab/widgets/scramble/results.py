@@ -7,6 +7,7 @@ from setlab.draw.markup import el
 from setlab.games.narration import played
 from setlab.games.scramble.narration import possible
 from setlab.widgets.parts import score
+from setlab.widgets.parts.dice import left_over
 from setlab.widgets.parts.elements import data_table
 
 WIDTH = 44  # of a card as high as the dice of a list
@@ -17,12 +18,15 @@ def round_view(table):
     state, number = table.match.state, len(table.match.state.past)
     past, narrator = state.past[-1], table.narrator
     packing = possible(past)
+    taken = {die for pile in past.piles for dice in pile for die in dice}
+    rest = [face for die, face in enumerate(past.faces) if die not in taken]
     most = el("strong", gettext("Possible in round {n}").format(n=number))
     return el(
         "div",
         el("p", el("strong", narrator.round_over(state, number)), class_="stage-note stage-yes", data_key="result"),
         not table.over and _next_button(state),
         _table_of_rounds(table),
+        rest and left_over(rest),
         score.pile("most", most, packing.sets, in_full=True),
         packing.why and el("p", packing.why, class_="stage-quiet"),
         [_checks(table, seat, past.faces, pile) for seat, pile in enumerate(past.piles) if pile],

@@ -12,6 +12,7 @@ from setlab.widgets.play.seats import match_for
 from setlab.widgets.play.why import Why
 from setlab.widgets.scene.scene import Refused
 from setlab.widgets.scramble import view
+from setlab.widgets.scramble.count_down import CountDown
 from setlab.widgets.scramble.first_click import FirstClick
 from setlab.widgets.scramble.first_game import FIRST_GAME
 
@@ -39,6 +40,7 @@ class ScrambleTable(MatchScene):
     def __init__(self, players=1, seed=None, humans=1, level="casual", keep=True, **options):
         match = match_for(self, players, seed, options, "scramble")
         self.picking = self.own(FirstClick(self))
+        self.count_down = self.own(CountDown(self))
         self.why = self.own(Why(self))
         super().__init__(match, keep, humans=humans, level=level)
 
@@ -113,6 +115,7 @@ class ScrambleTable(MatchScene):
 
     def on_next(self, event):
         self.act("next", 0, at=event.at)
+        self.count_down.begin()
         self.move_focus(f"card-{view.in_order(self.match)[0]}")
 
     def on_read(self, event):
@@ -145,6 +148,7 @@ class ScrambleTable(MatchScene):
 
     def dealt(self):
         self.say(gettext("A new game: find SETs among the 42 dice."))
+        self.count_down.begin()
 
     def accounts(self):
         return statistics(self.replay.steps(), [(seat, self.narrator.name(seat)) for seat in self.people])
@@ -166,10 +170,10 @@ class ScrambleTable(MatchScene):
         if self.over or self.between:
             return ""
         if self.picking.calls_by_click:
-            return gettext("Find a SET and click its three dice: the first click is your call.")
+            return gettext("Find a SET and choose its three dice: the first one is your call.")
         if self.picking.must_call:
-            return gettext("Whoever sees a SET calls first, and then clicks its three dice.")
-        return gettext("Find a SET: click three dice that are alike or all different in each feature.")
+            return gettext("Whoever sees a SET calls first, and then chooses its three dice.")
+        return gettext("Find a SET: choose three dice that are alike or all different in each feature.")
 
     def beginning(self):
         return gettext("All dice are thrown.")

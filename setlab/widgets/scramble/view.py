@@ -153,10 +153,11 @@ def _tools(table):
 
 def _dice(table):
     marks = _marks(table)
-    return _strewn(table.match, table.match.state, marks, table.paused, lambda *die: _die(table, *die))
+    state, count_down = table.match.state, table.count_down.view()
+    return _strewn(table.match, state, marks, table.paused, lambda *die: _die(table, *die), count_down)
 
 
-def _strewn(match, state, marks, covered, draws):
+def _strewn(match, state, marks, covered, draws, above=None):
     """The dice as they lie. The arrow keys lead about one row up or down: rows thin out, gaps are passed over."""
     where = strewn(match.seed, state.throws)
     children = []
@@ -164,7 +165,7 @@ def _strewn(match, state, marks, covered, draws):
         cell, x, y, turn = where[die]
         row, column = divmod(cell, ACROSS)
         here = OnTable(column * ROWS + row, state.faces[die], ROWS, covered=covered, marks=marks.get(die, ()))
-        style = f"grid-area: {row + 1} / {column + 1}; translate: {x}% {y}%; rotate: {turn}deg"
+        style = f"--row: {row + 1}; --column: {column + 1}; --x: {x}%; --y: {y}%; --turn: {turn}deg"
         children.append(draws(here, die, style))
     return el(
         "div",
@@ -175,9 +176,11 @@ def _strewn(match, state, marks, covered, draws):
             role="group",
             aria_label=gettext("the dice"),
             data_key="table",
-            data_deals=True,
+            data_deals=above is None,  # those that are counted down to come when it is over
             data_roving=max(1, round(len(state.lying) / ROWS)),
+            data_roving_flow="row",
         ),
+        above,
         class_="stage-cloth",
         data_key="cloth",
     )

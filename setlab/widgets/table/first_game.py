@@ -29,14 +29,14 @@ def _rule(first, done):
     why = gettext("; ").join(feature.answer for feature in check_set(*first).features)
     features = gettext("Every card has four features: number, colour, shading and symbol.")
     rule = gettext("Three cards are a SET if in each feature, looked at alone, they are all the same or all different.")
-    one = gettext("The three framed cards are a SET ({why}). Click them.").format(why=why)
+    one = gettext("The three framed cards are a SET ({why}). Choose them.").format(why=why)
     taken = gettext("They lie beside your name now, and three new cards came. Below, “Why?” tells the reason.")
     return [Caption(features), Caption(rule), Caption(one, done, lambda: _keys(first)), Caption(taken)]
 
 
 def _mistake(cards, done):
     """A mistake, which shows how one learns of it."""
-    wrong = gettext("Now a mistake on purpose: click the three framed cards, which are no SET.")
+    wrong = gettext("Now a mistake on purpose: choose the three framed cards, which are no SET.")
     spoilt = gettext(
         "Two alike and one that is not: that is what spoils it. Below you see in which feature. A mistake costs you "
         "nothing here."

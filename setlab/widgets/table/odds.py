@@ -123,7 +123,7 @@ class Odds(NamedTuple):
             *([(after.format(n=self.number), ORANGE)] if self.coming else []),
         )
         text = gettext("How many SETs there are, and will be")
-        return el("div", plot.svg(text), self._numbers(text, last))
+        return el("div", plot.svg(text), self._numbers(text, last), class_="stage-chart")
 
     def _numbers(self, text, last):
         def said(source, k):

@@ -3,13 +3,17 @@
 from random import SystemRandom
 
 from setlab.core.features import deck
-from setlab.core.i18n import gettext, ngettext, pgettext, sentence
+from setlab.core.i18n import gettext, ngettext, pgettext, sentence, sentences
 from setlab.core.sets import check_set
 from setlab.draw import back, piece, row
-from setlab.draw.markup import el, picture
+from setlab.draw.markup import el, picture, printable
 from setlab.puzzles.endings import Ending
 from setlab.widgets.parts.elements import choice_of, feature_choice, quick_check, tool
 from setlab.widgets.parts.settings import Settings
+from setlab.widgets.play.final import end_card
+from setlab.widgets.play.frame import above, actions, menu
+from setlab.widgets.play.head import message_line, titled
+from setlab.widgets.play.tiles import END_GAME, line_of, name_of
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Scene
 
@@ -25,17 +29,36 @@ class EndGame(Scene):
     >>> from setlab.widgets import EndGame
     >>> game = EndGame(seed=7)
     >>> game.press("name", "name")
-    'with this card, what is left does not sum to zero'
+    'With this card, what is left does not sum to zero.'
     """
 
     def __init__(self, seed=None, mistakes=0):
-        self.settings = self.own(Settings(self))
+        self.settings = self.own(Settings(self, has_sounds=True))
+        self.attend()
         self._begin(SystemRandom().randrange(10**6) if seed is None else seed, mistakes)
 
     def _begin(self, seed, mistakes):
         self.ending = Ending(seed, mistakes)
         self.named = deck("set").cards[0]  # the card that is being built
         self.verdict, self.hints = None, 0
+
+    # --- what is said ------------------------------------------------------------------------------------------------
+
+    def say(self, text, view=None, shown=False):
+        """Tell the player something: it stands in the message line, and is said for the ear."""
+        super().say(text, view)
+        self.message = printable(str(text))
+
+    def attend(self):
+        self.message, self.refused = "", False  # what was said before was read
+
+    def refuse(self, refusal):
+        super().refuse(sentence(refusal))
+        self.refused = True
+
+    def _retell(self):
+        self.message = ""  # it was said in the language of before
+        super()._retell()
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
@@ -45,28 +68,31 @@ class EndGame(Scene):
             [v.name for v in feature.values].index(value) if feature.name == name else digit
             for feature, digit in zip(deck("set").features, self.named.vector, strict=True)
         )
-        if self.verdict is not None and not self.over:
-            self.verdict = None
-        self.say(str(self.named))
+        self.verdict = None
+        self.say(sentence(self.named))
 
     def on_name(self, event):
         self.verdict = self.ending.judge(self.named)
-        self.say(self.verdict.text)
+        self.say(sentence(self.verdict.text))
         if self.over:
-            self.move_focus("new")
+            self.move_focus("again")
 
     def on_hint(self, event):
         self.hints += 1
         self.say(self._sum(deck("set").features[self.hints - 1]))
 
     def on_new(self, event):
-        self._begin(SystemRandom().randrange(10**6), self.ending.mistakes)
-        self.say(self.ending.question)
+        self._another(self.ending.mistakes)
 
     def on_mistakes(self, event):
         if event.value not in ("0", "1", "2"):
             raise Refused(gettext("plant 0, 1 or 2 mistakes, not {n}").format(n=event.value))
-        self._begin(SystemRandom().randrange(10**6), int(event.value))
+        self._another(int(event.value))
+
+    def _another(self, mistakes):
+        self._begin(SystemRandom().randrange(10**6), mistakes)
+        self.say(sentences([gettext("A new game."), self.ending.question]))
+        self.move_focus("number-one")
 
     @property
     def over(self):
@@ -75,29 +101,54 @@ class EndGame(Scene):
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
+    @property
+    def drawers(self):
+        """The parts that lie in the menu, each closed."""
+        return (self.settings,)
+
     def view(self):
+        head = titled(name_of(END_GAME), line_of(END_GAME)), above(tool(gettext("New game"), "new")), self._menu()
         return el(
             "div",
-            el("p", self.ending.question, class_="stage-question"),
+            el("div", head, class_="stage-head", data_key="head"),
+            self._message(),
             self._table(),
+            [self._end(), self._mistakes_shown()] if self.over else [self._chooser(), self._tools()],
             self._hint_lines(),
-            el("p", sentence(self.verdict.text), class_=f"stage-note {'stage-yes' if self.verdict else 'stage-no'}")
-            if self.verdict is not None
-            else None,
-            self._mistakes_shown() if self.over else self._chooser(),
-            self._tools(),
             self._piles(),
-            self.settings.view(),
+            class_="stage-game",
+            data_key="game",
         )
+
+    def _menu(self):
+        counts = dict(enumerate((gettext("none"), gettext("one"), gettext("two"))))
+        return menu(self, choice_of("mistakes", "mistakes", gettext("wrong SETs taken"), counts, self.ending.mistakes))
+
+    def _message(self):
+        """What was said last; else how it came out, or what there is to do."""
+        task = gettext("Put together the card that lies face down. A hint works out one feature after the other.")
+        judged = "" if self.verdict is None else sentence(self.ending.judge(self.named).text)  # in the language of now
+        text = self.message or judged or task
+        if self.refused or text != judged:
+            return message_line(text, "no" if self.refused else "")
+        return message_line(text, "won" if self.verdict else "no")
 
     def _table(self):
         hidden = piece(self.ending.answer, width=WIDTH) if self.over else back(width=WIDTH)
         cards = [el("div", piece(card, width=WIDTH), data_key=f"open-{n}") for n, card in enumerate(self.ending.cards)]
-        return el("div", cards, el("div", hidden, data_key="hidden"), class_="stage-row stage-places", data_key="table")
+        cards.append(el("div", hidden, data_key="hidden"))
+        return el(
+            "div",
+            el("div", cards, class_="stage-ending", style=f"--cards: {len(cards)}"),
+            class_="stage-cloth",
+            role="group",
+            aria_label=gettext("the table"),
+            data_key="table",
+        )
 
     def _hint_lines(self):
         lines = [el("li", self._sum(feature)) for feature in deck("set").features[: self.hints]]
-        legend = gettext("The values are numbered 0, 1, 2 in the order in which they stand below.")
+        legend = gettext("The values are numbered 0, 1, 2 in the order in which they stand on the buttons.")
         return el("div", el("p", legend, class_="stage-quiet"), el("ul", lines), data_key="hints") if lines else None
 
     def _sum(self, feature):
@@ -111,17 +162,20 @@ class EndGame(Scene):
 
     def _chooser(self):
         values = self.named.values
-        return el(
-            "div",
-            [feature_choice(feature, values[feature.name].name, "feature") for feature in deck("set").features],
-            el(
-                "div",
-                el("div", piece(self.named, width=WIDTH), data_key="built"),
-                tool(gettext("This card lies there"), "name", pgettext("key for this card", "c"), main=True),
-                class_="stage-toolbar",
-            ),
-            data_key="chooser",
+        choices = [feature_choice(feature, values[feature.name].name, "feature") for feature in deck("set").features]
+        return el("div", choices, class_="stage-columns", data_key="chooser")
+
+    def _tools(self):
+        return actions(
+            el("div", piece(self.named, width=WIDTH), data_key="built"),
+            tool(gettext("This card lies there"), "name", pgettext("key for this card", "c"), main=True),
+            tool(gettext("Hint"), "hint", "h", self.hints >= HINTS),
         )
+
+    def _end(self):
+        words = (gettext("Finished!"), "stage-won") if self.verdict.right else (gettext("Not this time."), "stage-lost")
+        again = el("div", tool(gettext("Another game"), "new", main=True, key="again"), class_="stage-toolbar")
+        return end_card(words[0], (words[1], "stage-inline"), again)
 
     def _mistakes_shown(self):
         wrong = [group for group in self.ending.taken if not check_set(*group)]
@@ -129,16 +183,6 @@ class EndGame(Scene):
             return None
         says = ngettext("This group was taken, and is no SET:", "These groups were taken, and are no SETs:", len(wrong))
         return el("div", el("p", says), [quick_check(check_set(*group), True) for group in wrong], data_key="wrong")
-
-    def _tools(self):
-        counts = dict(enumerate((gettext("none"), gettext("one"), gettext("two"))))
-        return el(
-            "div",
-            tool(gettext("Hint"), "hint", "h", self.hints >= HINTS or self.over),
-            tool(gettext("Another game"), "new"),
-            choice_of("mistakes", "mistakes", gettext("wrong SETs taken"), counts, self.ending.mistakes),
-            class_="stage-toolbar",
-        )
 
     def _piles(self):
         groups = [

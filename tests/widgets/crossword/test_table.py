@@ -1,5 +1,6 @@
 """The table for Crossword SET: dice on squares, SETs that light up, WILDs, hints, computers at the same time."""
 
+import re
 import time
 from random import Random
 
@@ -270,6 +271,7 @@ def test_stuck():
     table = table_of("1ro 2ro 3ro 1gd", "1ro 1gq", bag=0, rounds=1)
     assert ("take", "take") not in table.offers
     assert "is stuck" in table.press("stuck", "stuck") and ("stuck", "stuck") not in table.offers
+    assert re.search(r">\d+ dice to place, stuck<", table.frame["html"])
     table.press("tab", "tab-1")
     assert "Everybody is stuck" in table.press("stuck", "stuck") and table.over
 

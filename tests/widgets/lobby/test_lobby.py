@@ -6,7 +6,6 @@ from datetime import date, timedelta
 import pytest
 
 from setlab import Match, language, resume, theme
-from setlab.core.i18n import LANGUAGES
 from setlab.games import GAMES
 from setlab.games.overview import HIGHEST, overview
 from setlab.games.saved import record_match
@@ -15,9 +14,10 @@ from setlab.puzzles.dailies import LEVELS, daily
 from setlab.puzzles.ten_dice import ten_dice
 from setlab.widgets import CardTable, CubedBoard, DailyPuzzle, EndGame, Lobby
 from setlab.widgets.lobby import catalogue
+from setlab.widgets.play import tiles
 from setlab.widgets.scene.scene import handlers
 
-TILES = [*catalogue.FIRST, *(game for group in catalogue.more_groups() for game in group.games)]
+TILES = [*catalogue.FIRST, *(game for group in tiles.more_groups() for game in group.games)]
 DAY = date(2026, 11, 20)
 
 
@@ -63,9 +63,9 @@ def begin(lobby, game="versus", seed=7):
 
 def test_every_game_has_one_tile(lobby):
     lobby.press("more", "more")
-    tiles = [key.removeprefix("play-") for name, key in lobby.offers if name == "choose" and key.startswith("play-")]
-    assert sorted(tiles) == sorted(TILES) == sorted({*GAMES, catalogue.END_GAME})
-    assert TILES[0] == "versus" and {*catalogue.ALSO, *catalogue.AGAINST_OTHERS, *HIGHEST} < {*TILES}
+    found = [key.removeprefix("play-") for name, key in lobby.offers if name == "choose" and key.startswith("play-")]
+    assert sorted(found) == sorted(TILES) == sorted({*GAMES, tiles.END_GAME})
+    assert TILES[0] == "versus" and {*tiles.ALSO, *catalogue.AGAINST_OTHERS, *HIGHEST} < {*TILES}
 
 
 def test_the_other_table_games_are_not_sent_before_somebody_asks(lobby):
@@ -81,11 +81,11 @@ def test_the_other_table_games_are_not_sent_before_somebody_asks(lobby):
 def test_a_tile_leads_to_its_table_and_back(game):
     lobby = Lobby(keep=False)
     lobby.press("more", "more")
-    assert lobby.press("choose", f"play-{game}") == catalogue.name_of(game)
-    if game == catalogue.END_GAME:
+    assert lobby.press("choose", f"play-{game}") == tiles.name_of(game)
+    if game == tiles.END_GAME:
         assert isinstance(lobby.inner, EndGame)
     else:
-        assert lobby.inner.match.id == game and catalogue.name_of(game) in shown(lobby)
+        assert lobby.inner.match.id == game and tiles.name_of(game) in shown(lobby)
     assert not lobby.errors
     assert lobby.frame["focus"]["key"] == "all-games"
     assert lobby.press("all-games", "all-games") == "All games"
@@ -94,43 +94,16 @@ def test_a_tile_leads_to_its_table_and_back(game):
 
 
 @pytest.mark.parametrize("game", TILES)
-def test_a_tile_says_what_there_is_to_know(game):
-    assert len(catalogue.pictures(game)) == 3
-    assert 20 < len(catalogue.line_of(game)) < 100
+def test_a_tile_says_with_whom_one_plays(game):
     players = getattr(GAMES.get(game), "options", {}).get("players")
     assert ("omputer" in catalogue.with_whom(game)) == (game == "versus" or game in catalogue.BOARDS)
     assert ("together" in catalogue.with_whom(game)) == (players is not None)
     assert ("lone" in catalogue.with_whom(game)) == (players is None or players.between[0] == 1)
 
 
-@pytest.mark.parametrize("game", TILES)
-def test_the_pieces_of_a_picture_are_three(game):
-    drawings = [
-        str(each.attrib) + "".join(str(node.attrib) for node in each.iter()) for each in catalogue.pictures(game)
-    ]
-    assert len({*drawings}) == (2 if game == "memory" else 3)
-
-
-def test_a_picture_is_drawn_once_for_each_way_of_looking():
-    first = catalogue.pictures("normal")
-    assert catalogue.pictures("normal") is first
-    theme("clear")
-    assert catalogue.pictures("normal") is not first
-    theme("classic")
-    assert catalogue.pictures("normal") is first
-    wild = catalogue.pictures("cubed")
+def test_the_lobby_speaks_the_language_that_was_chosen(lobby):
     language("da")
-    assert catalogue.pictures("cubed") is not wild
-
-
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_every_language_has_its_own_lines(code, lobby):
-    english = {game: catalogue.line_of(game) for game in TILES}
-    language(code)
-    here = {game: catalogue.line_of(game) for game in TILES}
-    assert len({*here.values()}) >= len({*english.values()}) - 1
-    assert code == "en" or not {*here.values()} & {*english.values()}
-    assert here["cubed"] in shown(lobby), "it is drawn again"
+    assert tiles.line_of("cubed") in shown(lobby), "it is drawn again"
 
 
 # --- tables within the lobby -----------------------------------------------------------------------------------------

@@ -49,10 +49,10 @@ def follow(table, clock):
     elif ("computer", "computer") in table.offers and (caption.computer or not lit):
         table.press("computer", "computer")
     elif dice := [key for key in lit if key.startswith("die-")]:
-        square = next(key for key in lit if key.startswith("s") and key[1].isdigit())
+        square = next(key for key in lit[lit.index(dice[0]) :] if key.startswith("s") and key[1].isdigit())
         table.press("to", square, dice[0])
     elif lit and lit[0].startswith("s") and lit[0][1].isdigit():  # a die that lies elsewhere on the grid
-        table.press("to", lit[-1], lit[0])
+        table.press("to", lit[1], lit[0])
     elif lit == ["hint"]:
         clock.seconds += 5  # a wrong guess is waited for
         for piece in next(event[2] for event in table.match.legal() if event[0] == "take"):

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from setlab import language
+from setlab import language, theme
 from setlab.core.i18n import gettext as _
 from setlab.draw.markup import el, to_html
 from setlab.widgets.scene.events import Event
@@ -463,8 +463,11 @@ def test_the_stage_carries_frames_answers_and_words(lamps, cell, monkeypatch):
     try:
         language("zh-Hant")
         assert stage._words["lang"] == "zh-Hant"
+        theme(paper="dark")
+        assert stage._words["paper"] == "dark"
     finally:
         language("en")
+        theme(paper="light")
 
 
 def test_a_browser_cannot_write_the_state(lamps, cell):

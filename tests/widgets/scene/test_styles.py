@@ -3,6 +3,8 @@
 import re
 
 from setlab.core.files import PACKAGE
+from setlab.draw.papers import DARK, PAPER
+from setlab.widgets.scene.stage import Stage
 
 WIDGETS = PACKAGE / "widgets"
 
@@ -19,3 +21,10 @@ def test_classes_and_styles_agree():
     assert len(used) > 15
     assert used <= defined, "without a style"
     assert {name for name in defined if name not in used and name not in scripts} == set(), "without a use"
+
+
+def test_every_paint_has_its_partner_on_dark_paper():
+    for light, dark in DARK.items():
+        for name in ("fill", "stroke"):
+            assert f'[{name}="{light}"] {{ {name}: light-dark({light}, {dark}); }}' in Stage._css
+    assert f"--dark-paper: {DARK[PAPER]};" in Stage._css

@@ -284,6 +284,9 @@ def test_SCR_3_after_a_round_everybodys_sets_can_be_checked():
     said = play_round(table)
     assert "Round 1 is over: no SET is left." in said and ("next", "next") in table.offers
     assert not any(name == "pick" for name, _ in table.offers)
+    left = [table.match.state.faces[die] for die in table.match.state.lying]
+    rest = html(table)[html(table).index("left over:") :]
+    assert f'aria-label="{"; ".join(map(str, left))}"' in rest and rest.count('class="stage-die"') == len(left) > 0
     assert "Check the" in html(table) and "number: YES" in html(table)
     assert all(table.match.state.past[0].piles)
     for seat, pile in enumerate(table.match.state.past[0].piles):
@@ -434,7 +437,7 @@ def test_a_replay_shows_the_dice_as_they_lay():
     assert html(table).count("stage-wrong") == 3 and "A wrong guess" in html(table)
     table.press("step", "forward")
     assert html(table).count("stage-taken") == 3
-    assert "grid-area" in html(table)
+    assert "--row: 1; --column: 1;" in html(table), "as they lay"
     table.press("leave", "leave")
     assert not table.errors
 

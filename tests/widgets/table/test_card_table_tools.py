@@ -317,7 +317,8 @@ def test_options_of_the_next_deal():
     table.press("new", "new")
     options = table.match.state.options
     assert (options.players, options.deck, options.strict, len(table.match.state.cards)) == (2, "junior", True, 9)
-    table.press("game", "game", "proset")
+    table.press("games", "games")
+    table.press("game", "game-proset")
     table.press("new", "new")
     assert table.match.id == "proset" and not table.errors
 

@@ -5,10 +5,13 @@ import re
 
 import pytest
 
+from setlab import language
 from setlab.core.features import deck
+from setlab.core.i18n import sentence
 from setlab.draw import piece
 from setlab.draw.markup import to_html
 from setlab.widgets import EndGame
+from setlab.widgets.play.tiles import END_GAME, line_of, name_of
 from setlab.widgets.workbench.endgame import WIDTH
 
 
@@ -16,6 +19,14 @@ def build(game, card):
     """Choose the card's values one by one, as a player does."""
     for feature in deck("set").features:
         game.press("feature", f"{feature.name}-{card.values[feature.name].name}")
+
+
+def message(game):
+    """(its mood, its text) of the line in which everything is said."""
+    [(kind, text)] = re.findall(
+        r'<p class="stage-message[^>]*?(?:data-mood="(\w+)"[^>]*)?>([^<]*)<', game.frame["html"]
+    )
+    return kind, text
 
 
 def shown(game, card):
@@ -30,8 +41,33 @@ def test_the_right_card_is_named(seed):
     assert not shown(game, answer) and not game.over
     build(game, answer)
     assert game.named is answer
-    assert game.press("name", "name") == "yes, this card lies there"
+    assert game.press("name", "name") == "Yes, this card lies there."
     assert game.over and shown(game, answer)
+    assert message(game) == ("won", "Yes, this card lies there.") and "Finished!" in game.frame["html"]
+    assert ("new", "again") in game.offers and game.frame["focus"]["key"] == "again"
+    assert not {"feature", "name", "hint"} & {name for name, _ in game.offers}, "there is nothing more to do"
+
+
+def test_it_has_the_head_of_every_table():
+    game = EndGame(seed=3)
+    html = game.frame["html"]
+    assert name_of(END_GAME) in html and line_of(END_GAME) in html and "data-full-screen" in html
+    assert "Put together the card" in message(game)[1]
+    assert html.count('data-key="hidden"') == 1 and f"--cards: {len(game.ending.cards) + 1}" in html
+    menu = html[html.index("data-menu") :]
+    assert 'data-key="settings"' in menu and 'data-key="mistakes"' in menu
+    game.press("new", "new")
+    assert game.frame["focus"]["key"] == "number-one"
+
+
+def test_what_was_said_is_not_repeated_in_another_language():
+    game = EndGame(seed=3)
+    game.press("name", "name")
+    try:
+        language("de")
+        assert message(game)[0] == "no" and "sum to zero" not in message(game)[1]
+    finally:
+        language("en")
 
 
 def test_a_wrong_card_is_no_end():
@@ -39,10 +75,10 @@ def test_a_wrong_card_is_no_end():
     wrong = next(card for card in deck("set").cards if card is not game.ending.answer)
     build(game, wrong)
     assert "does not sum to zero" in game.press("name", "name")
-    assert ">With this card, what is left does not sum to zero.<" in game.frame["html"]
+    assert message(game) == ("no", "With this card, what is left does not sum to zero.")
     assert not game.over and ("feature", "colour-red") in game.offers
-    game.press("feature", "colour-red")
-    assert game.verdict is None
+    assert game.press("feature", "colour-red") == "One solid red oval." or game.named is not deck("set").cards[0]
+    assert game.verdict is None and message(game) == ("", sentence(game.named))
 
 
 def test_hints_add_up_one_feature_after_the_other():
@@ -53,6 +89,7 @@ def test_hints_add_up_one_feature_after_the_other():
         assert said.startswith(f"{feature.name}: ") and f"= {sum(digits)};" in said
         assert f"{game.ending.answer.vector[place]} is missing" in said
     assert "no longer there" in game.press("hint", "hint")
+    assert message(game) == ("no", "That is no longer there.")
 
 
 def test_a_mistake_is_found_out():
@@ -60,6 +97,7 @@ def test_a_mistake_is_found_out():
     build(game, game.ending.worked_out)
     assert "is no SET" in game.press("name", "name")
     assert game.over and "This group was taken, and is no SET" in game.frame["html"]
+    assert message(game)[0] == "no" and "Not this time." in game.frame["html"] and ("new", "again") in game.offers
 
 
 def test_another_game_and_planted_mistakes():
@@ -69,7 +107,9 @@ def test_another_game_and_planted_mistakes():
     assert game.ending != before
     game.press("mistakes", "mistakes", "2")
     assert game.ending.mistakes == 2 and game.verdict is None
-    assert "plant 0, 1 or 2" in game.press("mistakes", "mistakes", "7")
+    assert message(game) == ("", "A new game. One card lies face down. Which one is it?")
+    assert "Plant 0, 1 or 2" in game.press("mistakes", "mistakes", "7")
+    assert game.frame["html"].count("Plant 0, 1 or 2 mistakes, not 7.") == 2, "in the line, and in the menu over it"
 
 
 def test_nothing_tells_the_answer():

@@ -1,0 +1,44 @@
+"""Three, two, one, before the dice of a throw are seen."""
+
+import time
+
+from setlab.draw.markup import el
+from setlab.widgets.play.match_part import MatchPart
+
+LASTS = 1200  # milliseconds
+
+
+class CountDown(MatchPart):
+    """The dice lie there already, and nobody has to wait: whoever clicks one ends it.
+
+    Until then the time of play stands still, for people and computers alike. Where nothing is to move, the page rings
+    its bell at once.
+    """
+
+    def seated(self):
+        self.until = None  # the kernel's time at which it ends
+
+    @property
+    def on(self):
+        """Is it counting?"""
+        return self.until is not None and not self.scene.session.running and not self.scene.paused
+
+    def begin(self):
+        """The dice have just been thrown."""
+        self.scene.session.stand_still()
+        self.scene.reset_clock()
+        self.until = round(time.time() * 1000) + LASTS
+
+    def on_thrown(self, event):
+        """It is over. Time goes on, if it had begun."""
+        self.until = None
+        if self.scene.acted:
+            self.scene.session.begin()
+
+    def view(self):
+        """The numbers, one after the other over the dice; None while nothing is counted."""
+        if not self.on:
+            return None
+        bell = self.scene.bell("thrown", self.until, "thrown")
+        bell.set("data-moment", "")
+        return el("div", [el("b", n) for n in (3, 2, 1)], bell, class_="stage-count", aria_hidden="true")

@@ -1,0 +1,49 @@
+"""The drawer for the next game: its tiles, and what is chosen."""
+
+import re
+
+from helpers.card_tables import html
+
+from setlab import Match
+from setlab.games import GAMES
+from setlab.games.table.game import TableGame
+from setlab.widgets import CardTable, CubedBoard
+
+
+def chosen_tile(table):
+    """The game on the tile that shows which one is chosen."""
+    return re.search(r'data-key="games".*?<strong[^>]*>([^<]*)<', html(table), re.S)[1]
+
+
+def test_the_next_game_is_chosen_from_tiles():
+    """They are sent when somebody asks for them; every game of the family is among them, once."""
+    table = CardTable(seed=7, keep=False)
+    assert chosen_tile(table) == "SET against the computer" and 'aria-expanded="false"' in html(table)
+    closed = len(html(table))
+    assert not [key for name, key in table.offers if name == "game"]
+    table.press("games", "games")
+    family = {game.id for game in GAMES.values() if isinstance(game, CardTable.family)}
+    offered = re.findall(r'data-key="game-([^"]*)"', html(table))
+    assert sorted(offered) == sorted(family) and len(family) > 15 and closed + 20_000 < len(html(table))
+    assert table.frame["focus"]["key"] == "game-versus"
+    assert re.search(r'data-key="game-versus"[^>]*aria-pressed="true"', html(table))
+    assert "also called Ultra9" in html(table) and "SET with a twist" in html(table)
+    table.press("game", "game-ultra9")
+    assert chosen_tile(table) == GAMES["ultra9"].name and table.frame["focus"]["key"] == "games"
+    assert not [key for name, key in table.offers if name == "game"] and table.match.id == "versus"
+    assert ("option", "option-seconds") not in table.offers, "the options are those of the game that was chosen"
+    table.press("new", "deal")
+    assert table.match.id == "ultra9" and not table.errors
+
+
+def test_a_table_of_one_game_offers_no_other():
+    assert ("games", "games") not in CubedBoard(seed=1, keep=False).offers
+
+
+def test_a_game_of_ones_own_has_no_tile_and_leads_to_the_others():
+    mine = TableGame(GAMES["normal"].mode._replace(id="mine"))
+    table = CardTable(Match(mine, seed=3), keep=False)
+    assert ("games", "games") in table.offers
+    table.press("games", "games")
+    table.press("game", "game-junior")
+    assert chosen_tile(table) == GAMES["junior"].name and not table.errors

@@ -1,0 +1,49 @@
+"""Games as tiles: a picture of three pieces, a name, a line, in every language and in every way of looking."""
+
+import pytest
+
+from setlab import language, theme
+from setlab.core.i18n import LANGUAGES
+from setlab.games import GAMES
+from setlab.widgets.play import tiles
+
+ALL = tuple(tiles.PIECES)
+
+
+@pytest.fixture(autouse=True)
+def as_it_was():
+    yield
+    language("en")
+    theme("classic", letters=False)
+
+
+def test_every_game_has_a_tile():
+    assert {*ALL} == {*GAMES, tiles.END_GAME} and {*tiles.ALSO} < {*ALL}
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_a_picture_is_of_three_pieces_and_the_rule_is_a_line(game):
+    assert len(tiles.pictures(game)) == 3 and 20 < len(tiles.line_of(game)) < 100
+    drawings = [str(each.attrib) + "".join(str(node.attrib) for node in each.iter()) for each in tiles.pictures(game)]
+    assert len({*drawings}) == (2 if game == "memory" else 3)
+
+
+def test_a_picture_is_drawn_once_for_each_way_of_looking():
+    first = tiles.pictures("normal")
+    assert tiles.pictures("normal") is first
+    theme("clear")
+    assert tiles.pictures("normal") is not first
+    theme("classic")
+    assert tiles.pictures("normal") is first
+    wild = tiles.pictures("cubed")
+    language("da")
+    assert tiles.pictures("cubed") is not wild
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_language_has_its_own_lines(code):
+    english = {game: tiles.line_of(game) for game in ALL}
+    language(code)
+    here = {game: tiles.line_of(game) for game in ALL}
+    assert len({*here.values()}) >= len({*english.values()}) - 1
+    assert code == "en" or not {*here.values()} & {*english.values()}
