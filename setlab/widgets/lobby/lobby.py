@@ -16,6 +16,7 @@ from setlab.widgets.lobby.catalogue import more_groups, name_of, new_table
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.scene import Refused, Scene
 from setlab.widgets.table.daily_puzzle import DailyPuzzle
+from setlab.widgets.table.practice import Practising
 from setlab.widgets.table.times import YourTimes
 
 DAILY, DICE = "daily", "dice"  # the puzzles of the day
@@ -44,7 +45,8 @@ class Lobby(Scene):
     def __init__(self, keep=True):
         self.keep = bool(keep)
         self.settings = self.own(Settings(self))
-        self.times = self.own(YourTimes(self))
+        self.times = self.own(YourTimes(self, home="doors"))
+        self.practising = self.own(Practising(self))
         self.tables = {}  # by the id of the game, and of the daily puzzle
         self.chosen = None  # the id of the one that is shown
         self.dice_day = None  # the day whose dice lie there
@@ -121,9 +123,7 @@ class Lobby(Scene):
         self.show_inside(table)
         if name in self.waiting:
             self.waiting.discard(name)
-            if table.paused:
-                table.session.go()
-                table.reset_clock()
+            table.wake()
         self.move_focus("all-games")
         self.say(self.title(name))
 
@@ -134,8 +134,7 @@ class Lobby(Scene):
     def on_all_games(self, event):
         """Back to the lobby. The game waits: its clock stands still."""
         table, name = self.inner, self.chosen
-        if getattr(table, "can_pause", False) and table.session.running and not table.paused:
-            table.on_pause(event)
+        if hasattr(table, "rest") and table.rest(event):
             self.waiting.add(name)
         self.show_inside(None)
         self.chosen = None
@@ -174,6 +173,8 @@ class Lobby(Scene):
         return table is not None and not table.over and getattr(table, "touched", False)
 
     def view(self):
+        if self.practising.on:
+            return self.practising.view()
         return view.lobby_view(self) if self.inner is None else view.table_view(self)
 
     def still(self):

@@ -33,8 +33,7 @@ class Replay(MatchPart):
         """Look at the game from its beginning. A game that is going on is paused meanwhile."""
         if why := self.scene.why_no_replay():
             raise Refused(why)
-        if self.scene.session.running and self.scene.can_pause and not self.scene.paused:
-            self.scene.on_pause(event)
+        self.scene.rest(event)
         self.at, self.until = 0, None
         self.scene.move_focus("line-of-time")
         self._tell()

@@ -5,7 +5,7 @@ from setlab.core.optional import Missing
 from setlab.draw import times
 from setlab.draw.markup import el
 from setlab.games.solving_times import BESTS, statistics
-from setlab.widgets.parts.elements import data_table
+from setlab.widgets.parts.elements import data_table, tool
 from setlab.widgets.play.match_part import MatchPart
 
 RANGES = (0, 100, 20)  # the last so many SETs; 0 is all
@@ -13,11 +13,11 @@ RANGES = (0, 100, 20)  # the last so many SETs; 0 is all
 
 class YourTimes(MatchPart):
     """Nothing is read before somebody asks: it means reading every kept game. `found` are the statistics, `chart` them
-    drawn, `last` of how many SETs (0: all)."""
+    drawn, `last` of how many SETs (0: all). `home` is where the keyboard goes on after practice."""
 
-    def __init__(self, scene):
+    def __init__(self, scene, home="table"):
         super().__init__(scene)
-        self.found, self.chart, self.last = None, None, 0
+        self.found, self.chart, self.last, self.home = None, None, 0, home
 
     def on_times(self, event):
         """Read the kept games; practice is looked at by itself."""
@@ -35,6 +35,10 @@ class YourTimes(MatchPart):
         wanted = int(event.value) if str(event.value).isdigit() else 0
         self.last = wanted if wanted in RANGES else 0
         self.on_times(event)
+
+    def on_train(self, event):
+        """Practise what takes longest."""
+        self.scene.practising.begin(self.found, self.home, event)
 
     def view(self):
         """The closed drawer."""
@@ -57,27 +61,30 @@ class YourTimes(MatchPart):
             return el("p", found.lines()[0], data_key="no-times")
         note = gettext("Practice, counted by itself.") if self.scene.practice else None
         chart = self.chart and el("div", self.chart.element(), data_key="chart")
-        return el(
-            "div", note and el("p", note), _kinds(found), chart, _bests(found), _csv(found), data_key="times-found"
-        )
+        kinds = kinds_table(gettext("; ").join(found.lines()[:2]), found, "train")
+        return el("div", note and el("p", note), kinds, chart, _bests(found), _csv(found), data_key="times-found")
 
 
 def _range_name(n):
     return gettext("the last {n} SETs").format(n=n) if n else gettext("all games")
 
 
-def _kinds(found):
-    """A row for each kind of SET."""
+def kinds_table(caption, found, event):
+    """A row for each kind of SET; the event of that name practises the one that is clearly slower."""
+    slow = found.slow.differing if found.slow else None
     lines = [
         (
             ngettext("{n} feature differs", "{n} features differ", kind).format(n=kind),
             number,
-            gettext("{seconds:.1f} s").format(seconds=middle),
+            [gettext("{seconds:.1f} s").format(seconds=middle), " ", kind == slow and _train_button(event)],
         )
         for kind, (number, middle) in found.by_kind().items()
     ]
-    head = [gettext("kind of SET"), gettext("found"), gettext("median time")]
-    return data_table(gettext("; ").join(found.lines()[:2]), head, lines)
+    return data_table(caption, [gettext("kind of SET"), gettext("found"), gettext("median time")], lines)
+
+
+def _train_button(event):
+    return tool(gettext("Practise these"), event)
 
 
 def _bests(found):
