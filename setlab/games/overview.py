@@ -1,5 +1,6 @@
 """What the kept games came to, a line for each: read once and remembered, so that thousands of them cost little."""
 
+import re
 import time
 from contextlib import suppress
 from datetime import date
@@ -16,6 +17,8 @@ from setlab.games.table.game import TableGame
 FILE = "overview.json"
 SECONDS = 0.4  # of reading; what is left is read when somebody asks again
 MOST = 2000  # games that are remembered, those played last: that stays far below what `load_kept` reads
+
+NAMED = re.compile(r"\d{4}-\d\d-\d\d dice")  # a puzzle of the day that is known by its name
 
 # Where the most SETs or points are best; elsewhere it is the shortest time.
 HIGHEST = ("versus", "cubed", "scramble", "handheld-timed")
@@ -34,7 +37,7 @@ class Glance(NamedTuple):
     seconds: float | None  # of play, in games with a clock
     alone: bool  # one person only, and no practice
     unusual: str  # the options that differ from the usual, as "goal=10": only games with the same are compared
-    daily: str  # of a daily puzzle its date and level: "2026-11-20 basic"
+    daily: str  # of a puzzle of the day its name: "2026-11-20 basic", "2026-11-20 dice"
 
 
 class Overview:
@@ -163,7 +166,7 @@ def _read(saved, stamp):
         seconds=None if now is None else now / 1000,
         alone=people == 1 and header.get("practice") is not True,
         unusual=unusual_options(match),
-        daily=_daily(match),
+        daily=_daily(match, header),
     )
 
 
@@ -180,8 +183,11 @@ def unusual_options(match):
     return ", ".join(f"{name}={value}" for name, value in chosen if name in usual and value != usual[name].default)
 
 
-def _daily(match):
-    """The date and the level of a daily puzzle, which is a table that was laid by hand; "" of any other match."""
+def _daily(match, header):
+    """The name of a puzzle of the day: the table at which it was played knows it, or it is a table that was laid by
+    hand. "" of any other match."""
+    if match.id == "crossword" and NAMED.fullmatch(str(header.get("daily"))):
+        return header["daily"]
     sizes = {9: "basic", 12: "advanced"}
     if not (isinstance(match.game, TableGame) and match.id == "one-table" and match.by_hand):
         return ""

@@ -201,6 +201,20 @@ def test_a_daily_puzzle_is_known_by_its_day(level):
     assert [each.daily for each in overview().glances] == ["", puzzle.seed]
 
 
+@pytest.mark.parametrize(
+    ("game", "named", "known"),
+    [
+        ("crossword", "2026-11-20 dice", "2026-11-20 dice"),
+        ("crossword", "2026-11-20 <b>", ""),
+        ("crossword", ["2026-11-20 dice"], ""),
+        ("normal", "2026-11-20 dice", ""),
+    ],
+)
+def test_what_the_header_names_is_read_with_care(game, named, known):
+    kept(game, 1, daily=named)
+    assert [each.daily for each in overview().glances] == [known]
+
+
 def test_the_file_stays_small():
     """What `load_kept` reads has at most a million bytes."""
     kept("dnup", 1, 3, {"players": 5}, humans=1)

@@ -38,18 +38,22 @@ def table_view(table):
 
 def _score(table, state):
     """Every seat with its points and how many dice it has left over."""
+    seats = [_seat(table, state, seat) for seat in table.match.seats]
+    told = [el("span", text) for text in table.aside(state)]
+    return el(
+        "div", seats, el("span", told, class_="stage-aside stage-quiet"), class_="stage-scores", data_key="scores"
+    )
+
+
+def aside(table, state):
+    """The round, the bag, the deal, and alone the time."""
     bag = len(state.bag)
-    aside = [
+    told = [
         gettext("round {n} of {all}").format(n=state.round, all=state.options.rounds),
         ngettext("{n} die in the bag", "{n} dice in the bag", bag).format(n=bag),
         el("span", gettext("Deal {seed}").format(seed=table.match.seed), class_="stage-deal"),
-        len(state.hands) == 1 and score.stopwatch(table),
     ]
-    aside = [el("span", text) for text in aside if text]
-    seats = [_seat(table, state, seat) for seat in table.match.seats]
-    return el(
-        "div", seats, el("span", aside, class_="stage-aside stage-quiet"), class_="stage-scores", data_key="scores"
-    )
+    return [*told, score.stopwatch(table)] if len(state.hands) == 1 else told
 
 
 def _seat(table, state, seat):
@@ -62,7 +66,7 @@ def _seat(table, state, seat):
     return el(
         "div",
         seat_name(table, seat),
-        el("span", extra if alone else counted(score), class_="stage-points"),
+        (table.takes_more or not alone) and el("span", extra if alone else counted(score), class_="stage-points"),
         el("span", rest, class_="stage-quiet"),
         seat in state.stuck and el("span", gettext("stuck"), class_="stage-quiet"),
         class_=shown,
@@ -200,7 +204,7 @@ def _tools(table):
     state, desk, building = table.match.state, table.desk, table.building
     empty = not state.bag
     tools = [
-        not empty and tool(gettext("Take one more die"), "take", "t", main=True),
+        not empty and table.takes_more and tool(gettext("Take one more die"), "take", "t", main=True),
         empty and tool(gettext("I am stuck"), "stuck", off=table.viewer in state.stuck),
         tool(gettext("Hint"), "hint", "h"),
         tool(gettext("Undo"), "undo", "u", off=not desk.past),

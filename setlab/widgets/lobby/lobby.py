@@ -9,8 +9,8 @@ from setlab.draw.markup import el, picture
 from setlab.games.overview import Overview, overview
 from setlab.puzzles import diary
 from setlab.puzzles.dailies import LEVELS, daily
-from setlab.puzzles.ten_dice import ten_dice
-from setlab.widgets.crossword.table import CrosswordTable
+from setlab.widgets.crossword.ten_dice import TenDiceTable
+from setlab.widgets.cubed.best_turn import BestTurnBoard
 from setlab.widgets.lobby import view
 from setlab.widgets.lobby.catalogue import more_groups, name_of, new_table
 from setlab.widgets.parts.settings import Settings
@@ -19,7 +19,8 @@ from setlab.widgets.table.daily_puzzle import DailyPuzzle
 from setlab.widgets.table.practice import Practising
 from setlab.widgets.table.times import YourTimes
 
-DAILY, DICE = "daily", "dice"  # the puzzles of the day
+DAILY, DICE, TURN = "daily", "dice", "best-turn"  # the puzzles of the day
+OF_THE_DAY = {DAILY: DailyPuzzle, DICE: TenDiceTable, TURN: BestTurnBoard}
 MOST = 12  # unfinished games that are listed
 
 
@@ -47,9 +48,8 @@ class Lobby(Scene):
         self.settings = self.own(Settings(self))
         self.times = self.own(YourTimes(self, home="doors"))
         self.practising = self.own(Practising(self))
-        self.tables = {}  # by the id of the game, and of the daily puzzle
+        self.tables = {}  # by the id of the game, and of the puzzle of the day
         self.chosen = None  # the id of the one that is shown
-        self.dice_day = None  # the day whose dice lie there
         self.waiting = set()  # the ids of those whose clock was stopped here
         self.more, self.learning, self.all_unfinished = False, False, False  # what is opened
         self.look_around()
@@ -57,7 +57,7 @@ class Lobby(Scene):
     def look_around(self):
         """Look what was kept: what is unfinished, how good you were, how the puzzle of the day stands."""
         self.overview = overview() if self.keep else Overview()
-        self.streaks = {level: diary.streak(level, self.today()) for level in LEVELS}
+        self.streaks = {kind: diary.streak(kind, self.today()) for kind in diary.NUMBERS}
         self.solved = diary.read()
 
     # --- the puzzle of the day ---------------------------------------------------------------------------------------
@@ -79,20 +79,27 @@ class Lobby(Scene):
         self._show(event.key.partition("-")[2])
 
     def on_daily(self, event):
-        table = self.tables.get(DAILY)
-        if table is None or table.puzzle.seed != self.puzzle.seed:
-            self._leave_record(DAILY)
-            self.tables[DAILY] = DailyPuzzle(self.puzzle.date, self.level, keep=self.keep)
-        self._show(DAILY)
+        """The puzzle of the day."""
+        self._show_day(f"{self.today().isoformat()} {self.level}")
 
     def on_dice(self, event):
         """The ten dice of the day, in a round of Crossword SET."""
-        table = self.tables.get(DICE)
-        if table is None or self.dice_day != self.today():
-            self._leave_record(DICE)
-            self.dice_day = self.today()
-            self.tables[DICE] = CrosswordTable(ten_dice(self.dice_day).match(), keep=self.keep)
-        self._show(DICE)
+        self._show_day(f"{self.today().isoformat()} dice")
+
+    def on_best_turn(self, event):
+        """The best turn of the day, on a board of SET Cubed."""
+        self._show_day(f"{self.today().isoformat()} turn")
+
+    def _show_day(self, puzzle):
+        """The puzzle of a day, by its name in the diary: where it lies already, or at a table of its own."""
+        date, kind = puzzle.split()
+        name = {"dice": DICE, "turn": TURN}.get(kind, DAILY)
+        table = self.tables.get(name)
+        if table is None or table.puzzle.seed != puzzle:
+            self._leave_record(name)
+            more = {"level": kind} if name == DAILY else {}
+            self.tables[name] = OF_THE_DAY[name](date, keep=self.keep, **more)
+        self._show(name)
 
     def on_go_on(self, event):
         """Go on with a kept game: at the table where it lies already, or at one of its kind."""
@@ -103,9 +110,10 @@ class Lobby(Scene):
         if here := next((name for name, table in self.tables.items() if record_of(table) == which), None):
             self._show(here)
         elif glance.daily:
-            self._leave_record(DAILY)
-            self.tables[DAILY] = DailyPuzzle(*glance.daily.split(), keep=self.keep)
-            self._show(DAILY)
+            try:
+                self._show_day(glance.daily)
+            except ValueError as error:  # a name that no day has
+                raise Refused(str(error)) from None
         else:
             table = self.tables.get(glance.game) or new_table(glance.game, self.keep)
             table.saved.on_resume(event)
@@ -116,7 +124,7 @@ class Lobby(Scene):
     def _show(self, name):
         """Show this table in the place of the lobby; deal where none waits."""
         table = self.tables.get(name)
-        if table is None or (table.over and name not in (DAILY, DICE)):
+        if table is None or (table.over and name not in OF_THE_DAY):
             self._leave_record(name)
             table = self.tables[name] = new_table(name, self.keep)
         self.chosen = name
@@ -140,7 +148,7 @@ class Lobby(Scene):
         self.chosen = None
         self.more = self.more or any(name in group.games for group in more_groups())
         self.look_around()
-        self.move_focus(name if name in (DAILY, DICE) else f"play-{name}")
+        self.move_focus(name if name in OF_THE_DAY else f"play-{name}")
         self.say(gettext("All games"))
 
     def on_more(self, event):
@@ -159,8 +167,7 @@ class Lobby(Scene):
 
     def title(self, name):
         """What the table of this name is called."""
-        of_the_day = {DAILY: gettext("Today's puzzle"), DICE: gettext("Ten dice of the day")}
-        return of_the_day.get(name) or name_of(name)
+        return self.tables[name].title if name in OF_THE_DAY else name_of(name)
 
     @property
     def unfinished(self):

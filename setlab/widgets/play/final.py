@@ -58,6 +58,8 @@ class Final(MatchPart):
 
     def verdict(self):
         """(words, class) for whoever is spoken to: won, lost and drawn are told apart at a glance."""
+        if own := self.scene.verdict():
+            return own
         outcome, you = self.match.outcome(), self.scene.you
         lost = gettext("Not this time."), "stage-lost"
         if len(self.scene.contenders) < 2:

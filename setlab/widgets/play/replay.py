@@ -80,9 +80,13 @@ class Replay(MatchPart):
         """The steps that are shown: the events that are worth a sentence."""
         state, narrator = self.match.state, self.scene.narrator
         if self._found[0] is not state:
-            steps = (step for step in steps_of(self.match, 1) if step.kind not in UNSEEN)
+            steps = (step for step in self._all_steps() if step.kind not in UNSEEN)
             self._found = state, [step for step in steps if narrator.narrate(step)]
         return self._found[1]
+
+    def _all_steps(self):
+        """What happened after the deal; a match that begins midway has none."""
+        return steps_of(self.match, 0 if self.match.midway else 1)
 
     def go_to(self, number):
         """To this step, or the nearest that there is."""
@@ -131,7 +135,7 @@ class Replay(MatchPart):
 
     def _beginning(self):
         """The table before anybody did anything, which may be earlier than the first step that is told."""
-        done = (step.before for step in steps_of(self.match, 1) if step.seat is not None)
+        done = (step.before for step in self._all_steps() if step.seat is not None)
         return next(done, self.match.state)
 
     def _tools(self, at, last):

@@ -248,8 +248,8 @@ class CardTable(MatchScene):
 
     @property
     def drawers(self):
-        anew = (self.next_game, self.saved, self.names) if self.deals_anew else ()
-        return (*anew, self.rules, self.odds, self.times, self.keys, self.settings)
+        *anew, settings = super().drawers
+        return (*anew, self.rules, self.odds, self.times, self.keys, settings)
 
     def accounts(self):
         people = [(seat, self.narrator.name(seat)) for seat in self.people]

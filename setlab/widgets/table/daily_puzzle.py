@@ -1,14 +1,13 @@
 """The daily puzzle: a table with a known number of SETs, the same for everybody on the same day."""
 
 from contextlib import suppress
-from datetime import date as Date
 
-from setlab.core.i18n import gettext, ngettext, sentences
+from setlab.core.i18n import gettext, sentences
 from setlab.draw.markup import el
 from setlab.games.overview import overview
 from setlab.games.saved import resume
-from setlab.puzzles import diary
 from setlab.puzzles.dailies import FIRST, daily
+from setlab.widgets.play.of_the_day import OfTheDay
 from setlab.widgets.scene.scene import Refused
 from setlab.widgets.table.card_table import CardTable
 
@@ -31,6 +30,7 @@ class DailyPuzzle(CardTable):
 
     def __init__(self, date=None, level="advanced", keys=None, keep=True):
         self.puzzle = daily(date, level)
+        self.day = self.own(OfTheDay(self, keep))
         super().__init__(self._table_of(self.puzzle, keep), keys=keys, keep=keep)
 
     @staticmethod
@@ -67,22 +67,23 @@ class DailyPuzzle(CardTable):
 
     def happened(self, since):
         text = super().happened(since)
-        if self.over and self.keep:
-            try:
-                diary.solved(self.puzzle, **self._account())
-            except OSError as error:
-                self.unkept = gettext("This could not be written into your diary ({why}).").format(
-                    why=error.strerror or error
-                )
+        self.day.write_down()
         return text
 
-    def _account(self):
-        """How it went: seconds, wrong guesses, hints."""
+    def account(self):
+        """How it went: seconds, wrong guesses, hints; None as long as a SET is left."""
         state = self.match.state
+        if not self.over:
+            return None
         guesses = sum(event[0] == "take" for event in self.match.history)
         return {"seconds": state.now // 1000, "wrong": guesses - len(state.piles[0]), "hints": state.hints}
 
     # --- what there is to see ----------------------------------------------------------------------------------------
+
+    @property
+    def kind(self):
+        """The kind of puzzle in the diary."""
+        return self.puzzle.level
 
     @property
     def title(self):
@@ -129,29 +130,15 @@ class DailyPuzzle(CardTable):
         return None
 
     def _progress(self):
-        found, days = len(self.match.state.piles[0]), diary.streak(self.puzzle.level)
+        found = len(self.match.state.piles[0])
         text = gettext("{found} of {n} found.").format(found=found, n=len(self.puzzle.answer))
-        if days:
-            text = sentences([text, ngettext("{n} day in a row.", "{n} days in a row.", days).format(n=days)])
-        return text
+        return sentences([text, self.day.in_a_row()])
 
     def to_share(self):
-        days = diary.streak(self.puzzle.level) if self.puzzle.date == Date.today() else 0
-        entry = diary.read().get(self.puzzle.seed, self._account())
-        return diary.share(self.puzzle, entry, days)
+        return self.day.to_share()
 
     def accounts(self):
-        text = el(
-            "textarea",
-            self.to_share(),
-            readonly=True,
-            rows=2,
-            cols=44,
-            data_key="share",
-            aria_label=gettext("To send to friends; it gives nothing away"),
-        )
-        share = el("div", el("p", gettext("To send to friends; it gives nothing away:")), text, data_key="sharing")
-        return el("div", super().accounts(), share, data_key="end-of-day")
+        return el("div", super().accounts(), self.day.sharing(), data_key="end-of-day")
 
     def __repr__(self):
         return f"DailyPuzzle({self.puzzle.date.isoformat()!r}, {self.puzzle.level!r})"
