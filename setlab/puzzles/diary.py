@@ -5,6 +5,7 @@ from datetime import timedelta
 
 from setlab.core.files import load_kept, store_kept
 from setlab.core.i18n import gettext, ngettext
+from setlab.games.narration import played
 
 FILE = "daily.json"
 # What is kept of a puzzle, besides the day on which it was solved, by the last word of its name.
@@ -41,6 +42,11 @@ def solved(puzzle, seconds, wrong, hints, today=None):
 def on_its_day(name, entry):
     """Was this puzzle solved on its day?"""
     return entry.get("on") == name.partition(" ")[0]
+
+
+def brief(entry):
+    """An entry in a few signs: the time, or the points of those that were possible."""
+    return f"{entry['points']}/{entry['most']}" if "points" in entry else played(1000 * entry["seconds"])
 
 
 def streak(kind, today=None):

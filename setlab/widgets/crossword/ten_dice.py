@@ -1,6 +1,7 @@
 """The ten dice of the day: a round of Crossword SET that can be won with the first ten dice."""
 
 from contextlib import suppress
+from datetime import date as Date
 
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
@@ -8,6 +9,8 @@ from setlab.games.overview import overview
 from setlab.games.saved import resume
 from setlab.puzzles.ten_dice import ten_dice
 from setlab.widgets.crossword.table import CrosswordTable
+from setlab.widgets.parts import score
+from setlab.widgets.play.calendar import Calendar
 from setlab.widgets.play.of_the_day import OfTheDay
 
 
@@ -25,10 +28,11 @@ class TenDiceTable(CrosswordTable):
     deals_anew = False
     takes_more = False
     first_game = None
+    today = staticmethod(Date.today)
 
     def __init__(self, date=None, keep=True):
         self.puzzle = ten_dice(date)
-        self.day = self.own(OfTheDay(self, keep))
+        self.day, self.calendar = self.own(OfTheDay(self, keep)), self.own(Calendar(self))
         super().__init__(self._round_of(self.puzzle, keep), keep=keep)
 
     @staticmethod
@@ -47,6 +51,18 @@ class TenDiceTable(CrosswordTable):
     def deal(self, game, seed, options, humans, level):
         """The same dice once more: there are no others."""
         self.sit(self.puzzle.match(), self.keep)
+
+    @property
+    def shown_day(self):
+        """The day whose dice these are."""
+        return self.puzzle.date
+
+    def open_day(self, date, kind):
+        """The dice of another day."""
+        self.puzzle = ten_dice(date)
+        self.sit(self._round_of(self.puzzle, self.keep), self.keep)
+        self.move_focus("rack")
+        self.say(self.puzzle.question)
 
     def account(self):
         """How long it took, in seconds; None as long as the dice are not joined."""
@@ -68,7 +84,7 @@ class TenDiceTable(CrosswordTable):
         return self.puzzle.question if self.round_on and not self.paused else ""
 
     def aside(self, state):
-        return [self.day.view(), *super().aside(state)[-1:]]  # of a round the clock only
+        return self.day.view(score.stopwatch(self))
 
     def to_share(self):
         return self.day.to_share() or super().to_share()

@@ -39,10 +39,7 @@ def table_view(table):
 def _score(table, state):
     """Every seat with its points and how many dice it has left over."""
     seats = [_seat(table, state, seat) for seat in table.match.seats]
-    told = [el("span", text) for text in table.aside(state)]
-    return el(
-        "div", seats, el("span", told, class_="stage-aside stage-quiet"), class_="stage-scores", data_key="scores"
-    )
+    return el("div", seats, table.aside(state), class_="stage-scores", data_key="scores")
 
 
 def aside(table, state):
@@ -53,7 +50,8 @@ def aside(table, state):
         ngettext("{n} die in the bag", "{n} dice in the bag", bag).format(n=bag),
         el("span", gettext("Deal {seed}").format(seed=table.match.seed), class_="stage-deal"),
     ]
-    return [*told, score.stopwatch(table)] if len(state.hands) == 1 else told
+    clock = len(state.hands) == 1 and score.stopwatch(table)
+    return el("span", [el("span", text) for text in told], clock, class_="stage-aside stage-quiet")
 
 
 def _seat(table, state, seat):

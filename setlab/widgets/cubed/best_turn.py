@@ -1,9 +1,12 @@
 """The best turn of the day, on a board for SET Cubed: one turn, as often as one likes, and the first one counts."""
 
+from datetime import date as Date
+
 from setlab.core.i18n import gettext, sentence, sentences
 from setlab.draw.markup import el
 from setlab.puzzles.best_turn import best_turn_of, points_told
 from setlab.widgets.cubed.board import CubedBoard
+from setlab.widgets.play.calendar import Calendar
 from setlab.widgets.play.of_the_day import OfTheDay
 
 
@@ -22,17 +25,30 @@ class BestTurnBoard(CubedBoard):
     kind = "turn"
     deals_anew = False
     first_game = None
+    today = staticmethod(Date.today)
     ends_with_results = True  # the board stays in sight: one looks where the points were
 
     def __init__(self, date=None, keep=True):
         self.puzzle = best_turn_of(date)
-        self.day = self.own(OfTheDay(self, keep))
+        self.day, self.calendar = self.own(OfTheDay(self, keep)), self.own(Calendar(self))
         # A match that begins in the middle of a game has no record; the diary keeps what was reached.
         super().__init__(self.puzzle.match(), keep=False)
 
     def deal(self, game, seed, options, humans, level):
         """The same turn once more."""
         self.sit(self.puzzle.match(), keep=False)
+
+    @property
+    def shown_day(self):
+        """The day whose turn this is."""
+        return self.puzzle.date
+
+    def open_day(self, date, kind):
+        """The turn of another day."""
+        self.puzzle = best_turn_of(date)
+        self.sit(self.puzzle.match(), keep=False)
+        self.move_focus("rack")
+        self.say(self.puzzle.question)
 
     def account(self):
         """The points of the turn and those that were possible; None as long as it has not ended."""

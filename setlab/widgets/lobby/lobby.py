@@ -8,12 +8,14 @@ from setlab.draw import row
 from setlab.draw.markup import el, picture
 from setlab.games.overview import Overview, overview
 from setlab.puzzles import diary
-from setlab.puzzles.dailies import LEVELS, daily
+from setlab.puzzles.dailies import LEVELS, checked_date, daily
 from setlab.widgets.crossword.ten_dice import TenDiceTable
 from setlab.widgets.cubed.best_turn import BestTurnBoard
 from setlab.widgets.lobby import view
 from setlab.widgets.lobby.catalogue import more_groups, name_of, new_table
 from setlab.widgets.parts.settings import Settings
+from setlab.widgets.play.calendar import Calendar
+from setlab.widgets.play.resting import rest, wake
 from setlab.widgets.scene.scene import Refused, Scene
 from setlab.widgets.table.daily_puzzle import DailyPuzzle
 from setlab.widgets.table.practice import Practising
@@ -40,6 +42,7 @@ class Lobby(Scene):
     'All games'
     """
 
+    shown_day = None  # no day lies there
     practice = False  # your times are those of games, not of practice
     today = staticmethod(Date.today)
 
@@ -48,6 +51,7 @@ class Lobby(Scene):
         self.settings = self.own(Settings(self))
         self.times = self.own(YourTimes(self, home="doors"))
         self.practising = self.own(Practising(self))
+        self.calendar = self.own(Calendar(self, [*diary.NUMBERS]))
         self.tables = {}  # by the id of the game, and of the puzzle of the day
         self.chosen = None  # the id of the one that is shown
         self.waiting = set()  # the ids of those whose clock was stopped here
@@ -68,6 +72,11 @@ class Lobby(Scene):
         return max(LEVELS, key=lambda level: (self.streaks[level], level == "basic"))
 
     @property
+    def kind(self):
+        """The kind of puzzle whose days the calendar shows first."""
+        return self.level
+
+    @property
     def puzzle(self):
         """The puzzle of the day."""
         return daily(self.today(), self.level)
@@ -80,22 +89,21 @@ class Lobby(Scene):
 
     def on_daily(self, event):
         """The puzzle of the day."""
-        self._show_day(f"{self.today().isoformat()} {self.level}")
+        self.open_day(self.today(), self.level)
 
     def on_dice(self, event):
         """The ten dice of the day, in a round of Crossword SET."""
-        self._show_day(f"{self.today().isoformat()} dice")
+        self.open_day(self.today(), "dice")
 
     def on_best_turn(self, event):
         """The best turn of the day, on a board of SET Cubed."""
-        self._show_day(f"{self.today().isoformat()} turn")
+        self.open_day(self.today(), "turn")
 
-    def _show_day(self, puzzle):
-        """The puzzle of a day, by its name in the diary: where it lies already, or at a table of its own."""
-        date, kind = puzzle.split()
+    def open_day(self, date, kind):
+        """The puzzle of a day: where it lies already, or at a table of its own."""
         name = {"dice": DICE, "turn": TURN}.get(kind, DAILY)
         table = self.tables.get(name)
-        if table is None or table.puzzle.seed != puzzle:
+        if table is None or (table.shown_day, table.kind) != (date, kind):
             self._leave_record(name)
             more = {"level": kind} if name == DAILY else {}
             self.tables[name] = OF_THE_DAY[name](date, keep=self.keep, **more)
@@ -111,7 +119,8 @@ class Lobby(Scene):
             self._show(here)
         elif glance.daily:
             try:
-                self._show_day(glance.daily)
+                day, kind = glance.daily.split()
+                self.open_day(checked_date(day), kind)
             except ValueError as error:  # a name that no day has
                 raise Refused(str(error)) from None
         else:
@@ -131,7 +140,7 @@ class Lobby(Scene):
         self.show_inside(table)
         if name in self.waiting:
             self.waiting.discard(name)
-            table.wake()
+            wake(table)
         self.move_focus("all-games")
         self.say(self.title(name))
 
@@ -142,7 +151,7 @@ class Lobby(Scene):
     def on_all_games(self, event):
         """Back to the lobby. The game waits: its clock stands still."""
         table, name = self.inner, self.chosen
-        if hasattr(table, "rest") and table.rest(event):
+        if rest(table, event):
             self.waiting.add(name)
         self.show_inside(None)
         self.chosen = None

@@ -17,6 +17,7 @@ def lobby_view(lobby):
         "div",
         _begin(lobby),
         _unfinished(lobby),
+        _earlier(lobby),
         el("h2", gettext("All games"), class_="stage-title"),
         _tiles(lobby, catalogue.FIRST, gettext("All games"), "first"),
         _more(lobby),
@@ -154,6 +155,12 @@ def _unfinished(lobby):
         is_open and el("ul", rows, class_="stage-goons", data_key="goons"),
         data_key="others",
     )
+
+
+def _earlier(lobby):
+    """The puzzles of earlier days."""
+    opener = _opener(gettext("Earlier puzzles of the day"), "calendar", lobby.calendar.month is not None)
+    return el("div", opener, lobby.calendar.view(), class_="stage-folded", data_key="earlier")
 
 
 def _opener(text, event, is_open):

@@ -298,19 +298,6 @@ class MatchScene(Scene):
         self.reset_clock()
         self.happened(since)
 
-    def rest(self, event):
-        """Something else is shown: a game that is going on is paused meanwhile. Was one?"""
-        goes_on = self.session.running and self.can_pause and not self.paused
-        if goes_on:
-            self.on_pause(event)
-        return goes_on
-
-    def wake(self):
-        """After a rest the game goes on, if it has not gone on already."""
-        if self.paused:
-            self.session.go()
-            self.reset_clock()
-
     # --- undo --------------------------------------------------------------------------------------------------------
 
     def on_undo(self, event):

@@ -1,7 +1,5 @@
 """What the puzzles of the day have in common: the diary, days in a row, and a text for friends."""
 
-from datetime import date as Date
-
 from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
 from setlab.puzzles import diary
@@ -9,10 +7,8 @@ from setlab.widgets.play.match_part import MatchPart
 
 
 class OfTheDay(MatchPart):
-    """The scene has the `puzzle`, its `kind` ("basic", "dice" …), and `account()`: what was reached, None as long as
-    it is not solved. With `keep=False` nothing is written down."""
-
-    today = staticmethod(Date.today)
+    """The scene has the `puzzle` and its `kind` ("basic", "dice" …), knows what day it is (`today()`), and what was
+    reached: `account()`, None as long as it is not solved. With `keep=False` nothing is written down."""
 
     def __init__(self, scene, keep=True):
         super().__init__(scene)
@@ -24,7 +20,7 @@ class OfTheDay(MatchPart):
         if reached is None or not self.keep:
             return
         try:
-            diary.enter(self.scene.puzzle, self.today(), **reached)
+            diary.enter(self.scene.puzzle, self.scene.today(), **reached)
         except OSError as error:
             self.scene.unkept = gettext("This could not be written into your diary ({why}).").format(
                 why=error.strerror or error
@@ -37,7 +33,7 @@ class OfTheDay(MatchPart):
 
     def in_a_row(self):
         """How many days in a row it was solved, in words; "" for none."""
-        days = diary.streak(self.scene.kind, self.today())
+        days = diary.streak(self.scene.kind, self.scene.today())
         return ngettext("{n} day in a row.", "{n} days in a row.", days).format(n=days) if days else ""
 
     def to_share(self):
@@ -45,7 +41,8 @@ class OfTheDay(MatchPart):
         entry, puzzle = self.first or self.scene.account(), self.scene.puzzle
         if entry is None:
             return ""
-        days = diary.streak(self.scene.kind, self.today()) if puzzle.date == self.today() else 0
+        today = self.scene.today()
+        days = diary.streak(self.scene.kind, today) if puzzle.date == today else 0
         return diary.share(puzzle, entry, days)
 
     def sharing(self):
@@ -64,12 +61,8 @@ class OfTheDay(MatchPart):
         )
         return el("div", el("p", gettext("To send to friends; it gives nothing away:")), field, data_key="sharing")
 
-    def view(self):
-        """The day, and how many there are in a row."""
-        return el(
-            "span",
-            el("span", self.scene.puzzle.date.isoformat()),
-            self.in_a_row() and el("span", self.in_a_row()),
-            class_="stage-aside stage-quiet",
-            data_key="of-the-day",
-        )
+    def view(self, *more):
+        """Beside the score: the day, how many there are in a row, and more."""
+        in_a_row = self.in_a_row() and el("span", self.in_a_row(), class_="stage-quiet")
+        told = el("span", in_a_row, self.scene.calendar.opener(), more, class_="stage-aside", data_key="of-the-day")
+        return [told, self.scene.calendar.view()]

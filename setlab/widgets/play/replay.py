@@ -6,6 +6,7 @@ from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.games.narration import played, steps_of
 from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.play.resting import rest
 from setlab.widgets.scene.scene import Refused
 
 PACE = 1500  # milliseconds between two steps
@@ -33,7 +34,7 @@ class Replay(MatchPart):
         """Look at the game from its beginning. A game that is going on is paused meanwhile."""
         if why := self.scene.why_no_replay():
             raise Refused(why)
-        self.scene.rest(event)
+        rest(self.scene, event)
         self.at, self.until = 0, None
         self.scene.move_focus("line-of-time")
         self._tell()

@@ -32,6 +32,7 @@ class Stage(anywidget.AnyWidget):
         "parts/pieces.css",
         "play/over.css",
         "play/frame.css",
+        "play/calendar.css",
         "table/table.css",
         "dnup/dnup.css",
         "cubed/cubed.css",

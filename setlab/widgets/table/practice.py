@@ -15,6 +15,7 @@ from setlab.widgets.parts.elements import reason_view, tool
 from setlab.widgets.parts.hotkeys import remembered_keys
 from setlab.widgets.parts.settings import volume
 from setlab.widgets.play.frame import actions
+from setlab.widgets.play.resting import rest, wake
 from setlab.widgets.scene.scene import Part, Refused, Scene
 
 # One in 20, 84 or 220 ways to choose three cards is right: much as at a table of the game (one in 25, 79 or 241).
@@ -185,7 +186,7 @@ class Practising(Part):
         """Practise the kind of SET that is slow in these `Statistics`. `home` is where the keyboard goes afterwards."""
         if found is None or found.slow is None:
             raise Refused(gettext("That is no longer there."))
-        self.home, self.rested = home, hasattr(self.scene, "rest") and self.scene.rest(event)
+        self.home, self.rested = home, rest(self.scene, event)
         self.scene.show_inside(Finding(*found.slow))
         self.scene.move_focus("table")
         self.scene.say(self.scene.inner.message)
@@ -194,7 +195,7 @@ class Practising(Part):
         """Back to where one came from."""
         self.scene.show_inside(None)
         if self.rested:
-            self.scene.wake()
+            wake(self.scene)
         self.scene.move_focus(self.home)
 
     def view(self):

@@ -9,14 +9,13 @@ from setlab.puzzles import diary
 from setlab.puzzles.ten_dice import ten_dice
 from setlab.widgets import CrosswordTable
 from setlab.widgets.crossword.ten_dice import TenDiceTable
-from setlab.widgets.play.of_the_day import OfTheDay
 
 DAY = date(2026, 11, 20)
 
 
 @pytest.fixture(autouse=True)
 def today(monkeypatch):
-    monkeypatch.setattr(OfTheDay, "today", staticmethod(lambda: DAY))
+    monkeypatch.setattr(TenDiceTable, "today", staticmethod(lambda: DAY))
 
 
 def lay(table, dice=10):
@@ -31,7 +30,7 @@ def lay(table, dice=10):
 def test_it_is_a_table_of_its_own():
     table = TenDiceTable(DAY, keep=False)
     html = table.frame["html"]
-    assert "Ten dice of the day" in html and "2026-11-20" in html and table.puzzle.question in html
+    assert "Ten dice of the day" in html and "Day: 20 November 2026" in html and table.puzzle.question in html
     names = {name for name, _ in table.offers}
     assert not names & {"take", "new", "seed", "resume", "guide", "shelf"} and {"hint", "pause", "to"} <= names
     assert "Deal" not in html and "in the bag" not in html and "extra dice" not in html

@@ -9,7 +9,6 @@ from setlab.games.saved import saved_matches
 from setlab.puzzles import diary
 from setlab.puzzles.best_turn import best_turn_of
 from setlab.widgets.cubed.best_turn import BestTurnBoard
-from setlab.widgets.play.of_the_day import OfTheDay
 
 DAY = date(2026, 11, 20)
 NAME = "2026-11-20 turn"
@@ -17,7 +16,7 @@ NAME = "2026-11-20 turn"
 
 @pytest.fixture(autouse=True)
 def today(monkeypatch):
-    monkeypatch.setattr(OfTheDay, "today", staticmethod(lambda: DAY))
+    monkeypatch.setattr(BestTurnBoard, "today", staticmethod(lambda: DAY))
 
 
 @pytest.fixture
@@ -42,7 +41,7 @@ def best_turn(board):
 
 def test_what_is_asked(board):
     html = board.frame["html"]
-    assert "Best turn of the day" in html and board.puzzle.question in html and "2026-11-20" in html
+    assert "Best turn of the day" in html and board.puzzle.question in html and "Day: 20 November 2026" in html
     names = {name for name, _ in board.offers}
     assert not names & {"pass", "new", "best", "guide", "losses", "seed"} and "to" in names
     assert "in the bag" not in html and f"{board.puzzle.most} points" not in html, "what is possible is not told"
