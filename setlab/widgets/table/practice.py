@@ -203,7 +203,7 @@ class Practising(Part):
         back = el(
             "button",
             el("span", "← ", aria_hidden="true"),
-            gettext("Back"),
+            gettext("Leave practice"),
             class_="stage-homeward",
             data_key="leave-practice",
             data_on_click="leave-practice",
