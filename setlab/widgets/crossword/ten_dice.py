@@ -3,7 +3,7 @@
 from contextlib import suppress
 from datetime import date as Date
 
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, sentence
 from setlab.draw.markup import el
 from setlab.games.overview import overview
 from setlab.games.saved import resume
@@ -85,6 +85,9 @@ class TenDiceTable(CrosswordTable):
 
     def aside(self, state):
         return self.day.view(score.stopwatch(self))
+
+    def verdict(self):
+        return (sentence(gettext("all ten dice are joined")), "stage-won") if self.account() else None
 
     def to_share(self):
         return self.day.to_share() or super().to_share()

@@ -40,6 +40,7 @@ def test_it_is_a_table_of_its_own():
 def test_joined_dice_come_into_the_diary_and_can_be_shared():
     table = lay(TenDiceTable(DAY))
     assert table.over and table.match.outcome().winners == (0,)
+    assert "All ten dice are joined." in table.frame["html"] and "stage-won" in table.frame["html"]
     assert diary.read() == {"2026-11-20 dice": {"seconds": 0, "on": "2026-11-20"}}
     assert diary.streak("dice", DAY) == 1 and diary.streak("turn", DAY) == diary.streak("basic", DAY) == 0
     text = "setlab 2026-11-20 ten dice: joined in 0:00"
