@@ -1,14 +1,17 @@
 """What the kept games came to, a line for each: read once and remembered, so that thousands of them cost little."""
 
+import re
 import time
 from contextlib import suppress
 from datetime import date
 from math import inf
+from statistics import fmean
 from typing import NamedTuple
 
 from setlab.core.files import load_kept, store_kept
 from setlab.core.i18n import gettext
 from setlab.games.match import DRAWN, LOST, WON
+from setlab.games.narration import played
 from setlab.games.records import RecordError
 from setlab.games.saved import saved_matches
 from setlab.games.table.game import TableGame
@@ -16,6 +19,9 @@ from setlab.games.table.game import TableGame
 FILE = "overview.json"
 SECONDS = 0.4  # of reading; what is left is read when somebody asks again
 MOST = 2000  # games that are remembered, those played last: that stays far below what `load_kept` reads
+LAST, FEW = 10, 3  # an average is that of so many games, those played last; of fewer than a few there is none
+
+NAMED = re.compile(r"\d{4}-\d\d-\d\d dice")  # a puzzle of the day that is known by its name
 
 # Where the most SETs or points are best; elsewhere it is the shortest time.
 HIGHEST = ("versus", "cubed", "scramble", "handheld-timed")
@@ -34,7 +40,7 @@ class Glance(NamedTuple):
     seconds: float | None  # of play, in games with a clock
     alone: bool  # one person only, and no practice
     unusual: str  # the options that differ from the usual, as "goal=10": only games with the same are compared
-    daily: str  # of a daily puzzle its date and level: "2026-11-20 basic"
+    daily: str  # of a puzzle of the day its name: "2026-11-20 basic", "2026-11-20 dice"
 
 
 class Overview:
@@ -52,20 +58,27 @@ class Overview:
         """The matches of this game that ended, of one person alone."""
         return [each for each in self.glances if each.game == game and each.ended and each.alone]
 
-    def fastest(self, game, unusual=""):
-        """The shortest time of this game with these options, in seconds, or None."""
-        return min((each.seconds for each in self._like(game, unusual) if each.seconds), default=None)
-
-    def highest(self, game, unusual=""):
-        """The highest score of seat 0 in this game with these options, or None."""
-        return max((each.scores[0] for each in self._like(game, unusual) if each.scores), default=None)
-
-    def _like(self, game, unusual):
-        return [each for each in self.ended(game) if each.unusual == unusual]
+    def results(self, game, unusual=""):
+        """What games like this one came to, the one played last first: scores, or times in seconds."""
+        like = [each for each in self.ended(game) if each.unusual == unusual]
+        if game in HIGHEST:
+            return [each.scores[0] for each in like if each.scores]
+        return [each.seconds for each in like if each.seconds]
 
     def best(self, game, unusual=""):
         """The best of this game: the highest score, or the shortest time in seconds; None before the first."""
-        return self.highest(game, unusual) if game in HIGHEST else self.fastest(game, unusual)
+        return (max if game in HIGHEST else min)(self.results(game, unusual), default=None)
+
+    def average(self, game, unusual=""):
+        """(the average, of how many games) of those played last; None while there are too few."""
+        last = self.results(game, unusual)[:LAST]
+        return (fmean(last), len(last)) if len(last) >= FEW else None
+
+    def modes(self):
+        """{(game, unusual): its results} of all that have any, those with the most games first."""
+        modes = dict.fromkeys((each.game, each.unusual) for each in self.glances)
+        found = {mode: results for mode in modes if (results := self.results(*mode))}
+        return dict(sorted(found.items(), key=lambda mode: -len(mode[1])))
 
     def without(self, which):
         """The same without the match of this id."""
@@ -79,12 +92,22 @@ class Overview:
 
 def best_told(game, best):
     """The best of this game in words; "" before the first."""
-    if best is None:
+    return "" if best is None else gettext("Your best: {best}").format(best=result_told(game, best))
+
+
+def average_told(game, average):
+    """The average of the last games in words; "" while there are too few."""
+    if average is None:
         return ""
-    if game in HIGHEST:
-        return gettext("Your best: {n}").format(n=best)
-    minutes, seconds = divmod(round(best), 60)
-    return gettext("Your best: {minutes}:{seconds:02}").format(minutes=minutes, seconds=seconds)
+    told = gettext("Average of your last {n} games: {average}")
+    return told.format(n=average[1], average=result_told(game, average[0]))
+
+
+def result_told(game, result):
+    """A score, or a time as one says it; an average score with a digit more."""
+    if game not in HIGHEST:
+        return played(1000 * result)
+    return str(result) if isinstance(result, int) else f"{result:.1f}"
 
 
 def overview(seconds=SECONDS, clock=time.monotonic):
@@ -163,7 +186,7 @@ def _read(saved, stamp):
         seconds=None if now is None else now / 1000,
         alone=people == 1 and header.get("practice") is not True,
         unusual=unusual_options(match),
-        daily=_daily(match),
+        daily=_daily(match, header),
     )
 
 
@@ -180,8 +203,11 @@ def unusual_options(match):
     return ", ".join(f"{name}={value}" for name, value in chosen if name in usual and value != usual[name].default)
 
 
-def _daily(match):
-    """The date and the level of a daily puzzle, which is a table that was laid by hand; "" of any other match."""
+def _daily(match, header):
+    """The name of a puzzle of the day: the table at which it was played knows it, or it is a table that was laid by
+    hand. "" of any other match."""
+    if match.id == "crossword" and NAMED.fullmatch(str(header.get("daily"))):
+        return header["daily"]
     sizes = {9: "basic", 12: "advanced"}
     if not (isinstance(match.game, TableGame) and match.id == "one-table" and match.by_hand):
         return ""

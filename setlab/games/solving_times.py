@@ -2,6 +2,7 @@
 
 import csv
 import io
+from collections import Counter
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
@@ -16,6 +17,8 @@ COLUMNS = "date game deck match seconds differing choices lying helped practice 
 
 
 WHOLE = ("versus", "normal")  # whose games end when no SET is left: those times can be compared
+# A kind of SET is slow if so many were found, and they took so many times as long as all others.
+ENOUGH, CLEARLY = 3, 1.25
 
 
 class Take(NamedTuple):
@@ -32,6 +35,14 @@ class Take(NamedTuple):
     helped: bool  # a hint was shown
     practice: bool
     cards: str  # their codes
+
+
+class Slow(NamedTuple):
+    """A kind of SET that takes a player clearly longer than the others, and its median."""
+
+    deck: str
+    differing: int
+    seconds: float
 
 
 class Game(NamedTuple):
@@ -68,6 +79,23 @@ class Statistics:
             if not take.helped:
                 groups.setdefault(getattr(take, field), []).append(take.seconds)
         return {group: (len(times), median(times)) for group, times in sorted(groups.items())}
+
+    @property
+    def slow(self):
+        """The `Slow` kind of SET, in the deck that was played most; None where none is clearly slower.
+
+        By medians: a single SET that was overlooked for minutes makes no kind slow.
+        """
+        alone = [take for take in self.takes if not take.helped]
+        decks = Counter(take.deck for take in alone)
+        deck = max(decks, key=decks.get, default=None)
+        of_deck = [take for take in alone if take.deck == deck]
+        slow = []
+        for kind, (number, seconds) in Statistics(of_deck, ()).by_kind().items():
+            others = [take.seconds for take in of_deck if take.differing != kind]
+            if number >= ENOUGH and others and seconds >= CLEARLY * median(others):
+                slow.append(Slow(deck, kind, seconds))
+        return max(slow, key=lambda kind: kind.seconds, default=None)
 
     @property
     def hit_rate(self):

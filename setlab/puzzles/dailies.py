@@ -35,6 +35,14 @@ class Daily(Puzzle):
         """The verdict on a list of SETs."""
         return judge_sets(given, self.answer)
 
+    def account(self, entry):
+        """An entry of the diary in words: what it came to, and more."""
+        head = gettext("setlab {puzzle}: {n} SETs in {minutes}:{seconds:02}").format(
+            puzzle=self.seed, n=len(self.answer), minutes=entry["seconds"] // 60, seconds=entry["seconds"] % 60
+        )
+        wrong = ngettext("{n} wrong guess", "{n} wrong guesses", entry["wrong"]).format(n=entry["wrong"])
+        return [head, wrong, ngettext("{n} hint", "{n} hints", entry["hints"]).format(n=entry["hints"])]
+
     def match(self):
         """The table as a match of the game "one-table", dealt already."""
         from setlab.games.match import Match

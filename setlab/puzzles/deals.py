@@ -1,4 +1,4 @@
-"""Puzzles from a seed: the third card, why not, a table with so many SETs, a collection without a SET to complete."""
+"""Puzzles from a seed: the third card, why not, a table with so many SETs or with one, a collection without a SET."""
 
 from setlab.core.cards import Card
 from setlab.core.features import deck as deck_named
@@ -11,6 +11,7 @@ from setlab.puzzles.puzzle import Puzzle, Verdict, judge_sets
 # The most SETs that so many cards can hold: nine are a plane, and each of the next three adds one or two lines to it.
 MOST = {3: 1, 4: 1, 5: 2, 6: 3, 7: 5, 8: 8, 9: 12, 10: 12, 11: 13, 12: 14}
 TRIES = 20_000  # steps of the search for a table; a possible one is met within a few hundred
+GROWN = 500  # tables that are grown around a SET; mostly the first is large enough
 LARGEST_CAPS = {"junior": 9}  # the most cards without a SET, where a puzzle asks for them
 
 
@@ -83,6 +84,38 @@ class ExactTable(Puzzle):
         return judge_sets(given, self.answer)
 
 
+class OneSet(Puzzle):
+    """A table on which one SET lies, and it differs in so many features: find it.
+
+    >>> puzzle = OneSet(4, seed=1)
+    >>> len(puzzle.cards), puzzle.judge(puzzle.answer).right
+    (9, True)
+    """
+
+    kind = "one SET"
+
+    def __init__(self, differing, cards=9, seed=0, deck="set"):
+        deck = _deck(deck)
+        _possible(1, cards)
+        if not 1 <= _whole(differing) <= deck.dimension:
+            raise ValueError(
+                gettext("a SET of these cards differs in 1 to {most} features, not in {n}").format(
+                    most=deck.dimension, n=differing
+                )
+            )
+        rng = PortableRandom(f"one SET {deck.name} {cards} {differing} {_whole(seed)}")
+        table = _around_one(deck, differing, cards, rng)
+        super().__init__(seed, table, find_sets(table)[0])
+
+    @property
+    def question(self):
+        return gettext("One SET lies here. Find it: choose its three cards.")
+
+    def judge(self, given):
+        """The verdict on three cards."""
+        return judge_sets([given], [self.answer])
+
+
 class CapToComplete(Puzzle):
     """Some cards without a SET, to be completed to a collection without a SET that is as large as can be."""
 
@@ -119,14 +152,34 @@ class CapToComplete(Puzzle):
         return Verdict(True, gettext("no SET among {n} cards: that is the most there can be").format(n=len(cards)))
 
 
-def _grown(deck, rng):
-    """A collection without a SET to which nothing can be added, grown at random."""
-    cap, free = [], set(deck.cards)
+def _grown(deck, rng, begun=()):
+    """Cards to which none can be added without a new SET, grown at random around those that are there already."""
+    cards, free = [], set(deck.cards)
     while free:
-        card = rng.choice(sorted(free))
-        free -= {card, *(third(card, other) for other in cap)}
-        cap.append(card)
-    return cap
+        card = begun[len(cards)] if len(cards) < len(begun) else rng.choice(sorted(free))
+        free -= {card, *(third(card, other) for other in cards)}
+        cards.append(card)
+    return cards
+
+
+def _around_one(deck, differing, size, rng):
+    """A table with one SET, which differs in so many features."""
+    for _ in range(GROWN):
+        table = _grown(deck, rng, set_at_random(deck, differing, rng))[:size]
+        if len(table) == size:
+            rng.shuffle(table)
+            return table
+    raise ValueError(gettext("no table of {cards} cards with {k} SETs was found").format(cards=size, k=1))
+
+
+def set_at_random(deck, differing, rng):
+    """A SET that differs in so many features: a line in a direction with so many digits that are not 0."""
+    start = [rng.randrange(3) for _ in range(deck.dimension)]
+    moving = rng.sample(range(deck.dimension), differing)
+    step = [rng.choice((1, 2)) if place in moving else 0 for place in range(deck.dimension)]
+    three = [[(x + times * d) % 3 for x, d in zip(start, step, strict=True)] for times in range(3)]
+    rng.shuffle(three)
+    return tuple(map(deck.at, three))
 
 
 def _table(deck, k, size, rng):

@@ -1,45 +1,69 @@
-"""The diary of daily puzzles: which ones were solved, how fast, and how many days in a row."""
+"""The diary of the puzzles of the day: which ones were solved, how well, and how many days in a row."""
 
 from datetime import date as Date
 from datetime import timedelta
 
 from setlab.core.files import load_kept, store_kept
 from setlab.core.i18n import gettext, ngettext
+from setlab.games.narration import played
 
 FILE = "daily.json"
+# What is kept of a puzzle, besides the day on which it was solved, by the last word of its name.
+NUMBERS = {
+    "basic": ("seconds", "wrong", "hints"),
+    "advanced": ("seconds", "wrong", "hints"),
+    "dice": ("seconds",),
+    "turn": ("points", "most"),
+}
 
 
 def read():
     """{"2026-11-20 basic": entry} of what was solved; a damaged entry counts as none."""
-    return {name: entry for name, entry in load_kept(FILE).items() if _is_entry(entry)}
+    return {name: entry for name, entry in load_kept(FILE).items() if _is_entry(name, entry)}
 
 
-def _is_entry(entry):
-    numbers = ("seconds", "wrong", "hints")
-    return isinstance(entry, dict) and all(type(entry.get(name)) is int and entry[name] >= 0 for name in numbers)
+def _is_entry(name, entry):
+    numbers = NUMBERS.get(name.rpartition(" ")[2])
+    whole = isinstance(entry, dict) and numbers and all(type(entry.get(each)) is int for each in numbers)
+    return bool(whole) and all(entry[each] >= 0 for each in numbers)
 
 
-def solved(puzzle, seconds, wrong, hints, today=None):
-    """Write a solved puzzle down, unless it was solved before. OSError if nothing can be kept."""
-    today = today or Date.today()
-    entry = {"seconds": round(seconds), "wrong": wrong, "hints": hints, "on": today.isoformat()}
+def enter(puzzle, today=None, **numbers):
+    """Write a puzzle down with what was reached, unless it was solved before. OSError if nothing can be kept."""
+    entry = numbers | {"on": (today or Date.today()).isoformat()}
     store_kept(FILE, {puzzle.seed: entry} | read())
 
 
-def streak(level, today=None):
-    """How many days in a row the puzzle of the day was solved on its day, up to today, or yesterday if not yet today.
+def solved(puzzle, seconds, wrong, hints, today=None):
+    """Write a solved puzzle of cards down."""
+    enter(puzzle, today, seconds=round(seconds), wrong=wrong, hints=hints)
+
+
+def on_its_day(name, entry):
+    """Was this puzzle solved on its day?"""
+    return entry.get("on") == name.partition(" ")[0]
+
+
+def brief(entry):
+    """An entry in a few signs: the time, or the points of those that were possible."""
+    return f"{entry['points']}/{entry['most']}" if "points" in entry else played(1000 * entry["seconds"])
+
+
+def streak(kind, today=None):
+    """How many days in a row the puzzle of this kind was solved on its day, up to today, or yesterday if not yet today.
 
     >>> streak("basic")
     0
     """
-    today, kept = today or Date.today(), read()
+    day, kept = today or Date.today(), read()
 
-    def on_its_day(day):
-        return kept.get(f"{day.isoformat()} {level}", {}).get("on") == day.isoformat()
+    def kept_up(day):
+        name = f"{day.isoformat()} {kind}"
+        return name in kept and on_its_day(name, kept[name])
 
-    day = today if on_its_day(today) else today - timedelta(days=1)
+    day = day if kept_up(day) else day - timedelta(days=1)
     days = 0
-    while on_its_day(day):
+    while kept_up(day):
         days, day = days + 1, day - timedelta(days=1)
     return days
 
@@ -52,13 +76,7 @@ def share(puzzle, entry, days):
     setlab 2026-11-20 basic: 4 SETs in 1:15
     1 wrong guess, 0 hints, 3 days in a row
     """
-    head = gettext("setlab {puzzle}: {n} SETs in {minutes}:{seconds:02}").format(
-        puzzle=puzzle.seed, n=len(puzzle.answer), minutes=entry["seconds"] // 60, seconds=entry["seconds"] % 60
-    )
-    parts = [
-        ngettext("{n} wrong guess", "{n} wrong guesses", entry["wrong"]).format(n=entry["wrong"]),
-        ngettext("{n} hint", "{n} hints", entry["hints"]).format(n=entry["hints"]),
-    ]
+    head, *parts = puzzle.account(entry)
     if days > 1:
         parts.append(ngettext("{n} day in a row", "{n} days in a row", days).format(n=days))
-    return head + "\n" + gettext(", ").join(parts)
+    return "\n".join(filter(None, [head, gettext(", ").join(parts)]))

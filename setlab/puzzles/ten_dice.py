@@ -8,6 +8,7 @@ from setlab.games.crossword.grids import lines_at
 from setlab.games.dice.plays import THIRD
 from setlab.games.events import IllegalMove
 from setlab.games.match import LARGEST_SEED, Match
+from setlab.games.narration import played
 from setlab.puzzles.dailies import checked_date
 from setlab.puzzles.puzzle import Puzzle, Verdict
 
@@ -42,6 +43,11 @@ class TenDice(Puzzle):
         if left:
             return Verdict(False, ngettext("{n} die is left", "{n} dice are left", left).format(n=left))
         return Verdict(True, gettext("all ten dice are joined"))
+
+    def account(self, entry):
+        """An entry of the diary in words: how long it took."""
+        told = gettext("setlab {day} ten dice: joined in {time}")
+        return [told.format(day=self.date.isoformat(), time=played(1000 * entry["seconds"]))]
 
     def match(self):
         """The round, as a match of the game "crossword"."""

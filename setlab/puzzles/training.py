@@ -7,6 +7,7 @@ from typing import NamedTuple
 from setlab.core.features import deck as deck_named
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.sets import check_set
+from setlab.puzzles.deals import set_at_random
 
 UP, DOWN = 3, 2  # so many right in a row make it harder, so many wrong in a row make it easier
 ENOUGH = 3  # triples of a kind that must have been judged before it counts as a weakness
@@ -79,7 +80,7 @@ class Training:
         level = self.level if self._random.random() < 0.7 else self._random.randint(1, self.level)
         is_set = self._random.random() < 0.5
         self.kind = Kind(is_set, level if is_set else self.highest + 1 - level)
-        self.pieces = self._set(level) if is_set else self._other(self.kind.features)
+        self.pieces = set_at_random(self.deck, level, self._random) if is_set else self._other(self.kind.features)
         self.judged = None
 
     def answer(self, is_set):
@@ -115,15 +116,6 @@ class Training:
             kind=kind.spoken(self.highest), right=right, asked=asked
         )
 
-    def _set(self, differing):
-        """A SET that differs in so many features: a line in a direction with so many digits that are not 0."""
-        start = self._vector()
-        moving = self._random.sample(range(self.highest), differing)
-        step = [self._random.choice((1, 2)) if place in moving else 0 for place in range(self.highest)]
-        three = [[(x + times * d) % 3 for x, d in zip(start, step, strict=True)] for times in range(3)]
-        self._random.shuffle(three)
-        return tuple(map(self.deck.at, three))
-
     def _other(self, failing):
         """Three different pieces that fail in exactly so many features."""
         broken = self._random.sample(range(self.highest), failing)
@@ -131,9 +123,6 @@ class Training:
         three = list(zip(*columns, strict=True))
         # Two pieces alike in every feature would be the same card twice.
         return tuple(map(self.deck.at, three)) if len(set(three)) == 3 else self._other(failing)
-
-    def _vector(self):
-        return [self._random.randrange(3) for _ in range(self.highest)]
 
     def _whole(self):
         start, step = self._random.randrange(3), self._random.randrange(3)

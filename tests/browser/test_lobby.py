@@ -101,14 +101,38 @@ def test_the_lobby_by_keyboard_alone(lab, stage):
     assert key(stage, "more").get_attribute("aria-expanded") == "true"
 
 
+def test_the_calendar_by_keyboard_alone(lab, stage):
+    """In the middle of a month, so that there is a day on every side."""
+    ask_kernel(lab, "[setattr(lobby, 'today', lambda: __import__('datetime').date(2026, 3, 31)), lobby.refresh()]")
+    key(stage, "calendar").focus()
+    lab.keyboard.press("Enter")
+    key(stage, "calendar-panel").wait_for()
+    settled(stage)
+    assert focused(lab) == "day-2026-03-31"
+    for pressed, day in (("ArrowUp", 24), ("ArrowLeft", 23), ("ArrowUp", 16), ("ArrowRight", 17), ("ArrowDown", 24)):
+        lab.keyboard.press(pressed)
+        assert focused(lab) == f"day-2026-03-{day}"
+    key(stage, "month-back").focus()
+    lab.keyboard.press("Enter")
+    settled(stage)
+    assert focused(lab) == "month-back" and "February 2026" in key(stage, "calendar-panel").inner_text()
+    lab.keyboard.press("Tab")
+    lab.keyboard.press("Tab")
+    assert focused(lab) == "day-2026-02-01", "the days are one stop"
+    lab.keyboard.press("Enter")
+    key(stage, "all-games").wait_for()
+    assert ask_kernel(lab, "[lobby.inner.puzzle.seed, delattr(lobby, 'today')][0]") == "'2026-02-01 basic'"
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize(("wide", "high"), SIZES)
 def test_it_fits_every_page(lab, stage, wide, high, theme):
     lab.set_viewport_size({"width": wide, "height": high})
     set_theme(lab, theme)
-    for opened in ("lobby", "more-games", "page", "table"):
-        if opened in ("more-games", "page"):
-            press(stage, {"more-games": "more", "page": "learn"}[opened])
+    buttons = {"calendar": "calendar", "more-games": "more", "page": "learn"}
+    for opened in ("lobby", *buttons, "table"):
+        if opened in buttons:
+            press(stage, buttons[opened])
         if opened == "table":
             press(stage, "begin-versus")
         assert stage.evaluate("e => e.scrollWidth <= e.clientWidth"), "nothing to scroll sideways"

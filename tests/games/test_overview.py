@@ -9,7 +9,7 @@ from setlab.core.files import home, store_kept
 from setlab.games import overview as module
 from setlab.games import records
 from setlab.games.match import Match
-from setlab.games.overview import overview
+from setlab.games.overview import Glance, Overview, average_told, overview
 from setlab.games.saved import record_match, resume, saved_matches
 from setlab.puzzles.dailies import daily
 
@@ -178,12 +178,52 @@ def test_bests():
     assert timed(1000, {}, goal=10) < min(times)  # shorter, and another task
     assert timed(1000, {"practice": True}) < min(times)
     found = overview()
-    assert found.fastest("junior") == min(times) > 0
+    assert found.best("junior") == min(times) > 0
     assert len(found.ended("junior")) == 3
     scores = [kept("versus", seed, None, {"seconds": None})[0].scores[0] for seed in range(3)]
-    assert overview().highest("versus", "seconds=None") == max(scores)
-    assert overview().highest("versus") is None, "by the clock that is another task"
-    assert overview().fastest("cubed") is None and overview().highest("cubed") is None
+    assert overview().best("versus", "seconds=None") == max(scores)
+    assert overview().best("versus") is None, "by the clock that is another task"
+    assert overview().best("cubed") is None and overview().average("cubed") is None
+
+
+def glance(number, game="junior", seconds=60.0, scores=(20,), unusual="", ended=True, alone=True):
+    """A made-up game; the higher the number, the earlier it was played."""
+    return Glance(f"{number:016}", 9999 - number, game, ended, scores, "", "", seconds, alone, unusual, "")
+
+
+def test_the_average_is_that_of_the_last_games():
+    times = [70.0, 80.0, 90.5]
+    assert Overview([glance(n, seconds=each) for n, each in enumerate(times[:2])]).average("junior") is None
+    assert Overview([glance(n, seconds=each) for n, each in enumerate(times)]).average("junior") == (240.5 / 3, 3)
+    many = Overview([glance(n, seconds=100.0 + (1000 if n >= 10 else n)) for n in range(14)])
+    assert many.average("junior") == (104.5, 10) and many.best("junior") == 100
+    assert average_told("junior", many.average("junior")) == "Average of your last 10 games: 1:44"
+    scores = Overview([glance(n, "versus", scores=(score, 3)) for n, score in enumerate((7, 8, 8))])
+    assert average_told("versus", scores.average("versus")) == "Average of your last 3 games: 7.7"
+    assert average_told("versus", None) == "" and scores.average("junior") is None
+
+
+def test_only_games_of_one_kind_are_averaged():
+    same = [glance(n) for n in range(3)]
+    others = [
+        glance(3, seconds=1.0, unusual="goal=10"),
+        glance(4, seconds=2.0, ended=False),
+        glance(5, seconds=3.0, alone=False),
+        glance(6, "normal", 4.0),
+        glance(7, seconds=None),
+    ]
+    found = Overview([*others, *same])
+    assert found.average("junior") == (60, 3)
+    assert found.modes() == {("junior", ""): [60, 60, 60], ("junior", "goal=10"): [1], ("normal", ""): [4]}
+    assert list(Overview([glance(n, "dnup", None) for n in range(3)]).modes()) == [], "dnup has no clock"
+
+
+def test_averages_by_the_matches_themselves():
+    """By another way: from what the kept matches hold."""
+    matches = [kept("versus", seed, None, {"seconds": None})[0] for seed in range(3)]
+    [(mode, results)] = overview().modes().items()
+    assert mode == ("versus", "seconds=None") and sorted(results) == sorted(match.scores[0] for match in matches)
+    assert overview().average(*mode) == (sum(match.scores[0] for match in matches) / 3, 3)
 
 
 def test_how_often_one_has_won():
@@ -199,6 +239,20 @@ def test_a_daily_puzzle_is_known_by_its_day(level):
     kept(puzzle.match())
     kept("one-table", 5)
     assert [each.daily for each in overview().glances] == ["", puzzle.seed]
+
+
+@pytest.mark.parametrize(
+    ("game", "named", "known"),
+    [
+        ("crossword", "2026-11-20 dice", "2026-11-20 dice"),
+        ("crossword", "2026-11-20 <b>", ""),
+        ("crossword", ["2026-11-20 dice"], ""),
+        ("normal", "2026-11-20 dice", ""),
+    ],
+)
+def test_what_the_header_names_is_read_with_care(game, named, known):
+    kept(game, 1, daily=named)
+    assert [each.daily for each in overview().glances] == [known]
 
 
 def test_the_file_stays_small():

@@ -7,6 +7,8 @@ import pytest
 from setlab import daily
 from setlab.core.files import home, store_kept
 from setlab.puzzles import diary
+from setlab.puzzles.best_turn import best_turn_of
+from setlab.puzzles.ten_dice import ten_dice
 
 DAY = date(2027, 3, 1)
 
@@ -37,7 +39,28 @@ def test_what_was_solved_first_stays():
     assert diary.read() == {"2027-03-01 basic": {"seconds": 75, "wrong": 1, "hints": 0, "on": "2027-03-01"}}
 
 
-@pytest.mark.parametrize("bad", [{"2027-03-01 basic": 5}, {"2027-03-01 basic": {"seconds": "fast"}}, {"x": {"on": 3}}])
+def test_each_kind_of_puzzle_has_numbers_and_days_of_its_own():
+    diary.enter(ten_dice(DAY), DAY, seconds=61)
+    diary.enter(best_turn_of(DAY), DAY - timedelta(days=1), points=7, most=9)
+    solve(DAY)
+    assert [diary.streak(kind, DAY) for kind in ("basic", "advanced", "dice", "turn")] == [1, 0, 1, 0]
+    entries = diary.read()
+    assert entries["2027-03-01 dice"] == {"seconds": 61, "on": "2027-03-01"}
+    assert [diary.on_its_day(name, entries[name]) for name in sorted(entries)] == [True, True, False]
+    assert diary.share(ten_dice(DAY), entries["2027-03-01 dice"], 2).endswith("in 1:01\n2 days in a row")
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        {"2027-03-01 basic": 5},
+        {"2027-03-01 basic": {"seconds": "fast"}},
+        {"x": {"on": 3}},
+        {"2027-03-01 dice": {"points": 3, "most": 9}},
+        {"2027-03-01 turn": {"points": -3, "most": 9}},
+        {"2027-03-01 walk": {"seconds": 3}},
+    ],
+)
 def test_a_damaged_diary_counts_as_empty(bad):
     store_kept(diary.FILE, bad)
     assert diary.read() == {} and diary.streak("basic", DAY) == 0

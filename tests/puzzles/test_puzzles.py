@@ -1,6 +1,7 @@
 """Puzzles: frozen, seeded, with an answer that is right and not shown."""
 
 import datetime
+from itertools import combinations
 
 import pytest
 from helpers.hash_seeds import printed
@@ -9,7 +10,7 @@ import setlab as sl
 from setlab import Card, check_set, deck, find_sets, is_cap, third
 from setlab.games import check_game
 from setlab.puzzles.dailies import FIRST, LEVELS
-from setlab.puzzles.deals import LARGEST_CAPS, MOST, CapToComplete, ExactTable, ThirdCard, WhyNot
+from setlab.puzzles.deals import LARGEST_CAPS, MOST, CapToComplete, ExactTable, OneSet, ThirdCard, WhyNot
 from setlab.puzzles.endings import Ending
 
 # --- daily ------------------------------------------------------------------------------------------------------------
@@ -127,6 +128,39 @@ def test_the_most_sets_are_reached(cards):
 def test_impossible_tables(k, cards, reason):
     with pytest.raises((ValueError, TypeError), match=reason):
         ExactTable(k, cards)
+
+
+@pytest.mark.parametrize(("deck", "cards", "kinds"), [("set", 9, 4), ("set", 12, 4), ("junior", 6, 3), ("mega", 12, 5)])
+def test_a_table_with_one_set_of_a_kind(deck, cards, kinds):
+    """Counted feature by feature, three cards at a time."""
+    for differing in range(1, kinds + 1):
+        for seed in range(5):
+            puzzle = OneSet(differing, cards, seed, deck)
+            assert len(puzzle.cards) == cards == len({*puzzle.cards})
+            columns = {
+                three: [len({*values}) for values in zip(*(card.vector for card in three), strict=True)]
+                for three in combinations(puzzle.cards, 3)
+            }
+            [(three, numbers)] = [each for each in columns.items() if 2 not in each[1]]
+            assert {*three} == {*puzzle.answer} and numbers.count(3) == differing
+            assert OneSet(differing, cards, seed, deck) == puzzle and puzzle.judge(three).right
+            assert not puzzle.judge(next(other for other in columns if other != three))
+
+
+@pytest.mark.parametrize(
+    ("asked", "reason"),
+    [
+        ((5,), "differs in 1 to 4 features, not in 5"),
+        ((0,), "differs in 1 to 4 features, not in 0"),
+        (("2",), "not '2'"),
+        ((2, 13), "3 to 12 cards, not 13"),
+        ((2, 12, 0, "junior"), "no table of 12 cards with 1 SETs was found"),
+        ((2, 9, 0, "dice"), "not of dice"),
+    ],
+)
+def test_impossible_tables_with_one_set(asked, reason):
+    with pytest.raises((ValueError, TypeError), match=reason):
+        OneSet(*asked)
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -22,6 +22,9 @@ from setlab.widgets import (
     SpaceExplorer,
     Validator,
 )
+from setlab.widgets.crossword.ten_dice import TenDiceTable
+from setlab.widgets.cubed.best_turn import BestTurnBoard
+from setlab.widgets.table.practice import Finding
 
 TYPED = ["", "1sro", "1sro 2sro 3sro", "2gq w", "w2gq 1ro 1ro", "0", "\x00", "<script>", "‮🂡", "1sro,1sro", "9" * 300]
 SCENES = {
@@ -44,6 +47,9 @@ SCENES = {
     "space": lambda: SpaceExplorer(3, seed=1),
     "cap": lambda: CapBuilder(3),
     "daily": lambda: DailyPuzzle("2026-11-20", "basic"),
+    "ten dice": lambda: TenDiceTable("2026-11-20", keep=False),
+    "best turn": lambda: BestTurnBoard("2026-11-20"),
+    "practice": lambda: Finding("set", 3, 20, seed=1),
     "ending": lambda: EndGame(seed=7, mistakes=1),
     "lobby": lambda: Lobby(),
     "bet": lambda: bet("How many?", reveal=lambda: DECK[:3]),

@@ -49,6 +49,7 @@ class CrosswordTable(MatchScene):
     levels = LEVELS
     first_game = FIRST_GAME
     ends_with_results = True
+    takes_more = True  # does one who is stuck take one more die?
 
     def __init__(self, players=1, seed=None, humans=1, level="skilled", keep=True, **options):
         match = match_for(self, players, seed, options, "crossword")
@@ -241,6 +242,10 @@ class CrosswordTable(MatchScene):
         self.move_focus("rack")
 
     # --- what there is to see ----------------------------------------------------------------------------------------
+
+    def aside(self, state):
+        """What stands beside the score: the round, the bag, the deal, and alone the time."""
+        return view.aside(self, state)
 
     def view(self):
         return view.table_view(self)

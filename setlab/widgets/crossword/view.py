@@ -50,18 +50,20 @@ def _drawn(step):
 
 def _score(table, state):
     """Every seat with its points and how many dice it has left over."""
+    seats = [_seat(table, state, seat) for seat in table.match.seats]
+    return el("div", seats, table.aside(state), class_="stage-scores", data_key="scores")
+
+
+def aside(table, state):
+    """The round, the bag, the deal, and alone the time."""
     bag = len(state.bag)
-    aside = [
+    told = [
         gettext("round {n} of {all}").format(n=state.round, all=state.options.rounds),
         ngettext("{n} die in the bag", "{n} dice in the bag", bag).format(n=bag),
         el("span", gettext("Deal {seed}").format(seed=table.match.seed), class_="stage-deal"),
-        len(state.hands) == 1 and score.stopwatch(table),
     ]
-    aside = [el("span", text) for text in aside if text]
-    seats = [_seat(table, state, seat) for seat in table.match.seats]
-    return el(
-        "div", seats, el("span", aside, class_="stage-aside stage-quiet"), class_="stage-scores", data_key="scores"
-    )
+    clock = len(state.hands) == 1 and score.stopwatch(table)
+    return el("span", [el("span", text) for text in told], clock, class_="stage-aside stage-quiet")
 
 
 def _seat(table, state, seat):
@@ -75,7 +77,7 @@ def _seat(table, state, seat):
     return el(
         "div",
         seat_name(table, seat),
-        el("span", extra if alone else counted(score), class_="stage-points"),
+        (table.takes_more or not alone) and el("span", extra if alone else counted(score), class_="stage-points"),
         el("span", gettext(", ").join(rest), class_="stage-quiet"),
         class_=shown,
         data_key=f"seat-{seat}",
@@ -212,7 +214,7 @@ def _tools(table):
     state, desk, building = table.match.state, table.desk, table.building
     empty = not state.bag
     tools = [
-        not empty and tool(gettext("Take one more die"), "take", "t", main=True),
+        not empty and table.takes_more and tool(gettext("Take one more die"), "take", "t", main=True),
         empty and tool(gettext("I am stuck"), "stuck", off=table.viewer in state.stuck),
         tool(gettext("Hint"), "hint", "h"),
         tool(gettext("Undo"), "undo", "u", off=not desk.past),

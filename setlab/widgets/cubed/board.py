@@ -262,6 +262,10 @@ class CubedBoard(MatchScene):
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
+    def aside(self, state):
+        """What stands beside the score: the round, the bag and the deal."""
+        return view.aside(self, state)
+
     def view(self):
         return view.board_view(self)
 

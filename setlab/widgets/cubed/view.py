@@ -76,14 +76,17 @@ def _where(board, slots):
 def _score(board, state):
     """Every seat with its points and its dice, which lie open."""
     seats = [_seat(board, state, seat) for seat in board.match.seats]
+    return el("div", seats, board.aside(state), class_="stage-scores", data_key="scores")
+
+
+def aside(board, state):
+    """The round, the bag and the deal."""
     bag = len(state.bag)
     where = gettext("round {n}").format(n=state.round)
     left = ngettext("{n} die in the bag", "{n} dice in the bag", bag).format(n=bag)
     deal = gettext("Deal {seed}").format(seed=board.match.seed)
-    aside = [el("span", where), el("span", left), el("span", deal, class_="stage-deal")]
-    return el(
-        "div", seats, el("span", aside, class_="stage-aside stage-quiet"), class_="stage-scores", data_key="scores"
-    )
+    told = [el("span", where), el("span", left), el("span", deal, class_="stage-deal")]
+    return el("span", told, class_="stage-aside stage-quiet")
 
 
 def _seat(board, state, seat):

@@ -8,18 +8,22 @@ from setlab.draw import row
 from setlab.draw.markup import el, picture
 from setlab.games.overview import Overview, overview
 from setlab.puzzles import diary
-from setlab.puzzles.dailies import LEVELS, daily
-from setlab.puzzles.ten_dice import ten_dice
-from setlab.widgets.crossword.table import CrosswordTable
+from setlab.puzzles.dailies import LEVELS, checked_date, daily
+from setlab.widgets.crossword.ten_dice import TenDiceTable
+from setlab.widgets.cubed.best_turn import BestTurnBoard
 from setlab.widgets.lobby import view
 from setlab.widgets.lobby.catalogue import new_table
 from setlab.widgets.parts.settings import Settings
+from setlab.widgets.play.calendar import Calendar
+from setlab.widgets.play.resting import rest, wake
 from setlab.widgets.play.tiles import more_groups, name_of
 from setlab.widgets.scene.scene import Refused, Scene
 from setlab.widgets.table.daily_puzzle import DailyPuzzle
+from setlab.widgets.table.practice import Practising
 from setlab.widgets.table.times import YourTimes
 
-DAILY, DICE = "daily", "dice"  # the puzzles of the day
+DAILY, DICE, TURN = "daily", "dice", "best-turn"  # the puzzles of the day
+OF_THE_DAY = {DAILY: DailyPuzzle, DICE: TenDiceTable, TURN: BestTurnBoard}
 MOST = 12  # unfinished games that are listed
 
 
@@ -39,16 +43,18 @@ class Lobby(Scene):
     'All games'
     """
 
+    shown_day = None  # no day lies there
     practice = False  # your times are those of games, not of practice
     today = staticmethod(Date.today)
 
     def __init__(self, keep=True):
         self.keep = bool(keep)
         self.settings = self.own(Settings(self))
-        self.times = self.own(YourTimes(self))
-        self.tables = {}  # by the id of the game, and of the daily puzzle
+        self.times = self.own(YourTimes(self, home="doors"))
+        self.practising = self.own(Practising(self))
+        self.calendar = self.own(Calendar(self, [*diary.NUMBERS]))
+        self.tables = {}  # by the id of the game, and of the puzzle of the day
         self.chosen = None  # the id of the one that is shown
-        self.dice_day = None  # the day whose dice lie there
         self.waiting = set()  # the ids of those whose clock was stopped here
         self.more, self.learning, self.all_unfinished = False, False, False  # what is opened
         self.look_around()
@@ -56,7 +62,7 @@ class Lobby(Scene):
     def look_around(self):
         """Look what was kept: what is unfinished, how good you were, how the puzzle of the day stands."""
         self.overview = overview() if self.keep else Overview()
-        self.streaks = {level: diary.streak(level, self.today()) for level in LEVELS}
+        self.streaks = {kind: diary.streak(kind, self.today()) for kind in diary.NUMBERS}
         self.solved = diary.read()
 
     # --- the puzzle of the day ---------------------------------------------------------------------------------------
@@ -65,6 +71,11 @@ class Lobby(Scene):
     def level(self):
         """The level of the daily puzzle that is offered: that of the longer streak, and the easy one at first."""
         return max(LEVELS, key=lambda level: (self.streaks[level], level == "basic"))
+
+    @property
+    def kind(self):
+        """The kind of puzzle whose days the calendar shows first."""
+        return self.level
 
     @property
     def puzzle(self):
@@ -78,20 +89,26 @@ class Lobby(Scene):
         self._show(event.key.partition("-")[2])
 
     def on_daily(self, event):
-        table = self.tables.get(DAILY)
-        if table is None or table.puzzle.seed != self.puzzle.seed:
-            self._leave_record(DAILY)
-            self.tables[DAILY] = DailyPuzzle(self.puzzle.date, self.level, keep=self.keep)
-        self._show(DAILY)
+        """The puzzle of the day."""
+        self.open_day(self.today(), self.level)
 
     def on_dice(self, event):
         """The ten dice of the day, in a round of Crossword SET."""
-        table = self.tables.get(DICE)
-        if table is None or self.dice_day != self.today():
-            self._leave_record(DICE)
-            self.dice_day = self.today()
-            self.tables[DICE] = CrosswordTable(ten_dice(self.dice_day).match(), keep=self.keep)
-        self._show(DICE)
+        self.open_day(self.today(), "dice")
+
+    def on_best_turn(self, event):
+        """The best turn of the day, on a board of SET Cubed."""
+        self.open_day(self.today(), "turn")
+
+    def open_day(self, date, kind):
+        """The puzzle of a day: where it lies already, or at a table of its own."""
+        name = {"dice": DICE, "turn": TURN}.get(kind, DAILY)
+        table = self.tables.get(name)
+        if table is None or (table.shown_day, table.kind) != (date, kind):
+            self._leave_record(name)
+            more = {"level": kind} if name == DAILY else {}
+            self.tables[name] = OF_THE_DAY[name](date, keep=self.keep, **more)
+        self._show(name)
 
     def on_go_on(self, event):
         """Go on with a kept game: at the table where it lies already, or at one of its kind."""
@@ -102,9 +119,11 @@ class Lobby(Scene):
         if here := next((name for name, table in self.tables.items() if record_of(table) == which), None):
             self._show(here)
         elif glance.daily:
-            self._leave_record(DAILY)
-            self.tables[DAILY] = DailyPuzzle(*glance.daily.split(), keep=self.keep)
-            self._show(DAILY)
+            try:
+                day, kind = glance.daily.split()
+                self.open_day(checked_date(day), kind)
+            except ValueError as error:  # a name that no day has
+                raise Refused(str(error)) from None
         else:
             table = self.tables.get(glance.game) or new_table(glance.game, self.keep)
             table.saved.on_resume(event)
@@ -115,16 +134,14 @@ class Lobby(Scene):
     def _show(self, name):
         """Show this table in the place of the lobby; deal where none waits."""
         table = self.tables.get(name)
-        if table is None or (table.over and name not in (DAILY, DICE)):
+        if table is None or (table.over and name not in OF_THE_DAY):
             self._leave_record(name)
             table = self.tables[name] = new_table(name, self.keep)
         self.chosen = name
         self.show_inside(table)
         if name in self.waiting:
             self.waiting.discard(name)
-            if table.paused:
-                table.session.go()
-                table.reset_clock()
+            wake(table)
         self.move_focus("all-games")
         self.say(self.title(name))
 
@@ -135,14 +152,13 @@ class Lobby(Scene):
     def on_all_games(self, event):
         """Back to the lobby. The game waits: its clock stands still."""
         table, name = self.inner, self.chosen
-        if getattr(table, "can_pause", False) and table.session.running and not table.paused:
-            table.on_pause(event)
+        if rest(table, event):
             self.waiting.add(name)
         self.show_inside(None)
         self.chosen = None
         self.more = self.more or any(name in group.games for group in more_groups())
         self.look_around()
-        self.move_focus(name if name in (DAILY, DICE) else f"play-{name}")
+        self.move_focus(name if name in OF_THE_DAY else f"play-{name}")
         self.say(gettext("All games"))
 
     def on_more(self, event):
@@ -161,8 +177,7 @@ class Lobby(Scene):
 
     def title(self, name):
         """What the table of this name is called."""
-        of_the_day = {DAILY: gettext("Today's puzzle"), DICE: gettext("Ten dice of the day")}
-        return of_the_day.get(name) or name_of(name)
+        return self.tables[name].title if name in OF_THE_DAY else name_of(name)
 
     @property
     def unfinished(self):
@@ -175,6 +190,8 @@ class Lobby(Scene):
         return table is not None and not table.over and getattr(table, "touched", False)
 
     def view(self):
+        if self.practising.on:
+            return self.practising.view()
         return view.lobby_view(self) if self.inner is None else view.table_view(self)
 
     def still(self):

@@ -6,6 +6,7 @@ from datetime import timedelta
 from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.draw.markup import el
 from setlab.games.narration import played
+from setlab.puzzles.best_turn import points_told
 from setlab.widgets.lobby import catalogue
 from setlab.widgets.play.head import page_view
 from setlab.widgets.play.tiles import END_GAME, more_groups, name_of, picture_of, tile, tiles
@@ -17,6 +18,7 @@ def lobby_view(lobby):
         "div",
         _begin(lobby),
         _unfinished(lobby),
+        _earlier(lobby),
         el("h2", gettext("All games"), class_="stage-title"),
         _tiles(lobby, catalogue.FIRST, gettext("All games"), "first"),
         _more(lobby),
@@ -49,11 +51,14 @@ def _begin(lobby):
     """The quickest ways to a game."""
     join = gettext("They can all be joined in one grid of SETs.")
     against = gettext("Against the computer: a table is dealt at once.")
+    most = gettext("Five dice, a board and one turn: how many points can it bring?")
+    dice, turn = gettext("Ten dice of the day"), gettext("Best turn of the day")
     doors = [
         _door("begin-versus", "choose", gettext("Play SET"), against, pieces_of="versus", main=True),
         *(_go_on_door(each) for each in lobby.unfinished[:1]),
         _daily_door(lobby),
-        _door("dice", "dice", gettext("Ten dice of the day"), join, pieces_of="crossword"),
+        _door("dice", "dice", dice, join, _stands(lobby, "dice"), pieces_of="crossword"),
+        _door("best-turn", "best-turn", turn, most, _stands(lobby, "turn"), pieces_of="cubed"),
     ]
     return el("div", doors, class_="stage-doors", role="group", aria_label=gettext("Begin"), data_key="doors")
 
@@ -79,16 +84,24 @@ def _daily_door(lobby):
     line = ngettext("{n} SET among {cards} cards.", "{n} SETs among {cards} cards.", len(puzzle.answer)).format(
         n=len(puzzle.answer), cards=len(puzzle.cards)
     )
-    days, entry = lobby.streaks[level], lobby.solved.get(puzzle.seed)
     begun = next((each for each in lobby.overview.unfinished if each.daily == puzzle.seed), None)
-    told = []
-    if entry:
-        told.append(gettext("Solved today in {time}.").format(time=played(1000 * entry["seconds"])))
-    elif begun:
-        told.append(gettext("{found} of {n} found.").format(found=begun.scores[0], n=len(puzzle.answer)))
-    if days:
-        told.append(ngettext("{n} day in a row.", "{n} days in a row.", days).format(n=days))
-    return _door("daily", "daily", gettext("Today's puzzle"), line, sentences(told), pieces_of=END_GAME)
+    found = begun and gettext("{found} of {n} found.").format(found=begun.scores[0], n=len(puzzle.answer))
+    told = _stands(lobby, level, found)
+    return _door("daily", "daily", gettext("Today's puzzle"), line, told, pieces_of=END_GAME)
+
+
+def _stands(lobby, kind, begun=None):
+    """How today's puzzle of this kind stands: what was reached (else how far it is begun), and the days in a row."""
+    entry, days = lobby.solved.get(f"{lobby.today().isoformat()} {kind}"), lobby.streaks[kind]
+    in_a_row = days and ngettext("{n} day in a row.", "{n} days in a row.", days).format(n=days)
+    return sentences([_reached(entry) if entry else begun, in_a_row])
+
+
+def _reached(entry):
+    """What was reached today, as the diary has it."""
+    if "points" in entry:
+        return gettext("Your turn today: {points}.").format(points=points_told(entry["points"], entry["most"]))
+    return gettext("Solved today in {time}.").format(time=played(1000 * entry["seconds"]))
 
 
 def _go_on_door(glance):
@@ -100,7 +113,9 @@ def _what(glance):
     """A kept game in a few words: which one, and how it stands."""
     score = gettext(" : ").join(map(str, glance.scores))
     if glance.daily:
-        return gettext("Puzzle of {day}: {score}").format(day=glance.daily.split()[0], score=score)
+        day, kind = glance.daily.split()
+        told = gettext("Ten dice of {day}") if kind == "dice" else gettext("Puzzle of {day}: {score}")
+        return told.format(day=day, score=score)
     name = name_of(glance.game)
     return gettext("{game}: {score}").format(game=name, score=score) if score else name
 
@@ -141,6 +156,12 @@ def _unfinished(lobby):
         is_open and el("ul", rows, class_="stage-goons", data_key="goons"),
         data_key="others",
     )
+
+
+def _earlier(lobby):
+    """The puzzles of earlier days."""
+    opener = _opener(gettext("Earlier puzzles of the day"), "calendar", lobby.calendar.month is not None)
+    return el("div", opener, lobby.calendar.view(), class_="stage-folded", data_key="earlier")
 
 
 def _opener(text, event, is_open):

@@ -6,7 +6,7 @@ from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.games.match import DRAWN, LOST
 from setlab.games.narration import played
-from setlab.games.overview import best_told, overview, unusual_options
+from setlab.games.overview import average_told, best_told, overview, unusual_options
 from setlab.players.levels import LADDERS, propose, recent_results
 from setlab.widgets.parts.elements import copy_button, tool
 from setlab.widgets.play.match_part import MatchPart
@@ -19,7 +19,7 @@ class Final(MatchPart):
     def seated(self):
         self.aside = False
         self._fitting = None  # the level that suits the player now, once it was worked out
-        self._bests = None  # (best of all games like this one, best of those before it), likewise
+        self._bests = None  # (best of all games like this one, best of those before it, their average), likewise
 
     def on_fitting(self, event):
         """Another game, against a computer that suits the player better."""
@@ -44,20 +44,30 @@ class Final(MatchPart):
 
     def best(self):
         """What there is to say of the player's best at this game; "" where nothing can be compared."""
-        match = self.match
-        if match.record is None or self.scene.you != 0:
-            return ""
-        if self._bests is None:
-            seen, like_this = overview(), (match.id, unusual_options(match))
-            self._bests = seen.best(*like_this), seen.without(match.record.id).best(*like_this)
-        own, before = self._bests
+        own, before, _ = self._compared()
         if before is None:
             return ""
-        told = best_told(match.id, own)
+        told = best_told(self.match.id, own)
         return told if own == before else gettext("A new record! {best}").format(best=told)
+
+    def average(self):
+        """How the last games like this one went, on average; "" while there are too few."""
+        return average_told(self.match.id, self._compared()[2])
+
+    def _compared(self):
+        match = self.match
+        if match.record is None or self.scene.you != 0:
+            return None, None, None
+        if self._bests is None:
+            seen, like_this = overview(), (match.id, unusual_options(match))
+            before = seen.without(match.record.id)
+            self._bests = seen.best(*like_this), before.best(*like_this), seen.average(*like_this)
+        return self._bests
 
     def verdict(self):
         """(words, class) for whoever is spoken to: won, lost and drawn are told apart at a glance."""
+        if own := self.scene.verdict():
+            return own
         outcome, you = self.match.outcome(), self.scene.you
         lost = gettext("Not this time."), "stage-lost"
         if len(self.scene.contenders) < 2:
@@ -81,6 +91,7 @@ class Final(MatchPart):
             (kind, self.scene.ends_with_results and "stage-inline"),
             self._points(),
             self.best() and el("p", el("strong", self.best()), data_key="best"),
+            self.average() and el("p", self.average(), data_key="average"),
             self._buttons(gettext("Look at the table")),
             self.scene.accounts(),
         )

@@ -224,10 +224,8 @@ class MatchScene(Scene):
     def touch(self):
         """The first touch: the match is kept from now on, and time counts. Running a cell is no touch."""
         if self.keep and self.match.record is None and not self.unkept:
-            more = {"practice": True} if self.practice else {}
-            more |= {"humans": self.humans, "level": self.level} if self.levels else {}
             try:
-                record = record_match(self.match, **more)
+                record = record_match(self.match, **self.header)
                 self._at_end = weakref.finalize(self, record.close)  # a widget that is gone holds no lock
                 self.kept_as_practice = self.practice
             except (OSError, ValueError) as error:
@@ -235,6 +233,12 @@ class MatchScene(Scene):
                 self.unkept = gettext("This game cannot be kept ({why}). You can play it all the same.").format(why=why)
         if not self.over:
             self.session.begin()
+
+    @property
+    def header(self):
+        """What the header of the record says besides what the match itself knows."""
+        more = {"practice": True} if self.practice else {}
+        return more | ({"humans": self.humans, "level": self.level} if self.levels else {})
 
     @property
     def keeping_problem(self):
@@ -353,7 +357,12 @@ class MatchScene(Scene):
     @property
     def drawers(self):
         """The parts that lie in the menu, each closed."""
-        return (self.next_game, self.saved, self.names, self.settings)
+        anew = (self.next_game, self.saved, self.names) if self.deals_anew else ()
+        return (*anew, self.settings)
+
+    def verdict(self):
+        """(words, class) over the end of a game that is neither won nor lost; None elsewhere."""
+        return None
 
     def to_share(self):
         """The result in a line or two, for friends."""

@@ -1,6 +1,6 @@
 """The drawer for the next game: which one, who plays, the options, the seed, and the button that deals."""
 
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.widgets.parts.elements import choice_of
@@ -309,3 +309,23 @@ def _words(name, values):
         },
     }.get(name, {})
     return {value: called.get(value, str(value)) for value in values}
+
+
+def options_told(game, unusual):
+    """The options of a kept game that differ from the usual (`unusual_options`), in words."""
+    return gettext("; ").join(_option_told(game, *each.partition("=")[::2]) for each in unusual.split(", ") if each)
+
+
+def _option_told(game, name, text):
+    try:
+        value = game.options[name].parse(name, text)
+    except (KeyError, ValueError, TypeError):  # an option that there was once, or a board of one's own
+        return f"{name} {text}"
+    if name == "seconds":
+        return gettext("without the clock") if value is None else gettext("a clock of {n} s").format(n=value)
+    if name == "size":
+        return ngettext("{n} card", "{n} cards", value).format(n=value)
+    if name == "strict" and "seconds" in game.options:
+        return gettext("strict rules")
+    words = _words(name, [value])[value]
+    return gettext("{option}: {value}").format(option=_titles(game, {}).get(name, name), value=words)

@@ -6,6 +6,7 @@ from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.games.narration import played, steps_of
 from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.play.resting import rest
 from setlab.widgets.scene.scene import Refused
 
 PACE = 1500  # milliseconds between two steps
@@ -33,8 +34,7 @@ class Replay(MatchPart):
         """Look at the game from its beginning. A game that is going on is paused meanwhile."""
         if why := self.scene.why_no_replay():
             raise Refused(why)
-        if self.scene.session.running and self.scene.can_pause and not self.scene.paused:
-            self.scene.on_pause(event)
+        rest(self.scene, event)
         self.at, self.until = 0, None
         self.scene.move_focus("line-of-time")
         self._tell()
@@ -86,9 +86,13 @@ class Replay(MatchPart):
         """The steps that are shown: the events that are worth a sentence."""
         state, narrator = self.match.state, self.scene.narrator
         if self._found[0] is not state:
-            steps = (step for step in steps_of(self.match, 1) if step.kind not in UNSEEN)
+            steps = (step for step in self._all_steps() if step.kind not in UNSEEN)
             self._found = state, [step for step in steps if narrator.narrate(step)]
         return self._found[1]
+
+    def _all_steps(self):
+        """What happened after the deal; a match that begins midway has none."""
+        return steps_of(self.match, 0 if self.match.midway else 1)
 
     def step_of(self, number):
         """The number of the step that the event with this number was; of the last step if it is not shown."""
@@ -147,7 +151,7 @@ class Replay(MatchPart):
 
     def _beginning(self):
         """The table before anybody did anything, which may be earlier than the first step that is told."""
-        done = (step.before for step in steps_of(self.match, 1) if step.seat is not None)
+        done = (step.before for step in self._all_steps() if step.seat is not None)
         return next(done, self.match.state)
 
     def _tools(self, at, last):

@@ -44,6 +44,7 @@ class Stage(anywidget.AnyWidget):
         "play/frame.css",
         "play/phone.css",
         "play/tiles.css",
+        "play/calendar.css",
         "table/table.css",
         "dnup/dnup.css",
         "cubed/cubed.css",

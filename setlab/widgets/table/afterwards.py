@@ -1,23 +1,31 @@
 """What a game at a card table shows afterwards: the group that lay there longest, and how long each kind took."""
 
-from statistics import mean
-
-from setlab.core.i18n import gettext, ngettext
+from setlab.core.i18n import gettext
 from setlab.draw import row as draw_row
 from setlab.draw.markup import el
 from setlab.games.narration import played
-from setlab.widgets.parts.elements import data_table
+from setlab.games.solving_times import statistics
+from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.table.times import kinds_table
 
 WIDTH = 56  # of a card
 WORTH = 10_000  # milliseconds that are worth a look back
 
 
-def afterwards(table):
-    """What lay there longest, and the times by kind; None where several people played, or the cards lay face down."""
-    if table.you is None or table.is_memory:
-        return None
-    replay, you = table.replay, table.you
-    return el("div", _longest(replay, you), _by_kind(replay.steps(), you), data_key="afterwards")
+class Afterwards(MatchPart):
+    """It is worked out when the game is over; a click leads into the replay, another one to practice."""
+
+    def on_train_these(self, event):
+        """Practise what took longest in this game."""
+        self.scene.practising.begin(statistics([self.match]), "again", event)
+
+    def view(self):
+        """None where nobody was alone with the cards, or they lay face down."""
+        scene = self.scene
+        if scene.you is None or scene.is_memory:
+            return None
+        longest = _longest(scene.replay, scene.you)
+        return el("div", longest, _by_kind(statistics([self.match])), data_key="afterwards")
 
 
 def _longest(replay, seat):
@@ -45,18 +53,7 @@ def lay_longest(steps, seat):
     return longest
 
 
-def _by_kind(steps, seat):
+def _by_kind(found):
     """How long SETs took by the number of features in which they differ, where there are several kinds."""
-    times = {}
-    for step in steps:
-        if step.seat == seat and step.is_right and len(step.cards) == 3:
-            differing = sum(len({*column}) == 3 for column in zip(*(card.vector for card in step.cards), strict=True))
-            times.setdefault(differing, []).append((step.at - step.before.since) / 1000)
-    if len(times) < 2:
-        return None
-    head = [gettext("different in"), gettext("taken"), gettext("seconds for one, on average")]
-    lines = [
-        (ngettext("{n} feature", "{n} features", kind).format(n=kind), len(found), f"{mean(found):.1f}")
-        for kind, found in sorted(times.items())
-    ]
-    return data_table(gettext("By kind of SET"), head, lines)
+    several = len(found.by_kind()) > 1
+    return kinds_table(gettext("By kind of SET"), found, "train-these") if several else None

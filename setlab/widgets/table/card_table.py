@@ -17,11 +17,12 @@ from setlab.widgets.play.seats import match_for
 from setlab.widgets.play.why import Why
 from setlab.widgets.scene.scene import Refused
 from setlab.widgets.table import view
-from setlab.widgets.table.afterwards import afterwards
+from setlab.widgets.table.afterwards import Afterwards
 from setlab.widgets.table.first_game import FIRST_GAME
 from setlab.widgets.table.keys import Keys
 from setlab.widgets.table.live_rules import LiveRules
 from setlab.widgets.table.odds import OddsDrawer
+from setlab.widgets.table.practice import Practising
 from setlab.widgets.table.times import YourTimes
 
 
@@ -55,6 +56,8 @@ class CardTable(MatchScene):
         self.rules = self.own(LiveRules(self))
         self.odds = self.own(OddsDrawer(self))
         self.times = self.own(YourTimes(self))
+        self.practising = self.own(Practising(self))
+        self.afterwards = self.own(Afterwards(self))
         super().__init__(match, keep, practice)
 
     def seated(self):
@@ -224,7 +227,7 @@ class CardTable(MatchScene):
     # --- what there is to see ----------------------------------------------------------------------------------------
 
     def view(self):
-        return view.table_view(self)
+        return self.practising.view() if self.practising.on else view.table_view(self)
 
     def task(self):
         return "" if self.over else view.task(self.match.game)
@@ -245,12 +248,12 @@ class CardTable(MatchScene):
 
     @property
     def drawers(self):
-        anew = (self.next_game, self.saved, self.names) if self.deals_anew else ()
-        return (*anew, self.rules, self.odds, self.times, self.keys, self.settings)
+        *anew, settings = super().drawers
+        return (*anew, self.rules, self.odds, self.times, self.keys, settings)
 
     def accounts(self):
         people = [(seat, self.narrator.name(seat)) for seat in self.people]
-        return el("div", statistics(self.replay.steps(), people), afterwards(self))
+        return el("div", statistics(self.replay.steps(), people), self.afterwards.view())
 
     def replayed(self, step, state, said):
         return view.replayed(self, step, state, said)

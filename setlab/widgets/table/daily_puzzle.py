@@ -3,13 +3,13 @@
 from contextlib import suppress
 from datetime import date as Date
 
-from setlab.core.i18n import gettext, ngettext, sentences
+from setlab.core.i18n import gettext, sentences
 from setlab.draw.markup import el
 from setlab.games.overview import overview
 from setlab.games.saved import resume
-from setlab.puzzles import diary
-from setlab.puzzles.dailies import FIRST, daily
-from setlab.widgets.scene.scene import Refused
+from setlab.puzzles.dailies import LEVELS, daily
+from setlab.widgets.play.calendar import Calendar, kind_words
+from setlab.widgets.play.of_the_day import OfTheDay
 from setlab.widgets.table.card_table import CardTable
 
 
@@ -28,9 +28,11 @@ class DailyPuzzle(CardTable):
 
     deals_anew = False
     first_game = None
+    today = staticmethod(Date.today)
 
     def __init__(self, date=None, level="advanced", keys=None, keep=True):
         self.puzzle = daily(date, level)
+        self.day, self.calendar = self.own(OfTheDay(self, keep)), self.own(Calendar(self))
         super().__init__(self._table_of(self.puzzle, keep), keys=keys, keep=keep)
 
     @staticmethod
@@ -42,24 +44,18 @@ class DailyPuzzle(CardTable):
                 return resume(which)
         return puzzle.match()
 
-    def _turn_to(self, date, level):
-        self.puzzle = daily(date, level)
+    def open_day(self, date, kind):
+        """The puzzle of another day, or of another level."""
+        self.puzzle = daily(date, kind)
         self.sit(self._table_of(self.puzzle, self.keep), self.keep)
+        self.move_focus("table")
         self.say(self.puzzle.question)
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
     def on_level(self, event):
-        self._turn_to(self.puzzle.date, event.key.removeprefix("level-"))
-
-    def on_day(self, event):
-        """Another day was chosen."""
-        if not event.value:
-            raise Refused(gettext("Choose a day, written as 2026-11-20."))
-        try:
-            self._turn_to(str(event.value), self.puzzle.level)
-        except ValueError as error:
-            raise Refused(str(error)) from None
+        self.open_day(self.puzzle.date, event.key.removeprefix("level-"))
+        self.move_focus(event.key)
 
     def deal(self, game, seed, options, humans, level):
         """The same table once more, from its beginning: there is no other."""
@@ -67,22 +63,28 @@ class DailyPuzzle(CardTable):
 
     def happened(self, since):
         text = super().happened(since)
-        if self.over and self.keep:
-            try:
-                diary.solved(self.puzzle, **self._account())
-            except OSError as error:
-                self.unkept = gettext("This could not be written into your diary ({why}).").format(
-                    why=error.strerror or error
-                )
+        self.day.write_down()
         return text
 
-    def _account(self):
-        """How it went: seconds, wrong guesses, hints."""
+    def account(self):
+        """How it went: seconds, wrong guesses, hints; None as long as a SET is left."""
         state = self.match.state
+        if not self.over:
+            return None
         guesses = sum(event[0] == "take" for event in self.match.history)
         return {"seconds": state.now // 1000, "wrong": guesses - len(state.piles[0]), "hints": state.hints}
 
     # --- what there is to see ----------------------------------------------------------------------------------------
+
+    @property
+    def shown_day(self):
+        """The day whose puzzle lies there."""
+        return self.puzzle.date
+
+    @property
+    def kind(self):
+        """The kind of puzzle in the diary."""
+        return self.puzzle.level
 
     @property
     def title(self):
@@ -92,66 +94,36 @@ class DailyPuzzle(CardTable):
         return "" if self.over else self.puzzle.question  # how many of them are found stands beside the day
 
     def heading(self):
-        puzzle = self.puzzle
-        levels = {"basic": gettext("Basic"), "advanced": gettext("Advanced")}
-        buttons = [
+        words = kind_words()
+        levels = [
             el(
                 "button",
-                levels[name],
+                words[name],
                 data_key=f"level-{name}",
                 data_on_click="level",
-                aria_pressed=name == puzzle.level,
+                aria_pressed=name == self.puzzle.level,
             )
-            for name in levels
+            for name in LEVELS
         ]
-        day = el(
-            "input",
-            type="date",
-            value=puzzle.date.isoformat(),
-            min=FIRST.isoformat(),
-            data_key="day",
-            data_on_change="day",
-        )
-        return el(
-            "div",
-            el(
-                "div",
-                el("div", buttons, class_="stage-toolbar", role="group", aria_label=gettext("Level")),
-                el("label", gettext("Day"), " ", day),
-                el("span", self._progress(), class_="stage-quiet", data_key="progress"),
-                class_="stage-toolbar",
-            ),
-            data_key="heading",
-        )
+        choice = el("div", levels, class_="stage-row", role="group", aria_label=gettext("Level"))
+        progress = el("span", self._progress(), class_="stage-quiet", data_key="progress")
+        bar = el("div", choice, self.calendar.opener(), progress, class_="stage-toolbar")
+        return el("div", bar, self.calendar.view(), data_key="heading")
 
     def aside(self):
         """No deal and no stock: there is one table only."""
         return None
 
     def _progress(self):
-        found, days = len(self.match.state.piles[0]), diary.streak(self.puzzle.level)
+        found = len(self.match.state.piles[0])
         text = gettext("{found} of {n} found.").format(found=found, n=len(self.puzzle.answer))
-        if days:
-            text = sentences([text, ngettext("{n} day in a row.", "{n} days in a row.", days).format(n=days)])
-        return text
+        return sentences([text, self.day.in_a_row()])
 
     def to_share(self):
-        days = diary.streak(self.puzzle.level) if self.puzzle.date == Date.today() else 0
-        entry = diary.read().get(self.puzzle.seed, self._account())
-        return diary.share(self.puzzle, entry, days)
+        return self.day.to_share()
 
     def accounts(self):
-        text = el(
-            "textarea",
-            self.to_share(),
-            readonly=True,
-            rows=2,
-            cols=44,
-            data_key="share",
-            aria_label=gettext("To send to friends; it gives nothing away"),
-        )
-        share = el("div", el("p", gettext("To send to friends; it gives nothing away:")), text, data_key="sharing")
-        return el("div", super().accounts(), share, data_key="end-of-day")
+        return el("div", super().accounts(), self.day.sharing(), data_key="end-of-day")
 
     def __repr__(self):
         return f"DailyPuzzle({self.puzzle.date.isoformat()!r}, {self.puzzle.level!r})"

@@ -1,28 +1,35 @@
-"""The drawer "Your times": statistics over all kept games, drawn, as a table, and to be taken along."""
+"""The drawer "Your times": statistics over all kept games, drawn, as tables, and to be taken along."""
+
+from math import inf
 
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.optional import Missing
 from setlab.draw import times
 from setlab.draw.markup import el
+from setlab.games import GAMES
+from setlab.games.overview import LAST, Overview, overview, result_told
 from setlab.games.solving_times import BESTS, statistics
-from setlab.widgets.parts.elements import data_table
+from setlab.widgets.parts.elements import data_table, tool
 from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.play.next_game import options_told
 
 RANGES = (0, 100, 20)  # the last so many SETs; 0 is all
 
 
 class YourTimes(MatchPart):
     """Nothing is read before somebody asks: it means reading every kept game. `found` are the statistics, `chart` them
-    drawn, `last` of how many SETs (0: all)."""
+    drawn, `last` of how many SETs (0: all), `games` all games at a glance. `home` is where the keyboard goes on after
+    practice."""
 
-    def __init__(self, scene):
+    def __init__(self, scene, home="table"):
         super().__init__(scene)
-        self.found, self.chart, self.last = None, None, 0
+        self.found, self.chart, self.last, self.home = None, None, 0, home
+        self.games = Overview()
 
     def on_times(self, event):
         """Read the kept games; practice is looked at by itself."""
         self.found = statistics(practice=self.scene.practice, last=self.last or None)
-        self.chart = None
+        self.chart, self.games = None, overview(inf)
         if self.found.takes:
             try:
                 self.chart = times(self.found)
@@ -35,6 +42,10 @@ class YourTimes(MatchPart):
         wanted = int(event.value) if str(event.value).isdigit() else 0
         self.last = wanted if wanted in RANGES else 0
         self.on_times(event)
+
+    def on_train(self, event):
+        """Practise what takes longest."""
+        self.scene.practising.begin(self.found, self.home, event)
 
     def view(self):
         """The closed drawer."""
@@ -49,6 +60,7 @@ class YourTimes(MatchPart):
                 class_="stage-toolbar",
             ),
             self.found and self._found_view(self.found),
+            self.found and _modes(self.games),
             data_key="your-times",
         )
 
@@ -57,27 +69,46 @@ class YourTimes(MatchPart):
             return el("p", found.lines()[0], data_key="no-times")
         note = gettext("Practice, counted by itself.") if self.scene.practice else None
         chart = self.chart and el("div", self.chart.element(), data_key="chart")
-        return el(
-            "div", note and el("p", note), _kinds(found), chart, _bests(found), _csv(found), data_key="times-found"
-        )
+        kinds = kinds_table(gettext("; ").join(found.lines()[:2]), found, "train")
+        return el("div", note and el("p", note), kinds, chart, _bests(found), _csv(found), data_key="times-found")
 
 
 def _range_name(n):
     return gettext("the last {n} SETs").format(n=n) if n else gettext("all games")
 
 
-def _kinds(found):
-    """A row for each kind of SET."""
+def kinds_table(caption, found, event):
+    """A row for each kind of SET; the event of that name practises the one that is clearly slower."""
+    slow = found.slow.differing if found.slow else None
     lines = [
         (
             ngettext("{n} feature differs", "{n} features differ", kind).format(n=kind),
             number,
-            gettext("{seconds:.1f} s").format(seconds=middle),
+            [gettext("{seconds:.1f} s").format(seconds=middle), " ", kind == slow and _train_button(event)],
         )
         for kind, (number, middle) in found.by_kind().items()
     ]
-    head = [gettext("kind of SET"), gettext("found"), gettext("median time")]
-    return data_table(gettext("; ").join(found.lines()[:2]), head, lines)
+    return data_table(caption, [gettext("kind of SET"), gettext("found"), gettext("median time")], lines)
+
+
+def _modes(games):
+    """A row for each game that was played, with its best and its average."""
+    lines = []
+    for (game, unusual), results in games.modes().items():
+        name, options = GAMES[game].name, options_told(GAMES[game], unusual)
+        named = gettext("{game} ({options})").format(game=name, options=options) if options else name
+        best, average = games.best(game, unusual), games.average(game, unusual)
+        told = result_told(game, average[0]) if average else "–"
+        lines.append((named, len(results), result_told(game, best), told))
+    if not lines:
+        return None
+    caption = gettext("Game by game; the average is that of the last {n}").format(n=LAST)
+    head = [gettext("game"), gettext("games"), gettext("best"), gettext("average")]
+    return el("div", data_table(caption, head, lines), data_key="times-of-games")
+
+
+def _train_button(event):
+    return tool(gettext("Practise these"), event)
 
 
 def _bests(found):

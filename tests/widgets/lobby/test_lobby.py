@@ -10,9 +10,11 @@ from setlab.games import GAMES
 from setlab.games.overview import HIGHEST, overview
 from setlab.games.saved import record_match
 from setlab.puzzles import diary
+from setlab.puzzles.best_turn import best_turn_of
 from setlab.puzzles.dailies import LEVELS, daily
 from setlab.puzzles.ten_dice import ten_dice
 from setlab.widgets import CardTable, CubedBoard, DailyPuzzle, EndGame, Lobby
+from setlab.widgets.crossword.ten_dice import TenDiceTable
 from setlab.widgets.lobby import catalogue
 from setlab.widgets.play import tiles
 from setlab.widgets.scene.scene import handlers
@@ -300,6 +302,41 @@ def test_the_ten_dice_of_the_day(lobby, monkeypatch):
     monkeypatch.setattr(Lobby, "today", staticmethod(lambda: DAY + timedelta(days=1)))
     lobby.press("dice", "dice")
     assert lobby.inner is not table and not lobby.errors
+
+
+def test_the_best_turn_of_the_day(lobby):
+    diary.enter(best_turn_of(DAY), DAY, points=4, most=9)
+    assert "Your turn today" not in shown(lobby)
+    assert lobby.press("best-turn", "best-turn") == "Best turn of the day"
+    assert lobby.inner.puzzle == best_turn_of(DAY)
+    lobby.press("all-games", "all-games")
+    assert lobby.frame["focus"]["key"] == "best-turn"
+    assert "Your turn today: 4 of 9 points. 1 day in a row." in shown(lobby) and not lobby.errors
+
+
+def test_dice_of_the_day_that_were_begun_go_on():
+    table = TenDiceTable(DAY)
+    table.press("hint", "hint")
+    which = table.match.record.id
+    table.leave()
+    lobby = Lobby()
+    assert "Ten dice of 2026-11-20" in shown(lobby)
+    lobby.press("go-on", f"resume-{which}")
+    assert isinstance(lobby.inner, TenDiceTable) and lobby.inner.match.record.id == which
+    lobby.press("all-games", "all-games")
+    first = lobby.tables["dice"]
+    lobby.press("dice", "dice")
+    assert lobby.inner is first, "they are those of today"
+    first.leave()
+    diary.enter(ten_dice(DAY), DAY, seconds=61)
+    assert "Solved today in 1:01. 1 day in a row." in shown(Lobby())
+
+
+def test_a_day_that_there_is_not_is_refused():
+    keep("crossword", 1, daily="2026-99-99 dice")
+    lobby = Lobby()
+    [key] = [key for name, key in lobby.offers if name == "go-on"]
+    assert "is not a date" in lobby.press("go-on", key) and lobby.inner is None and not lobby.errors
 
 
 def test_at_midnight_it_is_another_one(lobby, monkeypatch):

@@ -67,3 +67,14 @@ def test_a_record_is_said_when_it_falls():
     assert "A new record!" in better.frame["html"]
     again = play_kept(True)
     assert again.final.best() == f"Your best: {better.match.scores[0]}", "as good as before is no record"
+
+
+def test_the_average_of_the_last_games_is_said():
+    """The first and the second have none."""
+    tables = [play_kept(wins) for wins in (False, True, False)]
+    assert [table.final.average() for table in tables[:2]] == ["", ""]
+    mean = sum(table.match.scores[0] for table in tables) / 3
+    assert tables[2].final.average() == f"Average of your last 3 games: {mean:.1f}" in tables[2].frame["html"]
+    other = play_kept(True, level="regular")
+    assert other.final.average() == "" and 'data-key="average"' not in other.frame["html"]
+    assert to_the_end(CardTable(seed=3, keep=False), True).final.average() == ""

@@ -45,15 +45,15 @@ def test_an_unfinished_puzzle_is_there_again():
     assert other.match.scores == (0,)
 
 
-def test_other_levels_and_days():
+def test_other_levels_and_days(monkeypatch):
+    monkeypatch.setattr(DailyPuzzle, "today", staticmethod(lambda: date(2026, 11, 20)))
     widget = DailyPuzzle(DAY)
     assert "4 SETs among these 9 cards" in widget.press("level", "level-basic")
     assert widget.puzzle.level == "basic" and widget.puzzle.date.isoformat() == DAY
-    widget.press("day", "day", "2027-03-02")
-    assert repr(widget) == "DailyPuzzle('2027-03-02', 'basic')"
-    assert "begins on 2026-01-01" in widget.press("day", "day", "2025-01-01")
-    assert "not a date" in widget.press("day", "day", "soon") and "Choose a day" in widget.press("day", "day", "")
-    assert widget.puzzle.date.isoformat() == "2027-03-02"
+    assert widget.frame["focus"]["key"] == "level-basic"
+    widget.press("calendar", "calendar")
+    assert "4 SETs among these 9 cards" in widget.press("open-day", "day-2026-11-02")
+    assert repr(widget) == "DailyPuzzle('2026-11-02', 'basic')" and widget.frame["focus"]["key"] == "table"
 
 
 def test_a_wrong_guess_is_explained_and_counted():

@@ -4,9 +4,14 @@ import re
 
 import pytest
 
+from setlab import Match
 from setlab.core import optional as heavy
+from setlab.games import GAMES
+from setlab.games.narration import played as as_said
+from setlab.games.saved import record_match
 from setlab.games.table.game import codes
-from setlab.widgets import CardTable
+from setlab.widgets import CardTable, Lobby
+from setlab.widgets.play.next_game import options_told
 
 
 def played(takes=3, **options):
@@ -64,3 +69,59 @@ def test_odd_ranges(value):
     table = played(1)
     table.press("range", "range", value)
     assert table.times.last == 0 and not table.errors
+
+
+def ended(game, pace, **options):
+    """A kept game in which each SET took so many milliseconds."""
+    match = Match(game, 1, **options)
+    record = record_match(match)
+    while match.outcome() is None:
+        event = match.legal()[0]
+        match.push((*event[:-1], match.state.now + pace) if event[0] == "take" else event)
+    record.close()
+    return match
+
+
+def test_game_by_game():
+    times = [as_said(ended("junior", pace).state.now) for pace in (2000, 4000, 3000)]
+    goal = as_said(ended("junior", 1000, goal=10).state.now)
+    score = ended("versus", 1000, seconds=None, level="casual").scores[0]
+    lobby = Lobby()
+    lobby.press("times", "times")
+    rows = re.findall(r"<tr>(.*?)</tr>", lobby.frame["html"].partition("Game by game")[2])
+    assert [re.findall(r">([^<>]+)<", row) for row in rows] == [
+        ["game", "games", "best", "average"],
+        ["SET with 27 cards", "3", times[0], times[2]],
+        ["SET against the computer (without the clock; The computer plays: casual)", "1", str(score), "–"],
+        ["SET with 27 cards (Ends after: 10)", "1", goal, "–"],
+    ]
+    assert not lobby.errors
+
+
+def test_who_has_only_thrown_dice_sees_games_too():
+    match = Match("scramble", 1, rounds=1, players=1)
+    record = record_match(match)
+    while match.outcome() is None:
+        match.push(match.legal()[0])
+    record.close()
+    table = CardTable(seed=4, seconds=None)
+    table.press("times", "times")
+    assert "No SETs yet" in table.frame["html"] and "Scramble SET (" in table.frame["html"]
+
+
+@pytest.mark.parametrize(
+    ("game", "unusual", "told"),
+    [
+        ("versus", "", ""),
+        ("versus", "seconds=30", "a clock of 30 s"),
+        ("versus", "strict=True, deck=junior", "strict rules; Cards: 27 cards, all solid"),
+        ("one-table", "size=9", "9 cards"),
+        ("cubed", "strict=True", "A play: strict: one die at a time"),
+        ("cubed", "board={'rows': 5}", "board {'rows': 5}"),
+        ("junior", "colour=red", "colour red"),
+        ("junior", "goal=many", "goal many"),
+        ("handheld-timed", "level=expert", "Level: expert"),
+    ],
+)
+def test_options_in_words(game, unusual, told):
+    assert options_told(GAMES[game], unusual) == told

@@ -1,0 +1,137 @@
+"""The best turn of the day: a board of SET Cubed in the middle of a game, five dice and one turn. What can it bring?"""
+
+from setlab.core.i18n import gettext, ngettext
+from setlab.core.rng import PortableRandom
+from setlab.games.cubed.game import Cubed
+from setlab.games.cubed.narration import CubedNarrator
+from setlab.games.cubed.scoring import preview
+from setlab.games.cubed.state import HAND
+from setlab.games.cubed.turns import replacements
+from setlab.games.events import IllegalMove
+from setlab.games.match import LARGEST_SEED, Match
+from setlab.players.cubed import best_turn
+from setlab.puzzles.dailies import checked_date
+from setlab.puzzles.puzzle import Puzzle, Verdict
+
+TURNS = (4, 12)  # that were played before, at least and at most: there is much on the board, and room for more
+LEAST = 9  # points that the best turn brings: three dice with a SET each would be nothing to look for
+
+
+class OneTurnNarrator(CubedNarrator):
+    """Tells a single turn: nobody wins it, and what it came to is told when it ends."""
+
+    def result(self, match):
+        return ""
+
+
+class OneTurn(Cubed):
+    """SET Cubed of one player for one turn, from a position in which something fits: nobody passes."""
+
+    narrated_by = OneTurnNarrator
+
+    def legal(self, state):
+        return [event for event in super().legal(state) if event[0] != "pass"]
+
+    def apply(self, state, event):
+        after = super().apply(state, event)
+        if event[0] != "end":
+            return after
+        return after._replace(phase="over", turn=None, round=state.round, reason="the turn has ended")
+
+
+class BestTurn(Puzzle):
+    """Score as much as one turn can bring. `most` is the maximum, `answer` the events of a turn that reaches it.
+
+    No WILD on the board can be replaced, so nothing is left to chance, and the maximum is exact (`best_turn`).
+    """
+
+    kind = "best turn"
+
+    def __init__(self, date, state):
+        self.date, self._state = date, state
+        advice = best_turn(self.match().observe(0))
+        self.most = int(advice.points)
+        super().__init__(f"{date.isoformat()} turn", [die.face for die in state.hands[0]], advice.events)
+
+    @property
+    def question(self):
+        return gettext("One turn: put down up to three dice, so that they bring as many points as they can.")
+
+    def judge(self, given):
+        """The verdict on a turn, given as its events; the end of the turn may be left out."""
+        match = self.match()
+        try:
+            for event in given:
+                match.push(event)
+            if match.outcome() is None:
+                match.push(("end", 0))
+        except IllegalMove as error:
+            return Verdict(False, str(error))
+        [points] = match.scores
+        return Verdict(points == self.most, points_told(points, self.most))
+
+    def account(self, entry):
+        """An entry of the diary in words: what it came to."""
+        told = points_told(entry["points"], entry["most"])
+        return [gettext("setlab {day} best turn: {points}").format(day=self.date.isoformat(), points=told)]
+
+    def match(self):
+        """The turn, as a match that begins in the middle of a game."""
+        return Match.at(OneTurn(), self._state, seed=self.date.toordinal(), extra_roll=False)
+
+
+def points_told(points, most):
+    """How much of what was possible was reached."""
+    return ngettext("{n} of {most} point", "{n} of {most} points", most).format(n=points, most=most)
+
+
+def best_turn_of(date=None):
+    """The best turn of a day (a `datetime.date` or "2026-11-20"; today's by default).
+
+    The same date gives the same position on every machine. Who takes the best play again and again misses the best
+    turn.
+
+    >>> from setlab.puzzles.best_turn import best_turn_of
+    >>> puzzle = best_turn_of("2026-11-20")
+    >>> len(puzzle.cards), puzzle.judge(puzzle.answer).right
+    (5, True)
+    """
+    date = checked_date(date)
+    rng = PortableRandom(f"setlab best turn {date.isoformat()}")
+    while True:
+        match = Match("cubed", seed=rng.randrange(LARGEST_SEED), extra_roll=False)
+        state = _played_on(match, rng.randint(*TURNS))
+        if state is None:
+            continue
+        puzzle = BestTurn(date, state)
+        if puzzle.most >= LEAST and not puzzle.judge(_greedy_turn(puzzle.match())):
+            return puzzle
+
+
+def _played_on(match, turns):
+    """The position for one player after so many turns; None where it makes no puzzle."""
+    while turns and match.outcome() is None:
+        event = _greedy(match)
+        match.push(event)
+        turns -= event[0] in ("end", "pass")
+    state = match.state
+    if match.outcome() is not None or len(state.hands[state.turn]) < HAND or replacements(state):
+        return None
+    return state._replace(
+        hands=(state.hands[state.turn],), scores=(0,), bag=(), first=0, turn=0, last=None, played=False
+    )
+
+
+def _greedy_turn(match):
+    """The events of the turn in which always the best play is made."""
+    while match.outcome() is None:
+        match.push(_greedy(match))
+    return match.history
+
+
+def _greedy(match):
+    """The play with the most points; of several one that is the same on every machine. Without one, the turn ends."""
+    plays = [event for event in match.legal() if event[0] == "place"]
+    if not plays:
+        return match.legal()[-1]
+    return max(plays, key=lambda event: (preview(match.state, event[2]).points, event))

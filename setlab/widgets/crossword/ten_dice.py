@@ -1,0 +1,99 @@
+"""The ten dice of the day: a round of Crossword SET that can be won with the first ten dice."""
+
+from contextlib import suppress
+from datetime import date as Date
+
+from setlab.core.i18n import gettext, sentence
+from setlab.draw.markup import el
+from setlab.games.overview import overview
+from setlab.games.saved import resume
+from setlab.puzzles.ten_dice import ten_dice
+from setlab.widgets.crossword.table import CrosswordTable
+from setlab.widgets.parts import score
+from setlab.widgets.play.calendar import Calendar
+from setlab.widgets.play.of_the_day import OfTheDay
+
+
+class TenDiceTable(CrosswordTable):
+    """Join the ten dice of a day in one grid. There are no more dice: a grid of all ten is possible.
+
+    `date` is a day such as "2026-11-20"; without it, today. An unfinished puzzle is there again when you come back.
+
+    >>> table = TenDiceTable("2026-11-20", keep=False)
+    >>> table.title, len(table.desk.tray)
+    ('Ten dice of the day', 10)
+    """
+
+    kind = "dice"
+    deals_anew = False
+    takes_more = False
+    first_game = None
+    today = staticmethod(Date.today)
+
+    def __init__(self, date=None, keep=True):
+        self.puzzle = ten_dice(date)
+        self.day, self.calendar = self.own(OfTheDay(self, keep)), self.own(Calendar(self))
+        super().__init__(self._round_of(self.puzzle, keep), keep=keep)
+
+    @staticmethod
+    def _round_of(puzzle, keep):
+        """The puzzle's match: the one that was begun before, or a new one."""
+        begun = [each.id for each in overview().unfinished if each.daily == puzzle.seed] if keep else []
+        for which in begun[:1]:
+            with suppress(ValueError):  # it is being played in another session
+                return resume(which)
+        return puzzle.match()
+
+    @property
+    def header(self):
+        return super().header | {"daily": self.puzzle.seed}
+
+    def deal(self, game, seed, options, humans, level):
+        """The same dice once more: there are no others."""
+        self.sit(self.puzzle.match(), self.keep)
+
+    @property
+    def shown_day(self):
+        """The day whose dice these are."""
+        return self.puzzle.date
+
+    def open_day(self, date, kind):
+        """The dice of another day."""
+        self.puzzle = ten_dice(date)
+        self.sit(self._round_of(self.puzzle, self.keep), self.keep)
+        self.move_focus("rack")
+        self.say(self.puzzle.question)
+
+    def account(self):
+        """How long it took, in seconds; None as long as the dice are not joined."""
+        joined = self.over and self.match.state.results[-1].winner is not None
+        return {"seconds": round(self.match.state.results[-1].time / 1000)} if joined else None
+
+    def happened(self, since):
+        text = super().happened(since)
+        self.day.write_down()
+        return text
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    @property
+    def title(self):
+        return gettext("Ten dice of the day")
+
+    def task(self):
+        return self.puzzle.question if self.round_on and not self.paused else ""
+
+    def aside(self, state):
+        return self.day.view(score.stopwatch(self))
+
+    def verdict(self):
+        return (sentence(gettext("all ten dice are joined")), "stage-won") if self.account() else None
+
+    def to_share(self):
+        return self.day.to_share() or super().to_share()
+
+    def accounts(self):
+        return el("div", self.day.sharing(), data_key="end-of-day")
+
+    def __repr__(self):
+        return f"TenDiceTable({self.puzzle.date.isoformat()!r})"

@@ -1,0 +1,195 @@
+"""The puzzles of earlier days: a month as a calendar, with what was reached, and the way to each day."""
+
+from datetime import date as Date
+from datetime import timedelta
+
+from setlab.core.i18n import gettext, pgettext
+from setlab.draw.markup import el
+from setlab.puzzles import diary
+from setlab.puzzles.dailies import FIRST
+from setlab.widgets.parts.elements import kind_choice
+from setlab.widgets.scene.scene import Part
+
+WEEK = 7
+ON_ITS_DAY, LATER = "★", "✓"
+
+
+class Calendar(Part):
+    """`month` is the first day of the month that is shown; None: the calendar is closed.
+
+    The scene has the `kind` of puzzle ("basic", "dice" …) and its `shown_day` (None: no day is shown), knows what day
+    it is (`today()`), and goes to another: `open_day(date, kind)`. With `kinds` one chooses among them here.
+    """
+
+    def __init__(self, scene, kinds=()):
+        super().__init__(scene)
+        self.month, self.kinds, self.chosen = None, kinds, None
+
+    @property
+    def kind(self):
+        """The kind of puzzle whose days are shown."""
+        return self.chosen or self.scene.kind
+
+    # --- what happens ------------------------------------------------------------------------------------------------
+
+    def on_calendar(self, event):
+        """It is opened, at the day that is shown or at today; or closed."""
+        if self.month is not None:
+            self.month = None
+            self.scene.move_focus("calendar")
+            return
+        day = min(self.scene.shown_day or Date.max, self.scene.today())
+        self.month = day.replace(day=1)
+        self.scene.move_focus(f"day-{day.isoformat()}")
+
+    def on_month(self, event):
+        """The month before, or the next one."""
+        self.month = _month_before(self.month) if event.key == "month-back" else _month_after(self.month)
+        self.scene.say(_month_words(self.month))
+
+    def on_kind_of_day(self, event):
+        """The days of another kind of puzzle."""
+        self.chosen = event.key.removeprefix("kind-")
+
+    def on_open_day(self, event):
+        """The puzzle of that day."""
+        if not self.kinds:
+            self.month = None
+        self.scene.open_day(Date.fromisoformat(event.key.removeprefix("day-")), self.kind)
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    def opener(self):
+        """The button that opens the calendar, with the day that is shown."""
+        date = date_words(self.scene.shown_day)
+        return el(
+            "button",
+            date,
+            el("span", " ▴" if self.month else " ▾", aria_hidden="true"),
+            data_key="calendar",
+            data_on_click="calendar",
+            aria_label=gettext("Day: {date}").format(date=date),
+            aria_expanded=self.month is not None,
+        )
+
+    def view(self):
+        """The month; None while the calendar is closed."""
+        if self.month is None:
+            return None
+        days = [self._day(day, diary.read()) for day in _days_of(self.month)]
+        days[0].set("style", f"grid-column: {self.month.weekday() + 1}")
+        title = _month_words(self.month)
+        roving = {"data_roving": WEEK, "data_key": f"month-{self.month.isoformat()}"}
+        month = el(
+            "div",
+            self.kinds and self._kinds(),
+            self._months(title),
+            el("div", [el("span", name) for name in _weekdays()], class_="stage-week stage-quiet", aria_hidden="true"),
+            el("div", days, class_="stage-week", role="group", aria_label=title, **roving),
+            el("p", _key(), class_="stage-quiet"),
+            class_="stage-month",
+        )
+        return el("div", month, class_="stage-calendar", data_key="calendar-panel")
+
+    def _kinds(self):
+        words = kind_words()
+        choices = [(f"kind-{kind}", "kind-of-day", words[kind], kind == self.kind) for kind in self.kinds]
+        return kind_choice(gettext("Which puzzle"), choices)
+
+    def _months(self, title):
+        """The name of the month between the ways to its neighbours; none before the first day, none after today."""
+        off = self.month <= FIRST, _month_after(self.month) > self.scene.today()
+        names = gettext("The month before"), gettext("The next month")
+        back, onward = (
+            el("button", sign, data_key=key, data_on_click="month", aria_label=name, disabled=is_off or None)
+            for sign, key, name, is_off in zip("‹›", ("month-back", "month-on"), names, off, strict=True)
+        )
+        return el("div", back, el("strong", title), onward, class_="stage-months")
+
+    def _day(self, day, kept):
+        """A day as a button, with what was reached; one that has no puzzle yet is a number only."""
+        if not FIRST <= day <= self.scene.today():
+            return el("span", day.day, class_="stage-quiet", aria_hidden="true")
+        name = f"{day.isoformat()} {self.kind}"
+        entry, said, reached = kept.get(name), date_words(day), None
+        if entry is not None:
+            in_time, what = diary.on_its_day(name, entry), diary.brief(entry)
+            told = gettext("{date}, on its day: {what}") if in_time else gettext("{date}, later: {what}")
+            said, reached = told.format(date=said, what=what), f"{ON_ITS_DAY if in_time else LATER} {what}"
+        return el(
+            "button",
+            el("span", day.day),
+            el("small", reached or ""),
+            class_="stage-reached" if entry else None,
+            data_key=f"day-{day.isoformat()}",
+            data_on_click="open-day",
+            data_rove=True,
+            aria_label=said,
+            aria_pressed=day == self.scene.shown_day,
+            aria_current="date" if day == self.scene.today() else None,
+        )
+
+
+def kind_words():
+    """{kind of puzzle: what it is called}."""
+    return {
+        "basic": gettext("Basic"),
+        "advanced": gettext("Advanced"),
+        "dice": gettext("Ten dice"),
+        "turn": gettext("Best turn"),
+    }
+
+
+def date_words(day):
+    """A date as one writes it: "20 November 2026"."""
+    return gettext("{day} {month} {year}").format(day=day.day, month=_month_names()[day.month - 1], year=day.year)
+
+
+def _month_words(month):
+    return gettext("{month} {year}").format(month=_month_names()[month.month - 1], year=month.year)
+
+
+def _key():
+    """What the signs mean."""
+    return gettext("{star} on its day; {tick} later").format(star=ON_ITS_DAY, tick=LATER)
+
+
+def _month_before(month):
+    return (month - timedelta(days=1)).replace(day=1)
+
+
+def _month_after(month):
+    return (month + timedelta(days=31)).replace(day=1)
+
+
+def _days_of(month):
+    return [month + timedelta(days=n) for n in range((_month_after(month) - month).days)]
+
+
+def _weekdays():
+    return (
+        pgettext("weekday", "Mo"),
+        pgettext("weekday", "Tu"),
+        pgettext("weekday", "We"),
+        pgettext("weekday", "Th"),
+        pgettext("weekday", "Fr"),
+        pgettext("weekday", "Sa"),
+        pgettext("weekday", "Su"),
+    )
+
+
+def _month_names():
+    return (
+        gettext("January"),
+        gettext("February"),
+        gettext("March"),
+        gettext("April"),
+        gettext("May"),
+        gettext("June"),
+        gettext("July"),
+        gettext("August"),
+        gettext("September"),
+        gettext("October"),
+        gettext("November"),
+        gettext("December"),
+    )

@@ -1,0 +1,68 @@
+"""What the puzzles of the day have in common: the diary, days in a row, and a text for friends."""
+
+from setlab.core.i18n import gettext, ngettext
+from setlab.draw.markup import el
+from setlab.puzzles import diary
+from setlab.widgets.play.match_part import MatchPart
+
+
+class OfTheDay(MatchPart):
+    """The scene has the `puzzle` and its `kind` ("basic", "dice" …), knows what day it is (`today()`), and what was
+    reached: `account()`, None as long as it is not solved. With `keep=False` nothing is written down."""
+
+    def __init__(self, scene, keep=True):
+        super().__init__(scene)
+        self.keep = bool(keep)
+
+    def write_down(self):
+        """What was reached comes into the diary, if it is the first time."""
+        reached = self.scene.account()
+        if reached is None or not self.keep:
+            return
+        try:
+            diary.enter(self.scene.puzzle, self.scene.today(), **reached)
+        except OSError as error:
+            self.scene.unkept = gettext("This could not be written into your diary ({why}).").format(
+                why=error.strerror or error
+            )
+
+    @property
+    def first(self):
+        """What was reached the first time, from the diary; None before."""
+        return diary.read().get(self.scene.puzzle.seed)
+
+    def in_a_row(self):
+        """How many days in a row it was solved, in words; "" for none."""
+        days = diary.streak(self.scene.kind, self.scene.today())
+        return ngettext("{n} day in a row.", "{n} days in a row.", days).format(n=days) if days else ""
+
+    def to_share(self):
+        """The result for friends, which gives nothing away; "" as long as it is not solved."""
+        entry, puzzle = self.first or self.scene.account(), self.scene.puzzle
+        if entry is None:
+            return ""
+        today = self.scene.today()
+        days = diary.streak(self.scene.kind, today) if puzzle.date == today else 0
+        return diary.share(puzzle, entry, days)
+
+    def sharing(self):
+        """That text, to be copied by hand too."""
+        text = self.to_share()
+        if not text:
+            return None
+        field = el(
+            "textarea",
+            text,
+            readonly=True,
+            rows=2,
+            cols=44,
+            data_key="share",
+            aria_label=gettext("To send to friends; it gives nothing away"),
+        )
+        return el("div", el("p", gettext("To send to friends; it gives nothing away:")), field, data_key="sharing")
+
+    def view(self, *more):
+        """Beside the score: the day, how many there are in a row, and more."""
+        in_a_row = self.in_a_row() and el("span", self.in_a_row(), class_="stage-quiet")
+        told = el("span", in_a_row, self.scene.calendar.opener(), more, class_="stage-aside", data_key="of-the-day")
+        return [told, self.scene.calendar.view()]

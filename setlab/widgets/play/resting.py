@@ -1,0 +1,16 @@
+"""A table that is left for a while: its clock stands still, and then goes on."""
+
+
+def rest(scene, event):
+    """Something else is shown instead of this scene: a game that is going on there is paused. Was one?"""
+    goes_on = getattr(scene, "can_pause", False) and scene.session.running and not scene.paused
+    if goes_on:
+        scene.on_pause(event)
+    return goes_on
+
+
+def wake(scene):
+    """After a rest the game goes on, if nobody has gone on with it already."""
+    if scene.paused:
+        scene.session.go()
+        scene.reset_clock()

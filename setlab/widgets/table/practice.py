@@ -1,0 +1,212 @@
+"""Practise what you are slow at: small tables with one SET of that kind, one after the other, each with its time."""
+
+import time
+from random import SystemRandom
+from statistics import median
+
+from setlab.core.features import deck
+from setlab.core.i18n import gettext, sentence, sentences
+from setlab.core.sets import check_set
+from setlab.draw.markup import el
+from setlab.puzzles.deals import OneSet
+from setlab.puzzles.training import Kind
+from setlab.widgets.parts import places
+from setlab.widgets.parts.elements import reason_view, tool
+from setlab.widgets.parts.hotkeys import remembered_keys
+from setlab.widgets.parts.settings import volume
+from setlab.widgets.play.frame import actions
+from setlab.widgets.play.resting import rest, wake
+from setlab.widgets.scene.scene import Part, Refused, Scene
+
+# One in 20, 84 or 220 ways to choose three cards is right: much as at a table of the game (one in 25, 79 or 241).
+CARDS = {"junior": 6, "set": 9, "mega": 12}
+ROWS = 3
+ENOUGH = 5  # times that are worth a comparison
+
+
+class Finding(Scene):
+    """Tables on which one SET lies, which differs in so many features. Choose its three cards; then comes the next.
+
+    `usual` is the time that such a SET takes you in games, in seconds; `seed` fixes the tables.
+
+    >>> practice = Finding("set", 4, 20, seed=1)
+    >>> for card in practice.puzzle.answer:
+    ...     told = practice.press("pick", f"card-{card.code}", True)
+    >>> len(practice.times), ("next", "next") in practice.offers
+    (1, True)
+    """
+
+    clock = staticmethod(time.time)  # in seconds; tests bring their own
+
+    def __init__(self, deck, differing, usual, seed=None):
+        self.deck, self.differing, self.usual = deck, differing, usual
+        self._seed = SystemRandom().randrange(10**6) if seed is None else seed
+        self.times = []  # seconds of each SET that was found, none of those that were shown
+        self._deal()
+
+    def _deal(self):
+        self.puzzle = OneSet(self.differing, CARDS[self.deck], self._seed, self.deck)
+        self._seed += 1
+        self.chosen, self.check = [], None  # `check` judges the last three, until another card is chosen
+        self.done = ""  # then the mark of the SET: "taken" or "hinted"
+        self.message, self.began = self.puzzle.question, self.clock()
+
+    @property
+    def is_wrong(self):
+        """Were the last three cards no SET?"""
+        return self.check is not None and not self.check
+
+    # --- what happens ------------------------------------------------------------------------------------------------
+
+    def on_pick(self, event):
+        """A card is chosen or put back; the third makes the guess."""
+        card = next(each for each in self.puzzle.cards if event.key == f"card-{each.code}")
+        wanted = card not in self.chosen if event.value is None else bool(event.value)
+        self.chosen = [each for each in self.chosen if each is not card] + [card] * wanted
+        self.check, self.message = None, self.puzzle.question
+        if len(self.chosen) == 3:
+            self._judge()
+
+    def _judge(self):
+        self.check, self.chosen = check_set(*self.chosen), []
+        if self.is_wrong:
+            self._tell(sentence(self.check.summary()))
+            return
+        self.times.append(self.clock() - self.began)
+        found = gettext("Found in {seconds:.1f} s.").format(seconds=self.times[-1])
+        self._finish("taken", found, more=self._compared())
+
+    def on_show(self, event):
+        """The SET is shown; its time does not count."""
+        self.chosen, self.check = [], None
+        where = gettext("; ").join(map(str, self.puzzle.answer))
+        self._finish("hinted", gettext("The SET is framed: {cards}.").format(cards=where))
+
+    def _finish(self, mark, text, more=""):
+        self.done = mark
+        self._tell(text, more)
+        self.move_focus("next")
+
+    def on_next(self, event):
+        """The next table; its time begins now."""
+        self._deal()
+        self._tell(self.puzzle.question)
+        self.move_focus("table")
+
+    def _tell(self, text, more=""):
+        """Say it; what there is more of it stands elsewhere."""
+        self.message = text
+        self.say(sentences([text, more]))
+
+    def _compared(self):
+        """How one does here and in games, as soon as there are enough times."""
+        if len(self.times) < ENOUGH:
+            return ""
+        both = gettext("Median time here: {here:.1f} s. In your games: {games:.1f} s.")
+        return both.format(here=median(self.times), games=self.usual)
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    def view(self):
+        kind = Kind(True, self.differing).spoken(deck(self.deck).dimension)
+        return el(
+            "div",
+            el("h3", gettext("Practice: {kind}").format(kind=kind), class_="stage-title"),
+            self._message("no" if self.is_wrong else "yes" if self.done == "taken" else ""),
+            self._cards(),
+            actions(
+                tool(gettext("Next"), "next", "n", main=True) if self.done else tool(gettext("Show it"), "show"),
+                self._clock(),
+            ),
+            self.is_wrong and reason_view(self.check, headed=False),
+            self._so_far(),
+            class_="stage-game",
+            data_key="practice",
+        )
+
+    def _message(self, mood):
+        loud = {"data_mood": mood, "data_volume": volume()} if mood else {}
+        return el("p", self.message, class_=f"stage-message stage-{mood or 'task'}", data_key="message", **loud)
+
+    def _cards(self):
+        cards = self.puzzle.cards
+        if self.done:
+            keys, marks = [""] * len(cards), dict.fromkeys(self.puzzle.answer, (self.done,))
+        else:
+            keys = places.keys_for(len(cards), ROWS, remembered_keys())
+            marks = dict.fromkeys(self.check.pieces, ("wrong",)) if self.is_wrong else {}
+        lying = [
+            places.Place(n, card, ROWS, key=key, marks=marks.get(card, ()))
+            for n, (card, key) in enumerate(zip(cards, keys, strict=True))
+        ]
+        columns = len(cards) // ROWS
+        return places.grid(map(self._card, lying), ROWS, columns, columns, gettext("the table"))
+
+    def _card(self, here):
+        key = f"card-{here.card.code}"
+        if self.done:
+            return places.button(here, key, aria_disabled=True)
+        return places.button(here, key, data_on_click="pick", data_toggle=True, aria_pressed=here.card in self.chosen)
+
+    def _clock(self):
+        """How long one has been looking; it runs on the page."""
+        if self.done:
+            return None
+        since = round(1000 * self.began)
+        return el("span", "0:00", class_="stage-clock", data_key="looking", data_since=since, role="timer")
+
+    def _so_far(self):
+        """The times of all tables, and how they compare."""
+        times = [gettext("{seconds:.1f} s").format(seconds=each) for each in self.times]
+        told = gettext("Your times here: {times}").format(times=gettext("; ").join(times))
+        compared = self._compared()
+        better = bool(compared) and median(self.times) < self.usual
+        return [
+            times and el("p", told, data_key="times-here"),
+            compared and el("p", compared, class_=f"stage-note {'stage-yes' if better else ''}", data_key="compared"),
+        ]
+
+    def __repr__(self):
+        return f"Finding({self.deck!r}, {self.differing}, {self.usual:.1f})"
+
+
+class Practising(Part):
+    """The way from your times to practice, and back to the table as it was; its clock stands still meanwhile."""
+
+    def __init__(self, scene):
+        super().__init__(scene)
+        self.rested, self.home = False, None
+
+    @property
+    def on(self):
+        """Is practice shown instead of the scene?"""
+        return isinstance(self.scene.inner, Finding)
+
+    def begin(self, found, home, event):
+        """Practise the kind of SET that is slow in these `Statistics`. `home` is where the keyboard goes afterwards."""
+        if found is None or found.slow is None:
+            raise Refused(gettext("That is no longer there."))
+        self.home, self.rested = home, rest(self.scene, event)
+        self.scene.show_inside(Finding(*found.slow))
+        self.scene.move_focus("table")
+        self.scene.say(self.scene.inner.message)
+
+    def on_leave_practice(self, event):
+        """Back to where one came from."""
+        self.scene.show_inside(None)
+        if self.rested:
+            wake(self.scene)
+        self.scene.move_focus(self.home)
+
+    def view(self):
+        """The way back, and the practice."""
+        back = el(
+            "button",
+            el("span", "← ", aria_hidden="true"),
+            gettext("Leave practice"),
+            class_="stage-homeward",
+            data_key="leave-practice",
+            data_on_click="leave-practice",
+            data_top=True,
+        )
+        return el("div", el("p", back, class_="stage-wayback"), self.scene.inner.view(), data_key="at-practice")

@@ -1,0 +1,95 @@
+"""The best turn of the day on its board: one turn, judged, the first one written down."""
+
+from datetime import date
+
+import pytest
+from helpers.cubed_boards import do
+
+from setlab.games.saved import saved_matches
+from setlab.puzzles import diary
+from setlab.puzzles.best_turn import best_turn_of
+from setlab.widgets.cubed.best_turn import BestTurnBoard
+
+DAY = date(2026, 11, 20)
+NAME = "2026-11-20 turn"
+
+
+@pytest.fixture(autouse=True)
+def today(monkeypatch):
+    monkeypatch.setattr(BestTurnBoard, "today", staticmethod(lambda: DAY))
+
+
+@pytest.fixture
+def board():
+    return BestTurnBoard(DAY)
+
+
+def small_turn(board):
+    """A turn that is not the best one: the first play of one die."""
+    do(board, next(event for event in board.match.legal() if len(event[2]) == 1))
+    points = sum(play.points for play in board.match.state.plays)
+    told = board.press("end", "end")
+    assert 0 < points < board.puzzle.most and not board.errors
+    return points, told
+
+
+def best_turn(board):
+    for event in board.puzzle.answer[:-1]:
+        do(board, event)
+    return board.press("end", "end")
+
+
+def test_what_is_asked(board):
+    html = board.frame["html"]
+    assert "Best turn of the day" in html and board.puzzle.question in html and "Day: 20 November 2026" in html
+    names = {name for name, _ in board.offers}
+    assert not names & {"pass", "new", "best", "guide", "losses", "seed"} and "to" in names
+    assert "in the bag" not in html and f"{board.puzzle.most} points" not in html, "what is possible is not told"
+
+
+def test_the_first_turn_is_written_down(board):
+    points, told = small_turn(board)
+    most = board.puzzle.most
+    assert told.endswith(f"{points} of {most} points.") and board.over
+    assert board.verdict() == (f"{points} of {most} points", "")
+    assert diary.read() == {NAME: {"points": points, "most": most, "on": "2026-11-20"}}
+    assert diary.streak("turn", DAY) == 1 and "1 day in a row." in board.frame["html"]
+    board.press("same", "same")
+    assert not board.over and board.match.state == best_turn_of(DAY).match().state
+    assert best_turn(board).endswith(f"{most} of {most} points.")
+    assert board.verdict() == (f"{most} of {most} points", "stage-won") and "stage-won" in board.frame["html"]
+    assert diary.read()[NAME]["points"] == points
+    assert f"Your first turn counts: {points} of {most} points." in board.frame["html"]
+    assert board.to_share() == f"setlab 2026-11-20 best turn: {points} of {most} points"
+
+
+def test_at_the_first_try_the_best_turn(board):
+    best_turn(board)
+    assert diary.read()[NAME]["points"] == board.puzzle.most and "Your first turn counts" not in board.frame["html"]
+
+
+def test_afterwards_one_sees_what_there_was(board):
+    points, _ = small_turn(board)
+    said = board.press("best", "best")
+    assert said.startswith(f"You: {points} points. The best turn was:") and f"{board.puzzle.most} points" in said
+    board.press("replay", "replay-end")
+    assert len(board.replay.steps()) == 2, "the first play too, though no deal went before it"
+    board.press("step", "forward")
+    assert "That is" in board.frame["html"] and not board.errors
+
+
+def test_it_is_no_kept_game(board):
+    small_turn(board)
+    assert saved_matches() == [] and "cannot be kept" not in board.frame["html"]
+
+
+def test_without_keeping_nothing_is_written():
+    board = BestTurnBoard(DAY, keep=False)
+    points, _ = small_turn(board)
+    assert diary.read() == {} and f"{points} of" in board.to_share()
+
+
+@pytest.mark.parametrize("bad", ["2025-01-01", "x"])
+def test_bad_days(bad):
+    with pytest.raises(ValueError):
+        BestTurnBoard(bad)
