@@ -111,8 +111,7 @@ def test_outside_an_event_all_views_are_told_and_no_focus_is_taken(lamps):
     lamps.say("good morning")
     lamps.move_focus("a")
     lamps.refresh()
-    assert lamps.frame["say"]["view"] is None
-    assert lamps.frame["focus"] is None
+    assert lamps.frame["say"]["view"] is lamps.frame["focus"] is None
     lamps.move_focus("a", within=True)  # but moved, by those who have it
     lamps.refresh()
     assert lamps.frame["focus"] == {"key": "a", "view": None, "rev": lamps.frame["rev"]}

@@ -6,7 +6,7 @@ from statistics import median
 import pytest
 from helpers.card_tables import Clock, html, pick
 
-from setlab import check_set, find_sets
+from setlab import Match, check_set, find_sets
 from setlab.games.overview import overview
 from setlab.games.solving_times import statistics
 from setlab.games.table.game import codes
@@ -181,6 +181,7 @@ def test_within_the_lobby_the_table_comes_back_with_its_practice(clock):
     lobby = Lobby(keep=False)
     lobby.press("choose", "play-normal")
     table = lobby.inner
+    table.sit(Match("normal", seed=11), keep=False)  # in which one kind is slow for certain
     while not table.over:
         take(table, clock)
     lobby.refresh()
