@@ -31,8 +31,8 @@ class CubedBoard(MatchScene):
 
     Put dice on squares: drag, or choose a die and then a square. What it would score is shown; the next die, or the end
     of the turn, confirms it.
-    `level` is "random", "greedy", "best turn" or "planner". Other options, such as `strict` or `opening`, are those of
-    the game. With a `Match` instead of `players`, that match goes on.
+    `level` is one of `players.levels.LADDERS["cubed"]`, from "random" to "planner". Other options, such as `strict` or
+    `opening`, are those of the game. With a `Match` instead of `players`, that match goes on.
 
     >>> table = CubedBoard(players=2, humans=2, seed=1, keep=False)
     >>> table.press("to", "s111", "die-21")

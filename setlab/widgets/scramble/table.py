@@ -21,9 +21,9 @@ class ScrambleTable(MatchScene):
     """A table for Scramble SET. `players` sit there, `humans` of them people, the others computers of that `level`.
 
     Click three dice that are a SET. Several people call first, by button or by the key that it shows; against computers
-    alone the first click is the call. `level` is
-    "beginner", "casual", "skilled" or "expert". Other options, such as `rounds` or `wait_seconds`, are those of the
-    game. With a `Match` instead of `players`, that match goes on; one that was kept, with its people and its computers.
+    alone the first click is the call. `level` is one of `players.levels.LADDERS["scramble"]`, from "beginner" to
+    "master". Other options, such as `rounds` or `wait_seconds`, are those of the game. With a `Match` instead of
+    `players`, that match goes on; one that was kept, with its people and its computers.
 
     >>> table = ScrambleTable(seed=1, keep=False)
     >>> for die in table.match.legal()[0][2]:
