@@ -110,7 +110,7 @@ def test_every_page_has_its_own_picture_and_words(site):
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_link_leads_somewhere(site, code):
     page = read(site, code)
-    assert [each.get("type") for each in page.all("script")] == ["application/json", None]
+    assert [each.get("type") for each in page.all("script")] == ["application/json", None, None]
     ids = {attrs["id"] for _, attrs in page.found if "id" in attrs}
     links = [attrs.get("href") or attrs.get("src") for tag, attrs in page.found if tag in ("a", "link", "img")]
     assert {link for link in links if "//" in link} == OUTSIDE

@@ -78,6 +78,35 @@ def test_a_learner_begins_plays_leaves_and_comes_back(address, profile, outside,
     assert seconds < limit(FIRST_CARD) and median(times) < limit(VERDICT)
 
 
+def test_a_changed_lesson_can_be_had_back_and_all_can_be_forgotten(addresses, profile):
+    page = prepared(profile())
+    asked = []
+    page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.accept()))
+    landing, lesson = addresses["sub-path"], "notebooks/index.html?path=notebooks/00_start_here.ipynb"
+    first = "() => window.lite.panel.content.widgets[0].model.sharedModel"
+    afresh, newcomer = page.locator("[data-afresh='notebooks/00_start_here.ipynb']"), page.locator("#newcomer")
+    page.goto(landing)
+    assert not afresh.is_visible() and not newcomer.is_visible(), "nothing is kept, nothing is offered"
+    for button, kept in ((afresh, True), (newcomer, False)):
+        page.goto(landing + lesson)
+        opened(page)
+        before = page.evaluate(f"({first})().source")
+        assert before.startswith("# 00"), "as the site has it"
+        page.evaluate(f"({first})().setSource('mine')")
+        page.evaluate("() => window.jupyterapp.commands.execute('docmanager:save')")
+        page.goto(landing)
+        button.wait_for()
+        assert page.locator("[data-afresh]:visible").count() == 1
+        audit(page, "#kept")
+        button.click()
+        button.wait_for(state="hidden")
+        assert page.locator("#done").inner_text() and afresh.is_hidden() and newcomer.is_visible() <= kept
+    assert len(asked) == 2
+    page.goto(landing + lesson)
+    opened(page)
+    assert page.evaluate(f"({first})().source") == before
+
+
 def from_the_landing_page(page, address):
     """Open lesson 01 by its button and run it; return its first Validator and the seconds until it was there."""
     page.goto(address)

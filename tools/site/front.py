@@ -67,11 +67,12 @@ def lessons(root, say):
     for path in numbered(root):
         number, title, minutes = told(path)
         time = say["minutes"].format(n=minutes)
-        buttons = [button(path, say["start"], f"{number} {title}", "primary")]
+        named = f"{number} {title}"
+        buttons = [button(path, say["start"], named, "primary"), afresh(path, say["afresh"], named)]
         exercise = root / "exercises" / path.name
         if exercise.is_file():
             label = say["exercise"].format(n=told(exercise)[2])
-            buttons.append(button(exercise, label, f"{number} {title}"))
+            buttons += [button(exercise, label, named), afresh(exercise, say["exercise_afresh"], named)]
         items.append(
             f'<li><h3><span class="number">{number}</span> <span lang="en">{escape(title)}</span></h3>'
             f'<p class="minutes">{escape(time)}</p><p class="buttons">{" ".join(buttons)}</p></li>'
@@ -83,6 +84,13 @@ def button(path, label, title, kind="quiet"):
     """A link that opens a notebook. Two links of one name would be the same to those who only hear them."""
     hidden = f'<span class="hidden">: <span lang="en">{escape(title)}</span></span>'
     return f'<a class="button {kind}" href="{address(path)}">{escape(label)}{hidden}</a>'
+
+
+def afresh(path, label, title):
+    """A button that brings a notebook back as it was at first. It shows itself where there is a changed one."""
+    hidden = f'<span class="hidden">: <span lang="en">{escape(title)}</span></span>'
+    place = f"{path.parent.name}/{path.name}"
+    return f'<button type="button" class="button quiet" data-afresh="{place}" hidden>{escape(label)}{hidden}</button>'
 
 
 def address(path):
@@ -149,7 +157,8 @@ def write(site, root):
     """Put the pages, their style and their pictures into the site."""
     folder = site / "landing"
     folder.mkdir()
-    shutil.copyfile(HERE / "style.css", folder / "style.css")
+    for name in ("style.css", "kept.js"):
+        shutil.copyfile(HERE / name, folder / name)
     shutil.copyfile(root / "LICENSE", site / "LICENSE.txt")
     for code in LANGUAGES:
         drawing, alt = picture(code)

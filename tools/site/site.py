@@ -90,7 +90,7 @@ def is_lines(value):
 
 def is_plot(data):
     """Is this output a plot, as matplotlib gives it or as setlab does, with a text for whoever cannot see it?"""
-    return "image/png" in data or "data:image/png" in data.get("text/html", "")
+    return "image/png" in data or "data:image/png" in "".join(data.get("text/html", ""))
 
 
 def configuration(folder):
