@@ -1,17 +1,14 @@
 """The ten dice of the day: a round of Crossword SET that can be won with the first ten dice."""
 
-from contextlib import suppress
 from datetime import date as Date
 
 from setlab.core.i18n import gettext, sentence
 from setlab.draw.markup import el
-from setlab.games.overview import overview
-from setlab.games.saved import resume
 from setlab.puzzles.ten_dice import ten_dice
 from setlab.widgets.crossword.table import CrosswordTable
 from setlab.widgets.parts import score
 from setlab.widgets.play.calendar import Calendar
-from setlab.widgets.play.of_the_day import OfTheDay
+from setlab.widgets.play.of_the_day import OfTheDay, match_of
 
 
 class TenDiceTable(CrosswordTable):
@@ -33,16 +30,7 @@ class TenDiceTable(CrosswordTable):
     def __init__(self, date=None, keep=True):
         self.puzzle = ten_dice(date)
         self.day, self.calendar = self.own(OfTheDay(self, keep)), self.own(Calendar(self))
-        super().__init__(self._round_of(self.puzzle, keep), keep=keep)
-
-    @staticmethod
-    def _round_of(puzzle, keep):
-        """The puzzle's match: the one that was begun before, or a new one."""
-        begun = [each.id for each in overview().unfinished if each.daily == puzzle.seed] if keep else []
-        for which in begun[:1]:
-            with suppress(ValueError):  # it is being played in another session
-                return resume(which)
-        return puzzle.match()
+        super().__init__(match_of(self.puzzle, keep), keep=keep)
 
     @property
     def header(self):
@@ -60,7 +48,7 @@ class TenDiceTable(CrosswordTable):
     def open_day(self, date, kind):
         """The dice of another day."""
         self.puzzle = ten_dice(date)
-        self.sit(self._round_of(self.puzzle, self.keep), self.keep)
+        self.sit(match_of(self.puzzle, self.keep), self.keep)
         self.move_focus("rack")
         self.say(self.puzzle.question)
 

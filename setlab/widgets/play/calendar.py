@@ -76,7 +76,8 @@ class Calendar(Part):
         """The month; None while the calendar is closed."""
         if self.month is None:
             return None
-        days = [self._day(day, diary.read()) for day in _days_of(self.month)]
+        kept = diary.read()
+        days = [self._day(day, kept) for day in _days_of(self.month)]
         days[0].set("style", f"grid-column: {self.month.weekday() + 1}")
         title = _month_words(self.month)
         roving = {"data_roving": WEEK, "data_key": f"month-{self.month.isoformat()}"}

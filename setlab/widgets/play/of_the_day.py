@@ -1,9 +1,22 @@
 """What the puzzles of the day have in common: the diary, days in a row, and a text for friends."""
 
+from contextlib import suppress
+
 from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
+from setlab.games.overview import overview
+from setlab.games.saved import resume
 from setlab.puzzles import diary
 from setlab.widgets.play.match_part import MatchPart
+
+
+def match_of(puzzle, keep):
+    """The match of a puzzle of the day: the one that was begun before, or a new one."""
+    begun = [each.id for each in overview().unfinished if each.daily == puzzle.seed] if keep else []
+    for which in begun[:1]:
+        with suppress(ValueError):  # it is being played in another session
+            return resume(which)
+    return puzzle.match()
 
 
 class OfTheDay(MatchPart):

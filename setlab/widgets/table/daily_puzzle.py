@@ -1,15 +1,12 @@
 """The daily puzzle: a table with a known number of SETs, the same for everybody on the same day."""
 
-from contextlib import suppress
 from datetime import date as Date
 
 from setlab.core.i18n import gettext, sentences
 from setlab.draw.markup import el
-from setlab.games.overview import overview
-from setlab.games.saved import resume
 from setlab.puzzles.dailies import LEVELS, daily
 from setlab.widgets.play.calendar import Calendar, kind_words
-from setlab.widgets.play.of_the_day import OfTheDay
+from setlab.widgets.play.of_the_day import OfTheDay, match_of
 from setlab.widgets.table.card_table import CardTable
 
 
@@ -33,21 +30,12 @@ class DailyPuzzle(CardTable):
     def __init__(self, date=None, level="advanced", keys=None, keep=True):
         self.puzzle = daily(date, level)
         self.day, self.calendar = self.own(OfTheDay(self, keep)), self.own(Calendar(self))
-        super().__init__(self._table_of(self.puzzle, keep), keys=keys, keep=keep)
-
-    @staticmethod
-    def _table_of(puzzle, keep):
-        """The puzzle's match: the one that was begun before, or a new one."""
-        begun = [each.id for each in overview().unfinished if each.daily == puzzle.seed] if keep else []
-        for which in begun[:1]:
-            with suppress(ValueError):  # it is being played in another session
-                return resume(which)
-        return puzzle.match()
+        super().__init__(match_of(self.puzzle, keep), keys=keys, keep=keep)
 
     def open_day(self, date, kind):
         """The puzzle of another day, or of another level."""
         self.puzzle = daily(date, kind)
-        self.sit(self._table_of(self.puzzle, self.keep), self.keep)
+        self.sit(match_of(self.puzzle, self.keep), self.keep)
         self.move_focus("table")
         self.say(self.puzzle.question)
 

@@ -285,7 +285,7 @@ def test_a_puzzle_that_was_begun_goes_on(lobby):
 def test_the_puzzle_of_the_day_does_not_read_all_kept_games(lobby, monkeypatch):
     """Of whom there may be thousands."""
     keep("junior", 3)
-    monkeypatch.setattr("setlab.widgets.table.daily_puzzle.resume", lambda: pytest.fail("all of them are read"))
+    monkeypatch.setattr("setlab.widgets.play.of_the_day.resume", lambda: pytest.fail("all of them are read"))
     lobby.press("daily", "daily")
     assert isinstance(lobby.inner, DailyPuzzle) and lobby.inner.keep and not lobby.errors
 
