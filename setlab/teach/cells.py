@@ -10,6 +10,7 @@ import sys
 from contextlib import suppress
 
 from setlab.core.i18n import gettext, sentence
+from setlab.teach.errors import shorten
 from setlab.teach.showing import told
 
 _broken = {}  # name -> the error with which the cell ended that should have made it
@@ -32,11 +33,12 @@ def answer_of(name):
 
 
 def watch():
-    """From now on, notice which cells fail. What failed just before is noticed, too."""
+    """From now on, notice which cells fail, and tell it briefly. What failed just before is noticed, too."""
     shell = _shell()
     if shell is None or getattr(shell, "_setlab_watches", False):
         return
     shell._setlab_watches = True
+    shorten(shell)
     shell.events.register("post_run_cell", _ran)
     if (last := shell.last_execution_result) is not None:
         _ran(last)
