@@ -7,10 +7,9 @@ would only hide that. Every other error is shown as always.
 import traceback
 from pathlib import Path
 
-import setlab
 from setlab.core.i18n import gettext
 
-OURS = str(Path(setlab.__file__).parent)
+OURS = str(Path(__file__).parents[1])  # the package
 
 
 def shorten(shell):
