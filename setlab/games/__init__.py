@@ -17,9 +17,9 @@ from setlab.games.cubed.game import Cubed
 from setlab.games.dnup.game import Dnup
 from setlab.games.events import IllegalMove
 from setlab.games.match import Match, Outcome
+from setlab.games.overview import resume
 from setlab.games.records import RecordError
 from setlab.games.registry import GAMES, register
-from setlab.games.saved import resume
 from setlab.games.scramble.game import Scramble
 from setlab.games.solving_times import statistics
 from setlab.games.table.game import TableGame

@@ -135,9 +135,31 @@ def overview(seconds=SECONDS, clock=time.monotonic):
     return Overview(found, complete)
 
 
-def ended():
-    """The ids of the kept matches that have ended, or that cannot be read. However long it takes, this once."""
-    return {each.id for each in overview(inf).glances if each.ended or not each.game}
+def resume(which=None):
+    """Matches that are not finished, the one played last first; with a number or an id, that match, to play on.
+
+    >>> import setlab as sl
+    >>> sl.resume()
+    []
+    """
+    if which is None:
+        over = {each.id for each in overview(inf).glances if each.ended or not each.game}  # however long it takes, once
+        return [each for each in saved_matches() if each.id not in over and _is_open(each)]
+    found = [each for each in saved_matches() if each.id == which] if isinstance(which, str) else resume()
+    if isinstance(which, int) and not isinstance(which, bool) and 0 <= which < len(found):
+        return found[which].open()
+    if isinstance(which, str) and found:
+        return found[0].open()
+    raise RecordError(
+        gettext("there is no kept match {it!r}; resume() lists those that are not finished").format(it=which)
+    )
+
+
+def _is_open(each):
+    try:
+        return each.match.outcome() is None
+    except RecordError:
+        return False
 
 
 def _stamp(saved):

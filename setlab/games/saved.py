@@ -1,6 +1,6 @@
-"""Matches that are kept, in the player's folder: each event is written down at once, and `resume` finds them again.
+"""Matches that are kept, in the player's folder: each event is written down at once.
 
-They lie in `home()/matches` under random names; one writer holds each of them.
+They lie in `home()/matches` under random names; one writer holds each of them. `overview.resume` finds them again.
 """
 
 import json
@@ -153,32 +153,3 @@ def saved_matches():
         files = [(path.stat().st_mtime_ns, path.name, path) for path in (home() / FOLDER).glob("*.jsonl")]
         return [SavedMatch(path) for _, _, path in sorted(files, reverse=True)]
     return []
-
-
-def resume(which=None):
-    """Matches that are not finished, the one played last first; with a number or an id, that match, to play on.
-
-    >>> import setlab as sl
-    >>> sl.resume()
-    []
-    """
-    if which is None:
-        from setlab.games.overview import ended  # it remembers what it has read; it stands above this module
-
-        over = ended()
-        return [each for each in saved_matches() if each.id not in over and _is_open(each)]
-    found = [each for each in saved_matches() if each.id == which] if isinstance(which, str) else resume()
-    if isinstance(which, int) and not isinstance(which, bool) and 0 <= which < len(found):
-        return found[which].open()
-    if isinstance(which, str) and found:
-        return found[0].open()
-    raise RecordError(
-        gettext("there is no kept match {it!r}; resume() lists those that are not finished").format(it=which)
-    )
-
-
-def _is_open(each):
-    try:
-        return each.match.outcome() is None
-    except RecordError:
-        return False

@@ -9,8 +9,8 @@ from setlab.core.files import home, store_kept
 from setlab.games import overview as module
 from setlab.games import records
 from setlab.games.match import Match
-from setlab.games.overview import Glance, Overview, average_told, overview
-from setlab.games.saved import record_match, resume, saved_matches
+from setlab.games.overview import Glance, Overview, average_told, overview, resume
+from setlab.games.saved import record_match, saved_matches
 from setlab.puzzles.dailies import daily
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from setlab.core.i18n import gettext
 from setlab.core.settings import remember, remembered
 from setlab.draw.markup import el
-from setlab.games.saved import resume
+from setlab.games.overview import resume
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.play.match_part import MatchPart
 

@@ -4,8 +4,7 @@ from contextlib import suppress
 
 from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
-from setlab.games.overview import overview
-from setlab.games.saved import resume
+from setlab.games.overview import overview, resume
 from setlab.puzzles import diary
 from setlab.widgets.play.match_part import MatchPart
 

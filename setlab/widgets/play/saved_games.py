@@ -5,7 +5,7 @@ import weakref
 
 from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.draw.markup import el
-from setlab.games.saved import resume
+from setlab.games.overview import resume
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.scene import Refused
 
