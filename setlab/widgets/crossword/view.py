@@ -214,7 +214,7 @@ def _tools(table):
     state, desk, building = table.match.state, table.desk, table.building
     empty = not state.bag
     tools = [
-        not empty and table.takes_more and tool(gettext("Take one more die"), "take", "t", main=True),
+        not empty and table.takes_more and tool(gettext("Take one more die"), "take", "t"),
         empty and tool(gettext("I am stuck"), "stuck", off=table.viewer in state.stuck),
         tool(gettext("Hint"), "hint", "h"),
         tool(gettext("Undo"), "undo", "u", off=not desk.past),
