@@ -16,6 +16,7 @@ DAY = date(2026, 11, 20)
 @pytest.fixture(autouse=True)
 def today(monkeypatch):
     monkeypatch.setattr(TenDiceTable, "today", staticmethod(lambda: DAY))
+    monkeypatch.setattr(TenDiceTable, "clock", staticmethod(lambda: 1000.0))  # it stands still, however slow we are
 
 
 def lay(table, dice=10):
