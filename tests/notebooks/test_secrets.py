@@ -2,16 +2,18 @@
 
 What counts as giving away, with numbers from 5 on in figures or in words:
 
-- near (the two cells before and after, with what they print, and the code of the bet itself): wherever it stands, and
-  so does a number as good as the answer, within 1.5 % of it: wherever it stands if the answer is not whole, and in a
-  sentence that speaks of the same thing if it is above 20;
-- far (the text above in the lesson, and all earlier lessons): wherever it stands, if it is above 20 or not whole; a
-  smaller one only in a sentence that speaks of the same thing as the question. Minutes are not looked at.
+- near, that is in the two cells before and after, in what they print, and in the code of the bet itself: wherever it
+  stands. Outside of code a number that is as good (within 1.5 %) gives it away too: wherever it stands if the answer is
+  not whole, and in a sentence that speaks of the same thing if it is above 20;
+- far, that is in the text above in the lesson and in all earlier lessons: wherever it stands, if it is above 20 or not
+  whole; a smaller one only in a sentence that speaks of the same thing as the question. Minutes are not looked at.
 
-A number that the question itself names counts only in a sentence that speaks of the same thing.
-Numbers up to 4 occur everywhere. They count only near, and only in a sentence that speaks of the same thing. A sentence
-does so if it has two words in common with the question. The code of a bet may compute its answer but not say it, except
-among the choices; and what explains the answer is folded away. Of a long text six words in a row are enough.
+A number that the question itself names counts only in a sentence that speaks of the same thing. Numbers up to 4 occur
+everywhere. They count only near, and only in a sentence that speaks of the same thing. In code neither of them counts.
+A sentence speaks of the same thing if it has a word in common with the question, and far away two.
+
+The code of a bet may compute its answer but not say it, except among the choices; and what explains the answer is
+folded away. Of a long text six words in a row are enough.
 """
 
 import ast
@@ -110,7 +112,7 @@ def written(number):
         return rf"(?<![\d.,]){text}(?!\d)|(?<!\d){number.numerator}/{number.denominator}(?!\d)"
     digits = f"{int(number):,}".replace(",", r"[,\s’']?")
     words = rf"|\b{said(int(number))}\b" if 0 <= number < 100 else ""
-    return rf"(?<![\d.,]){digits}(?!\d|[.,]\d)(?!\s*%)" + words
+    return rf"(?<![\w.,]){digits}(?!\w|[.,]\d)(?!\s*%)" + words
 
 
 def said(number):
@@ -123,9 +125,9 @@ def said(number):
 # --- where it may stand ---------------------------------------------------------------------------
 
 
-def same(sentence, question):
+def same(sentence, question, words=2):
     """Does the sentence speak of the same thing as the question?"""
-    return len(stems(sentence) & stems(question)) > 1
+    return len(stems(sentence) & stems(question)) >= words
 
 
 def stems(text):
@@ -133,20 +135,21 @@ def stems(text):
     return {word[:4].removesuffix("s") for word in words if word not in STOP}
 
 
-def gives_away(text, each, near):
-    """Is the answer of this bet in the text?"""
+def gives_away(text, each, near, code=False):
+    """What in the text gives the answer of this bet away; "" if nothing does."""
     text = re.sub(r"[\d+ ]+ min(utes)?\b|\d+ ×", "", text)
     for sentence in re.split(r"(?<=[.!?:;])\s+|\n+", text):
+        if each.bet.choices and all(choice in sentence for choice in each.bet.choices):
+            continue  # all that may be chosen is named, and nothing told
         for pattern, number in forms(each.answer):
             whole = number is not None and number.denominator == 1
             if re.search(pattern, sentence, re.IGNORECASE) is None or (whole and number <= SMALL and not near):
                 continue
-            plain = whole and (
-                number <= (SMALL if near else MANY) or re.search(pattern, each.bet.question, re.IGNORECASE)
-            )
-            if not plain or same(sentence, each.bet.question):
+            small = whole and number <= (SMALL if near else MANY)
+            named = whole and re.search(pattern, each.bet.question, re.IGNORECASE)
+            if not (small or named) or (not code and same(sentence, each.bet.question, 1 if near else 2)):
                 return sentence.strip()
-        if near and as_good(sentence, each.answer, each.bet.question):
+        if near and not code and as_good(sentence, each.answer, each.bet.question):
             return sentence.strip()
     return ""
 
@@ -162,8 +165,8 @@ def as_good(sentence, answer, question):
 
 
 def shows(cell):
-    """What a reader sees of a cell: its text, and what it printed."""
-    texts = [cell.source]
+    """What a reader sees of a cell besides its code: its prose, and what it printed."""
+    texts = [cell.source] if cell.cell_type == "markdown" else []
     for output in cell.get("outputs", ()):
         texts.append(output.text if output.output_type == "stream" else output.get("data", {}).get("text/plain", ""))
     return "\n".join(texts)
@@ -171,12 +174,14 @@ def shows(cell):
 
 def own(source):
     """The code of a bet without its question and its choices."""
-    tree = ast.parse(source)
+    tree, choices = ast.parse(source), set()
     for call in ast.walk(tree):
         if isinstance(call, ast.Call) and ast.unparse(call.func).endswith("teach.bet"):
             call.args = call.args[1:]
+            choices |= {ast.unparse(each.value) for each in call.keywords if each.arg == "choices"}
             call.keywords = [each for each in call.keywords if each.arg != "choices"]
-    return ast.unparse(tree)
+    left = [each for each in tree.body if not isinstance(each, ast.Assign) or ast.unparse(each.targets) not in choices]
+    return "\n".join(map(ast.unparse, left))
 
 
 def is_told(source):
@@ -192,10 +197,11 @@ def leaks(path, earlier=()):
     cells = cells_of(path)
     for each in asked(path):
         at = each.cell
-        places = {"its own code": own(cells[at].source)}
         around = range(max(0, at - NEAR), min(len(cells), at + NEAR + 1))
-        places |= {f"cell {n}": shows(cells[n]) for n in around if n != at}
-        found = {where: gives_away(text, each, near=True) for where, text in places.items()}
+        codes = {f"the code of cell {n}": cells[n].source for n in around if cells[n].cell_type == "code" and n != at}
+        codes["its own code"] = own(cells[at].source)
+        found = {where: gives_away(text, each, near=True, code=True) for where, text in codes.items()}
+        found |= {f"cell {n}": gives_away(shows(cells[n]), each, near=True) for n in around if n != at}
         found["reveal"] = is_told(cells[at].source) and "it computes nothing"
         far = {f"cell {n}": cell for n, cell in enumerate(cells[:at]) if n not in around}
         far |= {f"{other.name}, cell {n}": cell for other in earlier for n, cell in enumerate(cells_of(other))}
