@@ -111,7 +111,7 @@ def written(number):
         text = re.escape(worded(float(number)))
         return rf"(?<![\d.,]){text}(?!\d)|(?<!\d){number.numerator}/{number.denominator}(?!\d)"
     digits = f"{int(number):,}".replace(",", r"[,\s’']?")
-    words = rf"|\b{said(int(number))}\b" if 0 <= number < 100 else ""
+    words = rf"|\b{said(int(number))}(?![-\w])" if 0 <= number < 100 else ""
     return rf"(?<![\w.,]){digits}(?!\w|[.,]\d)(?!\s*%)" + words
 
 
