@@ -31,7 +31,7 @@ import pytest
 import setlab
 from setlab.core.cards import Piece
 from setlab.teach.showing import worded
-from setlab.teach.spelling import meanings
+from setlab.teach.spelling import meanings, spells
 from tools import notebooks
 
 LESSONS = notebooks.lessons()
@@ -75,7 +75,10 @@ def asked(path):
             if cell.cell_type == "code":
                 with redirect_stdout(StringIO()):
                     exec(compile(cell.source, f"{path.name}, cell {n}", "exec"), names)
-            found += [Asked(path.name, n, bet, bet._reveal()) for bet in made]
+            for bet in made:
+                bet.press("guess", "guess-0" if bet.choices else "guess", "who knows")
+                assert not bet.errors, f"{path.name}, cell {n}: {bet.errors}"
+                found.append(Asked(path.name, n, bet, bet.answer))
             made.clear()
     finally:
         setlab.teach.bet = plain
@@ -220,6 +223,14 @@ def test_no_bet_is_given_away(path):
 def test_what_explains_an_answer_is_folded_away(path):
     cells = [cells_of(path)[each.cell] for each in asked(path) if each.bet._why is not None or each.bet.likely]
     assert not [cell.source for cell in cells if not cell.metadata.get("jupyter", {}).get("source_hidden")]
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.name)
+def test_what_is_said_to_mistakes_is_said_to_mistakes_only(path):
+    for _, _, bet, answer in asked(path):
+        assert not [wrong for wrong in bet.likely if spells(wrong, answer)], bet
+        assert not bet.choices or {*bet.likely} <= {*bet.choices} - {worded(answer)}, bet
+        assert not bet.choices or worded(answer) in bet.choices, bet
 
 
 def test_the_lessons_are_full_of_bets():
