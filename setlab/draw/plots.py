@@ -129,7 +129,11 @@ class Plot:
         return self.text
 
     def _repr_html_(self):
-        return to_html(picture(self.svg(None), self.text, style="max-width: 100%; height: auto"))
+        return to_html(self.element())
+
+    def element(self):
+        """The plot as a picture, for a widget."""
+        return picture(self.svg(None), self.text, style="max-width: 100%; height: auto")
 
     def svg(self, label):
         """The plot as an element; `label` says the same in words."""

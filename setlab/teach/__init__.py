@@ -1,6 +1,7 @@
 """For lessons and exercises: guesses that come before answers, checks that explain, progress, the glossary.
 
-`bet` asks before it shows, `check` judges an answer and answers each likely mistake, `progress` says what is solved.
+`bet` asks before it shows, `step` judges one step of a proof, `check` an answer to an exercise, and both answer each
+likely mistake; `progress` says what is solved.
 
 >>> from setlab import teach
 >>> teach.glossary("third")
@@ -10,9 +11,10 @@
 from setlab.teach.bets import Bet, bet
 from setlab.teach.checking import check
 from setlab.teach.notes import progress
+from setlab.teach.steps import step
 from setlab.teach.terms import glossary
 
-__all__ = ["Bet", "bet", "check", "glossary", "progress"]
+__all__ = ["Bet", "bet", "check", "glossary", "progress", "step"]
 
 
 def __dir__():

@@ -1,26 +1,34 @@
-"""A bet: the learner commits a guess, and only then is the answer computed and shown."""
+"""A bet: the learner commits a guess, and only then is the answer computed, shown and explained."""
 
-from setlab.core.i18n import gettext
+from math import inf
+
+from setlab.core.i18n import gettext, sentences
 from setlab.draw.markup import el, printable
-from setlab.teach.showing import shown, told
-from setlab.teach.spelling import spells
+from setlab.draw.numberline import number_line
+from setlab.teach.numerals import off
+from setlab.teach.showing import explained, shown, told, worded
+from setlab.teach.spelling import meanings, numbers, spells
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Scene
+
+MOST_WRITTEN = 24  # letters of a guess or an answer on the line of numbers
 
 
 class Bet(Scene):
     """A question with a place for a guess. `.guess` is None until the learner has committed one, `.answer` likewise."""
 
-    def __init__(self, question, reveal, choices=()):
+    def __init__(self, question, reveal, choices=(), why=None, likely=None, near=None):
         if not isinstance(question, str) or not question.strip():
             raise ValueError(gettext("a bet needs a question, such as bet('How many SETs?', reveal=count)"))
         if not callable(reveal):
             raise TypeError(gettext("reveal must be a function without arguments: bet('…', reveal=lambda: 1080)"))
         if not isinstance(choices, (list, tuple)) or not all(isinstance(c, str) and c.strip() for c in choices):
             raise TypeError(gettext("the choices are a list of texts, such as ['yes', 'no']"))
-        self.question, self._reveal = question, reveal
-        self.choices = tuple(choices)
-        self.guess = self.answer = None
+        if isinstance(near, bool) or not (near is None or (isinstance(near, (int, float)) and 0 <= near < inf)):
+            raise TypeError(gettext("near says how far off is still close: a share such as 0.1, or a count such as 2"))
+        self.question, self._reveal, self._why = question, reveal, why
+        self.choices, self.likely, self.near = tuple(choices), mistakes(likely), near
+        self.guess = self.answer = self.why = None
 
     def on_guess(self, event):
         """Any text is a guess; once it is given, it stands."""
@@ -32,16 +40,30 @@ class Bet(Scene):
         try:
             answer = self._reveal()
             shown(answer)  # what cannot be shown fails here
+            why = self._why() if callable(self._why) else self._why
+            explained(why)
         except Exception as error:  # the guess is not spent
             self._stumble()
             raise Refused(gettext("The answer could not be computed: {error}").format(error=told(error))) from error
-        self.guess, self.answer = guess.strip(), answer
+        self.guess, self.answer, self.why = guess.strip(), answer, why
         self.say(self._said())
         self.move_focus("answer")
 
+    # --- what is said of the guess -----------------------------------------------------------------------------------
+
     def _said(self):
         said = gettext("You said {guess}.").format(guess=self.guess)
-        return gettext("{you_said} Exactly.").format(you_said=said) if spells(self.guess, self.answer) else said
+        if spells(self.guess, self.answer):
+            return gettext("{you_said} Exactly.").format(you_said=said)
+        guess, truth = self._measured() or (0, 0)
+        return sentences([said, answer_to(self.guess, self.likely) or off(guess, truth, self.near)])
+
+    def _measured(self):
+        """(guess, truth) as the numbers that they most probably mean; None where they are not both numbers."""
+        pairs = [(guess, truth) for guess in numbers(self.guess) for truth in meanings(self.answer)]
+        return None if self.choices or not pairs else min(pairs, key=_apart)
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
 
     def view(self):
         body = self._asking() if self.guess is None else self._answered()
@@ -67,12 +89,25 @@ class Bet(Scene):
         return el("div", field, hint, class_="stage-toolbar", data_key="asking")
 
     def _answered(self):
+        right = spells(self.guess, self.answer)
         return el(
             "div",
-            el("p", self._said()),
+            el("p", self._said(), class_="stage-note stage-yes" if right else None),
             el("div", shown(self.answer), class_="stage-note", tabindex=-1, data_key="answer"),
+            not right and self._line(),
+            self.why is not None and el("div", explained(self.why), class_="stage-why", data_key="why"),
             data_key="answered",
         )
+
+    def _line(self):
+        """Guess and answer on a line of numbers, if that is what they are."""
+        if (measured := self._measured()) is None:
+            return None
+        words = (
+            gettext("your guess: {guess}").format(guess=self.guess[:MOST_WRITTEN]),
+            gettext("answer: {answer}").format(answer=worded(self.answer)[:MOST_WRITTEN]),
+        )
+        return el("p", number_line(*measured, words), data_key="line")
 
     def still(self):
         """The question only: what is saved must not give the answer away."""
@@ -82,11 +117,37 @@ class Bet(Scene):
         return f"bet({printable(self.question)!r})"
 
 
-def bet(question, reveal, choices=()):
-    """Ask for a guess; `reveal()` runs after it and what it returns is shown: text, numbers, cards, a figure.
+def bet(question, reveal, choices=(), why=None, likely=None, near=None):
+    """Ask for a guess; `reveal()` runs after it and what it returns is shown: text, numbers, cards, a table, a figure.
 
-    >>> guess = bet("How many SETs are in the whole deck?", reveal=lambda: 1080)
+    `why` explains the answer: a text with **bold** and *italic* words, cards, a picture, a list of such things, or a
+    function that gives them and is called after the guess. `likely` has a sentence for each likely wrong guess, and
+    `near` says how far off a number is still close: a share such as 0.1, or a count such as 2.
+
+    >>> guess = bet("How many SETs are in the whole deck?", reveal=lambda: 1080, likely={6480: "Each came up 6 times."})
     >>> guess
     bet('How many SETs are in the whole deck?')
+    >>> guess.press("guess", "guess", "6480")
+    'You said 6480. Each came up 6 times.'
     """
-    return Bet(question, reveal, choices)
+    return Bet(question, reveal, choices, why, likely, near)
+
+
+def mistakes(likely):
+    """The likely mistakes, with a sentence for each. TypeError if they are something else."""
+    if likely is None:
+        return {}
+    if not isinstance(likely, dict) or not all(isinstance(text, str) and text.strip() for text in likely.values()):
+        raise TypeError(gettext("likely is a dict with a sentence for each wrong guess"))
+    return dict(likely)
+
+
+def answer_to(guess, likely):
+    """The sentence for this mistake, "" if there is none."""
+    return next((text for wrong, text in likely.items() if spells(guess, wrong)), "")
+
+
+def _apart(pair):
+    """How far two numbers lie apart, as a ratio if they have one."""
+    low, high = sorted(map(abs, pair))
+    return high / low if low else inf if high else 1

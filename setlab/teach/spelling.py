@@ -1,33 +1,52 @@
-"""Whether a guess that somebody typed is the answer: numbers as numbers, cards by their codes, all else as text."""
+"""The one reader of guesses: numbers in figures or words, cards by code or name, yes and no, all else as text."""
 
 import re
 from contextlib import suppress
 from fractions import Fraction
 from numbers import Number
 
-from setlab.core.cards import Card, Face
+from setlab.core.cards import Card, Face, Piece
+from setlab.core.files import load_toml
+from setlab.core.i18n import language, speaking
 
 _GROUPED = r"[-+]?[1-9]\d{{0,2}}(?:[{comma}\s'’]\d{{3}})+(?:[{point}]\d+)?"
 _PLAIN = r"[-+]?\d+(?:[{point}/]\d+)?"
+_ROUND = " \t\n.!?。！？"  # what may stand around a guess and means nothing
 
 
 def spells(guess, answer):
-    """Does the guess say the same as the answer?
+    """Does the guess say the same as the answer? A list is the same as a tuple; a set may be said in any order.
 
     >>> from setlab import Card
     >>> spells("1,080", 1080), spells("q2tg", Card("2tgq")), spells("about 1080", 1080)
     (True, True, False)
+    >>> spells("twelve", 12), spells("27 %", 0.27), spells("30 to 1", "30:1"), spells("2, 2, 1", (2, 2, 1))
+    (True, True, True, True)
     """
-    if guess.casefold() == str(answer).strip().casefold():
+    if isinstance(answer, (list, tuple, set, frozenset)):
+        return _lists(guess, answer)
+    guess = str(guess).strip(_ROUND)
+    if isinstance(answer, Piece):
+        return _names(guess, answer)
+    if guess.casefold() == str(answer).strip(_ROUND).casefold():
         return answer is not None
-    if isinstance(answer, Card):
-        return _is_code(guess, lambda code: Card(code, answer.deck.name), answer)
-    if isinstance(answer, Face):
-        return _is_code(guess, Face, answer)
+    if isinstance(answer, bool):
+        return _truth(guess) is answer
+    if isinstance(answer, str) and (said := _truth(guess)) is not None:
+        return said is _truth(answer)
+    return not numbers(guess).isdisjoint(meanings(answer))
+
+
+def meanings(answer):
+    """The numbers that an answer may be; none of one that is no number.
+
+    >>> meanings(1080), sorted(meanings("27 %")), meanings(True)
+    ({Fraction(1080, 1)}, [Fraction(27, 100), Fraction(27, 1)], set())
+    """
     if isinstance(answer, Number) and not isinstance(answer, bool):
-        with suppress(ValueError):  # not a number, or a complex one
-            return Fraction(str(answer)) in numbers(guess)
-    return isinstance(answer, str) and not numbers(guess).isdisjoint(numbers(answer))
+        with suppress(ValueError):  # a complex one, or not a number
+            return {Fraction(str(answer))}
+    return numbers(answer) if isinstance(answer, str) else set()
 
 
 def numbers(text):
@@ -36,7 +55,16 @@ def numbers(text):
     >>> sorted(numbers("1.080")), numbers("1 080"), numbers("about 7")
     ([Fraction(27, 25), Fraction(1080, 1)], {Fraction(1080, 1)}, set())
     """
-    found, text = set(), text.strip().replace("−", "-")
+    text = text.strip().replace("−", "-")
+    if text.endswith("%"):
+        return {meant for share in numbers(text[:-1]) for meant in (share, share / 100)}
+    if odds := re.fullmatch(rf"(\d+)\s*(?::|{'|'.join(_words('to'))})\s*(\d+)", text, re.IGNORECASE):
+        return {Fraction(int(odds[1]), int(odds[2]))} if int(odds[2]) else set()
+    return _figures(text) or _counted(text)
+
+
+def _figures(text):
+    found = set()
     for comma, point in (",.", ".,"):
         if re.fullmatch(_GROUPED.format(comma=comma, point=point), text):
             found.add(Fraction(re.sub(rf"[{comma}\s'’]", "", text).replace(point, ".")))
@@ -46,7 +74,50 @@ def numbers(text):
     return found
 
 
-def _is_code(guess, piece, answer):
+def _counted(text):
+    """A number in words, in the current language or in English."""
+    wanted, lists = text.casefold(), _words("numbers")
+    return {Fraction(n) for words in lists for n, spelled in enumerate(words) if wanted in spelled.split()}
+
+
+def _words(what):
+    """This entry of `spelling.toml` for the current language and for English."""
+    spelling = load_toml("spelling.toml")
+    return [spelling[code][what] for code in dict.fromkeys((language(), "en"))]
+
+
+def _truth(text):
+    """True for yes, False for no, None for anything else."""
+    said = text.strip(_ROUND).casefold()
+    known = ((True, "yes"), (False, "no"))
+    return next((truth for truth, name in known if any(said in words for words in _words(name))), None)
+
+
+def _names(guess, piece):
+    """Is this the piece, by its code or by its words, in any order?"""
     with suppress(ValueError):
-        return piece(guess) == answer
-    return False
+        make = Face if isinstance(piece, Face) else lambda code: Card(code, piece.deck)
+        return make(guess) is piece
+    spoken = [_bag(str(piece))]
+    with speaking("en"):
+        spoken.append(_bag(str(piece)))
+    return _bag(guess) in spoken
+
+
+def _bag(name):
+    """The words of a name in alphabetical order, numbers as figures; where words are not set apart, the letters."""
+    words = name.casefold().replace(",", " ").split()
+    parts = words if len(words) > 1 else "".join(words)
+    return sorted(str(min(_counted(part), default=part)) for part in parts)
+
+
+def _lists(guess, answer):
+    """Do these say the same, one by one?"""
+    said = re.split(r"\s*[,;、，]\s*", guess.strip(_ROUND + "()[]{}")) if isinstance(guess, str) else guess
+    if not isinstance(said, (list, tuple, set, frozenset)):
+        said = [said]
+    if len(said) != len(answer):
+        return False
+    if isinstance(answer, (set, frozenset)):
+        return all(any(spells(each, one) for each in said) for one in answer)
+    return all(spells(each, one) for each, one in zip(said, answer, strict=True))

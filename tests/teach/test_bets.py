@@ -1,10 +1,13 @@
 """Bets: the guess comes first, then the answer, and what is right is called so."""
 
+from collections import Counter
 from fractions import Fraction
 
 import pytest
 
 from setlab import DECK, Card, Face, find_sets
+from setlab.draw.markup import el
+from setlab.draw.plots import Plot
 from setlab.teach import bet
 
 
@@ -22,8 +25,8 @@ def test_a_bet_reveals_after_the_guess_and_not_before():
     assert b.guess is None and calls == [] and "1080" not in b.frame["html"]
     assert b.still()[0] == "How many SETs?" and "1080" not in str(b.still())
     assert "Type a guess first" in b.press("guess", "guess", "   ") and calls == []
-    assert b.press("guess", "guess", "1000") == "You said 1000."
-    assert (b.guess, b.answer) == ("1000", 1080) and calls == [1] and "1080" in b.frame["html"]
+    assert b.press("guess", "guess", "1000") == "You said 1000. Nearly: off by 80."
+    assert (b.guess, b.answer) == ("1000", 1080) and calls == [1] and "1,080" in b.frame["html"]
     assert b.press("guess", "guess", "1080") == "That is no longer there." and b.guess == "1000"
 
 
@@ -114,7 +117,119 @@ def test_any_other_guess_is_shown_and_not_scolded(guess, answer):
     assert b.guess and "Exactly" not in html and "rong" not in html and f"You said {guess or 'nothing'}." in html
 
 
+# --- answers as words do ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        (Fraction(127, 10), "12.7"),
+        (Fraction(220, 79), "2 62/79 (about 2.785)"),
+        (0.1 + 0.2, "0.3"),
+        (True, "yes"),
+        ({3, 1}, "1 and 3"),
+        ([], "none"),
+        ((2, 2, 1), "2, 2 and 1"),
+        ({"all 42": 120, "39": 78}, "<th scope="),
+        (Counter({(4, 4, 1): 9}), "4, 4 and 1"),
+        ({}, "none"),
+    ],
+)
+def test_no_learner_is_answered_in_python(answer, said):
+    html = answered("x", lambda: answer)
+    assert said in html and not any(mark in html for mark in ("Fraction", "Counter", "{", "[", "&#x27;", "0000004"))
+
+
+def test_a_table_has_its_lines_in_order():
+    words = answered("x", lambda: Counter({"few": 2, "many": 120}))
+    assert words.index("many") < words.index("few")
+    numbers = answered("x", lambda: {4: 1, 2: 7, 3: 1000})
+    assert numbers.index(">2<") < numbers.index(">3<") < numbers.index(">4<") and "1,000" in numbers
+    assert "and 40 more" in answered("x", lambda: {n: n for n in range(100)})
+
+
+# --- why, likely, near -----------------------------------------------------------------------------------------------
+
+
+def test_why_is_asked_after_the_guess_only_and_stands_below_the_answer():
+    calls = []
+    b = bet("?", reveal=lambda: 1080, why=lambda: calls.append(1) or ["**Six** times each.", [DECK[0]]])
+    assert calls == [] and "Six" not in b.frame["html"] and "Six" not in str(b.still())
+    b.press("guess", "guess", "5")
+    html = b.frame["html"]
+    assert calls == [1] and "<strong>Six</strong>" in html and "one solid red oval" in html
+    assert html.index("1,080") < html.index("Six")
+
+
+@pytest.mark.parametrize(
+    ("why", "seen"),
+    [
+        ("- first\n- *second*", "<li>first</li><li><em>second</em></li>"),
+        (el("p", "mine"), "<p>mine</p>"),
+        (DECK[0], "one solid red oval"),
+        (Plot((0, 1), (0, 1), "x", "y").told("a small plot"), 'alt="a small plot"'),
+        ({"a": 1}, "<td>1</td>"),
+        ("<b>5 < 6</b>", "&lt;b&gt;5 &lt; 6&lt;/b&gt;"),
+    ],
+)
+def test_why_is_a_text_an_element_cards_a_picture_or_a_table(why, seen):
+    b = bet("?", reveal=lambda: 1, why=why)
+    b.press("guess", "guess", "5")
+    assert seen in b.frame["html"]
+
+
+def test_a_why_that_fails_does_not_spend_the_guess():
+    b = bet("?", reveal=lambda: 1, why=lambda: 1 / 0)
+    assert "ZeroDivisionError" in b.press("guess", "guess", "1") and b.guess is None
+
+
+def test_a_likely_mistake_is_answered_in_its_own_words():
+    likely = {6480: "Each came up six times.", "no": "It does.", Card("2tgq"): "That one lies there."}
+    for guess in ("6,480", "No", "q2tg", "striped two green squiggles"):
+        b = bet("?", reveal=lambda: 1080, likely=likely)
+        said = b.press("guess", "guess", guess)
+        assert said.startswith(f"You said {guess}. ") and said.removeprefix(f"You said {guess}. ") in likely.values()
+    b = bet("?", reveal=lambda: "yes", choices=["yes", "no"], likely={"no": "It does."})
+    assert b.press("guess", "guess-1") == "You said no. It does."
+
+
+def test_a_right_guess_is_right_though_it_may_be_likely():
+    b = bet("?", reveal=lambda: 6, likely={6: "never said"})
+    assert b.press("guess", "guess", "6") == "You said 6. Exactly."
+
+
+def test_guess_and_answer_stand_on_a_line_with_words_for_the_ear():
+    html = answered("1000", lambda: 1080)
+    assert 'alt="A line of numbers, with your guess: 1000 and answer: 1,080."' in html
+    assert "on a scale of powers of ten, with your guess: 7" in answered("7", lambda: 1080)
+    for guess, answer in [("1080", 1080), ("x", 1080), ("5", "yes"), ("yes", True)]:
+        assert "A line of numbers" not in answered(guess, lambda answer=answer: answer)
+
+
+def test_a_share_is_compared_as_it_was_typed():
+    for guess, said in [("3 %", "Nearly"), ("0.03", "Nearly"), ("9", "About 2.8 times too high."), ("3.2", "Exactly")]:
+        assert said in answered(guess, lambda: "3.2 %")
+
+
+@pytest.mark.parametrize(("near", "said"), [(None, "8 too many"), (8, "Nearly"), (7, "too many"), (0.8, "Nearly")])
+def test_near_says_what_is_still_close(near, said):
+    b = bet("?", reveal=lambda: 10, near=near)
+    assert said in b.press("guess", "guess", "18")
+
+
 # --- refusals --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("likely", [[6480], "6480", {6480: 5}, {6480: " "}])
+def test_likely_is_a_dict_of_sentences(likely):
+    with pytest.raises(TypeError, match="a sentence for each wrong guess"):
+        bet("?", reveal=lambda: 1, likely=likely)
+
+
+@pytest.mark.parametrize("near", ["2", -1, True, float("inf"), float("nan")])
+def test_near_is_a_share_or_a_count(near):
+    with pytest.raises(TypeError, match="how far off is still close"):
+        bet("?", reveal=lambda: 1, near=near)
 
 
 @pytest.mark.parametrize("forged", [None, True, False, 5, 1.5])

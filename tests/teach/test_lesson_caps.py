@@ -43,10 +43,17 @@ def said(filled):
         if blank is None:
             exec(source, names)
             continue
-        body, last = source.replace(f"{blank} = ...", f"{blank} = {filled[blank]}").rsplit("\nstep(", 1)
+        body, last = source.replace(f"{blank} = ...", f"{blank} = {filled[blank]}").rsplit("\nsl.teach.step(", 1)
         exec(body, names)
-        found[blank] = eval("step(" + last, names)
+        found[blank] = repr(eval("sl.teach.step(" + last, names))
     return found
+
+
+def likely_mistakes():
+    """{blank: {wrong: sentence}}, as the lesson has them."""
+    names = {}
+    exec(next(source for source in cells("08") if "likely = {" in source), names)
+    return names["likely"]
 
 
 def test_the_steps_take_the_right_numbers():
@@ -59,6 +66,19 @@ def test_the_steps_refuse_others_and_wait_for_a_number():
     wrong = {name: (3, 1, 1) if name == "split" else number + 1 for name, number in STEPS.items()}
     assert all(text.startswith("No") for text in said(wrong).values())
     assert all(text.startswith("Put") for text in said(dict.fromkeys(STEPS, "...")).values())
+
+
+def test_each_step_answers_its_likely_mistakes_in_words_of_their_own():
+    mistakes = likely_mistakes()
+    assert list(mistakes) == list(STEPS) and all(len(each) > 2 for each in mistakes.values())
+    for place in range(max(map(len, mistakes.values()))):
+        wrong = {name: list(each)[place % len(each)] for name, each in mistakes.items()}
+        assert said(wrong) == {name: f"No. {mistakes[name][wrong[name]]}" for name in STEPS}
+    assert not [name for name, right in STEPS.items() if right in mistakes[name]]
+
+
+def test_a_list_is_as_good_as_a_tuple():
+    assert said(STEPS | {"split": [2, 2, 1]})["split"].startswith("Yes")
 
 
 def test_a_cap_of_three_in_the_plane_is_never_stuck_and_sizes_of_stuck_caps_of_the_deck():

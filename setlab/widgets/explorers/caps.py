@@ -19,6 +19,7 @@ from setlab.widgets.scene.scene import Scene
 class CapBuilder(Scene):
     """Choose points so that no three are on a line: no SET among the cards. `points` are there at the start.
 
+    `most=False` keeps back how many are possible, for whoever wants to find out.
     `.cap` are the points in the order in which they were chosen.
 
     >>> from setlab.widgets import CapBuilder
@@ -31,12 +32,12 @@ class CapBuilder(Scene):
 
     dimensions = (2, 3, 4, 5, 6)
 
-    def __init__(self, dimension=4, points=(), cards=True):
+    def __init__(self, dimension=4, points=(), cards=True, most=True):
         AG(dimension)
         if dimension not in self.dimensions:
             raise ValueError(gettext("caps are built in dimensions 2 to 6 here, not {n}").format(n=dimension))
         self.settings = self.own(Settings(self))
-        self.cards, self.symmetry = bool(cards), ""
+        self.cards, self.symmetry, self.most = bool(cards), "", bool(most)
         self._left = {}  # by dimension, what was built there
         self._begin(dimension)
         chosen = [AG(dimension).point(point) for point in points]
@@ -82,11 +83,13 @@ class CapBuilder(Scene):
         """How far it is, and whether more can join."""
         size, bound = len(self.cap), self.bound
         text = ngettext("{n} point.", "{n} points.", size).format(n=size)
-        if size and size >= bound.lower:
+        if self.most and size and size >= bound.lower:
             return text + " " + gettext("No cap here has more: it is a largest one. {source}").format(source=bound)
         if self.left:
             more = ngettext("{n} more point is open.", "{n} more points are open.", self.left).format(n=self.left)
             return f"{text} {more}"
+        if not self.most:
+            return text + " " + gettext("Nothing can join: the cap is complete. Is it a largest one?")
         complete = gettext(
             "Nothing can join: the cap is complete. It is maximal, and yet not the largest: {most} exist."
         )
@@ -237,4 +240,5 @@ class CapBuilder(Scene):
         return open_points(self.cap, self.dimension)
 
     def __repr__(self):
-        return f"CapBuilder({self.dimension}, points={self.cap})" if self.cap else f"CapBuilder({self.dimension})"
+        given = [f", points={self.cap}" if self.cap else "", "" if self.most else ", most=False"]
+        return f"CapBuilder({self.dimension}{''.join(given)})"

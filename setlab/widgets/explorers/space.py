@@ -18,8 +18,8 @@ class SpaceExplorer(Scene):
     """Choose points of AG(n, 3) and see the flat that they span: a line, a plane, a hyperplane.
 
     `points` are chosen at the start, as vectors or cards; `cards=False` shows spots instead, `coordinates=True` writes
-    the coordinates. `.chosen` are the points in the order of choosing, `.flat` what they span, `.map` the product of
-    all maps that were applied.
+    the coordinates, `counts=False` keeps back how many lines and flats there are. `.chosen` are the points in the order
+    of choosing, `.flat` what they span, `.map` the product of all maps that were applied.
 
     >>> from setlab.widgets import SpaceExplorer
     >>> space = SpaceExplorer(2, points=[(0, 0)], cards=False)
@@ -31,7 +31,8 @@ class SpaceExplorer(Scene):
 
     dimensions = (1, 2, 3, 4)
 
-    def __init__(self, dimension=4, points=(), cards=True, coordinates=False, seed=None):
+    def __init__(self, dimension=4, points=(), cards=True, coordinates=False, seed=None, counts=True):
+        self.counts = bool(counts)
         self.settings = self.own(Settings(self))
         self.space = AG(dimension)
         if dimension not in self.dimensions:
@@ -182,7 +183,10 @@ class SpaceExplorer(Scene):
         number = len(self.space.flats(k))
         if k == 1:
             third = next(point for point in self.flat if point not in self.chosen[:2])
-            return gettext("A line through {a} and {b}; the third is {c}. It is one of {number:,}.").format(
+            text = gettext("A line through {a} and {b}; the third is {c}.")
+            if self.counts:
+                text = gettext("A line through {a} and {b}; the third is {c}. It is one of {number:,}.")
+            return text.format(
                 a=self.name(self.chosen[0]),
                 b=self.name(self.chosen[1]),
                 c=self.name(third),
@@ -194,6 +198,8 @@ class SpaceExplorer(Scene):
         text = gettext("A plane") if k == 2 else gettext("A flat of dimension {k}").format(k=k)
         if k == n - 1:
             text = gettext("{flat}, here a hyperplane").format(flat=text)
+        if not self.counts:
+            return gettext("{flat}: {points} points.").format(flat=text, points=3**k)
         return gettext("{flat}: {points} points with {lines} lines. It is one of {number:,}.").format(
             flat=text, points=3**k, lines=lines, number=number
         )
@@ -233,9 +239,10 @@ class SpaceExplorer(Scene):
 
     def still(self):
         n = self.space.dimension
-        text = gettext("AG({n}, 3): {points} points, {lines} lines").format(
-            n=n, points=3**n, lines=len(self.space.lines())
-        )
+        text = gettext("AG({n}, 3): {points} points").format(n=n, points=3**n)
+        if self.counts:
+            told = gettext("AG({n}, 3): {points} points, {lines} lines")
+            text = told.format(n=n, points=3**n, lines=len(self.space.lines()))
         marks = dict.fromkeys(self.flat, (OTHER, None)) | dict.fromkeys(self.chosen, (CHOSEN, None))
         return text, el("div", el("p", text), picture(space(n, marks, self.cards), text))
 

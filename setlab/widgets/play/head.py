@@ -1,13 +1,12 @@
 """What stands above every table and stays there: the game, how it is played, and the line in which things are said."""
 
-import re
-
 from setlab.core.i18n import gettext, sentences
 from setlab.draw import row
 from setlab.draw.markup import el
 from setlab.games.narration import steps_of
 from setlab.games.pages import PAGES, rule_in_a_line, rules
 from setlab.widgets.parts.elements import reason_view, tool
+from setlab.widgets.parts.prose import paragraph
 from setlab.widgets.parts.settings import volume
 from setlab.widgets.play.match_part import MatchPart
 
@@ -87,22 +86,4 @@ def _block(block):
         check = block
         drawn = row(list(check.pieces), width=WIDTH, across=len(check.pieces))
         return el("div", drawn, reason_view(check), class_="stage-example")
-    if heading := re.match(r"(#+) (.*)", block):
-        return el("h4", heading[2])
-    if block.startswith("- "):
-        return el("ul", [el("li", _inline(item)) for item in re.split(r"\n?^- ", block, flags=re.M) if item])
-    return el("p", _inline(block))
-
-
-# Code, bold and italic words, as Markdown marks them.
-_MARKED = re.compile(r"`([^`]*)`|\*\*([^*]*)\*\*|\*([^*]*)\*")
-
-
-def _inline(text):
-    """Text with what is marked in it as elements."""
-    text, parts, at = " ".join(text.split()), [], 0
-    for mark in _MARKED.finditer(text):
-        tag = ("code", "strong", "em")[mark.lastindex - 1]
-        parts += [text[at : mark.start()], el(tag, mark[mark.lastindex])]
-        at = mark.end()
-    return [*parts, text[at:]]
+    return paragraph(block)

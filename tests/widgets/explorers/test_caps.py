@@ -121,6 +121,18 @@ def test_all_caps_of_twenty_are_alike():
     assert "★" not in builder.frame["html"]
 
 
+def test_how_many_are_possible_can_be_kept_back():
+    builder = CapBuilder(4, most=False)
+    while builder.left:
+        builder.press("complete", "complete")
+    told = builder.frame["html"] + str(builder.still())
+    assert "Is it a largest one?" in told and "most" not in told and "20" not in builder.told
+    assert ("compare", "compare") not in builder.offers and repr(builder).endswith("most=False)")
+    full = CapBuilder(4, points=caps.largest_known(4), most=False)
+    assert "Is it a largest one?" in full.told and "Pellegrino" not in full.frame["html"] + str(full.still())
+    assert ("compare", "compare") in CapBuilder(4).offers and "of at most 20" in CapBuilder(4).frame["html"]
+
+
 @pytest.mark.parametrize("n", [5, 6])
 def test_large_spaces_are_spots(n):
     builder = CapBuilder(n)

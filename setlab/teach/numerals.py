@@ -1,0 +1,98 @@
+"""Numbers as one writes them: with separators, as decimals, as mixed numbers; and how far one is off another."""
+
+from fractions import Fraction
+from math import floor, log10
+from numbers import Integral, Rational, Real
+
+from setlab.core.i18n import gettext, ngettext
+
+NEAR = 0.1  # a guess that is off by so large a share still counts as close
+FEW = 20  # numbers up to this are counted: "3 too many"; larger ones are compared
+
+
+def numeral(number):
+    """A number for a reader: never as a computer writes it.
+
+    >>> numeral(1080), numeral(Fraction(127, 10)), numeral(Fraction(220, 79)), numeral(0.1 + 0.2)
+    ('1,080', '12.7', '2 62/79 (about 2.785)', '0.3')
+    """
+    if isinstance(number, Integral):
+        return f"{int(number):,}"
+    if not isinstance(number, Rational):
+        return decimal(number) if isinstance(number, Real) else str(number)
+    if number == round(number, 4):
+        return decimal(number)
+    whole, rest = divmod(abs(number), 1)
+    mixed = f"{'-' if number < 0 else ''}{f'{whole:,} ' if whole else ''}{rest}"
+    return gettext("{fraction} (about {decimal})").format(fraction=mixed, decimal=decimal(number))
+
+
+def decimal(number):
+    """A number with the four digits that count, and all before the point.
+
+    >>> decimal(1 / 3), decimal(12345.678), decimal(-2.50)
+    ('0.3333', '12,346', '-2.5')
+    """
+    number = float(number)
+    if number == 0 or abs(number) == float("inf") or number != number:
+        return f"{number:g}"
+    digits = max(0, 3 - floor(log10(abs(number))))
+    text = f"{number:,.{digits}f}"
+    return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+def off(guess, truth, near=None):
+    """How far a guess is off, in a sentence; "" if it is not off at all. `near`: as a share, or a count from 1 on.
+
+    >>> off(240, 80), off(70, 80), off(1078, 1080), off(3, 6)
+    ('About 3 times too many.', 'Too few by 12 %.', 'Nearly: off by 2.', '3 too few.')
+    """
+    guess, truth = Fraction(guess), Fraction(truth)
+    gap = abs(guess - truth)
+    if not gap:
+        return ""
+    allowed = NEAR * abs(truth) if near is None else near if near >= 1 else near * abs(truth)
+    if gap <= allowed:
+        return gettext("Nearly: off by {gap}.").format(gap=decimal(gap))
+    if truth.denominator != 1:
+        return _measured(guess, truth)
+    if guess.denominator == 1 and (guess * truth <= 0 or max(abs(guess), abs(truth)) <= FEW):
+        n = int(gap)
+        text = ngettext("{n} too many.", "{n} too many.", n) if guess > truth else _too_few(n)
+        return text.format(n=f"{n:,}")
+    if guess * truth <= 0:
+        return _measured(guess, truth)
+    if n := _times(guess, truth):
+        more, less = gettext("About {n} times too many."), gettext("About {n} times too few.")
+        return (more if guess > truth else less).format(n=n)
+    more, less = gettext("Too many by {n} %."), gettext("Too few by {n} %.")
+    return (more if guess > truth else less).format(n=_percent(gap, truth))
+
+
+def _too_few(n):
+    return ngettext("{n} too few.", "{n} too few.", n)
+
+
+def _measured(guess, truth):
+    """The same for what is no count: an average, a share."""
+    if guess * truth <= 0:
+        more, less, n = gettext("Too high by {n}."), gettext("Too low by {n}."), decimal(abs(guess - truth))
+    elif n := _times(guess, truth):
+        more, less = gettext("About {n} times too high."), gettext("About {n} times too low.")
+    else:
+        more, less = gettext("Too high by {n} %."), gettext("Too low by {n} %.")
+        n = _percent(abs(guess - truth), truth)
+    return (more if guess > truth else less).format(n=n)
+
+
+def _times(guess, truth):
+    """How many times as large the larger one is, to two digits; "" if less than twice."""
+    ratio = max(guess, truth, key=abs) / min(guess, truth, key=abs)
+    if ratio < 2:
+        return ""
+    digits = 1 - floor(log10(ratio))
+    return decimal(round(ratio, digits))
+
+
+def _percent(gap, truth):
+    return f"{round(100 * gap / abs(truth)):,}"
