@@ -247,12 +247,12 @@ def test_a_die_is_built_and_rolled(lab, composer):
 
 def test_a_bet_is_answered_after_the_guess(lab):
     bet = fresh(lab, "b.__init__(b.question, b._reveal), b.refresh()", 2)
-    assert "1080" not in bet.inner_text()
+    assert "1,080" not in bet.inner_text()
     audit(lab, ".stage-root")
     key(bet, "guess").fill("999")
     key(bet, "guess").press("Enter")
     key(bet, "answer").wait_for()
     settled(bet)
-    assert "1080" in bet.inner_text() and "You said 999." in bet.inner_text()
+    assert "1,080" in bet.inner_text() and "You said 999." in bet.inner_text()
     assert focused(lab) == "answer" and ask_kernel(lab, "(b.guess, b.answer)") == "('999', 1080)"
     both_themes(lab)

@@ -11,6 +11,11 @@ from setlab.draw.plots import Plot
 from setlab.teach import bet
 
 
+class NoText:
+    def __str__(self):
+        raise RuntimeError("no text")
+
+
 def answered(guess, reveal):
     """What stands on the screen after this guess."""
     b = bet("?", reveal=reveal)
@@ -178,9 +183,10 @@ def test_why_is_a_text_an_element_cards_a_picture_or_a_table(why, seen):
     assert seen in b.frame["html"]
 
 
-def test_a_why_that_fails_does_not_spend_the_guess():
-    b = bet("?", reveal=lambda: 1, why=lambda: 1 / 0)
-    assert "ZeroDivisionError" in b.press("guess", "guess", "1") and b.guess is None
+@pytest.mark.parametrize("why", [lambda: 1 / 0, lambda: NoText(), lambda: [NoText()]])
+def test_a_why_that_fails_or_cannot_be_shown_does_not_spend_the_guess(why):
+    b = bet("?", reveal=lambda: 1, why=why)
+    assert "Error" in b.press("guess", "guess", "1") and b.guess is None
 
 
 def test_a_likely_mistake_is_answered_in_its_own_words():
@@ -204,6 +210,11 @@ def test_guess_and_answer_stand_on_a_line_with_words_for_the_ear():
     assert "on a scale of powers of ten, with your guess: 7" in answered("7", lambda: 1080)
     for guess, answer in [("1080", 1080), ("x", 1080), ("5", "yes"), ("yes", True)]:
         assert "A line of numbers" not in answered(guess, lambda answer=answer: answer)
+
+
+def test_what_was_chosen_from_a_list_is_not_measured():
+    b = bet("Which?", reveal=lambda: "12", choices=["3", "12"])
+    assert b.press("guess", "guess-0") == "You said 3." and "A line of numbers" not in b.frame["html"]
 
 
 def test_a_share_is_compared_as_it_was_typed():
@@ -253,11 +264,7 @@ def test_a_name_that_is_missing_sends_the_learner_to_the_cells_above():
 
 
 def test_an_answer_that_cannot_be_shown_does_not_spend_the_guess():
-    class Nasty:
-        def __str__(self):
-            raise RuntimeError("no text")
-
-    b = bet("Why?", reveal=Nasty)
+    b = bet("Why?", reveal=NoText)
     assert "RuntimeError: no text" in b.press("guess", "guess", "5")
     assert b.guess is None
 
