@@ -4,10 +4,10 @@ from math import ceil, floor, log10
 
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el, picture
+from setlab.draw.papers import INK, PAPER
 from setlab.draw.pieces import svg
 from setlab.draw.plots import BLUE, ORANGE, rounds
 from setlab.draw.shapes import number
-from setlab.draw.themes import INK, PAPER
 
 WIDE, HIGH, EDGE, AXIS = 360, 96, 26, 48
 FAR = 10  # times as large: then the scale is one of powers of ten
