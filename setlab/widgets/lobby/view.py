@@ -8,6 +8,7 @@ from setlab.draw.markup import el
 from setlab.games.narration import played
 from setlab.puzzles.best_turn import points_told
 from setlab.widgets.lobby import catalogue
+from setlab.widgets.parts.elements import way_back
 from setlab.widgets.play.head import page_view
 from setlab.widgets.play.tiles import END_GAME, more_groups, name_of, picture_of, tile, tiles
 
@@ -31,17 +32,9 @@ def lobby_view(lobby):
 
 def table_view(lobby):
     """The table of the chosen game, and the way back."""
-    way_back = el(
-        "button",
-        el("span", "← ", aria_hidden="true"),
-        gettext("All games"),
-        class_="stage-homeward",
-        data_key="all-games",
-        data_on_click="all-games",
-        data_top=True,
-    )
+    back = way_back(gettext("All games"), "all-games")
     # A heading, for the table has one of the third level.
-    return el("div", el("h2", way_back, class_="stage-wayback"), lobby.inner.view(), data_key=f"at-{lobby.chosen}")
+    return el("div", el("h2", back, class_="stage-wayback"), lobby.inner.view(), data_key=f"at-{lobby.chosen}")
 
 
 # --- where to begin --------------------------------------------------------------------------------------------------

@@ -194,3 +194,9 @@ def data_table(caption, head, lines):
 def scrolled(label, *parts):
     """A table that may be larger than the place that it has: it is scrolled there, by keys as well."""
     return el("div", *parts, class_="stage-sheet", role="group", tabindex=0, aria_label=label)
+
+
+def way_back(text, name):
+    """The button that leads from a page back to where one came from; the page begins with it."""
+    arrow = el("span", "← ", aria_hidden="true")
+    return el("button", arrow, text, class_="stage-homeward", data_key=name, data_on_click=name, data_top=True)

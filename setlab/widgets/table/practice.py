@@ -11,7 +11,7 @@ from setlab.draw.markup import el
 from setlab.puzzles.deals import OneSet
 from setlab.puzzles.training import Kind
 from setlab.widgets.parts import places
-from setlab.widgets.parts.elements import reason_view, tool
+from setlab.widgets.parts.elements import reason_view, tool, way_back
 from setlab.widgets.parts.hotkeys import remembered_keys
 from setlab.widgets.parts.settings import volume
 from setlab.widgets.play.frame import actions
@@ -200,13 +200,5 @@ class Practising(Part):
 
     def view(self):
         """The way back, and the practice."""
-        back = el(
-            "button",
-            el("span", "← ", aria_hidden="true"),
-            gettext("Leave practice"),
-            class_="stage-homeward",
-            data_key="leave-practice",
-            data_on_click="leave-practice",
-            data_top=True,
-        )
+        back = way_back(gettext("Leave practice"), "leave-practice")
         return el("div", el("p", back, class_="stage-wayback"), self.scene.inner.view(), data_key="at-practice")

@@ -1,16 +1,8 @@
 """Three, two, one before a throw is seen: time stands still, and nobody has to wait."""
 
-import pytest
-from helpers.card_tables import Clock, html, pick
+from helpers.card_tables import html, pick
 
 from setlab.widgets import ScrambleTable
-
-
-@pytest.fixture
-def clock(monkeypatch):
-    told = Clock()
-    monkeypatch.setattr(ScrambleTable, "clock", staticmethod(told))
-    return told
 
 
 def a_set(table):

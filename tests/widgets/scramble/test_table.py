@@ -4,7 +4,7 @@ import re
 from itertools import combinations
 
 import pytest
-from helpers.card_tables import Clock, html, pick, wait
+from helpers.card_tables import html, pick, wait
 
 import setlab as sl
 from setlab import Match
@@ -14,13 +14,6 @@ from setlab.widgets import ScrambleTable
 from setlab.widgets.scramble.view import ACROSS, ASIDE, ROWS, TURN, in_order, strewn
 
 GAME = GAMES["scramble"]
-
-
-@pytest.fixture
-def clock(monkeypatch):
-    told = Clock()
-    monkeypatch.setattr(ScrambleTable, "clock", staticmethod(told))
-    return told
 
 
 def a_set(table):
