@@ -1,4 +1,4 @@
-"""Run the shipped notebooks, clean what they keep, and cut the exercises from their solutions.
+"""Run the shipped notebooks, clean what they keep, and make the exercises of their solutions.
 
     python go.py notebooks                     all of them
     python go.py notebooks notebooks/05*.ipynb only these (a solution brings its exercise along)
@@ -23,6 +23,8 @@ import nbformat
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 
+from setlab import teach
+from setlab.draw.markup import to_html
 from setlab.teach.tasks import TASKS
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -143,6 +145,32 @@ def clean_outputs(outputs):
     return kept
 
 
+# --- filling --------------------------------------------------------------------------------------
+
+
+def fill(solution, lesson):
+    """Give each exercise of a lesson ("01") the title and the question that its task has; return the notebook."""
+    for cell, task in by_task(solution, lesson):
+        if task and cell.cell_type == "markdown":
+            cell["source"] = f"{heading(task)}\n\n{' '.join(filter(None, [task.question, task.in_python]))}"
+    return solution
+
+
+def by_task(notebook, lesson):
+    """Yield each cell with the exercise that it belongs to, or None."""
+    task = None
+    for cell in notebook.cells:
+        if cell.cell_type == "markdown" and cell.source.startswith("#"):
+            begins = re.match(r"## (\d+) · ", cell.source)
+            task = TASKS[f"{lesson}-{begins[1]}"] if begins else None
+        yield cell, task
+
+
+def heading(task):
+    """Return the heading of an exercise in its notebook."""
+    return f"## {task.id.rpartition('-')[2]} · {task.title}"
+
+
 # --- cutting --------------------------------------------------------------------------------------
 
 
@@ -158,6 +186,47 @@ def cut(solution, where="the solution"):
         if cell.cell_type == "code":
             cell["outputs"], cell["execution_count"] = [], None
     return student
+
+
+PRESS = """\
+Read the question, give your answer in the form below it, and press **Check**. You are told what is wrong, and why. \
+Hints come only if you want them. What you fill in and what you solve is kept on this computer."""
+PROGRAM = """\
+## With Python
+
+What follows asks for a program. [A little Python](../notebooks/00_with_python.ipynb) shows what you need. Replace the \
+three dots by your answer and run the cell, then run the check below it. Hints come if you want them: \
+`sl.teach.check("{id}", hint=True)` gives one more each time you run it."""
+
+
+def for_pupils(student, lesson):
+    """Return the same exercises to be answered by pressing; those that ask for a program come after all others."""
+    start, pressed, programs, end = [], [], [], []
+    for cell, task in by_task(student, lesson):
+        cell.metadata.pop("nbgrader", None)
+        if task is None:
+            (end if pressed or programs else start).append(cell)
+        elif task.form is None:
+            programs.append(cell)
+        elif cell.cell_type == "markdown" and cell.source.startswith("## "):
+            cell["source"] = heading(task)
+            pressed += [cell, pressing(task)]
+    title, *setting_up = start
+    first = next(task.id for _, task in by_task(student, lesson) if task and task.form is None) if programs else ""
+    begin = nbformat.v4.new_code_cell("import setlab as sl", id="begin")
+    python = nbformat.v4.new_markdown_cell(PROGRAM.format(id=first), id="with-python")
+    needed = [cell for cell in setting_up if cell.source != begin.source]
+    title["source"] = "\n\n".join([*title.source.split("\n\n")[:2], PRESS])
+    student.cells = [title, begin, *pressed, *([python, *needed, *programs] if programs else []), *end]
+    return student
+
+
+def pressing(task):
+    """Return the cell that shows an exercise, with its question as it is read before the cell is run."""
+    exercise = teach.task(task.id)
+    text, markup = exercise.still()
+    output = nbformat.v4.new_output("display_data", {"text/plain": text, "text/html": to_html(markup)})
+    return nbformat.v4.new_code_cell(f"sl.teach.{exercise!r}", id=f"task-{task.id}", outputs=[output])
 
 
 def asked_for(cells):
@@ -213,12 +282,15 @@ def refresh(path, check=False):
     """Bring one notebook, and the exercise cut from it, up to date; return the files that differed."""
     # nbformat.read would mend ids at random; here each cell gets one that lasts, before it is run.
     notebook = clean(nbformat.v4.reads(path.read_text(encoding="utf-8")))
+    lesson = path.name[:2] if path.resolve().parent.name == "solutions" else ""
+    if lesson:
+        notebook = fill(notebook, lesson)
     if not check:
         notebook = clean(run(notebook, path))
     differed = [path] if keep(path, notebook, check) else []
-    if path.resolve().parent.name == "solutions":
-        student = student_of(path)
-        differed += [student] if keep(student, cut(notebook, name(path)), check) else []
+    if lesson:
+        student, blank = student_of(path), for_pupils(cut(notebook, name(path)), lesson)
+        differed += [student] if keep(student, blank, check) else []
     return differed
 
 

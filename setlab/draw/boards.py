@@ -115,5 +115,9 @@ class Laid:
     def __repr__(self):
         return self.drawing.get("aria-label")
 
+    def element(self):
+        """The picture, for a page."""
+        return picture(self.drawing, repr(self))
+
     def _repr_html_(self):
-        return to_html(picture(self.drawing, repr(self)))
+        return to_html(self.element())

@@ -77,6 +77,9 @@ class Hand:
     def __repr__(self):
         return gettext("; ").join(map(spoken, self.cards))
 
+    def element(self):
+        """The pictures, for a page."""
+        return el("div", [picture(dnup_card(card, named=False), spoken(card)) for card in self.cards])
+
     def _repr_html_(self):
-        drawn = [picture(dnup_card(card, named=False), spoken(card)) for card in self.cards]
-        return to_html(el("div", drawn))
+        return to_html(self.element())

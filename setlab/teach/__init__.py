@@ -1,7 +1,7 @@
 """For lessons and exercises: guesses that come before answers, checks that explain, progress, the glossary.
 
-`bet` asks before it shows, `step` judges one step of a proof, `check` an answer to an exercise, and both answer each
-likely mistake; `progress` says what is solved.
+`bet` asks before it shows, `task` shows an exercise to be answered by pressing, `step` judges one step of a proof,
+`check` an answer that was programmed; all of them answer each likely mistake. `progress` says what is solved.
 
 >>> from setlab import teach
 >>> teach.glossary("third")
@@ -10,11 +10,12 @@ likely mistake; `progress` says what is solved.
 
 from setlab.teach.bets import Bet, bet
 from setlab.teach.checking import check
+from setlab.teach.exercises import Exercise, task
 from setlab.teach.notes import progress
 from setlab.teach.steps import step
 from setlab.teach.terms import glossary
 
-__all__ = ["Bet", "bet", "check", "glossary", "progress", "step"]
+__all__ = ["Bet", "Exercise", "bet", "check", "glossary", "progress", "step", "task"]
 
 
 def __dir__():

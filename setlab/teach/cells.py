@@ -14,6 +14,7 @@ from setlab.teach.errors import shorten
 from setlab.teach.showing import told
 
 _broken = {}  # name -> the error with which the cell ended that should have made it
+_sources = {}  # name -> the cell that made it
 
 
 class NotThere(Exception):
@@ -47,11 +48,39 @@ def watch():
 def _ran(result):
     """A cell was run: what it should have made is broken, or mended."""
     error = result.error_before_exec or result.error_in_exec
-    for name in made_by(result.info.raw_cell or "") if result.info is not None else ():
+    source = (result.info.raw_cell or "") if result.info is not None else ""
+    for name in made_by(source):
         if error is None:
             _broken.pop(name, None)
+            _sources[name] = source
         else:
             _broken[name] = error
+
+
+def remark(name):
+    """What a wrong answer may come from, seen in the cell that gives it; "" for nothing in particular."""
+    return remark_on(_sources.get(name, ""))
+
+
+def remark_on(source):
+    """The same of a program.
+
+    >>> remark_on("answer_5 = 3^4")
+    'In Python `^` is no power: write `3 ** 4`.'
+    >>> remark_on("def f(x):\\n    print(x)")
+    '`print` only shows something. A function gives it back with `return`.'
+    >>> remark_on("answer_5 = 40")
+    ''
+    """
+    with suppress(SyntaxError, ValueError):
+        nodes = list(ast.walk(ast.parse(source)))
+        if any(isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitXor) for node in nodes):
+            return gettext("In Python `^` is no power: write `3 ** 4`.")
+        prints = any(isinstance(node, ast.Call) and ast.unparse(node.func) == "print" for node in nodes)
+        gives = any(isinstance(node, ast.Return) and node.value is not None for node in nodes)
+        if prints and not gives and any(isinstance(node, ast.FunctionDef) for node in nodes):
+            return gettext("`print` only shows something. A function gives it back with `return`.")
+    return ""
 
 
 def made_by(source):

@@ -8,6 +8,7 @@ from numbers import Number
 from setlab.core.cards import Card, Face, Piece
 from setlab.core.files import load_toml
 from setlab.core.i18n import language, speaking
+from setlab.teach.formulas import formula
 
 _GROUPED = r"[-+]?[1-9]\d{{0,2}}(?:[{comma}\s'’]\d{{3}})+(?:[{point}]\d+)?"
 _PLAIN = r"[-+]?\d+(?:[{point}/]\d+)?"
@@ -31,9 +32,9 @@ def spells(guess, answer):
     if guess.casefold() == str(answer).strip(_ROUND).casefold():
         return answer is not None
     if isinstance(answer, bool):
-        return _truth(guess) is answer
-    if isinstance(answer, str) and (said := _truth(guess)) is not None:
-        return said is _truth(answer)
+        return truth_of(guess) is answer
+    if isinstance(answer, str) and (said := truth_of(guess)) is not None:
+        return said is truth_of(answer)
     return not numbers(guess).isdisjoint(meanings(answer))
 
 
@@ -54,13 +55,15 @@ def numbers(text):
 
     >>> sorted(numbers("1.080")), numbers("1 080"), numbers("about 7")
     ([Fraction(27, 25), Fraction(1080, 1)], {Fraction(1080, 1)}, set())
+    >>> numbers("27 · 26 / 6"), numbers("2 to 3"), numbers("2-3")  # a formula, odds, and a range, which is no number
+    ({Fraction(117, 1)}, {Fraction(2, 3)}, set())
     """
     text = text.strip().replace("−", "-")
     if text.endswith("%"):
         return {meant for share in numbers(text[:-1]) for meant in (share, share / 100)}
     if odds := re.fullmatch(rf"(\d+)\s*(?::|{'|'.join(_words('to'))})\s*(\d+)", text, re.IGNORECASE):
         return {Fraction(int(odds[1]), int(odds[2]))} if int(odds[2]) else set()
-    return _figures(text) or _counted(text)
+    return _figures(text) or _counted(text) or _worked_out(text)
 
 
 def _figures(text):
@@ -80,14 +83,24 @@ def _counted(text):
     return {Fraction(n) for words in lists for n, spelled in enumerate(words) if wanted in spelled.split()}
 
 
+def _worked_out(text):
+    """What a formula comes to; a range such as 2-3 is none."""
+    found = None if re.fullmatch(r"\d+\s*[-–]\s*\d+", text) else formula(text)
+    return set() if found is None else {found}
+
+
 def _words(what):
     """This entry of `spelling.toml` for the current language and for English."""
     spelling = load_toml("spelling.toml")
     return [spelling[code][what] for code in dict.fromkeys((language(), "en"))]
 
 
-def _truth(text):
-    """True for yes, False for no, None for anything else."""
+def truth_of(text):
+    """True for yes, False for no, None for anything else.
+
+    >>> truth_of("Yes!"), truth_of("false"), truth_of("perhaps")
+    (True, False, None)
+    """
     said = text.strip(_ROUND).casefold()
     known = ((True, "yes"), (False, "no"))
     return next((truth for truth, name in known if any(said in words for words in _words(name))), None)

@@ -45,7 +45,8 @@ def test_a_lesson_runs_in_lab(open_notebook, path):
     )
     assert page.locator(".jp-OutputArea-output[data-mime-type='application/vnd.jupyter.error']").count() == 0
     sources = ["".join(cell["source"]) for cell in cells]
-    wanted = sum("sl.widgets." in source or "sl.teach.bet(" in source for source in sources)
+    shows = ("sl.widgets.", "sl.teach.bet(", "sl.teach.task(")
+    wanted = sum(any(each in source for each in shows) for source in sources)
     if wanted:
         page.locator(".stage[data-js-rev]").nth(wanted - 1).wait_for()
         audit(page, ".stage-root")

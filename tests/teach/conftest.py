@@ -2,9 +2,9 @@
 
 import pytest
 
-from setlab.teach import checking
+from setlab.teach import attempts
 
 
 @pytest.fixture(autouse=True)
 def fresh_session(monkeypatch):
-    monkeypatch.setattr(checking, "_sessions", {}, raising=False)
+    monkeypatch.setattr(attempts, "_attempts", {})

@@ -17,7 +17,7 @@ from setlab.teach.tasks import TASKS
 @pytest.mark.parametrize("name", TASKS)
 def test_right_answers_pass_and_blanks_do_not(name):
     verdict = check(name, correct(name))
-    assert verdict and verdict.text == "Well done.", verdict
+    assert verdict and verdict.text.startswith("Well done."), verdict
     assert name in progress().solved
     for blank in (..., None, "", [], lambda *pieces: ..., lambda *pieces: None):
         assert not check(name, blank)
@@ -75,7 +75,7 @@ def test_an_unknown_exercise_lists_the_known_ones():
 
 
 def test_an_answer_that_never_ends_is_stopped(monkeypatch):
-    monkeypatch.setattr("setlab.teach.checking.SECONDS", 0.2)
+    monkeypatch.setattr("setlab.teach.attempts.SECONDS", 0.2)
 
     def runaway(*pieces):
         while True:
@@ -122,7 +122,7 @@ def test_a_blank_may_ask_for_a_hint():
 
 
 def test_a_right_answer_needs_no_hint():
-    assert check("01-5", 40, hint=True).text == "Well done."
+    assert "Hint" not in check("01-5", 40, hint=True).text
 
 
 def test_the_same_answer_again_is_not_another_try():

@@ -55,10 +55,15 @@ def test_triples_are_a_list(answer):
     assert "a list of five times `True` or `False`" in text("01-1", answer)
 
 
-def test_triples_are_yes_or_no_without_quotes():
-    said = text("01-1", ["yes", "yes", "no", "yes", "no"])
-    assert "'yes' in quote marks is text" in said and "`True` or `False`" in said and "Triple 1" in said
-    assert "Triple 3" in text("01-1", changed(2, "False"))
+@pytest.mark.parametrize("right", [["yes", "Yes", "no", "true", "False"], ["y", "y", "n", "y", "n"]])
+def test_triples_are_yes_or_no_in_words_too(right):
+    assert check("01-1", right)
+
+
+def test_triples_are_yes_or_no():
+    said = text("01-1", ["perhaps", "yes", "no", "yes", "no"])
+    assert "'perhaps' should be `True` or `False`" in said and "Triple 1" in said
+    assert "Triple 3" in text("01-1", changed(2, "True"))
     assert "Triple 2" in text("01-1", changed(1, ...)) and "Triple 2" in text("01-1", changed(1, None))
     assert "Triple 5" in text("01-1", changed(4, 7))
 
@@ -236,12 +241,15 @@ def test_forty_in_any_form_is_right(answer):
         (80.0, "ordered partners"),
         (1080, "number of all SETs"),
         (True, "True is a yes or no"),
-        ("40", "quote marks"),
-        ("forty", "quote marks"),
-        ([40], "a whole number"),
-        (None, "a whole number"),
-        (41, "41 is not it."),
-        (39.5, "39.5 is not it."),
+        ("forty", "no number that can be read"),
+        ("about 40", "no number that can be read"),
+        ("1,080", "number of all SETs"),
+        ((1, 80), "a comma makes a pair"),
+        ([40], "should be a number"),
+        (None, "should be a number"),
+        (41, "41 is too many."),
+        ("2 + 2", "4 is too few."),
+        (39.5, "A whole number is wanted; 39.5 is none."),
     ],
 )
 def test_how_many_sets(answer, sentence):

@@ -68,8 +68,8 @@ def test_what_to_expect(right):
         (455, "number of triples"),
         (Fraction(455, 81), "79 are left"),
         (Fraction(105, 79), "number of pairs"),
-        (6, "6 is not it"),
-        ("5.76", "in quote marks"),
+        (6, "6 is too high"),
+        ("5.5", "5.5 is too low"),
     ],
 )
 def test_what_not_to_expect(wrong, says):
@@ -120,7 +120,7 @@ def test_inside_a_crowd(wrong, says):
         (5, "a list of twelve"),
         ("1sro 2sro", "one text"),
         (["1sr0"] * 12, "no card"),
-        (["1sro"], "Twelve cards"),
+        (["1sro"], "a list of twelve cards"),
         (["1sro"] * 12, "twice"),
         (list(DECK[:12]), "There is a SET"),
         ([3] * 12, "no card"),

@@ -44,6 +44,7 @@ def namespace(number):
 def prose(task):
     """Everything that an exercise says of itself: hints and sentences for mistakes."""
     told = [sentence for _, sentence in (*getattr(task, "mistakes", ()), *getattr(task, "demands", ()))]
+    told = [sentence for sentence in told if isinstance(sentence, str)]  # what depends on the answer quotes no code
     return [*task.hints, *told]
 
 

@@ -73,6 +73,11 @@ def thirds():
     return [third(a, b) for a, b in pairs()]
 
 
+def one_in_a_row(rows):
+    """The cards that were chosen, one in each row."""
+    return [row[0] for row in rows]
+
+
 def wrong_row(given):
     row = next(n for n, (mine, yours) in enumerate(zip(thirds(), given, strict=True)) if mine != yours)
     pair, card = pairs()[row], given[row]

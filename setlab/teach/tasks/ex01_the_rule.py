@@ -2,8 +2,9 @@
 
 from itertools import combinations
 
-from setlab.core.cards import DECK, Face
+from setlab.core.cards import DECK, Card, Face
 from setlab.core.sets import check_set, is_set
+from setlab.teach.forms import Chosen, Ticked, Written, using
 from setlab.teach.tasks import ex01_answers as answers
 from setlab.teach.tasks import parsing
 from setlab.teach.tasks.kinds import Function, Value, Wanted
@@ -12,6 +13,12 @@ TASKS = (
     Value(
         "01-1",
         "SET or not?",
+        question=(
+            "Here are five triples, one in each row. Decide for each whether it is a SET, without asking the computer."
+        ),
+        in_python="Your answer is a list of five times `True` or `False`.",
+        form=using(Ticked, rows=lambda: list(map(answers.cards_of, answers.TRIPLES))),
+        after="One NO is enough, and each feature is judged by itself.",
         right=lambda: answers.judged(is_set),
         read=answers.judgements,
         why=answers.where_to_look,
@@ -23,7 +30,7 @@ TASKS = (
             ),
             (
                 lambda: [not x for x in answers.judged(is_set)],
-                "This is exactly the other way round: `True` means that the three are a SET.",
+                "This is exactly the other way round: yes means that the three are a SET.",
             ),
             (
                 lambda: answers.judged(answers.two_of_three),
@@ -34,13 +41,19 @@ TASKS = (
             "Ask four questions for each triple, one for each feature.",
             "The third and the fifth triple fail in a single feature: "
             "which one has two of one kind and one of another?",
-            "`sl.check_set(*map(sl.Card, triples[0])).explain()` answers all four questions for the first triple. "
-            "Read its answer once, and then go on by hand.",
+            "The first triple: number all different, colour, symbol and shading all the same. Four times yes: a SET.",
         ),
     ),
     Value(
         "01-2",
         "The third card",
+        question="For each row, choose the card that completes it to a SET.",
+        in_python=(
+            'Write its code, such as `"2tgq"`. The letters may stand in any order. Your answer is a list '
+            "of three codes."
+        ),
+        form=using(Chosen, rows=lambda: [(pair, 1) for pair in answers.pairs()], gives=answers.one_in_a_row),
+        after="Two cards always have exactly one third: in each feature only one value is left.",
         right=answers.thirds,
         read=answers.given_thirds,
         why=answers.wrong_row,
@@ -56,13 +69,27 @@ TASKS = (
         ),
         hints=(
             "Go feature by feature: same on both, then the same again; different, then the missing one.",
-            "The letters of a code may stand in any order. `sl.Card('1sro')` shows you the card that a code spells.",
-            "The first answer begins with 1s, because both cards show one solid symbol.",
+            "Only one card fits in each row. It is none of the two that lie there.",
+            "The first answer shows one solid oval, because both cards do. Its colour is the third one.",
         ),
     ),
     Function(
         "01-3",
         "Why not?",
+        question=(
+            "Write a function that gives back the list of the names of all features that fail, in the "
+            "order number, colour, symbol, shading. For a SET the list is empty. A card knows its values "
+            "as `card.vector`: four numbers 0, 1 or 2 in that very order."
+        ),
+        after="The different values of a feature say it all: one passes, three pass, two fail.",
+        solution=(
+            'FEATURES = ("number", "colour", "symbol", "shading")\n'
+            "\n"
+            "\n"
+            "def why_not(a, b, c):\n"
+            "    values = zip(a.vector, b.vector, c.vector, strict=True)\n"
+            "    return [name for name, three in zip(FEATURES, values, strict=True) if len(set(three)) == 2]"
+        ),
         gives="why_not",
         right=answers.failing,
         cases=answers.cases,
@@ -91,6 +118,16 @@ TASKS = (
     Function(
         "01-4",
         "Find the bug",
+        question=(
+            "Somebody wrote this function. It looks right, and it is a famous mistake. Run it on three "
+            "cards that are certainly no SET. Then write a version that is right, without the help of "
+            "`sl.is_set` or `sl.check_set`."
+        ),
+        after="`x == 1 or 3` is never false, because 3 counts as true. `x in (1, 3)` asks what was meant.",
+        solution=(
+            "def mended(a, b, c):\n"
+            "    return all(len(set(values)) in (1, 3) for values in zip(a.vector, b.vector, c.vector, strict=True))"
+        ),
         gives="mended",
         right=is_set,
         cases=answers.cases,
@@ -137,6 +174,10 @@ TASKS = (
     Value(
         "01-5",
         "SETs through one card",
+        question="Choose any card of the 81. In how many SETs does it lie? Find the number by thinking.",
+        in_python="Then you may let the computer count.",
+        form=using(Written),
+        after="Every other card is a partner of yours, and each SET holds two of them: 80 / 2.",
         right=lambda: sum(is_set(DECK[0], *pair) for pair in combinations(DECK[1:], 2)),
         read=parsing.number,
         mistakes=(
@@ -154,6 +195,17 @@ TASKS = (
     Wanted(
         "01-6",
         "Almost a SET",
+        question=(
+            "Build three cards that just miss being a SET: number, colour and symbol are all different, "
+            "and only the shading fails. There are many answers."
+        ),
+        in_python=(
+            "The Composer below may help you; `composer.pieces` is a good answer as well, once it holds "
+            "your three cards."
+        ),
+        form=using(Chosen, rows=lambda: [((), 3)]),
+        after="Two of one kind and one of another: that is how a false SET always gives itself away.",
+        solution=lambda: list(map(Card, ["1sro", "2sgq", "3tpd"])),
         demands=(
             (lambda answer: not hasattr(answer, "pieces"), "This is the Composer itself: write `composer.pieces`."),
             (
@@ -186,7 +238,7 @@ TASKS = (
         ),
         hints=(
             "Begin with a SET that differs in everything, then change one card.",
-            "Change only the letter s, t or e of one card.",
+            "Change only the shading of one card.",
         ),
     ),
 )

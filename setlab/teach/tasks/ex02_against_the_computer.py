@@ -3,7 +3,9 @@
 from fractions import Fraction
 from math import comb
 
+from setlab.core.cards import DECK
 from setlab.core.sets import find_sets, is_cap
+from setlab.teach.forms import Chosen, Grouped, Written, using
 from setlab.teach.tasks import ex02_answers as answers
 from setlab.teach.tasks import parsing
 from setlab.teach.tasks.kinds import Function, Value, Wanted
@@ -12,6 +14,13 @@ TASKS = (
     Value(
         "02-1",
         "All SETs of a table",
+        question="Find every SET on this table, by eye.",
+        in_python=(
+            'Your answer is a list of triples of codes, such as `[("1sro", "2sro", "3sro")]`. The cells '
+            "below show the cards and then their codes, in the same order."
+        ),
+        form=using(Grouped, cards=answers.lying),
+        after="Crowds first, all cards of one colour or symbol: that is quicker than looking everywhere.",
         right=lambda: answers.those(lambda shared: True),
         read=answers.given_sets,
         why=answers.how_many_found,
@@ -30,15 +39,23 @@ TASKS = (
         hints=(
             "There are three of them.",
             "Look at the crowds first: all cards of one colour, then all of one symbol.",
-            "For two cards, `sl.third(table[0], table[1])` is the only card that you have to look for.",
+            "For any two cards there is only one that completes them. Take two, think of it, and look for it.",
         ),
     ),
     Value(
         "02-2",
         "How many to expect",
+        question=(
+            "On a table of twelve cards there are 220/79 SETs on average, about 2.8. How many are there "
+            "on average on a table of **fifteen**? Give a fraction, or a number with three decimals."
+        ),
+        in_python="A `Fraction` is fine as well.",
+        form=using(Written),
+        after=(
+            "455 triples, each of them a SET with a chance of 1/79: averages add up, even where triples share cards."
+        ),
         right=lambda: Fraction(comb(15, 3), 79),
         read=answers.fraction,
-        why=lambda given: f"{float(given):g} is not it.",
         mistakes=(
             (Fraction(220, 79), "That is the average for twelve cards. How many triples do fifteen cards have?"),
             (
@@ -52,14 +69,28 @@ TASKS = (
             (Fraction(105, 79), "105 is the number of pairs in fifteen cards. Triples are wanted."),
         ),
         hints=(
-            "How many triples can be made from fifteen cards? After `from math import comb`, `comb(15, 3)` tells.",
+            "How many triples can be made from fifteen cards? 15 · 14 · 13 ordered ones, and each comes up six times.",
             "Each triple is a SET with a chance of 1/79, and averages add up.",
-            "Divide the number of triples by 79. A decimal number with three places is fine.",
+            "Divide the number of triples by 79.",
         ),
     ),
     Function(
         "02-3",
         "The search by pairs",
+        question=(
+            "Write a function that counts the SETs on a table, each of them once, by the first way of "
+            "the lesson: go through the pairs and ask whether the third card is there. `sl.third` is "
+            "allowed, `sl.find_sets` is not."
+        ),
+        after=(
+            "A program that looks at pairs has far less to do than one that looks at triples: 66 against "
+            "220 on twelve cards."
+        ),
+        solution=(
+            "def count_sets(table):\n"
+            "    met = sum(sl.third(a, b) in table for a in table for b in table if a != b)\n"
+            "    return met // 6  # each SET has three pairs, and each pair is met in two orders"
+        ),
         gives="count_sets",
         right=lambda table: len(find_sets(table)),
         cases=answers.tables,
@@ -92,6 +123,15 @@ TASKS = (
     Function(
         "02-4",
         "Find the bug",
+        question=(
+            "This function should say whether there is a SET on the table. On many tables it says False "
+            "although there is one. Find out why, and write a version that is right."
+        ),
+        after="A search may say no only when it has seen everything.",
+        solution=(
+            "def any_set(table):\n"
+            "    return any(sl.third(a, b) in table for place, a in enumerate(table) for b in table[place + 1 :])"
+        ),
         gives="any_set",
         right=lambda table: not is_cap(table),
         cases=answers.tables,
@@ -122,7 +162,11 @@ TASKS = (
     Value(
         "02-5",
         "Inside a crowd",
-        right=lambda: len(find_sets([card for card in answers.DECK if card.values["colour"].name == "red"])),
+        question="Lay out all the red cards, 27 of them. How many SETs do they hold? Find the number by thinking.",
+        in_python="Then you may let the computer count.",
+        form=using(Written),
+        after="The red cards are a small deck of their own, with three features: 27 · 26 / 6.",
+        right=lambda: len(find_sets([card for card in DECK if card.values["colour"].name == "red"])),
         read=parsing.number,
         mistakes=(
             (351, "351 is the number of pairs of red cards. Each SET holds three of them."),
@@ -133,28 +177,27 @@ TASKS = (
         hints=(
             "There are 27 red cards. Take any two: is their third red?",
             "27 · 26 / 2 pairs, and each SET holds three of them.",
-            "`sl.find_sets` counts them, given a list of the red cards.",
+            "351 pairs, three in each SET.",
         ),
     ),
     Wanted(
         "02-6",
         "A table without a SET",
+        question=(
+            "Lay out twelve cards with **no** SET among them. There are very many such tables, but "
+            "random ones are rare: about one in thirty. Can you build one on purpose, and say why it "
+            "holds no SET?"
+        ),
+        in_python="Your answer is a list of twelve cards or codes.",
+        form=using(Chosen, rows=lambda: [((), 12)]),
+        after=(
+            "One way: two values only in each feature. Then no feature can be all different, and three "
+            "cards that agree in all are one card."
+        ),
+        solution=lambda: [card for card in DECK if not {*"3edp"} & {*card.code}][:12],
         demands=(
-            (lambda answer: hasattr(answer, "__iter__"), "Give a list of twelve cards, or of their codes."),
-            (
-                lambda answer: not isinstance(answer, str),
-                "This is one text. Put each code in quote marks of its own, with commas between them.",
-            ),
-            (parsing.are_cards, "One of these is no card. A code is text, such as '2tgq'."),
-            (lambda answer: len(parsing.cards(answer)) == 12, "Twelve cards are wanted."),
-            (
-                lambda answer: len({*parsing.cards(answer)}) == 12,
-                "A card is there twice; a deck has each card once.",
-            ),
-            (
-                lambda answer: is_cap(parsing.cards(answer)),
-                "There is a SET among them. `sl.find_sets` shows which, given a list of cards.",
-            ),
+            *parsing.different_cards(12, "twelve"),
+            (lambda answer: is_cap(parsing.cards(answer)), parsing.set_among),
         ),
         hints=(
             "Begin with cards that show only two of the three values in every feature. Can three of them be a SET?",

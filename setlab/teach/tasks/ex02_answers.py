@@ -54,7 +54,7 @@ def how_many_found(given):
 
 def fraction(answer):
     """A number as a fraction; what is near the right one is the right one."""
-    given, right = Fraction(parsing.number(answer)), Fraction(455, 79)
+    given, right = Fraction(parsing.measure(answer)), Fraction(455, 79)
     return right if abs(given - right) <= CLOSE else given
 
 

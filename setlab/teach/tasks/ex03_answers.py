@@ -3,7 +3,10 @@
 from setlab.core.cards import FACES, Face
 from setlab.core.rng import PortableRandom
 from setlab.core.sets import is_set
+from setlab.draw.boards import Laid
 from setlab.games import GAMES, IllegalMove
+from setlab.games.crossword.grids import GridDie
+from setlab.widgets.crossword.squares_view import small_view
 
 GAP = [(8, 6, "1ro"), (8, 7, "2ro"), (8, 9, "1ro"), (6, 8, "1gq"), (7, 8, "2pd")]
 CROSS = [(8, 7, "1ro"), (8, 8, "2ro"), (9, 9, "3go"), (10, 9, "3po"), (11, 7, "1pd"), (11, 8, "2pq")]
@@ -69,16 +72,46 @@ def placements(answer):
     )
 
 
+OWN = "3ro 1ro 3ro"  # the dice in hand; they are counted on from those that lie there
+
+
+def own_dice():
+    """{number: face} of the dice in hand."""
+    return dict(enumerate(map(Face, OWN.split()), len(CROSS)))
+
+
+def lying_there():
+    """{square: face} of the position."""
+    return {(row, column): Face(code) for row, column, code in CROSS}
+
+
 def turn(answer):
     """The points of the turn, die after die; None if one of the plays is not allowed."""
-    cubed = GAMES["cubed"]
-    state = cubed.position(CROSS, ["3ro 1ro 3ro", "2ro"])
     try:
-        for placement in answer:
-            state = cubed.apply(state, ("place", 0, (tuple(placement),)))
+        return sum(play.points for play in played(answer).plays)
     except IllegalMove:
         return None
-    return sum(play.points for play in state.plays)
+
+
+def played(answer):
+    """The position after these placements."""
+    cubed = GAMES["cubed"]
+    state = cubed.position(CROSS, [OWN, "2ro"])
+    for placement in answer:
+        state = cubed.apply(state, ("place", 0, (tuple(placement),)))
+    return state
+
+
+def picture_of(lying, hands, width):
+    """The board with these dice."""
+    position = GAMES["cubed"].position(lying, hands)
+    return Laid(position.board, position.cells, width=width)
+
+
+def picture_of_a_turn():
+    """The board after a turn that is worth nine points."""
+    after = played([(6, 8, 9), (7, 8, 10)])
+    return Laid(after.board, after.cells, width=420)
 
 
 # --- second part: dice without a board -------------------------------------------------------------------------------
@@ -103,6 +136,23 @@ def throws():
     number = [Face(code) for code in ["1ro", "2gq", "3gq"]]
     both = [Face(code) for code in ["1ro", "2gq", "1po"]]  # the sum of everything is a multiple, no feature's is
     return [(fitting,), (off,), (number,), (both,), *((dice,) for dice in some)]
+
+
+def six_dice():
+    """{number: face} of the dice of 03-9."""
+    return dict(enumerate(map(Face, SIX.split())))
+
+
+def squares_of(laid):
+    """The squares of the dice, in the order in which the dice lie there."""
+    return [(row, column) for _, row, column in sorted(laid)]
+
+
+def picture_of_a_crossword():
+    """One way to place the six."""
+    squares = [(1, 1), (1, 2), (1, 3), (1, 4), (2, 3), (3, 3)]
+    dice = zip(squares, six_dice().items(), strict=True)
+    return small_view([GridDie(*square, number, face) for square, (number, face) in dice], "one way")
 
 
 def six_squares(answer):

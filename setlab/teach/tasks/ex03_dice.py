@@ -3,6 +3,7 @@
 from setlab.core.sets import find_sets
 from setlab.games.crossword.grids import alone, parts
 from setlab.games.dice.packing import maximum_packing
+from setlab.teach.forms import Placed, Written, using
 from setlab.teach.tasks import ex03_answers as answers
 from setlab.teach.tasks import parsing
 from setlab.teach.tasks.kinds import Function, Value, Wanted
@@ -11,9 +12,14 @@ TASKS = (
     Value(
         "03-1",
         "One die, how many points?",
-        right=lambda: answers.points(
-            [(8, 6, "1ro"), (8, 7, "2ro"), (8, 9, "1ro"), (6, 8, "1gq"), (7, 8, "2pd")], "3ro"
+        question=(
+            "Your only die shows three red ovals. You put it into the gap in the middle, at row 8, "
+            "column 8. How many points is that?"
         ),
+        shows=lambda: answers.picture_of(answers.GAP, ["3ro", "2pq"], 360),
+        form=using(Written),
+        after=("Two windows across, one two three and two three one, and one down: three SETs, three points each."),
+        right=lambda: answers.points(answers.GAP, "3ro"),
         read=parsing.number,
         mistakes=(
             (3, "That is one SET. Look across and down, and at every window of three neighbours."),
@@ -25,6 +31,13 @@ TASKS = (
     Value(
         "03-2",
         "A long line",
+        question=(
+            "Four red ovals lie in a row: one, two, three, one. You add two red ovals at the end. How "
+            "many points does that die score?"
+        ),
+        shows=lambda: answers.line("1ro 2ro 3ro 1ro"),
+        form=using(Written),
+        after="Only the last window, three, one, two, holds the new die.",
         right=lambda: answers.score(answers.line("1ro 2ro 3ro 1ro 2ro"), 4),
         read=parsing.number,
         mistakes=(
@@ -37,6 +50,12 @@ TASKS = (
     Value(
         "03-3",
         "What a WILD costs",
+        question=(
+            "You put down a WILD that completes two SETs at once, one across and one down. How many "
+            "points does it score in that play?"
+        ),
+        form=using(Written),
+        after="Two dice of each SET count, and the WILD in neither: 2 + 2.",
         right=answers.wild_points,
         read=parsing.number,
         mistakes=(
@@ -49,6 +68,18 @@ TASKS = (
     Function(
         "03-4",
         "Score a line",
+        question=(
+            "Write a function that gets a line of faces without a gap and without a WILD, such as "
+            '`[sl.Face("1ro"), sl.Face("2ro"), sl.Face("3ro")]`, and the place of the new die in it, '
+            "counted from 0. It gives back the points of that die: three for each window of three "
+            "neighbours that is a SET and holds it. `sl.is_set` is allowed."
+        ),
+        after="A die in the middle of a long line lies in three windows, one at its end in a single one.",
+        solution=(
+            "def score(line, place):\n"
+            "    windows = [start for start in range(len(line) - 2) if start <= place < start + 3]\n"
+            "    return 3 * sum(sl.is_set(*line[start : start + 3]) for start in windows)"
+        ),
         gives="score",
         right=answers.score,
         cases=answers.lines,
@@ -74,6 +105,12 @@ TASKS = (
     Function(
         "03-5",
         "Find the bug",
+        question=(
+            "This function should say whether two squares, given as (row, column), are neighbours in the "
+            "sense of the game. It allows too much. Write a version that is right."
+        ),
+        after="Rows apart plus columns apart: so a taxi drives, and neighbours are 1 apart.",
+        solution=("def mended(a, b):\n    return abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1"),
         gives="mended",
         right=answers.neighbours,
         cases=answers.squares,
@@ -96,6 +133,17 @@ TASKS = (
     Wanted(
         "03-6",
         "A turn of your own",
+        question=(
+            "This is the position of the lesson. Your dice show three red, one red and three red ovals. "
+            "Find a turn that brings at least **nine** points: put down one die after the other."
+        ),
+        in_python=(
+            "Your dice have the numbers 6, 7 and 8. Your answer is a list of placements `(die, row, "
+            "column)`, in the order in which you put them down."
+        ),
+        form=using(Placed, dice=answers.own_dice, lying=answers.lying_there, squares=(range(5, 14), range(5, 13))),
+        after="For example six points for two lines at once, then three for the longer row.",
+        solution=answers.picture_of_a_turn,
         demands=(
             (answers.placements, "Give a list of placements (die, row, column), such as `[(6, 8, 9)]`."),
             (lambda answer: len(answer) <= 3, "At most three dice may be put down in a turn."),
@@ -111,6 +159,16 @@ TASKS = (
     Value(
         "03-7",
         "Dice that are left over",
+        question=(
+            "Nine dice lie there. How many SETs can be taken from them at the most, if each die is used "
+            "once? Three equal dice are a SET."
+        ),
+        shows=answers.nine,
+        form=using(Written),
+        after=(
+            "The green squiggles, and three of the red ovals. A third SET would use up all nine dice, "
+            "and their colours do not add up to a multiple of 3."
+        ),
         right=lambda: len(maximum_packing(answers.nine()).sets),
         read=parsing.number,
         mistakes=(
@@ -133,6 +191,15 @@ TASKS = (
     Function(
         "03-8",
         "Does the sum allow it?",
+        question=(
+            "All dice can be taken only if they add up to a multiple of three in every feature. Write a "
+            "function that says whether that is so for a list of dice without WILDs. `die.vector` has "
+            "the three numbers of a die."
+        ),
+        after="Necessary, but not enough: there are dice whose sum allows it, and yet it cannot be done.",
+        solution=(
+            "def allows(dice):\n    return all(sum(die.vector[place] for die in dice) % 3 == 0 for place in range(3))"
+        ),
         gives="allows",
         right=answers.allows,
         cases=answers.throws,
@@ -157,6 +224,18 @@ TASKS = (
     Wanted(
         "03-9",
         "A crossword of six dice",
+        question=(
+            "Place these six dice in one grid, as in Crossword SET: every die in at least one SET across "
+            "or down, all in one piece."
+        ),
+        in_python=(
+            "Your answer is a list of six squares (row, column), for the dice in the order in which they lie here."
+        ),
+        form=using(
+            Placed, dice=answers.six_dice, squares=(range(1, 7), range(1, 7)), gives=answers.squares_of, least=6
+        ),
+        after="For example a row of four, and a column that hangs down from its third die.",
+        solution=answers.picture_of_a_crossword,
         demands=(
             (
                 answers.six_squares,

@@ -18,6 +18,7 @@ MOVES = (
     ("add", 0, "68", 2),
     ("play", 0, ("24", "25", "29")),
 )
+SAID = ("Play the single 3.", "Play both 5s.", "Play the single 7.", "Add the 6 to Bob's set.", "Play the three 2s.")
 SETS = "12 13 15 41 42 71"
 GAMES_PLAYED, ENOUGH = 40, 30
 

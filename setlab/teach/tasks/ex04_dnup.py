@@ -1,5 +1,7 @@
 """Exercise 04: dnup."""
 
+from setlab.draw import Hand
+from setlab.teach.forms import Ticked, Written, using
 from setlab.teach.tasks import ex04_answers as answers
 from setlab.teach.tasks import parsing
 from setlab.teach.tasks.kinds import Function, Value, Wanted
@@ -8,13 +10,26 @@ TASKS = (
     Value(
         "04-1",
         "Legal or not?",
+        question=(
+            "Your hand is shown below. On the table lie a single 4 (in front of Ann) and two 6s (in "
+            "front of Bob). Which of these five moves are allowed?"
+        ),
+        in_python=(
+            "Your answer is a list of five times `True` or `False`.\n"
+            "\n"
+            "1. Play the single 3. 2. Play both 5s. 3. Play the single 7. 4. Add the 6 to Bob's set. 5. "
+            "Play the three 2s."
+        ),
+        shows=lambda: Hand(answers.HAND),
+        form=using(Ticked, rows=lambda: list(answers.SAID)),
+        after="Only a set of the same size competes, and it has to be higher.",
         right=answers.legal,
         read=answers.five,
         why=answers.wrong_move,
         mistakes=(
             (
                 lambda: [not x for x in answers.legal()],
-                "This is exactly the other way round: `True` means that the move is allowed.",
+                "This is exactly the other way round: yes means that the move is allowed.",
             ),
             (
                 lambda: [x or n == 1 for n, x in enumerate(answers.legal())],
@@ -33,6 +48,13 @@ TASKS = (
     Value(
         "04-2",
         "The sets of a hand",
+        question=(
+            "How many different sets can be made of this hand? Two cards of the same active number are "
+            "different cards, because their inactive numbers differ."
+        ),
+        shows=lambda: Hand(answers.SETS),
+        form=using(Written),
+        after="7 of the three 1s, 3 of the two 4s, 1 of the 7: every choice of equal cards but the empty one.",
         right=answers.sets_of_the_hand,
         read=parsing.number,
         mistakes=(
@@ -49,6 +71,12 @@ TASKS = (
     Value(
         "04-3",
         "The cards of a deck",
+        question=(
+            "The deck for five players has all pairs of different numbers from 1 to 9, once each: 36 "
+            "cards. How many cards would a deck with the numbers from 1 to 12 have?"
+        ),
+        form=using(Written),
+        after="12 · 11 / 2: a first number, a second one, and each card is met twice.",
         right=lambda: len(answers.pairs_up_to(12)),
         read=parsing.number,
         mistakes=(
@@ -65,6 +93,17 @@ TASKS = (
     Function(
         "04-4",
         "What may be played?",
+        question=(
+            'Write a function that gets a hand, a list of cards such as `"15"` with the active number '
+            "first, and `there`, the sets on the table as a dictionary {size: value}. It gives back the "
+            "sorted list of the values that can be played as a **single** card."
+        ),
+        after="A place where nothing lies counts as 0, and every card beats that.",
+        solution=(
+            "def singles(hand, there):\n"
+            "    needed = there.get(1, 0)\n"
+            "    return sorted({int(card[0]) for card in hand if int(card[0]) > needed})"
+        ),
         gives="singles",
         right=answers.singles,
         cases=answers.hands,
@@ -95,6 +134,12 @@ TASKS = (
     Function(
         "04-5",
         "Find the bug",
+        question=(
+            "This function should say whether a set of this size and value may be played. It allows too "
+            "much. Write a version that is right."
+        ),
+        after="One sign: equal never beats.",
+        solution=("def mended(size, value, there):\n    return there.get(size, 0) < value"),
         gives="mended",
         right=answers.may_play,
         cases=answers.tries,
@@ -118,6 +163,27 @@ TASKS = (
     Wanted(
         "04-6",
         "A strategy of your own",
+        question=(
+            "Write a class with a method `plan(self, seen, legal, rng)` that returns `(0, move)` with "
+            "one of the moves in `legal`. It should win at least 30 of 40 games for two against random "
+            'play. `seen["hand"]` is your hand, `seen["areas"]` are the sets on the table. Do not use '
+            "`Greedy` or `Thinker`: write it yourself. Your answer is the class, or an object of it."
+        ),
+        after=(
+            "To get rid of many cards at once is the larger part of a good strategy. `Greedy` and "
+            "`Thinker` are there to be beaten next."
+        ),
+        solution=(
+            "class Bold:\n"
+            "    def plan(self, seen, legal, rng):\n"
+            '        plays = [move for move in legal if move[0] == "play"]\n'
+            "        if plays:\n"
+            "            return 0, max(plays, key=lambda move: (len(move[2]), move[2][0]))\n"
+            '        return 0, next((move for move in legal if move[0] == "add"), legal[-1])\n'
+            "\n"
+            "\n"
+            "answer_6 = Bold"
+        ),
         demands=(
             (
                 lambda answer: hasattr(answer, "plan"),

@@ -8,6 +8,7 @@ from setlab.core.cards import DECK
 from setlab.core.rng import PortableRandom
 from setlab.core.sets import find_sets
 from setlab.core.space import AG
+from setlab.teach.tasks import parsing
 
 
 def kind(n, k):
@@ -24,6 +25,11 @@ def tables():
     chance = PortableRandom("exercise 05")
     some = [chance.sample(DECK, size) for size in (3, 6, 9, 12, 12, 15, 20)]
     return [(table[0], table) for table in some] + [(three[0], list(three)) for three in find_sets(DECK)[:3]]
+
+
+def too_few_sets(answer):
+    n = len(find_sets(parsing.cards(answer)))
+    return f"They hold {n or 'no'} SET{'s' * (n != 1)}. At least ten are wanted."
 
 
 def crossings():

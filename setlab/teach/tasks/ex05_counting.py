@@ -2,8 +2,9 @@
 
 from math import comb
 
-from setlab.core.cards import DECK
+from setlab.core.cards import DECK, Card
 from setlab.core.sets import find_sets, third
+from setlab.teach.forms import Chosen, Written, using
 from setlab.teach.tasks import ex05_answers as answers
 from setlab.teach.tasks import parsing
 from setlab.teach.tasks.kinds import Function, Value, Wanted
@@ -12,6 +13,12 @@ TASKS = (
     Value(
         "05-1",
         "Red SETs",
+        question=(
+            "How many SETs of the whole deck consist of red cards only? Think of the red cards as a "
+            "small deck of their own."
+        ),
+        form=using(Written),
+        after="27 · 26 / 6: the red cards are a deck with three features.",
         right=lambda: len(find_sets([card for card in DECK if card.values["colour"].name == "red"])),
         read=parsing.number,
         mistakes=(
@@ -32,6 +39,9 @@ TASKS = (
     Value(
         "05-2",
         "SETs that differ in shading",
+        question="In how many of the 1,080 SETs do the three cards have three different shadings?",
+        form=using(Written),
+        after="Choose the solid and the striped card freely, 27 · 27; the open one is then named.",
         right=lambda: sum(len({card.vector[3] for card in three}) == 3 for three in find_sets(DECK)),
         read=parsing.number,
         mistakes=(
@@ -51,6 +61,13 @@ TASKS = (
     Function(
         "05-3",
         "Kinds of SETs, for n features",
+        question=(
+            "Write a function `kind(n, k)`: the number of SETs in a deck with n features whose cards "
+            "differ in exactly k of them. For n = 4 it should give 108, 324, 432, 216 for k = 1, 2, 3, "
+            "4. `comb(n, k)` is the number of ways to choose k of n things."
+        ),
+        after="Added up over all k, it gives 3ⁿ (3ⁿ − 1) / 6: all SETs.",
+        solution=("def kind(n, k):\n    return comb(n, k) * 3**n * 2**k // 6 if k else 0"),
         gives="kind",
         right=answers.kind,
         cases=lambda: [(n, k) for n in range(1, 5) for k in range(1, n + 1)],
@@ -89,6 +106,15 @@ TASKS = (
     Function(
         "05-4",
         "Find the bug",
+        question=(
+            "This function should count the SETs through a card, among any cards that lie on the table. "
+            "It says 80 for a card of the whole deck; you know better. Mend it, without `sl.find_sets`."
+        ),
+        after="Each SET through a card holds two others, and each of these two finds it.",
+        solution=(
+            "def mended_through(card, table):\n"
+            "    return sum(other != card and sl.third(card, other) in table for other in table) // 2"
+        ),
         gives="mended_through",
         right=lambda card, table: sum(card in three for three in find_sets(table)),
         cases=answers.tables,
@@ -116,6 +142,12 @@ TASKS = (
     Value(
         "05-5",
         "Two SETs that cross",
+        question=(
+            "Two different SETs have one card in common, or none. In how many pairs of SETs (unordered) "
+            "do they share a card? Count by the card in which they cross."
+        ),
+        form=using(Written),
+        after="81 cards to cross in, and two of the 40 SETs through it: 81 · (40 · 39 / 2).",
         right=answers.crossings,
         read=parsing.number,
         mistakes=(
@@ -136,20 +168,17 @@ TASKS = (
     Wanted(
         "05-6",
         "A rich table",
+        question=(
+            "Put twelve different cards on the table that hold at least ten SETs. (Twelve random cards "
+            "hold 2.8 on average, and at most 14 are possible.)"
+        ),
+        in_python="Your answer is a list of cards or codes.",
+        form=using(Chosen, rows=lambda: [((), 12)]),
+        after="Nine cards that agree in two features make twelve SETs by themselves: a deck with two features.",
+        solution=lambda: [*(card for card in DECK if card.code[1:3] == "sr"), *map(Card, ("1tgq", "2tgq", "1egd"))],
         demands=(
-            (
-                lambda answer: isinstance(answer, (list, tuple)) and len(answer) == 12,
-                "Give a list of twelve cards or codes.",
-            ),
-            (parsing.are_cards, "One of these is no card. A code is text, such as '2tgq'."),
-            (
-                lambda answer: len({*parsing.cards(answer)}) == 12,
-                "A card is there twice. Twelve different ones are wanted.",
-            ),
-            (
-                lambda answer: len(find_sets(parsing.cards(answer))) >= 10,
-                "Fewer than ten SETs. `len(sl.find_sets([sl.Card('1sro')]))` counts them, with your cards in the list.",
-            ),
+            *parsing.different_cards(12, "twelve"),
+            (lambda answer: len(find_sets(parsing.cards(answer))) >= 10, answers.too_few_sets),
         ),
         hints=(
             "Which nine cards hold many SETs? Think of a small deck inside the deck.",

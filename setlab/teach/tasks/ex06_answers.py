@@ -22,6 +22,11 @@ def three():
     return [Card("2trd"), Card("3tgo"), Card("1egd")]
 
 
+def hours():
+    """The choices for each feature."""
+    return {0: "0", 1: "1", 2: "2"}
+
+
 def four_hours(answer):
     wanted = "Four numbers are wanted, one for each feature"
     return parsing.rows(answer, 4, "a list of four numbers", wanted, "Number", parsing.number)
@@ -74,6 +79,11 @@ def triples():
 
 def two_groups(answer):
     return [parsing.cards(group) for group in answer]
+
+
+def two_that_cancel():
+    """The first group sums to (0, 0, 0, 1), the second to (0, 0, 0, 2)."""
+    return [tuple(map(Card, codes)) for codes in (("1sro", "2sro", "3tro"), ("1sgo", "2tgo", "3tgo"))]
 
 
 def six(answer):

@@ -4,6 +4,7 @@ from itertools import combinations
 
 from setlab.core.features import deck
 from setlab.core.sets import is_set, third
+from setlab.teach.forms import Chosen, Ticked, Written, using
 from setlab.teach.tasks import ex06_answers as answers
 from setlab.teach.tasks import parsing
 from setlab.teach.tasks.kinds import Function, Value, Wanted
@@ -12,6 +13,17 @@ TASKS = (
     Value(
         "06-1",
         "Adding on the clock",
+        question=(
+            "Add these three cards, feature by feature, on the clock with the hours 0, 1, 2, without "
+            "asking the computer. The values are numbered one two three, red green purple, oval squiggle "
+            "diamond, solid striped open. Are the three a SET?"
+        ),
+        in_python=(
+            "The order is number, colour, symbol, shading. Your answer is a list of four numbers, each 0, 1 or 2."
+        ),
+        shows=answers.three,
+        form=using(Ticked, rows=lambda: list(answers.FEATURES), choices=answers.hours),
+        after="They do not all come to 0, so the three are no SET.",
         right=lambda: answers.total(answers.three()),
         read=answers.four_hours,
         why=answers.wrong_feature,
@@ -38,6 +50,12 @@ TASKS = (
     Function(
         "06-2",
         "The third card as a formula",
+        question=(
+            "Write a function that gives the vector of the third card, as a tuple of four numbers, from "
+            "the vectors of two cards. Use sums only, not `sl.third`."
+        ),
+        after="One formula for every feature, whether it is all the same or all different.",
+        solution=("def third_vector(a, b):\n    return tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True))"),
         gives="third_vector",
         right=lambda a, b: third(deck("set").at(a), deck("set").at(b)).vector,
         cases=answers.pairs,
@@ -66,6 +84,17 @@ TASKS = (
     Function(
         "06-3",
         "The missing card",
+        question=(
+            "Somebody gives you 80 of the 81 cards. Write a function that names the missing one, with a "
+            "sum. (A search through the deck works as well, but a sum needs no list of the deck.) "
+            '`sl.deck("set").at(vector)` makes a card of a vector.'
+        ),
+        after="Nobody has to remember the cards, only their sum: that is a checksum.",
+        solution=(
+            "def missing(cards):\n"
+            "    sums = [sum(values) for values in zip(*(card.vector for card in cards), strict=True)]\n"
+            '    return sl.deck("set").at([-x % 3 for x in sums])'
+        ),
         gives="missing",
         right=answers.missing_one,
         cases=answers.eighties,
@@ -89,6 +118,16 @@ TASKS = (
     Function(
         "06-4",
         "Find the bug",
+        question=(
+            "Every card has an index, a number from 0 to 80. Somebody thought that adding the indices is "
+            "as good as adding the vectors. Sometimes it seems to work. Find a triple for which it is "
+            "wrong, then write a version that is right, without `sl.is_set` and `sl.check_set`."
+        ),
+        after=("An index is a number in base 3. When such numbers are added, one feature carries over into the next."),
+        solution=(
+            "def mended(a, b, c):\n"
+            "    return all((x + y + z) % 3 == 0 for x, y, z in zip(a.vector, b.vector, c.vector, strict=True))"
+        ),
         gives="mended",
         right=is_set,
         cases=answers.triples,
@@ -121,6 +160,12 @@ TASKS = (
     Value(
         "06-5",
         "Two hidden cards",
+        question=(
+            "The junior deck has 27 cards with three features. Two of them lie face down, and you know "
+            "their sum. How many pairs fit?"
+        ),
+        form=using(Written),
+        after="(27 − 1) / 2: one card would be its own partner, and all others come in pairs.",
         right=lambda: sum(third(a, b) is deck("junior").cards[5] for a, b in combinations(deck("junior").cards, 2)),
         read=parsing.number,
         mistakes=(
@@ -141,6 +186,18 @@ TASKS = (
     Wanted(
         "06-6",
         "Two mistakes that cancel",
+        question=(
+            "Build two groups of three cards, six different cards in all, so that neither group is a SET "
+            "but the six together sum to zero. With these two mistakes nobody would notice anything at "
+            "the end of the game."
+        ),
+        in_python="Your answer is a list of two triples of cards or codes.",
+        form=using(Chosen, rows=lambda: [((), 3), ((), 3)], gives=list),
+        after=(
+            "The two mistakes are opposite ones. What is left at the end sums to zero again, as if "
+            "nothing had happened."
+        ),
+        solution=answers.two_that_cancel,
         demands=(
             (
                 lambda answer: isinstance(answer, (list, tuple)) and len(answer) == 2,

@@ -4,6 +4,7 @@ from setlab.core.cards import DECK, Card
 from setlab.core.maps import AffineMap
 from setlab.core.sets import find_sets
 from setlab.core.space import AG
+from setlab.teach.forms import Chosen, Written, using
 from setlab.teach.tasks import ex07_answers as answers
 from setlab.teach.tasks import parsing
 from setlab.teach.tasks.kinds import Function, Value, Wanted
@@ -12,6 +13,10 @@ TASKS = (
     Value(
         "07-1",
         "A line on the torus",
+        question="Two points of a line in the plane of nine points are (0, 1) and (2, 2). Which is the third?",
+        in_python="Your answer is a pair of numbers.",
+        form=using(Chosen, rows=lambda: [(((0, 1), (2, 2)), 1)], gives=answers.the_only_one, dimension=2),
+        after="0, 2, 1 and 1, 2, 0: in each coordinate all different.",
         right=lambda: next(point for point in AG(2).span([(0, 1), (2, 2)]) if point not in ((0, 1), (2, 2))),
         read=answers.point,
         mistakes=(
@@ -29,6 +34,11 @@ TASKS = (
     Value(
         "07-2",
         "Parallels in the deck",
+        question=(
+            "How many SETs of the deck are parallel to a given one, if a SET does not count as parallel to itself?"
+        ),
+        form=using(Written),
+        after="27 parallel lines of three cards cover the deck, and 26 of them are other ones.",
         right=lambda: len(AG(4).parallel_classes()[0]) - 1,
         read=parsing.number,
         mistakes=(
@@ -47,6 +57,18 @@ TASKS = (
     Function(
         "07-3",
         "The plane through three cards",
+        question=(
+            "Write a function that gives all nine cards of the plane through three cards that are no "
+            "SET, as a set. Use `sl.third` as often as you like, but not `sl.AG`."
+        ),
+        after="From any two points the line through them, until nothing new comes: so every flat grows.",
+        solution=(
+            "def plane(a, b, c):\n"
+            "    cards = {a, b, c}\n"
+            "    while len(cards) < 9:\n"
+            "        cards |= {sl.third(x, y) for x in cards for y in cards if x != y}\n"
+            "    return cards"
+        ),
         gives="plane",
         right=lambda a, b, c: {card for card in DECK if card.vector in AG(4).span([a, b, c])},
         cases=answers.corners,
@@ -68,6 +90,17 @@ TASKS = (
     Function(
         "07-4",
         "Find the bug",
+        question=(
+            "This function should say whether two SETs are parallel: whether they have the same "
+            "direction. It says no to lines that are parallel. (A line can be walked in both "
+            "directions.) The lines are given by three vectors each. Mend it."
+        ),
+        after="A direction and minus that direction are the same one, walked there and walked back.",
+        solution=(
+            "def mended_parallel(one, other):\n"
+            "    back = tuple(-x % 3 for x in direction(other))\n"
+            "    return direction(one) in (direction(other), back)"
+        ),
         gives="mended_parallel",
         right=answers.parallel,
         cases=answers.pairs,
@@ -91,6 +124,12 @@ TASKS = (
     Value(
         "07-5",
         "A hyperplane's equation",
+        question=(
+            "All cards x with x₁ + x₂ + x₃ + x₄ = 1 (mod 3) form a hyperplane: 27 cards. How many SETs "
+            "lie *completely* inside of it?"
+        ),
+        form=using(Written),
+        after="Two cards of it have their third in it, too: it is a deck with three features, 27 · 26 / 6.",
         right=lambda: sum(all(sum(card.vector) % 3 == 1 for card in three) for three in find_sets(DECK)),
         read=parsing.number,
         mistakes=(
@@ -109,6 +148,21 @@ TASKS = (
     Wanted(
         "07-6",
         "From three cards to three others",
+        question=(
+            "Find an affine map that takes one solid red oval to two striped green squiggles, two solid "
+            "red ovals to three open purple diamonds, and one solid red squiggle to one solid red "
+            "diamond. `sl.AffineMap(matrix, shift)` makes one; its matrix has a row for each coordinate "
+            "of the result. There are many right answers."
+        ),
+        after=(
+            "Three images fix the shift and two columns. The other two columns are free, as long as the "
+            "map can be undone."
+        ),
+        solution=(
+            "# The shift is the image of (0, 0, 0, 0): (1, 1, 1, 1). The first column is the step to the image of\n"
+            "# (1, 0, 0, 0), the third the step to the image of (0, 0, 1, 0); the others are free.\n"
+            "answer_6 = sl.AffineMap([[1, 0, 2, 0], [1, 1, 2, 0], [1, 0, 1, 0], [1, 0, 2, 1]], (1, 1, 1, 1))"
+        ),
         demands=(
             (
                 lambda answer: isinstance(answer, AffineMap) and answer.dimension == 4,

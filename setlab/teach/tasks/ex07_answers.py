@@ -16,6 +16,11 @@ def point(answer):
     return tuple(found)
 
 
+def the_only_one(rows):
+    """The one point that was chosen."""
+    return rows[0][0]
+
+
 def corners():
     """Triples of cards that are no SET."""
     chance = PortableRandom("exercise 07")

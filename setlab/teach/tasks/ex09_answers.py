@@ -13,7 +13,7 @@ CLOSE = Fraction(1, 10_000)  # a decimal number with four places is as good as t
 
 def share(answer):
     """A share as a fraction: that of four cards if the decimal number is as good as it."""
-    given = Fraction(parsing.number(answer))
+    given = Fraction(parsing.measure(answer))
     if not 0 <= given <= 1:
         raise parsing.Misshapen(f"{short(answer)} is no chance: a chance lies between 0 and 1.")
     near = given.limit_denominator(79)

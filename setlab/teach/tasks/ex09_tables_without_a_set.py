@@ -4,7 +4,9 @@ from fractions import Fraction
 from math import sqrt
 
 from setlab.chance import no_set
+from setlab.core.cards import DECK
 from setlab.core.sets import is_cap
+from setlab.teach.forms import Chosen, Written, using
 from setlab.teach.tasks import ex09_answers as answers
 from setlab.teach.tasks import parsing
 from setlab.teach.tasks.kinds import Function, Value, Wanted
@@ -13,6 +15,13 @@ TASKS = (
     Value(
         "09-1",
         "Four cards",
+        question=(
+            "Three random cards are a SET with chance 1/79. What is the chance that *four* random cards "
+            "hold no SET? Work it out by hand, and give a fraction such as 1/2, or four decimals."
+        ),
+        in_python="`Fraction(1, 2)` is one half.",
+        form=using(Written),
+        after="No two of the four triples can be SETs at once, so their chances add up: 1 − 4/79.",
         right=lambda: no_set(4),
         read=answers.share,
         why=answers.nearly,
@@ -31,6 +40,12 @@ TASKS = (
     Value(
         "09-2",
         "One digit more",
+        question=(
+            "You have simulated 20,000 tables. You want an interval that is ten times narrower, one "
+            "digit more. How many tables does it take in all?"
+        ),
+        form=using(Written),
+        after="The width goes with 1/√n: ten times narrower takes a hundred times as many.",
         right=lambda: 20_000 * 100,
         read=parsing.number,
         mistakes=(
@@ -48,6 +63,19 @@ TASKS = (
     Function(
         "09-3",
         "An interval of your own",
+        question=(
+            "The textbook interval for a share p of n trials is p ± 1.96 · √(p (1 − p) / n). Write a "
+            "function that gives its two ends, low and high, each rounded to four digits, from the "
+            "number of hits and of trials. (setlab uses a better one by Wilson, which is right near 0 "
+            "and 1, too.)"
+        ),
+        after="Near 0 and near 1 this interval goes wrong: for no hit at all it has no width.",
+        solution=(
+            "def interval(hits, trials):\n"
+            "    p = hits / trials\n"
+            "    half = 1.96 * sqrt(p * (1 - p) / trials)\n"
+            "    return round(p - half, 4), round(p + half, 4)"
+        ),
         gives="interval",
         right=answers.interval,
         cases=lambda: [(hits, trials) for trials in (100, 2_500, 40_000) for hits in (10, 50, 77)],
@@ -84,6 +112,15 @@ TASKS = (
     Function(
         "09-4",
         "Find the bug",
+        question=(
+            "Points of a slice are pairs of numbers 0, 1, 2. This function should give the set of all "
+            "points of the third slice that are forbidden by points A of the first and B of the second. "
+            "It forbids the wrong ones. Mend it."
+        ),
+        after="A sign decides: the third point of a line is minus the sum of the other two.",
+        solution=(
+            "def mended_forbids(A, B):\n    return {(-(a[0] + b[0]) % 3, -(a[1] + b[1]) % 3) for a in A for b in B}"
+        ),
         gives="mended_forbids",
         right=answers.forbidden,
         cases=answers.slices,
@@ -117,6 +154,13 @@ TASKS = (
     Value(
         "09-5",
         "Rarer than one in a thousand",
+        question=(
+            "What is the smallest number of random cards that hold no SET with a chance below 1/1000? "
+            "The ChanceExplorer of the lesson knows the chance for every number of cards."
+        ),
+        in_python="`sl.chance.no_set(12)` gives the chance for twelve.",
+        form=using(Written),
+        after="Fourteen cards: 1 in 432. One card more: 1 in 2,742.",
         right=lambda: next(cards for cards in range(82) if no_set(cards) < Fraction(1, 1000)),
         read=parsing.number,
         mistakes=(
@@ -126,7 +170,7 @@ TASKS = (
             (18, "18 cards are far rarer. Is there a smaller number?"),
         ),
         hints=(
-            "Try some numbers: `float(sl.chance.no_set(12))`.",
+            "Try some numbers in the ChanceExplorer of the lesson, or with `float(sl.chance.no_set(12))`.",
             "0.001 is one in a thousand.",
             "It lies between 13 and 18.",
         ),
@@ -134,20 +178,17 @@ TASKS = (
     Wanted(
         "09-6",
         "Fifteen cards without a SET",
+        question="Fifteen random cards are without a SET once in 2,742 tables. Build such a table.",
+        in_python="Your answer is a list of fifteen cards or codes.",
+        form=using(Chosen, rows=lambda: [((), 15)]),
+        after=(
+            "Leave out one value of each feature: 16 cards are left, and no three of them can be all "
+            "different in anything."
+        ),
+        solution=lambda: [card for card in DECK if not {*"3edp"} & {*card.code}][:15],
         demands=(
-            (
-                lambda answer: isinstance(answer, (list, tuple)) and len(answer) == 15,
-                "Give a list of fifteen cards or codes.",
-            ),
-            (parsing.are_cards, "One of these is no card. A code is text, such as '2tgq'."),
-            (
-                lambda answer: len({*parsing.cards(answer)}) == 15,
-                "A card is there twice. Fifteen different ones are wanted.",
-            ),
-            (
-                lambda answer: is_cap(parsing.cards(answer)),
-                "There is a SET among them. `sl.find_sets([sl.Card('1sro')])` shows it, with your cards.",
-            ),
+            *parsing.different_cards(15, "fifteen"),
+            (lambda answer: is_cap(parsing.cards(answer)), parsing.set_among),
         ),
         hints=(
             "A SET needs, in each feature, one value or all three. What if the third value never occurs?",

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 from setlab.core.cards import DECK, Card
 from setlab.core.sets import find_sets, is_cap
+from setlab.teach.forms import Chosen, Several, Written, using
 from setlab.teach.tasks import ex10_answers as answers
 from setlab.teach.tasks import parsing
 from setlab.teach.tasks.ex06_answers import total
@@ -15,6 +16,9 @@ TASKS = (
     Value(
         "10-1",
         "SETs in a game",
+        question="A game with the whole deck ended with twelve cards left. How many SETs were taken?",
+        form=using(Written),
+        after="69 cards were taken, three at a time.",
         right=lambda: (len(DECK) - 12) // 3,
         read=parsing.number,
         mistakes=(
@@ -27,6 +31,13 @@ TASKS = (
     Value(
         "10-2",
         "Possible endings",
+        question=(
+            "Which numbers of cards from 0 to 20 can be left at the end of a game (stock empty, no SET "
+            "on the table)? Choose all of them. One number needs an argument from lesson 06."
+        ),
+        in_python="Your answer is a list of them, in order.",
+        form=using(Several, values=range(21)),
+        after="Multiples of three, and not three: what is left sums to zero, and three cards that do are a SET.",
         right=lambda: [0, 6, 9, 12, 15, 18],
         read=lambda answer: [parsing.number(each) for each in parsing.listed(answer, "a list of numbers")],
         why=answers.which_ending,
@@ -45,6 +56,13 @@ TASKS = (
     Function(
         "10-3",
         "Odds as a function",
+        question=(
+            '"30 : 1 against" means: thirty times it does not happen for each time that it does. Write a '
+            "function that gives the first number for a chance (a `Fraction` between 0 and 1), without "
+            "rounding."
+        ),
+        after="30 : 1 against is a chance of 1/31, not of 1/30.",
+        solution=("def against(chance):\n    return (1 - chance) / chance"),
         gives="against",
         right=lambda chance: (1 - chance) / chance,
         cases=lambda: [(Fraction(a, b),) for a, b in ((1, 31), (1, 2), (1, 79), (3, 4), (2, 27), (1, 15))],
@@ -66,6 +84,17 @@ TASKS = (
     Function(
         "10-4",
         "A tally that counts too much",
+        question=(
+            "Somebody kept a tally of a game: for every table a pair (number of cards, number of SETs). "
+            "They want the share of tables *of twelve cards* that hold no SET, and their function gives "
+            "another number. Mend it; the share is a `Fraction`, and 0 if no table has twelve cards."
+        ),
+        after="What is counted above the line has to be a part of what is counted below it.",
+        solution=(
+            "def mended_share(tally):\n"
+            "    twelve = [sets for cards, sets in tally if cards == 12]\n"
+            "    return Fraction(twelve.count(0), len(twelve)) if twelve else 0"
+        ),
         gives="mended_share",
         right=answers.share,
         cases=answers.tallies,
@@ -96,6 +125,15 @@ TASKS = (
     Value(
         "10-5",
         "What dies with two SETs",
+        question=(
+            "One SET takes 118 of the 1,080 SETs out of the deck. Now two SETs are taken, the two below. "
+            "How many SETs of the deck contain none of these six cards? Guess first whether it is 1,080 "
+            "− 2 · 118; then count."
+        ),
+        in_python="A list of the SETs of the deck is `sl.find_sets(sl.DECK)`.",
+        shows=lambda: TWO,
+        form=using(Written),
+        after="1,080 − 2 · 118 + 9: the nine SETs with a card of both were taken away twice.",
         right=lambda: sum(not {*three} & {*TWO[0], *TWO[1]} for three in find_sets(DECK)),
         read=parsing.number,
         mistakes=(
@@ -113,16 +151,13 @@ TASKS = (
     Wanted(
         "10-6",
         "Left at the end",
+        question="Find six cards that could be left over at the end of a game. What has to be true of them?",
+        in_python="Your answer is a list of six cards or codes.",
+        form=using(Chosen, rows=lambda: [((), 6)]),
+        after=("No SET among them, and a sum of zero: the deck sums to zero, and so does every SET that was taken."),
+        solution=lambda: list(map(Card, ["1sro", "3sro", "1tro", "3ero", "2sgo", "2spo"])),
         demands=(
-            (
-                lambda answer: isinstance(answer, (list, tuple)) and len(answer) == 6,
-                "Give a list of six cards or codes.",
-            ),
-            (parsing.are_cards, "One of these is no card. A code is text, such as '2tgq'."),
-            (
-                lambda answer: len({*parsing.cards(answer)}) == 6,
-                "A card is there twice. Six different ones are wanted.",
-            ),
+            *parsing.different_cards(6, "six"),
             (lambda answer: is_cap(parsing.cards(answer)), "There is a SET among them: somebody would take it."),
             (
                 lambda answer: not any(total(parsing.cards(answer))),

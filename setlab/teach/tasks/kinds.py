@@ -3,26 +3,45 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
+from numbers import Integral, Real
 from typing import Any
 
 from setlab.core.cards import Piece
 from setlab.core.i18n import gettext, sentence
+from setlab.teach.numerals import numeral
 from setlab.teach.showing import short, told
 from setlab.teach.tasks.parsing import Misshapen
 
 
 @dataclass(frozen=True)
 class Task:
-    """What every exercise has. `gives` is the name that the cell with the answer gives: without one, "answer_5"."""
+    """What every exercise has.
+
+    `gives` is the name that the cell with the answer gives: without one, "answer_5". `form` makes the place where it
+    is answered without a program (see `setlab.teach.forms`), given the scene that shows it; who answers in a cell is
+    told `in_python`. `shows` gives what there is to look at, `after` is one sentence more about what is solved, and
+    `solution` a right answer: a program as text, or a function that gives cards or a picture.
+    """
 
     id: str
     title: str
+    question: str = field(default="", kw_only=True)
+    in_python: str = field(default="", kw_only=True)
+    shows: Callable[[], Any] | None = field(default=None, kw_only=True)
+    form: Callable | None = field(default=None, kw_only=True)
     gives: str = field(default="", kw_only=True)
+    after: str = field(default="", kw_only=True)
+    solution: str | Callable[[], Any] = field(default="", kw_only=True)
 
     @property
     def name(self):
         """The name under which its answer stands in a notebook."""
         return self.gives or f"answer_{self.id.rpartition('-')[2]}"
+
+    @property
+    def code(self):
+        """The solution, if it is a program; else ""."""
+        return self.solution if isinstance(self.solution, str) else ""
 
 
 @dataclass(frozen=True)
@@ -37,7 +56,7 @@ class Value(Task):
     read: Callable[[Any], Any]
     mistakes: tuple = ()
     hints: tuple = ()
-    why: Callable[[Any], str] = lambda given: gettext("{it} is not it.").format(it=short(given))
+    why: Callable[[Any], str] | None = None
 
     @cached_property
     def key(self):
@@ -53,7 +72,8 @@ class Value(Task):
         right, mistakes = self.key
         if given == right:
             return ""
-        return next((told for wrong, told in mistakes if given == wrong), None) or self.why(given)
+        told = next((told for wrong, told in mistakes if given == wrong), None)
+        return told or (self.why(given) if self.why else off_by_some(given, right))
 
 
 @dataclass(frozen=True)
@@ -116,14 +136,32 @@ class Function(Task):
 
 @dataclass(frozen=True)
 class Wanted(Task):
-    """An open exercise: any answer will do that meets every demand. Demands are (test, what to say if it fails)."""
+    """An open exercise: any answer will do that meets every demand.
+
+    Demands are (test, what to say if it fails); what is said may depend on the answer.
+    """
 
     demands: tuple = ()
     hints: tuple = ()
 
     def fault(self, answer):
         """The first demand that is not met; "" if all are."""
-        return next((told for test, told in self.demands if not test(answer)), "")
+        told = next((told for test, told in self.demands if not test(answer)), "")
+        return told(answer) if callable(told) else told
+
+
+def off_by_some(given, right):
+    """The last resort: too many or too few, and not by how much."""
+    if not isinstance(given, Real) or not isinstance(right, Real):
+        return gettext("{it} is not it.").format(it=short(given))
+    if isinstance(right, Integral):
+        if given != round(given):
+            return gettext("A whole number is wanted; {n} is none.").format(n=numeral(given))
+        given = round(given)
+        text = gettext("{n} is too many.") if given > right else gettext("{n} is too few.")
+    else:
+        text = gettext("{n} is too high.") if given > right else gettext("{n} is too low.")
+    return text.format(n=numeral(given))
 
 
 def called(function, case):

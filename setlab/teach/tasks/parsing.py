@@ -4,7 +4,9 @@ from numbers import Number
 
 from setlab.core.cards import Card
 from setlab.core.i18n import gettext
-from setlab.teach.showing import short
+from setlab.core.sets import find_sets
+from setlab.teach.showing import said, short
+from setlab.teach.spelling import numbers, truth_of
 
 
 class Misshapen(Exception):
@@ -33,26 +35,36 @@ def rows(answer, count, shape, wanted, row, read):
 
 
 def number(answer):
-    """A number: 40 and 40.0 are alike."""
+    """A count: 40 and 40.0 are alike, and so are the texts "2,000,000", "2.000.000" and "2 · 10^6"."""
+    return _meant(answer, max)
+
+
+def measure(answer):
+    """A number that need not be whole: in "5.760" the point is a decimal point."""
+    return _meant(answer, min)
+
+
+def _meant(answer, choose):
     if isinstance(answer, bool):
         raise Misshapen(gettext("{it} is a yes or no; a number is wanted.").format(it=answer))
     if isinstance(answer, str):
-        raise Misshapen(gettext("{it} in quote marks is text. Write the number without them.").format(it=short(answer)))
+        if meant := numbers(answer):
+            return choose(meant, key=lambda number: (number.denominator == 1, number))
+        text = gettext("{it} is no number that can be read here. Write it as 12 or as a formula, such as 3 · 4.")
+        raise Misshapen(text.format(it=short(answer)))
+    if isinstance(answer, tuple) and len(answer) > 1 and all(type(part) is int for part in answer):
+        text = gettext("In Python a comma makes a pair or a list: {it}. Write a large number without commas.")
+        raise Misshapen(text.format(it=short(answer)))
     if not isinstance(answer, Number):
-        raise Misshapen(
-            gettext("Your answer is {it}; it should be {shape}.").format(it=short(answer), shape="a whole number")
-        )
+        text = gettext("Your answer is {it}; it should be {shape}.")
+        raise Misshapen(text.format(it=short(answer), shape=gettext("a number")))
     return answer
 
 
 def truth(answer):
-    """True or False."""
-    if isinstance(answer, str):
-        raise Misshapen(
-            gettext("{it} in quote marks is text. Write `True` or `False`, without quote marks.").format(
-                it=short(answer)
-            )
-        )
+    """True or False; yes and no in words will do."""
+    if isinstance(answer, str) and (said := truth_of(answer)) is not None:
+        return said
     if answer is None or answer is ... or answer not in (True, False):
         raise Misshapen(gettext("{it} should be `True` or `False`.").format(it=short(answer)))
     return bool(answer)
@@ -91,3 +103,24 @@ def are_cards(answer):
 def is_card(thing):
     """One of the 81 cards?"""
     return isinstance(thing, Card) and thing.deck.name == "set"
+
+
+def different_cards(n, spelled):
+    """The demands on an answer that is a list of `n` different cards or codes; `spelled` is their number in words."""
+    return (
+        (lambda answer: not isinstance(answer, str), "This is one text. Put each code in quote marks of its own."),
+        (
+            lambda answer: isinstance(answer, (list, tuple)) and len(answer) == n,
+            f"Give a list of {spelled} cards or codes.",
+        ),
+        (are_cards, "One of these is no card. A code is text, such as '2tgq'."),
+        (
+            lambda answer: len({*cards(answer)}) == n,
+            f"A card is there twice. {spelled.capitalize()} different ones are wanted.",
+        ),
+    )
+
+
+def set_among(answer):
+    """That there is a SET among these cards, and which."""
+    return gettext("There is a SET among them: {cards}.").format(cards=said(find_sets(cards(answer))[0]))

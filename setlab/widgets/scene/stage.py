@@ -40,6 +40,7 @@ class Stage(anywidget.AnyWidget):
     _sheets = (
         "scene/stage.css",
         "parts/pieces.css",
+        "parts/answers.css",
         "play/over.css",
         "play/frame.css",
         "play/phone.css",

@@ -1,0 +1,38 @@
+"""The places where exercises are answered: a field, rows to be ticked, cards to be chosen, dice to be laid.
+
+An exercise names its form with what the form asks for, and the scene that shows the exercise gets it:
+
+>>> from setlab.teach import task
+>>> task("01-5").form.state()
+['']
+"""
+
+from functools import partial
+
+from setlab.teach.forms.chosen import Chosen
+from setlab.teach.forms.form import Form, Unfinished
+from setlab.teach.forms.grouped import Grouped
+from setlab.teach.forms.in_cell import InCell
+from setlab.teach.forms.placed import Placed
+from setlab.teach.forms.several import Several
+from setlab.teach.forms.ticked import YES_NO, Ticked
+from setlab.teach.forms.written import Written
+
+__all__ = [
+    "YES_NO",
+    "Chosen",
+    "Form",
+    "Grouped",
+    "InCell",
+    "Placed",
+    "Several",
+    "Ticked",
+    "Unfinished",
+    "Written",
+    "using",
+]
+
+
+def using(form, **asked):
+    """How a task says where it is answered: the form for a scene."""
+    return partial(form, **asked)

@@ -1,0 +1,167 @@
+"""Places to be filled with cards of the deck, or with points of a space: one is chosen after the other."""
+
+from itertools import combinations, product
+
+from setlab.core.features import deck
+from setlab.core.i18n import gettext, ngettext
+from setlab.draw import piece as draw_piece
+from setlab.draw.markup import el
+from setlab.draw.pieces import question
+from setlab.teach.forms.form import Form, Unfinished
+from setlab.widgets.explorers.point_grid import Spot, grid, point_of
+from setlab.widgets.parts.elements import tool
+from setlab.widgets.scene.events import Refused
+
+WIDTH = 84  # of a card in a place
+
+
+class Chosen(Form):
+    """Rows of places, to be filled with cards: `rows()` gives for each (the cards that lie there, how many are wanted).
+
+    The answer is what `gives` makes of the rows as lists of cards; without it, all chosen cards as one list. In a
+    plane (`dimension=2`) points are chosen, not cards. `crossed`: cards that would complete a SET are crossed out.
+    """
+
+    def __init__(self, scene, rows, gives=None, dimension=4, crossed=False):
+        super().__init__(scene)
+        self.dimension, self.crossed = dimension, crossed
+        self.given = [[self._point(each) for each in lying] for lying, _ in rows()]
+        self.wanted = [many for _, many in rows()]
+        self.filled = [[None] * many for many in self.wanted]
+        self.gives = gives or (lambda rows: [card for row in rows for card in row])
+        self.at = (0, 0)  # the place that is filled next
+
+    @staticmethod
+    def _point(card):
+        return tuple(getattr(card, "vector", card))
+
+    def _made(self, point):
+        """What a point stands for in the answer."""
+        return deck("set").at(point) if self.dimension == 4 else point
+
+    def answer(self):
+        if left := sum(row.count(None) for row in self.filled):
+            text = ngettext("{n} place is still empty.", "{n} places are still empty.", left)
+            raise Unfinished(text.format(n=left))
+        return self.gives([[self._made(point) for point in row] for row in self.filled])
+
+    def state(self):
+        return [[point and list(point) for point in row] for row in self.filled]
+
+    def restore(self, state):
+        points = {*product(range(3), repeat=self.dimension)}
+        rows = [[point and tuple(point) for point in row] for row in state]
+        used = [point for row in rows for point in row if point]
+        if [len(row) for row in rows] != self.wanted or not points.issuperset(used) or len({*used}) < len(used):
+            raise ValueError
+        self.filled = rows
+        self.at = self._next()
+
+    # --- what happens ------------------------------------------------------------------------------------------------
+
+    def on_point(self, event):
+        """A card of the deck goes to the place that is open; one that was chosen already is let go."""
+        point = point_of(event.key)
+        if point in self._lying():
+            raise Refused(gettext("That card lies there already."))
+        for row, place in self._places():
+            if self.filled[row][place] == point:
+                return self._empty(row, place)
+        if self.at is None:
+            raise Refused(gettext("All places are full. Take a card out first."))
+        self.changing()
+        row, place = self.at
+        self.filled[row][place] = point
+        self.at = self._next()
+        self.scene.say(self._named(point))
+
+    def on_place(self, event):
+        """A place is opened; what lay there is let go."""
+        row, place = map(int, event.key.removeprefix("place-").split("-"))
+        if self.filled[row][place] is None:
+            self.at = row, place
+        else:
+            self._empty(row, place)
+
+    def on_clear(self, event):
+        self.changing()
+        self.filled, self.at = [[None] * many for many in self.wanted], (0, 0)
+
+    def _empty(self, row, place):
+        self.changing()
+        said = gettext("{card}: let go").format(card=self._named(self.filled[row][place]))
+        self.filled[row][place], self.at = None, (row, place)
+        self.scene.say(said)
+
+    def _places(self):
+        return [(row, place) for row, many in enumerate(self.wanted) for place in range(many)]
+
+    def _next(self):
+        """The first empty place; None if all are full."""
+        return next((at for at in self._places() if self.filled[at[0]][at[1]] is None), None)
+
+    def _lying(self):
+        return [point for row in self.given for point in row]
+
+    def _named(self, point):
+        return str(self._made(point)) if self.dimension == 4 else ", ".join(map(str, point))
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    def view(self):
+        full = sum(point is not None for row in self.filled for point in row)
+        counted = gettext("{n} of {all} chosen").format(n=full, all=sum(self.wanted))
+        is_deck = self.dimension == 4
+        label = gettext("All cards: press one to choose it.") if is_deck else gettext("the nine points")
+        return el(
+            "div",
+            el("div", [self._row(row) for row in range(len(self.wanted))], class_="stage-rows"),
+            el(
+                "div",
+                el("span", counted, class_="stage-quiet"),
+                tool(gettext("Clear"), "clear", off=not full),
+                class_="stage-toolbar",
+            ),
+            grid(self.dimension, self._spots(), label, cards=is_deck, coordinates=not is_deck),
+        )
+
+    def _row(self, row):
+        lying = [
+            el("span", self._art(point), class_="stage-card", role="img", aria_label=self._named(point))
+            for point in self.given[row]
+        ]
+        places = [self._place(row, place) for place in range(self.wanted[row])]
+        label = gettext("row {n}").format(n=row + 1)
+        return el("div", lying, places, class_="stage-fill", role="group", aria_label=label, data_key=f"row-{row}")
+
+    def _place(self, row, place):
+        point, is_open = self.filled[row][place], self.at == (row, place)
+        said = gettext("place {n}: empty") if point is None else gettext("place {n}: {card}")
+        return el(
+            "button",
+            question(WIDTH, named=False) if point is None else self._art(point),
+            class_="stage-card stage-open" if is_open else "stage-card",
+            data_key=f"place-{row}-{place}",
+            data_on_click="place",
+            aria_current=is_open or None,
+            aria_label=said.format(n=place + 1, card=point and self._named(point)),
+        )
+
+    def _art(self, point):
+        if self.dimension == 4:
+            return draw_piece(self._made(point), width=WIDTH, named=False)
+        return el("span", self._named(point), class_="stage-point")
+
+    def _spots(self):
+        spots = {}
+        if self.crossed:
+            chosen = [*self._lying(), *(point for row in self.filled for point in row if point)]
+            for a, b in combinations(chosen, 2):
+                third = tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True))
+                spots[third] = Spot("stage-blocked", mark="×", said=gettext("would make a SET"))
+        for point in self._lying():
+            spots[point] = Spot("stage-spanned", said=gettext("lies there"))
+        for row, place in self._places():
+            if (point := self.filled[row][place]) is not None:
+                spots[point] = Spot("stage-picked", said=gettext("chosen"), pressed=True)
+        return spots

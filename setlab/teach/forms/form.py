@@ -1,0 +1,34 @@
+"""What every place for an answer has: an answer or what is missing of it, and a state that can be kept."""
+
+from abc import ABC, abstractmethod
+
+from setlab.widgets.scene.scene import Part
+
+
+class Unfinished(Exception):
+    """There is no whole answer yet. The text says what is missing."""
+
+
+class Form(Part, ABC):
+    """A place where an exercise is answered without a program.
+
+    `answer()` is what the learner gave, as a program would give it, or Unfinished. `state()` is all of it as plain
+    lists, texts and numbers, for undo and for another day; `restore(state)` goes back to it, and is a ValueError for
+    what this form never kept. Before anything changes, the form says so with `changing()`.
+    """
+
+    @abstractmethod
+    def answer(self):
+        """The answer as it is now; Unfinished, with what is missing."""
+
+    @abstractmethod
+    def state(self):
+        """What undo brings back."""
+
+    @abstractmethod
+    def restore(self, state):
+        """Go back to such a state."""
+
+    def changing(self):
+        """To be called before each change."""
+        self.scene.remember()

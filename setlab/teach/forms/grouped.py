@@ -1,0 +1,83 @@
+"""A table of cards on which groups of three are found, one after the other."""
+
+from setlab.core.i18n import gettext
+from setlab.draw import row
+from setlab.draw.markup import el
+from setlab.teach.forms.form import Form, Unfinished
+from setlab.widgets.parts.elements import piece_button
+
+SIZE = 3
+WIDTH = 110  # of a card on the table
+ACROSS = 4  # cards in a row of the table
+
+
+class Grouped(Form):
+    """The answer is the list of the groups, each a tuple of three cards. `cards()` gives the table."""
+
+    def __init__(self, scene, cards):
+        super().__init__(scene)
+        self.cards = list(cards())
+        self.picked, self.groups = [], []  # places; lists of places
+
+    def answer(self):
+        if self.picked:
+            raise Unfinished(gettext("Choose three cards, or let go of those that are chosen."))
+        return [tuple(self.cards[place] for place in group) for group in self.groups]
+
+    def state(self):
+        return [self.picked, *self.groups]
+
+    def restore(self, state):
+        picked, *groups = [list(group) for group in state]
+        places = range(len(self.cards))
+        if len(picked) >= SIZE or any(len(group) != SIZE for group in groups):
+            raise ValueError
+        if not all(place in places for group in (picked, *groups) for place in group):
+            raise ValueError
+        self.picked, self.groups = picked, groups
+
+    def on_pick(self, event):
+        place = int(event.key.removeprefix("card-"))
+        self.changing()
+        self.picked = [each for each in self.picked if each != place] if place in self.picked else [*self.picked, place]
+        if len(self.picked) == SIZE:
+            group, self.picked = sorted(self.picked), []
+            if group not in self.groups:
+                self.groups = [*self.groups, group]
+            self.scene.say(gettext("; ").join(str(self.cards[place]) for place in group))
+
+    def on_drop(self, event):
+        """One of the groups is taken back."""
+        self.changing()
+        place = int(event.key.removeprefix("group-"))
+        self.groups = self.groups[:place] + self.groups[place + 1 :]
+
+    def view(self):
+        buttons = [
+            piece_button(
+                card,
+                f"card-{place}",
+                WIDTH,
+                data_on_click="pick",
+                data_toggle=True,
+                data_rove=True,
+                aria_pressed=place in self.picked,
+            )
+            for place, card in enumerate(self.cards)
+        ]
+        table = el(
+            "div", buttons, class_="stage-tray", role="group", aria_label=gettext("the table"), data_roving=ACROSS
+        )
+        return el("div", table, el("div", map(self._group, range(len(self.groups))), class_="stage-rows"))
+
+    def _group(self, place):
+        three = [self.cards[each] for each in self.groups[place]]
+        named = gettext("; ").join(map(str, three))
+        said = gettext("Take back: {cards}").format(cards=named)
+        return el(
+            "div",
+            row(three, width=84, named=False),
+            el("button", gettext("Take back"), data_key=f"group-{place}", data_on_click="drop", aria_label=said),
+            class_="stage-line",
+            data_key=f"found-{place}",
+        )

@@ -1,0 +1,55 @@
+"""One field, or a few, for numbers and formulas."""
+
+from setlab.core.i18n import gettext
+from setlab.draw.markup import el
+from setlab.teach.forms.form import Form, Unfinished
+
+MOST = 200  # letters
+
+
+class Written(Form):
+    """The answer is the text that was typed, or a tuple of texts where there are several fields, named by `labels`."""
+
+    def __init__(self, scene, labels=()):
+        super().__init__(scene)
+        self.labels = labels
+        self.texts = [""] * max(1, len(labels))
+
+    def answer(self):
+        if not all(text.strip() for text in self.texts):
+            raise Unfinished(gettext("Type your answer first. A formula will do, such as 3 · 4."))
+        return tuple(self.texts) if self.labels else self.texts[0]
+
+    def state(self):
+        return list(self.texts)
+
+    def restore(self, state):
+        if len(state) != len(self.texts) or not all(isinstance(text, str) for text in state):
+            raise ValueError
+        self.texts = [text[:MOST] for text in state]
+
+    def on_write(self, event):
+        """Typing ends with Enter, or by going on to the button: either way it is judged."""
+        place = int(event.key.removeprefix("answer-"))
+        self.changing()
+        self.texts[place] = str(event.value or "")
+        if all(text.strip() for text in self.texts):
+            self.scene.judge()
+
+    def view(self):
+        return el("div", [self._field(place) for place in range(len(self.texts))], class_="stage-toolbar")
+
+    def _field(self, place):
+        label = self.labels[place] if self.labels else gettext("Your answer")
+        field = el(
+            "input",
+            data_key=f"answer-{place}",
+            data_on_change="write",
+            value=self.texts[place],
+            maxlength=MOST,
+            size=16,
+            spellcheck=False,
+            autocomplete="off",
+            autocapitalize="none",
+        )
+        return el("label", label, " ", field, data_key=f"label-{place}")
