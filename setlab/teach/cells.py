@@ -10,6 +10,7 @@ import sys
 from contextlib import suppress
 
 from setlab.core.i18n import gettext, sentence
+from setlab.teach.advice import advice
 from setlab.teach.errors import shorten
 from setlab.teach.showing import told
 
@@ -48,6 +49,8 @@ def watch():
 def _ran(result):
     """A cell was run: what it should have made is broken, or mended."""
     error = result.error_before_exec or result.error_in_exec
+    if error is not None and (helpful := advice(error)):
+        print(helpful)
     source = (result.info.raw_cell or "") if result.info is not None else ""
     for name in made_by(source):
         if error is None:

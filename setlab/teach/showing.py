@@ -9,6 +9,7 @@ from setlab.core.i18n import gettext, listed, ngettext, pgettext
 from setlab.draw import row, rows
 from setlab.draw.markup import el, picture
 from setlab.draw.pictures import MOST_PIECES, MOST_ROWS, is_groups, is_pieces
+from setlab.teach.advice import advice
 from setlab.teach.numerals import numeral
 from setlab.widgets.parts.prose import prose
 
@@ -83,16 +84,14 @@ def short(thing):
 
 
 def told(error):
-    """The last line of a traceback, "ZeroDivisionError: division by zero"; and what helps if a name is not known."""
+    """The last line of a traceback, "ZeroDivisionError: division by zero"; and what helps, where that is known."""
     kind = type(error).__name__
     try:
         text = " ".join(str(error).split())[:MOST_QUOTED]
     except Exception:
         text = ""
     said = f"{kind}: {text}" if text else kind
-    if isinstance(error, NameError):
-        said = gettext("{error}. Run the cells above first, and look whether the name is misspelt.").format(error=said)
-    return said
+    return gettext("{error}. {advice}").format(error=said, advice=helpful) if (helpful := advice(error)) else said
 
 
 def _ordered(things):

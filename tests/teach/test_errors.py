@@ -1,8 +1,11 @@
 """What a learner sees when a cell fails: two lines for what setlab refuses, all of it for everything else."""
 
+import re
+
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
+from setlab.teach import cells
 from setlab.teach.errors import shorten
 
 
@@ -13,6 +16,13 @@ def shell():
     shorten(shell)
     yield shell
     shell.history_manager.end_session()
+
+
+@pytest.fixture
+def watched(shell, monkeypatch):
+    monkeypatch.setattr(cells, "_shell", lambda: shell)
+    cells.watch()
+    return shell
 
 
 def shown(shell, capsys, source):
@@ -49,3 +59,25 @@ def test_the_whole_of_it_is_there_for_whoever_wants_it(shell, capsys):
     shown(shell, capsys, "sl.Card('1srx')")
     shell.run_line_magic("tb", "")
     assert "1srx" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("source", "says"),
+    [
+        ("answer_1 = [true, False]", "Python writes `True` with a capital letter."),
+        ("sl.Card(2tgq)", "2tgq is a code: put it in quote marks, as in '2tgq'."),
+        ("sl.Card(sro1)", "sro1 is a code: put it in quote marks, as in 'sro1'."),
+        ("answer_5 = 1,080", "Write a large number without commas: 1080, or 1_080."),
+        ("answer_5 = 27 · 26", "For ·, Python writes `*`."),
+        ("((0, 1) + (1, 1)) % 3", "Python does not add tuples number by number."),
+        ("-(0, 1)", "Python does not add tuples number by number."),
+        ("card", "Run the cells above first, and look whether the name is misspelt."),
+    ],
+)
+def test_what_beginners_meet_most_is_answered_below_the_error(watched, capsys, source, says):
+    assert says in shown(watched, capsys, source)[-1]
+
+
+@pytest.mark.parametrize("source", ["1 / 0", "x = = 2", "int('x')", "1 + 'a'"])
+def test_no_advice_where_there_is_none(watched, capsys, source):
+    assert re.search("Error\\S*:", shown(watched, capsys, source)[-1])

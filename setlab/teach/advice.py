@@ -1,0 +1,67 @@
+"""What to do about the errors that beginners meet most, in a sentence; Python's own words do not say it."""
+
+import re
+from contextlib import suppress
+
+from setlab.core.cards import Card, Face
+from setlab.core.i18n import gettext
+
+_WORD = re.compile(r"(?<!['\"\w])[1-3]?[a-z]{2,3}[1-3]?(?!['\"\w(])")
+_SIGNS = {"·": "*", "×": "*", "÷": "/", "−": "-", "²": "**", "³": "**", "⁴": "**", "π": "math.pi"}
+
+
+def advice(error):
+    """A sentence for an error, or "" where its own text says enough.
+
+    >>> advice(NameError("name 'true' is not defined", name="true"))
+    'Python writes `True` with a capital letter.'
+    >>> advice(SyntaxError("invalid decimal literal", ("cell", 1, 9, "sl.Card(2tgq)")))
+    "2tgq is a code: put it in quote marks, as in '2tgq'."
+    """
+    if isinstance(error, NameError):
+        return _name(str(getattr(error, "name", None) or ""))
+    if isinstance(error, SyntaxError):
+        return _syntax(error.msg or "", error.text or "")
+    if isinstance(error, TypeError) and re.search(r"unsupported operand.*'tuple'|bad operand.*'tuple'", str(error)):
+        example = "`tuple((x + y) % 3 for x, y in zip(a, b))`"
+        return gettext("Python does not add tuples number by number. Go through them: {example}.").format(
+            example=example
+        )
+    return ""
+
+
+def _name(name):
+    if name.capitalize() in ("True", "False", "None"):
+        return gettext("Python writes `{name}` with a capital letter.").format(name=name.capitalize())
+    if is_code(name):
+        return _quotes(name)
+    if name:
+        return gettext("Run the cells above first, and look whether the name is misspelt.")
+    return ""
+
+
+def _syntax(said, line):
+    if code := next(filter(is_code, _WORD.findall(line)), None):
+        return _quotes(code)
+    if "leading zeros" in said:
+        return gettext("Write a large number without commas: 1080, or 1_080.")
+    if sign := next((sign for sign in _SIGNS if sign in line), None):
+        return gettext("For {sign}, Python writes `{python}`.").format(sign=sign, python=_SIGNS[sign])
+    return ""
+
+
+def _quotes(code):
+    return gettext("{code} is a code: put it in quote marks, as in '{code}'.").format(code=code)
+
+
+def is_code(word):
+    """Is it the code of a card or of a die?
+
+    >>> is_code("2tgq"), is_code("3ro"), is_code("cat")
+    (True, True, False)
+    """
+    for make in (Card, Face):
+        with suppress(ValueError):
+            make(word)
+            return True
+    return False
