@@ -9,6 +9,7 @@
 """
 
 from setlab.caps.bounds import Bound, growth, known
+from setlab.caps.classifying import Classification, classify
 from setlab.caps.constructing import best_product, design_cap, doubled, largest_known, product_cap, section
 from setlab.caps.counting import at_most, refute
 from setlab.caps.judging import CapCheck, verify
@@ -22,9 +23,11 @@ __all__ = [
     "Bound",
     "CapCheck",
     "Certificate",
+    "Classification",
     "SearchStopped",
     "at_most",
     "best_product",
+    "classify",
     "design_cap",
     "doubled",
     "find",

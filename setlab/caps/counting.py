@@ -76,11 +76,11 @@ def refute(dimension, size, below):
     values = [counted(kind) for kind in kinds]
     if not values:
         return Refutation(dimension, size, below, (-1, 0, 0), -whole[0])
-    for weights in _edges(values):
-        total = _dot(weights, whole)
+    for weights in edges(values):
+        total = worth(weights, whole)
         if total < 0:
             return Refutation(dimension, size, below, weights, total)
-        left = [k for k, value in enumerate(values) if _dot(weights, value) == 0]
+        left = [k for k, value in enumerate(values) if worth(weights, value) == 0]
         if total == 0 and (found := _indivisible([values[k] for k in left], whole)):
             return Refutation(dimension, size, below, weights, total, tuple(kinds[k] for k in left), *found)
     return None
@@ -98,7 +98,7 @@ def at_most(dimension, below):
     return size
 
 
-def _edges(values):
+def edges(values):
     """Weights (u, v, w) that make no value negative: bounds on pairs alone, then the edges of their convex hull."""
     points = sorted({value[1:] for value in values})
     yield points[-1][0], -1, 0
@@ -123,12 +123,17 @@ def _indivisible(left, whole):
     """(weights, sum, divisor), if the sum of the pairs cannot be had from these types in whole numbers."""
     least = min(pairs for _, pairs, _ in left)
     weights = (-least, 1, 0)
-    divisor = gcd(*(_dot(weights, value) for value in left))
-    total = _dot(weights, whole)
+    divisor = gcd(*(worth(weights, value) for value in left))
+    total = worth(weights, whole)
     if total % divisor if divisor else total:
         return weights, total, divisor
     return None
 
 
-def _dot(weights, value):
+def worth(weights, value):
+    """u + v·pairs + w·triples.
+
+    >>> worth((2, -1, 0), counted((2, 2, 1)))
+    0
+    """
     return sum(x * y for x, y in zip(weights, value, strict=True))

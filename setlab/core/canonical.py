@@ -60,6 +60,13 @@ def affine_canonical(indices, n):
     return image, search.stabiliser_order()
 
 
+def affine_symmetries(indices, n):
+    """(a frame of the flat that the set spans, symmetries that generate all others as {point: point} on that flat)."""
+    search = _Search(min(bytes(indices), bytes(sorted({*range(3**n)} - {*indices})), key=len), n)
+    search.extend([], b"", b"")
+    return search.frame or [], search.symmetries
+
+
 def _fixing(n, d):
     """Number of affine maps that fix a flat of dimension d point by point (d = −1: no condition)."""
     order = 3**n if d < 0 else 1

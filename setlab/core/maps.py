@@ -7,7 +7,7 @@ the features, shuffle the values of each) has 31,104. Always say which one is me
 from math import factorial
 from operator import index
 
-from setlab.core.canonical import affine_canonical, feature_canonical
+from setlab.core.canonical import affine_canonical, affine_symmetries, feature_canonical
 from setlab.core.cards import Piece
 from setlab.core.i18n import gettext
 from setlab.core.linear import echelon
@@ -137,6 +137,22 @@ def _frame(given):
     return AffineMap(list(zip(*steps, strict=True)), origin)
 
 
+def completed_frame(points):
+    """(the points, which are in general position, and points that make them a frame of the whole space)"""
+    n = len(points[0])
+    rest, flat = [], AG(n).span(points)
+    for candidate in AG(n).points:
+        if candidate not in flat:
+            rest.append(candidate)
+            flat = AG(n).span([*points, *rest])
+    return list(points), rest
+
+
+def _sum(a, b, c, sign):
+    """a + b + sign·c."""
+    return tuple((x + y + sign * z) % 3 for x, y, z in zip(a, b, c, strict=True))
+
+
 def _unit(n):
     return tuple(tuple(int(i == j) for j in range(n)) for i in range(n))
 
@@ -229,6 +245,32 @@ class SymmetryGroup:
     def stabiliser_order(self, cards):
         """How many maps of the group carry the collection to itself."""
         return self._image(self._indices(cards)[1])[1]
+
+    def stabiliser(self, cards):
+        """A few maps of the "affine" group from which all can be composed that carry the collection to itself.
+
+        >>> maps = SymmetryGroup("affine", 2).stabiliser([(0, 0), (0, 1), (1, 0), (1, 1)])
+        >>> all({g(p) for p in [(0, 0), (0, 1), (1, 0), (1, 1)]} == {(0, 0), (0, 1), (1, 0), (1, 1)} for g in maps)
+        True
+        """
+        if self.name != "affine":
+            raise ValueError(gettext("the maps of a stabiliser are listed for the affine group only"))
+        n = self.dimension
+        frame, symmetries = affine_symmetries(self._indices(cards)[1], n)
+        if not frame:  # of nothing, or of everything
+            return self.generators()
+        base, rest = completed_frame([AG(n).points[place] for place in frame])
+        maps = [
+            AffineMap.taking([*base, *rest], [*(AG(n).points[moved[place]] for place in frame), *rest])
+            for moved in symmetries
+        ]
+        origin = base[0]
+        for k, point in enumerate(rest):  # what leaves the flat of the set alone, point by point
+            steps = [each for each in (*base[1:], *rest) if each != point]
+            images = [_sum(point, each, origin, -1) for each in steps]
+            for image in (*images, _sum(origin, origin, point, -1)):
+                maps.append(AffineMap.taking([*base, *rest], [*base, *rest[:k], image, *rest[k + 1 :]]))
+        return maps
 
     def orbit_size(self, cards):
         """Into how many different collections the group can turn this one."""

@@ -1,0 +1,278 @@
+"""Room between two slices: how many points the third one can hold when caps lie in the first two.
+
+If A and B lie in two of three parallel hyperplanes, a point −(a + b) of the third makes a line with a and b. What is
+left there, the *room*, is as large as the complement of A + B. `most_room` tries B in every position: only the linear
+part counts, since moving B alone is a shear of the whole space. Its images grow direction by direction, and where what
+is placed so far leaves too little room, nothing more is placed.
+"""
+
+from functools import cache
+
+from setlab.caps.places import vectors
+from setlab.core.maps import SymmetryGroup
+from setlab.counts.fast import can_compile, compiled, numbers, zeros
+from setlab.counts.moving import count_ones
+
+WORD = 62  # points in a machine number
+FRAMES = 60  # orders in which the directions of B are tried: the sooner much of it is placed, the better
+
+
+def most_room(first, second, dimension, least):
+    """(room, placings): the largest room of at least so many points beside A = `first` and any image of B = `second`,
+    −1 if there is never so much; and how often a direction was placed. Caps are given as places.
+
+    >>> from setlab.caps import largest_known
+    >>> from setlab.caps.places import place_of
+    >>> nine = [place_of(point) for point in largest_known(3)]
+    >>> most_room(nine, nine, 3, 1)[0], most_room(nine, nine, 3, 3)[0]
+    (2, -1)
+    """
+    search = _with_numba if can_compile() else _plain
+    room, placings, _ = search(first, levels(second, dimension), dimension, least, hits=0)
+    return room, placings
+
+
+def placed_with_room(first, second, dimension, least):
+    """All [(image of B, free points)] with so much room, as places: up to symmetries of A in the first direction."""
+    search = _with_numba if can_compile() else _plain
+    order = levels(second, dimension)
+    _, _, frames = search(first, order, dimension, least, hits=100_000)
+    found = []
+    for images in frames:
+        placed = _images(order, images, dimension)
+        free = _complement(first, placed, dimension)
+        found.append((placed, free))
+    return found
+
+
+def _complement(first, placed, dimension):
+    """−(A + B) leaves these places free."""
+    plus, minus = sums(dimension), negatives(dimension)
+    return sorted({*range(3**dimension)} - {minus[plus[a][b]] for a in first for b in placed})
+
+
+def _images(order, images, dimension):
+    """B when its directions go to these places, and its first point to 0."""
+    plus = sums(dimension)
+    placed = [0]
+    for depth, level in enumerate(order):
+        for weights in level:
+            place = 0
+            for weight, image in zip(weights, images[: depth + 1], strict=True):
+                for _ in range(weight):
+                    place = plus[place][image]
+            placed.append(place)
+    return sorted(placed)
+
+
+# --- tables ----------------------------------------------------------------------------------------------------------
+
+
+@cache
+def sums(dimension):
+    """Row a holds at b the place of a + b."""
+    rows = []
+    for a in vectors(dimension):
+        row = [0]
+        for x in a:
+            row = [3 * place + (x + y) % 3 for place in row for y in range(3)]
+        rows.append(row)
+    return rows
+
+
+@cache
+def negatives(dimension):
+    """At a the place of −a."""
+    return [row.index(0) for row in sums(dimension)]
+
+
+def levels(cap, dimension):
+    """A frame of the cap, and what it spans: for each direction the points that come with it, as weights of directions.
+
+    The cap is moved so that its first point is 0. Of many frames the one is taken that spans many points soon.
+    """
+    every = (_levels(cap, start, dimension) for start in cap[:FRAMES])
+    return max(every, key=lambda order: [len(level) for level in order])
+
+
+def _levels(cap, start, dimension):
+    plus, minus = sums(dimension), negatives(dimension)
+    points = [plus[place][minus[start]] for place in cap]
+    span, order = {0: ()}, []
+    while len(span) < 3**dimension:
+        outside = [point for point in points if point not in span] or [p for p in range(3**dimension) if p not in span]
+        choices = [_spanned(span, direction, plus) for direction in outside]
+        new = max(choices, key=lambda new: sum(point in new for point in points))
+        order.append([new[point] for point in points if point in new])
+        span = {place: (*weights, 0) for place, weights in span.items()} | new
+    return order
+
+
+def _spanned(span, direction, plus):
+    """What one more direction brings: {place: weights}."""
+    new = {}
+    for place, weights in span.items():
+        once = plus[place][direction]
+        new[once], new[plus[once][direction]] = (*weights, 1), (*weights, 2)
+    return new
+
+
+def first_directions(cap, dimension):
+    """One direction of each orbit of the cap's own symmetries: where the first direction of B need go."""
+    world = vectors(dimension)
+    maps = SymmetryGroup("affine", dimension).stabiliser([world[place] for place in cap])
+    plus, minus = sums(dimension), negatives(dimension)
+    index = {vector: place for place, vector in enumerate(world)}
+    moves = []
+    for each in maps:
+        images = [index[each(vector)] for vector in world]
+        moves.append([plus[place][minus[images[0]]] for place in images])
+    left, firsts = {*range(1, 3**dimension)}, []
+    while left:
+        firsts.append(min(left))
+        fresh = [firsts[-1]]
+        left.discard(fresh[0])
+        while fresh:
+            place = fresh.pop()
+            for move in moves:
+                if move[place] in left:
+                    left.discard(move[place])
+                    fresh.append(move[place])
+    return firsts
+
+
+# --- the search, in plain Python -------------------------------------------------------------------------------------
+
+
+def _plain(first, order, dimension, least, hits):
+    plus, minus = sums(dimension), negatives(dimension)
+    many = 3**dimension
+    shifted = [sum(1 << plus[a][step] for a in first) for step in range(many)]
+    best, placings, found = -1, 0, []
+
+    def place(span, images, blocked):
+        nonlocal best, placings
+        depth = len(images)
+        rows = [(plus[_base(weights, images, plus)], weights[-1]) for weights in order[depth]]
+        inside = {*span}
+        for image in firsts if depth == 0 else range(many):
+            if image in inside:
+                continue
+            placings += 1
+            covered, twice = blocked, minus[image]
+            for row, weight in rows:
+                covered |= shifted[row[image if weight == 1 else twice]]
+            room = many - covered.bit_count()
+            if room < least:
+                continue
+            if depth + 1 < len(order):
+                both = [plus[point][step] for step in (image, twice) for point in span]
+                place([*span, *both], [*images, image], covered)
+            else:
+                best = max(best, room)
+                if len(found) < hits:
+                    found.append([*images, image])
+
+    firsts = first_directions(first, dimension)
+    place([0], [], shifted[0])
+    return best, placings, found
+
+
+def _base(weights, images, plus):
+    """Where all weights but the last lead."""
+    place = 0
+    for weight, image in zip(weights, images, strict=False):
+        for _ in range(weight):
+            place = plus[place][image]
+    return place
+
+
+# --- the same for numba ----------------------------------------------------------------------------------------------
+
+
+def _with_numba(first, order, dimension, least, hits):
+    plus, many = sums(dimension), 3**dimension
+    words = -(-many // WORD)
+    shifted = zeros(many, words)
+    for step in range(many):
+        for a in first:
+            place = plus[a][step]
+            shifted[step, place // WORD] |= 1 << place % WORD
+    starts = [0]
+    for level in order:
+        starts.append(starts[-1] + len(level))
+    weights = zeros(max(starts[-1], 1), dimension)
+    for k, row in enumerate(row for level in order for row in level):
+        weights[k, : len(row)] = row
+    result, frames = zeros(3), zeros(max(hits, 1), dimension)
+    room = zeros(dimension + 1, words), zeros(dimension + 1, many), zeros(dimension), zeros(len(weights))
+    firsts = numbers(first_directions(first, dimension))
+    compiled(_search)(shifted, numbers(plus), firsts, numbers(starts), weights, least, hits, *room, frames, result)
+    return int(result[0]), int(result[1]), frames[: int(result[2])].tolist()
+
+
+def _search(shifted, plus, firsts, starts, weights, least, hits, blocked, inside, images, bases, frames, result):
+    """result = the best room, how often a direction was placed, the frames that were kept."""
+    many, words, deep = shifted.shape[0], shifted.shape[1], len(images)
+    result[0], result[1], result[2] = -1, 0, 0
+    for w in range(words):
+        blocked[0, w] = shifted[0, w]
+    inside[0, 0] = 1
+    depth = 0
+    images[0] = -1  # of the first directions the place in the list; of all others the place of the image
+    while depth >= 0:
+        images[depth] += 1
+        turn = images[depth]
+        if turn >= (len(firsts) if depth == 0 else many):
+            depth -= 1
+            continue
+        image = firsts[turn] if depth == 0 else turn
+        if inside[depth, image]:
+            continue
+        result[1] += 1
+        twice = plus[image, image]
+        room = _cover(shifted, plus, starts, weights, depth, image, twice, bases, blocked, least)
+        if room < least:
+            continue
+        if depth + 1 == deep:
+            result[0] = max(result[0], room)
+            if result[2] < hits:
+                for k in range(deep):
+                    frames[result[2], k] = firsts[images[k]] if k == 0 else images[k]
+                result[2] += 1
+            continue
+        for place in range(many):
+            inside[depth + 1, place] = 0
+        for place in range(many):
+            if inside[depth, place]:
+                inside[depth + 1, place] = 1
+                inside[depth + 1, plus[place, image]] = 1
+                inside[depth + 1, plus[place, twice]] = 1
+        depth += 1
+        images[depth] = -1
+        for k in range(starts[depth], starts[depth + 1]):
+            base = 0
+            for d in range(depth):
+                step = firsts[images[0]] if d == 0 else images[d]
+                for _ in range(weights[k, d]):
+                    base = plus[base, step]
+            bases[k] = base
+
+
+def _cover(shifted, plus, starts, weights, depth, image, twice, bases, blocked, least):
+    """The room when this direction is placed, or less than `least` as soon as that is sure."""
+    many, words = shifted.shape[0], shifted.shape[1]
+    for w in range(words):
+        blocked[depth + 1, w] = blocked[depth, w]
+    room = many
+    for k in range(starts[depth], starts[depth + 1]):
+        step = plus[bases[k], image if weights[k, depth] == 1 else twice]
+        for w in range(words):
+            blocked[depth + 1, w] |= shifted[step, w]
+        if k % 3 == 2 or k + 1 == starts[depth + 1]:
+            room = many
+            for w in range(words):
+                room -= count_ones(blocked[depth + 1, w] & 0x7FFFFFFF) + count_ones(blocked[depth + 1, w] >> 31)
+            if room < least:
+                return room
+    return room

@@ -1,0 +1,216 @@
+"""Looking into the slices: why no cap of five or six dimensions is larger, and that the largest is one.
+
+Where counting alone leaves a size possible, it still says which splits into parallel hyperplanes must occur. Then two
+slices of such a split hold caps of which all classes are known, and in every position they leave the third too little
+room.
+"""
+
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from functools import cache
+from typing import NamedTuple
+
+from setlab.caps.building import open_points
+from setlab.caps.classifying import Classification, classify
+from setlab.caps.counting import counted, edges, sums, types, worth
+from setlab.caps.places import place_of, vectors
+from setlab.caps.rooms import most_room, placed_with_room
+from setlab.core.canonical import affine_canonical
+from setlab.core.i18n import gettext
+from setlab.core.maps import SymmetryGroup
+from setlab.counts.classes import affine_order
+from setlab.counts.fast import can_compile, threads
+from setlab.counts.reporting import Progress, announce
+
+
+class Split(NamedTuple):
+    """Which splits must occur. `weights` (u, v, w) give a type t the value u + v·pairs(t) + w·triples(t): over all
+    directions of hyperplanes the values sum to `total`, which is negative, and only `types` have negative ones."""
+
+    dimension: int
+    size: int
+    below: int
+    weights: tuple
+    total: int
+    types: tuple
+
+
+class Room(NamedTuple):
+    """Two classes, by size and number in the list, the points that are `needed` beside them, and the most there are;
+    −1 where it was only seen that there are fewer than needed."""
+
+    first: tuple
+    second: tuple
+    needed: int
+    room: int
+
+
+class Exclusion(NamedTuple):
+    """No cap has the size of the `split`: in no position do two of these caps leave the room that is needed."""
+
+    split: Split
+    classes: dict  # {size: Classification} of caps of the slices
+    rooms: tuple
+
+
+class Uniqueness(NamedTuple):
+    """All caps of this `size` are one class, and caps of one point less are those without a point of it.
+
+    Any cap of one point less has one of the types of the `split`. Where two slices leave room at all, what is left
+    is always as many points as the whole cap needs, and with them it is a cap; all of these caps are one class.
+    """
+
+    split: Split
+    classes: dict
+    rooms: tuple
+    found: int  # different caps of the full size that came up
+    cap: tuple
+    orbit: int
+
+
+def must_split(dimension, size, below):
+    """The `Split` of caps of this size: with the smallest third slice for which counting has weights.
+
+    >>> must_split(5, 46, 20).types
+    ((20, 20, 6), (20, 19, 7), (20, 18, 8), (19, 19, 8))
+    """
+    kinds, whole = types(size, below), sums(dimension, size)
+    for smallest in sorted({kind[2] for kind in kinds}):
+        others = [counted(kind) for kind in kinds if kind[2] > smallest]
+        found = [(weights, total) for weights in edges(others) if (total := worth(weights, whole)) < 0]
+        if found:
+            weights, total = max(found, key=lambda each: sum(worth(each[0], counted(kind)) >= 0 for kind in kinds))
+            negative = tuple(kind for kind in kinds if worth(weights, counted(kind)) < 0)
+            return Split(dimension, size, below, weights, total, negative)
+    raise ValueError(gettext("counting pairs and triples forces no split here"))
+
+
+def exclude(split, classes, executor=None, progress=True):
+    """The `Exclusion` of a split, given the classes of caps in its slices."""
+    rooms = tuple(_looked_into(split, classes, most_room, executor, progress))
+    for each in rooms:
+        if each.room >= each.needed:
+            raise ValueError(gettext("there is room for a cap of {n} points after all").format(n=split.size))
+    return Exclusion(split, classes, rooms)
+
+
+def unique(split, classes, executor=None, progress=True):
+    """The `Uniqueness` of the caps of one point more than the split has."""
+    rooms, caps = [], set()
+    for room in _looked_into(split, classes, _placings, executor, progress):
+        placings = room.room
+        rooms.append(room._replace(room=max((len(free) for _, free in placings), default=-1)))
+        first = _places(classes, room.first)
+        many = 3 ** (split.dimension - 1)
+        caps |= {
+            bytes(sorted([*first, *(many + p for p in placed), *(2 * many + p for p in free)]))
+            for placed, free in placings
+        }
+    whole = split.size + 1
+    images = {affine_canonical(cap, split.dimension) for cap in caps}
+    if {len(cap) for cap in caps} != {whole} or len(images) != 1:
+        raise ValueError(gettext("these caps are not all alike"))
+    ((image, order),) = images
+    world = vectors(split.dimension)
+    orbit = affine_order(split.dimension) // order
+    return Uniqueness(split, classes, tuple(rooms), len(caps), tuple(world[p] for p in image), orbit)
+
+
+def _placings(first, second, dimension, least):
+    return placed_with_room(first, second, dimension, least), 0
+
+
+def _places(classes, which):
+    size, number = which
+    return [place_of(point) for point in classes[size].classes[number][0]]
+
+
+# --- the work, in any order and on any machine ------------------------------------------------------------------------
+
+_settled = {}  # what was found out already: a proof that was interrupted goes on from there
+
+
+def _looked_into(split, classes, look, executor, progress):
+    """A `Room` for each pair of classes of each type; its room is what `look` finds."""
+    pairs = [
+        ((i, a), (j, b), needed)
+        for i, j, needed in split.types
+        for a in range(len(classes[i].classes))
+        for b in range(len(classes[j].classes))
+        if i != j or a <= b
+    ]
+    jobs = {}
+    for first, second, needed in pairs:
+        key = (look.__name__, *(bytes(_places(classes, each)) for each in (first, second)), split.dimension, needed)
+        jobs[key] = (_places(classes, first), _places(classes, second), split.dimension - 1, needed)
+    with Progress(len(jobs), progress) as done:
+        if before := sum(key in _settled for key in jobs):
+            done(before)
+        for key, answer in _answers(look, {key: job for key, job in jobs.items() if key not in _settled}, executor):
+            _settled[key] = answer[0]
+            done()
+    return [Room(*pair, _settled[key]) for pair, key in zip(pairs, jobs, strict=True)]
+
+
+def _answers(look, jobs, executor):
+    """(key, answer) as they come: on the executor that is given, else on threads of our own."""
+    if executor is None and not (can_compile() and threads() > 1 and len(jobs) > 1):
+        for key, job in jobs.items():
+            yield key, look(*job)
+        return
+    own = ThreadPoolExecutor(threads()) if executor is None else None
+    try:
+        coming = {(executor or own).submit(look, *job): key for key, job in jobs.items()}
+        for future in as_completed(coming):
+            yield coming[future], future.result()
+    finally:
+        if own:
+            own.shutdown(cancel_futures=True)
+
+
+# --- what is proved, once a session -----------------------------------------------------------------------------------
+
+
+@cache
+def largest_of_five(executor=None, progress=True):
+    """No cap of AG(5, 3) has 46 points."""
+    split = must_split(5, 46, 20)
+    return exclude(split, _classes(split, progress), executor, progress)
+
+
+@cache
+def the_forty_five(executor=None, progress=True):
+    """All caps of 45 points of AG(5, 3) are one class, and so are those of 44."""
+    split = must_split(5, 44, 20)
+    announce(60, shown=progress)
+    return unique(split, _classes(split, progress), executor, progress)
+
+
+@cache
+def largest_of_six(executor=None, progress=True):
+    """No cap of AG(6, 3) has 113 points."""
+    split = must_split(6, 113, 45)
+    one = the_forty_five(executor, progress)
+    return exclude(split, {45: of_45(one), 44: of_44(one)}, executor, progress)
+
+
+def of_45(one):
+    """The one class of 45 points, as a `Classification`."""
+    return Classification(5, 45, ((one.cap, one.orbit),), one.orbit)
+
+
+def of_44(one):
+    """The class of 44 points: every such cap is a cap of 45 without a point.
+
+    It is one class if symmetries make of any of the 45 points any other: then 45 times as many maps keep all 45 points
+    as keep the 44, since nothing but the one point can join those again.
+    """
+    cap = one.cap[1:]
+    order = SymmetryGroup("affine", 5).stabiliser_order(cap)
+    if affine_order(5) // order != one.orbit * len(one.cap) or open_points(cap, 5) != [one.cap[0]]:
+        raise ValueError(gettext("these caps are not all alike"))
+    return Classification(5, 44, ((cap, affine_order(5) // order),), one.orbit * len(one.cap))
+
+
+def _classes(split, progress):
+    sizes = sorted({size for kind in split.types for size in kind[:2]}, reverse=True)
+    return {size: classify(split.dimension - 1, size, progress) for size in sizes}

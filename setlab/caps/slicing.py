@@ -1,0 +1,90 @@
+"""What was found in the slices, in words and as JSON has it."""
+
+from setlab.caps.parsing import text_of
+from setlab.core.i18n import gettext, ngettext
+
+
+def formula(weights):
+    """u + v·p + w·t as one writes it.
+
+    >>> formula((693, -16, 3)), formula((2, -1, 0))
+    ('693 − 16p + 3t', '2 − p')
+    """
+    parts = [
+        ("+" if x > 0 else "−", f"{abs(x) if abs(x) > 1 or not name else ''}{name}")
+        for x, name in zip(weights, ("", "p", "t"), strict=True)
+        if x
+    ]
+    return " ".join(f"{sign} {part}" for sign, part in parts).removeprefix("+ ")
+
+
+def data_of(step):
+    """An exclusion or a uniqueness as JSON has it: caps as texts, keys as texts."""
+    classes = {
+        str(size): {
+            "all": found.total,
+            "classes": [{"cap": text_of(cap).split(), "orbit": orbit} for cap, orbit in found.classes],
+        }
+        for size, found in step.classes.items()
+    }
+    data = {**step.split._asdict(), "classes": classes, "rooms": [room._asdict() for room in step.rooms]}
+    if hasattr(step, "found"):
+        data |= {"found": step.found, "cap": text_of(step.cap).split(), "orbit": step.orbit}
+    return data
+
+
+def told(step):
+    """The step in words."""
+    return "\n".join([_split(step.split), _classes(step), _unique(step) if hasattr(step, "found") else _excluded(step)])
+
+
+def _split(split):
+    text = gettext(
+        "AG({n}, 3): suppose there is a cap of {size} points. Each direction of hyperplanes splits it into three "
+        "parts, none with more than {below} points. Give the direction the value {rule}, with p pairs and t triples "
+        "inside the parts. Over all directions the values sum to {total}, whatever the cap; so one of them is "
+        "negative, and that is so for these types only: {types}."
+    )
+    return text.format(
+        n=split.dimension,
+        size=split.size,
+        below=split.below,
+        rule=formula(split.weights),
+        total=f"{split.total:,}".replace("-", "−"),
+        types=gettext(", ").join(" + ".join(map(str, kind)) for kind in split.types),
+    )
+
+
+def _classes(step):
+    lines = map(_class_line, step.classes.values())
+    head = gettext("Up to affine maps the larger parts are known, and the count says that none is missing:")
+    return "\n".join([head, *(f"  {line}" for line in lines)])
+
+
+def _class_line(found):
+    n = len(found.classes)
+    text = ngettext(
+        "{size} points: {n} class, whose orbit is all {all} caps of that size",
+        "{size} points: {n} classes, whose orbits add up to all {all} caps of that size",
+        n,
+    )
+    return text.format(size=found.size, n=n, all=f"{found.total:,}")
+
+
+def _excluded(step):
+    text = gettext(
+        "Lay two of them into two parallel slices, in every position ({pairs} pairs of classes): of the third slice "
+        "there is always less left than the type needs. So there is no cap of {size} points."
+    )
+    return text.format(pairs=len(step.rooms), size=step.split.size)
+
+
+def _unique(step):
+    text = gettext(
+        "Lay two of them into two parallel slices, in every position ({pairs} pairs of classes). Where the third slice "
+        "has room enough, there is room for exactly one point more than the type needs, and with all of it one has a "
+        "cap of {size} points. {found} such caps came up, and affine maps make one of the other. So all caps of {size} "
+        "points are alike, {orbit} in number, and each cap of {less} points is such a cap without a point."
+    )
+    sizes = {"size": step.split.size + 1, "less": step.split.size}
+    return text.format(pairs=len(step.rooms), found=step.found, orbit=f"{step.orbit:,}", **sizes)
