@@ -12,9 +12,10 @@ from setlab.teach.bets import Bet, bet
 from setlab.teach.checking import check
 from setlab.teach.notes import progress
 from setlab.teach.steps import step
+from setlab.teach.tables import table
 from setlab.teach.terms import glossary
 
-__all__ = ["Bet", "bet", "check", "glossary", "progress", "step"]
+__all__ = ["Bet", "bet", "check", "glossary", "progress", "step", "table"]
 
 
 def __dir__():

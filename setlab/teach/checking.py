@@ -8,7 +8,7 @@ from types import FunctionType
 from setlab.core.i18n import gettext
 from setlab.draw.markup import printable
 from setlab.teach.cells import NotThere, answer_of, watch
-from setlab.teach.notes import note
+from setlab.teach.notes import MOVED, note
 from setlab.teach.running import TooLong, staying, within
 from setlab.teach.showing import told
 
@@ -60,6 +60,9 @@ def check(task, answer=NOT_GIVEN, hint=False):
     """
     from setlab.teach.tasks import TASKS
 
+    if isinstance(task, str) and task in MOVED:
+        text = gettext("This exercise has moved with its lesson: {old} is {new} now.")
+        return Verdict(False, text.format(old=task, new=MOVED[task]))
     if not isinstance(task, str) or task not in TASKS:
         return Verdict(
             False, gettext("There is no exercise {name!r}. There are: {all}.").format(name=task, all=", ".join(TASKS))

@@ -9,11 +9,26 @@ from setlab.core.i18n import gettext
 
 FILE = "progress.json"
 MOST = 1_000_000  # tries of one exercise that are counted
+# Exercises that went with their lesson when it was parted in two: old id -> new id. An old id is never given again.
+MOVED = {"08-5": "11-1", "08-6": "11-2", "12-3": "15-1", "12-6": "15-2"}
 
 
 def read():
-    """{task: {"tries": n, "solved": date or None}}; a missing or damaged file counts as empty."""
-    return {task: _clean(entry) for task, entry in load_kept(FILE).items() if isinstance(entry, dict)}
+    """{task: {"tries": n, "solved": date or None}}; a missing or damaged file counts as empty.
+
+    What was kept under an old id counts for the new one.
+    """
+    kept = {task: _clean(entry) for task, entry in load_kept(FILE).items() if isinstance(entry, dict)}
+    for old, new in MOVED.items():
+        if old in kept:
+            kept[new] = _joined(kept.pop(old), kept.get(new, _clean({})))
+    return kept
+
+
+def _joined(before, now):
+    """Two entries for one exercise: all tries, and the day on which it was solved first."""
+    days = [entry["solved"] for entry in (before, now) if entry["solved"]]
+    return {"tries": min(before["tries"] + now["tries"], MOST), "solved": min(days, default=None)}
 
 
 def _clean(entry):
