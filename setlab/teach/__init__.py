@@ -1,7 +1,7 @@
 """For lessons and exercises: guesses that come before answers, checks that explain, progress, the glossary.
 
 `bet` asks before it shows, `step` judges one step of a proof, `check` an answer to an exercise, and both answer each
-likely mistake; `progress` says what is solved.
+likely mistake; `course` names the lessons, `progress` maps what is solved.
 
 >>> from setlab import teach
 >>> teach.glossary("third")
@@ -10,12 +10,13 @@ likely mistake; `progress` says what is solved.
 
 from setlab.teach.bets import Bet, bet
 from setlab.teach.checking import check
-from setlab.teach.notes import progress
+from setlab.teach.lessons import course
+from setlab.teach.notes import progress, ready
 from setlab.teach.steps import step
 from setlab.teach.tables import table
 from setlab.teach.terms import glossary
 
-__all__ = ["Bet", "bet", "check", "glossary", "progress", "step", "table"]
+__all__ = ["Bet", "bet", "check", "course", "glossary", "progress", "ready", "step", "table"]
 
 
 def __dir__():

@@ -127,18 +127,6 @@ def test_blanks_fail(path):
     assert all("assert verdict, verdict" in cell.source for cell in asked)
 
 
-def test_the_table_of_lessons_tells_the_minutes_that_they_tell_themselves():
-    def minutes(path):
-        return re.search(r"About (\d+) minutes", nbformat.read(path, 4).cells[0].source)[1]
-
-    start, *others = notebooks.lessons()
-    text = "\n".join(cell.source for cell in nbformat.read(start, 4).cells)
-    rows = dict(re.findall(r"^\| \[(\d\d) .*\| ([\d +]+) min \|$", text, re.M))
-    exercises = {path.name: notebooks.student_of(path) for path in notebooks.solutions()}
-    told = {path.name[:2]: f"{minutes(path)} + {minutes(exercises[path.name])}" for path in others}
-    assert rows == told
-
-
 def test_all_games_are_one_notebook_whose_code_is_out_of_the_way():
     [play] = OTHERS
     [cell] = code_cells(play)

@@ -61,12 +61,22 @@ def numbered(root):
     return sorted((root / "notebooks").glob("[0-9][0-9]_*.ipynb"))
 
 
+def for_whom(path, say):
+    """For whom a lesson is, as its first cell tells it: "" for an exercise, which is for those of its lesson."""
+    text = "".join(json.loads(path.read_text(encoding="utf-8"))["cells"][0]["source"])
+    level = re.search(r"minutes\. (?:From (\d+) years|(University))\.", text)
+    if not level:
+        return ""
+    return say["university"] if level[2] else say["from_years"].format(n=level[1])
+
+
 def lessons(root, say):
     """The lessons as a list in HTML, each with its exercise if it has one."""
     items = []
     for path in numbered(root):
         number, title, minutes = told(path)
-        time = say["minutes"].format(n=minutes)
+        facts = [say["minutes"].format(n=minutes), for_whom(path, say)]
+        time = " · ".join(filter(None, facts))
         named = f"{number} {title}"
         buttons = [button(path, say["start"], named, "primary"), afresh(path, say["afresh"], named)]
         exercise = root / "exercises" / path.name

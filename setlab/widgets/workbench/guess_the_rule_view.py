@@ -101,7 +101,7 @@ def _so_far(scene):
 
 def _kind(title, key, checks):
     drawn = [el("li", row(each.pieces, width=SMALL)) for each in reversed(checks[-MOST_SHOWN:])]
-    return el("section", el("h4", title), el("ul", drawn, class_="stage-plain"), aria_label=title, data_key=key)
+    return el("section", el("h3", title), el("ul", drawn, class_="stage-plain"), aria_label=title, data_key=key)
 
 
 def _colour(right):
