@@ -280,3 +280,9 @@ def test_bets_refuse_nonsense():
 def test_choices_are_a_list_of_texts(choices):
     with pytest.raises(TypeError, match=r"choices are a list of texts, such as \['yes', 'no'\]"):
         bet("Is it?", reveal=lambda: 1, choices=choices)
+
+
+def test_a_choice_that_is_a_sentence_keeps_its_own_full_stop():
+    b = bet("Why?", reveal=lambda: "It fits.", choices=["It fits.", "It does not."], likely={"It does not.": "Look."})
+    assert b.press("guess", "guess-1") == "You said: It does not. Look."
+    assert bet("Why?", lambda: "no", ["yes", "no"]).press("guess", "guess-1") == "You said no. Exactly."
