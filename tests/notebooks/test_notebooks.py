@@ -223,6 +223,13 @@ def test_clean_drops_what_needs_a_kernel_and_keeps_what_can_be_read():
     assert notebook.metadata == {"kernelspec": notebooks.KERNEL, "language_info": {"name": "python"}}
 
 
+def test_clean_lets_no_cell_say_ready_before_it_is_run():
+    said = new_output("execute_result", {"text/plain": "Ready"}, execution_count=1)
+    cells = [new_code_cell(f"import setlab as sl\n\n{last}", outputs=[said]) for last in ("sl.teach.ready()", "sl")]
+    ready, other = notebooks.clean(notebook_of(*cells)).cells
+    assert ready.outputs == [] and other.outputs == [said]
+
+
 def test_clean_joins_text_that_arrived_in_pieces():
     pieces = [new_output("stream", name=stream, text=text) for stream, text in ["1a", "1b", "2c", "1d"]]
     assert [out.text for out in notebooks.clean_outputs(pieces)] == ["ab", "c", "d"]
