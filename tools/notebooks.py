@@ -115,7 +115,9 @@ def clean(notebook):
         for key in PASSING_METADATA:
             cell.metadata.pop(key, None)
         if cell.cell_type == "code":
-            cell["outputs"] = [] if cell.source.endswith(READY) else clean_outputs(cell.outputs)
+            cell["outputs"] = clean_outputs(cell.outputs)
+            if cell.source.endswith(READY):
+                cell["outputs"], cell.metadata["tags"] = [], ["nbval-ignore-output"]
     return notebook
 
 
