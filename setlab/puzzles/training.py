@@ -80,7 +80,7 @@ class Training:
         level = self.level if self._random.random() < 0.7 else self._random.randint(1, self.level)
         is_set = self._random.random() < 0.5
         self.kind = Kind(is_set, level if is_set else self.highest + 1 - level)
-        self.pieces = set_at_random(self.deck, level, self._random) if is_set else self._other(self.kind.features)
+        self.pieces = three_of(self.kind, self.deck, self._random)
         self.judged = None
 
     def answer(self, is_set):
@@ -116,20 +116,34 @@ class Training:
             kind=kind.spoken(self.highest), right=right, asked=asked
         )
 
-    def _other(self, failing):
-        """Three different pieces that fail in exactly so many features."""
-        broken = self._random.sample(range(self.highest), failing)
-        columns = [self._broken() if place in broken else self._whole() for place in range(self.highest)]
-        three = list(zip(*columns, strict=True))
-        # Two pieces alike in every feature would be the same card twice.
-        return tuple(map(self.deck.at, three)) if len(set(three)) == 3 else self._other(failing)
 
-    def _whole(self):
-        start, step = self._random.randrange(3), self._random.randrange(3)
-        return [(start + times * step) % 3 for times in range(3)]
+def three_of(kind, deck, rng):
+    """Three pieces of this kind, at random.
 
-    def _broken(self):
-        pair, single = self._random.sample(range(3), 2)
-        column = [pair, pair, single]
-        self._random.shuffle(column)
-        return column
+    >>> from random import Random
+    >>> from setlab import check_set, deck
+    >>> len(check_set(*three_of(Kind(False, 1), deck("set"), Random(1))).failing)
+    1
+    """
+    return set_at_random(deck, kind.features, rng) if kind.is_set else _failing(kind.features, deck, rng)
+
+
+def _failing(features, deck, rng):
+    """Three different pieces that fail in exactly so many features."""
+    broken = rng.sample(range(deck.dimension), features)
+    columns = [_broken(rng) if place in broken else _whole(rng) for place in range(deck.dimension)]
+    three = list(zip(*columns, strict=True))
+    # Two pieces alike in every feature would be the same card twice.
+    return tuple(map(deck.at, three)) if len(set(three)) == 3 else _failing(features, deck, rng)
+
+
+def _whole(rng):
+    start, step = rng.randrange(3), rng.randrange(3)
+    return [(start + times * step) % 3 for times in range(3)]
+
+
+def _broken(rng):
+    pair, single = rng.sample(range(3), 2)
+    column = [pair, pair, single]
+    rng.shuffle(column)
+    return column

@@ -1,7 +1,8 @@
 """For lessons and exercises: guesses that come before answers, checks that explain, progress, the glossary.
 
 `bet` asks before it shows, `task` shows an exercise to be answered by pressing, `step` judges one step of a proof,
-`check` an answer that was programmed; all of them answer each likely mistake. `progress` says what is solved.
+`check` an answer that was programmed; all of them answer each likely mistake. `course` names the lessons, `progress`
+maps what is solved.
 
 >>> from setlab import teach
 >>> teach.glossary("third")
@@ -11,11 +12,25 @@
 from setlab.teach.bets import Bet, bet
 from setlab.teach.checking import check
 from setlab.teach.exercises import Exercise, task
-from setlab.teach.notes import progress
+from setlab.teach.lessons import course
+from setlab.teach.notes import progress, ready
 from setlab.teach.steps import step
+from setlab.teach.tables import table
 from setlab.teach.terms import glossary
 
-__all__ = ["Bet", "Exercise", "bet", "check", "glossary", "progress", "step", "task"]
+__all__ = [
+    "Bet",
+    "Exercise",
+    "bet",
+    "check",
+    "course",
+    "glossary",
+    "progress",
+    "ready",
+    "step",
+    "table",
+    "task",
+]
 
 
 def __dir__():

@@ -5,7 +5,7 @@ from difflib import get_close_matches
 from types import FunctionType
 
 from setlab.core.i18n import gettext
-from setlab.teach.notes import note, read
+from setlab.teach.notes import MOVED, note, read
 from setlab.teach.running import TooLong, staying, within
 from setlab.teach.showing import told
 
@@ -63,6 +63,9 @@ def exercise(name):
 
     if isinstance(name, str) and name in TASKS:
         return TASKS[name]
+    if isinstance(name, str) and name in MOVED:
+        text = gettext("This exercise has moved with its lesson: {old} is {new} now.")
+        raise ValueError(text.format(old=name, new=MOVED[name]))
     meant = re.sub(r"^(\d)\b", r"0\1", str(name))  # 1-1 is 01-1
     near = get_close_matches(meant, TASKS, n=1)
     text = gettext("There is no exercise {name!r}. There are: {all}.")

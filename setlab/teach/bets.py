@@ -2,7 +2,7 @@
 
 from math import inf
 
-from setlab.core.i18n import gettext, sentences
+from setlab.core.i18n import ENDS, gettext, sentences
 from setlab.draw.markup import el, printable
 from setlab.draw.numberline import number_line
 from setlab.teach.numerals import off
@@ -52,7 +52,8 @@ class Bet(Scene):
     # --- what is said of the guess -----------------------------------------------------------------------------------
 
     def _said(self):
-        said = gettext("You said {guess}.").format(guess=self.guess)
+        said = gettext("You said: {guess}") if self.guess.endswith(ENDS) else gettext("You said {guess}.")
+        said = said.format(guess=self.guess)
         if spells(self.guess, self.answer):
             return gettext("{you_said} Exactly.").format(you_said=said)
         guess, truth = self._measured() or (0, 0)

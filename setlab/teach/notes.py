@@ -2,18 +2,35 @@
 
 import sys
 from datetime import date
-from html import escape
 
 from setlab.core.files import DRIVE, home, load_kept, store_kept
 from setlab.core.i18n import gettext
+from setlab.draw.markup import el, picture, to_html
+from setlab.teach.lessons import lessons
+from setlab.teach.route import route
 
 FILE = "progress.json"
 MOST = 1_000_000  # tries of one exercise that are counted
+# Exercises that went with their lesson when it was parted in two: old id -> new id. An old id is never given again.
+MOVED = {"08-5": "11-1", "08-6": "11-2", "12-3": "15-1", "12-6": "15-2"}
 
 
 def read():
-    """{task: {"tries": n, "solved": date or None}}; a missing or damaged file counts as empty."""
-    return {task: _clean(entry) for task, entry in load_kept(FILE).items() if isinstance(entry, dict)}
+    """{task: {"tries": n, "solved": date or None}}; a missing or damaged file counts as empty.
+
+    What was kept under an old id counts for the new one.
+    """
+    kept = {task: _clean(entry) for task, entry in load_kept(FILE).items() if isinstance(entry, dict)}
+    for old, new in MOVED.items():
+        if old in kept:
+            kept[new] = _joined(kept.pop(old), kept.get(new, _clean({})))
+    return kept
+
+
+def _joined(before, now):
+    """Two entries for one exercise: all tries, and the day on which it was solved first."""
+    days = [entry["solved"] for entry in (before, now) if entry["solved"]]
+    return {"tries": min(before["tries"] + now["tries"], MOST), "solved": min(days, default=None)}
 
 
 def _clean(entry):
@@ -50,7 +67,7 @@ def caveats():
 
 
 class Progress:
-    """The exercises and which of them are solved. Shows itself as a table."""
+    """The exercises and which of them are solved. In a notebook it is a map of the course."""
 
     def __init__(self, tasks):
         kept = read()
@@ -61,24 +78,53 @@ class Progress:
         """Ids of the solved exercises, in the order of the course."""
         return tuple(task.id for task, entry in self.tasks if entry["solved"])
 
+    @property
+    def stations(self):
+        """(lesson, how many of its exercises are solved, how many it has), in the order of the course."""
+        return tuple((each, *map(len, (self._of(each, solved=True), self._of(each)))) for each in lessons())
+
+    def _of(self, lesson, solved=False):
+        """The exercises of a lesson: all, or the solved ones."""
+        its = [(task, entry) for task, entry in self.tasks if task.id.startswith(f"{lesson.number}-")]
+        return [each for each in its if each[1]["solved"]] if solved else its
+
     def __str__(self):
-        lines = [gettext("{n} of {all} exercises solved").format(n=len(self.solved), all=len(self.tasks))]
-        for task, entry in self.tasks:
-            mark = "✔" if entry["solved"] else "·"
-            lines.append(f"{mark} {task.id}  {task.title}")
-        return "\n".join(lines + caveats())
+        return "\n".join([self._head(), *self._lines(), *caveats()])
 
     def __repr__(self):
         return str(self)
 
+    def _head(self):
+        return gettext("{n} of {all} exercises solved").format(n=len(self.solved), all=len(self.tasks))
+
+    def _lines(self):
+        """A line for each lesson that has exercises."""
+        said = gettext("{lesson}: {n} of {all} solved")
+        return [said.format(lesson=_titled(each), n=n, all=total) for each, n, total in self.stations if total]
+
     def _repr_html_(self):
-        head, *lines = str(self).splitlines()
-        items = "".join(f"<li>{escape(line)}</li>" for line in lines)
-        return f"<p><strong>{escape(head)}</strong></p><ul style='list-style:none;padding-left:0'>{items}</ul>"
+        way = route([(each.number, n, total) for each, n, total in self.stations])
+        parts = [
+            el("p", el("strong", self._head())),
+            picture(way, gettext("; ").join(self._lines()), style="max-width: 100%; height: auto"),
+            el("details", el("summary", gettext("Every exercise")), [self._listed(each) for each in lessons()]),
+            [el("p", line) for line in caveats()],
+        ]
+        return to_html(el("div", parts))
+
+    def _listed(self, lesson):
+        """The exercises of one lesson, each with its mark."""
+        lines = [f"{'✔' if entry['solved'] else '·'} {task.id}  {task.title}" for task, entry in self._of(lesson)]
+        items = el("ul", [el("li", line) for line in lines], style="list-style: none; padding-left: 0")
+        return [el("p", _titled(lesson)), items] if lines else None
+
+
+def _titled(lesson):
+    return f"{lesson.number} {lesson.title}"
 
 
 def progress():
-    """Which exercises are solved. Kept on this machine only; SETLAB_HOME names another folder.
+    """A map of the course with which exercises are solved. Kept on this machine only; SETLAB_HOME names another folder.
 
     >>> progress().solved
     ()
@@ -86,3 +132,22 @@ def progress():
     from setlab.teach.tasks import TASKS
 
     return Progress(TASKS.values())
+
+
+class Ready:
+    """What the first cell of a lesson shows: that it was run, and that all went well."""
+
+    def __repr__(self):
+        return gettext("Ready ✔  Go on with the next cell.")
+
+    def _repr_html_(self):
+        return to_html(el("p", el("strong", repr(self))))
+
+
+def ready():
+    """Says that setlab is there, to be the last line of a lesson's first cell.
+
+    >>> ready()
+    Ready ✔  Go on with the next cell.
+    """
+    return Ready()

@@ -63,7 +63,7 @@ def off(guess, truth, near=None):
     if guess * truth <= 0:
         return _measured(guess, truth)
     if n := _times(guess, truth):
-        more, less = gettext("About {n} times too many."), gettext("About {n} times too few.")
+        more, less = gettext("About {n} times too many."), gettext("Too few: the answer is about {n} times as large.")
         return (more if guess > truth else less).format(n=n)
     more, less = gettext("Too many by {n} %."), gettext("Too few by {n} %.")
     return (more if guess > truth else less).format(n=_percent(gap, truth))
@@ -78,7 +78,7 @@ def _measured(guess, truth):
     if guess * truth <= 0:
         more, less, n = gettext("Too high by {n}."), gettext("Too low by {n}."), decimal(abs(guess - truth))
     elif n := _times(guess, truth):
-        more, less = gettext("About {n} times too high."), gettext("About {n} times too low.")
+        more, less = gettext("About {n} times too high."), gettext("Too low: the answer is about {n} times as high.")
     else:
         more, less = gettext("Too high by {n} %."), gettext("Too low by {n} %.")
         n = _percent(abs(guess - truth), truth)

@@ -62,7 +62,7 @@ def worded(thing):
     if isinstance(thing, Number):
         return numeral(thing)
     if isinstance(thing, dict):
-        lines = (f"{worded(name)}: {worded(value)}" for name, value in _sorted(thing))
+        lines = (f"{worded(name)}: {worded(value)}" for name, value in ordered(thing))
         return gettext("; ").join(lines) or pgettext("answer", "none")
     if isinstance(thing, MANY):
         return listed(map(worded, _ordered(thing))) or pgettext("answer", "none")
@@ -104,7 +104,7 @@ def _ordered(things):
         return sorted(things, key=str)
 
 
-def _sorted(table):
+def ordered(table):
     """The lines of a dict, in the order of what names them; if that are words, the largest number first."""
     if all(isinstance(name, (Number, tuple)) for name in table):
         return [(name, table[name]) for name in _ordered({*table})]
@@ -116,7 +116,7 @@ def _table(table):
     """A dict as a small table."""
     lines = [
         el("tr", el("th", worded(name), scope="row"), el("td", worded(value)))
-        for name, value in _sorted(table)[:MOST_LINES]
+        for name, value in ordered(table)[:MOST_LINES]
     ]
     if not lines:
         return el("p", worded(table))

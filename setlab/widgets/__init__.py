@@ -18,6 +18,7 @@ from setlab.widgets.table.card_table import CardTable
 from setlab.widgets.table.daily_puzzle import DailyPuzzle
 from setlab.widgets.workbench.composer import Composer
 from setlab.widgets.workbench.endgame import EndGame
+from setlab.widgets.workbench.guess_the_rule import GuessTheRule
 from setlab.widgets.workbench.validator import Validator
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "DailyPuzzle",
     "DnupTable",
     "EndGame",
+    "GuessTheRule",
     "Lobby",
     "ScrambleTable",
     "SpaceExplorer",

@@ -1,8 +1,8 @@
 """Checks the steps of a certificate that look into slices. It imports nothing of setlab and believes only one thing.
 
 That thing is how many caps of 17 to 20 points AG(4, 3) has: the numbers are in the certificate, and whoever calls
-`check` compares them with a count of another kind. All else is done here again, with plain loops: what the splits must be, that
-the caps of a list are caps, that no two of them are alike, how large their orbits are, and how much room they leave.
+`check` compares them with a count of another kind. All else is done here again, with plain loops: what the splits must
+be, that the caps of a list are caps, that no two are alike, how large their orbits are, and how much room they leave.
 """
 
 from itertools import combinations, product

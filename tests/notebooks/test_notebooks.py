@@ -129,18 +129,6 @@ def test_blanks_fail(path):
     assert all("assert verdict, verdict" in cell.source for cell in asked)
 
 
-def test_the_table_of_lessons_tells_the_minutes_that_they_tell_themselves():
-    def minutes(path):
-        return re.search(r"About (\d+) minutes", nbformat.read(path, 4).cells[0].source)[1]
-
-    start, *others = notebooks.lessons()
-    text = "\n".join(cell.source for cell in nbformat.read(start, 4).cells)
-    rows = dict(re.findall(r"^\| \[(\d\d) .*\| ([\d +]+) min \|$", text, re.M))
-    exercises = {path.name: notebooks.student_of(path) for path in notebooks.solutions()}
-    told = {path.name[:2]: f"{minutes(path)} + {minutes(exercises[path.name])}" for path in others}
-    assert rows == told
-
-
 def test_all_games_are_one_notebook_whose_code_is_out_of_the_way():
     [play] = OTHERS
     [cell] = code_cells(play)
@@ -259,6 +247,14 @@ def test_clean_drops_what_needs_a_kernel_and_keeps_what_can_be_read():
     assert [dict(output.data) for output in cell.outputs] == [{"text/html": "<b>", "text/plain": "b"}]
     assert not cell.metadata
     assert notebook.metadata == {"kernelspec": notebooks.KERNEL, "language_info": {"name": "python"}}
+
+
+def test_clean_lets_no_cell_say_ready_before_it_is_run():
+    said = new_output("execute_result", {"text/plain": "Ready"}, execution_count=1)
+    cells = [new_code_cell(f"import setlab as sl\n\n{last}", outputs=[said]) for last in ("sl.teach.ready()", "sl")]
+    ready, other = notebooks.clean(notebook_of(*cells)).cells
+    assert ready.outputs == [] and ready.metadata.tags == ["nbval-ignore-output"]
+    assert other.outputs == [said] and not other.metadata
 
 
 def test_clean_joins_text_that_arrived_in_pieces():

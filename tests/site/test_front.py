@@ -82,7 +82,7 @@ def test_a_page_is_in_its_language(site, code):
     assert html["lang"] == code.replace("_", "-")
     text = " ".join(" ".join(page.said).split())
     for key, said in flat(words(code)).items():
-        if key not in ("alt", "languages_label", "minutes", "exercise", "lessons_note"):
+        if key not in ("alt", "languages_label", "minutes", "from_years", "exercise", "lessons_note"):
             assert " ".join(said.split()) in text, key
     assert "$" not in text and "{" not in text.replace("{}", "", 1)  # the settings, which are empty
     assert "Cannei, LLC" in text and "CC BY 4.0" in text
@@ -158,7 +158,8 @@ def test_every_lesson_is_there_with_its_minutes(site):
         title = path.stem[3:].replace("_", " ").capitalize()
         assert f'href="notebooks/index.html?path=notebooks/{path.name}"' in text
         [item] = re.findall(rf"<li><h3>(?:(?!<li>).)*notebooks/{path.name}.*?</li>", text, re.S)
-        assert title.lower() in item.lower() and f"About {minutes} minutes" in item
+        level = re.search(r"minutes\. (From \d+ years|University)", prose)[1].lower()
+        assert title.lower() in item.lower() and f"About {minutes} minutes · {level}" in item
         assert (f"path=exercises/{path.name}" in item) == (ROOT / "exercises" / path.name).exists()
 
 

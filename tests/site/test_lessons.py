@@ -292,7 +292,49 @@ def test_a_plot_of_setlabs_own_is_kept_too(builder):
 def test_a_cell_keeps_the_picture_of_its_plot(builder):
     plot, below = builder.carried(a_plot())["cells"]
     assert plot["metadata"] == {"setlab": {"picture": a_plot()["cells"][0]["outputs"][0]["data"]}}
-    assert below == a_plot()["cells"][1], "a cell that does not plot is as it was"
+    assert below == a_plot()["cells"][1] | {"execution_count": None}, "a cell that does not plot is as it was"
+
+
+# --- before anything is run -----------------------------------------------------------------------
+
+
+def shows(**data):
+    return {"output_type": "execute_result", "data": data, "metadata": {}, "execution_count": 1}
+
+
+def carried(builder, source, *outputs):
+    [cell] = builder.carried({"cells": [code(source, *outputs)], "metadata": {}})["cells"]
+    return cell
+
+
+def test_what_a_run_would_print_is_not_there_before_it(builder):
+    printed = {"output_type": "stream", "name": "stdout", "text": ["117\n"]}
+    number, prose = shows(**{"text/plain": "1080"}), shows(**{"text/markdown": "a rule", "text/plain": "rule"})
+    cell = carried(builder, "print(117)", printed, number, prose)
+    assert cell["outputs"] == [] and cell["execution_count"] is None
+
+
+def test_pictures_and_questions_stay_and_a_widget_says_what_makes_it_alive(builder):
+    question = shows(**{"text/html": ["<p>How many?</p>"], "text/plain": "How many?"})
+    table = shows(**{"text/markdown": "| <img alt=''> |"})
+    cell = carried(builder, "sl.teach.bet(1)", question, table)
+    assert [output["data"].keys() for output in cell["outputs"]] == [question["data"].keys(), table["data"].keys()]
+    assert "Shift + Enter" not in cell["outputs"][0]["data"]["text/html"]
+    assert {output["execution_count"] for output in cell["outputs"]} == {None}
+    widget = carried(builder, "sl.widgets.Validator()", shows(**{"text/html": "<img>"}))
+    assert widget["outputs"][0]["data"]["text/html"].endswith("press Shift + Enter: then it comes alive.</em></p>")
+
+
+SEEN = {"text/html", "image/png", "text/markdown"}  # what a lesson may show before it is run
+
+
+def test_no_lesson_of_the_site_tells_a_number_before_it_is_run(builder):
+    for lesson in LESSONS:
+        cells = builder.carried(json.loads((ROOT / lesson).read_text(encoding="utf-8")))["cells"]
+        outputs = [output for cell in cells for output in cell.get("outputs", ())]
+        assert not [
+            output for output in outputs if output["output_type"] == "stream" or not output["data"].keys() & SEEN
+        ]
 
 
 @pytest.mark.full

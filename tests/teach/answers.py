@@ -226,8 +226,6 @@ ANSWERS = {
     "08-2": 18_954,
     "08-3": crossed_out,
     "08-4": nothing_joins,
-    "08-5": 168_480,
-    "08-6": twenty_around((0, 0, 0, 0), (2, 2, 2, 2)),
     "09-1": 0.9494,
     "09-2": 2_000_000,
     "09-3": interval,
@@ -240,12 +238,14 @@ ANSWERS = {
     "10-4": share,
     "10-5": 853,
     "10-6": ["1sro", "3sro", "1tro", "3ero", "2sgo", "2spo"],
+    "11-1": 168_480,
+    "11-2": twenty_around((0, 0, 0, 0), (2, 2, 2, 2)),
     "12-1": (180, 7),
     "12-2": 2240,
-    "12-3": pieces,
     "12-4": multiplied,
     "12-5": 540,
-    "12-6": lambda point: (point.count(0) == 2, sum(x == 2 for x in point) % 2),
+    "15-1": pieces,
+    "15-2": lambda point: (point.count(0) == 2, sum(x == 2 for x in point) % 2),
 }
 
 

@@ -174,7 +174,7 @@ def test_why_is_asked_after_the_guess_only_and_stands_below_the_answer():
         (DECK[0], "one solid red oval"),
         (Plot((0, 1), (0, 1), "x", "y").told("a small plot"), 'alt="a small plot"'),
         ({"a": 1}, "<td>1</td>"),
-        ("<b>5 < 6</b>", "&lt;b&gt;5 &lt; 6&lt;/b&gt;"),
+        ("<b>x < y</b>", "&lt;b&gt;x &lt; y&lt;/b&gt;"),
     ],
 )
 def test_why_is_a_text_an_element_cards_a_picture_or_a_table(why, seen):
@@ -280,3 +280,9 @@ def test_bets_refuse_nonsense():
 def test_choices_are_a_list_of_texts(choices):
     with pytest.raises(TypeError, match=r"choices are a list of texts, such as \['yes', 'no'\]"):
         bet("Is it?", reveal=lambda: 1, choices=choices)
+
+
+def test_a_choice_that_is_a_sentence_keeps_its_own_full_stop():
+    b = bet("Why?", reveal=lambda: "It fits.", choices=["It fits.", "It does not."], likely={"It does not.": "Look."})
+    assert b.press("guess", "guess-1") == "You said: It does not. Look."
+    assert bet("Why?", lambda: "no", ["yes", "no"]).press("guess", "guess-1") == "You said no. Exactly."

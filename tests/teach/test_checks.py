@@ -10,7 +10,7 @@ from setlab.core import files
 from setlab.core.files import home
 from setlab.teach import check, notes, progress
 from setlab.teach.checking import Verdict
-from setlab.teach.notes import FILE, read
+from setlab.teach.notes import FILE, MOVED, read
 from setlab.teach.tasks import TASKS
 
 
@@ -161,6 +161,22 @@ def test_progress_is_kept_on_disk():
     assert progress().solved == ("01-5",) and "1 of" in str(progress())
     check("01-5", 3)
     assert progress().solved == ("01-5",)  # what is solved stays solved
+
+
+def test_what_was_solved_under_an_old_id_counts_for_the_new_one():
+    put(json.dumps({"08-5": {"tries": 2, "solved": "2026-01-05"}, "11-1": {"tries": 1, "solved": "2026-02-01"}}))
+    assert read() == {"11-1": {"tries": 3, "solved": "2026-01-05"}} and progress().solved == ("11-1",)
+    assert not check("11-1", 7)
+    kept = json.loads((home() / FILE).read_text())
+    assert kept == {"11-1": {"tries": 4, "solved": "2026-01-05"}}, "the old id is gone, and nothing counts twice"
+
+
+@pytest.mark.parametrize(("old", "new"), MOVED.items())
+def test_a_check_of_an_old_id_says_the_new_one(old, new):
+    put(json.dumps({old: {"tries": 1, "solved": "2026-01-05"}}))
+    assert progress().solved == (new,) and old not in TASKS
+    verdict = check(old, correct(new))
+    assert not verdict and f"{old} is {new} now" in verdict.text and read()[new]["tries"] == 1
 
 
 DAMAGE = ["", "{", "[]", '{"01-5": 3}', '{"01-5": {"tries": "x"}}', "\x00", '"x"', "[" * 200_000, '{"a":' * 100_000]

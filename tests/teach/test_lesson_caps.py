@@ -1,4 +1,4 @@
-"""Lessons 08 and 12: the steps of the proofs take what is right and nothing else; what is told in prose is so."""
+"""Lessons 08, 11, 12, 15: the steps of the proofs take what is right and nothing else; what prose tells is so."""
 
 from collections import Counter
 from itertools import combinations, product
@@ -18,7 +18,6 @@ STEPS = {
     "pairs_together": 2,
     "pairs_in_all": 8,
     "pairs_of_five": 10,
-    "most_in_a_plane": 4,
     "ways_to_split_ten": 2,
     "directions_of_planes": 13,
     "planes_through_two": 4,
@@ -82,7 +81,7 @@ def test_a_list_is_as_good_as_a_tuple():
 
 
 def test_a_cap_of_three_in_the_plane_is_never_stuck_and_sizes_of_stuck_caps_of_the_deck():
-    """Lesson 08 says so of the whole deck without running it; the count itself is checked elsewhere."""
+    """Lesson 11 says so of the whole deck without running it; the count itself is checked elsewhere."""
     assert counts.complete_caps(2) == {4: 54}
     assert sorted(counts.complete_caps(4)) == [15, 16, 17, 18, 20]
 
@@ -99,8 +98,20 @@ def test_all_caps_of_twenty_are_alike_as_many_as_there_are():
 def test_ten_pairs_around_a_centre():
     twenty = caps.largest_known(4)
     thirds = Counter(tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True)) for a, b in combinations(twenty, 2))
-    (centre, pairs), (_, fewer) = thirds.most_common(2)
-    assert (centre, pairs) == ((0, 0, 0, 0), 10) and fewer <= 3 and centre not in twenty
+    centre = thirds.pop((0, 0, 0, 0))
+    assert centre == 10 and (0, 0, 0, 0) not in twenty
+    assert not {*thirds} & {*twenty} and [*thirds.values()] == 60 * [3], "as lesson 11 says of all others"
+
+
+def test_the_walk_of_lesson_11_parts_the_deck_into_four_caps_and_a_card():
+    names = {}
+    for source in cells("11"):
+        if source.startswith("from collections") or "def step" in source:
+            exec(source, names)
+    parts = [names["walk"][k::4] for k in range(4)]
+    assert len({point for part in parts for point in part} | {(0, 0, 0, 0)}) == 81
+    assert [caps.verify(part).size for part in parts] == 4 * [20] and all(map(caps.verify, parts))
+    assert counts.no_set(4)[20] // 81 == 8424 and counts.no_set(4)[20] % 81 == 0
 
 
 def test_what_lesson_12_says_of_products_and_rates():
@@ -120,7 +131,7 @@ def test_the_parts_of_the_512_and_the_112(parity):
 
 def test_chance_stays_below_what_little_programs_get():
     names = {}
-    for source in cells("12"):
+    for source in (*cells("12"), *cells("15")):
         if "def third" in source or "def greedy" in source or source.startswith("from collections"):
             exec(source, names)
     rng = PortableRandom("12/5")

@@ -17,6 +17,7 @@ from setlab.widgets import (
     DailyPuzzle,
     DnupTable,
     EndGame,
+    GuessTheRule,
     Lobby,
     ScrambleTable,
     SpaceExplorer,
@@ -51,6 +52,8 @@ SCENES = {
     "best turn": lambda: BestTurnBoard("2026-11-20"),
     "practice": lambda: Finding("set", 3, 20, seed=1),
     "ending": lambda: EndGame(seed=7, mistakes=1),
+    "rule": lambda: GuessTheRule(seed=1),
+    "silent": lambda: Validator(seed=1, reasons=False),
     "lobby": lambda: Lobby(),
     "bet": lambda: bet("How many?", reveal=lambda: DECK[:3]),
 }

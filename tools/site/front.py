@@ -22,8 +22,8 @@ from setlab.widgets import Validator
 HERE = Path(__file__).parent / "landing"
 WIDGETS = Path(__file__).parents[2] / "setlab" / "widgets"
 REPOSITORY = "https://github.com/setlab/setlab"
-CARDS = ("1sro", "2tgq", "3epo")  # just not a SET: the quick check has something to say
-WIDE, HIGH = 620, 625
+CARDS = ("1sro", "2tgq", "3epo")  # just not a SET. Why not is for lesson 01: here nobody is told
+WIDE, HIGH = 620, 360
 
 
 def tag(code):
@@ -61,12 +61,22 @@ def numbered(root):
     return sorted((root / "notebooks").glob("[0-9][0-9]_*.ipynb"))
 
 
+def for_whom(path, say):
+    """For whom a lesson is, as its first cell tells it: "" for an exercise, which is for those of its lesson."""
+    text = "".join(json.loads(path.read_text(encoding="utf-8"))["cells"][0]["source"])
+    level = re.search(r"minutes\. (?:From (\d+) years|(University))\.", text)
+    if not level:
+        return ""
+    return say["university"] if level[2] else say["from_years"].format(n=level[1])
+
+
 def lessons(root, say):
     """The lessons as a list in HTML, each with its exercise if it has one."""
     items = []
     for path in numbered(root):
         number, title, minutes = told(path)
-        time = say["minutes"].format(n=minutes)
+        facts = [say["minutes"].format(n=minutes), for_whom(path, say)]
+        time = " · ".join(filter(None, facts))
         named = f"{number} {title}"
         buttons = [button(path, say["start"], named, "primary"), afresh(path, say["afresh"], named)]
         exercise = root / "exercises" / path.name
@@ -103,8 +113,8 @@ def address(path):
 def picture(code):
     """A Validator as one SVG that needs no other file, and what it shows, in words."""
     with speaking(code):
-        validator = Validator(*map(Card, CARDS), seed=4)
-        tree, alt = validator.view(), validator.check.summary()
+        validator = Validator(*map(Card, CARDS), seed=4, reasons=False)
+        tree, alt = validator.view(), validator.verdict
     for drawer in tree.findall("details"):
         tree.remove(drawer)
     sheet = "\n".join((WIDGETS / name).read_text(encoding="utf-8") for name in ("scene/stage.css", "parts/pieces.css"))

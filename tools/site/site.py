@@ -31,6 +31,7 @@ EXTENSIONS = (
 )
 PLAY = ROOT / "tools" / "play"  # an extension of our own: the games run as soon as their notebook is open
 KERNEL = {"display_name": "Python (Pyodide)", "language": "python", "name": "python"}
+ALIVE = "<p><em>Click into the grey cell above and press Shift + Enter: then it comes alive.</em></p>"
 SOURCES = (".py", ".mjs", ".toml", ".html", ".css")
 PORT = 8000
 
@@ -68,6 +69,9 @@ def contents(folder):
 def carried(notebook):
     """A notebook as the site carries it: with its kernel (or it would ask which one to use) and with its plots to keep.
 
+    No cell was run here yet, so none bears a number, and what a run would print is not there to be read before it.
+    Pictures and questions stay: they invite.
+
     On disk a text is a list of lines; the site shows what it finds, and would set a comma at the start of each line.
     A plot needs matplotlib, which is not in the site. Where it cannot be fetched, `core.heavy` shows the picture that
     the lesson came with; a cell's metadata is what reaches Python together with its code.
@@ -80,7 +84,26 @@ def carried(notebook):
         plots = [output["data"] for output in cell.get("outputs", ()) if is_plot(output.get("data", {}))]
         if plots:
             cell["metadata"]["setlab"] = {"picture": plots[-1]}
+        if cell["cell_type"] == "code":
+            not_yet_run(cell)
     return notebook
+
+
+def not_yet_run(cell):
+    """Take away what only a run should show, and say at a widget's picture what makes it alive."""
+    cell["execution_count"] = None
+    cell["outputs"] = [output for output in cell["outputs"] if invites(output.get("data", {}))]
+    for output in cell["outputs"]:
+        if "execution_count" in output:
+            output["execution_count"] = None
+        html = output["data"].get("text/html", "")
+        if "sl.widgets." in "".join(cell["source"]) and html and "Shift + Enter" not in html:
+            output["data"]["text/html"] = html + ALIVE
+
+
+def invites(data):
+    """Is this output a picture or a question, and not only text?"""
+    return bool({"text/html", "image/png"} & {*data}) or "<img" in data.get("text/markdown", "")
 
 
 def is_lines(value):

@@ -16,6 +16,8 @@ _EXERCISES = (
     "ex08_cap_sets",
     "ex09_tables_without_a_set",
     "ex10_odds_in_play",
+    "ex11_the_twenty",
     "ex12_higher_dimensions",
+    "ex15_the_limit",
 )
 TASKS = {task.id: task for name in _EXERCISES for task in import_module(f"{__name__}.{name}").TASKS}

@@ -156,7 +156,7 @@ TASKS = (
         hints=(
             "Try it on `[sl.Card('1sgo'), sl.Card('1sro'), sl.Card('2sro'), sl.Card('3sro')]`, which holds a SET.",
             "When does the function give back False for the first time? Has it seen all pairs by then?",
-            "`return True` belongs into the loops, `return False` behind both of them.",
+            "`return True` belongs inside the loops, `return False` after both of them.",
         ),
     ),
     Value(

@@ -3,16 +3,10 @@
 from itertools import combinations, product
 
 from setlab.caps import largest_known
-from setlab.caps.places import place_of
-from setlab.core.canonical import affine_canonical
-from setlab.core.cards import DECK, Card
+from setlab.core.cards import DECK
 from setlab.core.rng import PortableRandom
 from setlab.core.sets import third
 from setlab.core.space import AG
-from setlab.counts.classes import affine_order
-from setlab.teach.tasks import parsing
-
-FIRST, SECOND = Card("1sro"), Card("3epd")
 
 
 def crossed_out(cards):
@@ -44,28 +38,3 @@ def caps():
     points = AG(3).points
     small = [[points[4]], nine[:2], eight[:4], nine[3:8], eight[:7]]
     return [(list(cap),) for cap in (*small, nine[:8], eight, nine)]
-
-
-def largest_caps():
-    """How many caps of twenty cards there are: all are alike, so as many as their orbit has."""
-    places = bytes(sorted(map(place_of, largest_known(4))))
-    return affine_order(4) // affine_canonical(places, 4)[1]
-
-
-def twenty(answer):
-    return isinstance(answer, (list, tuple, set, frozenset)) and len(answer) == 20
-
-
-def readable(answer):
-    return parsing.are_cards([_carded(each) for each in answer])
-
-
-def cards(answer):
-    """Twenty cards, given as cards, codes or points."""
-    return parsing.cards([_carded(each) for each in answer])
-
-
-def _carded(thing):
-    if isinstance(thing, (tuple, list)):
-        return next((card for card in DECK if card.vector == tuple(thing)), None)
-    return thing

@@ -3,7 +3,6 @@
 from itertools import product
 
 from setlab.caps import known, largest_known, product_cap, verify
-from setlab.caps.places import place_of, third
 from setlab.teach.tasks import parsing
 
 
@@ -34,14 +33,3 @@ def odd_set(case, value):
     if isinstance(value, list):
         return "Give back a set: put `set([1, 2])` around your list."
     return ""
-
-
-def greedy(priority, dimension):
-    """Points by priority, whatever makes no line; of equal ones the first comes first."""
-    cap, closed = [], set()
-    for point in sorted(product(range(3), repeat=dimension), key=priority, reverse=True):
-        place = place_of(point)
-        if place not in closed:
-            closed |= {place, *(third(place, other) for other in cap)}
-            cap.append(place)
-    return cap

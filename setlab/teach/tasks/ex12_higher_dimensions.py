@@ -1,13 +1,11 @@
 """Exercise 12: higher dimensions."""
 
 from itertools import count
-from math import comb
 
 from setlab.caps import known
-from setlab.caps import monomials as monomials_by_degree
 from setlab.teach.tasks import ex12_answers as answers
 from setlab.teach.tasks import parsing
-from setlab.teach.tasks.kinds import Function, Value, Wanted
+from setlab.teach.tasks.kinds import Function, Value
 
 TASKS = (
     Value(
@@ -43,31 +41,6 @@ TASKS = (
             "Dimensions add up: part 10 into numbers from 1 to 6.",
             "Which dimension has the best rate? Begin with it.",
             "6 + 4.",
-        ),
-    ),
-    Function(
-        "12-3",
-        "Count the pieces",
-        gives="pieces",
-        right=lambda n, degree: dict(enumerate(monomials_by_degree(n))).get(degree, 0),
-        cases=lambda: [(n, degree) for n in range(1, 6) for degree in range(2 * n + 2)],
-        ready=("monomials", "polynomial_bound"),
-        mistakes=(
-            (
-                lambda n, degree: sum(monomials_by_degree(n)[: degree + 1]),
-                "You count all monomials up to this degree. Only those with exactly this degree are wanted.",
-            ),
-            (
-                lambda n, degree: comb(n + degree - 1, degree),
-                "Some of your exponents are 3 or more. Only 0, 1 and 2 are allowed.",
-            ),
-            (comb, "You count products of different variables. Exponents may be 2, too: x₁² has degree 2."),
-            (lambda n, degree: 3**n, "These are all monomials, of any degree."),
-        ),
-        hints=(
-            "A monomial is nothing but a list of exponents: n numbers, each 0, 1 or 2.",
-            "`product(range(3), repeat=2)` goes through all such lists for two variables.",
-            "Count those whose sum is the degree.",
         ),
     ),
     Function(
@@ -112,31 +85,6 @@ TASKS = (
             "In eight dimensions the rate of m points is the eighth root of m: `512 ** (1 / 8)`, for 512 points.",
             "So which m has the eighth root 112^(1/6)?",
             "The eighth power of 112^(1/6), rounded up: `112 ** (8 / 6)`.",
-        ),
-    ),
-    Wanted(
-        "12-6",
-        "A program that makes a cap",
-        gives="priority",
-        demands=(
-            (callable, "Give the name of your function, without parentheses behind it."),
-            (
-                lambda answer: answer((0, 1, 2, 0, 1)) not in (None, ...),
-                "Your function gives nothing back yet. Does it end with return?",
-            ),
-            (
-                lambda answer: len(answers.greedy(answer, 5)) > 32,
-                "With this priority the routine gets no more than 32 points, as without any.",
-            ),
-            (
-                lambda answer: len(answers.greedy(answer, 5)) >= 40,
-                "Better than no idea, but not yet 40 points. `len(greedy(priority, 5))` says how many.",
-            ),
-        ),
-        hints=(
-            "What tells points apart? The number of their 0s, `(0, 1, 2, 0, 1).count(0)`, of their 2s, their sum …",
-            "The cap of 112 had points with three 0s, and of the others those with an even number of 2s.",
-            "Take the points with two 0s first, and among them those with an odd number of 2s.",
         ),
     ),
 )

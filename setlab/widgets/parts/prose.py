@@ -5,6 +5,10 @@ import re
 from setlab.draw.markup import el
 
 _MARKED = re.compile(r"`([^`]*)`|\*\*([^*]*)\*\*|\*([^*]*)\*")
+# "3 · 2 · 2 · 3", "(81 − 1) / 2 = 40", "C(21, 2)": numbers and what stands between them.
+_TERM = r"[(−√]*\d[\d.,]*[⁰¹²³⁴⁵⁶⁷⁸⁹ⁿᵏ!%)]*"
+_FORMULA = re.compile(rf"{_TERM}(?: [·+−/×=<>≤≥] {_TERM})+(?<![.,])")
+MOST_UNBROKEN = 30  # letters: a longer formula would not fit on a phone
 
 
 def prose(text):
@@ -26,6 +30,16 @@ def inline(text):
     text, parts, at = " ".join(text.split()), [], 0
     for mark in _MARKED.finditer(text):
         tag = ("code", "strong", "em")[mark.lastindex - 1]
-        parts += [text[at : mark.start()], el(tag, mark[mark.lastindex])]
+        parts += [*_unbroken(text[at : mark.start()]), el(tag, *_unbroken(mark[mark.lastindex]))]
         at = mark.end()
+    return [*parts, *_unbroken(text[at:])]
+
+
+def _unbroken(text):
+    """A short formula stays in one line."""
+    parts, at = [], 0
+    for formula in _FORMULA.finditer(text):
+        if len(formula[0]) <= MOST_UNBROKEN:
+            parts += [text[at : formula.start()], el("span", formula[0], class_="stage-formula")]
+            at = formula.end()
     return [*parts, text[at:]]

@@ -54,41 +54,13 @@ class Drill(Part):
 
     def view(self):
         training = self.training
-        three = [
-            el("div", draw_piece(piece, width=120), data_key=f"asked-{i}") for i, piece in enumerate(training.pieces)
-        ]
         return el(
             "div",
             el("p", gettext("Is this a SET?"), class_="stage-question"),
-            el("div", three, class_="stage-row stage-places"),
-            self._judged() if training.judged is not None else self._buttons(),
+            three_cards(training.pieces),
+            self._judged() if training.judged is not None else yes_or_no(),
             self._statistics() if training.asked else None,
             data_key="drill-view",
-        )
-
-    def _buttons(self):
-        # The keys are the first letters of yes and no; the English ones always work as well.
-        answers = [
-            ("answer-yes", gettext("Yes, a SET"), "y", pgettext("key for yes", "y")),
-            ("answer-no", gettext("No SET"), "n", pgettext("key for no", "n")),
-        ]
-        return el(
-            "div",
-            [
-                el(
-                    "button",
-                    text,
-                    " ",
-                    el("kbd", key.upper(), aria_hidden="true"),
-                    data_key=name,
-                    data_on_click="answer",
-                    data_hotkey=f"{key} {english}",
-                    aria_keyshortcuts=key,
-                )
-                for name, text, english, key in answers
-            ],
-            class_="stage-toolbar",
-            data_key="answers",
         )
 
     def _judged(self):
@@ -131,3 +103,37 @@ class Drill(Part):
             ),
             data_key="so-far",
         )
+
+
+def three_cards(pieces):
+    """Three pieces to look at, side by side on a phone as well."""
+    drawn = [el("div", draw_piece(piece, width=120), data_key=f"asked-{i}") for i, piece in enumerate(pieces)]
+    return el("div", drawn, class_="stage-three")
+
+
+def yes_or_no():
+    """The two answers to "Is this a SET?", each with its key."""
+    # The keys are the first letters of yes and no; the English ones always work as well.
+    answers = [
+        ("answer-yes", gettext("Yes, a SET"), "y", pgettext("key for yes", "y")),
+        ("answer-no", gettext("No SET"), "n", pgettext("key for no", "n")),
+    ]
+    buttons = [
+        el(
+            "button",
+            text,
+            " ",
+            el("kbd", key.upper(), aria_hidden="true"),
+            data_key=name,
+            data_on_click="answer",
+            data_hotkey=f"{key} {english}",
+            aria_keyshortcuts=key,
+        )
+        for name, text, english, key in answers
+    ]
+    return el("div", buttons, class_="stage-toolbar", data_key="answers")
+
+
+def bare_verdict(check):
+    """The judgement without its reasons."""
+    return gettext("These three are a SET.") if check else gettext("These three are no SET.")

@@ -15,7 +15,7 @@ from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Scene
 from setlab.widgets.workbench import validator_view
-from setlab.widgets.workbench.drill import Drill
+from setlab.widgets.workbench.drill import Drill, bare_verdict
 
 PLACES = range(3)
 TRAY = 12
@@ -36,8 +36,9 @@ class Validator(Scene):
     """Three places for cards (or dice) and the quick check of what lies there; and practice, from easy to hard.
 
     Fill the places by clicking, dragging or typing codes; give up to three pieces to start with, or a deck such as
-    "dice". `seed` fixes what is laid out. `.pieces` are the pieces in the places, `.check` is their judgement (None
-    while a place is empty), `.training` the statistics of the practice.
+    "dice". `seed` fixes what is laid out; `reasons=False` says SET or not and no more, for whoever is to find the rule.
+    `.pieces` are the pieces in the places, `.check` is their judgement (None while a place is empty), `.training` the
+    statistics of the practice.
 
     >>> from setlab import Card
     >>> v = Validator(Card("1sro"), Card("2sro"), seed=1)
@@ -47,11 +48,12 @@ class Validator(Scene):
     ('colour',)
     """
 
-    def __init__(self, *pieces, deck=None, seed=None):
+    def __init__(self, *pieces, deck=None, seed=None, reasons=True):
         if len(pieces) == 1 and isinstance(pieces[0], (list, tuple)):
             pieces = tuple(pieces[0])
         if len(pieces) > len(PLACES):
             raise ValueError(gettext("there are three places; you gave {n} pieces").format(n=len(pieces)))
+        self.reasons = bool(reasons)
         self.seed = SystemRandom().randrange(10**6) if seed is None else seed
         self._random = Random(self.seed)
         self.settings, self.editor = self.own(Settings(self)), self.own(PieceEditor(self))
@@ -112,6 +114,13 @@ class Validator(Scene):
     def check(self):
         """The judgement of the three pieces; None while a place is empty."""
         return check_set(*self.places) if None not in self.places else None
+
+    @property
+    def verdict(self):
+        """What is said of the three pieces; "" while a place is empty."""
+        if self.check is None:
+            return ""
+        return self.check.summary() if self.reasons else bare_verdict(self.check)
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
@@ -207,8 +216,7 @@ class Validator(Scene):
             raise Refused(str(error)) from None
         self.editor.remember()
         self.desk.places, self.desk.aim, self.desk.notes.problem = places, None, ""
-        check = self.check
-        self.say(gettext("; ").join(map(str, self.pieces)) if check is None else check.summary())
+        self.say(self.verdict or gettext("; ").join(map(str, self.pieces)))
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
@@ -217,10 +225,12 @@ class Validator(Scene):
 
     def still(self):
         text = gettext("Validator: three places for cards, and the reason why they are a SET or not.")
+        if not self.reasons:
+            text = gettext("Validator: three places for cards. It says whether they are a SET, and not why.")
         pieces = list(self.pieces or self.tray)
         alt = gettext("; ").join(map(str, pieces))
         if self.check is not None:
-            text = self.check.explain()
+            text = self.check.explain() if self.reasons else self.verdict
         elif self.pieces:
             text = alt
         return text, el("div", picture(row(pieces), alt), [el("p", line) for line in text.splitlines()])

@@ -10,14 +10,19 @@ WILDS = frozenset([WILD, *(WILD.stated(face) for face in FACES)])
 
 def view(validator):
     """The whole of a `Validator`."""
+    body = validator.drill.view() if validator.drill.open else _desk(validator)
+    return el("div", validator.reasons and _kinds(validator), body, validator.settings.view())
+
+
+def _kinds(validator):
+    """What to judge. Who keeps the reasons back has no choice: practice would tell them."""
     dice, drilling = validator.deck.name == "dice", validator.drill.open
     kinds = [
         ("kind-cards", "kind", gettext("Cards"), not dice and not drilling),
         ("kind-dice", "kind", gettext("Dice"), dice and not drilling),
         ("drill", "drill", gettext("Practise"), drilling),
     ]
-    body = validator.drill.view() if drilling else _desk(validator)
-    return el("div", kind_choice(gettext("What to judge"), kinds), body, validator.settings.view())
+    return kind_choice(gettext("What to judge"), kinds)
 
 
 def _desk(validator):
@@ -27,14 +32,26 @@ def _desk(validator):
     return el(
         "div",
         el("div", places, class_="stage-places", role="group", aria_label=gettext("the three places")),
+        not validator.reasons and _bare(validator, check),
         _tray(validator),
         validator.editor.typing(example),
         _tools(validator, check),
-        el("p", _hint(validator), data_key="hint", class_="stage-quiet")
-        if check is None
-        else quick_check(check, validator.desk.with_sum),
+        validator.reasons and _reasoned(validator, check),
         data_key="desk",
     )
+
+
+def _bare(validator, check):
+    """One line that is always there: what there is to do, or whether the three are a SET."""
+    colour = "" if check is None else "stage-yes" if check else "stage-no"
+    said = _hint(validator) if check is None else el("strong", validator.verdict)
+    return el("p", said, class_=f"stage-note {colour}".strip(), data_key="verdict")
+
+
+def _reasoned(validator, check):
+    if check is None:
+        return el("p", _hint(validator), data_key="hint", class_="stage-quiet")
+    return quick_check(check, validator.desk.with_sum)
 
 
 def _hint(validator):
@@ -75,7 +92,7 @@ def _tools(validator, check):
     clear = tool(gettext("Clear"), "clear", "x", off=not validator.pieces)
     sums = tool(gettext("Show the sum mod 3"), "sum", pressed=validator.desk.with_sum)
     other = tool(gettext("Other pieces"), "shuffle")
-    can_add = check is not None and check.sum is not None
+    can_add = validator.reasons and check is not None and check.sum is not None
     return el("div", validator.editor.undo_button(), clear, can_add and sums, other, class_="stage-toolbar")
 
 

@@ -249,3 +249,27 @@ def test_pieces_of_a_composer_are_taken_as_they_are():
     text, markup = v.still()
     assert text == v.check.explain() and markup.find("img") is not None
     assert repr(v) == "Validator()"
+
+
+# --- without reasons -------------------------------------------------------------------------------------------------
+
+
+def silent(*codes):
+    return Validator(*cards(*codes), seed=1, reasons=False)
+
+
+@pytest.mark.parametrize(("third", "said"), [("3sro", "These three are a SET."), ("3sgo", "These three are no SET.")])
+def test_without_reasons_it_says_set_or_not_and_nothing_else(third, said):
+    v = silent("1sro", "2sro")
+    assert v.press("type", "codes", third) == said == v.verdict
+    assert said in html(v) and v.still()[0] == said
+    told = html(v) + v.still()[0] + v.frame["say"]["text"]
+    assert not any(word in told for word in ("YES", "NO<", "two are", "all are", "different", "feature", "<table"))
+    assert not {("sum", "sum"), ("drill", "drill")} & v.offers, "both tell reasons"
+
+
+def test_without_reasons_one_line_says_what_there_is_to_do():
+    v = silent()
+    assert "Put three pieces into the places" in html(v) and v.verdict == ""
+    v.press("take", "tray-0"), v.press("take", "tray-1")
+    assert "One more" in html(v) and html(v).index("One more") < html(v).index('data-key="tray"')

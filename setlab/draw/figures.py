@@ -1,0 +1,197 @@
+"""Pictures that lessons show where there would be digits, each with the same in words.
+
+>>> parted([[(0, 0), (0, 1)], [(2, 2)]], "two parts of the plane")
+two parts of the plane
+"""
+
+from itertools import product
+from math import cos, pi, sin
+
+from setlab.draw.markup import el, picture, to_html
+from setlab.draw.papers import EDGE, INK, PAPER
+from setlab.draw.pieces import CARD, HIGH, art_of, svg
+from setlab.draw.plots import BLUE, ORANGE
+from setlab.draw.shapes import number
+from setlab.draw.spaces import BLOCKED, CHOSEN, OTHER, space
+from setlab.draw.themes import look
+
+# As many paints as a picture has parts at most; each part has its number written on it as well.
+PAINTS = (CHOSEN, OTHER, BLOCKED, "#F0E442")
+STROKES = (BLUE, ORANGE, "#1b7a4b", "#8f3f71")  # four directions of lines, each in a field of its own
+DIRECTIONS = ((0, 1), (1, 0), (1, 1), (1, 2))  # of the lines of a plane: a step along them
+DIAL, STEP, ROOM = 34, 22, 16  # of a clock, between two points, around a drawing; in pixels
+
+
+class Figure:
+    """A drawing for a notebook, with what it says in words."""
+
+    def __init__(self, drawing, text):
+        self.drawing, self.text = drawing, text
+
+    def element(self):
+        """The drawing as a picture, for a bet that explains its answer."""
+        return picture(self.drawing, self.text, style="max-width: 100%; height: auto")
+
+    def __repr__(self):
+        return self.text
+
+    def _repr_html_(self):
+        return to_html(self.element())
+
+
+# --- spaces -----------------------------------------------------------------------------------------------------------
+
+
+def parted(parts, text, width=None):
+    """All points of a space, and to which of up to four parts each belongs; a point in none of them stays empty."""
+    if not 1 <= len(parts) <= len(PAINTS):
+        raise ValueError(f"a picture has one to {len(PAINTS)} parts, not {len(parts)}")
+    marks = {tuple(p): (PAINTS[n], n + 1 if len(parts) > 1 else None) for n, part in enumerate(parts) for p in part}
+    return Figure(space(len(next(iter(marks))), marks, width=width, label=text), text)
+
+
+def twelve_lines(text):
+    """The plane of nine points four times: the three parallels of one direction in each, over the edges as well."""
+    side = 3 * STEP + 2 * ROOM
+    art = [_group(_parallels(*step, stroke), n * side) for n, (step, stroke) in enumerate(_directions())]
+    return _figure(art, 4 * side, side, text)
+
+
+def _directions():
+    return zip(DIRECTIONS, STROKES, strict=True)
+
+
+def _parallels(down, right, stroke):
+    down, right = (x - 3 * (x == 2) for x in (down, right))  # two steps on are one step back
+    art = []
+    for row, column in product(range(3), repeat=2):
+        ends = [
+            (_place(column + half * right), _place(row + half * down)) for half in (-0.5, 0.5)
+        ]  # half a step to each side: together they are the lines, and show where one leaves the square
+        art.append(_line(*ends, stroke, 3))
+    dots = [_dot(_place(column), _place(row), 5, PAPER) for row, column in product(range(3), repeat=2)]
+    return art + dots
+
+
+def slices(text, **crossed):
+    """Planes side by side, each with its name: `A=(chosen points, crossed out points)`, both as (x, y)."""
+    side = 3 * STEP + 2 * ROOM
+    art = []
+    for n, (name, (chosen, out)) in enumerate(crossed.items()):
+        spots = [_spot((x, y), chosen, out) for y, x in product(range(3), repeat=2)]
+        art.append(_group([_text(name, side / 2, 20), _group(spots, 0, 12)], n * side))
+    return _figure(art, len(crossed) * side, side + 12, text)
+
+
+def _spot(point, chosen, out):
+    x, y = map(_place, point)
+    if point in out:
+        arms = [((x - 5, y - 5), (x + 5, y + 5)), ((x - 5, y + 5), (x + 5, y - 5))]
+        return el("g", [_line(*arm, BLOCKED, 2.5) for arm in arms])
+    return _dot(x, y, 7 if point in chosen else 4, CHOSEN if point in chosen else PAPER)
+
+
+def holes(counts, room, text):
+    """Pigeons in holes: boxes side by side with so many places each, of which some are taken."""
+    wide = room * STEP if room <= 3 else 3 * STEP
+    high = STEP * -(-room // 3)
+    art = []
+    for n, count in enumerate(counts):
+        places = [(STEP * (k % 3) + STEP / 2, STEP * (k // 3) + STEP / 2) for k in range(room)]
+        box = el("rect", width=wide, height=high, rx=8, fill="none", stroke=INK, stroke_width=1.5)
+        dots = [_dot(x, y, 7 if k < count else 3, CHOSEN if k < count else PAPER) for k, (x, y) in enumerate(places)]
+        art.append(_group([box, dots], ROOM + n * (wide + ROOM), ROOM))
+    return _figure(art, len(counts) * (wide + ROOM) + ROOM, high + 2 * ROOM, text)
+
+
+def rolled(text):
+    """A square whose opposite edges are one, how it is rolled up to a tube, and the tube to a ring."""
+    edges = [
+        _line((20, 25), (20, 95), BLUE, 4),
+        _line((90, 25), (90, 95), BLUE, 4),
+        _line((20, 25), (90, 25), ORANGE, 4),
+        _line((20, 95), (90, 95), ORANGE, 4),
+    ]
+    ends = [el("ellipse", cx=x, cy=60, rx=9, ry=24, fill="none", stroke=BLUE, stroke_width=4) for x in (150, 230)]
+    tube = [_line((150, 36), (230, 36), INK, 1.5), _line((150, 84), (230, 84), ORANGE, 4), *ends]
+    ring = [
+        el("ellipse", cx=330, cy=60, rx=58, ry=36, fill="none", stroke=INK, stroke_width=1.5),
+        el("path", d="M300 56Q330 76 360 56", fill="none", stroke=INK, stroke_width=1.5),
+        el("path", d="M307 60Q330 48 353 60", fill="none", stroke=INK, stroke_width=1.5),
+        el("ellipse", cx=330, cy=60, rx=44, ry=24, fill="none", stroke=ORANGE, stroke_width=4),
+        el("ellipse", cx=330, cy=81, rx=6, ry=14.5, fill="none", stroke=BLUE, stroke_width=4),
+    ]
+    arrows = [_text("→", 120, 65, 22), _text("→", 256, 65, 22)]
+    return _figure([edges, tube, ring, arrows], 400, 120, text)
+
+
+# --- cards as numbers -------------------------------------------------------------------------------------------------
+
+
+def clock(*walks, text):
+    """Clocks with the hours 0, 1, 2, side by side: `(hour, steps)`, where the hand begins and how far it goes."""
+    side = 2 * DIAL + 2 * ROOM
+    art = [_group(_dial(hour, steps), n * side + side / 2, side / 2) for n, (hour, steps) in enumerate(walks)]
+    return _figure(art, len(walks) * side, side, text)
+
+
+def _dial(hour, steps):
+    hours = [_text(n, *_at(n, DIAL - 10), 14, middle=True) for n in range(3)]
+    marks = [
+        el("circle", r=DIAL, fill=PAPER, stroke=INK, stroke_width=2),
+        _line((0, 0), _at(hour, DIAL - 18), EDGE, 3),
+        _line((0, 0), _at(hour + steps, DIAL - 18), BLUE, 4),
+    ]
+    turns = [_at(hour + steps * k / 24, DIAL + 6) for k in range(25)]
+    way = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in turns)
+    arc = el("path", d=way, fill="none", stroke=ORANGE, stroke_width=3) if steps else None
+    return [*marks, *hours, arc, _dot(*turns[-1], 4, ORANGE) if steps else None]
+
+
+def _at(hour, far):
+    """Where an hour lies on the dial, so far from its middle; 0 is at the top."""
+    angle = 2 * pi * hour / 3 - pi / 2
+    return far * cos(angle), far * sin(angle)
+
+
+def digits(cards, text):
+    """Cards, and beside each its numbers with the feature that each stands for."""
+    wide, lines = CARD + 4 * 74 + 2 * ROOM, []
+    for row, card in enumerate(cards):
+        y = ROOM + row * (HIGH + ROOM)
+        _, art = art_of(card, look())
+        lines.append(_group(art, ROOM, y))
+        for place, (feature, digit) in enumerate(zip(card.deck.features, card.vector, strict=True)):
+            x = CARD + 2 * ROOM + 37 + place * 74
+            lines += [_text(digit, x, y + 42, 26), _text(feature.spoken, x, y + 66, 13)]
+    return _figure(lines, wide, ROOM + len(cards) * (HIGH + ROOM), text)
+
+
+# --- what all are made of ---------------------------------------------------------------------------------------------
+
+
+def _figure(art, wide, high, text):
+    paper = el("rect", width=number(wide), height=number(high), rx=8, fill=PAPER)
+    return Figure(svg([paper, art], wide, high, 1, text), text)
+
+
+def _place(step):
+    return ROOM + STEP / 2 + STEP * step
+
+
+def _group(art, x, y=0):
+    return el("g", art, transform=f"translate({number(x)} {number(y)})")
+
+
+def _line(start, end, stroke, width):
+    ends = dict(zip(("x1", "y1", "x2", "y2"), map(number, (*start, *end)), strict=True))
+    return el("line", **ends, stroke=stroke, stroke_width=width, stroke_linecap="round")
+
+
+def _dot(x, y, r, fill):
+    return el("circle", cx=number(x), cy=number(y), r=r, fill=fill, stroke=INK, stroke_width=1)
+
+
+def _text(text, x, y, size=14, middle=False):
+    place = {"x": number(x), "y": number(y + size * 0.35 if middle else y), "text_anchor": "middle"}
+    return el("text", text, **place, font_size=size, font_family="sans-serif", fill=INK)

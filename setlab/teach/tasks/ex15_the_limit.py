@@ -1,0 +1,60 @@
+"""Exercise 15: the limit."""
+
+from math import comb
+
+from setlab.caps import monomials as monomials_by_degree
+from setlab.teach.tasks import ex15_answers as answers
+from setlab.teach.tasks.kinds import Function, Wanted
+
+TASKS = (
+    Function(
+        "15-1",
+        "Count the pieces",
+        gives="pieces",
+        right=lambda n, degree: dict(enumerate(monomials_by_degree(n))).get(degree, 0),
+        cases=lambda: [(n, degree) for n in range(1, 6) for degree in range(2 * n + 2)],
+        ready=("monomials", "polynomial_bound"),
+        mistakes=(
+            (
+                lambda n, degree: sum(monomials_by_degree(n)[: degree + 1]),
+                "You count all monomials up to this degree. Only those with exactly this degree are wanted.",
+            ),
+            (
+                lambda n, degree: comb(n + degree - 1, degree),
+                "Some of your exponents are 3 or more. Only 0, 1 and 2 are allowed.",
+            ),
+            (comb, "You count products of different variables. Exponents may be 2, too: x₁² has degree 2."),
+            (lambda n, degree: 3**n, "These are all monomials, of any degree."),
+        ),
+        hints=(
+            "A monomial is nothing but a list of exponents: n numbers, each 0, 1 or 2.",
+            "`product(range(3), repeat=2)` goes through all such lists for two variables.",
+            "Count those whose sum is the degree.",
+        ),
+    ),
+    Wanted(
+        "15-2",
+        "A program that makes a cap",
+        gives="priority",
+        demands=(
+            (callable, "Give the name of your function, without parentheses behind it."),
+            (
+                lambda answer: answer((0, 1, 2, 0, 1)) not in (None, ...),
+                "Your function gives nothing back yet. Does it end with return?",
+            ),
+            (
+                lambda answer: len(answers.greedy(answer, 5)) > 32,
+                "With this priority the routine gets no more than 32 points, as without any.",
+            ),
+            (
+                lambda answer: len(answers.greedy(answer, 5)) >= 40,
+                "Better than no idea, but not yet 40 points. `len(greedy(priority, 5))` says how many.",
+            ),
+        ),
+        hints=(
+            "What tells points apart? The number of their 0s, `(0, 1, 2, 0, 1).count(0)`, of their 2s, their sum …",
+            "The cap of 112 had points with three 0s, and of the others those with an even number of 2s.",
+            "Take the points with two 0s first, and among them those with an odd number of 2s.",
+        ),
+    ),
+)

@@ -1,0 +1,122 @@
+"""Guess the rule: examples on demand, a rule of one's own, and cards to judge before the rule is told."""
+
+from random import Random, SystemRandom
+
+from setlab.core.features import deck as deck_named
+from setlab.core.i18n import gettext, sentence, sentences
+from setlab.core.sets import check_set
+from setlab.draw import row
+from setlab.draw.markup import el, picture, printable
+from setlab.puzzles.training import Kind, three_of
+from setlab.widgets.parts.settings import Settings
+from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.scene import Scene
+from setlab.widgets.workbench import guess_the_rule_view
+from setlab.widgets.workbench.drill import bare_verdict
+
+LONGEST = 300  # letters of one's own rule
+
+
+class GuessTheRule(Scene):
+    """Three cards at a time, SET or no SET, and no reasons: what is the rule? Whoever judges five in a row is told.
+
+    `seed` fixes the cards. `.examples` are the checks of all that were shown, `.rule` is what the learner wrote,
+    `.streak` how many were judged right in a row, `.found` says whether it was enough.
+
+    >>> from setlab.widgets import GuessTheRule
+    >>> game = GuessTheRule(seed=1)
+    >>> said = game.press("another", "another")
+    >>> len(game.examples), game.found
+    (2, False)
+    """
+
+    wanted = 5  # judged right in a row: by guessing that happens once in 32 times
+
+    def __init__(self, seed=None):
+        self.seed = SystemRandom().randrange(10**6) if seed is None else seed
+        self._random = Random(self.seed)
+        self.settings = self.own(Settings(self))
+        self.examples = [self._three(is_set=True)]
+        self.asked = None  # the three to be judged, while one judges
+        self.said = None  # what was answered to them: True for a SET
+        self.rule, self.streak, self.found = "", 0, False
+
+    def _three(self, is_set=None):
+        """The check of three cards of any kind, easy or hard."""
+        deck = deck_named("set")
+        kind = Kind(self._random.random() < 0.5 if is_set is None else is_set, self._random.randint(1, deck.dimension))
+        return check_set(*three_of(kind, deck, self._random))
+
+    @property
+    def right(self):
+        """Was the last answer right? None while it is awaited."""
+        return None if self.said is None else self.said == bool(self.asked)
+
+    # --- what happens ------------------------------------------------------------------------------------------------
+
+    def on_another(self, event):
+        """One more example; after two of a kind comes the other one."""
+        last = [bool(each) for each in self.examples[-2:]]
+        self.examples.append(self._three(not last[0] if last in ([True] * 2, [False] * 2) else None))
+        self.say(sentences([gettext("{cards}.").format(cards=self._named()), bare_verdict(self.examples[-1])]))
+
+    def on_rule(self, event):
+        self.rule = printable(str(event.value or "")).strip()[:LONGEST]
+        self.say(gettext("Now try it: judge some cards."))
+
+    def on_judge(self, event):
+        if self.asked is None:
+            self._ask()
+        self.move_focus("answer-yes" if self.said is None else "next")
+
+    def on_look(self, event):
+        """Back to the examples. The streak stays as it is."""
+        self.asked = self.said = None
+        self.move_focus("another")
+
+    def on_answer(self, event):
+        if self.said is not None:
+            raise Refused(gettext("these three are judged already; go on to the next"))
+        self.said = event.key == "answer-yes"
+        self.streak = self.streak + 1 if self.right else 0
+        self.examples.append(self.asked)  # it is one more to learn from
+        self.found = self.found or self.streak >= self.wanted
+        self.say(sentences([self.verdict, self.progress]))
+        self.move_focus("next")
+
+    def on_next(self, event):
+        if self.said is None:
+            raise Refused(gettext("Say first: is it a SET?"))
+        self._ask()
+        self.say(gettext("; ").join(map(str, self.asked.pieces)))
+        self.move_focus("answer-yes")
+
+    def _ask(self):
+        self.asked, self.said = self._three(), None
+
+    # --- what is said and shown --------------------------------------------------------------------------------------
+
+    @property
+    def verdict(self):
+        """What is said of the last answer: the reasons only to whoever has found the rule; "" while it is awaited."""
+        if self.right is None:
+            return ""
+        told = sentence(self.asked.summary()) if self.found else bare_verdict(self.asked)
+        return sentences([gettext("Right.") if self.right else gettext("Wrong."), told])
+
+    @property
+    def progress(self):
+        """How far one is from being told the rule."""
+        if self.found:
+            return gettext("You have the rule.")
+        return gettext("{n} of {all} in a row.").format(n=self.streak, all=self.wanted)
+
+    def _named(self):
+        return gettext("; ").join(map(str, self.examples[-1].pieces))
+
+    def view(self):
+        return guess_the_rule_view.view(self)
+
+    def still(self):
+        text = gettext("Guess the rule: three cards at a time, SET or no SET.")
+        return text, el("div", el("p", text), picture(row(self.examples[0].pieces), self._named()))

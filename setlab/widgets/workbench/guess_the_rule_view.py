@@ -1,0 +1,108 @@
+"""The view of `GuessTheRule`: examples and a rule of one's own, or cards to judge; below, all examples so far."""
+
+from setlab.core.i18n import gettext, pgettext
+from setlab.draw import row
+from setlab.draw.markup import el
+from setlab.widgets.parts.elements import quick_check, tool
+from setlab.widgets.workbench.drill import bare_verdict, three_cards, yes_or_no
+
+SMALL = 40  # a card, in pixels
+MOST_SHOWN = 6  # examples of each kind that stay in sight
+
+
+def view(scene):
+    """The whole of a `GuessTheRule`."""
+    body = _looking(scene) if scene.asked is None else _judging(scene)
+    return el("div", body, _so_far(scene), scene.settings.view())
+
+
+def _looking(scene):
+    check = scene.examples[-1]
+    return el(
+        "div",
+        el("p", gettext("What makes three cards a SET?"), class_="stage-question"),
+        three_cards(check.pieces),
+        el("p", el("strong", bare_verdict(check)), class_=f"stage-note {_colour(check)}", data_key="verdict"),
+        el(
+            "div",
+            tool(gettext("Another example"), "another", pgettext("key for another example", "e"), main=True),
+            tool(gettext("I have a rule: let me judge"), "judge", pgettext("key for judge", "j")),
+            class_="stage-toolbar",
+        ),
+        _own_rule(scene),
+        data_key="looking",
+    )
+
+
+def _own_rule(scene):
+    field = el(
+        "input",
+        value=scene.rule,
+        size=40,
+        maxlength=300,
+        autocomplete="off",
+        data_key="rule",
+        data_on_change="rule",
+        placeholder=gettext("in your own words, or only in your head"),
+    )
+    return el("div", el("label", gettext("Your rule"), " ", field), class_="stage-typing", data_key="own-rule")
+
+
+def _judging(scene):
+    return el(
+        "div",
+        el("p", gettext("Is this a SET?"), class_="stage-question"),
+        three_cards(scene.asked.pieces),
+        yes_or_no() if scene.said is None else _answered(scene),
+        _progress(scene),
+        data_key="judging",
+    )
+
+
+def _answered(scene):
+    buttons = [
+        tool(gettext("Next"), "next", main=True),
+        tool(gettext("Back to the examples"), "look", pgettext("key for back", "b")),
+    ]
+    return el(
+        "div",
+        el("p", el("strong", scene.verdict), class_=f"stage-note {_colour(scene.right)}", data_key="verdict"),
+        el("div", buttons, class_="stage-toolbar"),
+        scene.found and _told(scene),
+        data_key="answered",
+    )
+
+
+def _told(scene):
+    """The rule, for whoever has found it: beside what they wrote."""
+    return el(
+        "div",
+        el("p", gettext("This is the quick check: four questions, one for each feature.")),
+        scene.rule and el("p", gettext("You wrote: {rule}").format(rule=scene.rule)),
+        quick_check(scene.asked, headed=False),
+        data_key="told",
+    )
+
+
+def _progress(scene):
+    """How many were judged right one after the other."""
+    meter = el("meter", value=scene.streak, min=0, max=scene.wanted, aria_hidden="true")
+    return el("p", not scene.found and [meter, " "], scene.progress, data_key="progress")
+
+
+def _so_far(scene):
+    """The examples so far, apart: what the ones share is what is looked for."""
+    parts = [
+        _kind(gettext("SETs so far"), "sets", [each for each in scene.examples if each]),
+        _kind(gettext("No SETs so far"), "others", [each for each in scene.examples if not each]),
+    ]
+    return el("div", parts, class_="stage-columns", data_key="so-far")
+
+
+def _kind(title, key, checks):
+    drawn = [el("li", row(each.pieces, width=SMALL)) for each in reversed(checks[-MOST_SHOWN:])]
+    return el("section", el("h3", title), el("ul", drawn, class_="stage-plain"), aria_label=title, data_key=key)
+
+
+def _colour(right):
+    return "stage-yes" if right else "stage-no"

@@ -1,0 +1,99 @@
+"""Guess the rule, without a browser: examples, a rule of one's own, five judged in a row; and no reason before that."""
+
+from setlab.widgets import GuessTheRule
+
+REASONS = ("all three are", "all are", "all show", "two are", "two show", "all the same", "YES", "quick check")
+
+
+def html(scene):
+    return scene.frame["html"]
+
+
+def answer(game, right=True):
+    """Answer what is asked, and go on; returns what was said."""
+    truth = bool(game.asked)
+    said = game.press("answer", "answer-yes" if truth == right else "answer-no")
+    if not game.found:
+        assert not any(reason in html(game) + said for reason in REASONS)
+        game.press("next", "next")
+    return said
+
+
+def judging(seed=1):
+    game = GuessTheRule(seed=seed)
+    game.press("judge", "judge")
+    return game
+
+
+def test_examples_are_of_both_kinds_easy_and_hard_and_come_from_the_seed():
+    game, other = GuessTheRule(seed=3), GuessTheRule(seed=3)
+    for _ in range(40):
+        said = game.press("another", "another")
+        other.press("another", "another")
+        assert said.endswith("a SET." if game.examples[-1] else "no SET.")
+    assert [each.pieces for each in game.examples] == [each.pieces for each in other.examples]
+    kinds = [bool(each) for each in game.examples]
+    assert kinds[0] and not any(kinds[n : n + 3] in ([True] * 3, [False] * 3) for n in range(len(kinds)))
+    failing = {len(each.failing) for each in game.examples}
+    assert failing == {0, 1, 2, 3, 4}
+    assert {sum(line.kind == "different" for line in each.features) for each in game.examples if each} == {1, 2, 3, 4}
+
+
+def test_no_reason_is_given_before_five_in_a_row():
+    game = judging()
+    for n in range(1, 5):
+        assert f"Right. These three are {'a' if game.asked else 'no'} SET. {n} of 5 in a row." == answer(game)
+        assert f"{n} of 5 in a row." in html(game) and not game.found
+    assert answer(game).endswith("You have the rule.") and game.found
+    assert "four questions, one for each feature" in html(game) and html(game).count('scope="row"') == 4
+
+
+def test_a_wrong_answer_begins_the_row_again():
+    game = judging()
+    answer(game), answer(game)
+    said = answer(game, right=False)
+    assert said.startswith("Wrong. These three are") and said.endswith("0 of 5 in a row.") and game.streak == 0
+    for _ in range(5):
+        answer(game)
+    assert game.found
+    game.press("next", "next")
+    assert answer(game, right=False).startswith("Wrong. ") and game.found, "what was found stays found"
+
+
+def test_ones_own_rule_is_kept_and_stands_beside_the_quick_check():
+    game = GuessTheRule(seed=1)
+    assert game.press("rule", "rule", " <b>all</b> the same ") == "Now try it: judge some cards."
+    assert game.rule == "<b>all</b> the same"
+    game.press("judge", "judge")
+    for _ in range(5):
+        answer(game)
+    assert "You wrote: &lt;b&gt;all&lt;/b&gt; the same" in html(game)
+    game.press("rule", "rule", "x")  # no longer there
+    assert game.rule == "<b>all</b> the same" and not game.errors
+
+
+def test_what_was_judged_is_an_example_too_and_one_can_go_back_to_them():
+    game = judging()
+    asked = game.asked
+    game.press("answer", "answer-no")
+    assert game.examples[-1] is asked
+    game.press("look", "look")
+    assert game.asked is None and ("another", "another") in game.offers and game.streak in (0, 1)
+    game.press("judge", "judge")
+    assert game.asked is not asked and ("answer", "answer-yes") in game.offers and not game.errors
+
+
+def test_the_page_of_an_unanswered_question_does_not_tell():
+    game = judging(seed=5)
+    for _ in range(10):
+        before = html(game)
+        shown = before[: before.index('data-key="so-far"')]
+        assert "These three" not in shown and "stage-yes" not in shown and "stage-no" not in shown
+        answer(game)
+        if game.found:
+            game.press("next", "next")
+
+
+def test_what_stays_in_a_saved_notebook_tells_nothing():
+    text, markup = GuessTheRule(seed=1).still()
+    assert text == "Guess the rule: three cards at a time, SET or no SET." and markup.find("img") is not None
