@@ -176,7 +176,19 @@ class Bold:
         return 0, (plays or others)[-1]
 
 
+def ovals(cards):
+    return len([card for card in cards if "o" in card.code])
+
+
+def mended_all(cards):
+    return {card.code[2] for card in cards} <= {"g"}
+
+
 ANSWERS = {
+    "00-1": Card("3epq"),
+    "00-2": 1,
+    "00-3": ovals,
+    "00-4": mended_all,
     "01-1": [True, True, False, True, False],
     "01-2": ["1spo", "1tgo", "3tgq"],
     "01-3": why_not,

@@ -6,6 +6,7 @@ Exercise texts are lesson prose and therefore English; what `check` says by itse
 from importlib import import_module
 
 _EXERCISES = (
+    "ex00_with_python",
     "ex01_the_rule",
     "ex02_against_the_computer",
     "ex03_dice",

@@ -4,7 +4,7 @@ from numbers import Number
 
 from setlab.core.cards import Card
 from setlab.core.i18n import gettext
-from setlab.teach.showing import short
+from setlab.teach.showing import MOST_QUOTED, short
 
 
 class Misshapen(Exception):
@@ -60,7 +60,7 @@ def truth(answer):
 
 def card(answer):
     """One of the 81 cards, given as a card or by its code in any letter order."""
-    if isinstance(answer, str):
+    if isinstance(answer, str) and len(answer) <= MOST_QUOTED:
         try:
             return Card(answer)
         except ValueError as error:
