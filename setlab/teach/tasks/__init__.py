@@ -18,5 +18,6 @@ _EXERCISES = (
     "ex09_tables_without_a_set",
     "ex10_odds_in_play",
     "ex12_higher_dimensions",
+    "ex13_cousins_and_codes",
 )
 TASKS = {task.id: task for name in _EXERCISES for task in import_module(f"{__name__}.{name}").TASKS}
