@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from setlab.core.i18n import gettext, language, speaking
 from setlab.core.optional import load
 
-SIZE = (6, 3.5)  # inches
+SIZE = (7, 3.5)  # inches
 # For each language whose letters matplotlib's own font lacks, the fonts that have them, the best first.
 FONTS = {
     "zh_Hant": (
@@ -60,9 +60,15 @@ def lettered():
             "No font here has the letters of this language, so plots are in English; Noto Sans CJK would have them."
         )
         print(text, file=sys.stderr)
-    usual = load("matplotlib").rcParams["font.family"]
-    with speaking(None if fonts else "en"), load("matplotlib").rc_context({"font.family": fonts or usual}):
-        yield
+    settings = load("matplotlib").rcParams
+    usual = settings["font.family"]
+    # Not rc_context: it would take back what the first plot of a notebook switches on, and no plot were shown after it.
+    settings["font.family"] = fonts or usual
+    try:
+        with speaking(None if fonts else "en"):
+            yield
+    finally:
+        settings["font.family"] = usual
 
 
 def _fonts():

@@ -114,9 +114,11 @@ def _counted(ax, numbers):
 
 @lettered()
 def plot_estimate(estimate, ax=None, name=""):
-    """An estimate with its interval, as a line of its own under this name."""
-    share, low, high = estimate.hits / _some(estimate.trials), estimate.low, estimate.high
+    """An estimate with its interval, as a line of its own under this name. On new Axes the first one stands on top."""
+    share, low, high, is_first = estimate.hits / _some(estimate.trials), estimate.low, estimate.high, ax is None
     ax = axes(gettext("chance, with 95 % interval"), "", ax)
+    if is_first:
+        ax.yaxis.set_inverted(True)
     ax.errorbar([share], [name], xerr=[[share - low], [high - share]], fmt="o", color=BLUE, capsize=3)
     ax.margins(y=0.3)
     percentages(ax.xaxis)

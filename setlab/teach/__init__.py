@@ -1,7 +1,7 @@
 """For lessons and exercises: guesses that come before answers, checks that explain, progress, the glossary.
 
 `bet` asks before it shows, `step` judges one step of a proof, `check` an answer to an exercise, and both answer each
-likely mistake; `progress` says what is solved.
+likely mistake; `progress` says what is solved, and `hypothesis` keeps what somebody expects, before the data.
 
 >>> from setlab import teach
 >>> teach.glossary("third")
@@ -10,11 +10,12 @@ likely mistake; `progress` says what is solved.
 
 from setlab.teach.bets import Bet, bet
 from setlab.teach.checking import check
+from setlab.teach.hypotheses import hypothesis
 from setlab.teach.notes import progress
 from setlab.teach.steps import step
 from setlab.teach.terms import glossary
 
-__all__ = ["Bet", "bet", "check", "glossary", "progress", "step"]
+__all__ = ["Bet", "bet", "check", "glossary", "hypothesis", "progress", "step"]
 
 
 def __dir__():

@@ -54,6 +54,14 @@ def test_chinese_is_written_in_a_font_that_has_its_letters(capsys):
     assert pyplot.rcParams["font.family"] == ["sans-serif"], "what else is drawn is left alone"
 
 
+def test_what_the_first_plot_of_a_notebook_switches_on_stays_on(monkeypatch):
+    """Jupyter's own backend is made ready while the first field is: it must find its settings later."""
+    monkeypatch.setitem(pyplot.rcParams, "interactive", False)
+    with fields.lettered():
+        pyplot.rcParams["interactive"] = True
+    assert pyplot.rcParams["interactive"] is True
+
+
 def test_that_would_be_noticed():
     """matplotlib does warn of letters that its own font has not."""
     with pytest.raises(UserWarning, match="Glyph"):

@@ -82,7 +82,8 @@ def test_estimates_stand_below_each_other_with_their_intervals():
     ends = [segment for lines in ax.collections for segment in lines.get_segments()]
     assert [x for point in ends for x, _ in point] == pytest.approx([*one.interval(), *other.interval()])
     ax.figure.canvas.draw()
-    assert [label.get_text() for label in ax.get_yticklabels()] == ["twelve", "fifteen"]
+    labels = {label.get_text(): label.get_window_extent().y0 for label in ax.get_yticklabels()}
+    assert [*labels] == ["twelve", "fifteen"] and labels["fifteen"] < labels["twelve"], "one below the other"
 
 
 def test_what_was_never_counted_is_not_drawn():

@@ -223,6 +223,20 @@ class Heap:
         return None if state[0] else Outcome((1 - state[1],), (), "no stone is left")
 
 
+def p_value(observed, shuffled):
+    return len([each for each in shuffled if not each < observed]) / len(shuffled)
+
+
+def times_without_help(takes, kind):
+    found = []
+    for take in takes:
+        if take.helped or take.practice:
+            continue
+        if take.differing == kind:
+            found.append(take.seconds)
+    return found
+
+
 ANSWERS = {
     "00-1": Card("3epq"),
     "00-2": 1,
@@ -303,6 +317,11 @@ ANSWERS = {
     "13-4": 17,
     "13-5": ["2tgq", "2epd", "2sro", "3sgd", "3tpo", "3erq", "1ego", "1spq", "1trd"],
     "13-6": Heap,
+    "14-1": (2, 0),
+    "14-2": p_value,
+    "14-3": (0.5, 3),
+    "14-4": times_without_help,
+    "14-5": 0.6415,
 }
 
 

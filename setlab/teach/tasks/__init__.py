@@ -19,5 +19,6 @@ _EXERCISES = (
     "ex10_odds_in_play",
     "ex12_higher_dimensions",
     "ex13_cousins_and_codes",
+    "ex14_you_as_the_experiment",
 )
 TASKS = {task.id: task for name in _EXERCISES for task in import_module(f"{__name__}.{name}").TASKS}
