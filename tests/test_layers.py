@@ -62,7 +62,7 @@ def upward(path, tree=None):
         top, target = (*full.split("."), "")[:2]
         if top != "setlab" or (room == "setlab" and around):
             continue  # the package itself loads its rooms lazily, inside functions
-        picture = target == "draw" and any(name.startswith("_repr_") for name in around)
+        picture = target == "draw" and any(name.startswith("_repr_") or name == "plot" for name in around)
         if not picture and target not in (allowed(room) if room in BELOW else {"core"}):
             found.append(f"line {line}: {full}")
     return found
@@ -90,6 +90,8 @@ def test_imports_go_down_only(path):
         ("core/x.py", "def f():\n    import_module('setlab.teach')", True),
         ("core/x.py", "def _repr_html_(self):\n    from setlab.draw import picture", False),
         ("core/x.py", "def _repr_html_(self):\n    from setlab.widgets import show", True),
+        ("chance/x.py", "def plot(self, ax):\n    from setlab.draw.oddscharts import plot_tally", False),
+        ("chance/x.py", "def plotted(self, ax):\n    from setlab.draw.oddscharts import plot_tally", True),
         ("chance/x.py", "from setlab.caps import find", True),
         ("players/x.py", "from setlab.puzzles import daily", True),
         ("draw/x.py", "from setlab.puzzles import daily\nfrom .themes import theme", False),

@@ -1,7 +1,8 @@
 """Chance: exact odds as fractions, formulas for any number of features, simulations of games, tables and dice.
 
 Two ways lead to every number: `no_set`, `distribution` and `after_dealing` are exact, `derive` shows why, and
-`simulate_tables`, `simulate_games` and `simulate_dice` count what happens.
+`simulate_tables`, `simulate_games` and `simulate_dice` count what happens. What they give can draw itself:
+`distribution(12).plot()`.
 
 >>> from setlab import chance
 >>> chance.expected_sets(12)
@@ -12,7 +13,7 @@ Fraction(220, 79)
 
 from setlab.chance.chunks import SimulationStopped
 from setlab.chance.estimates import Estimate
-from setlab.chance.exact import distribution, expected_sets, moment, no_set, odds, variance_of_sets
+from setlab.chance.exact import Distribution, distribution, expected_sets, moment, no_set, odds, variance_of_sets
 from setlab.chance.formulas import Derivation, derive
 from setlab.chance.games import Games, simulate_games
 from setlab.chance.kernels import sets_in_tables
@@ -21,6 +22,7 @@ from setlab.chance.tables import Tally, simulate_dice, simulate_tables
 
 __all__ = [
     "Derivation",
+    "Distribution",
     "Estimate",
     "Games",
     "SimulationStopped",

@@ -43,6 +43,12 @@ class Estimate(NamedTuple):
         """Is this chance within the interval?"""
         return self.low <= chance <= self.high
 
+    def plot(self, ax=None, name=""):
+        """Draw it, with its interval, on a line with this name: on these matplotlib Axes or on new ones, returned."""
+        from setlab.draw.oddscharts import plot_estimate
+
+        return plot_estimate(self, ax, name)
+
     def __repr__(self):
         if not self.trials:
             return "Estimate(0, 0)"

@@ -11,6 +11,16 @@ from setlab.counts.fast import can_compile
 from setlab.counts.validation import checked_cards, checked_features, whole
 
 
+class Distribution(dict):
+    """{number of SETs: chance}, a dict that can draw itself."""
+
+    def plot(self, ax=None):
+        """Draw the chances on these matplotlib Axes, or on new ones; returns the Axes."""
+        from setlab.draw.oddscharts import plot_chances
+
+        return plot_chances(self, ax)
+
+
 @cache
 def sets_free(features):
     """How many collections of k cards hold no SET, as a list by k; counted once."""
@@ -80,7 +90,7 @@ def distribution(cards, features=4, progress=True):
     checked_cards(cards, checked_features(features))
     counts = _layouts(cards, features, progress)
     every = sum(counts.values())
-    return {sets: Fraction(number, every) for sets, number in counts.items()}
+    return Distribution({sets: Fraction(number, every) for sets, number in counts.items()})
 
 
 def counted_soon(cards, features=4):

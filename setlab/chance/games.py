@@ -8,6 +8,7 @@ from setlab.chance.exact import odds
 from setlab.chance.kernels import SIZES, play_chunks
 from setlab.core.i18n import gettext
 from setlab.core.optional import Missing
+from setlab.counts.validation import one_of
 
 
 class Games:
@@ -76,6 +77,16 @@ class Games:
 
     def __repr__(self):
         return "\n".join(self.lines())
+
+    def plot(self, ax=None, what="left"):
+        """Draw on these matplotlib Axes, or on new ones; returns the Axes.
+
+        `what` is "left", the cards left at the end, or "stock", how rare tables without a SET are while it shrinks.
+        """
+        from setlab.draw.oddscharts import plot_ends, plot_stock
+
+        drawn = {"left": plot_ends, "stock": plot_stock}
+        return drawn[one_of(what, tuple(drawn), gettext("a plot"))](self, ax)
 
     def __eq__(self, other):
         return isinstance(other, Games) and vars(self) == vars(other)

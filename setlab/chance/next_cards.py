@@ -4,6 +4,7 @@ from collections import Counter
 from fractions import Fraction
 from math import comb
 
+from setlab.chance.exact import Distribution
 from setlab.core.cards import Face
 from setlab.core.i18n import gettext
 from setlab.core.sets import find_sets, third_table
@@ -36,7 +37,7 @@ def after_dealing(table, stock, cards=3):
     before = len(find_sets(table))
     rows = third_table(stock[0].deck.dimension)
     total, new = comb(len(stock), cards), _new_sets([c.index for c in table], [c.index for c in stock], cards, rows)
-    return {before + sets: Fraction(number, total) for sets, number in sorted(new.items())}
+    return Distribution({before + sets: Fraction(number, total) for sets, number in sorted(new.items())})
 
 
 def _new_sets(table, stock, cards, rows):

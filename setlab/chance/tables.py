@@ -50,6 +50,12 @@ class Tally:
         )
         return text if self.complete else text + gettext("; only a part of what was asked for")
 
+    def plot(self, ax=None):
+        """Draw the shares with their intervals on these matplotlib Axes, or on new ones; returns the Axes."""
+        from setlab.draw.oddscharts import plot_tally
+
+        return plot_tally(self, ax)
+
     def __eq__(self, other):
         return isinstance(other, Tally) and vars(self) == vars(other)
 

@@ -1,6 +1,7 @@
 """Exact numbers about tables of SET: counted, not looked up. Right in plain Python, fast with numba.
 
-`no_set`, `layouts_by_sets`, `orbits`, `complete_caps` and `free`; nothing is stored, each call counts again.
+`no_set`, `layouts_by_sets`, `orbits`, `complete_caps` and `free`; nothing is stored, each call counts again. What they
+give can draw itself: `no_set(4).plot()`.
 
 >>> from setlab import counts
 >>> counts.no_set(features=2)      # collections of 0, 1, 2 … of nine cards without a SET

@@ -7,6 +7,7 @@ no SET is among them. Maps that are alike (conjugate) leave equally many, so one
 from setlab.core.i18n import gettext
 from setlab.core.sets import third_table
 from setlab.counts.classes import affine_classes, feature_classes
+from setlab.counts.drawn import Collections
 from setlab.counts.fast import can_compile, compiled, numbers, say_slow, zeros
 from setlab.counts.moving import lowest_of_many as lowest
 from setlab.counts.reporting import Progress, announce
@@ -48,7 +49,7 @@ def orbits(group, features=4, progress=True):
     order = sum(size for _, size in classes)
     counts = [total // order for total in sums[: len(every)]]
     assert not any(total % order for total in sums)
-    return counts
+    return Collections(counts)
 
 
 def _left_alone(image, n, every, known):

@@ -7,6 +7,7 @@ stops where all that may still come does not suffice.
 
 from collections import Counter
 
+from setlab.counts.drawn import BySize
 from setlab.counts.fast import can_compile, compiled, say_slow, zeros
 from setlab.counts.moving import count_ones, lowest, moved
 from setlab.counts.reporting import Progress, announce
@@ -32,7 +33,7 @@ def complete_caps(features=4, progress=True):
     total = [0] * CARDS
     for (a, b, c), number in counts.items():
         total[a + b + c] += arrangements(a, b, c) * (space.points if b else 1) * number
-    return {size: number for size, number in enumerate(total) if number}
+    return BySize((size, number) for size, number in enumerate(total) if number)
 
 
 def _plain(space, progress):

@@ -12,6 +12,7 @@ from itertools import combinations
 from math import comb
 
 from setlab.core.i18n import gettext
+from setlab.counts.drawn import Layouts
 from setlab.counts.fast import can_compile, compiled, numbers, say_slow, threads, zeros
 from setlab.counts.pairs import Pairs
 from setlab.counts.planes import LONGEST, lines_within, pairs_completed, plane_tables, spread
@@ -49,7 +50,7 @@ def layouts_by_sets(cards, features=4, progress=True):
         fixed = points * through // 3 - through * few + comb(few, 2)
         counts = {fixed - sets: number for sets, number in counts.items()}
     assert sum(counts.values()) == comb(points, cards)
-    return dict(sorted(counts.items()))
+    return Layouts(sorted(counts.items()))
 
 
 def _too_many(cards):

@@ -11,6 +11,7 @@ by −C: then C avoids the sums A + B. That saves nearly all the work:
 
 from math import comb
 
+from setlab.counts.drawn import Collections
 from setlab.counts.fast import can_compile, compiled, zeros
 from setlab.counts.moving import count_ones, lowest, moved
 from setlab.counts.slices import ones, slice_of
@@ -32,7 +33,7 @@ def no_set(features=4):
     counts = _fast(space) if can_compile() else _plain(space)
     while not counts[-1]:
         counts.pop()
-    return counts
+    return Collections(counts)
 
 
 def _plain(space):

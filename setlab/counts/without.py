@@ -8,6 +8,7 @@ from setlab.core.canonical import affine_canonical
 from setlab.core.i18n import gettext
 from setlab.core.sets import third_table
 from setlab.counts.classes import affine_order
+from setlab.counts.drawn import Collections
 from setlab.counts.validation import one_of
 
 BITS = 6  # of a card with four values in three features, or with six dots
@@ -24,7 +25,7 @@ def free(kind):
     >>> len(free("quad"))     # nine cards may be without a quad, ten are not
     10
     """
-    return KINDS[one_of(kind, tuple(KINDS), gettext("a kind of group"))]()
+    return Collections(KINDS[one_of(kind, tuple(KINDS), gettext("a kind of group"))]())
 
 
 def _without_ultraset():

@@ -7,6 +7,7 @@
 
 from setlab.draw.charts import shares, times
 from setlab.draw.dnupcards import Hand
+from setlab.draw.fields import axes
 from setlab.draw.pictures import net, picture, row, rows
 from setlab.draw.pieces import back, piece, question
 from setlab.draw.strips import strip, trait
@@ -14,6 +15,7 @@ from setlab.draw.themes import theme
 
 __all__ = [
     "Hand",
+    "axes",
     "back",
     "net",
     "picture",

@@ -7,34 +7,39 @@ from random import Random
 from setlab.chance.estimates import Estimate
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.optional import load
+from setlab.draw.fields import axes, lettered, percentages
 from setlab.draw.markup import el, to_html
 
 
 def times(statistics, by="differing"):
-    """A player's times: every SET a point, the medians as lines. A `Chart`.
+    """A player's times: every SET a point, the medians as lines. A `Chart`; `plot_times` draws it."""
+    figure, groups = plot_times(statistics, by).figure, statistics.medians(by)
+    return Chart(figure, gettext("; ").join(_spoken(by, group, *found) for group, found in groups.items()))
+
+
+@lettered()
+def plot_times(statistics, by="differing", ax=None):
+    """The same on matplotlib Axes, or on new ones, which are returned.
 
     `by` is "differing", the number of features in which the cards differ, or "choices", how many SETs lay there.
     """
     if by not in ("differing", "choices"):
         raise ValueError(gettext("times are drawn by 'differing' or 'choices', not by {it!r}").format(it=by))
-    pyplot = load("matplotlib.pyplot")
-    figure, axes = pyplot.subplots(figsize=(7, 3.5), layout="constrained")
+    differing, choices = gettext("features in which the three cards differ"), gettext("SETs on the table")
+    ax = axes(differing if by == "differing" else choices, gettext("seconds until it was found"), ax)
     jitter = Random(0)  # points of one kind side by side; the same picture each time
     groups = statistics.medians(by)
     for group, (number, middle) in groups.items():
         found = [take.seconds for take in statistics.takes if getattr(take, by) == group and not take.helped]
-        axes.plot([group + jitter.uniform(-0.2, 0.2) for _ in found], found, "o", color="#0072B2", alpha=0.4)
-        axes.plot([group - 0.35, group + 0.35], [middle, middle], color="#D55E00", linewidth=3)
+        ax.plot([group + jitter.uniform(-0.2, 0.2) for _ in found], found, "o", color="#0072B2", alpha=0.4)
+        ax.plot([group - 0.35, group + 0.35], [middle, middle], color="#D55E00", linewidth=3)
         label, above = f"{middle:.1f} s ({number})", {"xytext": (0, 5), "textcoords": "offset points"}
         paper = {"boxstyle": "round,pad=0.15", "facecolor": "white", "edgecolor": "none", "alpha": 0.8}
-        axes.annotate(label, (group, middle), ha="center", bbox=paper, **above)
-    axes.set_xticks(list(groups))
-    differing, choices = gettext("features in which the three cards differ"), gettext("SETs on the table")
-    axes.set_xlabel(differing if by == "differing" else choices)
-    axes.set_ylabel(gettext("seconds until it was found"))
-    axes.set_ylim(bottom=0)
-    axes.set_title(gettext("Each point a SET, the lines medians (in brackets, how many)"), fontsize=10)
-    return Chart(figure, gettext("; ").join(_spoken(by, group, *found) for group, found in groups.items()))
+        ax.annotate(label, (group, middle), ha="center", bbox=paper, **above)
+    ax.set_xticks(list(groups))
+    ax.set_ylim(bottom=0)
+    ax.set_title(gettext("Each point a SET, the lines medians (in brackets, how many)"), fontsize=10)
+    return ax
 
 
 def _spoken(by, group, number, middle):
@@ -50,20 +55,21 @@ def shares(results, even=None):
 
     The interval is Wilson's: with so many games, the true share lies in it 95 times of 100.
     """
-    pyplot = load("matplotlib.pyplot")
-    figure, axes = pyplot.subplots(figsize=(7, 0.9 + 0.45 * len(results)), layout="constrained")
-    said = []
+    said, figure = [], load("matplotlib.pyplot").figure(figsize=(7, 0.9 + 0.45 * len(results)), layout="constrained")
+    with lettered():
+        ax = axes(gettext("share of games won, with the 95 % interval"), ax=figure.subplots())
     for place, (name, (won, played)) in enumerate(reversed(results.items())):
         low, high = Estimate(won, played).interval()
-        axes.plot([low, high], [place, place], color="#0072B2", linewidth=3, solid_capstyle="butt")
-        axes.plot(won / played, place, "o", color="#D55E00")
+        ax.plot([low, high], [place, place], color="#0072B2", linewidth=3, solid_capstyle="butt")
+        ax.plot(won / played, place, "o", color="#D55E00")
         says = gettext("{name}: {won} of {played}, {low:.0%} to {high:.0%}")
         said.insert(0, says.format(name=name, won=won, played=played, low=low, high=high))
     if even is not None:
-        axes.axvline(even, color="#767e89", linestyle=":")
-    axes.set_yticks(range(len(results)), reversed(results))
-    axes.set_xlim(-0.02, 1.02)
-    axes.set_xlabel(gettext("share of games won, with the 95 % interval"))
+        ax.axvline(even, color="#767e89", linestyle=":")
+    ax.set_yticks(range(len(results)), reversed(results))
+    ax.set_ylim(-0.5, len(results) - 0.5)
+    ax.set_xlim(-0.02, 1.02)
+    percentages(ax.xaxis)
     return Chart(figure, gettext("; ").join(said))
 
 

@@ -60,7 +60,7 @@ class Game(NamedTuple):
 
 
 class Statistics:
-    """Times and hits over many matches. It shows itself as a list; `setlab.draw.times(…)` draws it.
+    """Times and hits over many matches. It shows itself as a list, and `plot` draws it.
 
     `takes` and `games` hold the data, for your own analysis; `to_csv()` writes it down.
     """
@@ -132,6 +132,15 @@ class Statistics:
         takes = self.takes[len(self.takes) - n :] if n < len(self.takes) else self.takes
         matches = {take.match for take in takes}
         return Statistics(takes, [game for game in self.games if game.match in matches])
+
+    def plot(self, ax=None, by="differing"):
+        """Draw every SET as a point, the medians as lines, on these matplotlib Axes or on new ones; returns the Axes.
+
+        `by` is "differing", the number of features in which the cards differ, or "choices", how many SETs lay there.
+        """
+        from setlab.draw.charts import plot_times
+
+        return plot_times(self, by, ax)
 
     def to_csv(self, path=None):
         """The SETs as comma-separated values, one line each: written to `path`, or returned as text."""

@@ -2,7 +2,7 @@
 
 `bet` asks before it shows, `task` shows an exercise to be answered by pressing, `step` judges one step of a proof,
 `check` an answer that was programmed; all of them answer each likely mistake. `course` names the lessons, `progress`
-maps what is solved.
+maps what is solved, and `hypothesis` keeps what somebody expects, before the data.
 
 >>> from setlab import teach
 >>> teach.glossary("third")
@@ -12,6 +12,7 @@ maps what is solved.
 from setlab.teach.bets import Bet, bet
 from setlab.teach.checking import check
 from setlab.teach.exercises import Exercise, task
+from setlab.teach.hypotheses import hypothesis
 from setlab.teach.lessons import course
 from setlab.teach.notes import progress, ready
 from setlab.teach.steps import step
@@ -25,6 +26,7 @@ __all__ = [
     "check",
     "course",
     "glossary",
+    "hypothesis",
     "progress",
     "ready",
     "step",

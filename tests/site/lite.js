@@ -20,9 +20,11 @@ window.lite = {
     return [code.filter((each) => each.model.executionCount).length, code.length];
   },
 
-  // What went wrong in any cell, one line each.
+  // What went wrong in any cell, one line each; not what goes wrong on purpose.
   errors() {
-    const outputs = this.panel.content.widgets.flatMap((each) => each.model.outputs?.toJSON() ?? []);
+    const cells = this.panel.content.widgets.map((each) => each.model);
+    const meant = (cell) => cell.getMetadata("tags")?.includes("raises-exception");
+    const outputs = cells.filter((each) => !meant(each)).flatMap((each) => each.outputs?.toJSON() ?? []);
     return outputs.filter((each) => each.output_type === "error").map((each) => `${each.ename}: ${each.evalue}`);
   },
 

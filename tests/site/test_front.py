@@ -155,11 +155,11 @@ def test_every_lesson_is_there_with_its_minutes(site):
             "".join(cell["source"]) for cell in json.loads(path.read_text("utf-8"))["cells"] if "About" in str(cell)
         )
         minutes = prose.partition("About ")[2].partition(" minutes")[0]
-        title = path.stem[3:].replace("_", " ").capitalize()
+        title = prose.partition(" · ")[2].partition("\n")[0]
         assert f'href="notebooks/index.html?path=notebooks/{path.name}"' in text
         [item] = re.findall(rf"<li><h3>(?:(?!<li>).)*notebooks/{path.name}.*?</li>", text, re.S)
         level = re.search(r"minutes\. (From \d+ years|University)", prose)[1].lower()
-        assert title.lower() in item.lower() and f"About {minutes} minutes · {level}" in item
+        assert len(title) > 3 and f">{title}</span></h3>" in item and f"About {minutes} minutes · {level}" in item
         assert (f"path=exercises/{path.name}" in item) == (ROOT / "exercises" / path.name).exists()
 
 

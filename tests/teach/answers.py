@@ -4,6 +4,7 @@ from fractions import Fraction
 from itertools import combinations, product
 
 from setlab import DECK, AffineMap, Card, Match
+from setlab.games import IllegalMove, Outcome
 
 # What a patient person finds: every triple of the table, feature by feature.
 SETS = [
@@ -176,7 +177,71 @@ class Bold:
         return 0, (plays or others)[-1]
 
 
+def ovals(cards):
+    return len([card for card in cards if "o" in card.code])
+
+
+def mended_all(cards):
+    return {card.code[2] for card in cards} <= {"g"}
+
+
+def fourth_vector(a, b, c):
+    """Bit by bit: a value that is there an odd number of times."""
+    return tuple(
+        sum(bit for bit in (1, 2) if sum(bool(v & bit) for v in values) % 2) for values in zip(a, b, c, strict=True)
+    )
+
+
+def repaired(word):
+    """Try every single flip, until each of three dots is there an even number of times."""
+    for place in (None, *range(7)):
+        tried = tuple(1 - bit if k == place else bit for k, bit in enumerate(word))
+        if not any(sum(bit for number, bit in enumerate(tried, 1) if number & dot) % 2 for dot in (1, 2, 4)):
+            return tried
+    return word
+
+
+class Heap:
+    def start(self, options):
+        return (9, 0)
+
+    def legal(self, state):
+        return [("take", state[1], n) for n in range(1, min(2, state[0]) + 1)]
+
+    def apply(self, state, event):
+        if event not in self.legal(state):
+            raise IllegalMove("no")
+        return (state[0] - event[2], 1 - state[1])
+
+    def observe(self, state, player):
+        return {"stones": state[0]}
+
+    def seats(self, state):
+        return 2
+
+    def outcome(self, state):
+        return None if state[0] else Outcome((1 - state[1],), (), "no stone is left")
+
+
+def p_value(observed, shuffled):
+    return len([each for each in shuffled if not each < observed]) / len(shuffled)
+
+
+def times_without_help(takes, kind):
+    found = []
+    for take in takes:
+        if take.helped or take.practice:
+            continue
+        if take.differing == kind:
+            found.append(take.seconds)
+    return found
+
+
 ANSWERS = {
+    "00-1": Card("3epq"),
+    "00-2": 1,
+    "00-3": ovals,
+    "00-4": mended_all,
     "01-1": [True, True, False, True, False],
     "01-2": ["1spo", "1tgo", "3tgq"],
     "01-3": why_not,
@@ -244,6 +309,17 @@ ANSWERS = {
     "12-2": 2240,
     "12-4": multiplied,
     "12-5": 540,
+    "13-1": 690_880,
+    "13-2": fourth_vector,
+    "13-3": repaired,
+    "13-4": 17,
+    "13-5": ["2tgq", "2epd", "2sro", "3sgd", "3tpo", "3erq", "1ego", "1spq", "1trd"],
+    "13-6": Heap,
+    "14-1": (2, 0),
+    "14-2": p_value,
+    "14-3": (0.5, 3),
+    "14-4": times_without_help,
+    "14-5": 0.6415,
     "15-1": pieces,
     "15-2": lambda point: (point.count(0) == 2, sum(x == 2 for x in point) % 2),
 }

@@ -71,7 +71,7 @@ def test_nonsense_never_raises(name):
 
 
 def test_an_unknown_exercise_lists_the_known_ones():
-    assert "There are: 01-1" in check("99-9", 1).text and not check(None, 1)
+    assert "There are: 00-1" in check("99-9", 1).text and not check(None, 1)
 
 
 def test_an_answer_that_never_ends_is_stopped(monkeypatch):

@@ -47,7 +47,10 @@ def told(path):
     """(number, title, minutes) as a notebook tells them in its first cell."""
     cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
     text = "".join(cells[0]["source"]) if cells else ""
-    title, minutes = re.search(r"^# (?:Exercise )?(\d\d) · (.+)$", text, re.M), re.search(r"About (\d+) minutes", text)
+    title, minutes = (
+        re.search(r"^# (?:Exercise )?(\d\d½?) · (.+)$", text, re.M),
+        re.search(r"About (\d+) minutes", text),
+    )
     if not title or not minutes:
         raise Trouble(
             f"The first cell of {path.parent.name}/{path.name} should hold a heading such as '# 01 · The rule' and "

@@ -80,7 +80,8 @@ def carried(notebook):
     for cell in notebook["cells"]:
         for output in cell.get("outputs", ()):
             for bundle in (output, output.get("data", {})):
-                bundle.update({key: "".join(lines) for key, lines in bundle.items() if is_lines(lines)})
+                joined = {key: "".join(lines) for key, lines in bundle.items() if is_lines(lines)}
+                bundle.update({key: text for key, text in joined.items() if key != "traceback"})  # that is a list
         plots = [output["data"] for output in cell.get("outputs", ()) if is_plot(output.get("data", {}))]
         if plots:
             cell["metadata"]["setlab"] = {"picture": plots[-1]}

@@ -6,6 +6,7 @@ Exercise texts are lesson prose and therefore English; what `check` says by itse
 from importlib import import_module
 
 _EXERCISES = (
+    "ex00_with_python",
     "ex01_the_rule",
     "ex02_against_the_computer",
     "ex03_dice",
@@ -18,6 +19,8 @@ _EXERCISES = (
     "ex10_odds_in_play",
     "ex11_the_twenty",
     "ex12_higher_dimensions",
+    "ex13_cousins_and_codes",
+    "ex14_you_as_the_experiment",
     "ex15_the_limit",
 )
 TASKS = {task.id: task for name in _EXERCISES for task in import_module(f"{__name__}.{name}").TASKS}

@@ -5,7 +5,7 @@ from numbers import Number
 from setlab.core.cards import Card
 from setlab.core.i18n import gettext
 from setlab.core.sets import find_sets
-from setlab.teach.showing import said, short
+from setlab.teach.showing import MOST_QUOTED, said, short
 from setlab.teach.spelling import numbers, truth_of
 
 
@@ -72,7 +72,7 @@ def truth(answer):
 
 def card(answer):
     """One of the 81 cards, given as a card or by its code in any letter order."""
-    if isinstance(answer, str):
+    if isinstance(answer, str) and len(answer) <= MOST_QUOTED:
         try:
             return Card(answer)
         except ValueError as error:

@@ -1,0 +1,163 @@
+"""Exercise 13: cousins and codes."""
+
+from math import comb
+
+from setlab.teach.tasks import ex13_answers as answers
+from setlab.teach.tasks import parsing
+from setlab.teach.tasks.kinds import Function, Value, Wanted
+
+TASKS = (
+    Value(
+        "13-1",
+        "Quads of the large deck",
+        right=answers.quads_of_the_large_deck,
+        read=parsing.number,
+        mistakes=(
+            (comb(256, 3), "So many triples are there. Each names a quad, but each quad holds several triples."),
+            (comb(256, 3) // 3, "You divided by three. But a quad of four cards holds four triples."),
+            (comb(256, 4), "So many groups of four are there. The fourth card is not free: the other three force it."),
+            (10_416, "That is the number for 64 cards. Here are 256."),
+            (comb(256, 3) // 24, "Triples have no order already. Divide only by how often each quad comes up."),
+        ),
+        hints=(
+            "How many cards may be chosen freely, until the rest is forced?",
+            "There are `comb(256, 3)` triples. How often does one and the same quad come up?",
+            "Any of its four cards may be the one that is forced.",
+        ),
+    ),
+    Function(
+        "13-2",
+        "The fourth card as a formula",
+        gives="fourth_vector",
+        right=answers.fourth,
+        cases=answers.triples,
+        shape=answers.odd_vector,
+        mistakes=(
+            (
+                lambda a, b, c: tuple((x + y + z) % 4 for x, y, z in zip(a, b, c, strict=True)),
+                "This is the clock with four hours. Bits are added without carrying: 1 ^ 1 is 0.",
+            ),
+            (
+                lambda a, b, c: tuple(-(x + y + z) % 4 for x, y, z in zip(a, b, c, strict=True)),
+                "This is SET's formula on a clock with four hours. Over F₂ there is no minus, and nothing is carried.",
+            ),
+            (
+                lambda a, b, c: tuple(x ^ y for x, y in zip(a, b, strict=True)),
+                "This is the sum of two cards. The fourth card needs all three.",
+            ),
+            (
+                lambda a, b, c: tuple(x | y | z for x, y, z in zip(a, b, c, strict=True)),
+                "The sign | sets a bit that is there once or more. In the sum, ^, an even number of times is 0.",
+            ),
+        ),
+        hints=(
+            "`zip((0, 1), (2, 2), (3, 0))` gives the three values of each feature together.",
+            "For one feature it is `0 ^ 1 ^ 3`, with your three values.",
+            "All features: put what you have for one into `tuple(x for x in (1, 2))`, with zip instead of (1, 2).",
+        ),
+    ),
+    Function(
+        "13-3",
+        "A message that repairs itself",
+        gives="repaired",
+        right=answers.nearest_message,
+        cases=answers.words,
+        shape=answers.odd_word,
+        mistakes=(
+            (lambda word: word, "Every word comes back as it is. Some have a wrong bit in them."),
+            (
+                lambda word: answers.flipped(word, answers.total(word) + 1),
+                "You flip the neighbour. Cards are numbered from 1, places of a tuple from 0.",
+            ),
+            (
+                lambda word: answers.flipped(word, answers.total(word) or 7),
+                "If the sum is 0, nothing is wrong, and nothing may be flipped. Place −1 is the last one in Python.",
+            ),
+            (
+                answers.total,
+                "That is the number of the wrong card. Give back the whole word, with that bit flipped.",
+            ),
+        ),
+        hints=(
+            "Add up the numbers of all cards that were selected, bit by bit. What does the sum tell you?",
+            "The sum is 0, or the number of the one card that is wrong.",
+            "`enumerate((1, 0, 1), 1)` gives each bit together with the number of its card.",
+        ),
+    ),
+    Value(
+        "13-4",
+        "What Hill's code can bear",
+        right=answers.repairs,
+        read=parsing.number,
+        mistakes=(
+            (18, "With 18 wrong digits a word may lie in the very middle between two words of the code."),
+            (35, "So many wrong digits are noticed. To repair them is harder: another word may be nearer."),
+            (36, "With 36 wrong digits one word may have become another one."),
+            (28, "That is half of the 56 places. But words may differ in fewer places than all."),
+        ),
+        hints=(
+            "Think of two words 36 steps apart. How far may you walk from the one before the other is as near?",
+            "After e wrong digits the right word is e away, and any other at least 36 − e.",
+            "e has to be smaller than 36 − e.",
+        ),
+    ),
+    Wanted(
+        "13-5",
+        "Nine cards of your own",
+        demands=(
+            (
+                lambda answer: isinstance(answer, (list, tuple)) and len(answer) == 9,
+                "Give a list of nine cards or codes.",
+            ),
+            (parsing.are_cards, "One of these is no card of the 81. A code is text, such as '2tgq'."),
+            (
+                lambda answer: len({*parsing.cards(answer)}) == 9,
+                "A card is there twice. Nine different ones are wanted.",
+            ),
+            (
+                lambda answer: parsing.card("2tgq") in parsing.cards(answer),
+                "Two striped green squiggles are not among them.",
+            ),
+            (
+                lambda answer: answers.least_apart(answer) > 1,
+                "Two of them differ in a single feature: whoever misreads it takes the one for the other.",
+            ),
+            (
+                lambda answer: answers.least_apart(answer) > 2,
+                "Two of them differ in two features only. A card with one misread feature may lie between them.",
+            ),
+        ),
+        hints=(
+            "Take the nine of the lesson and change all of them in the same way. Distances stay as they are.",
+            "Adding the same vector to all points moves them: which vector brings one of the nine to (1, 1, 1, 1)?",
+            "(1, 1, 2, 0) is one of the nine. Add 2 to the third number and 1 to the fourth, mod 3.",
+        ),
+    ),
+    Wanted(
+        "13-6",
+        "A game that the judge does not like",
+        gives="Mended",
+        demands=(
+            (answers.is_game, "Give the name of a class with start, legal, apply, observe, seats and outcome."),
+            (
+                answers.begins_with_nine,
+                "The game is another one now: nine stones, the first player begins and may take one or two.",
+            ),
+            (
+                answers.offers_what_is_there,
+                "When a single stone is left, the method legal still offers to take two.",
+            ),
+            (answers.wins_the_last, "Whoever takes the last stone has won, and the other one has lost."),
+            (answers.refuses, "The method apply accepts a move that is not legal. It has to raise IllegalMove then."),
+            (
+                answers.is_liked,
+                "The judge still finds something. Run `sl.games.check_game` with your class, and read what it says.",
+            ),
+        ),
+        hints=(
+            "Read the last words of what `sl.games.check_game` says, and the event before them.",
+            "How many stones can be taken when one is left? And what does apply do with a move that is nonsense?",
+            "Two methods change: legal offers no more than there is, and apply looks first whether the event is legal.",
+        ),
+    ),
+)

@@ -1,0 +1,93 @@
+"""How answers to exercise 14 are read and judged."""
+
+from fractions import Fraction
+from itertools import combinations
+from statistics import fmean, median
+
+from setlab.core.rng import PortableRandom
+from setlab.games.solving_times import Take
+from setlab.teach.showing import short
+from setlab.teach.tasks import parsing
+
+DIGITS = 2  # that are compared
+TIMES = (4, 11, 3, 6, 5, 8, 4, 9)  # and one more
+
+
+def two_numbers(answer):
+    """A pair of numbers, rounded."""
+    pair = parsing.rows(answer, 2, "a pair of numbers, such as (1, 2)", "Two numbers are wanted", "Number", _rounded)
+    return tuple(pair)
+
+
+def _rounded(answer):
+    number = parsing.number(answer)
+    if isinstance(number, complex) or abs(number) > 1e9:
+        raise parsing.Misshapen(f"{short(answer)} is no number of seconds.")
+    return round(float(number), DIGITS)
+
+
+def chance(answer):
+    number = _rounded(answer)
+    if not 0 <= number <= 1:
+        raise parsing.Misshapen(f"{short(answer)} is no chance: a chance lies between 0 and 1.")
+    return number
+
+
+# --- 1, 3 and 5: values ----------------------------------------------------------------------------------------------
+
+
+def gone_down(before, after):
+    first, then = (*TIMES, before), (*TIMES, after)
+    return round(fmean(first) - fmean(then), DIGITS), median(first) - median(then)
+
+
+def race(*seconds):
+    """(chance that the first of these horses wins, mean time of the winner), one horse after the other.
+
+    Two horses of this kind are one that is as fast as both together.
+    """
+    all_of_them, *others = map(Fraction, seconds)
+    for other in others:
+        all_of_them = all_of_them * other / (all_of_them + other)
+    return round(float(all_of_them / seconds[0]), DIGITS), round(float(all_of_them), DIGITS)
+
+
+def at_least_one(questions=20, error=Fraction(5, 100)):
+    """Some number of them says yes: 1, 2, … or all."""
+    quiet = [Fraction(1)]  # chances of 0, 1, 2 … yes, question by question
+    for _ in range(questions):
+        quiet = [a * (1 - error) + b * error for a, b in zip((*quiet, 0), (0, *quiet), strict=True)]
+    return round(float(sum(quiet[1:])), DIGITS)
+
+
+# --- 2 and 4: functions ----------------------------------------------------------------------------------------------
+
+
+def share_as_large(observed, shuffled):
+    return 1 - sum(each < observed for each in shuffled) / len(shuffled)
+
+
+def shuffles():
+    """Differences in quarters, so that some are exactly as large; each share is a whole number of eighths."""
+    rng = PortableRandom("exercise 14")
+    return [(rng.randrange(-4, 5) / 4, [rng.randrange(-8, 9) / 4 for _ in range(16)]) for _ in range(12)]
+
+
+def odd_share(case, value):
+    return "Give back a number between 0 and 1." if value is not None and not isinstance(value, (int, float)) else ""
+
+
+def honest_times(takes, kind):
+    return [take.seconds for take in takes if (take.differing, take.practice, take.helped) == (kind, False, False)]
+
+
+def kept():
+    """Some SETs, with and without hint and practice, and two kinds that are asked for."""
+    rng, cases = PortableRandom("exercise 14, times"), []
+    for size, kind in combinations(range(1, 9), 2):
+        facts = [
+            (rng.randrange(40) / 2, rng.randrange(1, 5), rng.random() < 0.3, rng.random() < 0.3) for _ in range(size)
+        ]
+        takes = [Take("", "versus", "set", "a", s, k, 2, 12, helped, practice, "") for s, k, helped, practice in facts]
+        cases.append((takes, 1 + kind % 4))
+    return cases

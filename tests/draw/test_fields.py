@@ -1,0 +1,90 @@
+"""Axes: named, in the language of now, in letters that are there, or in English with one sentence."""
+
+import warnings
+
+import pytest
+
+from setlab import chance, draw, language
+from setlab.core import optional
+from setlab.core.optional import Missing
+from setlab.draw import fields
+
+pyplot = pytest.importorskip("matplotlib.pyplot")
+HERE = {font.name for font in pytest.importorskip("matplotlib.font_manager").fontManager.ttflist}
+CHINESE = "正確組的數目"  # number of SETs
+
+
+@pytest.fixture(autouse=True)
+def afresh(monkeypatch):
+    monkeypatch.setattr(fields, "_told", [])
+    yield
+    language("en")
+    pyplot.close("all")
+
+
+def drawn(ax):
+    """Everything that is written there, put on paper without one warning."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")  # that a letter is missing is a warning of matplotlib's
+        ax.figure.canvas.draw()
+    return [ax.get_xlabel(), ax.get_ylabel(), ax.get_title()]
+
+
+def test_a_learner_draws_on_axes_with_names():
+    ax = draw.axes("seconds", "SETs")
+    ax.hist([1, 2, 2, 5])
+    assert drawn(ax)[:2] == ["seconds", "SETs"]
+    assert draw.axes("minutes", "games", ax=ax) is ax and drawn(ax)[:2] == ["minutes", "games"]
+
+
+@pytest.mark.parametrize("nonsense", [3, "ax", []])
+def test_what_cannot_be_drawn_on_is_refused(nonsense):
+    with pytest.raises(TypeError, match=r"matplotlib Axes, as \.plot\(\) returns them, not"):
+        chance.distribution(3).plot(nonsense)
+
+
+@pytest.mark.skipif(HERE.isdisjoint(fields.FONTS["zh_Hant"]), reason="no font with Chinese letters")
+def test_chinese_is_written_in_a_font_that_has_its_letters(capsys):
+    language("zh-Hant")
+    ax = chance.simulate_tables(500, seed=1, progress=False).plot()
+    assert drawn(ax)[0] == CHINESE and any("\u4e00" <= letter <= "\u9fff" for letter in drawn(ax)[2])
+    chance.Estimate(3, 10).plot(ax := draw.axes(), name=CHINESE)  # a name at a tick
+    drawn(ax)
+    assert not capsys.readouterr().err
+    assert pyplot.rcParams["font.family"] == ["sans-serif"], "what else is drawn is left alone"
+
+
+def test_what_the_first_plot_of_a_notebook_switches_on_stays_on(monkeypatch):
+    """Jupyter's own backend is made ready while the first field is: it must find its settings later."""
+    monkeypatch.setitem(pyplot.rcParams, "interactive", False)
+    with fields.lettered():
+        pyplot.rcParams["interactive"] = True
+    assert pyplot.rcParams["interactive"] is True
+
+
+def test_that_would_be_noticed():
+    """matplotlib does warn of letters that its own font has not."""
+    with pytest.raises(UserWarning, match="Glyph"):
+        drawn(draw.axes(CHINESE))
+
+
+def test_without_such_a_font_it_is_english_and_one_sentence(monkeypatch, capsys):
+    monkeypatch.setitem(fields.FONTS, "zh_Hant", ("A font that nobody has",))
+    language("zh-Hant")
+    for _ in range(2):
+        ax = chance.distribution(3).plot()
+        assert drawn(ax)[0] == "number of SETs"
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1, "once a session"
+    assert language() == "zh_Hant"
+
+
+def test_without_matplotlib_it_is_said_what_to_do(monkeypatch):
+    monkeypatch.setattr(optional, "find_spec", lambda name: None)
+    for plot in (chance.distribution(3).plot, chance.Estimate(1, 2).plot, draw.axes):
+        with pytest.raises(Missing, match="pip install matplotlib"):
+            plot()
+    monkeypatch.setattr(optional.sys, "platform", "emscripten")
+    monkeypatch.setattr(optional, "_fetch", lambda package: None)
+    with pytest.raises(Missing, match="fetches from the internet"):
+        chance.distribution(3).plot()
