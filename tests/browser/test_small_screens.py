@@ -253,7 +253,9 @@ def test_why_a_guess_was_wrong_is_drawn_where_it_is_said_and_moves_nothing(show,
     table = TABLES[name]()
     table.press("unguided", "unguided")
     before, faces = box(show(table, size), ".stage-cloth"), getattr(table.match.state, "faces", None)
-    pieces = {str(die): face for die, face in enumerate(faces)} if faces else {c.code: c for c in table.match.state.lying}
+    pieces = (
+        {str(die): face for die, face in enumerate(faces)} if faces else {c.code: c for c in table.match.state.lying}
+    )
     guess = max(combinations(pieces, 3), key=lambda keys: len(failed(pieces, keys)))
     for key in guess:
         table.press("pick", f"card-{key}", True)

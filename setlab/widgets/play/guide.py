@@ -60,7 +60,7 @@ class Guide(MatchPart):
         if self._beginning:
             return
         if self.before is not None:  # another match than the guided one: it is kept as the one before was
-            self.scene.keep = self.before.keep
+            self.scene.keep, self.scene.practice = self.before.keep, self.before.practice
         self.read = self.before = None
 
     @property

@@ -220,9 +220,9 @@ class CardTable(MatchScene):
 
     # --- other games -------------------------------------------------------------------------------------------------
 
-    def options_now(self):
-        now = self.match.state.options  # some change while playing
-        return {name: getattr(now, name) for name in self.match.game.options}
+    def options_of(self, match):
+        now = match.state.options  # some change while playing
+        return {name: getattr(now, name) for name in match.game.options}
 
     def summary(self, match):
         return gettext("{game}, deal {seed}: {score} taken, {n} cards in the stock").format(

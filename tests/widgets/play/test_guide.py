@@ -248,6 +248,22 @@ def test_another_game_ends_it_and_is_kept_again():
     assert not table.guide.on and table.match is not before and table.keep and not table.errors
 
 
+def test_the_next_game_is_that_of_the_table_and_not_that_of_the_guide():
+    """Who looks into the guide between two games goes on with the same people, level and options."""
+    board = begin(CubedBoard(seed=1, players=3, humans=2, level="planner", strict=True))
+    assert (board.humans, board.level, board.match.players) == (1, "beginner", 2)
+    chosen = {name: value for name, _, _, value in board.next_game.choices()}
+    assert chosen["players"] == 3 and (chosen["humans"], chosen["level"]) == (2, "planner") and chosen["strict"]
+    board.press("new", "new")
+    assert not board.guide.on and (board.humans, board.level, board.match.players) == (2, "planner", 3)
+    assert board.match.options["strict"]
+    table = begin(CardTable("memory", seed=5, practice=True))
+    assert table.match.id != "memory" and table.next_game.game.id == "memory"
+    table.press("option", "option-players", "2")
+    table.press("new", "new")
+    assert table.match.id == "memory" and table.match.players == 2 and table.practice and table.keep
+
+
 def test_a_game_that_was_kept_goes_on_in_its_record():
     table = CubedBoard(seed=1, players=2, humans=2)
     table.touch()
