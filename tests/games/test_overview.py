@@ -277,5 +277,5 @@ def test_the_file_stays_small():
     kept("dnup", 1, 3, {"players": 5}, humans=1)
     overview()
     text = (home() / module.FILE).read_text()
-    assert len(json.loads(text)["matches"]) == len(saved_matches()) == 1
+    assert len(json.loads(text)["glances"]) == len(saved_matches()) == 1
     assert len(text) * module.MOST < 1_000_000

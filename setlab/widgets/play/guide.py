@@ -81,6 +81,10 @@ class Guide(MatchPart):
 
     def on_guide(self, event):
         """Begin, with the fixed deal."""
+        self.begin()
+
+    def begin(self):
+        """Lay the fixed deal on the table; a game that would be lost asks first."""
         self.scene.asking.before(self._begin)
 
     def _begin(self):
