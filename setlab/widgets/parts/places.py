@@ -92,10 +92,10 @@ def _mark_words():
 def button(place, key, **attrs):
     """A place that can be pressed. Where its name says where it lies, the page knows which of the two ways is shown."""
     upright, turned = place.label(place.where), place.label(place.turned)
-    names = [(upright, "upright"), (turned, "turned")] if upright != turned else []
+    names = [(upright, "stage-upright"), (turned, "stage-turned")] if upright != turned else []
     return el(
         "button",
-        [el("span", name, class_=f"stage-unseen stage-{way}") for name, way in names],
+        [el("span", name, class_=f"stage-unseen {way}") for name, way in names],
         place.inside(),
         class_=place.classes(),
         data_key=key,

@@ -428,6 +428,21 @@ def test_bad_tables(options, reason):
         CrosswordTable(**options)
 
 
+def test_how_a_round_ended_is_said_once_and_stays_while_enter_begins_the_next_one():
+    table = CrosswordTable(seed=3, players=2, humans=2, keep=False)
+    while table.match.state.phase == "build":
+        moves = {event[:2]: event for event in table.match.legal()}
+        table.act(*moves.get(("take", 0), moves.get(("stuck", 0), moves.get(("stuck", 1))))[:2])
+    table.refresh()
+    told = table.narrator.round_told(table.match.state)
+    assert told == table.task() and table.frame["focus"]["key"] == "next"
+    assert table.frame["html"].split('data-key="line"')[0].count(told) == 1
+    table.press("how", "how", True)
+    assert told in table.frame["html"].split('data-key="line"')[0]
+    table.press("next", "next")
+    assert table.match.state.round == 2 and told != table.task()
+
+
 def test_a_game_that_was_not_won_alone_is_not_merely_finished():
     table = CrosswordTable(seed=3, rounds=1, keep=False)
     while not table.over:  # every die of the bag is taken, and then nothing is placed
