@@ -57,7 +57,7 @@ def message_line(text, mood="", drawn=None):
     kind = {"yes": "stage-yes", "won": "stage-yes", "no": "stage-no"}.get(mood, "")
     loud = {"data_mood": mood, "data_volume": volume()} if mood else {}
     classes = ["stage-message", kind, "stage-long" if len(text) > LONG else ""]
-    return el("p", el("span", text), drawn, class_=" ".join(filter(None, classes)), data_key="message", **loud)
+    return el("p", text, drawn, class_=" ".join(filter(None, classes)), data_key="message", **loud)
 
 
 def _since_acted(scene):
