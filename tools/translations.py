@@ -8,6 +8,7 @@ import ast
 import string
 import sys
 from datetime import UTC, datetime
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -27,6 +28,7 @@ KEYWORDS = {"gettext": None, "_": None, "pgettext": ((1, "c"), 2), "ngettext": (
 OTHERS = [code for code in LANGUAGES if code != "en"]
 
 
+@cache  # to look through all files takes a second, and each language asks
 def messages():
     """Everything there is to translate, as one Babel catalogue, in an order that does not change."""
     catalogue = empty()

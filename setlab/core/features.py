@@ -1,6 +1,6 @@
 """Features and decks, as data: which values a feature has, which features a deck has (`data/decks.toml`)."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from setlab.core.files import load_toml
@@ -135,8 +135,9 @@ class Deck:
         fixed = {name: next(v for v in feature(name).values if v.name == value) for name, value in self.always.items()}
         return fixed | {f.name: f.values[d] for f, d in zip(self.features, vector, strict=True)}
 
-    # --- codes -------------------------------------------------------------------------------------------------------
+    # --- codes: remembered, because every event names its cards by them; and decks are few and stay ------------------
 
+    @cache  # noqa: B019
     def code(self, vector):
         """The canonical code: one letter for each feature, in the order in which one says it."""
         if self.dots:
@@ -144,6 +145,7 @@ class Deck:
         letters = {f.name: f.values[d].letter for f, d in zip(self.features, vector, strict=True)}
         return "".join(letters[name] for name in self.spelled)
 
+    @lru_cache(maxsize=4096)  # noqa: B019
     def parse(self, code, joker=""):
         """The vector that a code spells, in any letter order. One letter, the `joker`, may be there besides.
 

@@ -8,6 +8,7 @@ form of a drawing that a notebook shows even when it is not trusted and has no k
 import base64
 import re
 import xml.etree.ElementTree as ET
+from functools import lru_cache
 
 # Tags that run code, load something, navigate, swallow markup as text, or (animate, set) can change an
 # attribute after it was checked.
@@ -47,11 +48,9 @@ def el(tag, *children, **attrs):
     >>> to_html(el("button", "1 < 2", class_="quiet", disabled=True, aria_pressed=False))
     '<button class="quiet" disabled="" aria-pressed="false">1 &lt; 2</button>'
     """
-    if not _NAME.fullmatch(tag) or tag.lower() in _REFUSED_TAGS:
-        raise ValueError(f"<{tag}> has no place in a drawing")
-    node = ET.Element(tag)
+    node = ET.Element(_tag(tag))
     for name, value in attrs.items():
-        _set(node, name.rstrip("_").replace("_", "-"), value)
+        _set(node, value, *_attribute(name))
     _append(node, children)
     return node
 
@@ -82,7 +81,7 @@ def printable(text):
     >>> printable("a\\x00b\\ud800c")
     'abc'
     """
-    return _UNPRINTABLE.sub("", text)
+    return text if text.isprintable() else _UNPRINTABLE.sub("", text)  # nearly all texts are
 
 
 def _append(node, children):
@@ -99,23 +98,41 @@ def _append(node, children):
             node.text = (node.text or "") + printable(str(child))
 
 
-def _set(node, name, value):
+# A page has thousands of attributes with a few dozen names, and is drawn anew at each click: a name is read once.
+@lru_cache(maxsize=1024)
+def _tag(name):
+    if not _NAME.fullmatch(name) or name.lower() in _REFUSED_TAGS:
+        raise ValueError(f"<{name}> has no place in a drawing")
+    return name
+
+
+@lru_cache(maxsize=1024)
+def _attribute(keyword):
+    """The name that it spells, whether absence is spelt out there, and whether its value has to be looked at."""
+    name = keyword.rstrip("_").replace("_", "-")
+    small = name.lower()
     if not _NAME.fullmatch(name):
         raise ValueError(f"{name!r} is not the name of an attribute")
-    if isinstance(value, bool) and (name.startswith("aria-") or name in _SPELT_OUT):
+    if small.startswith("on"):
+        raise ValueError(f"{name!r} would run code; a widget's events are named by data-on-…")
+    if small in _REFUSED_ATTRIBUTES:
+        raise ValueError(f"{name!r} could load or send something; a drawing holds all it needs")
+    spelt_out = name.startswith("aria-") or name in _SPELT_OUT
+    return name, spelt_out, small in _LINKS or small in _PAINTS or small == "style"
+
+
+def _set(node, value, name, spelt_out, risky):
+    if spelt_out and isinstance(value, bool):
         value = "true" if value else "false"
     if value is None or value is False:
         return
     value = "" if value is True else printable(str(value))
-    _check(node.tag, name.lower(), value)
+    if risky:
+        _check(node.tag, name.lower(), value)
     node.set(name, value)
 
 
 def _check(tag, name, value):
-    if name.startswith("on"):
-        raise ValueError(f"{name!r} would run code; a widget's events are named by data-on-…")
-    if name in _REFUSED_ATTRIBUTES:
-        raise ValueError(f"{name!r} could load or send something; a drawing holds all it needs")
     is_image = tag.lower() in ("img", "image") and value.startswith("data:image/")
     if name in _LINKS and not (value.startswith("#") or is_image):
         raise ValueError(f"{name}={value[:60]!r} leads out of the page; '#…' and an image's 'data:image/…' stay")

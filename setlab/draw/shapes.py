@@ -31,6 +31,7 @@ STEP = 6.5  # between two stripes: at 48 pixels for a whole card they still lie 
 LATTICE = 11 * sqrt(0.5)  # between two lines of a cross-hatching
 
 
+@cache
 def outline(shape):
     """The outline of a symbol (or of the neutral "square") as the data of an SVG path, centred on (0, 0).
 
@@ -65,6 +66,7 @@ def hatching(shape, shading, spread=1):
     return ""
 
 
+@cache
 def star(radius):
     """A five-pointed star around (0, 0), as the data of an SVG path: the mark of a WILD."""
     points = []

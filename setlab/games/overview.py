@@ -39,7 +39,7 @@ class Glance(NamedTuple):
     level: str  # of the computer, where one person plays against one; else ""
     seconds: float | None  # of play, in games with a clock
     alone: bool  # one person only, and no practice
-    unusual: str  # the options that differ from the usual, as "goal=10": only games with the same are compared
+    unusual: str  # what differs from the usual, and the level, as "goal=10": only games with the same are compared
     daily: str  # of a puzzle of the day its name: "2026-11-20 basic", "2026-11-20 dice"
 
 
@@ -73,6 +73,11 @@ class Overview:
         """(the average, of how many games) of those played last; None while there are too few."""
         last = self.results(game, unusual)[:LAST]
         return (fmean(last), len(last)) if len(last) >= FEW else None
+
+    def usual(self, game):
+        """What differed in the last of these games that was played as usual: nothing, or the level of the computers."""
+        last = (each.unusual for each in self.ended(game) if "," not in each.unusual)
+        return next((each for each in last if not each or each.startswith("level=")), "")
 
     def modes(self):
         """{(game, unusual): its results} of all that have any, those with the most games first."""
@@ -131,7 +136,7 @@ def overview(seconds=SECONDS, clock=time.monotonic):
         found.append(glance)
     if fresh:
         with suppress(OSError):  # then it is read again next time
-            store_kept(FILE, {"matches": found})
+            store_kept(FILE, {"glances": found})
     return Overview(found, complete)
 
 
@@ -172,7 +177,7 @@ def _stamp(saved):
 
 def _remembered():
     """{(id, stamp): glance} of what was read before; what is damaged is read anew."""
-    known, lines = {}, load_kept(FILE).get("matches")
+    known, lines = {}, load_kept(FILE).get("glances")
     for line in lines if isinstance(lines, list) else ():
         if isinstance(line, list) and len(line) == len(Glance._fields) and _is_sound(glance := Glance(*line)):
             known[glance.id, glance.stamp] = glance._replace(scores=tuple(glance.scores))
@@ -207,7 +212,7 @@ def _read(saved, stamp):
         level=_level(match, header) if people == 1 and len(scores) == 2 else "",
         seconds=None if now is None else now / 1000,
         alone=people == 1 and header.get("practice") is not True,
-        unusual=unusual_options(match),
+        unusual=unusual_options(match, header),
         daily=_daily(match, header),
     )
 
@@ -218,11 +223,17 @@ def _level(match, header):
     return level if isinstance(level, str) else ""
 
 
-def unusual_options(match):
-    """The options of a match that differ from the usual, as one text: "goal=10, minutes=5"."""
+def unusual_options(match, header):
+    """The options of a match that differ from the usual, as one text: "goal=10, minutes=5".
+
+    The level of its computers is one of them too where only the header of the record knows it.
+    """
     usual = getattr(match.game, "options", {})
     chosen = match.options.items()
-    return ", ".join(f"{name}={value}" for name, value in chosen if name in usual and value != usual[name].default)
+    told = [f"{name}={value}" for name, value in chosen if name in usual and value != usual[name].default]
+    level, humans = header.get("level"), header.get("humans")
+    against = isinstance(level, str) and isinstance(humans, int) and humans < match.players
+    return ", ".join([*told, f"level={level}"] if against and level and "," not in level else told)
 
 
 def _daily(match, header):

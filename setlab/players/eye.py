@@ -8,7 +8,7 @@ on the table. The numbers below, and the speeds of the levels, are ours.
 """
 
 from collections import Counter
-from itertools import pairwise
+from functools import lru_cache
 
 # Seconds until a lone SET with 1, 2, 3, 4 differing features is noticed, on average, by a player of speed 1.
 NOTICED = (7.0, 11.0, 15.0, 18.0)
@@ -71,11 +71,20 @@ class Eye:
     def _rate(cards, frequent):
         if len({*map(len, cards)}) > 1:  # dots of ProSet: no letter has a place of its own
             return 1 / NOTICED[-1]
-        shared = set(zip(*[enumerate(code) for code in cards], strict=True))
-        alike = {column[0] for column in shared if all(a == b for a, b in pairwise(column))}
+        alike = values_shared(cards)
         differing = len(cards[0]) - len(alike)
         rate = 1 / NOTICED[min(differing, len(NOTICED)) - 1]
         return rate * FREQUENT if alike & frequent else rate
+
+
+@lru_cache(maxsize=8192)  # a table changes by three cards, and all its SETs are looked at again
+def values_shared(cards):
+    """The values, as (place in the code, letter), that all of these cards show.
+
+    >>> values_shared(("1sro", "2sgo", "3spo")) == {(1, "s"), (3, "o")}
+    True
+    """
+    return frozenset.intersection(*(frozenset(enumerate(code)) for code in cards))
 
 
 def most_frequent(codes):

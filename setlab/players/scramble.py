@@ -65,7 +65,7 @@ class Scrambler(Eye):
 
     def rates(self, takes, seen):
         """How readily each SET is noticed: the more dice there are, the more rarely its three are seen together."""
-        spelled = [(kind, seat, [seen["faces"][die].code for die in dice], at) for kind, seat, dice, at in takes]
+        spelled = [(kind, seat, tuple(seen["faces"][die].code for die in dice), at) for kind, seat, dice, at in takes]
         number = len(seen["table"])
         share = comb(GAZE, 3) / comb(number, 3) if number > GAZE else 1
         return [rate * share for rate in super().rates(spelled, seen)]

@@ -15,6 +15,7 @@ NUMBERS = {
     "dice": ("seconds",),
     "turn": ("points", "most"),
 }
+SINCE = {"dice": ("hints",)}  # what the first entries did not have
 
 
 def read():
@@ -23,9 +24,11 @@ def read():
 
 
 def _is_entry(name, entry):
-    numbers = NUMBERS.get(name.rpartition(" ")[2])
-    whole = isinstance(entry, dict) and numbers and all(type(entry.get(each)) is int for each in numbers)
-    return bool(whole) and all(entry[each] >= 0 for each in numbers)
+    kind = name.rpartition(" ")[2]
+    if not isinstance(entry, dict) or kind not in NUMBERS:
+        return False
+    numbers = [*map(entry.get, NUMBERS[kind]), *(entry.get(each, 0) for each in SINCE.get(kind, ()))]
+    return all(type(number) is int and number >= 0 for number in numbers)
 
 
 def enter(puzzle, today=None, **numbers):

@@ -45,9 +45,11 @@ class TenDice(Puzzle):
         return Verdict(True, gettext("all ten dice are joined"))
 
     def account(self, entry):
-        """An entry of the diary in words: how long it took."""
+        """An entry of the diary in words: how long it took, and with how many hints if that was written down."""
         told = gettext("setlab {day} ten dice: joined in {time}")
-        return [told.format(day=self.date.isoformat(), time=played(1000 * entry["seconds"]))]
+        head = told.format(day=self.date.isoformat(), time=played(1000 * entry["seconds"]))
+        n = entry.get("hints")
+        return [head] if n is None else [head, ngettext("{n} hint", "{n} hints", n).format(n=n)]
 
     def match(self):
         """The round, as a match of the game "crossword"."""

@@ -67,7 +67,7 @@ def test_a_round_by_dragging_and_clicking(lab, tmp_path):
             key(stage, f"die-{placement[0]}").click()
             key(stage, at(placement)).click()
         settled(stage)
-    assert "All dice placed, with 0 extra dice" in key(stage, "round-told").inner_text()
+    assert "All dice placed, with 0 extra dice" in key(stage, "message").inner_text()
     assert eval(ask_kernel(lab, "t.match.state.results[0].winner")) == 0
     key(stage, "possible-0").locator("summary").click()
     audit(lab, ".stage-root")
@@ -88,12 +88,13 @@ def test_a_round_by_keys_alone(lab):
         lab.keyboard.press("Enter")
         settled(stage)
     wild, code = next((die, code) for die, _, _, *code in grid if code)
-    if key(stage, "round-told").count() == 0:  # two lines ask for different faces: the player says which
+    if key(stage, "again").count() == 0:  # two lines ask for different faces: the player says which
         for name, letter in zip(("number", "colour", "symbol"), code[0], strict=True):
             assert key(stage, f"asking-{wild}").count(), name
             lab.keyboard.press(letter)
             settled(stage)
-    assert "All dice placed" in key(stage, "round-told").inner_text()
+    assert "All dice placed" in key(stage, "message").inner_text()
+    assert focused(lab) == "again"
 
 
 def test_a_die_on_the_grid_moves_on_and_back_by_keys(lab):

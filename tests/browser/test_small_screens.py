@@ -12,7 +12,7 @@ from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DailyPuzzle, D
 from setlab.widgets.dnup.losses import Move
 from setlab.widgets.scene.stage import Stage
 
-PHONE, SIDEWAYS = (390, 844), (844, 390)
+PHONE, SIDEWAYS, LAPTOP = (390, 844), (844, 390), (1366, 650)
 PAGE = """<!doctype html><meta name="viewport" content="width=device-width,initial-scale=1"><style>body {{ margin: 0;
 padding: 8px }} {css}</style><div class="stage-root stage-can" lang="en"><div class="stage">{html}</div></div>"""
 TABLES = {
@@ -219,12 +219,13 @@ def test_nothing_moves_when_one_of_four_takes_something(show):
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("name", ["cards", "scramble"])
-def test_actions_stand_in_one_line(show, name, code):
+@pytest.mark.parametrize("name", ["cards", "scramble", "crossword", "dnup"])
+def test_actions_stand_in_one_line_and_above_the_fold(show, name, code):
     with speaking(code):
         page = show(TABLES[name](**({"seconds": None} if name == "cards" else {})), PHONE)
-        tools = [each.bounding_box()["y"] for each in page.locator(".stage-tools button").all()]
-    assert len(tools) >= 4 and len({round(each) for each in tools}) == 1
+        tools = [each.bounding_box() for each in page.locator(".stage-tools button").all()]
+    assert len(tools) >= 4 and max(each["y"] for each in tools) < min(each["y"] + each["height"] for each in tools)
+    assert max(each["y"] + each["height"] for each in tools) <= PHONE[1]
 
 
 def test_a_sign_on_a_button_has_the_word_for_its_name(show):
@@ -237,4 +238,52 @@ def test_a_sign_on_a_button_has_the_word_for_its_name(show):
 
 @pytest.mark.parametrize("name", [name for name in TABLES if name not in ("daily", "memory")])
 def test_the_rule_is_one_line_on_a_laptop(show, name):
-    assert 10 < box(show(TABLES[name](), (1366, 650)), ".stage-rule")["height"] < 24
+    assert 10 < box(show(TABLES[name](), LAPTOP), ".stage-rule")["height"] < 24
+
+
+def test_the_longest_rules_are_one_line_too(show):
+    with speaking("de"):
+        for table in (TABLES["crossword"](), TABLES["cards"](), CardTable("proset", seed=3, keep=False)):
+            assert 10 < box(show(table, LAPTOP), ".stage-rule")["height"] < 24, table
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP])
+@pytest.mark.parametrize("name", ["cards", "scramble"])
+def test_why_a_guess_was_wrong_is_drawn_where_it_is_said_and_moves_nothing(show, name, size):
+    table = TABLES[name]()
+    table.press("unguided", "unguided")
+    before, faces = box(show(table, size), ".stage-cloth"), getattr(table.match.state, "faces", None)
+    pieces = (
+        {str(die): face for die, face in enumerate(faces)} if faces else {c.code: c for c in table.match.state.lying}
+    )
+    guess = max(combinations(pieces, 3), key=lambda keys: len(failed(pieces, keys)))
+    for key in guess:
+        table.press("pick", f"card-{key}", True)
+    page = show(table, size)
+    drawn = page.locator(".stage-message .stage-failures svg").all()
+    assert len(drawn) == len(failed(pieces, guess)) >= 3 and box(page, ".stage-cloth") == before
+    assert all(each.bounding_box()["y"] + each.bounding_box()["height"] <= before["y"] for each in drawn)
+
+
+def failed(pieces, keys):
+    """The features by which these three are no SET."""
+    return [line for line in check_set(*(pieces[key] for key in keys)).features if not line.passes]
+
+
+def test_who_waits_moves_no_die_on_a_phone(show):
+    table = TABLES["scramble"]()
+    table.press("unguided", "unguided")
+    before = box(show(table, PHONE), ".stage-cloth")
+    dice = {str(die): face for die, face in enumerate(table.match.state.faces)}
+    for key in next(keys for keys in combinations(dice, 3) if failed(dice, keys)):
+        table.press("pick", f"card-{key}", True)
+    assert "You wait" in table.frame["html"]
+    assert box(show(table, PHONE), ".stage-cloth") == before
+
+
+def test_places_are_named_as_the_page_shows_them(show):
+    """A phone turns the grid of cards: what is the second of a column elsewhere is the second of a row there."""
+    table = TABLES["memory"]()
+    for size, name in ((LAPTOP, "row 2, column 1: face down"), (PHONE, "row 1, column 2: face down")):
+        second = show(table, size).locator(".stage-lay button").nth(1)
+        assert second.aria_snapshot() == f"- 'button \"{name}\"'"

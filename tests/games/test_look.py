@@ -20,13 +20,12 @@ from setlab.games.narration import computers_of, narrator_of
 
 DICE = ("crossword", "cubed", "scramble")
 TABLES = [name for name in GAMES if name not in (*DICE, "dnup")]
-played = cache(played_games)
 
 
 @cache
 def positions(name, every=5):
     """(game, state) of random games: some of the way, and the end."""
-    matches = played(name)[0]
+    matches = played_games(name)[0]
     assert matches
     states = [state for match in matches for state in (*match.replay(),)[::every]]
     return [(GAMES[name], state) for _, state in states] + [(GAMES[name], match.state) for match in matches]
@@ -233,7 +232,7 @@ def test_every_die_that_lies_open_is_there_once(name):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_match_is_printed_to_its_end(name):
-    for match in played(name)[0]:
+    for match in played_games(name)[0]:
         text, over = str(match), match.outcome() is not None
         narrator = narrator_of(match.game, computers=computers_of(match))
         assert over == ("The game is over" in text) and not (over and re.search("Turn of|holds|First ", text))

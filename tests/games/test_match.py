@@ -310,7 +310,7 @@ def test_a_dealt_table_awaits_chance_from_a_state_before_the_deal():
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_keeps_its_promises(name):
-    check_game(name, games=50 if name == "versus" else 8)
+    check_game(name, games=24 if name == "versus" else 8)
 
 
 @pytest.mark.full

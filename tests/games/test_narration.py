@@ -1,7 +1,6 @@
 """Games in words: whoever is spoken to, everybody else, and no language with the full stops of another one."""
 
 import re
-from functools import cache
 
 import pytest
 from helpers.retellings import kinds_of, played_games
@@ -17,7 +16,6 @@ SILENT = {"shuffle", "stir", "draw", "time"}
 SPOKEN = {"call", "play", "rotate", "add", "place", "end", "reroll", "keep", "replace", "put", "stuck"}
 RARE = {"time", "call", "late"}
 CHINESE = "[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]"
-played = cache(played_games)
 
 
 def told(match, **who):
@@ -36,7 +34,7 @@ def silent(match, step):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_kind_of_event_is_told_in_every_language(name):
-    matches, seen = played(name)
+    matches, seen = played_games(name)
     assert kinds_of(GAMES[name]) - seen <= (RARE if name not in ("cubed", "crossword", "dnup", "scramble") else set())
     for match in matches:
         for code in LANGUAGES:
@@ -52,7 +50,7 @@ def test_every_kind_of_event_is_told_in_every_language(name):
 @pytest.mark.parametrize("name", GAMES)
 def test_whoever_is_spoken_to_has_sentences_of_their_own(name):
     """In English: nobody is you unless asked for; one who is, is never "Player 1", and no verb is anybody else's."""
-    for match in played(name)[0]:
+    for match in played_games(name)[0]:
         for text, _ in told(match):
             assert not re.search(r"\b[Yy]ou(r|rself)?\b(?! pair)", text), text
         for text, step in told(match, you=0):
@@ -64,7 +62,7 @@ def test_whoever_is_spoken_to_has_sentences_of_their_own(name):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_chinese_has_its_own_full_stops_and_no_space_behind_them(name):
-    for match in played(name)[0]:
+    for match in played_games(name)[0]:
         for you in (None, 0):
             with speaking("zh_Hant"):
                 text = match.told(you=you)
@@ -74,7 +72,7 @@ def test_chinese_has_its_own_full_stops_and_no_space_behind_them(name):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_finished_game_ends_with_its_result(name):
-    over = [match for match in played(name)[0] if match.outcome() is not None]
+    over = [match for match in played_games(name)[0] if match.outcome() is not None]
     assert over
     for match in over:
         lines = match.told().split("\n")
@@ -105,7 +103,7 @@ def test_an_event_by_its_number_or_itself():
 
 
 def test_of_equal_events_itself_or_else_the_last_is_told():
-    match, (first, last) = next((match, equal) for match in played("dnup")[0] if (equal := _twice(match.history)))
+    match, (first, last) = next((match, equal) for match in played_games("dnup")[0] if (equal := _twice(match.history)))
     assert match.history[first] == match.history[last] and match.history[first] is not match.history[last]
     for number in (first, last):
         assert match.narrate(match.history[number]) == match.narrate(number)
@@ -142,7 +140,7 @@ def test_an_event_that_could_happen_now():
 
 
 def test_nothing_happens_in_a_game_that_is_over():
-    match = next(match for match in played("dnup")[0] if match.outcome() is not None)
+    match = next(match for match in played_games("dnup")[0] if match.outcome() is not None)
     with pytest.raises(IllegalMove, match="the game is over"):
         match.narrate(("rotate", 77))
 
@@ -176,7 +174,7 @@ def test_a_match_at_its_beginning_has_nothing_to_tell():
 
 
 def test_steps_are_the_same_by_number_and_in_a_row():
-    match = played("versus")[0][0]
+    match = played_games("versus")[0][0]
     assert steps_of(match, 3) == [step_at(match, number) for number in range(3, len(match.history))]
     assert all(a.after is b.before for a, b in zip(steps_of(match), steps_of(match, 1), strict=False))
 

@@ -9,7 +9,7 @@ from setlab.core.files import home, store_kept
 from setlab.games import overview as module
 from setlab.games import records
 from setlab.games.match import Match
-from setlab.games.overview import Glance, Overview, average_told, overview, resume
+from setlab.games.overview import Glance, Overview, average_told, overview, resume, unusual_options
 from setlab.games.saved import record_match, saved_matches
 from setlab.puzzles.dailies import daily
 
@@ -126,13 +126,13 @@ def test_a_damaged_record_is_no_game():
         "",
         "[",
         "[]",
-        '{"matches": 3}',
-        '{"matches": [3, [], ["x"]]}',
-        '{"matches": [["{id}", {stamp}, "junior", true, ["many"], "", "", 1, true, "", ""]]}',
-        '{"matches": [["{id}", {stamp}, 3, true, [1], "", "", 1, true, "", ""]]}',
-        '{"matches": [["{id}", {stamp}, "junior", true, [1], "", "", "long", true, "", ""]]}',
-        '{"matches": [["{id}", {stamp}, "junior", true, [1], "beaten", "", 1, true, "", ""]]}',
-        '{"matches": [[["{id}"], {stamp}, "junior", true, [1], "", "", 1, true, "", ""]]}',
+        '{"glances": 3}',
+        '{"glances": [3, [], ["x"]]}',
+        '{"glances": [["{id}", {stamp}, "junior", true, ["many"], "", "", 1, true, "", ""]]}',
+        '{"glances": [["{id}", {stamp}, 3, true, [1], "", "", 1, true, "", ""]]}',
+        '{"glances": [["{id}", {stamp}, "junior", true, [1], "", "", "long", true, "", ""]]}',
+        '{"glances": [["{id}", {stamp}, "junior", true, [1], "beaten", "", 1, true, "", ""]]}',
+        '{"glances": [[["{id}"], {stamp}, "junior", true, [1], "", "", 1, true, "", ""]]}',
     ],
 )
 def test_what_is_damaged_is_read_anew(damage):
@@ -147,7 +147,7 @@ def test_what_is_remembered_is_believed():
     """Otherwise the test above would show nothing."""
     kept("junior", 1, 1)
     right = overview().glances[0]
-    store_kept(module.FILE, {"matches": [right._replace(scores=(77,))]})
+    store_kept(module.FILE, {"glances": [right._replace(scores=(77,))]})
     assert overview().glances[0].scores == (77,)
 
 
@@ -218,6 +218,23 @@ def test_only_games_of_one_kind_are_averaged():
     assert list(Overview([glance(n, "dnup", None) for n in range(3)]).modes()) == [], "dnup has no clock"
 
 
+def test_games_against_computers_of_different_levels_are_not_compared():
+    """At the board of Cubed the table chooses the level, which is no option of the game: the header knows it."""
+    scores = {}
+    for seed, level in enumerate(("random", "greedy", "random")):
+        scores.setdefault(level, []).append(kept("cubed", seed, None, humans=1, level=level)[0].scores[0])
+    kept("cubed", 4, None, humans=2, level="random")  # no computer plays
+    found = overview()
+    assert found.modes() == {("cubed", f"level={level}"): each[::-1] for level, each in scores.items()}
+    assert found.best("cubed", "level=random") == max(scores["random"]) and found.best("cubed") is None
+    assert found.usual("cubed") == "level=random" and found.usual("dnup") == ""
+    assert unusual_options(Match("cubed", players=3, strict=True), {"humans": 1, "level": "planner"}) == (
+        "players=3, strict=True, level=planner"
+    )
+    for damaged in ({}, {"humans": "1", "level": "x"}, {"humans": 1}, {"humans": 1, "level": 3}, {"level": "a, b"}):
+        assert unusual_options(Match("cubed"), damaged) == ""
+
+
 def test_averages_by_the_matches_themselves():
     """By another way: from what the kept matches hold."""
     matches = [kept("versus", seed, None, {"seconds": None})[0] for seed in range(3)]
@@ -260,5 +277,5 @@ def test_the_file_stays_small():
     kept("dnup", 1, 3, {"players": 5}, humans=1)
     overview()
     text = (home() / module.FILE).read_text()
-    assert len(json.loads(text)["matches"]) == len(saved_matches()) == 1
+    assert len(json.loads(text)["glances"]) == len(saved_matches()) == 1
     assert len(text) * module.MOST < 1_000_000

@@ -1,5 +1,6 @@
 """Games that were played for the sake of being told: at random, with every kind of event that their rules know."""
 
+from functools import cache
 from random import Random
 
 from setlab.games import GAMES, IllegalMove, Match
@@ -13,6 +14,7 @@ def kinds_of(game):
     return {*game.kinds}
 
 
+@cache
 def played_games(name, most=60):
     """(games played at random, the kinds of their events), until every kind has happened."""
     matches, seen = [], set()

@@ -50,6 +50,17 @@ def test_each_kind_of_puzzle_has_numbers_and_days_of_its_own():
     assert diary.share(ten_dice(DAY), entries["2027-03-01 dice"], 2).endswith("in 1:01\n2 days in a row")
 
 
+def test_hints_are_told_since_they_are_written_down():
+    puzzle = ten_dice(DAY)
+    store_kept(diary.FILE, {puzzle.seed: {"seconds": 61, "on": "2027-03-01"}})  # of an earlier version
+    assert diary.share(puzzle, diary.read()[puzzle.seed], 1).endswith("in 1:01")
+    store_kept(diary.FILE, {puzzle.seed: {"seconds": 61, "hints": 1, "on": "2027-03-01"}})
+    assert diary.share(puzzle, diary.read()[puzzle.seed], 1).endswith("in 1:01\n1 hint")
+    for hints in (-1, "2", None, 1.5, True):
+        store_kept(diary.FILE, {puzzle.seed: {"seconds": 61, "hints": hints, "on": "2027-03-01"}})
+        assert diary.read() == {}
+
+
 @pytest.mark.parametrize(
     "bad",
     [

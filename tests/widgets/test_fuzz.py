@@ -101,7 +101,7 @@ def play(scene, random, steps):
 
 @pytest.mark.parametrize("name", SCENES)
 def test_random_play_never_breaks_a_scene(name):
-    play(SCENES[name](), Random(7), 120)
+    play(SCENES[name](), Random(7), 80)
 
 
 @pytest.mark.full

@@ -10,6 +10,7 @@ milliseconds, and may be left out.
                                      columns are those of that grid, whose smallest are 1
     ("take", seat, at)               one more die from the bag
     ("stuck", seat, at)              the bag is empty, and this player knows no way on
+    ("hint", seat, at)               a step of a hint was looked at: it is counted, that is all
     ("next", seat, at)               the next round begins
     ("pause", at), ("go", at)        the dice are covered, and the time stands still
     ("draw", seat, dice)             chance: what came out of the bag
@@ -64,6 +65,7 @@ KINDS = {
     "put": form("seat", "host", "placements", "at", placements=read_near),
     "take": form("seat", "at"),
     "stuck": form("seat", "at"),
+    "hint": form("seat", "at"),
     "next": form("seat", "at"),
     "pause": form("at"),
     "go": form("at"),
@@ -156,6 +158,9 @@ class Crossword(Game):
             raise IllegalMove(gettext("player {n} has declared to be stuck already").format(n=seat + 1))
         state = state._replace(stuck=tuple(sorted((*state.stuck, seat))))
         return self._round_over(state, None) if len(state.stuck) == len(state.hands) else state
+
+    def _on_hint(self, state, seat):
+        return state._replace(hints=replaced(state.hints or (0,) * state.seats, seat, state.hints_of(seat) + 1))
 
     def _on_next(self, state, seat):
         return self._begun(state._replace(round=state.round + 1, began=state.now))

@@ -42,6 +42,9 @@ class CrosswordNarrator(Narrator):
     def _on_stuck(self, step):
         return self._and_the_end(step, self.whose(step.seat, gettext("You are stuck."), gettext("{name} is stuck.")))
 
+    def _on_hint(self, step):
+        return self.whose(step.seat, gettext("You look at a hint."), gettext("{name} looks at a hint."))
+
     def _and_the_end(self, step, told):
         """What was told, and how the round ended if it did."""
         return sentences([told, self.round_told(step.after) if step.after.finished else ""])

@@ -42,6 +42,7 @@ class State(NamedTuple):
     now: int = 0
     results: tuple = ()  # of the rounds that are over
     paused: bool = False
+    hints: tuple = ()  # by seat, how many were looked at; empty as long as nobody did
 
     def __repr__(self):
         return brief(
@@ -61,6 +62,10 @@ class State(NamedTuple):
     def seats(self):
         """How many play."""
         return len(self.hands)
+
+    def hints_of(self, seat):
+        """How many hints this player looked at."""
+        return self.hints[seat] if self.hints else 0
 
     @property
     def finished(self):

@@ -39,11 +39,10 @@ def judged(board, cells, placed):
     Every window that holds a new die and is a SET counts, also beyond three dice in a line (CUB-9, CUB-19).
     """
     new = dict(placed)
-    after = {**{square: die for square, die in enumerate(cells) if die}, **new}
     held = windows_at(board.rows, board.columns)
     sets = []
     for window in dict.fromkeys(window for square in new for window in held[square]):
-        dice = [after.get(square) for square in window]
+        dice = [new.get(square) or cells[square] for square in window]
         if None not in dice and THIRD[dice[0].face.index][dice[1].face.index] == dice[2].face.index:
             wild = sum(new[square].face.wild for square in window if square in new)  # CUB-17
             sets.append(Made(window, tuple(die.face for die in dice), 3 - wild))

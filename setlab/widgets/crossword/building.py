@@ -260,7 +260,7 @@ class Building(MatchPart):
     def on_hint(self, event):
         """One step more: which dice, why they are a SET, where they can lie. The solver knows."""
         self.scene.need_round()
-        self.scene.touch()
+        self.scene.act("hint", self.scene.viewer, at=event.at)
         answer = self.solved(self.scene.viewer)
         steps = hints(self.scene.hand, answer.grid)
         if not steps:

@@ -11,14 +11,12 @@ from setlab.widgets.parts.elements import tool
 
 
 def round_over(table):
-    """How the round ended, the next one, and everybody's grid."""
+    """The next round, and everybody's grid. How it ended stands in the message line."""
     state = table.match.state
-    text = table.narrator.round_told(state)
     onward = state.phase == "between" and tool(gettext("Next round"), "next", "n", main=True)
     areas = [_final(table, state, seat) for seat in table.match.seats]
     return el(
         "div",
-        el("p", el("strong", text), class_="stage-note stage-yes", data_key="round-told"),
         onward and el("div", onward, class_="stage-toolbar"),
         el("div", areas, class_="stage-areas"),
         data_key=f"ended-{state.round}",

@@ -232,6 +232,8 @@ class CrosswordTable(MatchScene):
             self.move_focus("again", within=True)
         elif self.round_on:
             self.show_others()
+        else:
+            self.move_focus("next", within=True)
         self.follow()
         if text := sentences(told):
             self.say(text)
@@ -251,7 +253,9 @@ class CrosswordTable(MatchScene):
         return view.table_view(self)
 
     def task(self):
-        return view.task(self) if self.round_on and not self.paused else ""
+        if not self.round_on:
+            return self.narrator.round_told(self.match.state)
+        return "" if self.paused else view.task(self)
 
     def replayed(self, step, state, said):
         return view.replayed(self, state, said)

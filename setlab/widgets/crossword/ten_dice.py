@@ -53,9 +53,11 @@ class TenDiceTable(CrosswordTable):
         self.say(self.puzzle.question)
 
     def account(self):
-        """How long it took, in seconds; None as long as the dice are not joined."""
-        joined = self.over and self.match.state.results[-1].winner is not None
-        return {"seconds": round(self.match.state.results[-1].time / 1000)} if joined else None
+        """How long it took, in seconds, and how many hints; None as long as the dice are not joined."""
+        state = self.match.state
+        if not self.over or state.results[-1].winner is None:
+            return None
+        return {"seconds": round(state.results[-1].time / 1000), "hints": state.hints_of(0)}
 
     def happened(self, since):
         text = super().happened(since)

@@ -37,7 +37,7 @@ def best_of(game, overview):
     if game in AGAINST_OTHERS:
         won, all_of_them = overview.won(game)
         return gettext("You won {won} of {n}").format(won=won, n=all_of_them) if all_of_them else ""
-    return best_told(game, overview.best(game))
+    return best_told(game, overview.best(game, overview.usual(game)))
 
 
 def new_table(game, keep=True):

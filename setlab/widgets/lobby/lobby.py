@@ -13,6 +13,7 @@ from setlab.widgets.crossword.ten_dice import TenDiceTable
 from setlab.widgets.cubed.best_turn import BestTurnBoard
 from setlab.widgets.lobby import view
 from setlab.widgets.lobby.catalogue import new_table
+from setlab.widgets.lobby.learning import Learning
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.play.calendar import Calendar
 from setlab.widgets.play.resting import rest, wake
@@ -53,10 +54,11 @@ class Lobby(Scene):
         self.times = self.own(YourTimes(self, home="doors"))
         self.practising = self.own(Practising(self))
         self.calendar = self.own(Calendar(self, [*diary.NUMBERS]))
+        self.learning = self.own(Learning(self))
         self.tables = {}  # by the id of the game, and of the puzzle of the day
         self.chosen = None  # the id of the one that is shown
         self.waiting = set()  # the ids of those whose clock was stopped here
-        self.more, self.learning, self.all_unfinished = False, False, False  # what is opened
+        self.more, self.all_unfinished = False, False  # what is opened
         self.look_around()
 
     def look_around(self):
@@ -145,6 +147,11 @@ class Lobby(Scene):
         self.move_focus("all-games")
         self.say(self.title(name))
 
+    def guide(self, game):
+        """The guided first game at the table of this game."""
+        self._show(game)
+        self.inner.guide.begin()
+
     def _leave_record(self, name):
         if leave := getattr(self.tables.get(name), "leave", None):
             leave()
@@ -164,10 +171,6 @@ class Lobby(Scene):
     def on_more(self, event):
         """The other table games are shown, or no longer."""
         self.more = not self.more
-
-    def on_learn(self, event):
-        """The page with the rule of SET is shown, or no longer."""
-        self.learning = not self.learning
 
     def on_unfinished(self, event):
         """All unfinished games are listed, or those that were played last."""

@@ -9,7 +9,6 @@ from setlab.games.narration import played
 from setlab.puzzles.best_turn import points_told
 from setlab.widgets.lobby import catalogue
 from setlab.widgets.parts.elements import way_back
-from setlab.widgets.play.head import page_view
 from setlab.widgets.play.tiles import END_GAME, more_groups, name_of, picture_of, tile, tiles
 
 
@@ -184,7 +183,8 @@ def _tile(lobby, game):
     best, begun = catalogue.best_of(game, lobby.overview), lobby.is_begun(game) and gettext("It waits for you.")
     whom = el("span", catalogue.with_whom(game), class_="stage-quiet")
     own = (begun or best) and el("span", begun or best, class_="stage-aim")
-    return tile(game, f"play-{game}", "choose", whom, own, data_rove=True)
+    play = tile(game, f"play-{game}", "choose", whom, own, data_rove=True)
+    return el("div", play, lobby.learning.opener(game), class_="stage-tiled")
 
 
 def _more(lobby):
@@ -200,12 +200,6 @@ def _more(lobby):
 
 
 def _learn(lobby):
-    """How SET is played, for whoever has never seen it."""
-    page = el("div", page_view("set"), class_="stage-page", tabindex=0, data_key="page")
-    return el(
-        "div",
-        _opener(gettext("How to play SET"), "learn", lobby.learning),
-        lobby.learning and page,
-        class_="stage-folded",
-        data_key="learning",
-    )
+    """How each game is played, for whoever has never seen it."""
+    opener = _opener(gettext("How to play"), "learn", lobby.learning.game is not None)
+    return el("div", opener, lobby.learning.view(), class_="stage-folded", data_key="learning")

@@ -7,6 +7,7 @@ from setlab.draw import strip, trait
 from setlab.draw.markup import el
 
 WIDTH = 84  # of a card on a button, in pixels
+SMALL = 20  # of a value in the message line
 
 
 def piece_button(piece, key, width=WIDTH, **attrs):
@@ -145,6 +146,14 @@ def reason_view(check, headed=True):
     head, *lines = check.explain().splitlines()
     told = [el("p", line) for line in lines]
     return el("div", headed and _headline(check, head), told, data_key="check")
+
+
+def failures(check):
+    """The features by which three pieces are no SET, drawn small; None where that cannot be drawn. The words say it."""
+    lines = [line for line in check.features if not line.passes] if isinstance(check, Check) else ()
+    shown = [(line.feature.name, [value.name for value in line.values]) for line in lines if None not in line.values]
+    glyphs = [strip(name, values, width=SMALL, named=False) for name, values in shown]
+    return el("span", glyphs, class_="stage-failures", aria_hidden="true", data_key="failures") if glyphs else None
 
 
 def _headline(check, text):

@@ -40,12 +40,17 @@ class Place:
         return gettext("row {row}, column {column}").format(row=row + 1, column=column + 1)
 
     @property
-    def label(self):
-        """What a screen reader says."""
+    def turned(self):
+        """The place in words on a phone held upright, where columns are rows."""
+        row, column = divmod(self.place, self.rows)
+        return gettext("row {row}, column {column}").format(row=row + 1, column=column + 1)
+
+    def label(self, where):
+        """What a screen reader says of what lies there."""
         if self.card is None:
-            return gettext("{where}: empty").format(where=self.where)
+            return gettext("{where}: empty").format(where=where)
         if self.covered:
-            return gettext("{where}: face down").format(where=self.where)
+            return gettext("{where}: face down").format(where=where)
         said = [str(self.card), *(_mark_words().get(mark, "") for mark in self.marks)]
         return gettext(", ").join(filter(None, said))
 
@@ -85,16 +90,19 @@ def _mark_words():
 
 
 def button(place, key, **attrs):
-    """A place that can be pressed."""
+    """A place that can be pressed. Where its name says where it lies, the page knows which of the two ways is shown."""
+    upright, turned = place.label(place.where), place.label(place.turned)
+    names = [(upright, "stage-upright"), (turned, "stage-turned")] if upright != turned else []
     return el(
         "button",
+        [el("span", name, class_=f"stage-unseen {way}") for name, way in names],
         place.inside(),
         class_=place.classes(),
         data_key=key,
         data_rove=True,
         data_hotkey=place.key or None,
         aria_keyshortcuts=place.key or None,
-        aria_label=place.label,
+        aria_label=None if names else upright,
         **attrs,
     )
 
@@ -107,7 +115,7 @@ def picture_of(place, key):
         class_=place.classes() + " stage-looked",
         role="img",
         data_key=key,
-        aria_label=place.label,
+        aria_label=place.label(place.where),
     )
 
 

@@ -59,7 +59,7 @@ class Final(MatchPart):
         if match.record is None or self.scene.you != 0:
             return None, None, None
         if self._bests is None:
-            seen, like_this = overview(), (match.id, unusual_options(match))
+            seen, like_this = overview(), (match.id, unusual_options(match, self.scene.header))
             before = seen.without(match.record.id)
             self._bests = seen.best(*like_this), before.best(*like_this), seen.average(*like_this)
         return self._bests

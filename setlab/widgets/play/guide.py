@@ -60,7 +60,7 @@ class Guide(MatchPart):
         if self._beginning:
             return
         if self.before is not None:  # another match than the guided one: it is kept as the one before was
-            self.scene.keep = self.before.keep
+            self.scene.keep, self.scene.practice = self.before.keep, self.before.practice
         self.read = self.before = None
 
     @property
@@ -81,6 +81,10 @@ class Guide(MatchPart):
 
     def on_guide(self, event):
         """Begin, with the fixed deal."""
+        self.begin()
+
+    def begin(self):
+        """Lay the fixed deal on the table; a game that would be lost asks first."""
         self.scene.asking.before(self._begin)
 
     def _begin(self):

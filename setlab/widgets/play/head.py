@@ -5,7 +5,7 @@ from setlab.draw import row
 from setlab.draw.markup import el
 from setlab.games.narration import steps_of
 from setlab.games.pages import PAGES, rule_in_a_line, rules
-from setlab.widgets.parts.elements import reason_view, tool
+from setlab.widgets.parts.elements import failures, reason_view, tool
 from setlab.widgets.parts.prose import paragraph
 from setlab.widgets.parts.settings import volume
 from setlab.widgets.play.match_part import MatchPart
@@ -49,21 +49,32 @@ def message_view(scene):
     text = scene.message or ("" if scene.over else scene.task())
     if scene.over and (result := scene.narrator.result(scene.match)) not in text:
         text = sentences([text, result])
-    return message_line(text, mood_of(scene))
+    return message_line(text, mood_of(scene), _failures(scene))
 
 
-def message_line(text, mood=""):
-    """The line in which everything is said; `mood` is a colour of it, and a sound."""
+def message_line(text, mood="", drawn=None):
+    """The line in which everything is said; `mood` is a colour of it, and a sound; `drawn` stands at its end."""
     kind = {"yes": "stage-yes", "won": "stage-yes", "no": "stage-no"}.get(mood, "")
     loud = {"data_mood": mood, "data_volume": volume()} if mood else {}
     classes = ["stage-message", kind, "stage-long" if len(text) > LONG else ""]
-    return el("p", text, class_=" ".join(filter(None, classes)), data_key="message", **loud)
+    return el("p", text, drawn, class_=" ".join(filter(None, classes)), data_key="message", **loud)
+
+
+def _since_acted(scene):
+    """The steps since the player acted that somebody made."""
+    steps = steps_of(scene.match, min(scene.attended, len(scene.match.history)))
+    return [step for step in steps if step.seat is not None]
+
+
+def _failures(scene):
+    """What is wrong with the guess that was just made, beside the words that say so: nobody has to scroll for it."""
+    told = [] if scene.refused or scene.over else _since_acted(scene)
+    return failures(scene.narrator.reason(told[-1])) if told and getattr(told[-1], "is_wrong", False) else None
 
 
 def mood_of(scene):
     """What has happened since the player acted, in a word: for the colour of the message, and for a sound."""
-    steps = steps_of(scene.match, min(scene.attended, len(scene.match.history)))
-    told = [step for step in steps if step.seat is not None]
+    told = _since_acted(scene)
     if scene.refused:
         return "no"
     if not told:

@@ -334,9 +334,9 @@ class MatchScene(Scene):
 
     # --- another match -----------------------------------------------------------------------------------------------
 
-    def options_now(self):
-        """The options that hold now."""
-        return dict(self.match.options)
+    def options_of(self, match):
+        """The options that hold in this match now."""
+        return dict(match.options)
 
     def deal(self, game, seed, options, humans, level):
         """A new match; the one before stays among the kept games."""

@@ -15,11 +15,12 @@ FEW = 7  # so many numbers are listed one by one
 
 
 class NextGame(MatchPart):
-    """`game` and `wanted`, {option: value}, are what was chosen for the next game; `typed` and `problem` the seed."""
+    """`picked` (a game, or None) and `wanted`, {option: value}, are what was chosen for the next game; `typed` and
+    `problem` the seed."""
 
     def seated(self):
         self.typed, self.problem = "", ""
-        self.game, self.wanted = self.match.game, {}
+        self.picked, self.wanted = None, {}
         self.choosing = False  # are the games shown of which one can be chosen?
 
     # --- what happens ------------------------------------------------------------------------------------------------
@@ -31,7 +32,7 @@ class NextGame(MatchPart):
 
     def on_game(self, event):
         """Another game of the family."""
-        self.game, self.wanted = GAMES[event.key.removeprefix("game-")], {}
+        self.picked, self.wanted = GAMES[event.key.removeprefix("game-")], {}
         self.choosing = False
         self.scene.move_focus("games")
 
@@ -85,11 +86,21 @@ class NextGame(MatchPart):
 
     def _dealt(self, game, seed):
         options = {name: value for name, value in self.chosen().items() if name in game.options}
-        humans = min(self.wanted.get("humans", self.scene.humans), options.get("players", 1))
-        self.scene.deal(game, seed, options, humans, self.wanted.get("level", self.scene.level))
+        humans = min(self.wanted.get("humans", self._usual.humans), options.get("players", 1))
+        self.scene.deal(game, seed, options, humans, self.wanted.get("level", self._usual.level))
         self.scene.dealt()
 
     # --- what can be chosen ------------------------------------------------------------------------------------------
+
+    @property
+    def _usual(self):
+        """Whose `match`, `humans` and `level` hold until something else is chosen: a guided game is only passing."""
+        return self.scene.guide.before or self.scene
+
+    @property
+    def game(self):
+        """The next game."""
+        return self.picked or self._usual.match.game
 
     def games(self):
         """The games that are played in this scene."""
@@ -109,9 +120,9 @@ class NextGame(MatchPart):
 
     def chosen(self):
         """{option: value} of the next game: what was chosen for it, else what holds now."""
-        if self.game is not self.match.game:
+        if self.game is not self._usual.match.game:
             return {name: value for name, value in self.wanted.items() if name in self.game.options}
-        return self.scene.options_now() | self.wanted
+        return self.scene.options_of(self._usual.match) | self.wanted
 
     def _people(self):
         return range(1, self.chosen().get("players", 1) + 1)
@@ -128,11 +139,11 @@ class NextGame(MatchPart):
 
     def _seat_choices(self, titles):
         people = self._people()
-        humans = min(self.wanted.get("humans", self.scene.humans), max(people))
+        humans = min(self.wanted.get("humans", self._usual.humans), max(people))
         if len(people) > 1:
             yield "humans", titles["humans"], {n: n for n in people}, humans
         if humans < max(people):
-            level = self.wanted.get("level", self.scene.level)
+            level = self.wanted.get("level", self._usual.level)
             yield "level", titles["level"], _words("level", self.scene.levels), level
 
     # --- what there is to see ----------------------------------------------------------------------------------------
@@ -317,6 +328,9 @@ def options_told(game, unusual):
 
 
 def _option_told(game, name, text):
+    if name == "level" and name not in game.options:  # the table chose it, and not the game
+        title = _titles(game, levels=True)[name]
+        return gettext("{option}: {value}").format(option=title, value=level_words().get(text, text))
     try:
         value = game.options[name].parse(name, text)
     except (KeyError, ValueError, TypeError):  # an option that there was once, or a board of one's own

@@ -23,6 +23,7 @@ class Replay(MatchPart):
     def seated(self):
         self.at = None
         self.until = None  # the kernel's time of the next step, while it plays by itself
+        self._way = ""  # the button that led to a step in the middle, to which one comes back
         self._found = (None, [])  # (state, the steps that led there): all are told to find out which are shown
 
     @property
@@ -35,7 +36,7 @@ class Replay(MatchPart):
         if why := self.scene.why_no_replay():
             raise Refused(why)
         rest(self.scene, event)
-        self.at, self.until = 0, None
+        self.at, self.until, self._way = 0, None, ""
         self.scene.move_focus("line-of-time")
         self._tell()
 
@@ -43,6 +44,7 @@ class Replay(MatchPart):
         """Into the replay, to the step that is told about elsewhere."""
         self.on_replay(event)
         self.go_to(int(event.key.rpartition("-")[2]))
+        self._way = event.key
 
     def on_when(self, event):
         """To this step."""
@@ -80,7 +82,8 @@ class Replay(MatchPart):
     def on_leave(self, event):
         """Back to the game."""
         self.at = self.until = None
-        self.scene.move_focus("replay-end" if self.scene.over else "pause" if self.scene.paused else "replay")
+        usual = "replay-end" if self.scene.over else "pause" if self.scene.paused else "replay"
+        self.scene.move_focus(self._way or usual)
 
     def steps(self):
         """The steps that are shown: the events that are worth a sentence."""

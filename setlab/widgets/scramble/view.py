@@ -41,9 +41,8 @@ def in_order(match, state=None):
 class OnTable(places.Place):
     """A die on the table; while the game is paused it shows nothing."""
 
-    @property
-    def label(self):
-        return gettext("{where}: covered").format(where=self.where) if self.covered else super().label
+    def label(self, where):
+        return gettext("{where}: covered").format(where=where) if self.covered else super().label(where)
 
     def art(self):
         return el("span", class_="stage-blank") if self.covered else places.drawn(self.card)

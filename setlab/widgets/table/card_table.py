@@ -37,7 +37,7 @@ class CardTable(MatchScene):
     >>> table = CardTable(seed=7, seconds=None, keep=False)
     >>> for card in table.match.legal()[0][2]:
     ...     told = table.press("pick", f"card-{card}", True)
-    >>> told
+    >>> table.message
     'You took: two open green squiggles; three solid green squiggles; one striped green squiggle.'
     >>> table.match.scores
     (1, 0)
@@ -174,10 +174,18 @@ class CardTable(MatchScene):
             texts.append(narrator.result(self.match))
             self.move_focus("again", within=True)
         if text := sentences(texts):
-            self.say(text)
+            self.say(sentences([text, self._arrivals(steps)]))
             # The message line has no room for all cards that were there; they are drawn below the table.
             self.message = sentences([_in_brief(step) or said for step, said in zip_longest(told, texts)])
         return text
+
+    def _arrivals(self, steps):
+        """The cards that came, for the ear: the eye sees them come. A table that is all new is to be read instead."""
+        before, lying = steps[0].before.cards, self.match.state.lying
+        new = [card for card in lying if card not in before]
+        if not new or len(new) == len(lying) or self.paused or self.is_memory:
+            return ""
+        return gettext("New: {cards}.").format(cards=gettext("; ").join(map(str, new)))
 
     def _show(self, last):
         """A SET that the computer took lies there for a moment, to be looked at."""
@@ -212,9 +220,9 @@ class CardTable(MatchScene):
 
     # --- other games -------------------------------------------------------------------------------------------------
 
-    def options_now(self):
-        now = self.match.state.options  # some change while playing
-        return {name: getattr(now, name) for name in self.match.game.options}
+    def options_of(self, match):
+        now = match.state.options  # some change while playing
+        return {name: getattr(now, name) for name in match.game.options}
 
     def summary(self, match):
         return gettext("{game}, deal {seed}: {score} taken, {n} cards in the stock").format(

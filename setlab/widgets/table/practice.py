@@ -11,10 +11,10 @@ from setlab.draw.markup import el
 from setlab.puzzles.deals import OneSet
 from setlab.puzzles.training import Kind
 from setlab.widgets.parts import places
-from setlab.widgets.parts.elements import reason_view, tool, way_back
+from setlab.widgets.parts.elements import failures, reason_view, tool, way_back
 from setlab.widgets.parts.hotkeys import remembered_keys
-from setlab.widgets.parts.settings import volume
 from setlab.widgets.play.frame import actions
+from setlab.widgets.play.head import message_line
 from setlab.widgets.play.resting import rest, wake
 from setlab.widgets.scene.scene import Part, Refused, Scene
 
@@ -112,7 +112,7 @@ class Finding(Scene):
         return el(
             "div",
             el("h3", gettext("Practice: {kind}").format(kind=kind), class_="stage-title"),
-            self._message("no" if self.is_wrong else "yes" if self.done == "taken" else ""),
+            message_line(self.message, *self._mood()),
             self._cards(),
             actions(
                 tool(gettext("Next"), "next", "n", main=True) if self.done else tool(gettext("Show it"), "show"),
@@ -124,9 +124,11 @@ class Finding(Scene):
             data_key="practice",
         )
 
-    def _message(self, mood):
-        loud = {"data_mood": mood, "data_volume": volume()} if mood else {}
-        return el("p", self.message, class_=f"stage-message stage-{mood or 'task'}", data_key="message", **loud)
+    def _mood(self):
+        """The colour of the message line, and what is wrong, drawn."""
+        if self.is_wrong:
+            return "no", failures(self.check)
+        return ("yes" if self.done == "taken" else "",)
 
     def _cards(self):
         cards = self.puzzle.cards

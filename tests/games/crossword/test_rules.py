@@ -326,6 +326,17 @@ def test_what_cannot_be_is_refused_with_the_reason(event, reason):
     refused(table_of(LINE + " 1gd w", LINE + " 1gd"), event, reason)
 
 
+def test_hints_are_counted_by_seat_and_change_nothing_else():
+    match = table_of(LINE + " 1gd", LINE)
+    before = match.state
+    assert [before.hints_of(seat) for seat in (0, 1)] == [0, 0]
+    for seat in (1, 1, 0):
+        match.push(("hint", seat, 300))
+    assert [match.state.hints_of(seat) for seat in (0, 1)] == [1, 2]
+    assert match.state._replace(hints=(), now=0) == before
+    assert match.told().splitlines()[-2:] == ["Player 2 looks at a hint.", "Player 1 looks at a hint."]
+
+
 def test_while_the_game_is_paused_nothing_happens():
     match = table_of(LINE + " 1gd", LINE)
     match.push(("pause", 500))

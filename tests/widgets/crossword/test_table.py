@@ -397,9 +397,9 @@ def test_it_is_drawn_again_in_time():
     "options",
     [{}, {"players": 2, "humans": 2, "crossing": True}, {"players": 3, "level": "expert"}, {"players": 4, "humans": 2}],
 )
-def test_random_play_never_breaks_it(options, as_it_was):
-    for seed in range(2):
-        play(CrosswordTable(seed=seed, keep=False, **options), Random(seed), 120)
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.full) for seed in range(1, 8))])
+def test_random_play_never_breaks_it(options, seed, as_it_was):
+    play(CrosswordTable(seed=seed, keep=False, **options), Random(seed), 120)
 
 
 @pytest.fixture
@@ -426,6 +426,21 @@ def test_bad_tables(options, reason):
     wrong_kind = reason.startswith(("the number of", "a level"))
     with pytest.raises(TypeError if wrong_kind else ValueError, match=reason):
         CrosswordTable(**options)
+
+
+def test_how_a_round_ended_is_said_once_and_stays_while_enter_begins_the_next_one():
+    table = CrosswordTable(seed=3, players=2, humans=2, keep=False)
+    while table.match.state.phase == "build":
+        moves = {event[:2]: event for event in table.match.legal()}
+        table.act(*moves.get(("take", 0), moves.get(("stuck", 0), moves.get(("stuck", 1))))[:2])
+    table.refresh()
+    told = table.narrator.round_told(table.match.state)
+    assert told == table.task() and table.frame["focus"]["key"] == "next"
+    assert table.frame["html"].split('data-key="line"')[0].count(told) == 1
+    table.press("how", "how", True)
+    assert told in table.frame["html"].split('data-key="line"')[0]
+    table.press("next", "next")
+    assert table.match.state.round == 2 and told != table.task()
 
 
 def test_a_game_that_was_not_won_alone_is_not_merely_finished():

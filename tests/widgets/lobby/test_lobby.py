@@ -70,13 +70,18 @@ def test_every_game_has_one_tile(lobby):
     assert TILES[0] == "versus" and {*tiles.ALSO, *catalogue.AGAINST_OTHERS, *HIGHEST} < {*TILES}
 
 
+def chosen_by(lobby):
+    """The tiles that are there."""
+    return [key for name, key in lobby.offers if name == "choose" and key.startswith("play-")]
+
+
 def test_the_other_table_games_are_not_sent_before_somebody_asks(lobby):
-    few, size = len(lobby.offers), len(lobby.frame["html"])
+    few, size = len(chosen_by(lobby)), len(lobby.frame["html"])
     lobby.press("more", "more")
-    assert len(lobby.offers) - few == len(TILES) - len(catalogue.FIRST) > 15
+    assert len(chosen_by(lobby)) - few == len(TILES) - len(catalogue.FIRST) > 15
     assert size < 32_000 < len(lobby.frame["html"])
     lobby.press("more", "more")
-    assert len(lobby.offers) == few
+    assert len(chosen_by(lobby)) == few
 
 
 @pytest.mark.parametrize("game", TILES)
@@ -372,9 +377,35 @@ def test_your_best_stands_on_the_tile():
 def test_how_to_play(lobby):
     assert "The SET rule" not in shown(lobby)
     lobby.press("learn", "learn")
-    assert "The SET rule" in shown(lobby)
+    assert "The SET rule" in shown(lobby) and "SET against the computer" in shown(lobby)
     lobby.press("learn", "learn")
     assert "The SET rule" not in shown(lobby)
+
+
+def test_each_tile_leads_to_the_rules_of_its_game_and_on_to_the_guided_first_game(lobby):
+    lobby.press("learn", "learn-cubed")
+    assert "who has most of them at the end has won" in shown(lobby) and lobby.frame["focus"]["key"] == "page"
+    lobby.press("lesson", "lesson", "dnup")
+    assert "who has most of them" not in shown(lobby) and "The SET rule" not in shown(lobby)
+    assert lobby.press("lesson", "lesson", "chess") == "That cannot be chosen here." and lobby.learning.game == "dnup"
+    lobby.press("guided", "guided")
+    assert lobby.inner.match.id == "dnup" and lobby.inner.guide.on and not lobby.errors
+    lobby.press("enough", "enough")
+    assert not lobby.inner.guide.on
+    lobby.press("all-games", "all-games")
+    assert ("learn", "learn-end-game") not in lobby.offers and ("learn", "learn-versus") in lobby.offers
+
+
+def test_a_game_that_waits_is_there_again_after_the_guide(lobby):
+    lobby.press("choose", "play-cubed")
+    lobby.inner.touch()
+    before = lobby.inner.match
+    lobby.press("all-games", "all-games")
+    lobby.press("learn", "learn-cubed")
+    lobby.press("guided", "guided")
+    assert lobby.inner.guide.on and lobby.inner.match is not before
+    lobby.press("enough", "enough")
+    assert lobby.inner.match.history == before.history and lobby.inner.match.record and not lobby.errors
 
 
 def test_your_times_can_be_counted(lobby):

@@ -59,8 +59,8 @@ def follow(table, clock):
             table.press("pick", f"card-{piece}", True)
     elif lit and lit[0].startswith("card-"):
         clock.seconds += 5
-        for key in lit:
-            table.press("pick", key, True)
+        for key in lit:  # some are to be put back
+            table.press("pick", key)
     else:
         key = next(key for key in lit if key in offers)
         table.press(offers[key], key)
@@ -128,7 +128,7 @@ def test_one_can_leave_at_each_step(kind, clock):
 def test_whatever_else_is_done_it_can_be_followed(kind, clock):
     """Presses at random: what a caption frames is there, and who does what is asked from then on comes to the end."""
     random, table = Random(1), begun(kind)
-    for _ in range(200):
+    for _ in range(120):
         last = table.guide.at == len(table.guide._captions()) - 1
         offers = {each for each in table.offers if each[0] not in LEAVING and not (last and each[0] == "further")}
         name, key = random.choice(sorted(offers, key=str))
@@ -246,6 +246,22 @@ def test_another_game_ends_it_and_is_kept_again():
     assert table.guide.on and not table.head.open
     table.press("new", "new")
     assert not table.guide.on and table.match is not before and table.keep and not table.errors
+
+
+def test_the_next_game_is_that_of_the_table_and_not_that_of_the_guide():
+    """Who looks into the guide between two games goes on with the same people, level and options."""
+    board = begin(CubedBoard(seed=1, players=3, humans=2, level="planner", strict=True))
+    assert (board.humans, board.level, board.match.players) == (1, "beginner", 2)
+    chosen = {name: value for name, _, _, value in board.next_game.choices()}
+    assert chosen["players"] == 3 and (chosen["humans"], chosen["level"]) == (2, "planner") and chosen["strict"]
+    board.press("new", "new")
+    assert not board.guide.on and (board.humans, board.level, board.match.players) == (2, "planner", 3)
+    assert board.match.options["strict"]
+    table = begin(CardTable("memory", seed=5, practice=True))
+    assert table.match.id != "memory" and table.next_game.game.id == "memory"
+    table.press("option", "option-players", "2")
+    table.press("new", "new")
+    assert table.match.id == "memory" and table.match.players == 2 and table.practice and table.keep
 
 
 def test_a_game_that_was_kept_goes_on_in_its_record():

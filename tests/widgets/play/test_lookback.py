@@ -105,8 +105,10 @@ def test_the_dearest_are_shown_with_the_way_into_the_replay():
     assert html.count("Look at it") == 3 and "lost 2" not in html
     table.press("jump", f"jump-{table.replay.step_of(4)}")
     assert table.replay.on and table.replay.steps()[table.replay.at - 1].after is table.match.state_at(5)
+    table.press("step", "back")
     table.press("leave", "leave")
     assert "lost 7" in table.frame["html"] and not table.errors
+    assert table.frame["focus"]["key"] == f"jump-{table.replay.step_of(4)}", "back where one came from"
 
 
 def test_what_cost_nothing_is_not_listed(monkeypatch):

@@ -8,6 +8,7 @@ from setlab import Match
 from setlab.games import GAMES
 from setlab.games.table.game import TableGame
 from setlab.widgets import CardTable, CubedBoard
+from setlab.widgets.play.next_game import options_told
 
 
 def chosen_tile(table):
@@ -47,3 +48,9 @@ def test_a_game_of_ones_own_has_no_tile_and_leads_to_the_others():
     table.press("games", "games")
     table.press("game", "game-junior")
     assert chosen_tile(table) == GAMES["junior"].name and not table.errors
+
+
+def test_the_level_that_a_table_chose_is_told_like_an_option():
+    told = options_told(GAMES["cubed"], "strict=True, level=planner")
+    assert told == "A play: strict: one die at a time; The computer plays: with a plan"
+    assert options_told(GAMES["versus"], "level=expert") == "The computer plays: expert"

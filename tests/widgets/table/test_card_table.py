@@ -54,6 +54,21 @@ def test_CARD_3_a_set_belongs_to_its_finder_and_gaps_are_filled_in_place(clock):
     assert all(after[place] is before[place] for place in kept)
 
 
+def test_the_cards_that_came_are_told_to_the_ear_and_shown_to_the_eye():
+    table = CardTable("normal", seed=7, keep=False)
+    before = {*table.match.state.cards}
+    told = pick(table, a_group(table))
+    new = [str(card) for card in table.match.state.cards if card not in before]
+    assert len(new) == 3 and told == f"{table.message} New: {'; '.join(new)}." and "New" not in table.message
+    table.press("column", "column")
+    memory = CardTable("memory", seed=7, keep=False)
+    assert "New" not in pick(memory, [memory.match.state.cards.index(sl.Card(code)) for code in a_group(memory)])
+    puzzle = CardTable("puzzle", seed=7, keep=False)  # after the last SET the whole table is another one
+    while puzzle.match.state.groups and len({*puzzle.match.state.lying} & {*Match("puzzle", seed=7).state.lying}) > 8:
+        told = pick(puzzle, a_group(puzzle))
+    assert "New" not in told
+
+
 def test_CARD_3_places_that_cannot_be_filled_show_a_question_mark():
     table = CardTable(seed=7, seconds=None, keep=False)
     while table.match.state.stock or table.match.state.groups == ():
@@ -61,7 +76,7 @@ def test_CARD_3_places_that_cannot_be_filled_show_a_question_mark():
     pick(table, a_group(table))
     gaps = [place for place, card in enumerate(table.match.state.cards) if card is None]
     assert len(gaps) == 3 and html(table).count("M48.5 30.5C48.5") == 3
-    where = re.findall(r'data-key="place-(\d+)"[^>]*aria-label="row \d, column \d: empty"', html(table))
+    where = re.findall(r'data-key="place-(\d+)"[^>]*(?:aria-label="|><span[^>]*>)row \d, column \d: empty', html(table))
     assert [int(place) for place in where] == gaps
     assert all(("pick", f"place-{place}") not in table.offers for place in gaps)
 

@@ -112,6 +112,8 @@ def test_a_wrong_guess_is_explained_and_the_time_runs_on(clock):
         said = practice.press("pick", f"card-{card.code}", True)
     assert check_set(a, b, c).summary()[1:] in said and "NO" in html(practice)
     assert html(practice).count("in the wrong guess") == 3 and practice.times == []
+    drawn = html(practice).partition('data-key="failures"')[2].partition("</p>")[0]
+    assert drawn.count("<svg") == sum(not line.passes for line in practice.check.features) > 0
     assert "Found in 8.0 s." in find(practice, clock, 3)
 
 
