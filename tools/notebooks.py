@@ -214,6 +214,8 @@ def for_pupils(student, lesson):
         elif cell.cell_type == "markdown" and cell.source.startswith("## "):
             cell["source"] = heading(task)
             pressed += [cell, pressing(task)]
+    if not pressed:
+        return student  # of these exercises all ask for a program
     title, *setting_up = start
     first = next(task.id for _, task in by_task(student, lesson) if task and task.form is None) if programs else ""
     begin = nbformat.v4.new_code_cell("import setlab as sl", id="begin")

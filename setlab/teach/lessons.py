@@ -97,6 +97,7 @@ def _row(codes, **more):
 # What is drawn, and the same in words.
 EMBLEMS = {
     "00": (lambda: piece(Card("2tgq")), "a card"),
+    "00½": (lambda: figures.clock((0, 1), text=""), "a clock with three hours"),
     "01": (question, "a question mark on a card"),
     "02": (lambda: _row("1sro 3tgq 2epd 2sgd 1tpo 3erq", across=3), "six cards on a table"),
     "03": (lambda: row([Face("1ro"), Face("2gq"), WILD]), "three dice, one of them WILD"),
@@ -108,5 +109,7 @@ EMBLEMS = {
     "09": (lambda: figures.slices("", A=(FOUR[:3], ()), B=(FOUR[:1], ()), C=((), FOUR)), "three slices of nine points"),
     "11": (lambda: figures.holes((9, 9, 3), 9, ""), "twenty-one points in three planes"),
     "12": (lambda: figures.parted([[a + b for a in FOUR for b in FOUR]], ""), "four times four of 81 points"),
+    "13": (lambda: _row("1sro 2tgq 1epd 3sgo", across=2), "four cards"),
+    "14": (lambda: _row("1sro 2tgq", across=2), "two cards"),
     "15": (lambda: figures.parted([[(0,), (1,)]], ""), "two of three points"),
 }

@@ -85,7 +85,7 @@ class Progress:
 
     def _of(self, lesson, solved=False):
         """The exercises of a lesson: all, or the solved ones."""
-        its = [(task, entry) for task, entry in self.tasks if task.id.startswith(f"{lesson.number}-")]
+        its = [each for each in self.tasks if lesson.exercise and each[0].id.startswith(f"{lesson.file[:2]}-")]
         return [each for each in its if each[1]["solved"]] if solved else its
 
     def __str__(self):

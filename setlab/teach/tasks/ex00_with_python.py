@@ -9,6 +9,13 @@ TASKS = (
     Value(
         "00-1",
         "A card by its code",
+        question=(
+            "Make the card with **three open purple squiggles**. Numbers are `1 2 3`; the shadings `s` "
+            "solid, `t` striped, `e` open; the colours `r` red, `g` green, `p` purple; the symbols `o` "
+            'oval, `q` squiggle, `d` diamond. Your answer looks like `sl.Card("2tgd")`, with other '
+            "letters."
+        ),
+        after="Four letters say everything about a card, in any order.",
         right=lambda: Card("3epq"),
         read=parsing.card,
         why=answers.wrong_features,
@@ -29,6 +36,12 @@ TASKS = (
     Value(
         "00-2",
         "What is left over",
+        question=(
+            "Four players share the 81 cards of the deck. Everybody gets the same number of cards, as "
+            "many as possible. How many cards are left over? Let Python do it: write a calculation, not "
+            "the result."
+        ),
+        after="Everybody gets 20 cards, and `%` says what is left.",
         right=lambda: len(DECK) % 4,
         read=parsing.number,
         mistakes=(
@@ -46,6 +59,20 @@ TASKS = (
     Function(
         "00-3",
         "Count the ovals",
+        question=(
+            "Write a function that gets a list of cards and says how many of them show ovals. The symbol "
+            "is the third of a card's four numbers, `card.vector[2]`, and an oval is 0. Here is the "
+            "function of the lesson once more, which counts green cards: a good thing to begin with."
+        ),
+        after="The same four lines count anything that can be asked with yes or no.",
+        solution=(
+            "def ovals(cards):\n"
+            "    count = 0\n"
+            "    for card in cards:\n"
+            "        if card.vector[2] == 0:\n"
+            "            count = count + 1\n"
+            "    return count"
+        ),
         gives="ovals",
         right=answers.ovals,
         cases=answers.hands,
@@ -81,6 +108,19 @@ TASKS = (
     Function(
         "00-4",
         "Find the bug",
+        question=(
+            "This function should say whether **all** cards of a list are green. Of the three cards "
+            "below one is purple, and it says True. Run it, find out what it does, and write a version "
+            "that is right. (In the list below, what does it do with the second card?)"
+        ),
+        after="One example is enough for a no. For a yes one has to have seen all.",
+        solution=(
+            "def mended(cards):\n"
+            "    for card in cards:\n"
+            "        if card.vector[1] != 1:\n"
+            "            return False\n"
+            "    return True"
+        ),
         gives="mended",
         right=answers.all_green,
         cases=answers.hands,

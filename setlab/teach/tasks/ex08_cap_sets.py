@@ -7,6 +7,7 @@ from setlab.caps.building import open_points
 from setlab.core.cards import DECK
 from setlab.core.sets import third
 from setlab.counts import complete_caps, no_set
+from setlab.teach.forms import Written, using
 from setlab.teach.tasks import ex08_answers as answers
 from setlab.teach.tasks import parsing
 from setlab.teach.tasks.kinds import Function, Value
@@ -15,6 +16,13 @@ TASKS = (
     Value(
         "08-1",
         "Still open",
+        question=(
+            "In the plane of nine points somebody has chosen (0, 0), (0, 2) and (1, 1). How many of the "
+            "other points are still open: points that could be chosen next without a line of three? "
+            "Predict it with pencil and paper."
+        ),
+        form=using(Written),
+        after="Three are chosen, and each of the three pairs crosses out one more: 9 − 3 − 3.",
         right=lambda: len(open_points([(0, 0), (0, 2), (1, 1)], 2)),
         read=parsing.number,
         mistakes=(
@@ -32,6 +40,12 @@ TASKS = (
     Value(
         "08-2",
         "Not stuck",
+        question=(
+            "How many of the caps of *eight* among the 27 cards of the junior deck are not stuck, so "
+            "that a ninth card can join? `sl.counts.no_set(features=3)` and "
+            "`sl.counts.complete_caps(features=3)` know what you need."
+        ),
+        after=("A collection is stuck without being largest: among 27 cards that happens with eight, and with fewer."),
         right=lambda: no_set(3)[8] - complete_caps(3)[8],
         read=parsing.number,
         mistakes=(
@@ -52,6 +66,19 @@ TASKS = (
     Function(
         "08-3",
         "What is crossed out",
+        question=(
+            "Somebody collects cards without a SET. Write a function that takes the list of their cards, "
+            "and gives the set of all cards that must not be taken any more: those that would make a SET "
+            "with two of the list."
+        ),
+        after="What is crossed out grows with the number of pairs: that is why collections end so soon.",
+        solution=(
+            "def crossed_out(cards):\n"
+            "    return {sl.third(a, b) for a in cards for b in cards if a != b}\n"
+            "\n"
+            "\n"
+            'crossed_out([sl.Card("1sro"), sl.Card("2tgq")])'
+        ),
         gives="crossed_out",
         right=answers.crossed_out,
         cases=answers.collections,
@@ -84,6 +111,16 @@ TASKS = (
     Function(
         "08-4",
         "Find the bug",
+        question=(
+            "This function should say whether a cap of points of AG(3, 3) is complete: whether nothing "
+            "can join it. It says so far too often. Mend it."
+        ),
+        after="One point that can join is enough to say no; for a yes all have to be blocked.",
+        solution=(
+            "def mended_complete(cap):\n"
+            "    others = [point for point in sl.AG(3).points if point not in cap]\n"
+            "    return all(not sl.caps.verify([*cap, point]) for point in others)"
+        ),
         gives="mended_complete",
         right=lambda cap: verify(cap).complete,
         cases=answers.caps,

@@ -16,6 +16,16 @@ def largest_caps():
     return affine_order(4) // affine_canonical(places, 4)[1]
 
 
+def around_two():
+    """The places to be filled beside the two."""
+    return [((FIRST, SECOND), 18)]
+
+
+def with_the_two(rows):
+    """All twenty."""
+    return [FIRST, SECOND, *rows[0]]
+
+
 def twenty(answer):
     return isinstance(answer, (list, tuple, set, frozenset)) and len(answer) == 20
 

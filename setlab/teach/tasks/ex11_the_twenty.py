@@ -1,6 +1,7 @@
 """Exercise 11: the twenty."""
 
 from setlab.core.sets import is_cap
+from setlab.teach.forms import Chosen, Written, using
 from setlab.teach.tasks import ex11_answers as answers
 from setlab.teach.tasks import parsing
 from setlab.teach.tasks.kinds import Value, Wanted
@@ -9,6 +10,12 @@ TASKS = (
     Value(
         "11-1",
         "Your favourite card",
+        question=(
+            "There are 682,344 caps of twenty cards in the deck. How many of them have your favourite "
+            "card among the twenty? No card is better than another. Count something in two ways."
+        ),
+        form=using(Written),
+        after="682,344 · 20 / 81: pairs of a cap and one of its cards, counted in two ways.",
         right=lambda: answers.largest_caps() * 20 // 81,
         read=parsing.number,
         mistakes=(
@@ -29,6 +36,21 @@ TASKS = (
     Wanted(
         "11-2",
         "Twenty around two",
+        question=(
+            "Find twenty cards without a SET that include one solid red oval and three open purple "
+            "diamonds. There are many right answers. Cards that would make a SET with two of yours are "
+            "crossed out."
+        ),
+        in_python=(
+            "Your answer is a list of twenty cards, codes or points. You may build it in "
+            "`sl.widgets.CapBuilder(4, points=[(0, 0, 0, 0), (2, 2, 2, 2)])`, whose `.cap` you can use "
+            "as the answer, or write a program."
+        ),
+        form=using(Chosen, rows=answers.around_two, gives=answers.with_the_two, crossed=True),
+        after=(
+            "Every cap of twenty can be moved so that two of its cards come to lie there: the symmetries "
+            "make any pair of any other."
+        ),
         demands=(
             (answers.twenty, "Give a list of twenty cards, codes or points."),
             (answers.readable, "One of these is no card and no point. A point is four numbers 0, 1, 2 in parentheses."),
@@ -42,13 +64,13 @@ TASKS = (
             ),
             (
                 lambda answer: is_cap(answers.cards(answer)),
-                "There is a SET among them. Given a list of cards, `sl.find_sets` shows which.",
+                "There is a SET among them.",
             ),
         ),
         hints=(
-            "Begin with the two cards in the widget, and follow its *Hint*: it leads to a cap of twenty.",
-            "Or move a known one: with `sl.caps.largest_known(4)`, subtract one of its points from all, mod 3.",
-            "Then (0, 0, 0, 0) is in it. Try this with every point, until (2, 2, 2, 2) is there, too.",
+            "What is not crossed out can join. If you get stuck before twenty, take some back and go on otherwise.",
+            "Or choose pairs around a centre: with a card, take the one that makes a SET with it and the centre.",
+            "The two cards have the centre two striped green squiggles, (1, 1, 1, 1). Never choose that one itself.",
         ),
     ),
 )

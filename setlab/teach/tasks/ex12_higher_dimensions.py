@@ -3,6 +3,7 @@
 from itertools import count
 
 from setlab.caps import known
+from setlab.teach.forms import Written, using
 from setlab.teach.tasks import ex12_answers as answers
 from setlab.teach.tasks import parsing
 from setlab.teach.tasks.kinds import Function, Value
@@ -11,6 +12,13 @@ TASKS = (
     Value(
         "12-1",
         "A product",
+        question=(
+            "A cap of 9 points in AG(3, 3) is multiplied with a cap of 20 points in AG(4, 3). Predict "
+            "how many points the product has, and in which dimension it lies."
+        ),
+        in_python="Your answer is a pair of numbers: (points, dimension).",
+        form=using(Written, labels=("points", "dimension")),
+        after="Sizes multiply, dimensions add up: 9 · 20 and 3 + 4.",
         right=lambda: answers.size_and_dimension(3, 4),
         read=answers.two_numbers,
         mistakes=(
@@ -28,6 +36,12 @@ TASKS = (
     Value(
         "12-2",
         "Ten dimensions",
+        question=(
+            "The largest caps in dimensions 1 to 6 have 2, 4, 9, 20, 45 and 112 points. You may multiply "
+            "any of them, as many as you like. How many points has the largest product in AG(10, 3)?"
+        ),
+        form=using(Written),
+        after="112 · 20: six dimensions and four.",
         right=lambda: answers.best_product(10),
         read=parsing.number,
         mistakes=(
@@ -46,6 +60,13 @@ TASKS = (
     Function(
         "12-4",
         "Find the bug",
+        question=(
+            "This function should multiply two caps: every point of the first, followed by every point "
+            "of the second. From two caps of four points it makes four points instead of sixteen. Mend "
+            "it."
+        ),
+        after="Every point of the first with every point of the second: that is what a product is.",
+        solution=("def mended_times(first, second):\n    return {a + b for a in first for b in second}"),
         gives="mended_times",
         right=lambda first, second: {a + b for a in first for b in second},
         cases=answers.pairs_of_caps,
@@ -73,6 +94,13 @@ TASKS = (
     Value(
         "12-5",
         "To beat the 112",
+        question=(
+            "The 112 points in AG(6, 3) have the rate 112^(1/6), about 2.196. The 512 points in AG(8, 3) "
+            "are a record, and yet their rate is lower. How many points must a cap in AG(8, 3) have at "
+            "least, so that its rate is higher than that of the 112?"
+        ),
+        form=using(Written),
+        after="The first whole number above 112^(8/6).",
         right=lambda: next(m for m in count() if m**6 > known()[6].lower ** 8),
         read=parsing.number,
         mistakes=(

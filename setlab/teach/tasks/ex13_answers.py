@@ -6,6 +6,7 @@ from itertools import combinations, product
 from operator import xor
 
 from setlab.caps import largest_known
+from setlab.core.cards import Card
 from setlab.core.features import deck
 from setlab.core.rng import PortableRandom
 from setlab.games import IllegalMove, check_game
@@ -93,6 +94,16 @@ def repairs():
 
 
 # --- 5: nine cards ---------------------------------------------------------------------------------------------------
+
+
+def beside_one():
+    """The places to be filled beside the card that has to be there."""
+    return [((Card("2tgq"),), 8)]
+
+
+def with_the_one(rows):
+    """All nine."""
+    return [Card("2tgq"), *rows[0]]
 
 
 def least_apart(answer):

@@ -2,6 +2,7 @@
 
 from math import comb
 
+from setlab.teach.forms import Chosen, Written, using
 from setlab.teach.tasks import ex13_answers as answers
 from setlab.teach.tasks import parsing
 from setlab.teach.tasks.kinds import Function, Value, Wanted
@@ -10,6 +11,12 @@ TASKS = (
     Value(
         "13-1",
         "Quads of the large deck",
+        question=(
+            "With four features of four values there are 4 · 4 · 4 · 4 = 256 cards. How many quads are "
+            "there among them?"
+        ),
+        form=using(Written),
+        after="Any three cards name the fourth, and each quad holds four triples: 256 · 255 · 254 / 6 / 4.",
         right=answers.quads_of_the_large_deck,
         read=parsing.number,
         mistakes=(
@@ -28,6 +35,13 @@ TASKS = (
     Function(
         "13-2",
         "The fourth card as a formula",
+        question=(
+            "Write a function that gives the vector of the fourth card of a quad, as a tuple, from the "
+            "vectors of three cards. Each entry is 0, 1, 2 or 3, that is 00, 01, 10 or 11 in bits, and "
+            "`^` adds bit by bit."
+        ),
+        after="Adding without carrying is its own reverse: what two cards have in common goes away.",
+        solution=("def fourth_vector(a, b, c):\n    return tuple(x ^ y ^ z for x, y, z in zip(a, b, c, strict=True))"),
         gives="fourth_vector",
         right=answers.fourth,
         cases=answers.triples,
@@ -59,6 +73,20 @@ TASKS = (
     Function(
         "13-3",
         "A message that repairs itself",
+        question=(
+            "Seven cards with three dots are numbered from 1 to 7 by their bits. A word is a tuple of "
+            "seven bits: for each card, was it selected? In a message the selected cards sum to zero. On "
+            "the way *at most one* bit is flipped. Write a function that gets the received word and "
+            "gives back the message, as a tuple of seven bits."
+        ),
+        after="The sum is the number of the wrong card, in bits: it names it.",
+        solution=(
+            "def repaired(word):\n"
+            "    wrong = 0\n"
+            "    for number, bit in enumerate(word, 1):\n"
+            "        wrong = wrong ^ (number * bit)\n"
+            "    return tuple(bit ^ (number == wrong) for number, bit in enumerate(word, 1))"
+        ),
         gives="repaired",
         right=answers.nearest_message,
         cases=answers.words,
@@ -87,6 +115,12 @@ TASKS = (
     Value(
         "13-4",
         "What Hill's code can bear",
+        question=(
+            "Any two words of Hill's code differ in at least 36 of 56 places. Some digits arrive wrong. "
+            "Up to how many wrong digits is the word that was sent *certainly* the nearest one?"
+        ),
+        form=using(Written),
+        after="Twice as many wrong digits have to be fewer than 36.",
         right=answers.repairs,
         read=parsing.number,
         mistakes=(
@@ -104,6 +138,14 @@ TASKS = (
     Wanted(
         "13-5",
         "Nine cards of your own",
+        question=(
+            "The nine cards of the lesson differ, any two of them, in three features or more. Find nine "
+            "of the 81 cards with this property, and let **two striped green squiggles** be one of them "
+            "(it was not among those of the lesson)."
+        ),
+        in_python="Your answer is a list of nine cards or codes.",
+        form=using(Chosen, rows=answers.beside_one, gives=answers.with_the_one),
+        after="A code that is moved is as good as before: distances stay as they are.",
         demands=(
             (
                 lambda answer: isinstance(answer, (list, tuple)) and len(answer) == 9,
@@ -136,6 +178,24 @@ TASKS = (
     Wanted(
         "13-6",
         "A game that the judge does not like",
+        question=(
+            "**Heap:** nine stones lie there. Two players take one or two by turns; *whoever takes the "
+            "last stone has won*. Somebody wrote it down, and `sl.games.check_game` is not content: "
+            "below the class stands the event, and what is wrong with it. Give the name `Mended` to a "
+            "class that it likes. What is refused is an `sl.games.IllegalMove`. The game itself must "
+            "stay the same."
+        ),
+        after="Legal is what is offered, and what is not offered has to be refused.",
+        solution=(
+            "class Mended(Heap2):\n"
+            "    def legal(self, state):\n"
+            '        return [("take", state[1], n) for n in (1, 2) if n <= state[0]]\n'
+            "\n"
+            "    def apply(self, state, event):\n"
+            "        if event not in self.legal(state):\n"
+            '            raise sl.games.IllegalMove("take one or two of the stones that are left")\n'
+            "        return super().apply(state, event)"
+        ),
         gives="Mended",
         demands=(
             (answers.is_game, "Give the name of a class with start, legal, apply, observe, seats and outcome."),

@@ -20,7 +20,7 @@ def two_numbers(answer):
 
 
 def _rounded(answer):
-    number = parsing.number(answer)
+    number = parsing.measure(answer)
     if isinstance(number, complex) or abs(number) > 1e9:
         raise parsing.Misshapen(f"{short(answer)} is no number of seconds.")
     return round(float(number), DIGITS)

@@ -1,5 +1,6 @@
 """Exercise 14: you as the experiment."""
 
+from setlab.teach.forms import Written, using
 from setlab.teach.tasks import ex14_answers as answers
 from setlab.teach.tasks.kinds import Function, Value
 
@@ -7,6 +8,14 @@ TASKS = (
     Value(
         "14-1",
         "What one long search does",
+        question=(
+            "Nine SETs took these seconds: 4, 11, 3, 6, 5, 31, 8, 4, 9. Then it turns out that the 31 "
+            "was a slip of the pen: it should have been 13. By how many seconds does the **mean** go "
+            "down, and by how many the **median**?"
+        ),
+        in_python="Your answer is a pair of numbers: (mean, median).",
+        form=using(Written, labels=("mean", "median")),
+        after="18 seconds less, shared by nine; and the one in the middle stays the one in the middle.",
         right=lambda: answers.gone_down(31, 13),
         read=answers.two_numbers,
         mistakes=(
@@ -24,6 +33,14 @@ TASKS = (
     Function(
         "14-2",
         "A p-value",
+        question=(
+            "Write a function that gets the observed difference and a list of differences from shuffles. "
+            "It gives the share of shuffles whose difference is as large as the observed one, or larger."
+        ),
+        after="A p-value is nothing but a share of shuffles.",
+        solution=(
+            "def p_value(observed, shuffled):\n    return sum(each >= observed for each in shuffled) / len(shuffled)"
+        ),
         gives="p_value",
         right=answers.share_as_large,
         cases=answers.shuffles,
@@ -55,6 +72,14 @@ TASKS = (
     Value(
         "14-3",
         "Three horses",
+        question=(
+            "On a table lie three SETs. Alone they would be found after 6, 12 and 12 seconds on average, "
+            "each at random, as in the race of the lesson. With which chance is the one with 6 seconds "
+            "found first, and after how many seconds is the first one found on average?"
+        ),
+        in_python="Your answer is a pair of numbers: (chance, seconds).",
+        form=using(Written, labels=("chance", "seconds")),
+        after="Rates add up: 1/6 + 1/12 + 1/12 is a third, and half of it is the first one's.",
         right=lambda: answers.race(6, 12, 12),
         read=answers.two_numbers,
         mistakes=(
@@ -76,6 +101,18 @@ TASKS = (
     Function(
         "14-4",
         "Find the bug",
+        question=(
+            "This function should give the seconds of all SETs of one kind, for an honest comparison: no "
+            "practice, and none that a hint showed. Here are three SETs, of which the second was shown "
+            "by a hint. Find out what the function does wrong, and write a version that is right. (Hints "
+            "make times *short*: what would happen to your results?)"
+        ),
+        after="What is helped or practised is another experiment, and belongs in another list.",
+        solution=(
+            "def mended_times(takes, kind):\n"
+            "    honest = [take for take in takes if not take.practice and not take.helped]\n"
+            "    return [take.seconds for take in honest if take.differing == kind]"
+        ),
         gives="mended_times",
         right=answers.honest_times,
         cases=answers.kept,
@@ -108,6 +145,13 @@ TASKS = (
     Value(
         "14-5",
         "Twenty questions at once",
+        question=(
+            "Somebody asks twenty questions about data in which there is nothing. The questions have "
+            "nothing to do with each other, and each is wrongly answered with *yes* in 5 of 100 cases. "
+            "With which chance is there at least one yes? Give a number between 0 and 1."
+        ),
+        form=using(Written),
+        after="1 − 0.95²⁰: so often somebody finds something where there is nothing.",
         right=answers.at_least_one,
         read=answers.chance,
         mistakes=(

@@ -10,6 +10,17 @@ TASKS = (
     Function(
         "15-1",
         "Count the pieces",
+        question=(
+            "A monomial is a product such as x₁² · x₃. Write a function that counts the monomials in n "
+            "variables in which every exponent is 0, 1 or 2 and the exponents sum to the given degree. "
+            "With two variables and degree 2 there are three: x₁², x₁x₂, x₂². Do not use "
+            "`sl.caps.monomials`."
+        ),
+        after="Lists of exponents: n numbers, each 0, 1 or 2, and their sum is the degree.",
+        solution=(
+            "def pieces(n, degree):\n"
+            "    return sum(sum(exponents) == degree for exponents in product(range(3), repeat=n))"
+        ),
         gives="pieces",
         right=lambda n, degree: dict(enumerate(monomials_by_degree(n))).get(degree, 0),
         cases=lambda: [(n, degree) for n in range(1, 6) for degree in range(2 * n + 2)],
@@ -35,6 +46,18 @@ TASKS = (
     Wanted(
         "15-2",
         "A program that makes a cap",
+        question=(
+            "This is the routine of the lesson: it goes through the points by priority, the highest "
+            "first, and takes what makes no line. With the same priority for all points it gets 32 "
+            "points in AG(5, 3). Write a priority with which it gets **at least 40**. A priority is a "
+            "function of a point (a tuple of five numbers 0, 1, 2) and gives back a number."
+        ),
+        after="Forty is more than most programs get that know nothing of the geometry.",
+        solution=(
+            "def priority(point):\n"
+            "    # First the points with two 0s, and among them those with an odd number of 2s; then the others.\n"
+            "    return 2 * (point.count(0) == 2) + point.count(2) % 2"
+        ),
         gives="priority",
         demands=(
             (callable, "Give the name of your function, without parentheses behind it."),
