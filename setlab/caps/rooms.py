@@ -241,22 +241,31 @@ def _search(shifted, plus, firsts, starts, weights, least, hits, blocked, inside
                     frames[result[2], k] = firsts[images[k]] if k == 0 else images[k]
                 result[2] += 1
             continue
-        for place in range(many):
-            inside[depth + 1, place] = 0
-        for place in range(many):
-            if inside[depth, place]:
-                inside[depth + 1, place] = 1
-                inside[depth + 1, plus[place, image]] = 1
-                inside[depth + 1, plus[place, twice]] = 1
+        _span(plus, inside, depth, image, twice)
         depth += 1
         images[depth] = -1
-        for k in range(starts[depth], starts[depth + 1]):
-            base = 0
-            for d in range(depth):
-                step = firsts[images[0]] if d == 0 else images[d]
-                for _ in range(weights[k, d]):
-                    base = plus[base, step]
-            bases[k] = base
+        _find_bases(plus, starts, weights, depth, firsts[images[0]], images, bases)
+
+
+def _find_bases(plus, starts, weights, depth, first, images, bases):
+    """Where the points of this depth lie before their last direction is placed."""
+    for k in range(starts[depth], starts[depth + 1]):
+        base = 0
+        for d in range(depth):
+            for _ in range(weights[k, d]):
+                base = plus[base, first if d == 0 else images[d]]
+        bases[k] = base
+
+
+def _span(plus, inside, depth, image, twice):
+    """What is spanned with one direction more."""
+    for place in range(inside.shape[1]):
+        inside[depth + 1, place] = 0
+    for place in range(inside.shape[1]):
+        if inside[depth, place]:
+            inside[depth + 1, place] = 1
+            inside[depth + 1, plus[place, image]] = 1
+            inside[depth + 1, plus[place, twice]] = 1
 
 
 def _cover(shifted, plus, starts, weights, depth, image, twice, bases, blocked, least):

@@ -62,7 +62,7 @@ class Course:
 def course():
     """The lessons with what they are about, for whom they are, and how long they and their exercises take.
 
-    >>> print(str(course()).splitlines()[1])
+    >>> print(str(course()).splitlines()[2])
     01 The rule: find the rule; why not; the third card; dice
     """
     return Course()
@@ -112,4 +112,5 @@ EMBLEMS = {
     "13": (lambda: _row("1sro 2tgq 1epd 3sgo", across=2), "four cards"),
     "14": (lambda: _row("1sro 2tgq", across=2), "two cards"),
     "15": (lambda: figures.parted([[(0,), (1,)]], ""), "two of three points"),
+    "16": (lambda: _row("1sro 2tgq 3epd 1tpo", across=4), "four cards in a row"),
 }

@@ -230,12 +230,17 @@ def _room(there, add, order, n, needed):
         if depth + 1 == n:
             best = max(best, left)
             continue
-        for p in range(many):
-            inside[depth + 1, p] = 0
-        for p in range(many):
-            if inside[depth, p]:
-                inside[depth + 1, p] = 1
-                inside[depth + 1, add[p, image]] = 1
-                inside[depth + 1, add[p, add[image, image]]] = 1
+        _grow(inside, add, depth, image)
         depth += 1
     return best
+
+
+@njit
+def _grow(inside, add, depth, image):
+    for p in range(len(add)):
+        inside[depth + 1, p] = 0
+    for p in range(len(add)):
+        if inside[depth, p]:
+            inside[depth + 1, p] = 1
+            inside[depth + 1, add[p, image]] = 1
+            inside[depth + 1, add[p, add[image, image]]] = 1

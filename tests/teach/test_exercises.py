@@ -18,6 +18,7 @@ from tools import notebooks
 
 PRESSED = [name for name, each in TASKS.items() if each.form]
 PROGRAMMED = [name for name, each in TASKS.items() if not each.form]
+SOLVED = [name for name in PROGRAMMED if TASKS[name].code]
 
 
 def press_all(exercise, answer):
@@ -111,12 +112,18 @@ def test_what_is_said_to_those_who_press_knows_no_python():
         assert not code, (name, code)
 
 
-@pytest.mark.parametrize("name", PROGRAMMED)
+def test_every_function_has_a_solution_to_be_shown():
+    assert [name for name in PROGRAMMED if hasattr(TASKS[name], "cases") and name not in SOLVED] == []
+
+
+@pytest.mark.parametrize("name", SOLVED)
 def test_a_solution_is_right_and_the_one_of_the_notebook(name):
     each = TASKS[name]
     names = {}
     exec(IMPORTS, names)
-    exec(SETUP.get(name, "") + each.code, names)
+    for cell in given(name):
+        exec(cell, names)
+    exec(each.code, names)
     assert check(name, names[each.name])
     assert each.code in "\n\n\n".join(programs(name))
 
@@ -126,17 +133,25 @@ import setlab as sl
 from fractions import Fraction
 from itertools import product
 from math import comb, sqrt
+from setlab.games.solving_times import Take
 """
-SETUP = {
-    "07-4": "def direction(line):\n    return tuple((y - x) % 3 for x, y in zip(line[0], line[1], strict=True))\n\n\n"
-}
+
+
+def section(name):
+    """The cells with code of an exercise in its solved notebook."""
+    (path,) = notebooks.ROOT.glob(f"exercises/solutions/{name[:2]}_*.ipynb")
+    cells = notebooks.by_task(nbformat.read(path, 4), name[:2])
+    return [cell.source for cell, each in cells if each and each.id == name and cell.cell_type == "code"]
+
+
+def given(name):
+    """What a learner finds there before anything is solved."""
+    return [source for source in section(name) if "### BEGIN" not in source]
 
 
 def programs(name):
-    """The cells of a solved notebook without the marks around what is solved."""
-    (path,) = notebooks.ROOT.glob(f"exercises/solutions/{name[:2]}_*.ipynb")
-    cells = notebooks.by_task(nbformat.read(path, 4), name[:2])
-    return [re.sub(r"^ *### .*\n?", "", c.source, flags=re.M) for c, each in cells if each and each.id == name]
+    """All of it, without the marks around what is solved."""
+    return [re.sub(r"^ *### .*\n?", "", source, flags=re.M) for source in section(name)]
 
 
 def test_a_solution_is_shown_to_those_who_have_solved_it():

@@ -1,4 +1,4 @@
-"""Lesson 13: what its programs find is so by slow and obvious twins, and each step takes the right number only."""
+"""Lessons 13 and 16: what its programs find is so by slow and obvious twins, and each step takes the right number only."""
 
 from collections import Counter
 from functools import cache
@@ -17,8 +17,9 @@ STEPS = {"first_too_many": 12, "selections_of_ten": 1023, "possible_sums": 64, "
 
 
 def cells():
-    (path,) = (notebooks.ROOT / "notebooks").glob("13_*.ipynb")
-    return [cell.source for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"]
+    paths = [path for path in notebooks.lessons() if path.name[:2] in ("13", "16")]
+    both = [cell for path in paths for cell in nbformat.read(path, as_version=4).cells]
+    return [cell.source for cell in both if cell.cell_type == "code"]
 
 
 @cache

@@ -110,9 +110,9 @@ TASKS = (
             (448, "That is 112 · 4. The product has the rate of the 112 only in dimensions 6, 12, 18, …"),
         ),
         hints=(
-            "In eight dimensions the rate of m points is the eighth root of m: `512 ** (1 / 8)`, for 512 points.",
+            "In eight dimensions the rate of m points is the eighth root of m: 2.18 for 512 points.",
             "So which m has the eighth root 112^(1/6)?",
-            "The eighth power of 112^(1/6), rounded up: `112 ** (8 / 6)`.",
+            "The eighth power of 112^(1/6) is 112^(8/6): round it up.",
         ),
     ),
 )

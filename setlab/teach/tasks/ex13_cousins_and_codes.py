@@ -28,7 +28,7 @@ TASKS = (
         ),
         hints=(
             "How many cards may be chosen freely, until the rest is forced?",
-            "There are `comb(256, 3)` triples. How often does one and the same quad come up?",
+            "There are 256 · 255 · 254 / 6 triples. How often does one and the same quad come up?",
             "Any of its four cards may be the one that is forced.",
         ),
     ),
