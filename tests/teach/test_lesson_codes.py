@@ -1,4 +1,4 @@
-"""Lessons 13 and 16: what its programs find is so by slow and obvious twins, and each step takes the right number only."""
+"""Lessons 13 and 16: what they find is so by slow and obvious twins, and each step takes the right number only."""
 
 from collections import Counter
 from functools import cache

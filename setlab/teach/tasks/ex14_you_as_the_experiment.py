@@ -164,7 +164,7 @@ TASKS = (
         hints=(
             "Ask the other way round: with which chance do all twenty stay quiet?",
             "A single one stays quiet with the chance 0.95, and they have nothing to do with each other.",
-            "`0.95 ** 2` is the chance that two stay quiet.",
+            "0.95 · 0.95 is the chance that two stay quiet.",
         ),
     ),
 )
