@@ -8,7 +8,7 @@ from setlab.core.i18n import gettext
 from setlab.counts import layouts_by_sets
 from setlab.counts import no_set as collections_without
 from setlab.counts.fast import can_compile
-from setlab.counts.validation import checked_cards, checked_features, whole
+from setlab.counts.validation import any_features, checked_cards, checked_features, whole
 
 
 class Distribution(dict):
@@ -46,10 +46,10 @@ def expected_sets(cards, features=4):
     Each of the C(m, 3) triples is a SET with the same chance, 1/79 with 81 cards; averages add up, whatever depends
     on what.
 
-    >>> expected_sets(12)
-    Fraction(220, 79)
+    >>> expected_sets(12), expected_sets(12, features=5)
+    (Fraction(220, 79), Fraction(220, 241))
     """
-    checked_cards(cards, checked_features(features))
+    checked_cards(cards, any_features(features))
     return Fraction(comb(cards, 3), 3**features - 2)
 
 
@@ -61,7 +61,7 @@ def variance_of_sets(cards, features=4):
     >>> variance_of_sets(12) == moment(12, 2) - expected_sets(12) ** 2
     True
     """
-    checked_cards(cards, checked_features(features))
+    checked_cards(cards, any_features(features))
     points = 3**features
     through = (points - 1) // 2  # SETs through a card
     sets = points * through // 3

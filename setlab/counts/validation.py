@@ -5,6 +5,7 @@ from math import comb
 from setlab.core.i18n import gettext, listed
 
 FEATURES = 4  # the most that is counted
+LARGEST = 100  # features of a deck for which there are formulas
 
 
 def whole(value, what):
@@ -30,6 +31,14 @@ def checked_features(features):
                 "look at, where 81 cards have 10^5; that is more than 20 years at a million pairs a second"
             ).format(n=features)
         )
+    return features
+
+
+def any_features(features):
+    """A number of features for which there is a formula: nothing has to be counted."""
+    whole(features, gettext("the number of features"))
+    if not 1 <= features <= LARGEST:
+        raise ValueError(gettext("take from 1 to {most} features, not {n}").format(most=LARGEST, n=features))
     return features
 
 

@@ -49,7 +49,7 @@ class Ticked(Form):
         self.scene.say(gettext("{n}: {choice}").format(n=at + 1, choice=[*self.choices().values()][choice]))
 
     def view(self):
-        return el("div", [self._row(at, row) for at, row in enumerate(self.rows)], class_="stage-ticked")
+        return el("div", [self._row(at, row) for at, row in enumerate(self.rows)])
 
     def _row(self, at, shown):
         words = list(self.choices().values())
