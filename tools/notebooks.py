@@ -193,7 +193,8 @@ def cut(solution, where="the solution"):
 
 PRESS = """\
 Read the question, give your answer in the form below it, and press **Check**. You are told what is wrong, and why. \
-Hints come only if you want them. What you fill in and what you solve is kept on this computer."""
+Hints come only if you want them. What you fill in and what you solve is kept on this computer. A number that is \
+missing here stands at the end: it asks for a program."""
 PROGRAM = """\
 ## With Python
 

@@ -72,6 +72,8 @@ def _operation(node):
 
 
 def _power(base, exponent):
+    if exponent.denominator != 1 and base > 0 and abs(exponent) < 20:
+        return Fraction(float(base) ** float(exponent))  # a root: as near as a machine number comes
     if exponent.denominator != 1 or abs(exponent) > 200 or abs(base) ** abs(int(exponent)) > LARGEST:
         raise OverflowError
     return base ** int(exponent)

@@ -3,6 +3,7 @@
 from random import Random
 
 from setlab.core.cards import DECK, Card
+from setlab.core.i18n import listed
 from setlab.core.sets import check_set, find_sets, is_set, third
 from setlab.teach.showing import short
 from setlab.teach.tasks import parsing
@@ -132,6 +133,10 @@ def odd_truth(case, value):
 
 def three(answer):
     return isinstance(answer, (list, tuple)) and len(answer) == 3
+
+
+def several_fail(cards):
+    return f"They fail in {listed(check_set(*cards).failing)}. Only the shading should fail."
 
 
 def has_no(kind):

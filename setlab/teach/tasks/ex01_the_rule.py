@@ -36,6 +36,11 @@ TASKS = (
                 lambda: answers.judged(answers.two_of_three),
                 "One NO is enough. A triple that fails in a single feature is not a SET.",
             ),
+            (
+                [True, False, True, True, True],
+                "You ask that something is the same. The second triple differs in everything, and that is a SET, too.",
+            ),
+            ([False] * 5, "Some of these are SETs. Look at the first triple, feature by feature."),
         ),
         hints=(
             "Ask four questions for each triple, one for each feature.",
@@ -185,6 +190,12 @@ TASKS = (
             (1080, "1,080 is the number of all SETs in the deck. How many of them hold one given card?"),
             (3160, "3,160 is the number of pairs of other cards. Most of them do not make a SET with yours."),
             (360, "360 is 1,080 / 3. But each card lies in as many SETs as any other: 1,080 · 3 / 81."),
+            (39, "You are one short: all the 80 other cards pair up."),
+            (79, "79 cards are left when your card and a partner lie there. Only one of them completes the SET."),
+            (27, "27 cards have the same colour. But any other card at all makes a SET with yours."),
+            (81, "Your card is not its own partner, and each SET through it holds two partners."),
+            (120, "Three times too many: each SET through your card holds your card only once."),
+            (13, "13 would be right for 27 cards, with three features."),
         ),
         hints=(
             "Choose a partner for your card. How many partners are there?",
@@ -225,7 +236,7 @@ TASKS = (
             ),
             (
                 lambda cards: len(check_set(*cards).failing) == 1,
-                "They fail in more than one feature. Exactly one should fail.",
+                answers.several_fail,
             ),
             (
                 lambda cards: check_set(*cards).failing == ("shading",),

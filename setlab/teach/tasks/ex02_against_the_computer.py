@@ -66,6 +66,9 @@ TASKS = (
                 Fraction(455, 81),
                 "Almost: after two cards are chosen, 79 are left, not 81, and one of them completes the SET.",
             ),
+            (Fraction(14, 5), "2.8 is the average for twelve cards. How many triples do fifteen cards have?"),
+            (Fraction(7, 2), "Three cards more are a quarter more, but the number of triples grows faster."),
+            (Fraction(2730, 79), "15 · 14 · 13 counts each triple six times."),
             (Fraction(105, 79), "105 is the number of pairs in fifteen cards. Triples are wanted."),
         ),
         hints=(
@@ -168,12 +171,7 @@ TASKS = (
         after="The red cards are a small deck of their own, with three features: 27 · 26 / 6.",
         right=lambda: len(find_sets([card for card in DECK if card.values["colour"].name == "red"])),
         read=parsing.number,
-        mistakes=(
-            (351, "351 is the number of pairs of red cards. Each SET holds three of them."),
-            (2925, "2,925 is the number of triples of red cards. Not all of them are SETs."),
-            (360, "360 is a third of 1,080. But SETs whose colours differ are in no crowd."),
-            (27, "27 is the number of red cards. How many SETs do they make?"),
-        ),
+        mistakes=answers.RED,
         hints=(
             "There are 27 red cards. Take any two: is their third red?",
             "27 · 26 / 2 pairs, and each SET holds three of them.",

@@ -5,7 +5,7 @@ from setlab.core.rng import PortableRandom
 from setlab.core.sets import is_set
 from setlab.draw.boards import Laid
 from setlab.games import GAMES, IllegalMove
-from setlab.games.crossword.grids import GridDie
+from setlab.games.crossword.grids import GridDie, alone
 from setlab.widgets.crossword.squares_view import small_view
 
 GAP = [(8, 6, "1ro"), (8, 7, "2ro"), (8, 9, "1ro"), (6, 8, "1gq"), (7, 8, "2pd")]
@@ -163,6 +163,12 @@ def six_squares(answer):
         and all(isinstance(each, (list, tuple)) and len(each) == 2 for each in answer)
         and all(type(n) is int for each in answer for n in each)
     )
+
+
+def one_alone(answer):
+    """Which die is in no SET."""
+    row, column = sorted(alone(grid(answer)))[0]
+    return f"The die at row {row}, column {column} is in no SET: three neighbours in a row or a column make one."
 
 
 def grid(answer):

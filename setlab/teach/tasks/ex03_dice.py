@@ -24,6 +24,8 @@ TASKS = (
         mistakes=(
             (3, "That is one SET. Look across and down, and at every window of three neighbours."),
             (6, "One more: across there are two windows that hold the new die."),
+            (1, "That is no number of points: each SET brings three."),
+            (27, "Points are added, not multiplied."),
             (12, "Too many: three neighbours in a line make a window, and there are only three that are SETs here."),
         ),
         hints=("How many windows of three hold the middle square across? And down?", "Across: 1 2 3 and 2 3 1."),
@@ -43,6 +45,9 @@ TASKS = (
         mistakes=(
             (9, "You count all windows of the row. Only those count that hold the new die."),
             (6, "Only one window of three holds the last die."),
+            (1, "One SET, yes. It brings three points."),
+            (12, "Only the windows that hold the new die count."),
+            (0, "Three, one, two is a SET, whatever their order."),
             (5, "Points are counted by SETs of three neighbours, not by the length of the row."),
         ),
         hints=("Which windows of three neighbours hold the last die?", "Is three, one, two a SET?"),
@@ -62,6 +67,8 @@ TASKS = (
             (6, "The WILD itself scores nothing in the play in which it is placed."),
             (5, "The WILD is in both SETs, and scores in neither of them."),
             (3, "Two SETs are made. Count the other dice of both."),
+            (2, "Two SETs, right, with two other dice each."),
+            (0, "The WILD brings nothing, but the other dice do."),
         ),
         hints=("Each SET has three dice.", "How many dice of both SETs are not the new WILD?"),
     ),
@@ -181,6 +188,8 @@ TASKS = (
                 "That many SETs there are, but they share dice. Each die is taken once.",
             ),
             (1, "One more is possible: begin with the three equal dice."),
+            (4, "Four SETs need twelve dice, and there are nine."),
+            (9, "You counted the dice. A SET takes three."),
         ),
         hints=(
             "Three equal dice are a SET.",
@@ -244,7 +253,7 @@ TASKS = (
             (lambda answer: len({*map(tuple, answer)}) == 6, "Two dice lie on the same square."),
             (
                 lambda answer: not alone(answers.grid(answer)),
-                "One of the dice is in no SET: three neighbours in a row or a column make one.",
+                answers.one_alone,
             ),
             (
                 lambda answer: len(parts(answers.grid(answer))) == 1,

@@ -7,6 +7,7 @@ from setlab.core.sets import find_sets, third
 from setlab.teach.forms import Chosen, Written, using
 from setlab.teach.tasks import ex05_answers as answers
 from setlab.teach.tasks import parsing
+from setlab.teach.tasks.ex02_answers import RED
 from setlab.teach.tasks.kinds import Function, Value, Wanted
 
 TASKS = (
@@ -21,15 +22,7 @@ TASKS = (
         after="27 · 26 / 6: the red cards are a deck with three features.",
         right=lambda: len(find_sets([card for card in DECK if card.values["colour"].name == "red"])),
         read=parsing.number,
-        mistakes=(
-            (360, "360 is a third of 1,080. But most SETs have cards of three colours, so less than a third is red."),
-            (702, "You counted each SET six times: 27 · 26 ordered pairs name every SET in six ways."),
-            (351, "Three times too many: each SET holds three pairs of cards; or you counted all three colours."),
-            (
-                12,
-                "12 is for nine cards, with two features. The red cards have three: number, symbol, shading.",
-            ),
-        ),
+        mistakes=RED,
         hints=(
             "How many red cards are there?",
             "The third card of two red cards is red. So the red cards are a deck of their own, with three features.",
@@ -50,6 +43,9 @@ TASKS = (
             (540, "It is not half of them: SETs with three shadings and with one shading are not equally many."),
             (81 * 54, "These are ordered pairs of cards with two shadings: each SET comes up six times."),
             (81 * 27, "These are pairs of cards with two shadings: each SET holds three of them."),
+            (216, "216 differ in everything. Only the shading has to differ."),
+            (864, "You took away the SETs that differ in everything; they have three shadings as well."),
+            (360, "A third? SETs of one shading and of three shadings are not equally many."),
             (729 * 27, "You chose the third card freely as well. The first two force it."),
         ),
         hints=(
@@ -157,6 +153,9 @@ TASKS = (
             ),
             (81 * 40 * 40 // 2, "A SET does not make a pair with itself."),
             (1080 * 1079 // 2, "These are all pairs of SETs. Most of them have no card in common."),
+            (1600, "40 · 40 is for one card, and it pairs each SET with itself."),
+            (3240, "81 · 40 meets each SET at each of its three cards. Pairs of SETs are wanted."),
+            (40, "So many SETs go through one card. How many pairs do 40 things make?"),
             (40 * 39 // 2, "That is for one card. Any of the 81 can be the crossing."),
         ),
         hints=(

@@ -27,6 +27,8 @@ def collections():
 
 
 def odd_cards(case, value):
+    if isinstance(value, int):
+        return "You say how many there are. The cards themselves are wanted, as a set."
     if value is not None and not isinstance(value, (set, frozenset)):
         return "Give back a set: put `set([1, 2])` around your list."
     return ""

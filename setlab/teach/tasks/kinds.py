@@ -9,8 +9,10 @@ from typing import Any
 from setlab.core.cards import Piece
 from setlab.core.i18n import gettext, sentence
 from setlab.teach.numerals import numeral
-from setlab.teach.showing import short, told
+from setlab.teach.showing import short, told, worded
 from setlab.teach.tasks.parsing import Misshapen
+
+MOST_TYPED = 20  # things of a list that are told one by one
 
 
 @dataclass(frozen=True)
@@ -153,10 +155,11 @@ class Wanted(Task):
 def off_by_some(given, right):
     """The last resort: too many or too few, and not by how much."""
     if not isinstance(given, Real) or not isinstance(right, Real):
-        return gettext("{it} is not it.").format(it=short(given))
+        said = worded(given) if isinstance(given, (list, tuple)) else short(given)
+        return gettext("{it} is not it.").format(it=said)
     if isinstance(right, Integral):
         if given != round(given):
-            return gettext("A whole number is wanted; {n} is none.").format(n=numeral(given))
+            return gettext("A whole number is wanted; {n} is none.").format(n=f"{float(given):,.2f}".rstrip("0"))
         given = round(given)
         text = gettext("{n} is too many.") if given > right else gettext("{n} is too few.")
     else:
@@ -173,6 +176,8 @@ def called(function, case):
 
 def typed(argument):
     """An argument as one would type it in a notebook."""
+    if isinstance(argument, list) and len(argument) > MOST_TYPED:
+        return f"[{', '.join(map(typed, argument[:3]))}, … {len(argument)} in all]"
     if isinstance(argument, list):
         return f"[{', '.join(map(typed, argument))}]"
     return "sl." * isinstance(argument, Piece) + repr(argument)
