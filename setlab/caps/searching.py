@@ -38,7 +38,7 @@ def find(dimension, size, seed=None, seconds=SECONDS, progress=True):
     (20, 512)
     >>> find(4, 21)
     Traceback (most recent call last):
-    ValueError: no cap of AG(4, 3) has more than 20 points (Pellegrino 1971), so 21 cannot be found
+    ValueError: no cap of AG(4, 3) has more than 20 points (Pellegrino 1970), so 21 cannot be found
     """
     _checked(dimension, size, seconds)
     seed = None if seed is None else whole(seed, gettext("a seed"))

@@ -1,5 +1,6 @@
 """Exercise 06: cards as vectors."""
 
+from fractions import Fraction
 from itertools import combinations
 
 from setlab.core.features import deck
@@ -74,6 +75,23 @@ TASKS = (
                 lambda a, b: tuple((y - x) % 3 for x, y in zip(a, b, strict=True)),
                 "This is the difference of the two. The third card makes the *sum* of all three zero.",
             ),
+            (
+                lambda a, b: tuple((x - y) % 3 for x, y in zip(a, b, strict=True)),
+                "This is the difference of the two. The third card makes the *sum* of all three zero.",
+            ),
+            (
+                lambda a, b: tuple(3 - (x + y) for x, y in zip(a, b, strict=True)),
+                "Nearly: the remainder is missing. Some of your values are 3 or −1.",
+            ),
+            (
+                lambda a, b: tuple(-((x + y) % 3) for x, y in zip(a, b, strict=True)),
+                "The remainder has to be taken last, of the whole: some of your values are negative.",
+            ),
+            (
+                lambda a, b: tuple(3 - (x + y) % 3 for x, y in zip(a, b, strict=True)),
+                "Nearly: where the sum is 0 you get 3, and there is no hour 3. Take the remainder last.",
+            ),
+            (lambda a, b: a + b, "For tuples + puts one behind the other: eight numbers. Go through them with zip."),
         ),
         hints=(
             "`zip((0, 1), (2, 2))` gives the two values of each feature together.",
@@ -176,6 +194,10 @@ TASKS = (
             (26, "26 counts every pair twice, once for each card that you look at first."),
             (351, "351 is the number of all pairs of 27 cards. Only some of them have the sum that you know."),
             (40, "40 is the answer for 81 cards. The junior deck has 27."),
+            (Fraction(27, 2), "27/2: one card would be its own partner. Take it away first."),
+            (14, "(27 + 1) / 2 counts the card that is its own partner as a pair."),
+            (702, "702 are all ordered pairs. Neither their order nor another sum counts."),
+            (1, "The sum does not fix the pair: the first card may be chosen."),
         ),
         hints=(
             "Choose the first card. What is the second?",

@@ -30,6 +30,8 @@ TASKS = (
             (5, "Some pairs are missing: there are three of them. Each crosses out one point."),
             (1, "Only one more can join in the end. But at first there is a choice: how many are open now?"),
             (0, "Three points in the plane are never stuck."),
+            (4, "Four is the largest size of a cap here. How many points can be chosen next?"),
+            (2, "You crossed out four. Three points have three pairs only."),
         ),
         hints=(
             "How many pairs do three points have?",

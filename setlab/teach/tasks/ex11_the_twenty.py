@@ -25,6 +25,8 @@ TASKS = (
                 "These are all pairs of a cap and one of its cards. Share them among the cards.",
             ),
             (lambda: answers.largest_caps() // 20, "There are 81 cards to share with, not 20."),
+            (answers.largest_caps, "These are all of them. Each has only 20 of the 81 cards."),
+            (lambda: answers.largest_caps() * 61 // 81, "These are the caps without your card."),
             (lambda: answers.largest_caps() // 4, "A quarter? Each cap has 20 of 81 cards, a bit less than a quarter."),
         ),
         hints=(

@@ -11,6 +11,15 @@ def two_numbers(answer):
     return tuple(parsing.rows(answer, 2, shape, "Two numbers are wanted", "Number", parsing.number))
 
 
+def which_is_wrong(given):
+    points, dimension = size_and_dimension(3, 4)
+    if given[0] == points:
+        return f"{points} is right. The dimension is not: three coordinates are followed by four."
+    if given[1] == dimension:
+        return "The dimension is right. How many points are there, if each of nine is followed by each of twenty?"
+    return "Every point of the first cap is followed by every point of the second."
+
+
 def size_and_dimension(n, m):
     found = verify(product_cap(largest_known(n), largest_known(m)))
     return found.size, found.dimension

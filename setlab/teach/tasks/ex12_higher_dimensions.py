@@ -1,5 +1,6 @@
 """Exercise 12: higher dimensions."""
 
+from fractions import Fraction
 from itertools import count
 
 from setlab.caps import known
@@ -21,6 +22,7 @@ TASKS = (
         after="Sizes multiply, dimensions add up: 9 · 20 and 3 + 4.",
         right=lambda: answers.size_and_dimension(3, 4),
         read=answers.two_numbers,
+        why=answers.which_is_wrong,
         mistakes=(
             ((29, 7), "Every point of the first goes with every point of the second: sizes multiply."),
             ((180, 12), "A point of the product has three coordinates, and then four more. How many is that?"),
@@ -50,6 +52,8 @@ TASKS = (
             (112 * 9 * 2, "Six, three and one: try to part the last four dimensions in another way."),
             (112 * 4 * 4, "Six, two and two: is there a better cap in four dimensions?"),
             (112 + 20, "The caps are right, but sizes multiply."),
+            (112 * 45, "112 · 45 lies in eleven dimensions: six and five."),
+            (512 * 4, "512 is the record of eight dimensions. Here only dimensions 1 to 6 may be multiplied."),
         ),
         hints=(
             "Dimensions add up: part 10 into numbers from 1 to 6.",
@@ -107,6 +111,10 @@ TASKS = (
             (539, "Very close: its eighth root is just below. One point more is needed."),
             (513, "That is a new record, but its rate is about 2.1815, lower than 2.196."),
             (150, "Sizes do not grow in proportion with dimensions. Take powers of the rate."),
+            (149, "Sizes do not grow in proportion with dimensions. Take powers of the rate."),
+            (Fraction(448, 3), "Sizes do not grow in proportion with dimensions. Take powers of the rate."),
+            (512, "That is the record itself, and its rate is lower."),
+            (541, "540 is already enough."),
             (448, "That is 112 · 4. The product has the rate of the 112 only in dimensions 6, 12, 18, …"),
         ),
         hints=(
