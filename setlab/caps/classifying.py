@@ -25,6 +25,7 @@ MOST = 4
 PATIENCE = 20_000  # caps that are looked at without a new class, before each is compared exactly
 ALIKE = 6  # so many caps that look alike are compared exactly; after that, one of them tells nothing new
 ROUNDS, SMALL = 2, (1 << 40) - 1
+_found = {}  # (dimension, size): {canonical cap: size of its orbit}; searched once a session
 
 
 class Classification(NamedTuple):
@@ -60,7 +61,9 @@ def classify(dimension, size, progress=True):
     checked_dimension(dimension, MOST)
     whole(size, gettext("the size"))
     total = all_counts(dimension)[size] if size < len(all_counts(dimension)) else 0
-    found = _Search(dimension, size, total, progress).run() if total else {}
+    if total and (dimension, size) not in _found:
+        _found[dimension, size] = _Search(dimension, size, total, progress).run()
+    found = _found.get((dimension, size), {})
     every = vectors(dimension)
     ordered = sorted(found.items(), key=lambda each: (-each[1], each[0]))
     return Classification(dimension, size, tuple((tuple(every[p] for p in cap), n) for cap, n in ordered), total)

@@ -6,37 +6,38 @@ part counts, since moving B alone is a shear of the whole space. Its images grow
 is placed so far leaves too little room, nothing more is placed.
 """
 
-from functools import cache
-
 from setlab.caps.places import vectors
 from setlab.core.maps import SymmetryGroup
 from setlab.counts.fast import can_compile, compiled, numbers, zeros
 from setlab.counts.moving import count_ones
+from setlab.counts.slices import slice_of
 
 WORD = 62  # points in a machine number
+MOST_HITS = 10_000  # placings that are kept
 FRAMES = 60  # orders in which the directions of B are tried: the sooner much of it is placed, the better
 
 
 def most_room(first, second, dimension, least):
-    """(room, placings): the largest room of at least so many points beside A = `first` and any image of B = `second`,
-    −1 if there is never so much; and how often a direction was placed. Caps are given as places.
+    """The largest room of at least so many points beside A = `first` and any image of B = `second`; −1 if there is
+    never so much. Caps are given as places.
 
     >>> from setlab.caps import largest_known
     >>> from setlab.caps.places import place_of
     >>> nine = [place_of(point) for point in largest_known(3)]
-    >>> most_room(nine, nine, 3, 1)[0], most_room(nine, nine, 3, 3)[0]
+    >>> most_room(nine, nine, 3, 1), most_room(nine, nine, 3, 3)
     (2, -1)
     """
     search = _with_numba if can_compile() else _plain
-    room, placings, _ = search(first, levels(second, dimension), dimension, least, hits=0)
-    return room, placings
+    return search(first, levels(second, dimension), dimension, least, hits=0)[0]
 
 
 def placed_with_room(first, second, dimension, least):
     """All [(image of B, free points)] with so much room, as places: up to symmetries of A in the first direction."""
     search = _with_numba if can_compile() else _plain
     order = levels(second, dimension)
-    _, _, frames = search(first, order, dimension, least, hits=100_000)
+    _, frames = search(first, order, dimension, least, hits=MOST_HITS)
+    if len(frames) == MOST_HITS:  # a proof may not lose one of them
+        raise OverflowError(f"more than {MOST_HITS - 1:,} placings leave room for {least} points")
     found = []
     for images in frames:
         placed = _images(order, images, dimension)
@@ -47,13 +48,13 @@ def placed_with_room(first, second, dimension, least):
 
 def _complement(first, placed, dimension):
     """−(A + B) leaves these places free."""
-    plus, minus = sums(dimension), negatives(dimension)
+    plus, minus = tables(dimension)
     return sorted({*range(3**dimension)} - {minus[plus[a][b]] for a in first for b in placed})
 
 
 def _images(order, images, dimension):
     """B when its directions go to these places, and its first point to 0."""
-    plus = sums(dimension)
+    plus, _ = tables(dimension)
     placed = [0]
     for depth, level in enumerate(order):
         for weights in level:
@@ -65,25 +66,13 @@ def _images(order, images, dimension):
     return sorted(placed)
 
 
-# --- tables ----------------------------------------------------------------------------------------------------------
+# --- frames ----------------------------------------------------------------------------------------------------------
 
 
-@cache
-def sums(dimension):
-    """Row a holds at b the place of a + b."""
-    rows = []
-    for a in vectors(dimension):
-        row = [0]
-        for x in a:
-            row = [3 * place + (x + y) % 3 for place in row for y in range(3)]
-        rows.append(row)
-    return rows
-
-
-@cache
-def negatives(dimension):
-    """At a the place of −a."""
-    return [row.index(0) for row in sums(dimension)]
+def tables(dimension):
+    """(row a holds at b the place of a + b, at a the place of −a)"""
+    space = slice_of(dimension)
+    return space.plus, space.minus[0]
 
 
 def levels(cap, dimension):
@@ -96,7 +85,7 @@ def levels(cap, dimension):
 
 
 def _levels(cap, start, dimension):
-    plus, minus = sums(dimension), negatives(dimension)
+    plus, minus = tables(dimension)
     points = [plus[place][minus[start]] for place in cap]
     span, order = {0: ()}, []
     while len(span) < 3**dimension:
@@ -121,7 +110,7 @@ def first_directions(cap, dimension):
     """One direction of each orbit of the cap's own symmetries: where the first direction of B need go."""
     world = vectors(dimension)
     maps = SymmetryGroup("affine", dimension).stabiliser([world[place] for place in cap])
-    plus, minus = sums(dimension), negatives(dimension)
+    plus, minus = tables(dimension)
     index = {vector: place for place, vector in enumerate(world)}
     moves = []
     for each in maps:
@@ -145,20 +134,19 @@ def first_directions(cap, dimension):
 
 
 def _plain(first, order, dimension, least, hits):
-    plus, minus = sums(dimension), negatives(dimension)
+    plus, minus = tables(dimension)
     many = 3**dimension
     shifted = [sum(1 << plus[a][step] for a in first) for step in range(many)]
-    best, placings, found = -1, 0, []
+    best, found = -1, []
 
     def place(span, images, blocked):
-        nonlocal best, placings
+        nonlocal best
         depth = len(images)
         rows = [(plus[_base(weights, images, plus)], weights[-1]) for weights in order[depth]]
         inside = {*span}
         for image in firsts if depth == 0 else range(many):
             if image in inside:
                 continue
-            placings += 1
             covered, twice = blocked, minus[image]
             for row, weight in rows:
                 covered |= shifted[row[image if weight == 1 else twice]]
@@ -175,7 +163,7 @@ def _plain(first, order, dimension, least, hits):
 
     firsts = first_directions(first, dimension)
     place([0], [], shifted[0])
-    return best, placings, found
+    return best, found
 
 
 def _base(weights, images, plus):
@@ -191,7 +179,7 @@ def _base(weights, images, plus):
 
 
 def _with_numba(first, order, dimension, least, hits):
-    plus, many = sums(dimension), 3**dimension
+    plus, many = tables(dimension)[0], 3**dimension
     words = -(-many // WORD)
     shifted = zeros(many, words)
     for step in range(many):
@@ -204,17 +192,17 @@ def _with_numba(first, order, dimension, least, hits):
     weights = zeros(max(starts[-1], 1), dimension)
     for k, row in enumerate(row for level in order for row in level):
         weights[k, : len(row)] = row
-    result, frames = zeros(3), zeros(max(hits, 1), dimension)
+    result, frames = zeros(2), zeros(max(hits, 1), dimension)
     room = zeros(dimension + 1, words), zeros(dimension + 1, many), zeros(dimension), zeros(len(weights))
     firsts = numbers(first_directions(first, dimension))
     compiled(_search)(shifted, numbers(plus), firsts, numbers(starts), weights, least, hits, *room, frames, result)
-    return int(result[0]), int(result[1]), frames[: int(result[2])].tolist()
+    return int(result[0]), frames[: int(result[1])].tolist()
 
 
 def _search(shifted, plus, firsts, starts, weights, least, hits, blocked, inside, images, bases, frames, result):
-    """result = the best room, how often a direction was placed, the frames that were kept."""
+    """result = the best room, and how many frames were kept."""
     many, words, deep = shifted.shape[0], shifted.shape[1], len(images)
-    result[0], result[1], result[2] = -1, 0, 0
+    result[0], result[1] = -1, 0
     for w in range(words):
         blocked[0, w] = shifted[0, w]
     inside[0, 0] = 1
@@ -229,17 +217,16 @@ def _search(shifted, plus, firsts, starts, weights, least, hits, blocked, inside
         image = firsts[turn] if depth == 0 else turn
         if inside[depth, image]:
             continue
-        result[1] += 1
         twice = plus[image, image]
         room = _cover(shifted, plus, starts, weights, depth, image, twice, bases, blocked, least)
         if room < least:
             continue
         if depth + 1 == deep:
             result[0] = max(result[0], room)
-            if result[2] < hits:
+            if result[1] < hits:
                 for k in range(deep):
-                    frames[result[2], k] = firsts[images[k]] if k == 0 else images[k]
-                result[2] += 1
+                    frames[result[1], k] = firsts[images[k]] if k == 0 else images[k]
+                result[1] += 1
             continue
         _span(plus, inside, depth, image, twice)
         depth += 1

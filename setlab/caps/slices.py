@@ -6,13 +6,12 @@ room.
 """
 
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from functools import cache
 from typing import NamedTuple
 
 from setlab.caps.building import open_points
 from setlab.caps.classifying import Classification, classify
 from setlab.caps.counting import counted, edges, sums, types, worth
-from setlab.caps.places import place_of, vectors
+from setlab.caps.places import first_line, place_of, vectors
 from setlab.caps.rooms import most_room, placed_with_room
 from setlab.core.canonical import affine_canonical
 from setlab.core.i18n import gettext
@@ -96,7 +95,7 @@ def exclude(split, classes, executor=None, progress=True):
 def unique(split, classes, executor=None, progress=True):
     """The `Uniqueness` of the caps of one point more than the split has."""
     rooms, caps = [], set()
-    for room in _looked_into(split, classes, _placings, executor, progress):
+    for room in _looked_into(split, classes, placed_with_room, executor, progress):
         placings = room.room
         rooms.append(room._replace(room=max((len(free) for _, free in placings), default=-1)))
         first = _places(classes, room.first)
@@ -107,16 +106,12 @@ def unique(split, classes, executor=None, progress=True):
         }
     whole = split.size + 1
     images = {affine_canonical(cap, split.dimension) for cap in caps}
-    if {len(cap) for cap in caps} != {whole} or len(images) != 1:
+    if {len(cap) for cap in caps} != {whole} or len(images) != 1 or any(map(first_line, caps)):
         raise ValueError(gettext("these caps are not all alike"))
     ((image, order),) = images
     world = vectors(split.dimension)
     orbit = affine_order(split.dimension) // order
     return Uniqueness(split, classes, tuple(rooms), len(caps), tuple(world[p] for p in image), orbit)
-
-
-def _placings(first, second, dimension, least):
-    return placed_with_room(first, second, dimension, least), 0
 
 
 def _places(classes, which):
@@ -146,7 +141,7 @@ def _looked_into(split, classes, look, executor, progress):
         if before := sum(key in _settled for key in jobs):
             done(before)
         for key, answer in _answers(look, {key: job for key, job in jobs.items() if key not in _settled}, executor):
-            _settled[key] = answer[0]
+            _settled[key] = answer
             done()
     return [Room(*pair, _settled[key]) for pair, key in zip(pairs, jobs, strict=True)]
 
@@ -167,17 +162,15 @@ def _answers(look, jobs, executor):
             own.shutdown(cancel_futures=True)
 
 
-# --- what is proved, once a session -----------------------------------------------------------------------------------
+# --- what is proved ---------------------------------------------------------------------------------------------------
 
 
-@cache
 def largest_of_five(executor=None, progress=True):
     """No cap of AG(5, 3) has 46 points."""
     split = must_split(5, 46, 20)
     return exclude(split, _classes(split, progress), executor, progress)
 
 
-@cache
 def the_forty_five(executor=None, progress=True):
     """All caps of 45 points of AG(5, 3) are one class, and so are those of 44."""
     split = must_split(5, 44, 20)
@@ -185,7 +178,6 @@ def the_forty_five(executor=None, progress=True):
     return unique(split, _classes(split, progress), executor, progress)
 
 
-@cache
 def largest_of_six(executor=None, progress=True):
     """No cap of AG(6, 3) has 113 points."""
     split = must_split(6, 113, 45)

@@ -3,6 +3,8 @@
 from setlab.caps.parsing import text_of
 from setlab.core.i18n import gettext, ngettext
 
+COUNTED = 4  # dimensions of which all caps are counted
+
 
 def formula(weights):
     """u + v·p + w·t as one writes it.
@@ -57,7 +59,10 @@ def _split(split):
 
 def _classes(step):
     lines = map(_class_line, step.classes.values())
-    head = gettext("Up to affine maps the larger parts are known, and the count says that none is missing:")
+    if step.split.dimension - 1 > COUNTED:
+        head = gettext("Up to affine maps the larger parts are known, by the step before:")
+    else:
+        head = gettext("Up to affine maps the larger parts are known, and the count says that none is missing:")
     return "\n".join([head, *(f"  {line}" for line in lines)])
 
 

@@ -56,7 +56,8 @@ class Exercise(Scene):
 
     def remember(self):
         """To be called by the form before each change: undo comes back to it, and what was said is about the past."""
-        self.past.append(self.form.state())
+        if self.form.state() not in self.past[-1:]:  # the last press changed nothing
+            self.past.append(self.form.state())
         self.verdict = None
 
     # --- what happens ------------------------------------------------------------------------------------------------

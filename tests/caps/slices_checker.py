@@ -1,8 +1,9 @@
-"""Checks the steps of a certificate that look into slices. It imports nothing of setlab and believes only one thing.
+"""Checks a step of a certificate that looks into slices and excludes a size. It imports nothing of setlab.
 
-That thing is how many caps of 17 to 20 points AG(4, 3) has: the numbers are in the certificate, and whoever calls
-`check` compares them with a count of another kind. All else is done here again, with plain loops: what the splits must
-be, that the caps of a list are caps, that no two are alike, how large their orbits are, and how much room they leave.
+It believes only one thing, how many caps of 17 to 20 points AG(4, 3) has: the numbers are in the certificate, and
+whoever calls `check` compares them with a count of another kind. All else is done here again, with plain loops: what
+the splits must be, that the caps of a list are caps, that no two are alike, how large their orbits are, and how much
+room they leave. The step that says of 45 points that all such caps are one is not checked here.
 """
 
 from itertools import combinations, product
@@ -18,35 +19,28 @@ except ImportError:  # slow, and right all the same
         return function
 
 
-def check(steps):
-    """Check these steps; returns {(dimension, size): number of all caps} that were believed."""
-    believed, alike = {}, {}
-    for step in steps:
-        n, size = step["dimension"], step["size"]
-        types = split(step)
-        for k, found in step["classes"].items():
-            if (n - 1, int(k)) not in alike:
-                classes(n - 1, int(k), found)
-                believed[n - 1, int(k)] = found["all"]
-        pairs = {(tuple(r["first"]), tuple(r["second"])): r for r in step["rooms"]}
-        caps = {
-            (int(k), place): [point_of(p) for p in each["cap"]]
-            for k, found in step["classes"].items()
-            for place, each in enumerate(found["classes"])
-        }
-        for i, j, needed in types:
-            for a, b in product((key for key in caps if key[0] == i), (key for key in caps if key[0] == j)):
-                if i == j and a > b:
-                    continue
-                demand((a, b) in pairs, f"{a} and {b} were not laid beside each other")
-                room = largest_room(caps[a], caps[b], n - 1, needed)
-                said = pairs[a, b]["room"]
-                demand(room == said, f"beside {a} and {b} there is room for {room}, and not for {said}")
-                demand(room < needed or "cap" in step, f"{a} and {b} leave room enough for a cap of {size} points")
-        if "cap" in step:
-            witness(step["cap"], n, size + 1)
-            alike[n, size + 1] = alike[n, size] = True
-    return believed
+def check(step):
+    """Check the step; returns {size: number of all caps} that were believed."""
+    n, size = step["dimension"], step["size"]
+    types = split(step)
+    for k, found in step["classes"].items():
+        classes(n - 1, int(k), found)
+    pairs = {(tuple(r["first"]), tuple(r["second"])): r for r in step["rooms"]}
+    caps = {
+        (int(k), place): [point_of(p) for p in each["cap"]]
+        for k, found in step["classes"].items()
+        for place, each in enumerate(found["classes"])
+    }
+    for i, j, needed in types:
+        for a, b in product((key for key in caps if key[0] == i), (key for key in caps if key[0] == j)):
+            if i == j and a > b:
+                continue
+            demand((a, b) in pairs, f"{a} and {b} were not laid beside each other")
+            room = largest_room(caps[a], caps[b], n - 1, needed)
+            said = pairs[a, b]["room"]
+            demand(room == said, f"beside {a} and {b} there is room for {room}, and not for {said}")
+            demand(room < needed, f"{a} and {b} leave room enough for a cap of {size} points")
+    return {int(k): found["all"] for k, found in step["classes"].items()}
 
 
 def split(step):

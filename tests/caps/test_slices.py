@@ -132,11 +132,27 @@ def test_a_certificate_that_was_tampered_with_is_refused(five, monkeypatch):
     [step] = [deepcopy(step) for step in five.data["steps"] if "rooms" in step]
     monkeypatch.setattr(slices_checker, "largest_room", lambda *_: -1)
     monkeypatch.setattr(slices_checker, "classes", lambda *_: None)
-    slices_checker.check([step])
+    slices_checker.check(step)
     for what, data in tampered(step):
         with pytest.raises(Unproved):
-            slices_checker.check([data])
+            slices_checker.check(data)
             pytest.fail(what)
+
+
+def test_points_with_a_line_are_not_taken_for_the_one_cap(monkeypatch):
+    """What fills the room has to be a cap with the rest, and no placing may be lost."""
+    split, line = slices.must_split(5, 44, 20), [0, 1, 2, *range(3, 9)]
+    classes = {size: classify(4, size, progress=False) for size in (18, 20)}
+    split = split._replace(types=((18, 18, 8),))
+    monkeypatch.setattr(slices, "_settled", {})
+    monkeypatch.setattr(slices, "placed_with_room", lambda *_: [(list(range(9, 27)), line)])
+    monkeypatch.setattr(slices, "affine_canonical", lambda cap, n: (b"", 1))
+    with pytest.raises(ValueError, match="not all alike"):
+        slices.unique(split, {18: classes[18]}, progress=False)
+    nine = places(sl.caps.largest_known(3))
+    monkeypatch.setattr(rooms, "MOST_HITS", 3)
+    with pytest.raises(OverflowError, match="more than 2 placings"):
+        rooms.placed_with_room(nine, nine, 3, 1)
 
 
 def test_lists_of_classes_that_were_tampered_with_are_refused():
@@ -158,9 +174,8 @@ def test_lists_of_classes_that_were_tampered_with_are_refused():
 
 @pytest.mark.full
 def test_the_checker_agrees_about_45(five):
-    steps = [step for step in five.data["steps"] if "rooms" in step]
-    believed = slices_checker.check(steps)
-    assert believed == {(4, k): counts.no_set(4)[k] for k in (18, 19, 20)}
+    [step] = [step for step in five.data["steps"] if "rooms" in step]
+    assert slices_checker.check(step) == {k: counts.no_set(4)[k] for k in (18, 19, 20)}
 
 
 @pytest.mark.full

@@ -7,8 +7,7 @@ from setlab.teach.tasks import parsing
 
 
 def two_numbers(answer):
-    shape = "a pair of numbers: (points, dimension)"
-    return tuple(parsing.rows(answer, 2, shape, "Two numbers are wanted", "Number", parsing.number))
+    return parsing.pair(answer, "(points, dimension)")
 
 
 def which_is_wrong(given):

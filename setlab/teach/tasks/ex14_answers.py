@@ -15,8 +15,7 @@ TIMES = (4, 11, 3, 6, 5, 8, 4, 9)  # and one more
 
 def two_numbers(answer):
     """A pair of numbers, rounded."""
-    pair = parsing.rows(answer, 2, "a pair of numbers, such as (1, 2)", "Two numbers are wanted", "Number", _rounded)
-    return tuple(pair)
+    return parsing.pair(answer, "such as (1, 2)", _rounded)
 
 
 def _rounded(answer):

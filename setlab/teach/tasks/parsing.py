@@ -61,6 +61,11 @@ def _meant(answer, choose):
     return answer
 
 
+def pair(answer, named, read=number):
+    """Two numbers, `named` as in "(points, dimension)", as a tuple."""
+    return tuple(rows(answer, 2, f"a pair of numbers: {named}", "Two numbers are wanted", "Number", read))
+
+
 def truth(answer):
     """True or False; yes and no in words will do."""
     if isinstance(answer, str) and (said := truth_of(answer)) is not None:
