@@ -1,29 +1,10 @@
-"""Checks a certificate of the largest cap. It imports nothing of setlab and believes nothing that it can count itself.
+"""The part that needs a pencil only: a cap is there, and pairs and triples of a larger one cannot be counted."""
 
-`check(data)` takes what `prove_largest(n).data` is, or its JSON text, and returns (dimension, size); a certificate that
-proves nothing raises Unproved.
-"""
-
-import json
 from itertools import combinations, product
 
 
 class Unproved(Exception):
     """The certificate does not prove what it says."""
-
-
-def check(data):
-    data = json.loads(data) if isinstance(data, str) else data
-    dimension, size = data["dimension"], data["size"]
-    witness(data["witness"], dimension, size)
-    largest = 2  # of one line: three points of it are the line
-    demand([step["dimension"] for step in data["steps"]] == list(range(2, dimension + 1)), "a dimension is left out")
-    for step in data["steps"]:
-        demand(step["below"] >= largest, "hyperplanes may hold more points than the last step allows")
-        refuted(step)
-        largest = step["size"] - 1  # and no larger one, as parts of a cap are caps
-    demand(largest <= size, "a larger cap is not excluded")
-    return dimension, size
 
 
 def demand(true, what):

@@ -1,0 +1,129 @@
+"""Lists of caps up to affine maps: no two alike, orbits of the size that is said, none left out by the count."""
+
+from functools import cache
+from itertools import combinations, product
+
+import numpy as np
+from caps.checker.counting import demand, witness
+
+
+def classes(n, size, found):
+    """They are caps, no two alike, and their orbits add up to the number of all."""
+    caps = [tuple(map(point_of, each["cap"])) for each in found["classes"]]
+    for cap, each in zip(caps, found["classes"], strict=True):
+        witness(each["cap"], n, size)
+        demand(group(n) == each["orbit"] * len(keeping(cap, n)), f"an orbit of {size} points has another size")
+    looks = [profile(cap, n) for cap in caps]
+    for a, b in combinations(range(len(caps)), 2):
+        demand(looks[a] != looks[b] or not alike(caps[a], caps[b], n), f"{a} and {b} of {size} points are alike")
+    demand(sum(each["orbit"] for each in found["classes"]) == found["all"], f"a class of {size} points is left out")
+
+
+def group(n):
+    """The number of affine maps."""
+    order = 3**n
+    for i in range(n):
+        order *= 3**n - 3**i
+    return order
+
+
+def alike(first, second, n):
+    """Does an affine map take the one to the other?"""
+    return any(True for _ in maps(first, second, n))
+
+
+def point_of(text):
+    return tuple(map(int, text))
+
+
+def profile(cap, n):
+    """How hyperplanes split a cap: the same for all that are alike."""
+    forms = [f for f in product(range(3), repeat=n) if any(f) and next(x for x in f if x) == 1]
+    values = (np.array(forms) @ np.array(cap).T) % 3
+    return sorted(tuple(sorted(np.bincount(row, minlength=3))) for row in values)
+
+
+def looks(cap, n):
+    """What every point of the space sees of the cap, by place: a map takes a point to one that sees the same.
+
+    A point of the cap sees how the hyperplanes through it split the cap; another one, how many pairs it completes.
+    """
+    found = [0] * 3**n
+    add, minus, places = tables(n)
+    for a, b in combinations([places[point] for point in cap], 2):
+        found[minus[add[a][b]]] += 1
+    forms = [f for f in product(range(3), repeat=n) if any(f) and next(x for x in f if x) == 1]
+    values = (np.array(forms) @ np.array(cap).T) % 3
+    for point, column in zip(cap, values.T, strict=True):
+        inside = (values == column[:, None]).sum(1)
+        found[places[point]] = ("in it", *np.unique(inside, return_counts=True)[1].tolist())
+    return found
+
+
+@cache
+def tables(n):
+    """(rows of sums, negatives, {point: place})"""
+    places = {point: place for place, point in enumerate(product(range(3), repeat=n))}
+    points = np.array([*places])
+    powers = 3 ** np.arange(n)[::-1]
+    return ((points[:, None] + points) % 3 @ powers).tolist(), (-points % 3 @ powers).tolist(), places
+
+
+@cache
+def keeping(cap, n):
+    """The maps that keep a cap, as `maps` gives them."""
+    return [*maps(cap, cap, n)]
+
+
+def maps(first, second, n):
+    """{place: place of the image} of each affine map that takes the one to the other.
+
+    A frame is placed point by point, and with it the flat that it spans; each image must see what its point sees.
+    """
+    look, other = looks(first, n), looks(second, n)
+    _, _, places = tables(n)
+    start, steps = frame([places[point] for point in first], look, n)
+    there = [places[point] for point in second]
+    for place in there:
+        if other[place] == look[start]:
+            yield from _maps([start], [place], steps, there, look, other, n)
+
+
+def _maps(flat, images, steps, there, look, other, n):
+    if len(flat) == 3**n:
+        yield dict(zip(flat, images, strict=True))
+        return
+    wider = grown(flat, steps[0], n)
+    wanted = [look[place] for place in wider]
+    for place in there:
+        if place not in images:
+            image = grown(images, place, n)
+            if wanted == [other[each] for each in image]:
+                yield from _maps(wider, image, steps[1:], there, look, other, n)
+
+
+def frame(cap, look, n):
+    """(a point, further ones that span the space): the rarest first, then those that bring most points with them."""
+    rare = {each: sum(look[place] == each for place in cap) for each in (look[place] for place in cap)}
+    start = min(cap, key=lambda place: rare[look[place]])
+    flat, steps = [start], []
+    while len(flat) < 3**n:
+        choices = [(place, grown(flat, place, n)) for place in cap if place not in flat]
+        demand(choices, "a cap of the list spans no whole space")
+        place, flat = max(choices, key=lambda each: (len({*each[1]} & {*cap}), -rare[look[each[0]]]))
+        steps.append(place)
+    return start, steps
+
+
+def grown(flat, place, n):
+    """The flat of one more point: what was there, then moved by the way from its first point to the new one, twice."""
+    add, minus, _ = tables(n)
+    way = add[place][minus[flat[0]]]
+    once = [add[each][way] for each in flat]
+    return [*flat, *once, *(add[each][way] for each in once)]
+
+
+def linear(images, n):
+    """The linear part of a map, as places: image of x + 0 less image of 0."""
+    add, minus, _ = tables(n)
+    return [add[images[place]][minus[images[0]]] for place in range(3**n)]
