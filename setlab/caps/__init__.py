@@ -9,11 +9,11 @@
 """
 
 from setlab.caps.bounds import Bound, growth, known
-from setlab.caps.classifying import Classification, classify
+from setlab.caps.classifying import classify
 from setlab.caps.constructing import best_product, design_cap, doubled, largest_known, product_cap, section
 from setlab.caps.counting import at_most, refute
 from setlab.caps.judging import CapCheck, verify
-from setlab.caps.listing import representatives, representatives_text
+from setlab.caps.orbits import Classification
 from setlab.caps.parsing import text_of
 from setlab.caps.polynomial import monomials, polynomial_bound, polynomial_rate
 from setlab.caps.proving import Certificate, prove_largest
@@ -40,8 +40,6 @@ __all__ = [
     "product_cap",
     "prove_largest",
     "refute",
-    "representatives",
-    "representatives_text",
     "section",
     "text_of",
     "verify",

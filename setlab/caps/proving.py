@@ -9,8 +9,8 @@ from pathlib import Path
 
 from setlab.caps import slices, slicing
 from setlab.caps.constructing import largest_known
-from setlab.caps.counting import at_most, counted, refute, sums, types
-from setlab.caps.parsing import checked_dimension, text_of
+from setlab.caps.counting import Refutation, at_most, counted, refute, sums, types
+from setlab.caps.parsing import checked_dimension, read, text_of
 from setlab.core.i18n import gettext
 
 MOST = 6
@@ -22,19 +22,23 @@ class Certificate:
     """A proof that the largest cap of AG(dimension, 3) has `size` points.
 
     `witness` is such a cap, `steps` are the refutations for dimensions 2 and up, each of which uses the one before;
-    `data` is all of it as JSON has it, for a checker that trusts nothing here, and `save` writes it to a file.
-    `explain()` tells it in words.
+    `data` is all of it as JSON has it; `save` writes it to a file, `load` reads it. A program that shares nothing with
+    setlab checks it: `python -m caps.checker FILE` in the folder `tests` of the sources. `explain()` tells it in words.
     """
 
-    def __init__(self, dimension, executor=None, progress=True):
-        self.dimension, self.size = dimension, SIZES[dimension]
-        self.witness = tuple(largest_known(dimension))
-        steps = [refute(n, SIZES[n] + 1, SIZES[n - 1]) for n in range(2, min(dimension, COUNTED) + 1)]
-        if dimension > COUNTED:
-            steps.append(slices.largest_of_five(executor, progress))
-        if dimension > COUNTED + 1:
-            steps += [slices.the_forty_five(executor, progress), slices.largest_of_six(executor, progress)]
-        self.steps = tuple(steps)
+    def __init__(self, dimension, witness, steps):
+        self.dimension, self.witness, self.steps = dimension, tuple(witness), tuple(steps)
+        self.size = len(self.witness)
+
+    @classmethod
+    def load(cls, path):
+        """What `save` wrote. It is read, not checked: that is done by the checker among setlab's tests."""
+        try:
+            data = json.loads(Path(path).read_text(encoding="utf-8"))
+            return cls(data["dimension"], read(" ".join(data["witness"])), map(step_of, data["steps"]))
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
+            text = gettext("{path} holds no certificate that `save` wrote: {why}")
+            raise ValueError(text.format(path=path, why=str(error)[:80])) from error
 
     @property
     def data(self):
@@ -67,6 +71,13 @@ def data_of(step):
     return json.loads(json.dumps(data))
 
 
+def step_of(data):
+    """A step from what `data_of` gives."""
+    if "rooms" in data:
+        return slicing.step_of(data)
+    return Refutation(**{name: slicing.frozen(value) for name, value in data.items()})
+
+
 def prove_largest(dimension, executor=None, progress=True):
     """Prove how large the largest cap of AG(dimension, 3) is, for dimensions 1 to 6: a `Certificate`.
 
@@ -89,7 +100,12 @@ def prove_largest(dimension, executor=None, progress=True):
                 "triples shows that in dimension {next} a cap has at most {bound} points"
             ).format(most=MOST, n=dimension, next=MOST + 1, bound=bound)
         )
-    return Certificate(dimension, executor, progress)
+    steps = [refute(n, SIZES[n] + 1, SIZES[n - 1]) for n in range(2, min(dimension, COUNTED) + 1)]
+    if dimension > COUNTED:
+        steps.append(slices.largest_of_five(executor, progress))
+    if dimension > COUNTED + 1:
+        steps += [slices.the_forty_five(executor, progress), slices.largest_of_six(executor, progress)]
+    return Certificate(dimension, largest_known(dimension), steps)
 
 
 def _told(step):

@@ -9,8 +9,8 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from typing import NamedTuple
 
 from setlab.caps.building import open_points
-from setlab.caps.classifying import Classification, classify
 from setlab.caps.counting import counted, edges, sums, types, worth
+from setlab.caps.orbits import Classification, orbits
 from setlab.caps.places import first_line, place_of, vectors
 from setlab.caps.rooms import most_room, placed_with_room
 from setlab.core.canonical import affine_canonical
@@ -205,4 +205,4 @@ def of_44(one):
 
 def _classes(split, progress):
     sizes = sorted({size for kind in split.types for size in kind[:2]}, reverse=True)
-    return {size: classify(split.dimension - 1, size, progress) for size in sizes}
+    return {size: orbits(split.dimension - 1, size, progress) for size in sizes}

@@ -1,6 +1,8 @@
 """What was found in the slices, in words and as JSON has it."""
 
-from setlab.caps.parsing import text_of
+from setlab.caps.orbits import Classification
+from setlab.caps.parsing import read, text_of
+from setlab.caps.slices import Exclusion, Room, Split, Uniqueness
 from setlab.core.i18n import gettext, ngettext
 
 COUNTED = 4  # dimensions of which all caps are counted
@@ -33,6 +35,34 @@ def data_of(step):
     if hasattr(step, "found"):
         data |= {"found": step.found, "cap": text_of(step.cap).split(), "orbit": step.orbit}
     return data
+
+
+def step_of(data):
+    """The step from what `data_of` gives."""
+    n = data["dimension"]
+    classes = {
+        int(size): Classification(
+            n - 1,
+            int(size),
+            tuple((_points(each["cap"]), each["orbit"]) for each in found["classes"]),
+            found["all"],
+        )
+        for size, found in data["classes"].items()
+    }
+    split = Split(**{name: frozen(data[name]) for name in Split._fields})
+    rooms = tuple(Room(**{name: frozen(value) for name, value in room.items()}) for room in data["rooms"])
+    if "found" in data:
+        return Uniqueness(split, classes, rooms, data["found"], _points(data["cap"]), data["orbit"])
+    return Exclusion(split, classes, rooms)
+
+
+def _points(texts):
+    return tuple(read(" ".join(texts)))
+
+
+def frozen(value):
+    """Lists as tuples, as they were before JSON."""
+    return tuple(map(frozen, value)) if isinstance(value, list) else value
 
 
 def told(step):

@@ -129,14 +129,14 @@ def test_largest_with_in_dimension_four():
         assert set(some) <= set(within) and len(within) == 20 and verify(within)
     for size in range(4, 9):
         inside = whole = 0
-        for cap, number in sl.caps.representatives(4, size, progress=False):
+        for cap, number in sl.caps.classify(4, size, progress=False).classes:
             image = sl.AffineMap([[1, 1, 0, 0], [0, 1, 0, 0], [0, 0, 0, 1], [2, 0, 1, 0]], (1, 2, 0, 1))(cap)
             answers = {largest_with(each, 4) is not None for each in (cap, image)}
             assert len(answers) == 1, "affine maps change nothing"
             whole += number
             inside += number * answers.pop()
         assert whole == counts.no_set(4)[size]
-        outside = {120 * number for cap, number in sl.caps.representatives(3, size) if verify(cap).complete}
+        outside = {120 * number for cap, number in sl.caps.classify(3, size).classes if verify(cap).complete}
         assert whole == inside if size < 8 else whole - inside in outside
 
 

@@ -12,7 +12,7 @@ from caps.checker.rooms import placings
 
 import setlab as sl
 from setlab import counts
-from setlab.caps.classifying import classify
+from setlab.caps import classify
 from setlab.caps.places import place_of
 from setlab.caps.rooms import most_room
 from setlab.core.maps import SymmetryGroup
@@ -60,10 +60,22 @@ def test_a_certificate_that_was_tampered_with_is_refused(five, monkeypatch):
         check(next(tampered(five.data))[2])
 
 
+def test_a_certificate_is_saved_and_loaded(five, tmp_path):
+    five.save(tmp_path / "45.json")
+    loaded = sl.caps.Certificate.load(tmp_path / "45.json")
+    assert (loaded.steps, loaded.size, loaded.explain()) == (five.steps, 45, five.explain())
+    (tmp_path / "45.json").write_text((tmp_path / "45.json").read_text().replace('"weights"', '"weight"', 1))
+    with pytest.raises(ValueError, match=r"45.json holds no certificate that `save` wrote: .*weight"):
+        sl.caps.Certificate.load(tmp_path / "45.json")
+
+
 @pytest.mark.parametrize("foreign", ["", "[]", "{}", "7", '{"dimension": 5}', "no JSON", '{"steps": [{}]}'])
-def test_a_foreign_file_is_no_certificate(foreign):
+def test_a_foreign_file_is_no_certificate(foreign, tmp_path):
     with pytest.raises(Unproved, match="no certificate"):
         check(foreign)
+    (tmp_path / "foreign.json").write_text(foreign)
+    with pytest.raises(ValueError, match="holds no certificate"):
+        sl.caps.Certificate.load(tmp_path / "foreign.json")
 
 
 def test_lists_of_classes_that_were_tampered_with_are_refused():
@@ -108,6 +120,8 @@ def test_112_is_the_largest_and_the_45_are_one(tmp_path):
     """The whole proof, saved, and read by a program of its own."""
     proof = sl.caps.prove_largest(6, progress=False)
     proof.save(tmp_path / "112.json")
+    loaded = sl.caps.Certificate.load(tmp_path / "112.json")
+    assert (loaded.data, loaded.explain()) == (proof.data, proof.explain())
     assert proof.size == 112 and "45 + 45 + 23, 45 + 44 + 24" in proof.explain()
     done = subprocess.run(
         [sys.executable, "-m", "caps.checker", tmp_path / "112.json"],

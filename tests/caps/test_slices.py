@@ -6,11 +6,8 @@ import pytest
 from caps.checker.slices import split as split_of
 
 import setlab as sl
-from setlab import counts
-from setlab.caps import rooms, slices
-from setlab.caps.classifying import classify
+from setlab.caps import classify, rooms, slices
 from setlab.caps.places import place_of
-from setlab.core.canonical import affine_canonical
 from setlab.core.maps import SymmetryGroup
 
 
@@ -31,30 +28,6 @@ def test_which_splits_must_occur(n, size, below, weights, total, types):
     split = slices.must_split(n, size, below)
     assert (split.weights, split.total, split.types) == (weights, total, types)
     assert sorted(split_of(split._asdict())) == sorted(types)
-
-
-@pytest.mark.parametrize("dimension", [1, 2, 3])
-def test_classes_of_small_dimensions_are_those_that_grow_point_by_point(dimension):
-    for size, total in enumerate(counts.no_set(dimension)):
-        found = classify(dimension, size, progress=False)
-        assert found.complete and found.total == total
-        grown = {frozenset(cap): number for cap, number in sl.caps.representatives(dimension, size)}
-        assert sorted(grown.values()) == sorted(number for _, number in found.classes)
-
-
-@pytest.mark.parametrize(("size", "classes"), [(18, 20), (19, 1), (20, 1), (21, 0)])
-def test_the_large_caps_of_the_deck(size, classes):
-    found = classify(4, size, progress=False)
-    assert len(found.classes) == classes and found.complete
-    images = {affine_canonical(bytes(sorted(places(cap))), 4) for cap, _ in found.classes}
-    assert len(images) == classes and all(sl.caps.verify(cap) for cap, _ in found.classes)
-
-
-@pytest.mark.full
-@pytest.mark.parametrize(("size", "classes"), [(15, 1756), (16, 748), (17, 143)])
-def test_all_caps_of_the_deck_from_fifteen_points_on(size, classes):
-    found = classify(4, size, progress=False)
-    assert len(found.classes) == classes and found.complete
 
 
 def test_room_is_what_two_slices_leave_in_every_position():

@@ -1,0 +1,159 @@
+"""All caps of one size up to affine maps: one of each class, and a proof that none is missing.
+
+Classes are looked for, not generated: caps are completed at random, and every class that is found leads to its
+neighbours, which differ in one point. That the list is whole is no belief: the sizes of the orbits are added up, and
+the sum has to be the number of all caps of that size, which is counted on another way (`setlab.counts.no_set`).
+"""
+
+from collections import Counter
+from functools import cache
+from typing import NamedTuple
+
+from setlab import counts
+from setlab.caps.parsing import text_of
+from setlab.caps.places import vectors
+from setlab.core.canonical import affine_canonical
+from setlab.core.i18n import gettext, ngettext
+from setlab.core.linear import digits
+from setlab.core.rng import PortableRandom
+from setlab.core.sets import third_table
+from setlab.counts.classes import affine_order
+from setlab.counts.reporting import Progress, announce
+
+MOST = 4  # dimensions of which all caps are counted
+SECONDS = {9: 2, 10: 4, 11: 8, 12: 25, 13: 40, 14: 60, 15: 60, 16: 30, 17: 8}  # of four dimensions, measured
+PATIENCE = 20_000  # caps that are looked at without a new class, before each is compared exactly
+ALIKE = 6  # so many caps that look alike are compared exactly; after that, one of them tells nothing new
+ROUNDS, SMALL = 2, (1 << 40) - 1
+_found = {}  # (dimension, size): {canonical cap: size of its orbit}; searched once a session
+
+
+class Classification(NamedTuple):
+    """One cap of each class with the number of caps like it; `total` is the number of all caps of that size."""
+
+    dimension: int
+    size: int
+    classes: tuple  # of (cap, size of its orbit), the largest orbit first
+    total: int
+
+    @property
+    def complete(self):
+        """Do the orbits add up to the number of all caps?"""
+        return sum(number for _, number in self.classes) == self.total
+
+    @property
+    def text(self):
+        """A remark for each class and its cap below, in the form that `verify` reads."""
+        remark = gettext("orbit {k} of {all}: {number} caps of {size} points in AG({n}, 3)")
+        remarks = {"all": len(self.classes), "size": self.size, "n": self.dimension}
+        return "\n\n".join(
+            f"# {remark.format(k=k, number=number, **remarks)}\n{text_of(cap)}".rstrip()
+            for k, (cap, number) in enumerate(self.classes, 1)
+        )
+
+    def __str__(self):
+        text = ngettext(
+            "AG({n}, 3): the {total} caps of {size} points are {classes} class, as its orbit has so many.",
+            "AG({n}, 3): the {total} caps of {size} points are {classes} classes, as their orbits add up to so many.",
+            len(self.classes),
+        )
+        return text.format(n=self.dimension, total=f"{self.total:,}", size=self.size, classes=len(self.classes))
+
+
+def orbits(dimension, size, progress=True):
+    """The `Classification` of the caps of so many points, in a dimension of which all caps are counted."""
+    total = all_counts(dimension)[size] if size < len(all_counts(dimension)) else 0
+    if total and (dimension, size) not in _found:
+        if dimension == MOST:
+            announce(SECONDS.get(size, 1), shown=progress)
+        _found[dimension, size] = _Search(dimension, size, total, progress).run()
+    found = _found.get((dimension, size), {})
+    every = vectors(dimension)
+    ordered = sorted(found.items(), key=lambda each: (-each[1], each[0]))
+    return Classification(dimension, size, tuple((tuple(every[p] for p in cap), n) for cap, n in ordered), total)
+
+
+@cache
+def all_counts(dimension):
+    """How many caps of each size there are."""
+    return counts.no_set(dimension)
+
+
+class _Search:
+    """Looks for classes until their orbits add up. `classes` is {canonical cap: size of its orbit}."""
+
+    def __init__(self, dimension, size, total, progress):
+        self.dimension, self.size, self.total, self.progress = dimension, size, total, progress
+        self.rows, self.points = third_table(dimension), 3**dimension
+        self.group = affine_order(dimension)
+        self.classes, self.looks, self.fresh, self.sum = {}, Counter(), [], 0
+
+    def run(self):
+        random, since, exact = PortableRandom(f"caps of {self.size} points"), 0, False
+        with Progress(self.total, self.progress) as done:
+            while self.sum < self.total:
+                neighbours = self._neighbours(self.fresh.pop()) if self.fresh else [self._at_random(random)]
+                for cap in neighbours:
+                    since += 1
+                    if cap is None or (self.looks[look := self._look(cap)] >= ALIKE and not exact):
+                        continue
+                    self.looks[look] += 1
+                    image, stabiliser = affine_canonical(cap, self.dimension)
+                    if image not in self.classes:
+                        self.classes[image] = self.group // stabiliser
+                        self.sum += self.group // stabiliser
+                        self.fresh.append(cap)
+                        done(self.group // stabiliser)
+                        since = 0
+                exact = since > PATIENCE
+        return self.classes
+
+    def _at_random(self, random):
+        """A cap of this size, points taken at random; None if it got stuck before."""
+        cap, free = [], [*range(self.points)]
+        while len(cap) < self.size and free:
+            point = free[random.randrange(len(free))]
+            closed = {point, *(self.rows[point][each] for each in cap)}
+            cap.append(point)
+            free = [each for each in free if each not in closed]
+        return bytes(sorted(cap)) if len(cap) == self.size else None
+
+    def _neighbours(self, cap):
+        """All caps that differ from it in one point."""
+        for gone in cap:
+            rest = bytes(each for each in cap if each != gone)
+            closed = {*rest, gone}.union(*(rest.translate(self.rows[each]) for each in rest))
+            for point in range(self.points):
+                if point not in closed:
+                    yield bytes(sorted((*rest, point)))
+
+    def _look(self, cap):
+        """What all caps of a class have in common, and those of two classes hardly ever: how hyperplanes split it.
+
+        A point is marked by the splits in which it lies; then by the marks of those that lie with it.
+        """
+        marks = [1] * len(cap)
+        for _ in range(ROUNDS):
+            new = [0] * len(cap)
+            for parts in _parallels(self.dimension):
+                where = cap.translate(parts)
+                weight = [0, 0, 0]
+                for part, mark in zip(where, marks, strict=False):
+                    weight[part] += mark
+                kind = tuple(sorted(weight))
+                worth = [hash((kind, each)) & SMALL for each in weight]
+                for k, part in enumerate(where[: len(cap)]):
+                    new[k] += worth[part]
+            marks = new
+        return tuple(sorted(marks))
+
+
+@cache
+def _parallels(dimension):
+    """For each direction of hyperplanes a table: in which of the three parallel ones each point lies."""
+    points = [digits(place, dimension) for place in range(3**dimension)]
+    normals = [normal for normal in points if next((x for x in normal if x), 0) == 1]
+    return [
+        bytes(sum(x * y for x, y in zip(normal, point, strict=True)) % 3 for point in points).ljust(256, b"\0")
+        for normal in normals
+    ]

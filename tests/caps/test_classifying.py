@@ -1,0 +1,74 @@
+"""Caps up to affine maps: as many classes as Burnside counts, with as many caps as are counted otherwise."""
+
+import pytest
+
+import setlab as sl
+from setlab import counts
+from setlab.caps import classify, verify
+from setlab.caps.places import place_of
+from setlab.core.canonical import affine_canonical
+
+
+@pytest.mark.parametrize(("n", "most"), [(1, 3), (2, 5), (3, 10), (4, 8)])
+def test_classes_and_their_caps(n, most):
+    """Burnside's count of the orbits, and the count of all caps."""
+    orbits, caps = counts.orbits("affine", n), counts.no_set(n)
+    for size in range(most + 1):
+        found = classify(n, size, progress=False)
+        assert len(found.classes) == (orbits[size] if size < len(orbits) else 0)
+        assert found.complete and found.total == (caps[size] if size < len(caps) else 0)
+        assert all(verify(cap) and len(cap) == size for cap, _ in found.classes)
+
+
+def test_each_class_once():
+    group = sl.SymmetryGroup("affine", 3)
+    for size in (4, 6, 8):
+        found = classify(3, size).classes
+        assert len({group.canonical(cap) for cap, _ in found}) == len(found)
+        assert [group.orbit_size(cap) for cap, _ in found] == [number for _, number in found]
+
+
+@pytest.mark.parametrize(("size", "classes"), [(18, 20), (19, 1), (20, 1), (21, 0)])
+def test_the_large_caps_of_the_deck(size, classes):
+    found = classify(4, size, progress=False)
+    assert len(found.classes) == classes and found.complete
+    images = {affine_canonical(bytes(sorted(map(place_of, cap))), 4) for cap, _ in found.classes}
+    assert len(images) == classes and all(sl.caps.verify(cap) for cap, _ in found.classes)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(("size", "classes"), [(15, 1756), (16, 748), (17, 143)])
+def test_all_caps_of_the_deck_from_fifteen_points_on(size, classes):
+    found = classify(4, size, progress=False)
+    assert len(found.classes) == classes and found.complete
+
+
+@pytest.mark.full
+def test_the_largest_of_five_dimensions():
+    """All caps of 44 points are caps of 45 without a point."""
+    group = sl.SymmetryGroup("affine", 5)
+    for size in (44, 45):
+        found = classify(5, size, progress=False)
+        [(cap, orbit)] = found.classes
+        assert found.complete and len(cap) == size and orbit == group.orbit_size(cap)
+
+
+def test_the_text_is_read_again():
+    found = classify(3, 6)
+    parts = found.text.split("\n\n")
+    assert [verify(part).points for part in parts] == [cap for cap, _ in found.classes]
+    assert found.text.startswith("# orbit 1 of 3: ") and all(part.count("\n") == 6 for part in parts)
+    assert classify(2, 0).text == "# orbit 1 of 1: 1 caps of 0 points in AG(2, 3)"
+    assert classify(2, 5).text == ""
+
+
+def test_bad_wishes(capsys):
+    for n in (0, 6):
+        with pytest.raises(ValueError, match="dimensions 1 to 5"):
+            classify(n, 3)
+    with pytest.raises(ValueError, match="negative"):
+        classify(3, -1)
+    with pytest.raises(ValueError, match="caps of 44 and of 45 points are known"):
+        classify(5, 43)
+    classify(4, 8)
+    assert "take" not in capsys.readouterr().err
