@@ -17,6 +17,7 @@ from setlab.caps.orbits import Classification
 from setlab.caps.parsing import text_of
 from setlab.caps.polynomial import monomials, polynomial_bound, polynomial_rate
 from setlab.caps.proving import Certificate, prove_largest
+from setlab.caps.rooms import room
 from setlab.caps.searching import SearchStopped, find
 
 __all__ = [
@@ -40,6 +41,7 @@ __all__ = [
     "product_cap",
     "prove_largest",
     "refute",
+    "room",
     "section",
     "text_of",
     "verify",

@@ -3,30 +3,51 @@
 If A and B lie in two of three parallel hyperplanes, a point −(a + b) of the third makes a line with a and b. What is
 left there, the *room*, is as large as the complement of A + B. `most_room` tries B in every position: only the linear
 part counts, since moving B alone is a shear of the whole space. Its images grow direction by direction, and where what
-is placed so far leaves too little room, nothing more is placed.
+is placed so far leaves too little room, nothing more is placed; where only the most room is asked for, too little is
+what does not beat the best so far.
 """
 
-from setlab.caps.places import vectors
+from setlab.caps.parsing import checked_dimension, read
+from setlab.caps.places import place_of, vectors
+from setlab.core.i18n import gettext
 from setlab.core.maps import SymmetryGroup
 from setlab.counts.fast import can_compile, compiled, numbers, zeros
 from setlab.counts.moving import count_ones
 from setlab.counts.slices import slice_of
 
+MOST = 5  # dimensions of a slice
 WORD = 62  # points in a machine number
 MOST_HITS = 10_000  # placings that are kept
 FRAMES = 60  # orders in which the directions of B are tried: the sooner much of it is placed, the better
 
 
+def room(first, second):
+    """How many points two caps in parallel hyperplanes leave at most in the third, whatever their positions.
+
+    What is on a line with a point of each is closed. The caps have one dimension, up to 5, and are read as `verify`
+    reads them. Two parallel planes with four points each leave one at most, so ten points in space are never
+    parted as 4 + 4 + 2:
+
+    >>> from setlab.caps import largest_known
+    >>> room(largest_known(2), largest_known(2)), room(largest_known(3), largest_known(3))
+    (1, 2)
+    """
+    first, second = read(first), read(second)
+    if not first or not second or len(first[0]) != len(second[0]):
+        raise ValueError(gettext("give two caps of one dimension, none of them empty"))
+    dimension = checked_dimension(len(first[0]), MOST)
+    places = [*map(place_of, first)], [*map(place_of, second)]
+    # What is asked for too much is soon refused; if too little is asked for, the search takes long.
+    asked = (3**dimension >> halved for halved in range(1, WORD))
+    return next(found for least in asked if (found := most_room(*places, dimension, least)) >= 0)
+
+
 def most_room(first, second, dimension, least):
     """The largest room of at least so many points beside A = `first` and any image of B = `second`; −1 if there is
     never so much. Caps are given as places.
-
-    >>> from setlab.caps import largest_known
-    >>> from setlab.caps.places import place_of
-    >>> nine = [place_of(point) for point in largest_known(3)]
-    >>> most_room(nine, nine, 3, 1), most_room(nine, nine, 3, 3)
-    (2, -1)
     """
+    if len(second) == 1:
+        return max(3**dimension - len(first), -1)
     search = _with_numba if can_compile() else _plain
     return search(first, levels(second, dimension), dimension, least, hits=0)[0]
 
@@ -88,8 +109,7 @@ def _levels(cap, start, dimension):
     plus, minus = tables(dimension)
     points = [plus[place][minus[start]] for place in cap]
     span, order = {0: ()}, []
-    while len(span) < 3**dimension:
-        outside = [point for point in points if point not in span] or [p for p in range(3**dimension) if p not in span]
+    while outside := [point for point in points if point not in span]:
         choices = [_spanned(span, direction, plus) for direction in outside]
         new = max(choices, key=lambda new: sum(point in new for point in points))
         order.append([new[point] for point in points if point in new])
@@ -140,7 +160,7 @@ def _plain(first, order, dimension, least, hits):
     best, found = -1, []
 
     def place(span, images, blocked):
-        nonlocal best
+        nonlocal best, least
         depth = len(images)
         rows = [(plus[_base(weights, images, plus)], weights[-1]) for weights in order[depth]]
         inside = {*span}
@@ -158,7 +178,9 @@ def _plain(first, order, dimension, least, hits):
                 place([*span, *both], [*images, image], covered)
             else:
                 best = max(best, room)
-                if len(found) < hits:
+                if not hits:
+                    least = best + 1
+                elif len(found) < hits:
                     found.append([*images, image])
 
     firsts = first_directions(first, dimension)
@@ -189,11 +211,11 @@ def _with_numba(first, order, dimension, least, hits):
     starts = [0]
     for level in order:
         starts.append(starts[-1] + len(level))
-    weights = zeros(max(starts[-1], 1), dimension)
+    weights = zeros(starts[-1], len(order))
     for k, row in enumerate(row for level in order for row in level):
         weights[k, : len(row)] = row
-    result, frames = zeros(2), zeros(max(hits, 1), dimension)
-    room = zeros(dimension + 1, words), zeros(dimension + 1, many), zeros(dimension), zeros(len(weights))
+    result, frames = zeros(2), zeros(hits, len(order))
+    room = zeros(dimension + 1, words), zeros(dimension + 1, many), zeros(len(order)), zeros(len(weights))
     firsts = numbers(first_directions(first, dimension))
     compiled(_search)(shifted, numbers(plus), firsts, numbers(starts), weights, least, hits, *room, frames, result)
     return int(result[0]), frames[: int(result[1])].tolist()
@@ -223,7 +245,9 @@ def _search(shifted, plus, firsts, starts, weights, least, hits, blocked, inside
             continue
         if depth + 1 == deep:
             result[0] = max(result[0], room)
-            if result[1] < hits:
+            if hits == 0:
+                least = room + 1
+            elif result[1] < hits:
                 for k in range(deep):
                     frames[result[1], k] = firsts[images[k]] if k == 0 else images[k]
                 result[1] += 1

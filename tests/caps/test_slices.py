@@ -44,6 +44,7 @@ def test_room_is_what_two_slices_leave_in_every_position():
         for search in (rooms._plain, rooms._with_numba):
             found = search(places(nine), rooms.levels(places(second), 3), 3, 1, hits=0)[0]
             assert found == room if second == nine else found >= room
+        assert sl.caps.room(nine, second) == found
 
 
 def rank(matrix):
@@ -83,3 +84,25 @@ def test_points_with_a_line_are_not_taken_for_the_one_cap(monkeypatch):
     monkeypatch.setattr(rooms, "MOST_HITS", 3)
     with pytest.raises(OverflowError, match="more than 2 placings"):
         rooms.placed_with_room(nine, nine, 3, 1)
+
+
+def test_room_beside_small_caps_and_for_what_spans_no_space():
+    """A plane: two points of a line close one point of the next line in each position, or two, or three."""
+    assert sl.caps.room([(0, 0), (0, 1)], [(0, 0)]) == sl.caps.room("00", "01; 02") == 7
+    assert sl.caps.room("00 01", "10 11") == 6
+    for second in ("000 001", "000 001 010 011", "000 001 010 100"):
+        points = [tuple(map(int, point)) for point in second.split()]
+        free = []
+        for matrix in product(sl.AG(3).points, repeat=3):
+            if rank(matrix) == 3:
+                image = [tuple(sum(x * y for x, y in zip(row, p, strict=True)) % 3 for row in matrix) for p in points]
+                free.append(
+                    27 - len({tuple((x + y) % 3 for x, y in zip(a, b, strict=True)) for a in points for b in image})
+                )
+        assert sl.caps.room(points, points) == max(free)
+    with pytest.raises(ValueError, match="two caps of one dimension"):
+        sl.caps.room("00 01", "000 001")
+    with pytest.raises(ValueError, match="none of them empty"):
+        sl.caps.room([], "000 001")
+    with pytest.raises(ValueError, match="dimensions 1 to 5"):
+        sl.caps.room("000000 000001", "000000 000001")
