@@ -17,8 +17,7 @@ from setlab.counts.fast import can_compile, compiled, numbers, say_slow, threads
 from setlab.counts.pairs import Pairs
 from setlab.counts.planes import LONGEST, lines_within, pairs_completed, plane_tables, spread
 from setlab.counts.reporting import Progress, announce, spoken_time
-from setlab.counts.setfree import arrangements
-from setlab.counts.slices import slice_of
+from setlab.counts.slices import arrangements, slice_of
 from setlab.counts.validation import checked_cards, checked_features, ways
 
 MOST = 18  # cards of 81, or so many fewer than all

@@ -119,6 +119,11 @@ def slice_of(d):
     return Slice(d)
 
 
+def arrangements(a, b, c):
+    """In how many ways three slices can have these sizes."""
+    return 1 if a == b == c else 6 if a != b != c != a else 3
+
+
 def mask_of(points):
     """The mask with these points."""
     mask = 0
