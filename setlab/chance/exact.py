@@ -8,7 +8,7 @@ from setlab.core.i18n import gettext
 from setlab.counts import layouts_by_sets
 from setlab.counts import no_set as collections_without
 from setlab.counts.fast import can_compile
-from setlab.counts.validation import any_features, checked_cards, checked_features, whole
+from setlab.counts.validation import FEATURES, any_features, checked_cards, checked_features, whole
 
 
 class Distribution(dict):
@@ -22,21 +22,22 @@ class Distribution(dict):
 
 
 @cache
-def sets_free(features):
+def sets_free(features, up_to=None):
     """How many collections of k cards hold no SET, as a list by k; counted once."""
-    return collections_without(features)
+    return collections_without(features, up_to)
 
 
 def no_set(cards, features=4):
-    """The chance that so many random cards of the deck hold no SET.
+    """The chance that so many random cards of the deck hold no SET: with five features for up to 15 cards, with more
+    for up to 8.
 
-    >>> round(float(no_set(12)), 6)
-    0.032302
+    >>> round(float(no_set(12)), 6), round(float(no_set(12, features=5)), 4)
+    (0.032302, 0.3791)
     >>> no_set(21)
     Fraction(0, 1)
     """
-    checked_cards(cards, checked_features(features))
-    counts = sets_free(features)
+    checked_cards(cards, any_features(features))
+    counts = sets_free(features) if features <= FEATURES else sets_free(features, cards)
     return Fraction(counts[cards] if cards < len(counts) else 0, comb(3**features, cards))
 
 
