@@ -78,18 +78,20 @@ def variance_of_sets(cards, features=4):
 
 
 @cache
-def _layouts(cards, features, progress):
-    return layouts_by_sets(cards, features, progress)
+def _layouts(cards, features, progress, wait):
+    return layouts_by_sets(cards, features, progress, wait)
 
 
-def distribution(cards, features=4, progress=True):
+def distribution(cards, features=4, progress=True, wait=False):
     """{number of SETs: chance} for so many random cards, exactly. `progress=False` is silent, however long it takes.
+
+    From 19 to 62 cards of 81 it takes minutes to weeks, and is done with `wait=True` only.
 
     >>> distribution(3)
     {0: Fraction(78, 79), 1: Fraction(1, 79)}
     """
     checked_cards(cards, checked_features(features))
-    counts = _layouts(cards, features, progress)
+    counts = _layouts(cards, features, progress, wait)
     every = sum(counts.values())
     return Distribution({sets: Fraction(number, every) for sets, number in counts.items()})
 

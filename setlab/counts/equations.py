@@ -73,23 +73,27 @@ class _Systems:
         for k, first in enumerate(self.equations):
             if alike := kinds.pop(_kind(first), 0):  # one stands for all that other orders of the points make of it
                 self.ways[1] += alike
-                self._extend([(0, 0), first, first[::-1]], self.beside[k], 1, alike)
+                self._extend([(0, 0)], [first], self.beside[k], 1, alike)
         # Each was met as often as there are ways to come to it, one equation more at a time.
         return tuple(ways // prod((3**i - 1) // 2 for i in range(1, j + 1)) for j, ways in sorted(self.ways.items()))
 
-    def _extend(self, system, joining, j, alike):
-        """Add what j equations grow to. `system`: all their sums; `joining`: the equations that can join, as bits."""
+    def _extend(self, fewer, sums, joining, j, alike):
+        """Add what j equations grow to. `fewer`: what j − 1 of them sum to; `sums`: these with the last one added;
+        `joining`: the equations that can join, as bits."""
         if number := joining.bit_count() // 3**j:
             self.ways[j + 1] += alike * number
-        rest = joining if number >= 4 else 0  # two more equations would make four ways to have one more
+        if number < 4:  # two more equations would make four ways to have one more
+            return
+        system = [*fewer, *sums, *(each[::-1] for each in sums)]
+        rest = joining
         while rest:
             new = self.equations[(rest & -rest).bit_length() - 1]
-            sums = [_plus(new, each) for each in system]
-            places, left = [self.place[each] for each in sums], joining
+            more = [_plus(new, each) for each in system]
+            places, left = [self.place[each] for each in more], joining
             for k in places:
                 left &= self.beside[k]
             rest &= ~_bits(places)
-            self._extend([*system, *sums, *(each[::-1] for each in sums)], left, j + 1, alike)
+            self._extend(system, more, left, j + 1, alike)
 
 
 def _size(equation):

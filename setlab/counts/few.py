@@ -18,7 +18,7 @@ from setlab.core.linear import subspaces
 from setlab.counts.classes import affine_order
 from setlab.counts.fast import can_compile, compiled, numbers, say_slow, zeros
 from setlab.counts.reporting import Progress, announce, spoken_time
-from setlab.counts.slices import Slice, arrangements, ones
+from setlab.counts.slices import Slice, arrangements, ones, splits
 
 MOST = 15  # cards
 ORBITS = 9  # caps of more points are not sorted into orbits: that takes longer than to meet them all
@@ -38,7 +38,7 @@ def few_without(dimension, every, up_to, progress):
     if not can_compile() and up_to in PLAIN_SECONDS:
         say_slow()
     announce((SECONDS if can_compile() else PLAIN_SECONDS).get(up_to, 1), shown=progress)
-    wanted = [split for cards in range(up_to + 1) for split in splits(cards)]
+    wanted = [split for cards in range(up_to + 1) for split in splits(cards, 81)]
     slices = Few(dimension, every, max([a for a, b, c in wanted if _needs_caps(b, c)], default=0))
     with Progress(sum(slices.places(*split) for split in wanted), progress) as done:
         return [slices.count(cards, done) for cards in range(up_to + 1)]
@@ -68,21 +68,11 @@ def checked_few(up_to, every):
 def _one_by_one(up_to, every):
     """Seconds, at a hundred million caps B a second. There are no fewer orbits of A than caps for each symmetry."""
     most, looked = len(every) - 1, 0
-    for a, b, c in (split for cards in range(MOST + 1, min(up_to, 3 * most) + 1) for split in splits(cards)):
+    for a, b, c in (split for cards in range(MOST + 1, min(up_to, 3 * most) + 1) for split in splits(cards, 81)):
         if FORMULA < b <= a <= most and c:
             left = comb(max(81 - a * c, b), b) / comb(81, b)  # of all caps B, those that A and C leave
             looked += max(every[a] / affine_order(4), 1) * max(every[c] // 81, 1) * every[b] * left
     return looked / 1e8
-
-
-def splits(cards):
-    """All ways to part so many cards into slices with a ≥ b ≥ c cards.
-
-    >>> splits(4)
-    [(2, 1, 1), (2, 2, 0), (3, 1, 0), (4, 0, 0)]
-    """
-    parts = [(a, b, cards - a - b) for a in range(cards + 1) for b in range(a + 1)]
-    return [(a, b, c) for a, b, c in parts if 0 <= c <= b]
 
 
 def _needs_caps(b, c):
@@ -109,10 +99,10 @@ class Few:
         """How many collections of so many cards hold no SET."""
         directions, pairs, triples = (subspaces(self.space.dimension + 1 - k, 1) for k in range(3))  # as of lines
         found = {}
-        for split in splits(cards):
+        for split in splits(cards, self.points):
             if split[1] <= FORMULA or split[2] == 0:
                 found[split] = arrangements(*split) * self.number(*split, done)
-        for split in set(splits(cards)).difference(found):
+        for split in set(splits(cards, self.points)).difference(found):
             less = sum(n * (pairs * comb(cards, 2) - directions * _inside(each, 2)) for each, n in found.items())
             found[split] = less // (directions * _inside(split, 2) - pairs * comb(cards, 2))
         total = sum(found.values())

@@ -119,6 +119,16 @@ def slice_of(d):
     return Slice(d)
 
 
+def splits(cards, points):
+    """All ways to part so many cards into three slices of so many points, the largest part first.
+
+    >>> splits(4, 3)
+    [(2, 1, 1), (2, 2, 0), (3, 1, 0)]
+    """
+    parts = [(a, b, cards - a - b) for a in range(min(cards, points) + 1) for b in range(a + 1)]
+    return [(a, b, c) for a, b, c in parts if 0 <= c <= b]
+
+
 def arrangements(a, b, c):
     """In how many ways three slices can have these sizes."""
     return 1 if a == b == c else 6 if a != b != c != a else 3
