@@ -2,7 +2,7 @@
 
 from math import factorial
 
-from setlab.core.i18n import gettext, listed, ngettext
+from setlab.core.i18n import gettext, listed
 from setlab.counts import no_set
 from setlab.counts.equations import MOST, free_points, systems
 from setlab.counts.validation import one_of, whole
@@ -169,14 +169,18 @@ def _no_set(cards):
 def _following(cards, j, ways):
     if j == 0:
         return gettext("{n} cards in order, each outside what those before it span").format(n=cards)
-    return ngettext(
-        "or one card follows from others by an equation, cards taken once or twice, a multiple of three in all, that "
-        "sum to 0; four cards at least, as three would be a SET: there are {ways:,} such equations, times the places "
-        "of the other cards",
-        "or {n} cards follow from others by {n} independent equations: there are {ways:,} such systems, times the "
-        "places of the other cards",
-        j,
-    ).format(n=j, ways=ways)
+    if j == 1:
+        text = gettext(
+            "or one card follows from others by an equation, cards taken once or twice, a multiple of three in all, "
+            "that sum to 0; four cards at least, as three would be a SET: there are {ways:,} such equations, times the "
+            "places of the other cards"
+        )
+    else:
+        text = gettext(
+            "or {n} cards follow from others by {n} independent equations: there are {ways:,} such systems, times the "
+            "places of the other cards"
+        )
+    return text.format(n=j, ways=ways)
 
 
 DERIVED = {"sets": _sets, "expected": _expected, "variance": _variance}

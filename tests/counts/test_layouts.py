@@ -126,6 +126,15 @@ def test_a_wait_is_announced_not_imposed(cards, time):
             function(cards)
 
 
+def test_whoever_waits_is_not_refused(monkeypatch):
+    monkeypatch.setattr(layouts, "SOON", 5)
+    with pytest.raises(ValueError, match="say wait=True"):
+        layouts_by_sets(7)
+    for cards in (7, 74):
+        agree(layouts_by_sets(cards, wait=True), cards, 4)
+    assert sum(chance.distribution(7, wait=True).values()) == 1
+
+
 def test_estimates_are_those_that_were_measured(monkeypatch):
     """The estimate from the structure, for numbers of cards that were timed on two cores."""
     measured, plain = layouts.SECONDS[18], layouts.PLAIN_SECONDS[18]
