@@ -1,5 +1,7 @@
 """AG(d, 3) for d up to 3 as numbers: points are places 0 … 3^d − 1, collections are masks with bit p for point p.
 
+Masks are moved for d up to 3 only; the rest is right for larger d, too.
+
 Four-dimensional space falls into three such slices: S = A×{0} ∪ B×{1} ∪ C×{2}. A SET lies within one slice, or it
 has one point in each and a + b + c = 0.
 """
