@@ -4,6 +4,8 @@ Two ways lead to every number: `no_set`, `distribution` and `after_dealing` are 
 `simulate_tables`, `simulate_games` and `simulate_dice` count what happens. What they give can draw itself:
 `distribution(12).plot()`.
 
+All of it but whole games and whole distributions is there for more than four features, too.
+
 >>> from setlab import chance
 >>> chance.expected_sets(12)
 Fraction(220, 79)

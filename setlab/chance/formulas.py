@@ -1,39 +1,74 @@
 """Formulas for any number of features n and of cards m, derived step by step with SymPy."""
 
-from setlab.core.i18n import gettext
-from setlab.counts.validation import one_of
+from math import factorial
+
+from setlab.core.i18n import gettext, listed
+from setlab.counts import no_set
+from setlab.counts.equations import MOST, free_points, systems
+from setlab.counts.validation import one_of, whole
+
+COUNTED = 5  # features for which the cards of a formula are counted as well
 
 
 class Derivation:
-    """Steps (a sentence, a formula), the last of which is the `result`: a SymPy expression in n and m.
+    """Steps (a sentence, a formula), the last of which is the `result`: a SymPy expression in n and m, or q = 3ⁿ.
+
+    `note` says what it was checked against, if it was.
 
     >>> derive("expected").result.subs({"n": 4, "m": 12})
     220/79
     """
 
-    def __init__(self, steps):
-        self.steps = tuple(steps)
+    def __init__(self, steps, note=""):
+        self.steps, self.note = tuple(steps), note
 
     @property
     def result(self):
         return self.steps[-1][1]
 
     def __repr__(self):
-        return "\n".join(f"{text}: {formula}" for text, formula in self.steps)
+        lines = [f"{text}: {formula}" for text, formula in self.steps]
+        return "\n".join([*lines, self.note] if self.note else lines)
 
     def _repr_markdown_(self):
         import sympy
 
-        return "\n".join(f"{k}. {text}: ${sympy.latex(formula)}$" for k, (text, formula) in enumerate(self.steps, 1))
+        lines = [f"{k}. {text}: ${sympy.latex(formula)}$" for k, (text, formula) in enumerate(self.steps, 1)]
+        return "\n".join([*lines, "", self.note] if self.note else lines)
 
 
-def derive(what):
+def derive(what, cards=None):
     """A `Derivation` of "sets", "expected" or "variance", for n features and m cards on the table.
+
+    And of "no_set": how many collections of 3, 4 … 8 cards out of q = 3ⁿ hold no SET, `derive("no_set", cards=5)`.
 
     >>> derive("sets").result.subs("n", 4)
     1080
+    >>> derive("no_set", cards=4).result
+    q*(q - 6)*(q - 3)*(q - 1)/24
     """
-    return DERIVED[one_of(what, tuple(DERIVED), gettext("a formula"))]()
+    one_of(what, (*DERIVED, "no_set"), gettext("a formula"))
+    if what == "no_set":
+        return _no_set(_checked_collection(cards))
+    if cards is not None:
+        raise ValueError(
+            gettext("{what!r} is one formula for any number of cards, m: leave the number of cards out").format(
+                what=what
+            )
+        )
+    return DERIVED[what]()
+
+
+def _checked_collection(cards):
+    if cards is None:
+        raise ValueError(
+            gettext("each number of cards has a formula of its own: say which, as in derive('no_set', cards=5)")
+        )
+    if not 3 <= whole(cards, gettext("the number of cards")) <= MOST:
+        raise ValueError(
+            gettext("there are formulas for collections of 3 to {most} cards, not of {n}").format(most=MOST, n=cards)
+        )
+    return cards
 
 
 def _symbols():
@@ -102,6 +137,50 @@ def _variance():
             ),
         ]
     )
+
+
+def _no_set(cards):
+    """Cards in order, by how many of them follow from the others: see `setlab.counts.equations`."""
+    sympy, n, _ = _symbols()
+    q, steps = sympy.Symbol("q"), []
+    for j, ways in enumerate(systems(cards)):
+        steps.append((_following(cards, j, ways), ways * free_points(cards - j, q)))
+    total = sum(formula for _, formula in steps)
+    result = sympy.factor(total / factorial(cards))
+    counted = [[*no_set(features, up_to=cards), *[0] * cards][cards] for features in range(1, COUNTED + 1)]
+    assert [result.subs(q, 3**features) for features in range(1, COUNTED + 1)] == counted
+    return Derivation(
+        [
+            (gettext("cards, as each feature has three values"), sympy.Eq(q, 3**n)),
+            *steps,
+            (
+                gettext("collections without a SET: all of these, as each was met in {n:,} orders").format(
+                    n=factorial(cards)
+                ),
+                result,
+            ),
+        ],
+        gettext(
+            "Checked: the collections were also counted, for 1 to {n} features, and all {n} counts agree: {counts}"
+        ).format(n=COUNTED, counts=listed([f"{number:,}" for number in counted])),
+    )
+
+
+def _following(cards, j, ways):
+    if j == 0:
+        return gettext("{n} cards in order, each outside what those before it span").format(n=cards)
+    if j == 1:
+        text = gettext(
+            "or one card follows from others by an equation, cards taken once or twice, a multiple of three in all, "
+            "that sum to 0; four cards at least, as three would be a SET: there are {ways:,} such equations, times the "
+            "places of the other cards"
+        )
+    else:
+        text = gettext(
+            "or {n} cards follow from others by {n} independent equations: there are {ways:,} such systems, times the "
+            "places of the other cards"
+        )
+    return text.format(n=j, ways=ways)
 
 
 DERIVED = {"sets": _sets, "expected": _expected, "variance": _variance}

@@ -11,8 +11,9 @@ from setlab.core.files import load_toml
 from setlab.core.i18n import gettext
 from setlab.core.sets import third_table
 from setlab.counts.fast import can_compile, compiled, numbers, zeros
-from setlab.counts.validation import checked_features
+from setlab.counts.validation import any_features
 
+BLOCK = 5  # features of which there is a table that tells which card completes which two
 WILD = 27  # the number of a WILD
 SIDES = 6
 SIZES = {3: 9, 4: 12}  # cards on the table, by features
@@ -36,6 +37,34 @@ def lay_tables(tables, cards, third, words, deck, drawn, lies, counted):
         for k in range(cards):
             lies[deck[k]] = 0
         counted[sets // 2] += 1
+
+
+def lay_wide_tables(tables, cards, sizes, third, words, drawn, lying, counted):
+    """The same where the deck is too large to have a number for each card: a card is a row of blocks of features, each
+    a number below its size."""
+    for _ in range(tables):
+        lie, sets = 0, 0
+        while lie < cards:
+            fill(words, drawn)
+            for j in range(len(sizes)):
+                lying[lie][j] = drawn[j] * sizes[j] >> 32
+            twice = False
+            for k in range(lie):
+                twice |= complete(lying[k], lying[k], lying[lie], third)  # the third of a card and itself is the same
+            lie += not twice  # if it lies there, another one is drawn
+        for k in range(cards):
+            for j in range(k):
+                for i in range(j):
+                    sets += complete(lying[i], lying[j], lying[k], third)
+        counted[sets] += 1
+
+
+def complete(one, other, last, third):
+    """Do two cards, rows of blocks, have this one as their third?"""
+    j = 0
+    while j < len(one) and third[one[j]][other[j]] == last[j]:
+        j += 1
+    return j == len(one)
 
 
 def roll_dice(rolls, dice, sides, third, words, order, drawn, shown, counted):
@@ -80,7 +109,13 @@ def sets_in_tables(tables, features=4):
     >>> sets_in_tables([[0, 1, 2, 3], [0, 1, 3, 4]])
     [1, 0]
     """
-    points = 3 ** checked_features(features)
+    if any_features(features) > BLOCK:
+        raise ValueError(
+            gettext("cards have numbers with up to {most} features, not with {n}: see simulate_tables").format(
+                most=BLOCK, n=features
+            )
+        )
+    points = 3**features
     third = [list(row[:points]) for row in third_table(features)]
     lies, counted = [0] * points, [0] * len(tables)
     wrong = gettext("a table is a row of different card indices from 0 to {top}").format(top=points - 1)
@@ -111,10 +146,20 @@ def _sides(faces):
 
 def table_chunks(seed, cards, features, chunks):
     """How many random tables hold 0, 1, 2, … SETs, over these chunks [(number, tables), …]."""
+    if features > BLOCK:
+        return wide_table_chunks(seed, cards, features, chunks)
     points = 3**features
     third = [list(row[:points]) for row in third_table(features)]
     lists = [list(range(points)), [0] * max(cards, 1), [0] * points]
     return _count(lay_tables, seed, chunks, (cards,), third, lists, points * (points - 1) // 6 + 1)
+
+
+def wide_table_chunks(seed, cards, features, chunks):
+    """The same, with cards as rows of blocks."""
+    sizes = [3 ** min(BLOCK, features - start) for start in range(0, features, BLOCK)]
+    third = [list(row[: 3**BLOCK]) for row in third_table(BLOCK)]
+    lists = [[0] * len(sizes), [[0] * len(sizes) for _ in range(max(cards, 1))]]
+    return _count(lay_wide_tables, seed, chunks, (cards, sizes), third, lists, cards * (cards - 1) // 6 + 1)
 
 
 def dice_chunks(seed, dice, faces, chunks):

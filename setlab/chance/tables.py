@@ -8,7 +8,7 @@ from setlab.chance.estimates import Estimate
 from setlab.chance.kernels import dice_chunks, table_chunks
 from setlab.core.i18n import gettext
 from setlab.core.optional import Missing
-from setlab.counts.validation import checked_cards, checked_features, one_of, whole
+from setlab.counts.validation import any_features, checked_cards, one_of, whole
 
 DICE = 42
 
@@ -71,14 +71,16 @@ class Tally:
 
 
 def simulate_tables(tables, cards=12, features=4, seed=None, executor=None, progress=True):
-    """Lay so many random tables and count their SETs: a `Tally`. Seeds, executors and Ctrl-C as in `simulate_games`.
+    """Lay so many random tables and count their SETs: a `Tally`. Any number of features up to 100.
+
+    Seeds, executors and Ctrl-C as in `simulate_games`.
 
     >>> tally = simulate_tables(5000, seed=1)
     >>> sum(tally.sets.values()), 2.7 < tally.mean < 2.9
     (5000, True)
     """
     checked_number(tables, gettext("the number of tables"))
-    checked_cards(cards, checked_features(features))
+    checked_cards(cards, any_features(features))
     seed = checked_seed(seed)
     what = gettext("{n} random cards of {all}").format(n=cards, all=3**features)
     return run(table_chunks, (seed, cards, features), tables, Tally(what, seed), executor, progress)

@@ -11,8 +11,8 @@ from setlab.counts.drawn import BySize
 from setlab.counts.fast import can_compile, compiled, say_slow, zeros
 from setlab.counts.moving import count_ones, lowest, moved
 from setlab.counts.reporting import Progress, announce
-from setlab.counts.setfree import CARDS, arrangements
-from setlab.counts.slices import ones, slice_of
+from setlab.counts.setfree import CARDS
+from setlab.counts.slices import arrangements, ones, slice_of
 from setlab.counts.tables import Tables
 from setlab.counts.validation import checked_features
 

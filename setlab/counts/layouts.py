@@ -5,34 +5,38 @@ each point completes. B and C, the two smaller ones, are taken up to symmetry; A
 at once (`planes`). A slice that is empty makes it a product.
 """
 
-from collections import Counter
+from collections import Counter, deque
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
-from itertools import combinations
+from itertools import combinations, product
 from math import comb
 
 from setlab.core.i18n import gettext
 from setlab.counts.drawn import Layouts
 from setlab.counts.fast import can_compile, compiled, numbers, say_slow, threads, zeros
-from setlab.counts.pairs import Pairs
+from setlab.counts.pairs import HALF, MAPS, Pairs
 from setlab.counts.planes import LONGEST, lines_within, pairs_completed, plane_tables, spread
 from setlab.counts.reporting import Progress, announce, spoken_time
-from setlab.counts.setfree import arrangements
-from setlab.counts.slices import slice_of
+from setlab.counts.slices import arrangements, slice_of, splits
 from setlab.counts.validation import checked_cards, checked_features, ways
 
-MOST = 18  # cards of 81, or so many fewer than all
+SOON = 18  # cards of 81, or so many fewer than all; for more one has to ask
 BATCH = 50  # pairs in one piece of work
+AHEAD = 64  # pieces of work that wait
 # Measured: seconds for so many cards of 81, compiled on two cores, and in plain Python; fewer take less than two.
 SECONDS = {15: 1.3, 16: 3, 17: 7, 18: 15}
+SPREAD = 3.7e-8  # seconds on one of two busy cores for each collection A, to the power of 0.78: measured for 5 to 15
+MORE = 12  # times the root of their number: so many pairs more than symmetry leaves on average, as measured
+PLAIN = 500  # times as long takes plain Python
+CLASS = 100  # bytes for a class of translates
 PLAIN_SECONDS = {9: 2, 10: 5, 11: 14, 12: 40, 13: 110, 14: 300, 15: 900, 16: 2400, 17: 6000, 18: 15_000}
 
 
-def layouts_by_sets(cards, features=4, progress=True):
+def layouts_by_sets(cards, features=4, progress=True, wait=False):
     """{number of SETs: in how many ways so many cards of the deck hold so many}, exactly.
 
-    With four features for up to 18 cards (12 take a blink, 18 some seconds), and for 63 and more; with fewer features
-    for every number of cards. Without numba, nine cards are soon counted; more take minutes to hours, and it says so.
+    With four features for up to 18 cards (12 take a blink, 18 some seconds), and for 63 and more; for those between
+    with `wait=True`: without, it says how long that takes, from a minute to weeks. With fewer features for every number
+    of cards. Without numba, nine cards are soon counted; more take minutes to hours, and it says so. Ctrl-C ends it.
 
     >>> layouts_by_sets(3)
     {0: 84240, 1: 1080}
@@ -42,9 +46,13 @@ def layouts_by_sets(cards, features=4, progress=True):
     checked_cards(cards, checked_features(features))
     points = 3**features
     few = min(cards, points - cards)
-    if features == 4 and few > MOST:
-        raise ValueError(_too_many(cards))
-    counts = {1: _one_by_one, 2: _one_by_one, 3: _in_slice, 4: _in_space}[features](few, features, progress)
+    if features == 4:
+        if few > SOON and not wait:
+            raise ValueError(_too_many(cards))
+        _announce(few, progress)
+        counts = _in_space(few, progress)
+    else:
+        counts = Spreader().within(few) if features == 3 else _one_by_one(few, features)
     if few != cards:  # each line is met by the cards that are left out in 0, 1, 2 or 3 points
         through = (points - 1) // 2
         fixed = points * through // 3 - through * few + comb(few, 2)
@@ -54,16 +62,44 @@ def layouts_by_sets(cards, features=4, progress=True):
 
 
 def _too_many(cards):
-    """Each card more takes about twice as long; at the half there are the most layouts."""
-    few = min(cards, 81 - cards)
-    seconds = SECONDS[18] * ways(few, 4) / ways(18, 4) / 2
     return gettext(
-        "{n} of 81 cards lie in {layouts} ways; counting them would take about {time}. It is done up to {most} cards, "
-        "and from {least} on"
-    ).format(n=cards, layouts=f"{ways(cards, 4):.1e}", time=spoken_time(seconds), most=MOST, least=81 - MOST)
+        "{n} of 81 cards lie in {layouts} ways, and counting them takes about {time} here: say wait=True if you will "
+        "wait. Up to {most} cards, and from {least} on, they are counted without it"
+    ).format(
+        n=cards,
+        layouts=f"{ways(cards, 4):.1e}",
+        time=spoken_time(seconds_for(min(cards, 81 - cards))),
+        most=SOON,
+        least=81 - SOON,
+    )
 
 
-def _one_by_one(cards, features, progress):
+def _announce(cards, progress):
+    """Say how long it takes, and how much memory the classes of translates that are needed take."""
+    if cards > 9:
+        say_slow()
+    most = min(max((b for _, b, c in splits(cards, 27) if c), default=0), HALF)
+    announce(seconds_for(cards), sum(ways(k, 3) // 27 for k in range(most + 1)) * CLASS / 1e6, progress)
+
+
+def seconds_for(cards):
+    """About how long so many cards of 81 take here.
+
+    B and C are looked at up to symmetry: 27 steps of C, and |AGL(3, 3)| = 27·11,232 maps of both. That leaves somewhat
+    more than one pair for each of these, as some maps leave pairs as they are.
+    """
+    known = SECONDS if can_compile() else PLAIN_SECONDS
+    if cards <= SOON:
+        return known.get(cards, 1)
+    work = 0
+    for a, b, c in splits(cards, 27):
+        if c:
+            pairs = ways(b, 3) * ways(c, 3) / (27 * 27 * MAPS) / (1 + (b == c))
+            work += (pairs + MORE * pairs**0.5) * SPREAD * ways(a, 3) ** 0.78
+    return work / threads() if can_compile() else work * PLAIN
+
+
+def _one_by_one(cards, features):
     """Two features at most: every layout is looked at."""
     points = 3**features
     third = slice_of(features).third
@@ -71,11 +107,6 @@ def _one_by_one(cards, features, progress):
         sum(third[a][b] > b and third[a][b] in layout for a, b in combinations(layout, 2))
         for layout in combinations(range(points), cards)
     )
-
-
-def _in_slice(cards, features, progress):
-    """Three features: one slice."""
-    return Spreader().within(cards)
 
 
 class Spreader:
@@ -120,55 +151,53 @@ def _sum_jobs(bases, weights, times, z, tables, room, out, sums):
             sums[bases[k] + v] += times[k] * out[v]
 
 
-def _in_space(cards, features, progress):
+def _in_space(cards, progress):
     """Four features: by the sizes of the slices, the largest first."""
-    spreader, total = Spreader(), Counter()
-    if cards > 9:
-        say_slow()
-    announce((SECONDS if spreader.fast else PLAIN_SECONDS).get(cards, 1), shown=progress)
-    sizes = [(a, b, cards - a - b) for a in range(min(cards, 27) + 1) for b in range(a + 1) if 0 <= cards - a - b <= b]
+    spreader, total, sizes = Spreader(), Counter(), splits(cards, 27)
     for a, b, c in sizes:
         if c == 0:
             one, two = spreader.within(a), spreader.within(b)
-            for x, y in ((x, y) for x in one for y in two):
+            for x, y in product(one, two):
                 total[x + y] += arrangements(a, b, c) * one[x] * two[y]
-    sizes = [triple for triple in sizes if triple[2]]
-    if not sizes:
+    if not (sizes := [split for split in sizes if split[2]]):
         return total
-    work = list(_work(Pairs(max(b for _, b, _ in sizes)), sizes))
-    with Progress(sum(len(jobs) * ways(a, 3) for a, _, jobs in work), progress) as done:
-        for a, times, jobs, counts in _each(spreader, work):
+    pairs = Pairs(max(b for _, b, _ in sizes))
+    with Progress(ways(cards, 4) - sum(total.values()), progress) as done:
+        for times, counts in _each(spreader, _work(pairs, sizes)):
             for sets, number in counts.items():
                 total[sets] += times * number
-            done(len(jobs) * ways(a, 3))
+            done(times * sum(counts.values()))
     return total
 
 
 def _work(pairs, sizes):
-    """(size of A, how often, [(SETs of B and C, weights, how often)]), in pieces."""
+    """(how often, size of A, [(SETs of B and C, weights, how often)]), in pieces, each made when it is asked for."""
     for a, b, c in sizes:
         for place, (first, size) in enumerate(pairs.orbits):
-            if first.bit_count() != b:
-                continue
-            found = pairs.with_first(place, c)
-            jobs = [(lines_within(first) + lines_within(m), pairs_completed(first, m), weight) for m, weight in found]
-            for start in range(0, len(jobs), BATCH):
-                yield a, size * arrangements(a, b, c), jobs[start : start + BATCH]
+            if first.bit_count() == b:
+                found = pairs.with_first(place, c)
+                for start in range(0, len(found), BATCH):
+                    jobs = [
+                        (lines_within(first) + lines_within(second), pairs_completed(first, second), weight)
+                        for second, weight in found[start : start + BATCH]
+                    ]
+                    yield size * arrangements(a, b, c), a, jobs
 
 
 def _each(spreader, work):
-    """(…, counts) for each piece of work; on all cores, if compiled."""
+    """(how often, counts) for each piece of work; on all cores, if compiled."""
     if not spreader.fast:
-        for a, times, jobs in work:
-            yield a, times, jobs, spreader.sum_up(a, jobs)
+        for times, a, jobs in work:
+            yield times, spreader.sum_up(a, jobs)
         return
-    pool = ThreadPoolExecutor(threads())
+    pool, waiting = ThreadPoolExecutor(threads()), deque()
     try:
-        for (a, times, jobs), counts in zip(work, pool.map(partial(_one, spreader), work), strict=True):
-            yield a, times, jobs, counts
+        for times, a, jobs in work:
+            waiting.append((times, pool.submit(spreader.sum_up, a, jobs)))
+            if len(waiting) > AHEAD:
+                times, coming = waiting.popleft()
+                yield times, coming.result()
+        for times, coming in waiting:
+            yield times, coming.result()
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-def _one(spreader, piece):
-    return spreader.sum_up(piece[0], piece[2])

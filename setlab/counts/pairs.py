@@ -3,28 +3,31 @@
 Shifting one slice alone is a shear of the whole space, which the slice that is left makes up for.
 """
 
+from bisect import bisect_left, bisect_right
+
 from setlab.counts.fast import can_compile, compiled, zeros
 from setlab.counts.moving import greatest, lowest, slot_of
 from setlab.counts.slices import slice_of
 from setlab.counts.tables import Tables
 
 MAPS = 11_232  # |GL(3, 3)|
+HALF = 13  # larger collections of the 27 points are what smaller ones leave out
 
 
 class Pairs:
-    """All pairs that are needed for collections of up to so many points in the two slices."""
+    """All pairs that are needed for collections of up to so many points in B, and up to 13 in C."""
 
     def __init__(self, most):
-        self.most, self.fast = most, can_compile()
-        if not self.fast:
-            space = slice_of(3)
-            self.orbits = [(mask, size) for mask, size in space.orbits(most) if mask]
-            self._classes = [(mask, space.translates(mask)) for mask in space.classes(most) if mask]
-            return
-        self._tables = tables = Tables(slice_of(3))
-        self._masks = tables.classes(caps=False, most=most)
-        self._weights, self._labels, firsts, sizes = tables.orbits(self._masks)
-        self.orbits = [(int(mask), int(size)) for mask, size in zip(firsts, sizes, strict=True)]
+        self.fast, space, few = can_compile(), slice_of(3), min(most, HALF)
+        if self.fast:
+            self._tables = tables = Tables(space)
+            self._masks = tables.classes(caps=False, most=few)
+            self._weights, self._labels, firsts, sizes = tables.orbits(self._masks)
+            self.orbits = [(int(mask), int(size)) for mask, size in zip(firsts, sizes, strict=True)]
+        else:
+            self.orbits = [(mask, size) for mask, size in space.orbits(few) if mask]
+            self._classes = [(mask, space.translates(mask)) for mask in space.classes(few) if mask]
+        self.orbits += [(space.full ^ mask, size) for mask, size in self.orbits if few < 27 - mask.bit_count() <= most]
 
     def with_first(self, place, size):
         """[(C, weight)]: with B of this place among the orbits, each C of this size, as often as it is to count.
@@ -35,8 +38,7 @@ class Pairs:
         equal = mask.bit_count() == size
         if not self.fast:
             return [(c, weight) for c, weight in self._classes if c.bit_count() == size]
-        kept = [k for k, c in enumerate(self._masks.tolist()) if c.bit_count() == size]
-        low, high = kept[0], kept[-1] + 1
+        low, high = (find(self._masks, size, key=lambda c: int(c).bit_count()) for find in (bisect_left, bisect_right))
         masks, weights, labels = (each[low:high] for each in (self._masks, self._weights, self._labels))
         found = _orbits_beside(self._tables, mask, masks, weights)
         if not equal:

@@ -11,29 +11,56 @@ by −C: then C avoids the sums A + B. That saves nearly all the work:
 
 from math import comb
 
+from setlab.core.i18n import gettext
+from setlab.counts import equations
 from setlab.counts.drawn import Collections
 from setlab.counts.fast import can_compile, compiled, zeros
+from setlab.counts.few import checked_few, few_without
 from setlab.counts.moving import count_ones, lowest, moved
-from setlab.counts.slices import ones, slice_of
+from setlab.counts.slices import arrangements, ones, slice_of
 from setlab.counts.tables import Tables
-from setlab.counts.validation import checked_features
+from setlab.counts.validation import FEATURES, any_features, checked_features, whole
 
 CARDS = 28  # lengths of lists: three slices of up to 9 cards
 
 
-def no_set(features=4):
+def no_set(features=4, up_to=None, progress=True):
     """How many collections of k cards hold no SET: a list, k is the index. The last one is not 0.
+
+    `up_to`: only for so few cards. With five features that is needed: up to 12 cards are counted in a second, up to 15
+    in some; without numba 15 take minutes, and it says so. With more features up to 8 cards, by equations between them.
+    `progress=False` is silent.
 
     >>> no_set(2)
     [1, 9, 36, 72, 54]
     >>> no_set(4)[12]
     2284535476080
+    >>> no_set(5, up_to=3)
+    [1, 243, 29403, 2352240]
     """
+    if up_to is not None:
+        whole(up_to, gettext("the number of cards"))
+    if whole(features, gettext("the number of features")) > FEATURES:
+        return Collections(_of_many(features, up_to, progress))
     space = slice_of(checked_features(features) - 1)
     counts = _fast(space) if can_compile() else _plain(space)
     while not counts[-1]:
         counts.pop()
-    return Collections(counts)
+    return Collections(counts if up_to is None else counts[: up_to + 1])
+
+
+def _of_many(features, up_to, progress):
+    if any_features(features) == FEATURES + 1:
+        every = no_set(FEATURES)
+        return few_without(FEATURES, every, checked_few(up_to, every), progress)
+    if up_to is None or up_to > equations.MOST:
+        raise ValueError(
+            gettext(
+                "with {n} features, collections of up to {most} cards are counted, by the equations between the cards: "
+                "sl.counts.no_set({n}, up_to={most}). More cards have too many systems of equations to look at each"
+            ).format(n=features, most=equations.MOST)
+        )
+    return [equations.without(cards, 3**features) for cards in range(up_to + 1)]
 
 
 def _plain(space):
@@ -53,11 +80,6 @@ def _plain(space):
             for third, number in enumerate(caps[: second + 1]):
                 counts[size + second + third] += times * arrangements(size, second, third) * number
     return counts
-
-
-def arrangements(a, b, c):
-    """In how many ways three slices can have these sizes."""
-    return 1 if a == b == c else 6 if a != b != c != a else 3
 
 
 def _caps_within(space, free, most):

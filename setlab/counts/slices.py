@@ -1,5 +1,7 @@
 """AG(d, 3) for d up to 3 as numbers: points are places 0 … 3^d − 1, collections are masks with bit p for point p.
 
+Masks are moved for d up to 3 only; the rest is right for larger d, too.
+
 Four-dimensional space falls into three such slices: S = A×{0} ∪ B×{1} ∪ C×{2}. A SET lies within one slice, or it
 has one point in each and a + b + c = 0.
 """
@@ -117,6 +119,21 @@ class Slice:
 def slice_of(d):
     """The tables of AG(d, 3), made once."""
     return Slice(d)
+
+
+def splits(cards, points):
+    """All ways to part so many cards into three slices of so many points, the largest part first.
+
+    >>> splits(4, 3)
+    [(2, 1, 1), (2, 2, 0), (3, 1, 0)]
+    """
+    parts = [(a, b, cards - a - b) for a in range(min(cards, points) + 1) for b in range(a + 1)]
+    return [(a, b, c) for a, b, c in parts if 0 <= c <= b]
+
+
+def arrangements(a, b, c):
+    """In how many ways three slices can have these sizes."""
+    return 1 if a == b == c else 6 if a != b != c != a else 3
 
 
 def mask_of(points):

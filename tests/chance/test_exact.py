@@ -2,12 +2,12 @@
 
 from fractions import Fraction
 from itertools import combinations
-from math import comb
+from math import comb, factorial
 
 import pytest
 from helpers.oracles import find_sets
 
-from setlab import chance, deck
+from setlab import chance, counts, deck
 
 
 def test_tables_without_a_set():
@@ -59,6 +59,59 @@ def test_a_derivation_is_read_step_by_step():
     assert steps._repr_markdown_().count("$") == 6
 
 
+NO_SET = {
+    3: "q*(q - 3)*(q - 1)/6",
+    4: "q*(q - 6)*(q - 3)*(q - 1)/24",
+    5: "q*(q - 9)*(q - 7)*(q - 3)*(q - 1)/120",
+    6: "q*(q - 12)*(q - 10)*(q - 9)*(q - 3)*(q - 1)/720",
+    7: "q*(q - 9)*(q - 3)*(q - 1)*(q**3 - 43*q**2 + 627*q - 3165)/5040",
+}
+
+
+@pytest.mark.parametrize("cards", [3, 4, 5, 6, 7, 8])
+def test_a_formula_for_each_number_of_cards(cards):
+    """Counted for 81 cards, and for 6,561 as equations between the cards say; factored as found by fitting."""
+    derivation = chance.derive("no_set", cards=cards)
+    assert derivation.result.subs("q", 81) == counts.no_set(4)[cards]
+    assert derivation.result.subs("q", 3**8) == counts.no_set(8, up_to=cards)[cards]
+    assert str(derivation.result) == NO_SET.get(cards, str(derivation.result))
+    steps = [formula for _, formula in derivation.steps[1:-1]]
+    assert sum(step.subs("q", 243) for step in steps) == factorial(cards) * derivation.result.subs("q", 243)
+    *lines, note = repr(derivation).splitlines()
+    assert len(lines) == len(derivation.steps) and "all 5 counts agree" in note and "for 1 to 5 features" in note
+    assert derivation._repr_markdown_().endswith(f"\n\n{note}") and derivation._repr_markdown_().count("$") == 2 * len(
+        lines
+    )
+
+
+def test_formulas_that_there_are_not():
+    with pytest.raises(ValueError, match=r"derive\('no_set', cards=5\)"):
+        chance.derive("no_set")
+    for bad in (0, 2, 9):
+        with pytest.raises(ValueError, match=f"collections of 3 to 8 cards, not of {bad}"):
+            chance.derive("no_set", bad)
+    for bad in (5.0, "5", True):
+        with pytest.raises(TypeError, match="whole number"):
+            chance.derive("no_set", bad)
+    with pytest.raises(ValueError, match="'sets' is one formula for any number of cards"):
+        chance.derive("sets", cards=5)
+
+
+def test_more_features():
+    """As often as among simulated tables; few cards as the rule says."""
+    assert chance.no_set(3, features=5) == Fraction(240, 241) and chance.no_set(3, features=40) == 1 - Fraction(
+        1, 3**40 - 2
+    )
+    for cards, features in ((12, 5), (8, 6)):
+        tally = chance.simulate_tables(20_000, cards, features, seed=3, progress=False)
+        low, high = tally.no_set.interval(z=4)
+        assert low < chance.no_set(cards, features) < high
+    with pytest.raises(ValueError, match="up to 15 are counted, not of 16"):
+        chance.no_set(16, features=5)
+    with pytest.raises(ValueError, match="collections of up to 8 cards are counted"):
+        chance.no_set(9, features=6)
+
+
 @pytest.mark.parametrize(
     ("given", "said"),
     [
@@ -99,7 +152,7 @@ def test_numbers_of_cards_that_there_are_not(function):
     for bad in (2.5, "3", True):
         with pytest.raises(TypeError):
             function(bad)
-    if function in (chance.no_set, chance.distribution):
+    if function is chance.distribution:
         with pytest.raises(ValueError, match="already 243 cards"):
             function(3, features=5)
     with pytest.raises(ValueError, match="features"):

@@ -8,7 +8,7 @@ import pytest
 from helpers.oracles import find_sets, is_set
 
 from setlab import DECK, FACES, chance
-from setlab.chance.kernels import WILD, dice_chunks, table_chunks
+from setlab.chance.kernels import WILD, dice_chunks, table_chunks, wide_table_chunks
 
 
 def test_tables_against_the_exact_distribution():
@@ -27,6 +27,26 @@ def test_smaller_decks(features):
     tally = chance.simulate_tables(20_000, cards=5, features=features, seed=6, progress=False)
     for number, share in chance.distribution(5, features).items():
         assert abs(tally.holding(number).chance - share) < 0.02
+
+
+@pytest.mark.parametrize("features", [5, 6, 7])
+def test_larger_decks(features):
+    """The number of SETs has the right mean and variance."""
+    tally = chance.simulate_tables(20_000, cards=30, features=features, seed=6, progress=False)
+    mean, variance = (float(f(30, features)) for f in (chance.expected_sets, chance.variance_of_sets))
+    assert sum(tally.sets.values()) == 20_000 and f"30 random cards of {3**features}" in repr(tally)
+    assert abs(float(tally.mean) - mean) < 4 * (variance / 20_000) ** 0.5
+    spread = sum((sets - mean) ** 2 * n for sets, n in tally.sets.items()) / 20_000
+    assert spread == pytest.approx(variance, rel=0.06)
+
+
+def test_cards_without_a_number_of_their_own(lane):
+    """A small deck simulated as large ones are: as often as exactly so, and the whole deck holds all its SETs."""
+    counted = wide_table_chunks(1, 5, 3, [(0, 4000)])
+    for number, share in chance.distribution(5, 3).items():
+        assert abs(counted[number] / 4000 - share) < 0.03
+    assert wide_table_chunks(1, 9, 2, [(0, 5)]) == [0] * 12 + [5]
+    assert sum(wide_table_chunks(1, 4, 100, [(0, 5)])) == 5
 
 
 def test_three_uniform_dice_against_all_rolls():
@@ -51,12 +71,14 @@ def test_both_lanes_agree(monkeypatch):
         return (
             table_chunks(5, 12, 4, chunks),
             table_chunks(5, 9, 3, chunks),
+            table_chunks(5, 12, 5, chunks),
+            table_chunks(5, 20, 6, chunks),
             dice_chunks(5, 6, "standard", chunks),
             dice_chunks(5, 5, "uniform", chunks),
         )
 
     compiled = all_of_them()
-    assert [sum(counted) for counted in compiled] == [160] * 4
+    assert [sum(counted) for counted in compiled] == [160] * 6
     monkeypatch.setenv("SETLAB_PURE", "1")
     assert all_of_them() == compiled
 
@@ -93,6 +115,9 @@ def test_many_tables_at_once(lane):
     tables = [rng.sample(range(81), 12) for _ in range(40)] + [list(range(12))]
     assert chance.sets_in_tables(tables) == [len(find_sets([DECK[k] for k in table])) for table in tables]
     assert chance.sets_in_tables([]) == []
+    assert chance.sets_in_tables([[0, 81, 162], [0, 81, 242]], features=5) == [1, 0]
+    with pytest.raises(ValueError, match="up to 5 features, not with 6"):
+        chance.sets_in_tables([[0, 1, 2]], features=6)
 
 
 @pytest.mark.parametrize("bad", [[[0, 1, 81]], [[0, -1, 2]], [[5, 1, 5]]])

@@ -1,14 +1,19 @@
 """Layouts by their number of SETs: totals, means, moments, brute force, complements, both lanes."""
 
+from collections import Counter
 from fractions import Fraction
+from itertools import product
 from math import comb
+from random import Random
 
 import pytest
 from counts.brute import tally
 
-from setlab import counts
-from setlab.counts import layouts_by_sets
-from setlab.counts.planes import lines_within, pairs_completed
+from setlab import chance, counts
+from setlab.counts import layouts, layouts_by_sets
+from setlab.counts.layouts import Spreader
+from setlab.counts.pairs import Pairs
+from setlab.counts.planes import LONGEST, lines_within, pairs_completed
 
 
 def test_every_number_of_cards_with_two_features(lane):
@@ -112,15 +117,84 @@ def test_what_is_no_number_of_cards(bad):
         layouts_by_sets(bad)
 
 
-@pytest.mark.parametrize("cards", [19, 40, 62])
-def test_too_many_layouts_are_refused_with_an_estimate(cards):
-    with pytest.raises(ValueError, match=r"would take about .* up to 18 cards, and from 63 on"):
-        layouts_by_sets(cards)
+@pytest.mark.parametrize(("cards", "time"), [(19, r"\d+ s"), (22, r"\d+ min"), (40, r"\d+ days"), (62, r"\d+ s")])
+def test_a_wait_is_announced_not_imposed(cards, time):
+    for function in (layouts_by_sets, chance.distribution):
+        with pytest.raises(
+            ValueError, match=rf"{cards} of 81 .* about {time} here: say wait=True .* Up to 18 cards, and from 63 on"
+        ):
+            function(cards)
+
+
+def test_whoever_waits_is_not_refused(monkeypatch):
+    monkeypatch.setattr(layouts, "SOON", 5)
+    with pytest.raises(ValueError, match="say wait=True"):
+        layouts_by_sets(7)
+    for cards in (7, 74):
+        agree(layouts_by_sets(cards, wait=True), cards, 4)
+    assert sum(chance.distribution(7, wait=True).values()) == 1
+
+
+def test_estimates_are_those_that_were_measured(monkeypatch):
+    """The estimate from the structure, for numbers of cards that were timed on two cores."""
+    measured, plain = layouts.SECONDS[18], layouts.PLAIN_SECONDS[18]
+    monkeypatch.setattr(layouts, "SOON", 17)
+    monkeypatch.setattr(layouts, "threads", lambda: 2)
+    monkeypatch.setattr(layouts, "can_compile", lambda: True)
+    assert layouts.seconds_for(18) == pytest.approx(measured, rel=0.2)
+    monkeypatch.setattr(layouts, "can_compile", lambda: False)
+    assert layouts.seconds_for(18) == pytest.approx(plain, rel=0.2)
+
+
+@pytest.mark.full
+@pytest.mark.timeout(1200)
+def test_whoever_waits_gets_them():
+    agree(layouts_by_sets(19, progress=False, wait=True), 19, 4)
+
+
+def test_slices_of_more_than_half_their_points(monkeypatch, lane):
+    """27 + 24 + 3 cards leave out what 0 + 3 + 24 leave: nothing of one slice, so it is a product as well."""
+    monkeypatch.setattr("setlab.counts.pairs.HALF", 3)
+    by_product, spreader = Counter(), Spreader()
+    for x, y in product((few := spreader.within(3)), (most := spreader.within(24))):
+        by_product[x + y] += few[x] * most[y]
+    pairs = Pairs(24)
+    assert sum(size for mask, size in pairs.orbits if mask.bit_count() == 24) == comb(27, 3)
+    found = Counter()
+    for times, counted in layouts._each(spreader, layouts._work(pairs, [(27, 24, 3)])):
+        found.update({1080 - 40 * 27 + comb(27, 2) - sets: times * n for sets, n in counted.items()})
+    assert found == {sets: 6 * n for sets, n in by_product.items()}
+
+
+def test_numbers_of_forty_cards_fit():
+    """14 + 13 + 13 of 40 cards, the most collections there are: A spread out over all of them adds up, and so do they
+    when they count as often as the largest class of pairs may: no sum is above 2·C(27, 13)² < 2^63."""
+    rng = Random(1)
+    first, second = (sum(1 << p for p in rng.sample(range(27), 13)) for _ in range(2))
+    weights, base = pairs_completed(first, second), lines_within(first) + lines_within(second)
+    times = 2 * comb(27, 13)
+    found = Spreader().sum_up(14, [(base, weights, times)])
+    assert sum(found.values()) == times * comb(27, 14) < 2**63
+    mean = base + sum(weights) * Fraction(14, 27) + Fraction(comb(14, 3), 25)
+    assert sum(sets * n for sets, n in found.items()) == mean * times * comb(27, 14)
+    assert max(found) <= 40 * 39 // 6 < LONGEST
+
+
+def test_a_wait_can_be_ended(monkeypatch, lane):
+    """Nothing is prepared beyond what is being counted, so Ctrl-C is heard at once."""
+    made = []
+
+    def interrupted(self, z, jobs):
+        made.append(jobs)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(layouts.Spreader, "sum_up", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        list(layouts._each(Spreader(), layouts._work(Pairs(3), [(6, 3, 3)])))
+    assert made
 
 
 def test_a_long_job_says_so_beforehand_and_can_be_silent(monkeypatch, capsys, plain):
-    from setlab.counts import layouts
-
     monkeypatch.setattr(layouts.Spreader, "within", stop)
     for progress, said in ((True, "This takes about"), (False, "")):
         with pytest.raises(KeyboardInterrupt):

@@ -1,5 +1,9 @@
 """Caps beside what a reader would write first, and beside a general solver; see run.py."""
 
+import os
+import subprocess
+import sys
+from functools import partial
 from importlib.util import find_spec
 from random import Random
 from statistics import median
@@ -83,6 +87,16 @@ def proving_caps():
         assert found in (size, None)
 
 
+def proving_more():
+    """The largest cap of AG(5, 3), in a fresh process: compiled, against plain Python"""
+    prove = [sys.executable, "-c", "from setlab import caps; caps.prove_largest(5, progress=False)"]
+    run = partial(subprocess.run, prove, check=True)
+    run()  # compiles
+    ours = seconds(run)
+    print(f"  prove_largest(5): {says(ours)}", flush=True)
+    against("in plain Python", lambda: run(env={**os.environ, "SETLAB_PURE": "1"}), 1, ours)
+
+
 def solved(n, patience=300):
     """The largest cap by integer programming: two of each line at most, a frame fixed, hyperplanes bounded; or None."""
     import numpy
@@ -112,4 +126,9 @@ def solved(n, patience=300):
     return round(-answer.fun) if answer.status == 0 else None
 
 
-SECTIONS = {"finding-caps": finding_caps, "judging-caps": judging_caps, "proving-caps": proving_caps}
+SECTIONS = {
+    "finding-caps": finding_caps,
+    "judging-caps": judging_caps,
+    "proving-caps": proving_caps,
+    "proving-more": proving_more,
+}

@@ -78,6 +78,9 @@ def counting():
     against(
         "one by one, three features", lambda: caps_one_by_one(3, 9), 1, timed("no_set(3)", lambda: counts.no_set(3))
     )
+    ours = timed("no_set(5, up_to=12)", lambda: counts.no_set(5, up_to=12, progress=False), 3)
+    every, part = sum(counts.no_set(5, up_to=12, progress=False)), sum(counts.no_set(5, up_to=3))
+    against("one by one, up to three cards of 243", lambda: caps_one_by_one(5, 3), every / part, ours)
     timed(
         "no_set, orbits affine and features",
         lambda: (counts.no_set(), counts.orbits("affine"), counts.orbits("features")),

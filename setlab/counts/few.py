@@ -1,0 +1,267 @@
+"""Collections of few cards without a SET where all cards are too many to count: up to 15 of 243.
+
+Slices as for `no_set`, of 81 points now. Few cards put few into each slice:
+
+- A, the largest part, is one cap for each orbit; above `ORBITS` points, one of these with points added to it;
+- C, the smallest, is one cap for each class of translates;
+- B, the middle one, is not looked at: how many caps of up to six points lie in what A and C leave, its lines tell.
+
+The split 7 + 7 + 1 has no such formula, and needs none. Over all 121 directions of slices a cap is split 121 times, and
+each pair of its points lies together in 40 of these. Summed over all caps, that gives the number for one split from
+those for the others. Triples, together in 13, give an equation that must hold then.
+"""
+
+from math import comb
+
+from setlab.core.i18n import gettext
+from setlab.core.linear import subspaces
+from setlab.counts.classes import affine_order
+from setlab.counts.fast import can_compile, compiled, numbers, say_slow, zeros
+from setlab.counts.reporting import Progress, announce, spoken_time
+from setlab.counts.slices import Slice, arrangements, ones, splits
+
+MOST = 15  # cards
+ORBITS = 9  # caps of more points are not sorted into orbits: that takes longer than to meet them all
+FORMULA = 6  # so many points in B have a formula …
+ALIKE = 4  # … and up to so many, beside a C of one point, make no difference between caps A of the same size
+TRIANGLES = 100  # times as long as other places to look at take those with six points in B
+# Measured: seconds for up to so many cards, compiled and in plain Python; fewer take less than two.
+SECONDS = {15: 6}
+PLAIN_SECONDS = {12: 3, 13: 6, 14: 20, 15: 150}
+
+
+def few_without(dimension, every, up_to, progress):
+    """[collections of k cards without a SET] for k = 0 … up_to, in the space of one more dimension than the slices.
+
+    `every`: the same for all cards of a slice.
+    """
+    if not can_compile() and up_to in PLAIN_SECONDS:
+        say_slow()
+    announce((SECONDS if can_compile() else PLAIN_SECONDS).get(up_to, 1), shown=progress)
+    wanted = [split for cards in range(up_to + 1) for split in splits(cards, 81)]
+    slices = Few(dimension, every, max([a for a, b, c in wanted if _needs_caps(b, c)], default=0))
+    with Progress(sum(slices.places(*split) for split in wanted), progress) as done:
+        return [slices.count(cards, done) for cards in range(up_to + 1)]
+
+
+def checked_few(up_to, every):
+    """The number of cards, if so few are counted; else an error that says how long it would take."""
+    if up_to is None:
+        raise ValueError(
+            gettext(
+                "all collections of 243 cards without a SET have about 7·10^14 pairs of slices to look at, where 81 "
+                "cards have 10^5; that is more than 20 years at a million pairs a second. Those of up to {most} cards "
+                "are counted: sl.counts.no_set(5, up_to={most})"
+            ).format(most=MOST)
+        )
+    if up_to > MOST:
+        raise ValueError(
+            gettext(
+                "of 243 cards, collections of up to {most} are counted, not of {n}: from there on two of three slices "
+                "may have seven cards, for which there is no formula, and looking at them one by one would take more "
+                "than {time}"
+            ).format(most=MOST, n=up_to, time=spoken_time(_one_by_one(up_to, every)))
+        )
+    return up_to
+
+
+def _one_by_one(up_to, every):
+    """Seconds, at a hundred million caps B a second. There are no fewer orbits of A than caps for each symmetry."""
+    most, looked = len(every) - 1, 0
+    for a, b, c in (split for cards in range(MOST + 1, min(up_to, 3 * most) + 1) for split in splits(cards, 81)):
+        if FORMULA < b <= a <= most and c:
+            left = comb(max(81 - a * c, b), b) / comb(81, b)  # of all caps B, those that A and C leave
+            looked += max(every[a] / affine_order(4), 1) * max(every[c] // 81, 1) * every[b] * left
+    return looked / 1e8
+
+
+def _needs_caps(b, c):
+    """Must caps A be looked at for these sizes of B and C?"""
+    return b <= FORMULA and (c > 1 or (c == 1 and b > ALIKE))
+
+
+class Few:
+    """The slices of one dimension less: caps A up to `most` points, and what there is to count with."""
+
+    def __init__(self, dimension, every, most):
+        self.space = Slice(dimension)
+        self.points = self.space.points
+        self.every = [*every, *[0] * (MOST + 1)]
+        self.orbits = {}
+        for mask, size in self.space.orbits(min(most, ORBITS), caps=True):
+            self.orbits.setdefault(mask.bit_count(), []).append((tuple(ones(mask)), size))
+        self.known = {}  # classes of translates by their size
+        third = self.space.third
+        self.third = numbers(third, "int32") if can_compile() else third
+        self.work = [zeros(self.points) if can_compile() else [0] * self.points for _ in range(4)]
+
+    def count(self, cards, done):
+        """How many collections of so many cards hold no SET."""
+        directions, pairs, triples = (subspaces(self.space.dimension + 1 - k, 1) for k in range(3))  # as of lines
+        found = {}
+        for split in splits(cards, self.points):
+            if split[1] <= FORMULA or split[2] == 0:
+                found[split] = arrangements(*split) * self.number(*split, done)
+        for split in set(splits(cards, self.points)).difference(found):
+            less = sum(n * (pairs * comb(cards, 2) - directions * _inside(each, 2)) for each, n in found.items())
+            found[split] = less // (directions * _inside(split, 2) - pairs * comb(cards, 2))
+        total = sum(found.values())
+        for size, together in ((2, pairs), (3, triples)):
+            inside = sum(n * _inside(split, size) for split, n in found.items())
+            assert directions * inside == together * comb(cards, size) * total
+        return total
+
+    def places(self, a, b, c):
+        """How much there is to do for these sizes."""
+        each = TRIANGLES if b == FORMULA else 1
+        return len(self.caps(a)[0]) * (self.every[c] // self.points) * each if _needs_caps(b, c) else 0
+
+    def number(self, a, b, c, done):
+        """How many collections have parts A, B, C of these sizes in the slices, in this order."""
+        if c == 0:
+            return self.every[a] * self.every[b]
+        if not _needs_caps(b, c):  # C = {0}: B avoids −A
+            lines = self.points * (self.points - 1) // 6 - (self.points - 1) // 2 * a + comb(a, 2)
+            return self.every[a] * self.points * caps_among(b, self.points - a, lines, 0, 0)
+        others = self.classes(c)
+        run = compiled(caps_beside) if can_compile() else caps_beside
+        total, (caps, times) = 0, self.caps(a)
+        for cap, weight in caps:
+            cap = numbers(cap, "int32") if can_compile() else cap
+            total += weight * int(run(cap, others, b, self.third, *self.work))
+            done(self.places(a, b, c) // len(caps))
+        return total * self.points // times
+
+    def caps(self, size):
+        """([(cap, weight)], how often each cap of so many points counts, by weight)."""
+        if size <= ORBITS:
+            return self.orbits.get(size, []), 1
+        if size not in self.orbits:
+            fewer, _ = self.caps(size - 1)
+            self.orbits[size] = [
+                ((*cap, p), weight)
+                for cap, weight in fewer
+                for p in self._open(cap)
+                if p > max(cap[ORBITS:], default=-1)
+            ]
+        return self.orbits[size], comb(size, ORBITS)
+
+    def _open(self, cap):
+        """The points that can join a cap."""
+        return set(range(self.points)).difference(cap, (self.space.third[p][q] for p in cap for q in cap))
+
+    def classes(self, size):
+        """One cap of each class of translates.
+
+        A step t moves the sum of k points by k·t. So one of the translates has the sum 0, unless 3 divides k; then it
+        is the first of those that hold the point 0.
+        """
+        if size not in self.known:
+            found = self._least(size) if size % 3 == 0 else list(self._balanced(size, (), 0, set()))
+            self.known[size] = numbers(found, "int32") if can_compile() else found
+        return self.known[size]
+
+    def _balanced(self, size, cap, total, closed):
+        """The caps with the sum 0 that begin like this, points in order."""
+        top = cap[-1] if cap else -1
+        if len(cap) == size - 1:
+            last = self.space.minus[0][total]
+            if last > top and last not in closed:
+                yield (*cap, last)
+            return
+        for p in range(top + 1, self.points):
+            if p not in closed:
+                more = closed.union([self.space.third[p][q] for q in cap])
+                yield from self._balanced(size, (*cap, p), self.space.plus[total][p], more)
+
+    def _least(self, size):
+        """The caps that come first among their translates with the point 0."""
+        caps, minus = [(0,)], self.space.minus
+        for _ in range(size - 1):
+            caps = [(*cap, p) for cap in caps for p in sorted(self._open(cap)) if p > cap[-1]]
+        return [cap for cap in caps if all(list(cap) <= sorted(minus[p][q] for p in cap) for q in cap)]
+
+
+def _inside(split, size):
+    """Pairs, or triples, of points that lie in one part."""
+    return sum(comb(part, size) for part in split)
+
+
+# --- written for numba, correct in plain Python too -------------------------------------------------------------------
+
+
+def caps_beside(cap, others, b, third, closed, places, completed, lines_at):
+    """How many caps of b points avoid the sums of this cap and one of the others, over all of these.
+
+    `closed`, `completed`: zeros. x points are closed. A point meets half of all others' lines; x minus the pairs of
+    closed points that it completes is how many of these are broken.
+    """
+    points, total = len(third), 0
+    for j in range(len(others)):
+        x, free = 0, 0
+        for i in range(len(cap)):
+            for k in range(len(others[j])):
+                p = third[cap[i]][others[j][k]]
+                if closed[p] == 0:
+                    closed[p], places[x] = 1, p
+                    x += 1
+        for i in range(x):
+            row = third[places[i]]
+            for k in range(i):
+                completed[row[places[k]]] += 1
+        lines, crossings = 0, 0
+        for p in range(points):
+            if closed[p] == 0:
+                through = (points - 1) // 2 - x + completed[p]
+                lines += through
+                crossings += through * (through - 1) // 2
+                free += 1
+            completed[p] = 0
+        triangles = triangles_among(third, closed, lines_at) if b == 6 else 0
+        total += caps_among(b, free, lines // 3, crossings, triangles)
+        for i in range(x):
+            closed[places[i]] = 0
+    return total
+
+
+def caps_among(size, n, lines, crossings, triangles):
+    """How many caps of up to six points are among n points with so many lines, crossing pairs of lines, and triangles.
+
+    All collections, less those with a line, and so on: in six points there are two lines, crossing or not, or three
+    that make a triangle, and never more.
+    """
+    number = chosen(n, size)
+    if size > 2:
+        number -= lines * chosen(n - 3, size - 3)
+    if size == 5:
+        number += crossings
+    if size == 6:
+        number += crossings * (n - 5) + lines * (lines - 1) // 2 - crossings - triangles
+    return number
+
+
+def chosen(n, size):
+    """C(n, size)."""
+    number = 1
+    for k in range(size):
+        number = number * (n - k) // (k + 1)
+    return number
+
+
+def triangles_among(third, closed, firsts):
+    """How many three lines of points that are not closed meet in three points: each is met from its three corners."""
+    found = 0
+    for p in range(len(third)):
+        if closed[p]:
+            continue
+        row, number = third[p], 0
+        for q in range(len(third)):
+            if q < row[q] and closed[q] == 0 and closed[row[q]] == 0:
+                firsts[number] = q
+                number += 1
+        for i in range(number):
+            one, other = third[firsts[i]], third[row[firsts[i]]]
+            for k in range(i):
+                a, b = firsts[k], row[firsts[k]]
+                found += 4 - closed[one[a]] - closed[one[b]] - closed[other[a]] - closed[other[b]]
+    return found // 3
