@@ -20,6 +20,7 @@ from setlab.widgets import (
     GuessTheRule,
     Lobby,
     ScrambleTable,
+    SliceExplorer,
     SpaceExplorer,
     Validator,
 )
@@ -46,6 +47,7 @@ SCENES = {
     "chances": lambda: ChanceExplorer(seed=1),
     "games": lambda: ChanceExplorer("games", seed=1),
     "space": lambda: SpaceExplorer(3, seed=1),
+    "slices": lambda: SliceExplorer(3),
     "cap": lambda: CapBuilder(3),
     "daily": lambda: DailyPuzzle("2026-11-20", "basic"),
     "ten dice": lambda: TenDiceTable("2026-11-20", keep=False),

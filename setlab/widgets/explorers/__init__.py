@@ -1,7 +1,8 @@
-"""Mathematics to touch: a space to walk in, caps to build, chances to bet on.
+"""Mathematics to touch: a space to walk in, caps to build, slices that cross each other out, chances to bet on.
 
-Each widget is a scene beside its view: the scene knows what was chosen and puts it into words, the view (`space_view`,
-`caps_view`, `chance_view`) is functions of that scene and changes nothing. `point_grid` draws AG(n, 3) for two of them.
+Each widget is a scene: it knows what was chosen and puts it into words. A longer view (`space_view`, `caps_view`,
+`chance_view`) lies beside it: functions of that scene that change nothing. `point_grid` draws AG(n, 3) for three of
+them.
 
 >>> from setlab.widgets import SpaceExplorer
 >>> SpaceExplorer(2, points=[(0, 0), (1, 2)]).flat

@@ -1,0 +1,167 @@
+"""Three parallel slices A, B and C: what is chosen in A and B crosses out points of C."""
+
+from itertools import product
+
+from setlab.core.i18n import gettext, ngettext
+from setlab.core.space import AG
+from setlab.draw.markup import el, picture
+from setlab.draw.spaces import BLOCKED, CHOSEN, MOST_CARDS, space
+from setlab.widgets.explorers.point_grid import Spot, grid, point_of, space_choice, spoken
+from setlab.widgets.parts.elements import tool, undo_button
+from setlab.widgets.parts.settings import Settings
+from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.scene import Scene
+
+NAMES = "ABC"
+
+
+class SliceExplorer(Scene):
+    """Choose points in the slices A and B of AG(n, 3), and see what of C is on no line with one of each.
+
+    The first coordinate says in which slice a point is. `points` are chosen at the start; `cards=True` shows cards.
+    `.chosen` are the points in A and B, `.free` those of C that are left.
+
+    >>> from setlab.widgets import SliceExplorer
+    >>> slices = SliceExplorer(3, points=[(0, 0, 0), (1, 1, 2)])
+    >>> slices.describe()
+    '1 point in A, 1 point in B. In C 1 of 9 points crossed out, 8 left.'
+    >>> slices.press("point", "p221")
+    '2, 2, 1 is crossed out by 0, 0, 0 in A and 1, 1, 2 in B.'
+    """
+
+    dimensions = (2, 3, 4, 5)
+
+    def __init__(self, dimension=3, points=(), cards=False):
+        if dimension not in self.dimensions:
+            raise ValueError(
+                gettext("slices are shown of AG(2, 3) to AG(5, 3), not of dimension {n}").format(n=dimension)
+            )
+        self.settings = self.own(Settings(self))
+        self.dimension, self.cards = dimension, bool(cards)
+        chosen = [AG(dimension).point(point) for point in points]
+        if any(point[0] == 2 for point in chosen):
+            raise ValueError(gettext("points are chosen in A and B only: those that begin with 0 or 1"))
+        self._begin(dict.fromkeys(chosen))
+
+    def _begin(self, chosen):
+        self.past, self.future = [], []
+        self._show(chosen)
+
+    def _show(self, chosen):
+        self.chosen = list(chosen)
+        self.crossed = {}  # point of C: the first pair that crosses it out
+        for a, b in product(*([p for p in self.chosen if p[0] == k] for k in (0, 1))):
+            self.crossed.setdefault(tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True)), (a, b))
+        self.told = self.describe()
+
+    @property
+    def free(self):
+        """The points of C that are on no line with a point of A and one of B."""
+        return [point for point in AG(self.dimension).points if point[0] == 2 and point not in self.crossed]
+
+    def describe(self):
+        """How much is chosen, crossed out and left."""
+        many = (sum(point[0] == k for point in self.chosen) for k in (0, 1))
+        a, b = (ngettext("{n} point", "{n} points", n).format(n=n) for n in many)
+        gone, every = len(self.crossed), 3 ** (self.dimension - 1)
+        text = gettext("{a} in A, {b} in B. In C {n} of {every} points crossed out, {left} left.")
+        return text.format(a=a, b=b, n=gone, every=every, left=every - gone)
+
+    def name(self, point):
+        """What a point is called."""
+        return spoken(point, self.cards and self.dimension <= MOST_CARDS)
+
+    # --- what is pressed ---------------------------------------------------------------------------------------------
+
+    def on_point(self, event):
+        """A point of A or B is chosen or let go; one of C says what crosses it out."""
+        point = point_of(event.key)
+        if point[0] == 2:
+            self.told = self._reason(point)
+        elif (point not in self.chosen) != (event.value is False):
+            self._set([*self.chosen, point] if point not in self.chosen else [p for p in self.chosen if p != point])
+        self.say(self.told)
+
+    def _reason(self, point):
+        if point not in self.crossed:
+            text = gettext("{point} is left: it is on no line with a point of A and one of B.")
+            return text.format(point=self.name(point))
+        a, b = map(self.name, self.crossed[point])
+        return gettext("{point} is crossed out by {a} in A and {b} in B.").format(point=self.name(point), a=a, b=b)
+
+    def _set(self, chosen):
+        self.past.append(self.chosen)
+        self.future = []
+        self._show(chosen)
+
+    def on_undo(self, event):
+        if self.past:
+            self.future.append(self.chosen)
+            self._show(self.past.pop())
+            self.say(self.told)
+
+    def on_redo(self, event):
+        if self.future:
+            self.past.append(self.chosen)
+            self._show(self.future.pop())
+            self.say(self.told)
+
+    def on_clear(self, event):
+        self._set([])
+        self.say(gettext("All points are gone."))
+
+    def on_dimension(self, event):
+        if str(event.value) not in map(str, self.dimensions):
+            raise Refused(gettext("That cannot be chosen here."))
+        self.dimension = int(event.value)
+        self._begin([])
+
+    def on_cards(self, event):
+        self.cards = bool(event.value)
+        self.told = self.describe()
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    def view(self):
+        n, box = self.dimension, {"type": "checkbox", "checked": self.cards}
+        cards = el("label", el("input", **box, data_key="cards", data_on_change="cards"), " ", gettext("cards"))
+        return el(
+            "div",
+            el("div", space_choice(n, self.dimensions), n <= MOST_CARDS and cards, class_="stage-toolbar"),
+            el("p", gettext("Choose points in A and B. What is left of C?"), class_="stage-question"),
+            el(
+                "div",
+                undo_button(self.past),
+                tool(gettext("Redo"), "redo", "r", off=not self.future),
+                tool(gettext("Clear"), "clear", "x", off=not self.chosen),
+                class_="stage-toolbar",
+                data_key="tools",
+            ),
+            el("p", self.told, class_="stage-note", data_key="note"),
+            grid(n, self._spots(), gettext("the slices A, B and C of AG({n}, 3)").format(n=n), self.cards),
+            self.settings.view(),
+            class_="stage-game",
+            data_key="slices",
+        )
+
+    def _spots(self):
+        spots = {}
+        for point in AG(self.dimension).points:
+            slice_ = gettext("in {slice}").format(slice=NAMES[point[0]])
+            if point in self.crossed:
+                spots[point] = Spot("stage-blocked", mark="×", said=f"{slice_}, " + gettext("crossed out"))
+            elif point[0] == 2:
+                spots[point] = Spot("stage-spanned", mark="C", said=f"{slice_}, " + gettext("left"))
+            else:
+                picked = point in self.chosen
+                spots[point] = Spot("stage-picked" if picked else "", mark=NAMES[point[0]], said=slice_, pressed=picked)
+        return spots
+
+    def still(self):
+        text = gettext("Three slices of AG({n}, 3): {told}").format(n=self.dimension, told=self.describe())
+        marks = dict.fromkeys(self.chosen, (CHOSEN, None)) | dict.fromkeys(self.crossed, (BLOCKED, "×"))
+        cards = self.cards and self.dimension <= MOST_CARDS
+        return text, el("div", el("p", text), picture(space(self.dimension, marks, cards), text))
+
+    def __repr__(self):
+        return f"SliceExplorer({self.dimension}{f', points={self.chosen}' if self.chosen else ''})"
