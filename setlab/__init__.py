@@ -20,7 +20,8 @@ from setlab.core.checks import Check
 from setlab.core.features import deck
 from setlab.core.i18n import gettext as _
 from setlab.core.i18n import language
-from setlab.core.maps import AffineMap, SymmetryGroup
+from setlab.core.maps import AffineMap
+from setlab.core.symmetry import SymmetryGroup
 from setlab.core.sets import check_set, find_sets, is_cap, is_complete_cap, is_set, third
 from setlab.core.space import AG
 

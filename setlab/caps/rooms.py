@@ -7,7 +7,7 @@ is placed so far leaves too little room, nothing more is placed.
 """
 
 from setlab.caps.places import vectors
-from setlab.core.maps import SymmetryGroup
+from setlab.core.symmetry import SymmetryGroup
 from setlab.counts.fast import can_compile, compiled, numbers, zeros
 from setlab.counts.moving import count_ones
 from setlab.counts.slices import slice_of
@@ -109,7 +109,7 @@ def _spanned(span, direction, plus):
 def first_directions(cap, dimension):
     """One direction of each orbit of the cap's own symmetries: where the first direction of B need go."""
     world = vectors(dimension)
-    maps = SymmetryGroup("affine", dimension).stabiliser([world[place] for place in cap])
+    maps = SymmetryGroup("affine", dimension).stabiliser([world[place] for place in cap]).generators()
     plus, minus = tables(dimension)
     index = {vector: place for place, vector in enumerate(world)}
     moves = []

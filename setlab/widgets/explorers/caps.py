@@ -5,7 +5,8 @@ from setlab.caps.building import blocked, completed, hint, open_points, with_ima
 from setlab.caps.constructing import largest_known
 from setlab.caps.judging import verify
 from setlab.core.i18n import gettext, ngettext
-from setlab.core.maps import AffineMap, SymmetryGroup
+from setlab.core.maps import AffineMap
+from setlab.core.symmetry import SymmetryGroup
 from setlab.core.space import AG
 from setlab.draw.markup import el, picture
 from setlab.draw.spaces import CHOSEN, MOST_CARDS, space
