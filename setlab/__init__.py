@@ -21,9 +21,9 @@ from setlab.core.features import deck
 from setlab.core.i18n import gettext as _
 from setlab.core.i18n import language
 from setlab.core.maps import AffineMap
-from setlab.core.symmetry import SymmetryGroup
 from setlab.core.sets import check_set, find_sets, is_cap, is_complete_cap, is_set, third
 from setlab.core.space import AG
+from setlab.core.symmetry import SymmetryGroup
 
 __version__ = "0.1.0"
 

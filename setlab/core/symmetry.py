@@ -87,9 +87,9 @@ class SymmetryGroup:
 
     def _refuse_endless(self, x):
         """ValueError, if x is a collection of points that the affine group makes too many of."""
-        if self.name == "affine" and isinstance(x, frozenset) and all(map(_is_point, x)):
-            if (size := self.orbit_size(x)) > ORBIT:
-                raise ValueError(_endless(f"{size:,}"))
+        plain = isinstance(x, frozenset) and all(map(_is_point, x))
+        if self.name == "affine" and plain and (size := self.orbit_size(x)) > ORBIT:
+            raise ValueError(_endless(f"{size:,}"))
 
     def canonical(self, cards):
         """The same representative for all collections of cards (or vectors) that the group can turn into each other.

@@ -119,7 +119,7 @@ def test_a_set_and_its_image(n):
     """Few points, many, and points that span less than the space."""
     random = Random(n)
     for size, spread in ((1, n), (2, n), (4, n), (n + 1, n), (12, n), (40, n), (9, 3), (5, 4)):
-        points = random.sample([p for p in AG(spread).points], size)
+        points = random.sample(list(AG(spread).points), size)
         points = AffineMap.random(n, random)([(*p, *(0,) * (n - spread)) for p in points])
         image = AffineMap.random(n, random)(points)
         random.shuffle(image)

@@ -6,8 +6,8 @@ from setlab.caps.constructing import largest_known
 from setlab.caps.judging import verify
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.maps import AffineMap
-from setlab.core.symmetry import SymmetryGroup
 from setlab.core.space import AG
+from setlab.core.symmetry import SymmetryGroup
 from setlab.draw.markup import el, picture
 from setlab.draw.spaces import CHOSEN, MOST_CARDS, space
 from setlab.widgets.explorers import caps_view
