@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 from setlab.core.i18n import gettext
 from setlab.core.linear import digits, echelon, plus
 from setlab.core.maps import AffineMap
+from setlab.core.space import AG
 
 LOOKS = 200_000_000  # points that are looked at before a search is given up, some twenty seconds
 ROUNDS, SMALL = 2, (1 << 60) - 1
@@ -30,11 +31,27 @@ def carrying(points, others):
     >>> sorted(map(g, [(0, 0), (0, 1), (1, 0)]))
     [(0, 0), (1, 0), (2, 2)]
     """
+    n, points, others = len(points[0]), fewer(points), fewer(others)
+    if not points:  # both are the whole space
+        return AffineMap.identity(n)
     a, b = Figure(points), Figure(others)
     if a.n != b.n or Counter(a.marks) != Counter(b.marks):
         return None
     images = Search(a, b).whole((), ())
     return images and AffineMap.taking(a.framed(a.flat), b.framed(images))
+
+
+def fewer(points):
+    """The points, or all others of their space if those are fewer: maps that carry the ones carry the others.
+
+    >>> fewer([(0,), (2,)])
+    [(1,)]
+    """
+    every = AG(len(points[0])).points
+    if 2 * len(points) <= every.count:
+        return points
+    there = {*points}
+    return [point for point in every if point not in there]
 
 
 def splits(points):

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from setlab.core.cards import Card, Face
+from setlab.core.cards import Face
 from setlab.core.checks import Check, completing
 from setlab.core.i18n import gettext
 from setlab.core.validation import checked, table
@@ -93,8 +93,9 @@ def find_sets(cards):
 
 def _sets(cards):
     """Places i < j < k of every SET."""
-    find = {Card: _places, Face: _dice_sets, tuple: _lines}[type(cards[0])] if cards else _lines
-    return find(cards)
+    if not cards or isinstance(cards[0], tuple):
+        return _lines(cards)
+    return _dice_sets(cards) if isinstance(cards[0], Face) else _places(cards)
 
 
 def _lines(vectors):

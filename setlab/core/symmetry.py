@@ -10,7 +10,7 @@ from setlab.core.canonical import affine_canonical, feature_canonical, fixing
 from setlab.core.cards import Piece
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.maps import AffineMap, unit
-from setlab.core.matching import Chain, Figure
+from setlab.core.matching import Chain, Figure, fewer
 from setlab.core.space import AG
 from setlab.core.validation import checked, several
 
@@ -187,9 +187,8 @@ class Stabiliser:
 
     def __init__(self, group, points):
         self.group, self.points, self.dimension = group, points, group.dimension
-        there, world = {*points}, AG(self.dimension).points
-        few = points if 2 * len(points) <= len(world) else [point for point in world if point not in there]
-        self._chain = Chain(Figure(few)) if few else None  # a set and its complement have the same symmetries
+        few = points and fewer(points)
+        self._chain = Chain(Figure(few)) if few else None
 
     def __repr__(self):
         size = len(self.points)

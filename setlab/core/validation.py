@@ -47,13 +47,15 @@ def table(things):
     if isinstance(things, str) and len(words := things.replace(",", " ").replace(";", " ").split()) > 1:
         things = words
     things = several(things)
-    if things and all(map(_is_vector, things)):
+    if not things or isinstance(things[0], Piece):
+        return checked(things)
+    if all(map(_is_vector, things)):
         space = AG(len(things[0]))
         vectors = tuple(space.point(tuple(map(int, thing))) for thing in things)
         if twice := next((each for k, each in enumerate(vectors) if each in vectors[:k]), None):
             raise ValueError(gettext("{it!r} is there twice; a collection has each point once").format(it=twice))
         return vectors
-    if things and all(isinstance(thing, str) for thing in things):
+    if all(isinstance(thing, str) for thing in things):
         return checked(map(Card, things))
     return checked(things)
 
