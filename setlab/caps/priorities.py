@@ -29,7 +29,7 @@ class Greedy(NamedTuple):
             "{size} points, {share:.0%} of the {best} of the largest cap that is known, in {seconds:.2f} s",
             self.size,
         ).format(size=self.size, share=self.size / self.best, best=self.best, seconds=self.seconds)
-        return gettext("{text}; {stopped}").format(text=text, stopped=self.stopped) if self.stopped else text
+        return gettext("; ").join(filter(None, [text, self.stopped]))
 
     __str__ = __repr__
 

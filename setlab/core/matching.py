@@ -15,7 +15,8 @@ from setlab.core.linear import digits, echelon, plus
 from setlab.core.maps import AffineMap
 from setlab.core.space import AG
 
-LOOKS = 200_000_000  # points that are looked at before a search is given up, some twenty seconds
+LOOKS = 100_000_000  # points that are looked at before a search is given up, some twenty seconds
+LONG = 1_000_000  # after which a search looks for symmetries, to be spared what they make alike
 ROUNDS, SMALL = 2, (1 << 60) - 1
 MOD3 = bytes(x % 3 for x in range(256))
 
@@ -129,10 +130,14 @@ class Figure:
 
 
 class Search:
-    """Looks for images of the frame of one figure in another one."""
+    """Looks for images of the frame of one figure in another one.
 
-    def __init__(self, a, b):
-        self.a, self.b, self.looks = a, b, 0
+    `moves` are known symmetries of the other one: what failed for a point fails for all that they make of it, if they
+    leave the images before it alone (McKay 1981). A long search looks for them itself.
+    """
+
+    def __init__(self, a, b, moves=None):
+        self.a, self.b, self.moves, self.looks = a, b, moves, 0
         marks = [a.marks[place] for place in a.flat]
         self.wanted = [marks[3**k // 3 : 3**k] for k in range(a.n + 1)]  # with the k-th point of the frame
 
@@ -141,12 +146,19 @@ class Search:
         depth = len(images)
         if depth > self.a.n:
             return flat
-        there = set(flat)
+        refused = set(flat)
         for point in self.b.members:
-            bigger = point not in there and self.step(flat, point, depth)
-            if bigger and (found := self.whole((*images, point), bigger)):
-                return found
+            bigger = point not in refused and self.step(flat, point, depth)
+            if bigger:
+                if found := self.whole((*images, point), bigger):
+                    return found
+                refused |= orbit(point, [move for move in self._symmetries() if all(move[p] == p for p in images)])
         return None
+
+    def _symmetries(self):
+        if self.moves is None and self.looks > LONG:
+            self.moves = Chain(self.b).moves
+        return self.moves or ()
 
     def step(self, flat, point, depth):
         """The flat with this point as well, if all marks agree."""
@@ -156,9 +168,9 @@ class Search:
         self.looks += len(flat)
         if self.looks > LOOKS:
             raise TooAlike(
-                gettext("these points are too much alike: the search was given up after {n} steps").format(
-                    n=f"{self.looks:,}"
-                )
+                gettext(
+                    "these points are too much alike: after {n} steps the search was given up, without an answer"
+                ).format(n=f"{self.looks:,}")
             )
         bigger = self.b.grown(flat, point)
         return bigger if [marks[place] for place in bigger[len(flat) :]] == self.wanted[depth] else None
@@ -173,34 +185,36 @@ class Chain:
 
     def __init__(self, figure):
         self.figure, self.moves, self.levels = figure, [], []
-        self.search = Search(figure, figure)
+        self.search = Search(figure, figure, self.moves)
         for depth in reversed(range(figure.n + 1)):
             self.levels.insert(0, self._level(depth))
 
     def _level(self, depth):
         figure, search = self.figure, self.search
         start, flat = figure.frame[:depth], figure.flat[: 3**depth // 3]
-        orbit, refused = self._orbit(figure.frame[depth]), set(flat)
+        reached, refused = orbit(figure.frame[depth], self.moves), set(flat)
         for point in figure.members:
-            if point in orbit or point in refused:
+            if point in reached or point in refused:
                 continue
             bigger = search.step(flat, point, depth)
             images = bigger and search.whole((*start, point), bigger)
             if images:
                 self.moves.insert(0, dict(zip(figure.flat, images, strict=True)))
-                orbit = self._orbit(figure.frame[depth])
+                reached = orbit(figure.frame[depth], self.moves)
             else:
-                refused |= self._orbit(point)
-        return len(self.moves), orbit
+                refused |= orbit(point, self.moves)
+        return len(self.moves), reached
 
-    def _orbit(self, point):
-        reached, fresh = {point}, [point]
-        while fresh:
-            place = fresh.pop()
-            new = {move[place] for move in self.moves} - reached
-            reached |= new
-            fresh += new
-        return reached
+
+def orbit(place, moves):
+    """All places to which these moves take one."""
+    reached, fresh = {place}, [place]
+    while fresh:
+        last = fresh.pop()
+        new = {move[last] for move in moves} - reached
+        reached |= new
+        fresh += new
+    return reached
 
 
 def _at_home(points):

@@ -82,14 +82,20 @@ class SymmetryGroup:
             reached |= new
             fresh += new
             if len(reached) > ORBIT:
-                raise ValueError(_endless(gettext("more than {n}").format(n=f"{ORBIT:,}")))
+                raise ValueError(
+                    gettext("this orbit has more than {n} elements, too many to write out").format(n=f"{ORBIT:,}")
+                )
         return reached
 
     def _refuse_endless(self, x):
         """ValueError, if x is a collection of points that the affine group makes too many of."""
         plain = isinstance(x, frozenset) and all(map(_is_point, x))
         if self.name == "affine" and plain and (size := self.orbit_size(x)) > ORBIT:
-            raise ValueError(_endless(f"{size:,}"))
+            raise ValueError(
+                gettext("this orbit has {n} elements, too many to write out; orbit_size only counts them").format(
+                    n=f"{size:,}"
+                )
+            )
 
     def canonical(self, cards):
         """The same representative for all collections of cards (or vectors) that the group can turn into each other.
@@ -166,10 +172,6 @@ def _frozen(x):
 
 def _is_point(x):
     return isinstance(x, Piece) or (isinstance(x, tuple) and all(isinstance(digit, int) for digit in x))
-
-
-def _endless(number):
-    return gettext("this orbit has {n} elements, too many to write out; orbit_size only counts them").format(n=number)
 
 
 class Stabiliser:

@@ -136,6 +136,8 @@ def test_dimensions_are_refused():
         for wrong in (0, 9):
             with pytest.raises(ValueError, match="dimensions 1 to 8"):
                 function(wrong)
+    with pytest.raises(ValueError, match=r"in dimension 9 we know that there is one of 1,082 points \(Known"):
+        largest_known(9)
 
 
 # --- what is known -------------------------------------------------------------------------------

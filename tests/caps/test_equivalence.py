@@ -108,3 +108,17 @@ def test_a_profile_by_hand():
     assert profile(sl.DECK) == {(27, 27, 27): 40}
     with pytest.raises(ValueError, match="nothing to split"):
         profile([])
+
+
+def zeros(form):
+    return [p for p in sl.AG(6).points if (p[0] * p[3] + p[1] * p[4] + p[2] * p[5] + form(*p[3:])) % 3 == 0]
+
+
+@pytest.mark.full
+def test_what_only_a_long_search_tells_apart():
+    """Two quadrics and more, 261 points each, that hyperplanes and secants see alike: one has many more symmetries."""
+    a, b = zeros(lambda x, y, z: 0), zeros(lambda x, y, z: x * x * y * y)
+    group = sl.SymmetryGroup("affine", 6)
+    assert profile(a) == profile(b) and group.stabiliser_order(a) != group.stabiliser_order(b)
+    assert equivalent(a, b) is None and equivalent(b, a) is None
+    assert equivalent(a, image_of(a, 1)) and equivalent(b, image_of(b, 1))
