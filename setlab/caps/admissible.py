@@ -61,14 +61,12 @@ def _cap(m, size, length, weight):
 def rate_of(points, dimension):
     """How many points a dimension: the root, rounded down to six digits.
 
-    A logarithm guesses, but whole numbers decide: no rounding can err.
+    A logarithm guesses from above, but whole numbers decide: no rounding can err.
 
     >>> rate_of(112, 6)
     2.195514
     """
-    guess, bound = round(exp(log(points) / dimension) * DIGITS), points * DIGITS**dimension
+    guess, bound = int(exp(log(points) / dimension) * DIGITS) + 1, points * DIGITS**dimension
     while guess**dimension > bound:
         guess -= 1
-    while (guess + 1) ** dimension <= bound:
-        guess += 1
     return guess / DIGITS

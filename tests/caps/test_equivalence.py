@@ -61,6 +61,7 @@ def test_every_45_is_a_hyperplane_of_the_112():
 def test_what_is_not_alike():
     assert equivalent(largest_known(6), best_product(6)[:111]) is None
     assert equivalent(best_product(7), largest_known(7)[:224]) is None
+    assert equivalent("00 01 10 11", "02 12 20 21 22") is None  # a set and all other points
     line, triangle = "00 01 02", "00 01 10"
     assert equivalent(line, triangle) is None and equivalent(line, "20 02 11") is not None
     # the same numbers of points, and of the flat that they span, but a dimension less

@@ -8,7 +8,7 @@ import pytest
 from setlab import AG, DECK, AffineMap, Card, SymmetryGroup, caps
 from setlab.core import matching, symmetry
 from setlab.core.canonical import affine_canonical
-from setlab.core.matching import TooAlike, carrying, splits
+from setlab.core.matching import Figure, TooAlike, carrying, splits
 
 PLANE = SymmetryGroup("affine", 2)
 EVERY = set(PLANE.stabiliser([]))
@@ -24,18 +24,24 @@ def test_stabilisers_in_the_plane_by_trying_all_maps():
         points = [p for p, there in zip(AG(2).points, bits, strict=True) if there]
         kept = {g for g in EVERY if {*g(points)} == {*points}}
         group = PLANE.stabiliser(points)
-        assert len(group) == group.order == len(kept) and (len(kept) > 100 or set(group) == kept)
+        assert len(group) == group.order == len(kept)
+        assert len(kept) > 100 or (len(each := list(group)) == len(kept) and set(each) == kept)
         assert {*group.generators()} <= kept and all((g in group) == (g in kept) for g in sorted(EVERY, key=repr)[::50])
 
 
-def test_sets_of_the_plane_are_carried_if_the_group_does():
-    random, points = Random(1), list(AG(2).points)
+@pytest.mark.parametrize("long", [matching.LONG, -1], ids=["as it is", "with symmetries from the start"])
+@pytest.mark.parametrize("n", [2, 3, 4])
+def test_sets_are_carried_if_their_canonical_forms_agree(n, long, monkeypatch):
+    monkeypatch.setattr(matching, "LONG", long)
+    random, points, group = Random(n), list(AG(n).points), SymmetryGroup("affine", n)
     answers = set()
-    for _ in range(300):
+    for _ in range(150):
         size = random.randint(1, 8)
         a, b = random.sample(points, size), random.sample(points, size)
         g = carrying(a, b)
-        assert (g is not None) == (PLANE.canonical(a) == PLANE.canonical(b)) and (g is None or {*g(a)} == {*b})
+        assert (g is not None) == (group.canonical(a) == group.canonical(b)) and (g is None or {*g(a)} == {*b})
+        image = AffineMap.random(n, random)(a)
+        assert {*carrying(image, a)(image)} == {*a}
         answers.add(g is None)
     assert answers == {True, False}
 
@@ -101,6 +107,23 @@ def test_what_is_too_much_is_refused_with_its_size(monkeypatch):
     monkeypatch.setattr(matching, "LOOKS", 100)
     with pytest.raises(TooAlike, match=r"too much alike: after 243 steps the search was given up"):
         six.stabiliser(cap)
+
+
+@pytest.mark.parametrize("n", [4, 5, 6])
+def test_what_failed_is_not_taken_for_more_than_failed(n, monkeypatch):
+    """Caps with many symmetries: some images of a frame lead nowhere, though symmetries take them to some that do."""
+    monkeypatch.setattr(matching, "LONG", -1)
+    cap = caps.largest_known(n)
+    for seed in range(3):
+        image = AffineMap.random(n, seed)(cap)
+        assert {*carrying(cap, image)(cap)} == {*image}
+
+
+def test_marks_tell_members_from_all_others():
+    for points in (caps.largest_known(4)[:9], [(0, 0, 0), (1, 1, 1)], AG(2).points[:8]):
+        figure = Figure(points)
+        assert {place for place, mark in enumerate(figure.marks) if mark < 0} == {*figure.members}
+        assert {figure.home(place) for place in AG(len(points[0])).points} == {*AG(len(points[0])).points}
 
 
 def test_splits():
