@@ -111,12 +111,15 @@ def test_what_is_too_much_is_refused_with_its_size(monkeypatch):
 
 @pytest.mark.parametrize("n", [4, 5, 6])
 def test_what_failed_is_not_taken_for_more_than_failed(n, monkeypatch):
-    """Caps with many symmetries: some images of a frame lead nowhere, though symmetries take them to some that do."""
+    """Sets with many symmetries: some images of a frame lead nowhere, though symmetries take them to some that do."""
     monkeypatch.setattr(matching, "LONG", -1)
-    cap = caps.largest_known(n)
-    for seed in range(3):
-        image = AffineMap.random(n, seed)(cap)
-        assert {*carrying(cap, image)(cap)} == {*image}
+    random = Random(n)
+    some = [p for p in AG(n).points if p.count(0) == 2]
+    for points in (caps.largest_known(n), caps.doubled(caps.largest_known(n - 1)), some):
+        for _ in range(4):
+            image = AffineMap.random(n, random)(points)
+            random.shuffle(image)
+            assert {*carrying(points, image)(points)} == {*image}
 
 
 def test_marks_tell_members_from_all_others():
