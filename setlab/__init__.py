@@ -20,9 +20,10 @@ from setlab.core.checks import Check
 from setlab.core.features import deck
 from setlab.core.i18n import gettext as _
 from setlab.core.i18n import language
-from setlab.core.maps import AffineMap, SymmetryGroup
+from setlab.core.maps import AffineMap
 from setlab.core.sets import check_set, find_sets, is_cap, is_complete_cap, is_set, third
 from setlab.core.space import AG
+from setlab.core.symmetry import SymmetryGroup
 
 __version__ = "0.1.0"
 

@@ -1,21 +1,27 @@
 """Caps: points of AG(n, 3), no three on a line. Found, built, judged, and proved to be the largest.
 
-`find` searches, `largest_known` constructs, `verify` judges, `prove_largest` proves, `known` says what is known.
-`setlab.caps.building` helps to build one by hand.
+`find` searches, `greedy` takes points as a function of yours says, `largest_known` constructs, `verify` judges,
+`prove_largest` proves, `known` and `growth` say what is known. `profile` says how hyperplanes split points, and
+`equivalent` finds the map that makes one cap of another. `caps.building` helps to build one by hand.
 
 >>> from setlab import caps
 >>> caps.verify(caps.largest_known(4)).size
 20
 """
 
+from setlab.caps import building as building  # a room of its own, reached as caps.building
+from setlab.caps.admissible import extended_product_rate
 from setlab.caps.bounds import Bound, growth, known
 from setlab.caps.classifying import classify
 from setlab.caps.constructing import best_product, design_cap, doubled, largest_known, product_cap, section
 from setlab.caps.counting import at_most, refute
+from setlab.caps.equivalence import equivalent
 from setlab.caps.judging import CapCheck, verify
 from setlab.caps.orbits import Classification
 from setlab.caps.parsing import text_of
 from setlab.caps.polynomial import monomials, polynomial_bound, polynomial_rate
+from setlab.caps.priorities import Greedy, greedy
+from setlab.caps.profiles import Profile, profile
 from setlab.caps.proving import Certificate, prove_largest
 from setlab.caps.rooms import room
 from setlab.caps.searching import SearchStopped, find
@@ -25,13 +31,18 @@ __all__ = [
     "CapCheck",
     "Certificate",
     "Classification",
+    "Greedy",
+    "Profile",
     "SearchStopped",
     "at_most",
     "best_product",
     "classify",
     "design_cap",
     "doubled",
+    "equivalent",
+    "extended_product_rate",
     "find",
+    "greedy",
     "growth",
     "known",
     "largest_known",
@@ -39,6 +50,7 @@ __all__ = [
     "polynomial_bound",
     "polynomial_rate",
     "product_cap",
+    "profile",
     "prove_largest",
     "refute",
     "room",

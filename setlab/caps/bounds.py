@@ -1,7 +1,9 @@
 """How large can a cap be? What is known, and who found it."""
 
+from math import prod
 from typing import NamedTuple
 
+from setlab.caps.admissible import extended_product_rate, rate_of
 from setlab.core.files import load_toml
 from setlab.core.i18n import gettext
 
@@ -43,5 +45,22 @@ def known():
 
 
 def growth():
-    """How the largest cap grows with n: [(rate, "lower" or "upper", source)], as rate^n for all large n."""
-    return [(float(entry["rate"]), entry["side"], entry["source"]) for entry in load_toml("caps.toml")["growth"]]
+    """How the largest cap grows with n: [(rate, "lower" or "upper", source)], as rate^n for all large n.
+
+    >>> for rate, side, source in growth():
+    ...     print(f"{rate:.6f}", side, source)
+    2.217389 lower Edel 2004
+    2.218021 lower Tyrrell 2023
+    2.220233 lower FunSearch 2023
+    2.220308 lower X-evolve 2025
+    2.755200 upper Ellenberg & Gijswijt 2016
+    """
+    return [(_rate(entry), entry["side"], entry["source"]) for entry in load_toml("caps.toml")["growth"]]
+
+
+def _rate(entry):
+    if "admissible" in entry:
+        return extended_product_rate(*entry["admissible"])
+    if "powers" in entry:
+        return rate_of(prod(base**power for base, power in entry["powers"]), entry["dimension"])
+    return float(entry["rate"])

@@ -2,6 +2,7 @@
 
 from itertools import combinations, product
 
+from setlab.caps.bounds import known
 from setlab.caps.parsing import checked_dimension, read
 from setlab.caps.places import MOST
 from setlab.core.i18n import gettext
@@ -64,9 +65,23 @@ def section(cap, normal, value):
 def largest_known(dimension):
     """A cap as large as any that is known, for dimensions 1 to 8: 2, 4, 9, 20, 45, 112, 236, 512 points.
 
+    Of dimension 9 only the number 1,082 is known here, not how these points lie; so it is refused.
+
     >>> [len(largest_known(n)) for n in range(1, 9)]
     [2, 4, 9, 20, 45, 112, 236, 512]
     """
+    if isinstance(dimension, int) and MOST < dimension <= max(known()):
+        raise ValueError(
+            gettext(
+                "caps are built for dimensions 1 to {most}: in dimension {n} we know that there is one of {size} "
+                "points ({source}), but not how it is built"
+            ).format(
+                most=MOST,
+                n=dimension,
+                size=f"{known()[dimension].lower:,}",
+                source=known()[dimension].lower_source,
+            )
+        )
     builders = (_two, _four, _paraboloid, _quadric, _forty_five, design_cap, _three_layers, _blocks_of_eight)
     return builders[checked_dimension(dimension, MOST) - 1]()
 

@@ -52,8 +52,8 @@ class CapCheck:
 def verify(vectors):
     """Judge vectors, cards or text of dimension 1 to 8: a `CapCheck`, truthy if it is a cap.
 
-    Text has one vector a line (`0120`, `0 1 2 0` or `0,1,2,0`), or lists in brackets; # begins a remark. A point that
-    is there twice, entries other than 0, 1, 2, and unequal lengths are refused with a ValueError.
+    Text has one vector a line (`0120`, `0 1 2 0` or `0,1,2,0`), or lists in brackets, or codes of cards; # begins a
+    remark. A point that is there twice, entries other than 0, 1, 2, and unequal lengths are refused with a ValueError.
 
     >>> verify([(0, 0), (0, 1), (1, 0), (1, 1)])
     <a cap: no three of these 4 points of AG(2, 3) are on a line>

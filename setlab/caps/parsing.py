@@ -1,9 +1,10 @@
 """What was given as points: vectors, cards, or text in many forms. What is not clear is refused, with the place."""
 
 import re
+from contextlib import suppress
 
 from setlab.caps.places import MOST
-from setlab.core.cards import Piece
+from setlab.core.cards import Card, Piece
 from setlab.core.i18n import gettext
 
 BRACKETS = re.compile(r"[\[({]([^\[\](){}]*)[\])}]")
@@ -15,6 +16,8 @@ def read(things, most=MOST):
 
     >>> read("0120; 1100") == read("(0, 1, 2, 0)\\n(1, 1, 0, 0)  # a remark") == read([[0, 1, 2, 0], [1, 1, 0, 0]])
     True
+    >>> read("1sro 2tgq")
+    [(0, 0, 0, 0), (1, 1, 1, 1)]
     """
     if isinstance(things, str):
         found = [(_vector(digits, where), where) for digits, where in _written(things)]
@@ -96,6 +99,8 @@ def _vector(thing, where):
             )
         if wrong is None and thing:
             return tuple(map(int, thing))
+        with suppress(ValueError):
+            return Card(thing).vector
     elif isinstance(thing, (tuple, list)):
         if thing and all(isinstance(x, int) and not isinstance(x, bool) and 0 <= x <= 2 for x in thing):
             return tuple(thing)

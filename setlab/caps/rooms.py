@@ -10,7 +10,7 @@ what does not beat the best so far.
 from setlab.caps.parsing import checked_dimension, read
 from setlab.caps.places import place_of, vectors
 from setlab.core.i18n import gettext
-from setlab.core.maps import SymmetryGroup
+from setlab.core.symmetry import SymmetryGroup
 from setlab.counts.fast import can_compile, compiled, numbers, zeros
 from setlab.counts.moving import count_ones
 from setlab.counts.slices import slice_of
@@ -129,7 +129,7 @@ def _spanned(span, direction, plus):
 def first_directions(cap, dimension):
     """One direction of each orbit of the cap's own symmetries: where the first direction of B need go."""
     world = vectors(dimension)
-    maps = SymmetryGroup("affine", dimension).stabiliser([world[place] for place in cap])
+    maps = SymmetryGroup("affine", dimension).stabiliser([world[place] for place in cap]).generators()
     plus, minus = tables(dimension)
     index = {vector: place for place, vector in enumerate(world)}
     moves = []

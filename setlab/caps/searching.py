@@ -6,11 +6,11 @@ from time import monotonic
 from setlab.caps.bounds import known
 from setlab.caps.judging import verify
 from setlab.caps.parsing import checked_dimension
-from setlab.caps.places import MOST, plus, vectors
-from setlab.caps.symmetric import moved_places, orbits_of
+from setlab.caps.places import MOST, place_of, vectors
+from setlab.caps.symmetric import orbits_of
 from setlab.caps.tabu import Search
 from setlab.core.i18n import gettext
-from setlab.core.linear import echelon
+from setlab.core.maps import AffineMap
 from setlab.core.rng import PortableRandom
 from setlab.counts.reporting import EVERY, PATIENCE
 from setlab.counts.validation import whole
@@ -53,7 +53,8 @@ def find(dimension, size, seed=None, seconds=SECONDS, progress=True):
     if search.most < size:
         text = gettext("The time is over: {most} of {size} points were found; .best has them")
         raise _stopped(text, search, size)
-    places = _anywhere(search.places(), dimension, rng)
+    everywhere = AffineMap.random(dimension, rng)
+    places = [place_of(everywhere(vectors(dimension)[place])) for place in sorted(search.places())]
     return _checked_cap(rng.sample(places, size), dimension)
 
 
@@ -66,10 +67,16 @@ def _checked(dimension, size, seconds):
                 n=dimension, most=bound.upper, source=bound.upper_source, size=size
             )
         )
+    checked_seconds(seconds)
+
+
+def checked_seconds(seconds):
+    """The time, if it is one."""
     if isinstance(seconds, bool) or not isinstance(seconds, (int, float)):
         raise TypeError(gettext("{what} is a number, not {it!r}").format(what=gettext("the time"), it=seconds))
     if not seconds > 0:
         raise ValueError(gettext("the time is a number of seconds above 0, not {it!r}").format(it=seconds))
+    return seconds
 
 
 def _run(search, size, end, told):
@@ -84,15 +91,6 @@ def _run(search, size, end, told):
 def _stopped(text, search, size):
     best = _checked_cap(search.places(), search.orbits.dimension)
     return SearchStopped(text.format(most=len(best), size=size), best)
-
-
-def _anywhere(places, dimension, rng):
-    """The images under a random affine map."""
-    images = []
-    while len(echelon(images)) < dimension:
-        images = [[rng.randrange(3) for _ in range(dimension)] for _ in range(dimension)]
-    where, shift = moved_places(images, dimension), rng.randrange(3**dimension)
-    return [plus(where[place], shift) for place in sorted(places)]
 
 
 def _checked_cap(places, dimension):

@@ -15,7 +15,7 @@ from setlab.caps.places import first_line, place_of, vectors
 from setlab.caps.rooms import most_room, placed_with_room
 from setlab.core.canonical import affine_canonical
 from setlab.core.i18n import gettext
-from setlab.core.maps import SymmetryGroup
+from setlab.core.symmetry import SymmetryGroup
 from setlab.counts.classes import affine_order
 from setlab.counts.fast import can_compile, threads
 from setlab.counts.reporting import Progress, announce

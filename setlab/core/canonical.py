@@ -53,21 +53,14 @@ def affine_canonical(indices, n):
     skip whatever a symmetry has shown it already.
     """
     if not indices:
-        return indices, _fixing(n, -1)
+        return indices, fixing(n, -1)
     search = _Search(indices, n)
     search.extend([], b"", b"")
     image = bytes(place for place, there in enumerate(search.patterns[-1]) if there)
     return image, search.stabiliser_order()
 
 
-def affine_symmetries(indices, n):
-    """(a frame of the flat that the set spans, symmetries that generate all others as {point: point} on that flat)."""
-    search = _Search(min(bytes(indices), bytes(sorted({*range(3**n)} - {*indices})), key=len), n)
-    search.extend([], b"", b"")
-    return search.frame or [], search.symmetries
-
-
-def _fixing(n, d):
+def fixing(n, d):
     """Number of affine maps that fix a flat of dimension d point by point (d = −1: no condition)."""
     order = 3**n if d < 0 else 1
     for i in range(max(d, 0), n):
@@ -141,7 +134,7 @@ class _Search:
 
     def stabiliser_order(self):
         """Orbit–stabiliser along the best frame, times the maps that fix the spanned flat."""
-        order = _fixing(self.n, len(self.frame) - 1)
+        order = fixing(self.n, len(self.frame) - 1)
         for depth, point in enumerate(self.frame):
             order *= len(self._orbit({point}, self.frame[:depth]))
         return order

@@ -5,7 +5,7 @@ from functools import cache
 from setlab.core.cards import Face
 from setlab.core.checks import Check, completing
 from setlab.core.i18n import gettext
-from setlab.core.validation import checked
+from setlab.core.validation import checked, table
 
 # ---------------------------------------------------------------------------------------------------------------------
 # The third-point table. Row a holds, at place b, the index of the point that completes a and b. A row is 256 bytes
@@ -80,14 +80,32 @@ def check_set(*pieces):
 def find_sets(cards):
     """All SETs on a table, as 3-tuples in the order in which the cards lie there.
 
-    >>> from setlab import Card
-    >>> find_sets([Card("1sro"), Card("2tgq"), Card("2sro"), Card("3sro")])
+    Cards may be given by their codes; with vectors, of any dimension, the SETs are lines.
+
+    >>> find_sets("1sro 2tgq 2sro 3sro")
     [(Card('1sro'), Card('2sro'), Card('3sro'))]
+    >>> find_sets([(0, 0, 1), (0, 1, 2), (1, 1, 1), (2, 1, 0)])
+    [((0, 1, 2), (1, 1, 1), (2, 1, 0))]
     """
-    cards = checked(cards)
-    if cards and isinstance(cards[0], Face):
-        return [(cards[i], cards[j], cards[k]) for i, j, k in _dice_sets(cards)]
-    return [(cards[i], cards[j], cards[k]) for i, j, k in _places(cards)]
+    cards = table(cards)
+    return [(cards[i], cards[j], cards[k]) for i, j, k in _sets(cards)]
+
+
+def _sets(cards):
+    """Places i < j < k of every SET."""
+    if not cards or isinstance(cards[0], tuple):
+        return _lines(cards)
+    return _dice_sets(cards) if isinstance(cards[0], Face) else _places(cards)
+
+
+def _lines(vectors):
+    """The same among vectors."""
+    place = {vector: k for k, vector in enumerate(vectors)}
+    for i, a in enumerate(vectors):
+        for j in range(i + 1, len(vectors)):
+            k = place.get(completing(a, vectors[j]), 0)
+            if k > j:
+                yield i, j, k
 
 
 def _places(cards):
@@ -126,29 +144,26 @@ def _dice_sets(faces):
 
 
 def is_cap(cards):
-    """True if no three of the cards are a SET (a cap of AG(n, 3)).
+    """True if no three of the cards are a SET (a cap of AG(n, 3)). Takes what `find_sets` takes.
 
     >>> from setlab import DECK
-    >>> is_cap(DECK[:2]), is_cap(DECK[:3])
-    (True, False)
+    >>> is_cap(DECK[:2]), is_cap(DECK[:3]), is_cap("0000 0001 0010")
+    (True, False, True)
     """
-    cards = checked(cards)
-    return next(_dice_sets(cards) if cards and isinstance(cards[0], Face) else _places(cards), None) is None
+    return next(_sets(table(cards)), None) is None
 
 
 def is_complete_cap(cards):
     """True if the cards are a cap that no further card of the deck can join: maximal, not necessarily largest.
 
     >>> from setlab import deck, third
-    >>> is_complete_cap(deck("junior").cards[:2])
-    False
+    >>> is_complete_cap(deck("junior").cards[:2]), is_complete_cap("00 01 10 11")
+    (False, True)
     """
-    cards = checked(cards)
-    if not is_cap(cards) or not cards:
+    cards = table(cards)
+    if not cards or not is_cap(cards):
         return False
     if isinstance(cards[0], Face):
         raise ValueError(gettext("complete caps are asked of cards, not of dice"))
-    rows = third_table(cards[0].deck.dimension)
-    indices = bytes([card.index for card in cards])
-    closed = set(indices).union(*(indices.translate(rows[index]) for index in indices))
-    return len(closed) == len(cards[0].deck.cards)
+    vectors = [getattr(card, "vector", card) for card in cards]
+    return len({completing(a, b) for a in vectors for b in vectors}) == 3 ** len(vectors[0])

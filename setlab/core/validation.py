@@ -5,6 +5,7 @@ from operator import attrgetter
 from setlab.core.cards import Card, Face, Piece
 from setlab.core.features import deck as deck_named
 from setlab.core.i18n import gettext, listed
+from setlab.core.space import AG
 
 _KINDS = frozenset([Card, Face])
 _deck = attrgetter("deck")
@@ -33,6 +34,36 @@ def checked(pieces):
     if len({*pieces}) < len(pieces) and Card in kinds:
         raise ValueError(_twice(next(piece for place, piece in enumerate(pieces) if piece in pieces[:place])))
     return pieces
+
+
+def table(things):
+    """What lies on a table, as a tuple: pieces as `checked` wants them, or vectors of one length, none twice.
+
+    Cards may be given by their codes, and codes or vectors as one text.
+
+    >>> table("1sro 2tgq"), table(["001", (2, 1, 0)])
+    ((Card('1sro'), Card('2tgq')), ((0, 0, 1), (2, 1, 0)))
+    """
+    if isinstance(things, str) and len(words := things.replace(",", " ").replace(";", " ").split()) > 1:
+        things = words
+    things = several(things)
+    if not things or isinstance(things[0], Piece):
+        return checked(things)
+    if all(map(_is_vector, things)):
+        space = AG(len(things[0]))
+        vectors = tuple(space.point(tuple(map(int, thing))) for thing in things)
+        if twice := next((each for k, each in enumerate(vectors) if each in vectors[:k]), None):
+            raise ValueError(gettext("{it!r} is there twice; a collection has each point once").format(it=twice))
+        return vectors
+    if all(isinstance(thing, str) for thing in things):
+        return checked(map(Card, things))
+    return checked(things)
+
+
+def _is_vector(thing):
+    if isinstance(thing, str):
+        return bool(thing) and {*thing} <= {*"012"}
+    return isinstance(thing, (tuple, list)) and bool(thing) and all(type(x) is int for x in thing)
 
 
 def fitting(piece, deck, others):

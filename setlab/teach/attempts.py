@@ -5,8 +5,8 @@ from difflib import get_close_matches
 from types import FunctionType
 
 from setlab.core.i18n import gettext
+from setlab.core.running import TooLong, staying, within
 from setlab.teach.notes import MOVED, note, read
-from setlab.teach.running import TooLong, staying, within
 from setlab.teach.showing import told
 
 SECONDS = 5  # an answer that takes longer is stopped

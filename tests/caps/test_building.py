@@ -1,5 +1,7 @@
 """Building by hand: blocked points and why, open ones, completions, hints; against the definition."""
 
+import subprocess
+import sys
 from itertools import combinations, product
 from random import Random
 
@@ -161,3 +163,9 @@ def test_hints_where_nothing_is_promised():
                 left = {p: len(open_points([*cap, p], n)) for p in open_points(cap, n)}
                 assert left[tip.point] == max(left.values())
                 assert n > 4 or largest_with(cap, 4) is None
+
+
+def test_the_room_is_reached_as_the_package_says():
+    code = "from setlab import caps; print(caps.building.open_points([(0,)], 1))"
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert said.strip() == "[(1,), (2,)]"

@@ -15,7 +15,7 @@ from setlab import counts
 from setlab.caps import classify
 from setlab.caps.places import place_of
 from setlab.caps.rooms import most_room
-from setlab.core.maps import SymmetryGroup
+from setlab.core.symmetry import SymmetryGroup
 
 
 @pytest.fixture(scope="module")

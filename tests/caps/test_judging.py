@@ -44,6 +44,7 @@ def test_other_forms():
     assert read(set(FOUR)) == sorted(FOUR) and read([]) == [] and read("# nothing\n") == []
     assert read([sl.DECK[0], sl.DECK[80]]) == [sl.DECK[0].vector, sl.DECK[80].vector]
     assert read("0\n1") == [(0,), (1,)]
+    assert read("1sro, 2tgq") == read(["1sro", "2tgq"]) == [(0, 0, 0, 0), (1, 1, 1, 1)] == read("['1sro', '2tgq']")
 
 
 def test_text_and_back():

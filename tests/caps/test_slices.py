@@ -8,7 +8,7 @@ from caps.checker.slices import split as split_of
 import setlab as sl
 from setlab.caps import classify, rooms, slices
 from setlab.caps.places import place_of
-from setlab.core.maps import SymmetryGroup
+from setlab.core.symmetry import SymmetryGroup
 
 
 def places(cap):
@@ -58,7 +58,7 @@ def rank(matrix):
 def test_the_maps_of_a_stabiliser_keep_the_cap_and_make_all_of_it():
     group = SymmetryGroup("affine", 3)
     for cap in (sl.caps.largest_known(3), [(0, 0, 0), (0, 0, 1)], [(0, 0, 0)]):
-        maps = group.stabiliser(cap)
+        maps = group.stabiliser(cap).generators()
         assert all({each(p) for p in cap} == {*cap} for each in maps)
         reached, fresh = {sl.AffineMap.identity(3)}, [sl.AffineMap.identity(3)]
         while fresh:

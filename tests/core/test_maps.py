@@ -1,5 +1,6 @@
 """Affine maps and the two groups, against definitions and orbits counted by hand."""
 
+from collections import Counter
 from itertools import product
 from random import Random
 
@@ -9,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setlab import AG, DECK, WILD, AffineMap, Card, Face, SymmetryGroup, deck, find_sets, is_cap, is_set
+from setlab.core.maps import unit
 
 AFFINE, FEATURES = SymmetryGroup("affine"), SymmetryGroup("features")
 
@@ -194,8 +196,6 @@ def test_what_maps_refuse():
         AffineMap([[1, 0]])
     with pytest.raises(ValueError, match="no inverse mod 3"):
         AffineMap([[1, 1], [2, 2]])
-    with pytest.raises(ValueError, match="no inverse"):
-        AffineMap.taking([(0, 0), (1, 0), (2, 0)], [(0, 0), (1, 0), (0, 1)])
     with pytest.raises(ValueError, match=r"AG\(2\): give 2 numbers"):
         AffineMap.identity(2)((0, 0, 0, 0))
     with pytest.raises(ValueError, match="a WILD has no place in space"):
@@ -236,6 +236,55 @@ def test_a_frame_is_of_points(frame):
     assert AffineMap.taking(cards, cards) == AffineMap.identity(4)
 
 
+@pytest.mark.parametrize(
+    ("frame", "says"),
+    [
+        ([(0, 0), (1, 0), (0, 0)], r"^\(0, 0\) and \(0, 0\) are one point: a frame is n \+ 1 points that span"),
+        ([(0, 0), (1, 0), (2, 0)], r"^\(0, 0\), \(1, 0\) and \(2, 0\) lie on a line: a frame"),
+        ([(0, 0, 1), (1, 1, 1), (0, 1, 0), (2, 2, 1)], r"^\(0, 0, 1\), \(1, 1, 1\) and \(2, 2, 1\) lie on a line"),
+        (
+            [(0, 0, 0), (0, 1, 0), (1, 0, 0), (1, 1, 0)],
+            r"^\(0, 0, 0\), \(0, 1, 0\), \(1, 0, 0\) and \(1, 1, 0\) lie in a plane: a frame",
+        ),
+        (["1sro", "1tro", "1ero", "2sro", "1srq"], r"^Card\('1sro'\), Card\('1tro'\) and Card\('1ero'\) lie on a line"),
+        (
+            ["1sro", "1tro", "1sgo", "1srq", "1tgq"],
+            r"^Card.'1sro'., Card.'1tro'., Card.'1sgo'., Card.'1srq'. and Card.'1tgq'. lie in a flat of dimension 3",
+        ),
+    ],
+)
+def test_points_that_are_no_frame_are_named(frame, says):
+    """The few that lie too close together, and no others; whichever side they are on."""
+    frame = [Card(point) if isinstance(point, str) else point for point in frame]
+    good = [(0,) * (len(frame) - 1), *unit(len(frame) - 1)]
+    for pair in ((frame, good), (good, frame)):
+        with pytest.raises(ValueError, match=says):
+            AffineMap.taking(*pair)
+
+
+@pytest.mark.parametrize(("n", "maps"), [(1, 6), (2, 432)])
+def test_random_maps_are_equally_likely(n, maps):
+    """Chi-square with maps − 1 degrees of freedom: its mean and standard deviation are known."""
+    random, each = Random(1), 20
+    met = Counter(AffineMap.random(n, random) for _ in range(each * maps))
+    assert len(met) == maps
+    square = sum((number - each) ** 2 / each for number in met.values())
+    assert abs(square - (maps - 1)) < 3 * (2 * (maps - 1)) ** 0.5
+
+
+def test_random_maps_and_their_seeds():
+    for n in (1, 4, 6, 8):
+        g = AffineMap.random(n, 7)
+        assert g == AffineMap.random(n, seed=7) == AffineMap(g.matrix, g.shift) and g @ g.inverse() == g.inverse() @ g
+        assert AffineMap.random(n, Random(3)) == AffineMap.random(n, Random(3))
+    assert len({AffineMap.random(4, seed) for seed in range(20)}) == 20 == len({AffineMap.random(4) for _ in range(20)})
+    for wrong in ("1", 1.5, True, [1]):
+        with pytest.raises(TypeError, match=r"a seed is a whole number or a random\.Random, not"):
+            AffineMap.random(2, wrong)
+    with pytest.raises(ValueError, match="dimension goes from 1 to 20"):
+        AffineMap.random(0)
+
+
 @pytest.mark.parametrize("thing", [(1, 0.5), (0.5, 1), "01", "", 5, None, (3, 0), (0, -1), [[0, 0], (0, 5)], (WILD, 1)])
 def test_maps_take_points_only(thing):
     for use in (AffineMap.identity(2), SymmetryGroup("affine", 2).orbit):
@@ -246,8 +295,10 @@ def test_maps_take_points_only(thing):
 def test_what_groups_refuse():
     with pytest.raises(ValueError, match="choose 'affine' or 'features'"):
         SymmetryGroup("all")
-    with pytest.raises(ValueError, match="for 1 to 5 features"):
+    with pytest.raises(ValueError, match="'affine' is here for 1 to 8 features, not 9"):
         SymmetryGroup("affine", 9)
+    with pytest.raises(ValueError, match="'features' is here for 1 to 5 features, not 6"):
+        SymmetryGroup("features", 6)
     with pytest.raises(ValueError, match="for 4 features, the cards have 3"):
         AFFINE.canonical([Face("1ro")])
     with pytest.raises(ValueError, match="a WILD has no place"):
@@ -257,7 +308,7 @@ def test_what_groups_refuse():
     with pytest.raises(TypeError, match=r"5 is no point of AG\(4\)"):
         AFFINE.canonical([5])
     for n in (True, "4", 4.0, None):
-        with pytest.raises(TypeError, match="for 1 to 5 features"):
+        with pytest.raises(TypeError, match="for 1 to 8 features"):
             SymmetryGroup("affine", n)
 
 

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from setlab import (
+    AG,
     DECK,
     FACES,
     WILD,
@@ -225,8 +226,45 @@ def test_what_cannot_be_judged_is_refused(pieces, error, says):
         with pytest.raises(error, match=says):
             judge(*pieces)
     for judge in (find_sets, is_cap, is_complete_cap):
+        if not all(isinstance(piece, str) for piece in pieces):  # a table may be of codes
+            with pytest.raises(error, match=says):
+                judge(pieces)
+
+
+@given(st.lists(st.sampled_from(DECK), unique=True, max_size=14))
+def test_a_table_by_codes_or_by_vectors(cards):
+    codes, vectors = [card.code for card in cards], [card.vector for card in cards]
+    digits = ["".join(map(str, vector)) for vector in vectors]
+    found = find_sets(cards)
+    assert find_sets(codes) == found and (len(cards) < 2 or find_sets(", ".join(codes)) == found)
+    for table in (vectors, digits, map(list, vectors), *([" ".join(digits)] if len(cards) > 1 else [])):
+        assert find_sets(table) == [tuple(card.vector for card in three) for three in found]
+    for judge in (is_cap, is_complete_cap):
+        assert judge(cards) == judge(codes) == judge(vectors) == judge(digits)
+
+
+def test_lines_in_any_dimension():
+    line = [(0,) * 12, (1,) * 12, (2,) * 12]
+    assert find_sets([*line[:2], (0,) * 11 + (1,), line[2]]) == [tuple(line)] and not is_cap(line)
+    assert is_complete_cap([(0,), (2,)]) and not is_complete_cap([(0,)]) and len(find_sets(AG(3).points)) == 117
+
+
+@pytest.mark.parametrize(
+    ("table", "error", "says"),
+    [
+        ("1sro 2sro 1sro", ValueError, r"Card\('1sro'\) is there twice"),
+        ("1sro 2sxo", ValueError, "'2sxo' names no colour"),
+        (["1sro", "0120"], ValueError, "'0120'"),
+        ([(0, 1), (0, 1)], ValueError, r"\(0, 1\) is there twice"),
+        ([(0, 1), (0, 1, 1)], ValueError, r"\(0, 1, 1\) is no point of AG\(2\)"),
+        ([(0, 1), (0, 3)], ValueError, r"\(0, 3\) is no point of AG\(2\)"),
+        (["1sro", Card("2tgq")], TypeError, "'1sro' is text, not a card"),
+    ],
+)
+def test_tables_that_are_none(table, error, says):
+    for judge in (find_sets, is_cap, is_complete_cap):
         with pytest.raises(error, match=says):
-            judge(pieces)
+            judge(table)
 
 
 def test_tables_are_lists_of_cards():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from setlab import DECK, chance, counts, games, players
+from setlab import DECK, caps, chance, counts, games, players
 from setlab.games import Match
 
 pyplot = pytest.importorskip("matplotlib.pyplot")
@@ -30,6 +30,7 @@ PLOTS = {
     ),
     "free": (lambda ax: counts.free("proset").plot(ax), "cards in the collection", "number of collections"),
     "complete": (lambda ax: counts.complete_caps(3).plot(ax), "cards in the collection", "number of collections"),
+    "profile": (lambda ax: caps.profile(DECK[:20]).plot(ax), "number of directions", "points in the three parts"),
     "times": (lambda ax: times().plot(ax, by="choices"), "SETs on the table", "seconds until it was found"),
 }
 
@@ -65,6 +66,11 @@ def test_they_are_as_high_as_they_are():
     )
     assert heights(TALLY.plot()) == pytest.approx({k: n / 2000 for k, n in TALLY.sets.items()})
     assert heights(GAMES.plot()) == pytest.approx({k: n / 300 for k, n in GAMES.leftover.items()})
+    profile = caps.profile(caps.largest_known(4))
+    assert [bar.get_width() for bar in profile.plot().patches] == [*profile.values()]
+    assert (
+        [label.get_text() for label in profile.plot().get_yticklabels()] == profile.names == ["8 + 6 + 6", "9 + 9 + 2"]
+    )
     assert points(counts.no_set(2).plot()) == dict(enumerate([1, 9, 36, 72, 54]))
     assert points(counts.layouts_by_sets(9).plot()) == counts.layouts_by_sets(9)
     assert points(counts.complete_caps(3).plot()) == {8: 44226, 9: 2106}

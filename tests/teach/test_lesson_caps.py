@@ -119,7 +119,7 @@ def test_what_lesson_12_says_of_products_and_rates():
     rates = {n: bound.lower ** (1 / n) for n, bound in caps.known().items()}
     assert max(rates, key=rates.get) == 6 and round(rates[6], 3) == 2.196 and round(rates[9], 2) == 2.17
     lower = [rate for rate, side, _ in caps.growth() if side == "lower"]
-    assert round(max(lower) - min(lower), 4) == 0.003
+    assert round(max(lower) - min(lower), 3) == 0.003
 
 
 @pytest.mark.parametrize("parity", [0, 1])

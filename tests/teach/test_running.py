@@ -11,8 +11,8 @@ from contextlib import suppress
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 
+from setlab.core.running import TooLong, staying, within
 from setlab.teach import check
-from setlab.teach.running import TooLong, staying, within
 from tools import notebooks
 
 HAS_ALARM = hasattr(signal, "setitimer")

@@ -5,8 +5,9 @@ from setlab.caps.building import blocked, completed, hint, open_points, with_ima
 from setlab.caps.constructing import largest_known
 from setlab.caps.judging import verify
 from setlab.core.i18n import gettext, ngettext
-from setlab.core.maps import AffineMap, SymmetryGroup
+from setlab.core.maps import AffineMap
 from setlab.core.space import AG
+from setlab.core.symmetry import SymmetryGroup
 from setlab.draw.markup import el, picture
 from setlab.draw.spaces import CHOSEN, MOST_CARDS, space
 from setlab.widgets.explorers import caps_view

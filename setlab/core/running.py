@@ -1,4 +1,4 @@
-"""Running what a learner wrote: it is stopped when it does not end, and it cannot end Python."""
+"""Running what somebody wrote: it is stopped when it does not end, and it cannot end Python."""
 
 import builtins
 import signal

@@ -1,0 +1,105 @@
+"""Caps by a function that says which points to take first: the idea of FunSearch (Romera-Paredes et al. 2023)."""
+
+from collections.abc import Callable
+from numbers import Real
+from time import monotonic
+from typing import NamedTuple
+
+from setlab.caps.bounds import known
+from setlab.caps.parsing import checked_dimension
+from setlab.caps.places import MOST, third, vectors
+from setlab.caps.searching import SECONDS, checked_seconds
+from setlab.core.i18n import gettext, ngettext
+from setlab.core.running import TooLong, within
+
+
+class Greedy(NamedTuple):
+    """What `greedy` has built. `best` is the size of the largest cap that is known; `stopped` says, where the time was
+    over before all priorities were there, at which point that was ("": it was not)."""
+
+    cap: list
+    size: int
+    best: int
+    seconds: float
+    stopped: str = ""
+
+    def __repr__(self):
+        text = ngettext(
+            "{size} point, {share:.0%} of the {best} of the largest cap that is known, in {seconds:.2f} s",
+            "{size} points, {share:.0%} of the {best} of the largest cap that is known, in {seconds:.2f} s",
+            self.size,
+        ).format(size=self.size, share=self.size / self.best, best=self.best, seconds=self.seconds)
+        return gettext("; ").join(filter(None, [text, self.stopped]))
+
+    __str__ = __repr__
+
+
+def greedy(dimension, priority, seconds=SECONDS):
+    """A cap of AG(dimension, 3), dimension 1 to 8, built by a function of yours: a `Greedy`.
+
+    `priority(point)` gives a number for a point, which is a tuple. Points are taken in the order of falling priority,
+    equal ones in the order of the points; each is kept that makes no line with two before it. So FunSearch came to its
+    512 points: there a program wrote the function, again and again. After so many `seconds` only those points are taken
+    that have a priority by then.
+
+    >>> found = greedy(4, lambda point: -abs(point.count(0) - 1.3))
+    >>> found.size, found.best
+    (18, 20)
+    >>> def quadric(point):
+    ...     x, y, z, w = point
+    ...     return any(point) and (x * y + z * z + w * w) % 3 == 0
+    >>> greedy(4, quadric).size
+    20
+    """
+    checked_dimension(dimension, MOST)
+    checked_seconds(seconds)
+    if not isinstance(priority, Callable):
+        raise TypeError(gettext("a priority is a function of a point, not {it!r}").format(it=priority))
+    start, points, numbers = monotonic(), vectors(dimension), []
+
+    def ask():
+        for point in points:
+            numbers.append(_number(priority, point))
+
+    stopped = ""
+    try:
+        within(seconds, ask)
+    except TooLong:
+        stopped = gettext("stopped after {seconds:g} s at {point}: {n} of {all} points had their priority").format(
+            seconds=seconds, point=points[len(numbers)], n=f"{len(numbers):,}", all=f"{len(points):,}"
+        )
+    order = sorted(range(len(numbers)), key=numbers.__getitem__, reverse=True)  # equal ones stay in order
+    cap = [points[place] for place in _taken(order, len(points))]
+    return Greedy(cap, len(cap), known()[dimension].lower, monotonic() - start, stopped)
+
+
+def _number(priority, point):
+    """What the function says of a point, if it is a number."""
+    try:
+        value = priority(point)
+    except Exception as error:
+        raise ValueError(
+            gettext("the priority of {point} fails: {error}").format(
+                point=point, error=f"{type(error).__name__}: {error}"
+            )
+        ) from error
+    if getattr(value, "shape", None) == ():  # a number of numpy
+        value = value.item()
+    if not isinstance(value, Real) or value != value:
+        raise ValueError(
+            gettext("the priority of {point} is {it!r}; it has to be a number such as 2 or 0.5").format(
+                point=point, it=value
+            )
+        )
+    return value
+
+
+def _taken(order, number):
+    """Of these places, in this order, each that makes no line with two that were taken."""
+    taken, blocked = [], bytearray(number)
+    for place in order:
+        if not blocked[place]:
+            for other in taken:
+                blocked[third(place, other)] = 1
+            taken.append(place)
+    return taken

@@ -1,0 +1,285 @@
+"""The two groups that matter: all affine maps of AG(n, 3), and those that keep the features.
+
+Both take SETs to SETs. The affine group of the 81 cards has 1,965,150,720 elements; the feature group (shuffle the
+features, shuffle the values of each) has 31,104. Always say which one is meant.
+"""
+
+from math import factorial, prod
+
+from setlab.core.canonical import affine_canonical, feature_canonical, fixing
+from setlab.core.cards import Piece
+from setlab.core.i18n import gettext, ngettext
+from setlab.core.maps import AffineMap, unit
+from setlab.core.matching import Chain, Figure, fewer
+from setlab.core.space import AG
+from setlab.core.validation import checked, several
+
+MOST = {"affine": 8, "features": 5}
+ORBIT = 1_000_000  # of which an orbit is written out
+LISTED = 100_000  # maps that are listed one by one
+
+
+class SymmetryGroup:
+    """The "affine" group AGL(n, 3), or the "features" group that shuffles features and their values.
+
+    The affine group is here for up to 8 features, canonical forms and the feature group for up to 5. An answer takes
+    milliseconds, seldom seconds; only with five features the feature group is slow for collections with many
+    symmetries (the 81 points with sum 0: 24 s), and so are canonical forms of big ones (120 random points: 3 s).
+
+    >>> SymmetryGroup("features", 4).order, SymmetryGroup("affine", 4).order
+    (31104, 1965150720)
+    """
+
+    def __init__(self, name, n=4):
+        if name not in ("affine", "features"):
+            raise ValueError(gettext("there is no group {name!r}; choose 'affine' or 'features'").format(name=name))
+        whole = isinstance(n, int) and not isinstance(n, bool)
+        if not whole or not 1 <= n <= MOST[name]:
+            raise (ValueError if whole else TypeError)(
+                gettext("the group {name!r} is here for 1 to {most} features, not {n!r}").format(
+                    name=name, most=MOST[name], n=n
+                )
+            )
+        self.name, self.dimension = name, n
+
+    def __repr__(self):
+        return f"SymmetryGroup({self.name!r}, {self.dimension})"
+
+    @property
+    def order(self):
+        """The number of maps in the group."""
+        n = self.dimension
+        return factorial(n) * 6**n if self.name == "features" else fixing(n, -1)
+
+    def generators(self):
+        """A few maps from which all others can be composed."""
+        n = self.dimension
+        rows = unit(n)
+        turn = [rows[(i + 1) % n] for i in range(n)]
+        maps = [AffineMap(rows, rows[0]), AffineMap([[-x for x in rows[0]], *rows[1:]])]
+        if n > 1:
+            maps += [AffineMap(turn), AffineMap([rows[1], rows[0], *rows[2:]])]
+            if self.name == "affine":  # a shear mixes two features
+                maps.append(AffineMap([[a + b for a, b in zip(rows[0], rows[1], strict=True)], *rows[1:]]))
+        return maps
+
+    def orbit(self, x):
+        """Everything the group makes of a card, a vector, or several of them, as a set. Mind its size.
+
+        A list or set is a collection, so its orbit holds frozensets; a tuple keeps its order.
+
+        >>> from setlab import Card
+        >>> len(SymmetryGroup("features").orbit(frozenset([Card("1sro"), Card("2sro"), Card("3sro")])))
+        108
+        """
+        x = _frozen(AffineMap.identity(self.dimension)(x))  # the identity refuses what no map takes
+        self._refuse_endless(x)
+        reached, fresh = {x}, [x]
+        maps = self.generators()
+        while fresh:
+            y = fresh.pop()
+            new = {g(y) for g in maps} - reached
+            reached |= new
+            fresh += new
+            if len(reached) > ORBIT:
+                raise ValueError(
+                    gettext("this orbit has more than {n} elements, too many to write out").format(n=f"{ORBIT:,}")
+                )
+        return reached
+
+    def _refuse_endless(self, x):
+        """ValueError, if x is a collection of points that the affine group makes too many of."""
+        plain = isinstance(x, frozenset) and all(map(_is_point, x))
+        if self.name == "affine" and plain and (size := self.orbit_size(x)) > ORBIT:
+            raise ValueError(
+                gettext("this orbit has {n} elements, too many to write out; orbit_size only counts them").format(
+                    n=f"{size:,}"
+                )
+            )
+
+    def canonical(self, cards):
+        """The same representative for all collections of cards (or vectors) that the group can turn into each other.
+
+        >>> from setlab import Card
+        >>> group = SymmetryGroup("affine")
+        >>> group.canonical([Card("1sro"), Card("2tgq"), Card("3epd")])     # any SET: the first one
+        (Card('1sro'), Card('1tro'), Card('1ero'))
+        """
+        world, indices = self._indices(cards)
+        return tuple(world[i] for i in self._image(indices)[0])
+
+    def stabiliser_order(self, cards):
+        """How many maps of the group carry the collection to itself."""
+        if self.name == "affine":
+            return self.stabiliser(cards).order
+        return self._image(self._indices(cards)[1])[1]
+
+    def stabiliser(self, cards):
+        """The maps of the "affine" group that carry the collection to itself, as a `Stabiliser`.
+
+        >>> from setlab.caps import largest_known
+        >>> SymmetryGroup("affine", 6).stabiliser(largest_known(6)).order
+        80640
+        """
+        if self.name != "affine":
+            raise ValueError(gettext("the maps of a stabiliser are found in the affine group only"))
+        world = AG(self.dimension).points
+        return Stabiliser(self, [world[place] for place in self._indices(cards)[1]])
+
+    def orbit_size(self, cards):
+        """Into how many different collections the group can turn this one."""
+        return self.order // self.stabiliser_order(cards)
+
+    def _image(self, indices):
+        if self.dimension > MOST["features"]:
+            raise ValueError(
+                gettext(
+                    "canonical forms are here for up to {most} features: of {n} points that is too much to compare; "
+                    "setlab.caps.equivalent says whether two collections are alike"
+                ).format(most=MOST["features"], n=f"{3**self.dimension:,}")
+            )
+        canonical = affine_canonical if self.name == "affine" else feature_canonical
+        return canonical(bytes(indices), self.dimension)
+
+    def _indices(self, things):
+        """All cards (or points) of the space, and the sorted indices of the given ones."""
+        things, n = several(things), self.dimension
+        kinds = {isinstance(thing, Piece) for thing in things}
+        if len(kinds) > 1:
+            raise TypeError(gettext("cards and vectors do not mix: give one kind of them"))
+        space = AG(n)
+        world = space.points
+        if True in kinds:
+            deck = checked(things)[0].deck
+            if deck.dimension != n:
+                raise ValueError(
+                    gettext("this group is for {n} features, the cards have {m}").format(n=n, m=deck.dimension)
+                )
+            world = deck.cards
+        indices = [space.points.index(space.point(thing)) for thing in things]
+        if len(set(indices)) < len(indices):
+            twice = next(thing for place, thing in enumerate(things) if indices[place] in indices[:place])
+            raise ValueError(gettext("{it!r} is there twice; a collection has each point once").format(it=twice))
+        return world, sorted(indices)
+
+
+def _frozen(x):
+    """A card or point as it is; lists and sets, also in each other, as frozensets."""
+    if isinstance(x, tuple):
+        return tuple(map(_frozen, x))
+    return frozenset(map(_frozen, x)) if isinstance(x, (list, set, frozenset)) else x
+
+
+def _is_point(x):
+    return isinstance(x, Piece) or (isinstance(x, tuple) and all(isinstance(digit, int) for digit in x))
+
+
+class Stabiliser:
+    """The maps of the affine group that carry some points to themselves, as a group of their own.
+
+    `.order` is their number, `.generators()` are a few that make all; to go through it gives every one, if they are
+    not too many.
+
+    >>> square = SymmetryGroup("affine", 2).stabiliser([(0, 0), (0, 1), (1, 0), (1, 1)])
+    >>> square.order, len(square.generators()), len({g((0, 0)) for g in square})
+    (8, 2, 4)
+    >>> AffineMap([[0, 1], [1, 0]]) in square, AffineMap([[1, 1], [0, 1]]) in square
+    (True, False)
+    """
+
+    def __init__(self, group, points):
+        self.group, self.points, self.dimension = group, points, group.dimension
+        few = points and fewer(points)
+        self._chain = Chain(Figure(few)) if few else None
+
+    def __repr__(self):
+        size = len(self.points)
+        text = ngettext(
+            "<the {order} maps that carry {size} point of AG({n}, 3) to itself>",
+            "<the {order} maps that carry {size} points of AG({n}, 3) to themselves>",
+            size,
+        )
+        return text.format(order=f"{self.order:,}", size=size, n=self.dimension)
+
+    @property
+    def order(self):
+        """The number of maps: for each point of a frame, where those can take it that leave all before it alone."""
+        if self._chain is None:
+            return self.group.order
+        return prod(len(orbit) for _, orbit in self._chain.levels) * fixing(self.dimension, self._chain.figure.n)
+
+    def generators(self):
+        """A few maps from which all others can be composed.
+
+        >>> from setlab.caps import largest_known, verify
+        >>> maps = SymmetryGroup("affine", 6).stabiliser(largest_known(6)).generators()
+        >>> len(maps), {g(p) for g in maps for p in largest_known(6)} == set(largest_known(6))
+        (6, True)
+        """
+        return [*self._inside, *self._outside] if self._chain else self.group.generators()
+
+    def __len__(self):
+        return self.order
+
+    def __contains__(self, g):
+        return isinstance(g, AffineMap) and g.dimension == self.dimension and {*g(self.points)} == {*self.points}
+
+    def __iter__(self):
+        if self.order > LISTED:
+            raise ValueError(
+                gettext(
+                    "there are {n} of these maps, too many to list: generators() has a few from which all others can "
+                    "be composed"
+                ).format(n=f"{self.order:,}")
+            )
+        return self._composed([*self._steps()], AffineMap.identity(self.dimension))
+
+    @property
+    def _inside(self):
+        """What makes all movements of the flat that the points span."""
+        figure = self._chain.figure
+        start = figure.framed(figure.flat)
+        images = [[move[place] for place in figure.flat] for move in self._chain.moves]
+        return [AffineMap.taking(start, figure.framed(each)) for each in images]
+
+    @property
+    def _outside(self):
+        """What makes all maps that leave this flat alone: each changes the way to one point outside."""
+        n, home = self.dimension, self._chain.figure.home
+        maps = []
+        for column in range(self._chain.figure.n, n):
+            for row in range(n):
+                matrix = [list(each) for each in unit(n)]
+                matrix[row][column] += 1  # in the column's own row 1 becomes 2
+                maps.append(home @ AffineMap(matrix) @ home.inverse())
+        return maps
+
+    def _steps(self):
+        """For each point of a frame maps that take it to all its images, and leave the points before it alone."""
+        if self._chain is None:  # all maps: what takes one point anywhere, and what leaves it alone
+            origin = AG(self.dimension).points[0]
+            yield self._images(origin, self.generators())
+            yield from self.group.stabiliser([origin])._steps()
+            return
+        figure, inside, outside = self._chain.figure, self._inside, self._outside
+        for (number, _), point in zip(self._chain.levels, figure.framed(figure.flat), strict=False):
+            yield self._images(point, inside[len(inside) - number :])
+        for place, point in enumerate(figure.framed(figure.flat)[figure.n + 1 :]):
+            yield self._images(point, outside[place * self.dimension :])
+
+    def _images(self, point, maps):
+        found, fresh = {point: AffineMap.identity(self.dimension)}, [point]
+        while fresh:
+            last = fresh.pop()
+            for g in maps:
+                if (image := g(last)) not in found:
+                    found[image] = g @ found[last]
+                    fresh.append(image)
+        return list(found.values())
+
+    def _composed(self, steps, g):
+        if not steps:
+            yield g
+            return
+        for h in steps[0]:
+            yield from self._composed(steps[1:], g @ h)
