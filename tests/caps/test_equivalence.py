@@ -14,7 +14,7 @@ from setlab.caps.counting import counted, sums
 
 def image_of(cap, seed):
     random = Random(seed)
-    image = AffineMap.random(len(cap[0]), random)(cap)
+    image = [*AffineMap.random(len(cap[0]), random)(cap)]
     random.shuffle(image)
     return image
 
