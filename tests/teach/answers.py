@@ -168,6 +168,11 @@ def multiplied(first, second):
     return {(*a, *b) for a, b in product(first, second)}
 
 
+def two_quadrics(point):
+    halves = point[:4], point[4:]
+    return all(any(half) and (half[0] * half[1] + half[2] ** 2 + half[3] ** 2) % 3 == 0 for half in halves)
+
+
 class Bold:
     """As many cards as possible at once."""
 
@@ -309,6 +314,7 @@ ANSWERS = {
     "12-2": 2240,
     "12-4": multiplied,
     "12-5": 540,
+    "12-7": two_quadrics,
     "13-1": 690_880,
     "13-2": fourth_vector,
     "13-3": repaired,

@@ -2,8 +2,12 @@
 
 from itertools import product
 
-from setlab.caps import known, largest_known, product_cap, verify
+from setlab.caps import greedy, known, largest_known, product_cap, verify
+from setlab.core.i18n import sentence
 from setlab.teach.tasks import parsing
+
+WANTED = 400  # points in eight dimensions
+LONGEST = 4  # seconds for all priorities
 
 
 def two_numbers(answer):
@@ -41,3 +45,35 @@ def odd_set(case, value):
     if isinstance(value, list):
         return "Give back a set: put `set([1, 2])` around your list."
     return ""
+
+
+def built(answer):
+    """How many points the learner's priority builds, as a `Greedy`; a sentence that says why it builds none."""
+    if not callable(answer):
+        return "Give the function itself, without parentheses behind it: `priority`."
+    try:
+        return greedy(8, answer, seconds=LONGEST)
+    except ValueError as error:
+        return sentence(str(error))
+
+
+def enough(answer):
+    found = built(answer)
+    return not isinstance(found, str) and found.size >= WANTED
+
+
+def short_of(answer):
+    """What a priority has built, if it is not enough, and a way to think on."""
+    found = built(answer)
+    if isinstance(found, str):
+        return found
+    text = f"Your function builds {found.size} points; {WANTED} are wanted."
+    if found.stopped:
+        return f"{text} It is slow: {found.stopped}."
+    if found.size <= 256:
+        return f"{text} 256 is what one gets without any idea: all points without a 2."
+    if found.size < 320:
+        return (
+            f"{text} Zeros alone do not bring more. Let coordinates speak to each other: a product, a sum of squares."
+        )
+    return f"{text} You are on the way. What did lesson 11 know about twenty, and this lesson about products?"

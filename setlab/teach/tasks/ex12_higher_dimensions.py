@@ -7,7 +7,7 @@ from setlab.caps import known
 from setlab.teach.forms import Written, using
 from setlab.teach.tasks import ex12_answers as answers
 from setlab.teach.tasks import parsing
-from setlab.teach.tasks.kinds import Function, Value
+from setlab.teach.tasks.kinds import Function, Value, Wanted
 
 TASKS = (
     Value(
@@ -121,6 +121,30 @@ TASKS = (
             "In eight dimensions the rate of m points is the eighth root of m: 2.18 for 512 points.",
             "So which m has the eighth root 112^(1/6)?",
             "The eighth power of 112^(1/6) is 112^(8/6): round it up.",
+        ),
+    ),
+    Wanted(
+        "12-7",
+        "A priority of your own",
+        question=(
+            "FunSearch did not look for caps. It looked for a *function* that says which points to take first; the "
+            "rest is simple: take the points in that order, each that makes no line with two before it. Write such a "
+            "function for eight dimensions. `sl.caps.greedy(8, priority)` builds its cap. The one below builds 298 "
+            "points. Get to **400**, and then go on: 512 is what FunSearch got."
+        ),
+        gives="priority",
+        after="400 is 20 · 20, and 112 · 4 would be 448. The function that FunSearch wrote builds 512.",
+        solution=(
+            "def priority(point):\n"
+            "    def in_twenty(x, y, z, w):\n"
+            "        return any((x, y, z, w)) and (x * y + z * z + w * w) % 3 == 0\n\n"
+            "    return in_twenty(*point[:4]) and in_twenty(*point[4:])"
+        ),
+        demands=((answers.enough, answers.short_of),),
+        hints=(
+            "A point can count its zeros: `(0, 1, 0, 2, 0, 0, 1, 1).count(0)`. How many zeros have the points of a good cap?",
+            "A priority may also say yes or no: True comes before False. Which points are in your cap?",
+            "Eight coordinates are four and four. You know a cap of twenty in four dimensions, and its equation.",
         ),
     ),
 )
