@@ -142,7 +142,7 @@ TASKS = (
         ),
         demands=((answers.enough, answers.short_of),),
         hints=(
-            "A point can count its zeros: `(0, 1, 0, 2, 0, 0, 1, 1).count(0)`. How many zeros have the points of a good cap?",
+            "A point can count its zeros: `(0, 1, 0, 2, 0, 0, 1, 1).count(0)`. How many are good?",
             "A priority may also say yes or no: True comes before False. Which points are in your cap?",
             "Eight coordinates are four and four. You know a cap of twenty in four dimensions, and its equation.",
         ),
