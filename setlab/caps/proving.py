@@ -5,6 +5,7 @@ dimensions 5 and 6 counting says which splits must occur, and then the slices ar
 """
 
 import json
+from itertools import chain
 from pathlib import Path
 
 from setlab.caps import slices, slicing
@@ -53,16 +54,31 @@ class Certificate:
         """Write `data` to a file of this name."""
         Path(path).write_text(json.dumps(self.data, indent=1), encoding="utf-8")
 
-    def explain(self):
-        """The proof in words, a paragraph for each step."""
+    def explain(self, dimension=None):
+        """The proof in words, a paragraph for each step; or the steps of one dimension. A notebook sets it as text."""
         told = [gettext("AG(1, 3) is one line, and three points of it are that line: a cap has at most 2 points.")]
-        told += [slicing.told(step) if hasattr(step, "split") else _told(step) for step in self.steps]
         cap = gettext("And there is a cap of {size} points: {cap}.")
-        return "\n\n".join([*told, cap.format(size=self.size, cap=" ".join(text_of(self.witness).split()))])
+        cap = cap.format(size=self.size, cap=" ".join(text_of(self.witness).split()))
+        steps = {1: told}
+        for step in self.steps:
+            looked = hasattr(step, "split")  # into slices
+            n = step.split.dimension if looked else step.dimension
+            steps.setdefault(n, []).append(slicing.told(step) if looked else _told(step))
+        if dimension is None:
+            return Explanation("\n\n".join([*chain(*steps.values()), cap]))
+        return Explanation("\n\n".join(steps[checked_dimension(dimension, self.dimension)]))
 
     def __repr__(self):
         text = gettext("the largest cap of AG({n}, 3) has {size} points; .explain() tells why")
         return f"<{text.format(n=self.dimension, size=self.size)}>"
+
+
+class Explanation(str):
+    """Text that a notebook sets in paragraphs and lists."""
+
+    def _repr_markdown_(self):
+        lines = (f"- {line.strip()}" if line.startswith("  ") else f"\n{line}\n" for line in self.splitlines())
+        return "\n".join(lines)
 
 
 def data_of(step):

@@ -27,6 +27,10 @@ def test_no_cap_has_46_points(five):
     told = five.explain()
     assert five.size == 45 and sl.caps.verify(five.witness).size == 45
     assert "20 + 20 + 6, 20 + 19 + 7, 20 + 18 + 8, 19 + 19 + 8" in told and "6,482,268,000" in told
+    assert five.explain(5) in told and five.explain(5).startswith("AG(5, 3): suppose") and "\n\n" not in five.explain(5)
+    assert "\n- 20 points: 1 class, whose orbit" in five.explain()._repr_markdown_()
+    with pytest.raises(ValueError, match="dimensions 1 to 5"):
+        five.explain(6)
     [step] = [step for step in five.data["steps"] if "rooms" in step]
     assert len(step["rooms"]) == 23 and all(room["room"] < room["needed"] for room in step["rooms"])
 
