@@ -6,13 +6,14 @@ from helpers.jupyter import ask_kernel, audit, set_theme, settled, stage_of
 CELLS = [
     "import setlab as sl\ns = sl.widgets.SpaceExplorer(4)\ns",
     "p = sl.widgets.SpaceExplorer(2, cards=False, coordinates=True)\np",
+    "three = sl.widgets.SliceExplorer(3)\nthree",
 ]
 
 
 @pytest.fixture(scope="module")
 def lab(open_shared):
     page = open_shared(CELLS)
-    page.locator(".stage[data-js-rev]").nth(1).wait_for()
+    page.locator(".stage[data-js-rev]").nth(2).wait_for()
     return page
 
 
@@ -52,3 +53,23 @@ def test_everybody_can_use_it(lab, name):
     set_theme(lab, name)
     settled(stage_of(lab, 0))
     audit(lab, ".stage-root")
+
+
+def test_slices_by_mouse_and_by_keys(lab):
+    """A point of A and one of B cross out one of C, which says so when it is pressed."""
+    stage = stage_of(lab, 2)
+    stage.locator("[data-key=p000]").click()
+    settled(stage)
+    stage.locator("[data-key=p000]").focus()
+    for key in ("ArrowRight", "ArrowRight", "ArrowRight", "Enter"):
+        lab.keyboard.press(key)
+    settled(stage)
+    assert ask_kernel(lab, "three.chosen") == "[(0, 0, 0), (1, 0, 0)]"
+    assert stage.locator("[data-key=p200]").inner_text() == "×"
+    stage.locator("[data-key=p200]").click()
+    settled(stage)
+    assert "crossed out by 0, 0, 0 in A and 1, 0, 0 in B" in stage.locator("[data-key=note]").inner_text()
+    audit(lab, ".stage-root")
+    lab.keyboard.press("u")
+    settled(stage)
+    assert "0 points in B" in stage.locator("[data-key=note]").inner_text()
