@@ -140,7 +140,7 @@ from setlab.games.solving_times import Take
 def section(name):
     """The cells with code of an exercise in its solved notebook."""
     (path,) = notebooks.ROOT.glob(f"exercises/solutions/{name[:2]}_*.ipynb")
-    cells = notebooks.by_task(nbformat.read(path, 4), name[:2])
+    cells = notebooks.by_task(nbformat.read(path, 4))
     return [cell.source for cell, each in cells if each and each.id == name and cell.cell_type == "code"]
 
 
