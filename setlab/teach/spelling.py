@@ -13,7 +13,27 @@ from setlab.teach.formulas import formula
 _GROUPED = r"[-+]?[1-9]\d{{0,2}}(?:[{comma}\s'’]\d{{3}})+(?:[{point}]\d+)?"
 _PLAIN = r"[-+]?\d+(?:[{point}/]\d+)?"
 _JUST = {"just", "only", "exactly"}
-_NO_UNIT = {"or", "so", "more", "less", "and", "about"}  # not quite the number before it
+_NO_UNIT = {
+    *[
+        "or",
+        "so",
+        "more",
+        "less",
+        "and",
+        "about",
+        "half",
+        "halves",
+        "third",
+        "thirds",
+        "quarter",
+        "quarters",
+        "fifth",
+        "fifths",
+        "tenth",
+        "tenths",
+    ]
+}
+MOST_UNIT = 3  # words behind a number: "of the places"
 _ROUND = " \t\n.!?。！？"  # what may stand around a guess and means nothing
 
 
@@ -50,42 +70,43 @@ def meanings(answer):
     if isinstance(answer, Number) and not isinstance(answer, bool):
         with suppress(ValueError):  # a complex one, or not a number
             return {Fraction(str(answer))}
-    return numbers(answer) if isinstance(answer, str) else set()
+    return _stated(answer) if isinstance(answer, str) else set()
 
 
 def numbers(text):
-    """The numbers that a text may mean: 1.080 is 1080 for some and 1.08 for others.
+    """The numbers that a guess may mean: 1.080 is 1080 for some and 1.08 for others.
 
     >>> sorted(numbers("1.080")), numbers("1 080"), numbers("about 7")
     ([Fraction(27, 25), Fraction(1080, 1)], {Fraction(1080, 1)}, set())
     >>> numbers("27 · 26 / 6"), numbers("2 to 3"), numbers("2-3")  # a formula, odds, and a range, which is no number
     ({Fraction(117, 1)}, {Fraction(2, 3)}, set())
     """
+    return _stated(text) or _counting(text.strip())
+
+
+def _stated(text):
+    """The numbers of a text that is a number and nothing else, as answers are."""
     text = text.strip().replace("−", "-")
     if text.endswith("%"):
-        return {meant for share in numbers(text[:-1]) for meant in (share, share / 100)}
+        return {meant for share in _stated(text[:-1]) for meant in (share, share / 100)}
     if odds := re.fullmatch(rf"(\d+)\s*(?::|{'|'.join(_words('to'))})\s*(\d+)", text, re.IGNORECASE):
         return {Fraction(int(odds[1]), int(odds[2]))} if int(odds[2]) else set()
-    return _bare(text) or _counting(text)
-
-
-def _bare(text):
-    """The numbers of a text without any other word."""
     return _figures(text) or _mixed(text) or _counted(text) or _worked_out(text)
 
 
 def _counting(text):
-    """A number with what it counts: "12 lines" is 12, "just one" is 1, and "2 million" more than 2."""
-    first, *rest = text.casefold().split() or [""]
-    if rest and first in _JUST:
-        return _bare(" ".join(rest)) or _counting(" ".join(rest))
-    *counted, unit = text.casefold().split() or [""]
-    if not unit.isalpha() or unit in _NO_UNIT or _counted(unit):
+    """A number with what it counts: "12 lines" is 12, "just one of them" is 1, and "2 million" more than 2."""
+    words, unit = text.casefold().split(), []
+    while words and words[0] in _JUST:
+        words.pop(0)
+    while words and words[-1].isalpha() and not _counted(words[-1]):
+        unit.insert(0, words.pop())
+    if len(unit) > MOST_UNIT or not _NO_UNIT.isdisjoint(unit):
         return set()
-    if unit == "percent":
-        return numbers(" ".join(counted) + "%")
-    scale = _english()["scales"].get(unit, 1)
-    return {number * scale for number in _bare(" ".join(counted))}
+    if unit == ["percent"]:
+        return _stated(" ".join(words) + "%")
+    scale = _english()["scales"].get(unit[0], 1) if unit else 1
+    return {number * scale for number in _stated(" ".join(words))}
 
 
 def _mixed(text):
