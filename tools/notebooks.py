@@ -17,6 +17,7 @@ import sys
 import tempfile
 from contextlib import suppress
 from functools import partial
+from itertools import takewhile
 from pathlib import Path
 
 import nbformat
@@ -151,27 +152,34 @@ def clean_outputs(outputs):
 # --- filling --------------------------------------------------------------------------------------
 
 
-def fill(solution, lesson):
-    """Give each exercise of a lesson ("01") the title and the question that its task has; return the notebook."""
-    for cell, task in by_task(solution, lesson):
+def fill(solution):
+    """Give each exercise of a lesson the title and the question that its task has; return the notebook."""
+    for cell, task in by_task(solution):
         if task and cell.cell_type == "markdown":
             cell["source"] = f"{heading(task)}\n\n{' '.join(filter(None, [task.question, task.in_python]))}"
     return solution
 
 
-def by_task(notebook, lesson):
-    """Yield each cell with the exercise that it belongs to, or None."""
+def by_task(notebook):
+    """Yield each cell with the exercise that it belongs to, or None: the one that is checked under its heading."""
     task = None
-    for cell in notebook.cells:
-        if cell.cell_type == "markdown" and cell.source.startswith("#"):
-            begins = re.match(r"## (\d+) · ", cell.source)
-            task = TASKS[f"{lesson}-{begins[1]}"] if begins else None
+    for at, cell in enumerate(notebook.cells, start=1):
+        if is_heading(cell):
+            task = checked(takewhile(lambda cell: not is_heading(cell), notebook.cells[at:]))
         yield cell, task
 
 
+def is_heading(cell):
+    """Say whether a section begins with this cell."""
+    return cell.cell_type == "markdown" and cell.source.startswith("#")
+
+
 def heading(task):
-    """Return the heading of an exercise in its notebook."""
-    return f"## {task.id.rpartition('-')[2]} · {task.title}"
+    """Return the heading of an exercise in its notebook.
+
+    It has no number: those that ask for a program come last, and the numbers in their ids would jump.
+    """
+    return f"## {task.title}"
 
 
 # --- cutting --------------------------------------------------------------------------------------
@@ -181,7 +189,7 @@ def cut(solution, where="the solution"):
     """Return the notebook for students: no solutions, no hidden tests, no outputs, the rest as it is."""
     student = copy.deepcopy(solution)
     for number, cell in enumerate(student.cells, start=1):
-        wanted = asked_for(solution.cells[number:])
+        wanted = getattr(checked(solution.cells[number:]), "name", "")
         blank = partial(blank_code, wanted=wanted) if cell.cell_type == "code" else blank_prose
         cell["source"] = HIDDEN.sub("", SOLUTION.sub(blank, cell.source))
         if re.search(r"###\s*(BEGIN|END) (SOLUTION|HIDDEN TESTS)", cell.source):
@@ -193,8 +201,8 @@ def cut(solution, where="the solution"):
 
 PRESS = """\
 Read the question, give your answer in the form below it, and press **Check**. You are told what is wrong, and why. \
-Hints come only if you want them. What you fill in and what you solve is kept on this computer. A number that is \
-missing here stands at the end: it asks for a program."""
+Hints come only if you want them. What you fill in and what you solve is kept on this computer. What asks for \
+a program comes at the end."""
 PROGRAM = """\
 ## With Python
 
@@ -203,10 +211,10 @@ three dots by your answer and run the cell, then run the check below it. Hints c
 `sl.teach.check("{id}", hint=True)` gives one more each time you run it."""
 
 
-def for_pupils(student, lesson):
+def for_pupils(student):
     """Return the same exercises to be answered by pressing; those that ask for a program come after all others."""
     start, pressed, programs, end = [], [], [], []
-    for cell, task in by_task(student, lesson):
+    for cell, task in by_task(student):
         cell.metadata.pop("nbgrader", None)
         if task is None:
             (end if pressed or programs else start).append(cell)
@@ -218,7 +226,7 @@ def for_pupils(student, lesson):
     if not pressed:
         return student  # of these exercises all ask for a program
     title, *setting_up = start
-    first = next(task.id for _, task in by_task(student, lesson) if task and task.form is None) if programs else ""
+    first = next(task.id for _, task in by_task(student) if task and task.form is None) if programs else ""
     begin = nbformat.v4.new_code_cell("import setlab as sl", id="begin")
     python = nbformat.v4.new_markdown_cell(PROGRAM.format(id=first), id="with-python")
     needed = [cell for cell in setting_up if cell.source != begin.source]
@@ -235,10 +243,10 @@ def pressing(task):
     return nbformat.v4.new_code_cell(f"sl.teach.{exercise!r}", id=f"task-{task.id}", outputs=[output])
 
 
-def asked_for(cells):
-    """Return the name that the first check in these cells asks for, or ""."""
+def checked(cells):
+    """Return the exercise of the first check in these cells, or None."""
     calls = (re.search(r'teach\.check\("([\d-]+)"\)', cell.source) for cell in cells if cell.cell_type == "code")
-    return next((TASKS[call[1]].name for call in calls if call), "")
+    return next((TASKS[call[1]] for call in calls if call), None)
 
 
 def blank_code(match, wanted=""):
@@ -288,14 +296,14 @@ def refresh(path, check=False):
     """Bring one notebook, and the exercise cut from it, up to date; return the files that differed."""
     # nbformat.read would mend ids at random; here each cell gets one that lasts, before it is run.
     notebook = clean(nbformat.v4.reads(path.read_text(encoding="utf-8")))
-    lesson = path.name[:2] if path.resolve().parent.name == "solutions" else ""
-    if lesson:
-        notebook = fill(notebook, lesson)
+    is_solution = path.resolve().parent.name == "solutions"
+    if is_solution:
+        notebook = fill(notebook)
     if not check:
         notebook = clean(run(notebook, path))
     differed = [path] if keep(path, notebook, check) else []
-    if lesson:
-        student, blank = student_of(path), for_pupils(cut(notebook, name(path)), lesson)
+    if is_solution:
+        student, blank = student_of(path), for_pupils(cut(notebook, name(path)))
         differed += [student] if keep(student, blank, check) else []
     return differed
 

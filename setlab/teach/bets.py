@@ -5,7 +5,7 @@ from math import inf
 from setlab.core.i18n import ENDS, gettext, sentences
 from setlab.draw.markup import el, printable
 from setlab.draw.numberline import number_line
-from setlab.teach.numerals import off
+from setlab.teach.numerals import off, within
 from setlab.teach.showing import explained, shown, told, worded
 from setlab.teach.spelling import meanings, numbers, spells
 from setlab.widgets.scene.events import Refused
@@ -57,12 +57,19 @@ class Bet(Scene):
         if spells(self.guess, self.answer):
             return gettext("{you_said} Exactly.").format(you_said=said)
         guess, truth = self._measured() or (0, 0)
-        return sentences([said, answer_to(self.guess, self.likely) or off(guess, truth, self.near)])
+        return sentences([said, answer_to(self.guess, self.likely, self._scaled()) or off(guess, truth, self.near)])
 
     def _measured(self):
         """(guess, truth) as the numbers that they most probably mean; None where they are not both numbers."""
         pairs = [(guess, truth) for guess in numbers(self.guess) for truth in meanings(self.answer)]
         return None if self.choices or not pairs else min(pairs, key=_apart)
+
+    def _scaled(self):
+        """The number of the guess as the answer is written: 0.3 is 30, where the answer is a share in percent."""
+        if (measured := self._measured()) is None:
+            return None
+        guess, truth = measured
+        return guess * max(meanings(self.answer)) / truth if truth else guess
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
@@ -122,8 +129,9 @@ def bet(question, reveal, choices=(), why=None, likely=None, near=None):
     """Ask for a guess; `reveal()` runs after it and what it returns is shown: text, numbers, cards, a table, a figure.
 
     `why` explains the answer: a text with **bold** and *italic* words, cards, a picture, a list of such things, or a
-    function that gives them and is called after the guess. `likely` has a sentence for each likely wrong guess, and
-    `near` says how far off a number is still close: a share such as 0.1, or a count such as 2.
+    function that gives them and is called after the guess. `likely` has a sentence for each likely wrong guess, or for
+    all guesses in a `range`: a reason why it is more, or less. `near` says how far off a number is still close: a
+    share such as 0.1, or a count such as 2.
 
     >>> guess = bet("How many SETs are in the whole deck?", reveal=lambda: 1080, likely={6480: "Each came up 6 times."})
     >>> guess
@@ -143,9 +151,10 @@ def mistakes(likely):
     return dict(likely)
 
 
-def answer_to(guess, likely):
-    """The sentence for this mistake, "" if there is none."""
-    return next((text for wrong, text in likely.items() if spells(guess, wrong)), "")
+def answer_to(guess, likely, number=None):
+    """The sentence for this mistake, "" if there is none; that of a range, if its `number` has none of its own."""
+    said = next((text for wrong, text in likely.items() if not isinstance(wrong, range) and spells(guess, wrong)), "")
+    return said or next((text for wrong, text in likely.items() if within(number, wrong)), "")
 
 
 def _apart(pair):

@@ -112,8 +112,7 @@ class Exercise(Scene):
 
     def _head(self):
         solved = el("strong", gettext("✔ solved"), class_="stage-yes stage-solved") if self.solved else None
-        title = gettext("Exercise {id} · {title}").format(id=self.task.id, title=self.task.title)
-        return el("p", el("span", title, class_="stage-quiet"), " ", solved, data_key="head")
+        return el("p", el("span", self.task.title, class_="stage-quiet"), " ", solved, data_key="head")
 
     def _said(self):
         """The line for the verdict: it has its place before there is one, so that nothing moves."""

@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import comb, factorial
 
 MOST_LETTERS = 200
-LARGEST = 10**60  # of what comes out, in the middle as well
+LARGEST = 10**150  # of what comes out, in the middle as well
 _SIGNS = str.maketrans({"·": "*", "⋅": "*", "×": "*", "÷": "/", ":": "/", "^": "**", "−": "-", "–": "-"})
 _RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _DONE = {
@@ -81,6 +81,6 @@ def _power(base, exponent):
 
 def _called(name, numbers):
     known, many = _KNOWN.get(name, (None, -1))
-    if len(numbers) != many or any(each.denominator != 1 or not 0 <= each <= 200 for each in numbers):
+    if len(numbers) != many or any(each.denominator != 1 or not 0 <= each <= 300 for each in numbers):
         raise ValueError
     return Fraction(known(*map(int, numbers)))

@@ -69,6 +69,15 @@ def off(guess, truth, near=None):
     return (more if guess > truth else less).format(n=_percent(gap, truth))
 
 
+def within(number, span):
+    """Is this a number, whole or not, from this range?
+
+    >>> within(2.5, range(2, 4)), within(4, range(2, 4)), within(4, 4), within("3", range(9))
+    (True, False, False, False)
+    """
+    return isinstance(span, range) and isinstance(number, Real) and span.start <= number < span.stop
+
+
 def _too_few(n):
     return ngettext("{n} too few.", "{n} too few.", n)
 

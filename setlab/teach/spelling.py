@@ -12,6 +12,28 @@ from setlab.teach.formulas import formula
 
 _GROUPED = r"[-+]?[1-9]\d{{0,2}}(?:[{comma}\s'’]\d{{3}})+(?:[{point}]\d+)?"
 _PLAIN = r"[-+]?\d+(?:[{point}/]\d+)?"
+_JUST = {"just", "only", "exactly"}
+_NO_UNIT = {
+    *[
+        "or",
+        "so",
+        "more",
+        "less",
+        "and",
+        "about",
+        "half",
+        "halves",
+        "third",
+        "thirds",
+        "quarter",
+        "quarters",
+        "fifth",
+        "fifths",
+        "tenth",
+        "tenths",
+    ]
+}
+MOST_UNIT = 3  # words behind a number: "of the places"
 _ROUND = " \t\n.!?。！？"  # what may stand around a guess and means nothing
 
 
@@ -26,7 +48,8 @@ def spells(guess, answer):
     """
     if isinstance(answer, (list, tuple, set, frozenset)):
         return _lists(guess, answer)
-    guess = str(guess).strip(_ROUND)
+    typed = str(guess)  # in 3! the sign counts, and in Twelve! it does not
+    guess = typed.strip(_ROUND)
     if isinstance(answer, Piece):
         return _names(guess, answer)
     if guess.casefold() == str(answer).strip(_ROUND).casefold():
@@ -35,7 +58,7 @@ def spells(guess, answer):
         return truth_of(guess) is answer
     if isinstance(answer, str) and (said := truth_of(guess)) is not None:
         return said is truth_of(answer)
-    return not numbers(guess).isdisjoint(meanings(answer))
+    return not (numbers(guess) | numbers(typed)).isdisjoint(meanings(answer))
 
 
 def meanings(answer):
@@ -47,23 +70,49 @@ def meanings(answer):
     if isinstance(answer, Number) and not isinstance(answer, bool):
         with suppress(ValueError):  # a complex one, or not a number
             return {Fraction(str(answer))}
-    return numbers(answer) if isinstance(answer, str) else set()
+    return _stated(answer) if isinstance(answer, str) else set()
 
 
 def numbers(text):
-    """The numbers that a text may mean: 1.080 is 1080 for some and 1.08 for others.
+    """The numbers that a guess may mean: 1.080 is 1080 for some and 1.08 for others.
 
     >>> sorted(numbers("1.080")), numbers("1 080"), numbers("about 7")
     ([Fraction(27, 25), Fraction(1080, 1)], {Fraction(1080, 1)}, set())
     >>> numbers("27 · 26 / 6"), numbers("2 to 3"), numbers("2-3")  # a formula, odds, and a range, which is no number
     ({Fraction(117, 1)}, {Fraction(2, 3)}, set())
     """
+    return _stated(text) or _counting(text.strip())
+
+
+def _stated(text):
+    """The numbers of a text that is a number and nothing else, as answers are."""
     text = text.strip().replace("−", "-")
     if text.endswith("%"):
-        return {meant for share in numbers(text[:-1]) for meant in (share, share / 100)}
+        return {meant for share in _stated(text[:-1]) for meant in (share, share / 100)}
     if odds := re.fullmatch(rf"(\d+)\s*(?::|{'|'.join(_words('to'))})\s*(\d+)", text, re.IGNORECASE):
         return {Fraction(int(odds[1]), int(odds[2]))} if int(odds[2]) else set()
-    return _figures(text) or _counted(text) or _worked_out(text)
+    return _figures(text) or _mixed(text) or _counted(text) or _worked_out(text)
+
+
+def _counting(text):
+    """A number with what it counts: "12 lines" is 12, "just one of them" is 1, and "2 million" more than 2."""
+    words, unit = text.casefold().split(), []
+    while words and words[0] in _JUST:
+        words.pop(0)
+    while words and words[-1].isalpha() and not _counted(words[-1]):
+        unit.insert(0, words.pop())
+    if len(unit) > MOST_UNIT or not _NO_UNIT.isdisjoint(unit):
+        return set()
+    if unit == ["percent"]:
+        return _stated(" ".join(words) + "%")
+    scale = _english()["scales"].get(unit[0], 1) if unit else 1
+    return {number * scale for number in _stated(" ".join(words))}
+
+
+def _mixed(text):
+    """A whole number and a fraction, as answers are shown: 2 62/79."""
+    parts = re.fullmatch(r"(\d+) (\d+)/([1-9]\d*)", text)
+    return {int(parts[1]) + Fraction(int(parts[2]), int(parts[3]))} if parts else set()
 
 
 def _figures(text):
@@ -80,13 +129,39 @@ def _figures(text):
 def _counted(text):
     """A number in words, in the current language or in English."""
     wanted, lists = text.casefold(), _words("numbers")
-    return {Fraction(n) for words in lists for n, spelled in enumerate(words) if wanted in spelled.split()}
+    found = {Fraction(n) for words in lists for n, spelled in enumerate(words) if wanted in spelled.split()}
+    return found or _composed(wanted)
+
+
+def _composed(text):
+    """A large number in English words: "eighty-one", "two hundred and sixteen"."""
+    known = {word: n for n, words in enumerate(_english()["numbers"][1:], 1) for word in words.split()}
+    known |= {word: 10 * n for n, word in enumerate(_english()["tens"], 3)}
+    total, part, last = 0, 0, 1000  # `last`: below what a number may follow
+    for word in re.split(r"[\s-]+", text.replace(" and ", " ")):
+        if scale := _english()["scales"].get(word):
+            if scale == 100 and 0 < part < 10:
+                part, last = 100 * part, 100
+            elif scale > 100 and part:
+                total, part, last = total + scale * part, 0, 1000
+            else:
+                return set()
+        elif (n := known.get(word, last)) < last:
+            part, last = part + n, 10 if n >= 20 and not n % 10 else 0
+        else:
+            return set()
+    return {Fraction(total + part)}
 
 
 def _worked_out(text):
     """What a formula comes to; a range such as 2-3 is none."""
-    found = None if re.fullmatch(r"\d+\s*[-–]\s*\d+", text) else formula(text)
+    ends = re.fullmatch(r"(\d+)\s*[-–]\s*(\d+)", text)
+    found = None if ends and int(ends[1]) < int(ends[2]) else formula(text)
     return set() if found is None else {found}
+
+
+def _english():
+    return load_toml("spelling.toml")["en"]
 
 
 def _words(what):

@@ -225,20 +225,20 @@ def test_pupils_press_what_can_be_pressed_and_programs_come_after():
     setting_up, end = new_code_cell("import setlab as sl\n\nx = 1"), new_markdown_cell("## Done?")
     title = new_markdown_cell("# Title\n\nFor whom.\n\nHow to program.")
     before = notebook_of(title, setting_up, *sections[0], *sections[1], end)
-    cells = notebooks.for_pupils(notebooks.cut(before), "01").cells
+    cells = notebooks.for_pupils(notebooks.cut(before)).cells
     sources = [cell.source for cell in cells]
     assert sources[0] == f"# Title\n\nFor whom.\n\n{notebooks.PRESS}"
-    assert sources[1:4] == ["import setlab as sl", "## 5 · SETs through one card", 'sl.teach.task("01-5")']
+    assert sources[1:4] == ["import setlab as sl", "## SETs through one card", 'sl.teach.task("01-5")']
     assert sources[4].startswith("## With Python") and "01-3" in sources[4]
-    assert sources[5:7] == ["import setlab as sl\n\nx = 1", "## 3 · Why not?"] and sources[-1] == "## Done?"
+    assert sources[5:7] == ["import setlab as sl\n\nx = 1", "## Why not?"] and sources[-1] == "## Done?"
     assert TASKS["01-5"].question in cells[3].outputs[0].data["text/plain"], "it is read before the cell is run"
 
 
 def test_the_question_of_an_exercise_is_that_of_its_task():
-    cells = new_markdown_cell("## 5 · An old title\n\nAn old question."), solved("answer_5 = 40"), checks("01-5")
+    cells = new_markdown_cell("## An old title\n\nAn old question."), solved("answer_5 = 40"), checks("01-5")
     task = TASKS["01-5"]
-    filled = notebooks.fill(notebook_of(*cells), "01").cells[0].source
-    assert filled == f"## 5 · {task.title}\n\n{task.question} {task.in_python}"
+    filled = notebooks.fill(notebook_of(*cells)).cells[0].source
+    assert filled == f"## {task.title}\n\n{task.question} {task.in_python}"
 
 
 def test_cut_takes_hidden_tests_out():

@@ -199,6 +199,21 @@ def test_a_likely_mistake_is_answered_in_its_own_words():
     assert b.press("guess", "guess-1") == "You said no. It does."
 
 
+def test_a_range_answers_all_guesses_in_it_but_those_with_words_of_their_own():
+    likely = {range(40): "There are more.", 12: "Twelve are in a row.", range(50, 90): "There are fewer."}
+    said = {"12": "Twelve are in a row.", "0": "There are more.", "39.5": "There are more.", "89": "There are fewer."}
+    for guess, sentence in said.items():
+        assert bet("?", lambda: 45, likely=likely).press("guess", "guess", guess) == f"You said {guess}. {sentence}"
+    assert bet("?", lambda: 45, likely=likely).press("guess", "guess", "40").endswith("Too few by 11 %.")
+    assert bet("?", lambda: 45, likely=likely).press("guess", "guess", "many") == "You said many."
+    share = {range(20): "Rare.", range(40, 101): "Frequent."}
+    for guess in ("50", "50 %", "0.5", "1/2", "50 percent"):
+        assert bet("?", lambda: "30 %", likely=share).press("guess", "guess", guess).endswith("Frequent.")
+    large = {range(900): "More.", range(1200, 10**6): "Fewer."}
+    assert bet("?", lambda: 1080, likely=large).press("guess", "guess", "2,000").endswith("Fewer.")
+    assert bet("?", lambda: 45, likely={range(100): "no"}).press("guess", "guess", "45") == "You said 45. Exactly."
+
+
 def test_a_right_guess_is_right_though_it_may_be_likely():
     b = bet("?", reveal=lambda: 6, likely={6: "never said"})
     assert b.press("guess", "guess", "6") == "You said 6. Exactly."

@@ -8,12 +8,14 @@ import pytest
 from teach.answers import ANSWERS, correct
 
 from setlab.core.cards import Card
-from setlab.core.files import home
+from setlab.core.files import home, load_toml
 from setlab.draw.spaces import card_at
 from setlab.teach import check, progress, task
 from setlab.teach.exercises import DRAFTS
 from setlab.teach.forms import Chosen, Grouped, InCell, Placed, Several, Ticked, Written
+from setlab.teach.numerals import within
 from setlab.teach.tasks import TASKS
+from setlab.teach.tasks.kinds import slips
 from tools import notebooks
 
 PRESSED = [name for name, each in TASKS.items() if each.form]
@@ -94,10 +96,27 @@ def test_an_empty_form_is_no_answer(name):
     assert not exercise.solved and not exercise.errors
 
 
+def tried(name):
+    """(answer, what is said of it) for each likely mistake; of a range the first number that has no other."""
+    right, mistakes = TASKS[name].key
+    for place, (wrong, sentence) in enumerate(mistakes):
+        if isinstance(wrong, range):
+            before = [each for each, _ in mistakes[:place]]
+            wrong = next(n for n in wrong if n != right and not any(n == each or within(n, each) for each in before))
+        yield wrong, sentence
+
+
+def test_further_slips_belong_to_exercises_and_know_no_python():
+    for name, told in load_toml("slips.toml").items():
+        right, _ = TASKS[name].key
+        assert not [wrong for wrong, _ in slips(name) if wrong == right]
+        assert not [sentence for sentence in told.values() if re.search(r"`|\bTrue\b|\bFalse\b", sentence)]
+        assert len({*slips(name)}) == len(told), "a slip is told once"
+
+
 @pytest.mark.parametrize("name", [name for name in PRESSED if hasattr(TASKS[name], "mistakes")])
 def test_likely_mistakes_are_answered_in_the_form(name):
-    _, mistakes = TASKS[name].key
-    for wrong, sentence in mistakes:
+    for wrong, sentence in tried(name):
         exercise = task(name)
         if isinstance(exercise.form, Written):
             written(exercise, wrong)
@@ -140,7 +159,7 @@ from setlab.games.solving_times import Take
 def section(name):
     """The cells with code of an exercise in its solved notebook."""
     (path,) = notebooks.ROOT.glob(f"exercises/solutions/{name[:2]}_*.ipynb")
-    cells = notebooks.by_task(nbformat.read(path, 4), name[:2])
+    cells = notebooks.by_task(nbformat.read(path, 4))
     return [cell.source for cell, each in cells if each and each.id == name and cell.cell_type == "code"]
 
 
@@ -174,7 +193,7 @@ def test_a_program_is_found_where_the_cell_left_it(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "  ", "forty", "<b>40</b>", "9" * 200, "1/0", "__import__('os')", "π", "🎲", "40 40"]
+    "text", ["", "  ", "fourty", "<b>40</b>", "9" * 200, "1/0", "__import__('os')", "π", "🎲", "40 40"]
 )
 def test_any_text_in_a_field_is_answered(text):
     exercise = task("01-5")

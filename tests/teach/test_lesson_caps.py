@@ -8,7 +8,9 @@ import pytest
 
 from setlab import caps, counts
 from setlab.core.canonical import affine_canonical
+from setlab.core.maps import SymmetryGroup
 from setlab.core.rng import PortableRandom
+from setlab.core.space import AG
 from tools import notebooks
 
 # The blanks of lesson 08 in their order, counted by hand.
@@ -148,3 +150,47 @@ def test_the_four_cases_of_the_proof_for_112_are_all():
         if 1 not in Counter(k for support in three for k in support).values():
             left.add((sum(len(support) == 6 for support in three), len({*three})))
     assert len(triples) == 10 and left == {(0, 1), (2, 2), (3, 1)}
+
+
+# --- what lessons 07 and 15 prove -----------------------------------------------------------------
+
+
+def test_maps_of_the_plane_that_keep_lines_are_the_affine_ones():
+    points, lines = AG(2).points, [{*line} for line in AG(2).lines()]
+
+    def kept(images):
+        """How many ways there are to go on, so that lines go to lines."""
+        where = dict(zip(points, images, strict=False))
+        done = [line for line in lines if where.keys() >= line]
+        if any({where[point] for point in line} not in lines for line in done):
+            return 0
+        if len(images) == len(points):
+            return 1
+        return sum(kept([*images, point]) for point in points if point not in images)
+
+    assert kept([]) == SymmetryGroup("affine", 2).order == 9 * 8 * 6
+
+
+def test_on_a_line_the_polynomial_is_three_slices():
+    for x, y, z in product(range(3), repeat=3):
+        slices = (1 - y**2 - z**2 + y * z) + (-(x**2) + x * z) + x * y
+        assert (1 - (x + y + z) ** 2 - slices) % 3 == 0
+
+
+def test_waves_climb_as_the_lesson_says():
+    names = {}
+    for source in cells("15"):
+        if "import" in source or "def wave" in source or "def by_waves" in source:
+            exec(source, names)
+    assert names["waves"] == {(20, 0): 1, (-7, 0): 20, (2, 0): 60} and names["squares"] == names["cubes"] == 1620
+    climbed = names["climbed"]
+    assert climbed[4] == 21 and all(caps.known()[n].upper <= climbed[n] <= 2 * 3**n / n for n in range(2, 7))
+    share = 2 / 3  # and so on for ever: with shares in place of sizes, far beyond the lesson
+    for n in range(2, 200):
+        low, high = 0, share
+        for _ in range(60):
+            middle = (low + high) / 2
+            fits = middle + (middle**2 - 3.0**-n) / (1 - middle) <= share
+            low, high = (middle, high) if fits else (low, middle)
+        share = high
+        assert share <= 2 / n

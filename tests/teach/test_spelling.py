@@ -97,3 +97,56 @@ def test_a_code_is_read_in_the_deck_of_the_card():
 
 def test_numbers_that_are_none():
     assert numbers("about 7") == numbers("") == numbers("seven eight") == set()
+
+
+@pytest.mark.parametrize(
+    ("guess", "number"),
+    [
+        ("12 lines", 12),
+        ("81 different cards", 81),
+        ("36 of the places", 36),
+        ("two hundred sixteen SETs", 216),
+        ("2 million tables", 2_000_000),
+        ("just one", 1),
+        ("exactly 12 lines", 12),
+        ("eighty-one", 81),
+        ("two hundred and sixteen", 216),
+        ("one hundred and five thousand three", 105_003),
+        ("2 million", 2_000_000),
+        ("1.5 billion", 1_500_000_000),
+        ("30 percent", Fraction(3, 10)),
+        ("2 62/79", Fraction(220, 79)),
+        ("3!", 6),
+        ("Three!", 3),
+        ("27-1", 26),
+        ("comb(256, 3) / 4", 690_880),
+        ("81! / (12! * 69!)", 70_724_320_184_700),
+    ],
+)
+def test_numbers_with_words_and_large_ones_in_words(guess, number):
+    assert spells(guess, number)
+
+
+def test_what_answers_count_is_not_left_out():
+    assert not spells("one striped green oval", "one solid red oval") and not spells("2 cards", "2 points")
+    assert spells("2 points", "2 points")
+
+
+@pytest.mark.parametrize(
+    "guess",
+    [
+        "1080 or so",
+        "about 12",
+        "2-3",
+        "two three",
+        "thirty eleven",
+        "hundred one",
+        "ten more",
+        "lines",
+        "12 of 81",
+        "two thirds",
+        "1 or 2 cards",
+    ],
+)
+def test_what_is_not_quite_a_number_is_none(guess):
+    assert not numbers(guess)

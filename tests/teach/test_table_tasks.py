@@ -68,8 +68,8 @@ def test_what_to_expect(right):
         (455, "number of triples"),
         (Fraction(455, 81), "79 are left"),
         (Fraction(105, 79), "number of pairs"),
-        (6, "6 is too high"),
-        ("5.5", "5.5 is too low"),
+        (6, "only one in 79 is a SET"),
+        ("5.5", "count the triples exactly"),
     ],
 )
 def test_what_not_to_expect(wrong, says):

@@ -45,7 +45,7 @@ TASKS = (
         right=lambda: len(DECK) % 4,
         read=parsing.number,
         mistakes=(
-            (len(DECK) // 4, "So many cards each player gets. How many are left over then?"),
+            (len(DECK) // 4, "That is how many cards each player gets. How many are left over then?"),
             (len(DECK) / 4, "This shares out the last card as well, in four pieces. The sign / divides to the end."),
             (3, "3 cards are missing for one more round. How many are left over?"),
             (4 % len(DECK), "Turn it round: the 81 cards are shared by 4."),

@@ -155,7 +155,7 @@ TASKS = (
             (1080 * 1079 // 2, "These are all pairs of SETs. Most of them have no card in common."),
             (1600, "40 · 40 is for one card, and it pairs each SET with itself."),
             (3240, "81 · 40 meets each SET at each of its three cards. Pairs of SETs are wanted."),
-            (40, "So many SETs go through one card. How many pairs do 40 things make?"),
+            (40, "That is how many SETs go through one card. How many pairs do 40 things make?"),
             (40 * 39 // 2, "That is for one card. Any of the 81 can be the crossing."),
         ),
         hints=(

@@ -91,6 +91,18 @@ TASKS = (
                 lambda a, b: tuple(3 - (x + y) % 3 for x, y in zip(a, b, strict=True)),
                 "Nearly: where the sum is 0 you get 3, and there is no hour 3. Take the remainder last.",
             ),
+            (
+                lambda a, b: tuple(x + y for x, y in zip(a, b, strict=True)),
+                "These are the plain sums. The third card is minus the sum, on the clock: take the remainder, too.",
+            ),
+            (
+                lambda a, b: tuple(x if x == y else 0 for x, y in zip(a, b, strict=True)),
+                "Where the two differ you always give 0. It should be the value that is missing.",
+            ),
+            (
+                lambda a, b: tuple(-x + y % 3 for x, y in zip(a, b, strict=True)),
+                "The remainder is taken of y alone: put parentheses around all that is added, as in `-(1 + 2) % 3`.",
+            ),
             (lambda a, b: a + b, "For tuples + puts one behind the other: eight numbers. Go through them with zip."),
         ),
         hints=(
@@ -168,6 +180,30 @@ TASKS = (
                 "You ask whether any feature sums to zero. All of them have to.",
             ),
             (lambda a, b, c: not is_set(a, b, c), "This is exactly the other way round: True means a SET."),
+            (
+                lambda a, b, c: (a.index + b.index + c.index) % 27 == 0,
+                "27 instead of 3 does not help: when indices are added, one feature carries over into the next.",
+            ),
+            (
+                lambda a, b, c: all(sum(v) == 0 for v in zip(a.vector, b.vector, c.vector, strict=True)),
+                "The sum has to be 0 *on the clock*: 3 and 6 are zero there as well. Take the remainder.",
+            ),
+            (
+                lambda a, b, c: all(sum(v) == 3 for v in zip(a.vector, b.vector, c.vector, strict=True)),
+                "Three is zero on the clock, but so are 0 and 6: 0 + 0 + 0 and 2 + 2 + 2. Take the remainder.",
+            ),
+            (
+                lambda a, b, c: all(sum(v) in (0, 3) for v in zip(a.vector, b.vector, c.vector, strict=True)),
+                "2 + 2 + 2 is 6, and that is zero on the clock as well. Take the remainder.",
+            ),
+            (
+                lambda a, b, c: sum(card.vector[0] for card in (a, b, c)) % 3 == 0,
+                "You look at the number only. Colour, symbol and shading have to be zero as well.",
+            ),
+            (
+                lambda a, b, c: all(sum(card.vector) % 3 == 0 for card in (a, b, c)),
+                "You add the four numbers of each card. Add the three numbers of each feature: zip puts them together.",
+            ),
         ),
         hints=(
             "Try three cards that differ in one feature only, and wrongly: two red and one green.",

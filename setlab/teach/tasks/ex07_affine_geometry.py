@@ -15,10 +15,11 @@ TASKS = (
         "A line on the torus",
         question="Two points of a line in the plane of nine points are (0, 1) and (2, 2). Which is the third?",
         in_python="Your answer is a pair of numbers.",
-        form=using(Chosen, rows=lambda: [(((0, 1), (2, 2)), 1)], gives=answers.the_only_one, dimension=2),
+        form=using(Chosen, rows=lambda: [(answers.TWO, 1)], gives=answers.the_only_one, dimension=2),
         after="0, 2, 1 and 1, 2, 0: in each coordinate all different.",
-        right=lambda: next(point for point in AG(2).span([(0, 1), (2, 2)]) if point not in ((0, 1), (2, 2))),
+        right=lambda: next(point for point in AG(2).span(answers.TWO) if point not in answers.TWO),
         read=answers.point,
+        why=answers.wrong_coordinate,
         mistakes=(
             ((2, 0), "This is the sum of the two. The third point is minus the sum, so that all three sum to zero."),
             ((0, 1), "That is one of the two points. The third is another one."),

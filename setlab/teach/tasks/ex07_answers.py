@@ -6,6 +6,8 @@ from setlab.core.sets import is_set, third
 from setlab.core.space import AG
 from setlab.teach.tasks import parsing
 
+TWO = ((0, 1), (2, 2))  # points of the line in 07-1
+
 
 def point(answer):
     found = parsing.rows(
@@ -14,6 +16,13 @@ def point(answer):
     if any(each not in (0, 1, 2) for each in found):
         raise parsing.Misshapen("The coordinates of a point are 0, 1 and 2: take the remainder after dividing by 3.")
     return tuple(found)
+
+
+def wrong_coordinate(given):
+    """The first coordinate that does not fit, with what stands in it."""
+    place = next(k for k in range(2) if (given[k] + sum(point[k] for point in TWO)) % 3)
+    name, (first, second) = ("first", "second")[place], (point[place] for point in TWO)
+    return f"The {name} coordinates would be {first}, {second} and {given[place]}. Their sum has to be 0 mod 3."
 
 
 def the_only_one(rows):

@@ -35,8 +35,8 @@ def odd_cards(case, value):
 
 
 def caps():
-    """Caps of AG(3, 3): stuck with eight, eight of nine, nine, and some on the way."""
+    """Caps of AG(3, 3): stuck with eight, eight of nine without the last or the first, nine, and some on the way."""
     eight, nine = list(product((0, 1), repeat=3)), largest_known(3)
     points = AG(3).points
     small = [[points[4]], nine[:2], eight[:4], nine[3:8], eight[:7]]
-    return [(list(cap),) for cap in (*small, nine[:8], eight, nine)]
+    return [(list(cap),) for cap in (*small, nine[:8], nine[1:], eight, nine)]

@@ -103,6 +103,30 @@ TASKS = (
                 lambda cards: {*DECK} - {*cards} - answers.crossed_out(cards),
                 "These are the cards that can still join. The crossed out ones are wanted.",
             ),
+            (
+                lambda cards: {third(cards[0], card) for card in cards[1:]},
+                "You take only the pairs with the first card. Every two cards of the list cross one out.",
+            ),
+            (
+                lambda cards: {third(cards[-1], card) for card in cards[:-1]},
+                "You take only the pairs with the last card. Every two cards of the list cross one out.",
+            ),
+            (
+                lambda cards: {third(*cards[:2])} if len(cards) > 1 else set(),
+                "You take only the first two cards. Every two cards of the list cross one out.",
+            ),
+            (
+                lambda cards: {*cards},
+                "These are the cards that were taken. Wanted are those that make a SET with two of them.",
+            ),
+            (
+                lambda cards: {card.code for card in answers.crossed_out(cards)},
+                "The right ones, but as codes. Give back the cards themselves.",
+            ),
+            (
+                lambda cards: {card.vector for card in answers.crossed_out(cards)},
+                "The right ones, but as vectors. Give back the cards themselves.",
+            ),
         ),
         hints=(
             "Each pair of cards crosses out one card: `sl.third` names it.",
@@ -134,6 +158,12 @@ TASKS = (
             ),
             (lambda cap: len(cap) >= 8, "Some caps of eight are complete, and others are not."),
             (lambda cap: False, "Now it never says that a cap is complete."),
+            (lambda cap: True, "Now it says that every cap is complete, even one of two points."),
+            (
+                lambda cap: not verify(cap).complete,
+                "This is exactly the other way round: it says that something can still join.",
+            ),
+            (lambda cap: len(cap) == 8, "Some caps of eight can be filled up to nine. The size does not decide."),
         ),
         hints=(
             "What does it say about two points? Can a third point join them?",

@@ -63,4 +63,4 @@ def nearly(given):
     """Of a wrong share: a decimal number that is nearly right wants more digits."""
     if abs(given - Fraction(75, 79)) < Fraction(7, 10_000):
         return "Nearly: give the fraction, or four decimals."
-    return f"{round(float(given), 4)} is not it."
+    return f"{round(float(given), 4)} is not it: three cards are no SET with chance 78/79, and four hold four triples."

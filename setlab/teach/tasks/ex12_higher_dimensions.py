@@ -88,6 +88,40 @@ TASKS = (
                 lambda first, second: {a + b for a in first for b in first},
                 "You multiply the first cap with itself.",
             ),
+            (
+                lambda first, second: {a + b for a in second for b in second},
+                "You multiply the second cap with itself.",
+            ),
+            (
+                lambda first, second: {*first, *second},
+                "These are the points of both caps. A point of the product is one of the first and one of the second.",
+            ),
+            (
+                lambda first, second: {(a, b) for a in first for b in second},
+                "These are pairs of points. Glue the two together into one longer point, with +.",
+            ),
+            (
+                lambda first, second: {
+                    tuple((x + y) % 3 for x, y in zip(a, b, strict=False)) for a in first for b in second
+                },
+                "You add the coordinates. The points are written one behind the other: a + b glues tuples together.",
+            ),
+            (
+                lambda first, second: {a + sorted(second)[0] for a in first},
+                "Every point of the first goes with one point of the second only. It has to go with every one.",
+            ),
+            (
+                lambda first, second: {sorted(first)[0] + b for b in second},
+                "Only one point of the first is used. Every one of them goes with every point of the second.",
+            ),
+            (
+                lambda first, second: {a + a for a in first},
+                "Each point of the first is doubled. Behind it comes a point of the second.",
+            ),
+            (
+                lambda first, second: {a + b for a in first for b in second if a != b},
+                "A point may be followed by an equal one. Leave nothing out.",
+            ),
         ),
         hints=(
             "`zip` takes one of each, then the next of each. What do you want instead?",

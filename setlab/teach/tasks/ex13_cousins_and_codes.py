@@ -20,9 +20,15 @@ TASKS = (
         right=answers.quads_of_the_large_deck,
         read=parsing.number,
         mistakes=(
-            (comb(256, 3), "So many triples are there. Each names a quad, but each quad holds several triples."),
+            (
+                comb(256, 3),
+                "That is how many triples there are. Each names a quad, but a quad holds several triples.",
+            ),
             (comb(256, 3) // 3, "You divided by three. But a quad of four cards holds four triples."),
-            (comb(256, 4), "So many groups of four are there. The fourth card is not free: the other three force it."),
+            (
+                comb(256, 4),
+                "That is how many groups of four there are. But the fourth card is forced by the other three.",
+            ),
             (10_416, "That is the number for 64 cards. Here are 256."),
             (comb(256, 3) // 24, "Triples have no order already. Divide only by how often each quad comes up."),
         ),
@@ -63,6 +69,34 @@ TASKS = (
                 lambda a, b, c: tuple(x | y | z for x, y, z in zip(a, b, c, strict=True)),
                 "The sign | sets a bit that is there once or more. In the sum, ^, an even number of times is 0.",
             ),
+            (
+                lambda a, b, c: tuple(-(x + y + z) % 3 for x, y, z in zip(a, b, c, strict=True)),
+                "This is SET's clock with three hours. Here are four values, of two bits each: add with ^.",
+            ),
+            (
+                lambda a, b, c: tuple((x + y + z) % 2 for x, y, z in zip(a, b, c, strict=True)),
+                "The remainder by 2 keeps only the last bit. Each value has two: ^ adds both of them.",
+            ),
+            (
+                lambda a, b, c: tuple(x + y + z for x, y, z in zip(a, b, c, strict=True)),
+                "This is the common sum, which carries: 1 + 1 is 2. Bit by bit, 1 ^ 1 is 0.",
+            ),
+            (
+                lambda a, b, c: tuple(x & y & z for x, y, z in zip(a, b, c, strict=True)),
+                "The sign & keeps the bits that all three have. The sum is ^.",
+            ),
+            (
+                lambda a, b, c: tuple(6 - x - y - z for x, y, z in zip(a, b, c, strict=True)),
+                "0 + 1 + 2 + 3 is 6, so this is right where all four differ, and only there.",
+            ),
+            (
+                lambda a, b, c: tuple((6 - x - y - z) % 4 for x, y, z in zip(a, b, c, strict=True)),
+                "0 + 1 + 2 + 3 is 6, so this is right where all four differ. Two and two go wrong.",
+            ),
+            (
+                lambda a, b, c: tuple(x + y - z for x, y, z in zip(a, b, c, strict=True)),
+                "Over F₂ there is no minus, and nothing is carried: ^ in place of + and of −.",
+            ),
         ),
         hints=(
             "`zip((0, 1), (2, 2), (3, 0))` gives the three values of each feature together.",
@@ -102,6 +136,22 @@ TASKS = (
                 "If the sum is 0, nothing is wrong, and nothing may be flipped. Place −1 is the last one in Python.",
             ),
             (
+                lambda word: answers.flipped(word, answers.total(word) - 1 if answers.total(word) else 0),
+                "You flip the neighbour on the other side: `enumerate((1, 0, 1), 1)` numbers from 1.",
+            ),
+            (
+                lambda word: tuple(1 - bit for bit in word),
+                "All bits are flipped. At most one of them is wrong: the one whose card the sum names.",
+            ),
+            (
+                lambda word: answers.flipped(word, sum(word)),
+                "You count the cards that were selected. Add up their *numbers*, with ^.",
+            ),
+            (
+                lambda word: answers.flipped(word, sum(number * bit for number, bit in enumerate(word, 1)) % 7),
+                "The numbers of the cards are added bit by bit, with ^, and not with + on a clock.",
+            ),
+            (
                 answers.total,
                 "That is the number of the wrong card. Give back the whole word, with that bit flipped.",
             ),
@@ -125,7 +175,7 @@ TASKS = (
         read=parsing.number,
         mistakes=(
             (18, "With 18 wrong digits a word may lie in the very middle between two words of the code."),
-            (35, "So many wrong digits are noticed. To repair them is harder: another word may be nearer."),
+            (35, "That many wrong digits are noticed. To repair them is harder: another word may be nearer."),
             (36, "With 36 wrong digits one word may have become another one."),
             (28, "That is half of the 56 places. But words may differ in fewer places than all."),
         ),

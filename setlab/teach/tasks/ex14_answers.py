@@ -40,6 +40,26 @@ def gone_down(before, after):
     return round(fmean(first) - fmean(then), DIGITS), median(first) - median(then)
 
 
+def which_goes_down(given):
+    """What is right and what is wrong of (mean, median)."""
+    mean, middle = gone_down(31, 13)
+    if given[0] == mean:
+        return "The mean is right. The median is the time in the middle: put the nine in order, before and after."
+    if given[1] == middle:
+        return "The median is right. The mean is the sum divided by nine: by how much does the sum go down?"
+    return "The mean is the sum divided by nine, the median the time in the middle. Work out both, before and after."
+
+
+def which_is_wrong_in_the_race(given):
+    """What is right and what is wrong of (chance, seconds)."""
+    chance, seconds = race(6, 12, 12)
+    if given[0] == chance:
+        return "The chance is right. For the time add up the rates: so often the first one arrives, per second."
+    if given[1] == seconds:
+        return "The time is right. For the chance think of a lottery in which the rates are the tickets."
+    return "Neither yet. A horse that needs 6 seconds has the rate 1/6, the others 1/12: add the rates up first."
+
+
 def race(*seconds):
     """(chance that the first of these horses wins, mean time of the winner), one horse after the other.
 

@@ -18,10 +18,11 @@ TASKS = (
         after="18 seconds less, shared by nine; and the one in the middle stays the one in the middle.",
         right=lambda: answers.gone_down(31, 13),
         read=answers.two_numbers,
+        why=answers.which_goes_down,
         mistakes=(
             ((2, 2), "The median is the time in the middle. Put the nine in order: which one is it, before and after?"),
             ((18, 0), "The sum goes down by 18. The mean is the sum divided by nine."),
-            ((18, 18), "So much a single time goes down. Mean and median belong to all nine."),
+            ((18, 18), "That is by how much a single time goes down. Mean and median belong to all nine."),
             ((0, 2), "The other way round: first the mean, then the median."),
         ),
         hints=(
@@ -82,6 +83,7 @@ TASKS = (
         after="Rates add up: 1/6 + 1/12 + 1/12 is a third, and half of it is the first one's.",
         right=lambda: answers.race(6, 12, 12),
         read=answers.two_numbers,
+        why=answers.which_is_wrong_in_the_race,
         mistakes=(
             ((0.5, 6), "The chance is right. But three run: the first of them is there sooner than the fastest alone."),
             (
@@ -156,9 +158,9 @@ TASKS = (
         read=answers.chance,
         mistakes=(
             (1, "Twenty times 5 % is no chance: several can be wrong at once, and then they count twice."),
-            (0.05, "So it is for one question. Here one of twenty is enough."),
+            (0.05, "That is right for one question. Here one of twenty is enough."),
             (0.36, "That is the chance that all twenty stay quiet. The question was about the contrary."),
-            (0.95, "So often a single question stays quiet."),
+            (0.95, "That is how often a single question stays quiet. Here are twenty, and it is asked for a yes."),
             (0.38, "That is the chance of exactly one. Two or more count as well."),
         ),
         hints=(

@@ -1,5 +1,6 @@
 """Exercise 15: the limit."""
 
+from itertools import combinations_with_replacement, product
 from math import comb
 
 from setlab.caps import monomials as monomials_by_degree
@@ -36,6 +37,36 @@ TASKS = (
             ),
             (comb, "You count products of different variables. Exponents may be 2, too: x₁² has degree 2."),
             (lambda n, degree: 3**n, "These are all monomials, of any degree."),
+            (
+                lambda n, degree: dict(enumerate(monomials_by_degree(degree) if degree else [1])).get(n, 0),
+                "The two are mixed up: n is how many variables there are, degree what their exponents sum to.",
+            ),
+            (
+                lambda n, degree: sum(sum(e) == degree for e in combinations_with_replacement(range(3), n)),
+                "You count x₁²x₂ and x₁x₂² only once. Which variable has which exponent matters: use product.",
+            ),
+            (
+                lambda n, degree: sum(sum(e) == degree for e in product((1, 2), repeat=n)),
+                "Exponents may be 0, too: `range(3)` gives 0, 1, 2.",
+            ),
+            (
+                lambda n, degree: sum(sum(e) == degree for e in product((1, 2, 3), repeat=n)),
+                "Exponents go from 0 to 2, not from 1 to 3.",
+            ),
+            (
+                lambda n, degree: sum(monomials_by_degree(n)[:degree]),
+                "You count the monomials of smaller degree. Those with exactly this degree are wanted.",
+            ),
+            (
+                lambda n, degree: sum(monomials_by_degree(n)[degree:]),
+                "You count all monomials from this degree on. Only those with exactly this degree are wanted.",
+            ),
+            (lambda n, degree: degree + 1, "That is right for two variables and small degrees only."),
+            (lambda n, degree: n * degree, "Variables times degree? Go through all lists of n exponents, and count."),
+            (
+                lambda n, degree: sum(sum(e) % 3 == degree for e in product(range(3), repeat=n)),
+                "The exponents sum to the degree itself. No clock is needed here.",
+            ),
         ),
         hints=(
             "A monomial is nothing but a list of exponents: n numbers, each 0, 1 or 2.",
@@ -64,6 +95,10 @@ TASKS = (
             (
                 lambda answer: answer((0, 1, 2, 0, 1)) not in (None, ...),
                 "Your function gives nothing back yet. Does it end with return?",
+            ),
+            (
+                lambda answer: len({*map(repr, map(answer, product(range(3), repeat=5)))}) > 1,
+                "It gives every point the same priority. What tells one point from another?",
             ),
             (
                 lambda answer: len(answers.greedy(answer, 5)) > 32,

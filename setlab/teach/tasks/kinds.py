@@ -2,14 +2,17 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cached_property
 from numbers import Integral, Real
 from typing import Any
 
 from setlab.core.cards import Piece
+from setlab.core.files import load_toml
 from setlab.core.i18n import gettext, sentence
-from setlab.teach.numerals import numeral
+from setlab.teach.numerals import numeral, within
 from setlab.teach.showing import short, told, worded
+from setlab.teach.tasks.likeness import likeness
 from setlab.teach.tasks.parsing import Misshapen
 
 MOST_TYPED = 20  # things of a list that are told one by one
@@ -48,7 +51,7 @@ class Task:
 
 @dataclass(frozen=True)
 class Value(Task):
-    """An exercise whose answer is a value. `right()` computes it; `mistakes` are (wrong value, sentence).
+    """An exercise whose answer is a value. `right()` computes it; `mistakes` are (wrong value or range, sentence).
 
     `read` brings an answer into the form of the right one, or raises Misshapen. `why` says what is wrong with an
     answer that is none of the mistakes.
@@ -63,7 +66,8 @@ class Value(Task):
     @cached_property
     def key(self):
         """The right answer and [(likely wrong one, sentence)]: computed once, and not in a learner's time."""
-        return self.right(), [(wrong() if callable(wrong) else wrong, told) for wrong, told in self.mistakes]
+        mistakes = [(wrong() if callable(wrong) else wrong, told) for wrong, told in self.mistakes]
+        return self.right(), [*mistakes, *slips(self.id)]
 
     def fault(self, answer):
         """What is wrong with the answer, in a sentence; "" if it is right."""
@@ -74,7 +78,8 @@ class Value(Task):
         right, mistakes = self.key
         if given == right:
             return ""
-        told = next((told for wrong, told in mistakes if given == wrong), None)
+        counted = not isinstance(right, Integral) or is_whole(given)  # part of a thing is a mistake of its own
+        told = next((told for wrong, told in mistakes if given == wrong or (counted and within(given, wrong))), None)
         return told or (self.why(given) if self.why else off_by_some(given, right))
 
 
@@ -113,7 +118,7 @@ class Function(Task):
             return self._leaning(answer)
         if all(value in (None, ...) for value in got):
             return gettext("Your function gives nothing back yet. Does it end with return?")
-        return self._mistaken(cases, got) or self._failing(answer, zip(cases, got, right, strict=True))
+        return self._mistaken(cases, got) or self._failing(answer, cases, got, right)
 
     def _leaning(self, answer):
         used = {getattr(answer, "__name__", ""), *getattr(getattr(answer, "__code__", None), "co_names", ())}
@@ -124,14 +129,14 @@ class Function(Task):
     def _mistaken(self, cases, got):
         return next((text for wrong, text in self.mistakes if got == [wrong(*case) for case in cases]), "")
 
-    def _failing(self, answer, results):
-        """Of the cases that fail, the first whose result is odd, or else the first."""
-        failing = [(case, value, wanted) for case, value, wanted in results if value != wanted]
+    def _failing(self, answer, cases, got, right):
+        """Of the cases that fail, the first whose result is odd, or else the first; and what strikes the eye in all."""
+        failing = [result for result in zip(cases, got, right, strict=True) if result[1] != result[2]]
         case, value, wanted = next((it for it in failing if self.shape(*it[:2])), failing[0])
         told = gettext("`{call}` gives `{value}`; it should give `{wanted}`").format(
             call=called(answer, case), value=short(value), wanted=short(wanted)
         )
-        why, odd = self.why(case), self.shape(case, value)
+        why, odd = self.why(case), self.shape(case, value) or likeness(got, right)
         told = gettext("{text} ({why})").format(text=told, why=why) if why else told
         return "\n".join(filter(None, [sentence(told), odd]))
 
@@ -150,6 +155,24 @@ class Wanted(Task):
         """The first demand that is not met; "" if all are."""
         told = next((told for test, told in self.demands if not test(answer)), "")
         return told(answer) if callable(told) else told
+
+
+def is_whole(number):
+    """Is it a whole number, of whatever type?"""
+    return isinstance(number, Real) and number % 1 == 0
+
+
+def slips(task):
+    """[(number or range, sentence)] of the further slips that are known for this exercise."""
+    told = load_toml("slips.toml").get(task, {}).items()
+    return [(_number(key), sentence) for key, sentence in told]
+
+
+def _number(key):
+    """ "3", "1/3", "0.3" or "0..3", which is a range."""
+    if ".." in key:
+        return range(*map(int, key.split("..")))
+    return float(key) if "." in key else Fraction(key)
 
 
 def off_by_some(given, right):
