@@ -8,9 +8,9 @@ import pytest
 
 from setlab import caps, counts
 from setlab.core.canonical import affine_canonical
-from setlab.core.maps import SymmetryGroup
 from setlab.core.rng import PortableRandom
 from setlab.core.space import AG
+from setlab.core.symmetry import SymmetryGroup
 from tools import notebooks
 
 # The blanks of lesson 08 in their order, counted by hand.
