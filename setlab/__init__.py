@@ -21,6 +21,7 @@ from setlab.core.features import deck
 from setlab.core.i18n import gettext as _
 from setlab.core.i18n import language
 from setlab.core.maps import AffineMap
+from setlab.core.rng import PortableRandom
 from setlab.core.sets import check_set, find_sets, is_cap, is_complete_cap, is_set, third
 from setlab.core.space import AG
 from setlab.core.symmetry import SymmetryGroup
@@ -37,6 +38,7 @@ _LATER = {
     "draw": ("setlab.draw", None),
     "games": ("setlab.games", None),
     "players": ("setlab.players", None),
+    "puzzles": ("setlab.puzzles", None),
     "resume": ("setlab.games", "resume"),
     "rules": ("setlab.games.pages", "rules"),
     "teach": ("setlab.teach", None),
@@ -54,6 +56,7 @@ __all__ = [
     "Check",
     "Face",
     "Match",
+    "PortableRandom",
     "SymmetryGroup",
     "caps",
     "chance",
@@ -69,6 +72,7 @@ __all__ = [
     "is_set",
     "language",
     "players",
+    "puzzles",
     "resume",
     "rules",
     "teach",

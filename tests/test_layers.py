@@ -1,9 +1,11 @@
 """Which room may import which, read off the source: an import that reaches upwards fails here."""
 
 import ast
+import re
 from importlib import import_module
 from pathlib import Path
 
+import nbformat
 import pytest
 
 PACKAGE = Path(__file__).resolve().parents[1] / "setlab"
@@ -25,6 +27,7 @@ BELOW = {
 }
 FILES_ONLY = {"data", "locale"}
 MODULES = sorted(PACKAGE.rglob("*.py"))
+NOTEBOOKS = [path for room in ("notebooks", "exercises") for path in sorted((PACKAGE.parent / room).glob("*.ipynb"))]
 
 
 def allowed(room):
@@ -129,7 +132,7 @@ def test_no_module_bears_the_name_of_a_public_function():
     assert not found
 
 
-ROOMS = ("", ".counts", ".chance", ".caps", ".games", ".players", ".draw", ".teach", ".widgets")
+ROOMS = ("", ".counts", ".chance", ".caps", ".games", ".puzzles", ".players", ".draw", ".teach", ".widgets")
 
 
 @pytest.mark.parametrize("room", ROOMS)
@@ -147,6 +150,18 @@ def test_every_room_says_what_it_is_for(path):
     lines = said.splitlines()
     assert len(lines[0]) > 30 or path.parent.parent.name == "games"
     assert len(lines) <= 15 and (">>> " in said or path.parent.name == "tasks")
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_lessons_come_through_public_doors(path):
+    """What a lesson imports, a learner may: its module says that it is public."""
+    cells = [cell.source for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"]
+    for node in ast.walk(ast.parse("\n".join(cells))):
+        if isinstance(node, ast.ImportFrom) and node.module.startswith("setlab"):
+            public = import_module(node.module).__all__
+            assert {alias.name for alias in node.names} <= {*public}, node.module
+    deep = re.findall(r"\bsl\.\w+\.[a-z]\w*\.\w+", "\n".join(cells))
+    assert {*deep} <= {"sl.players.cubed.player"}
 
 
 def is_all(node):

@@ -15,7 +15,16 @@ Fraction(220, 79)
 
 from setlab.chance.chunks import SimulationStopped
 from setlab.chance.estimates import Estimate
-from setlab.chance.exact import Distribution, distribution, expected_sets, moment, no_set, odds, variance_of_sets
+from setlab.chance.exact import (
+    Distribution,
+    counted_soon,
+    distribution,
+    expected_sets,
+    moment,
+    no_set,
+    odds,
+    variance_of_sets,
+)
 from setlab.chance.formulas import Derivation, derive
 from setlab.chance.games import Games, simulate_games
 from setlab.chance.kernels import sets_in_tables
@@ -30,6 +39,7 @@ __all__ = [
     "SimulationStopped",
     "Tally",
     "after_dealing",
+    "counted_soon",
     "derive",
     "distribution",
     "expected_sets",

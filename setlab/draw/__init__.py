@@ -8,28 +8,52 @@
 from setlab.draw.charts import shares, times
 from setlab.draw.dnupcards import Hand
 from setlab.draw.fields import axes
+from setlab.draw.figures import clock, digits, holes, parted, rolled, slices, twelve_lines
+from setlab.draw.oddscharts import games_chart
 from setlab.draw.pictures import net, picture, row, rows
 from setlab.draw.pieces import back, piece, question
+from setlab.draw.plots import BLUE, ORANGE, Plot
 from setlab.draw.strips import strip, trait
 from setlab.draw.themes import theme
 
 __all__ = [
+    "BLUE",
+    "ORANGE",
     "Hand",
+    "Laid",
+    "Plot",
     "axes",
     "back",
+    "clock",
+    "digits",
+    "games_chart",
+    "holes",
     "net",
+    "parted",
     "picture",
     "piece",
     "question",
+    "rolled",
     "row",
     "rows",
     "shares",
+    "slices",
     "strip",
     "theme",
     "times",
     "trait",
+    "twelve_lines",
 ]
 
 
 def __dir__():
     return sorted(__all__)
+
+
+def __getattr__(name):
+    """`Laid` comes when it is asked for: it knows the games, for which nobody else has to wait."""
+    if name != "Laid":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from setlab.draw.boards import Laid
+
+    return Laid

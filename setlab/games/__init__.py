@@ -21,13 +21,25 @@ from setlab.games.overview import resume
 from setlab.games.records import RecordError
 from setlab.games.registry import GAMES, register
 from setlab.games.scramble.game import Scramble
-from setlab.games.solving_times import statistics
+from setlab.games.solving_times import Take, statistics
 from setlab.games.table.game import TableGame
+from setlab.games.table.groups import GROUPS
 from setlab.games.table.modes import MODES
 from setlab.games.table.variants import Chain, Memory, Puzzle, Shuffle, TablePuzzle
 from setlab.games.table.versus import Versus
 
-__all__ = ["GAMES", "IllegalMove", "Match", "Outcome", "RecordError", "check_game", "resume", "statistics"]
+__all__ = [
+    "GAMES",
+    "GROUPS",
+    "IllegalMove",
+    "Match",
+    "Outcome",
+    "RecordError",
+    "Take",
+    "check_game",
+    "resume",
+    "statistics",
+]
 
 TWISTS = {
     "table": TableGame,

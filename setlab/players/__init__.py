@@ -10,10 +10,10 @@ would see. `Eye` plays at tables of cards; `cubed`, `crossword`, `scramble` and 
 (3, 22)
 """
 
-from setlab.players.eye import Eye
+from setlab.players.eye import NOTICED, Eye
 from setlab.players.session import Session
 
-__all__ = ["Eye", "Session"]
+__all__ = ["NOTICED", "Eye", "Session"]
 
 
 def __dir__():

@@ -14,6 +14,8 @@ from setlab.games.dnup.deck import turned
 from setlab.games.dnup.rounds import owner, spelled
 from setlab.games.registry import GAMES
 
+__all__ = ["Anything", "Greedy", "Overlooking", "Thinker", "favourite", "player", "reasons"]
+
 EXPLORE = 0.5  # weight of moves that were tried seldom
 DEPTH = 24  # actions that are played out before the position is estimated
 NOTICED = {"beginner": 25, "improver": 45, "casual": 65}  # percent of its moves that each of these sees

@@ -5,3 +5,11 @@
 >>> GAMES["cubed"].apply(state, ("place", 0, ((2, 8, 9),))).plays[0].points
 3
 """
+
+from setlab.games.cubed.scoring import explained, preview
+
+__all__ = ["explained", "preview"]
+
+
+def __dir__():
+    return sorted(__all__)

@@ -4,3 +4,11 @@
 >>> len(dice_named())
 42
 """
+
+from setlab.games.dice.packing import FEWEST, maximum_packing
+
+__all__ = ["FEWEST", "maximum_packing"]
+
+
+def __dir__():
+    return sorted(__all__)
