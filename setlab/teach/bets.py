@@ -5,6 +5,7 @@ from math import inf
 from setlab.core.i18n import ENDS, gettext, sentences
 from setlab.draw.markup import el, printable
 from setlab.draw.numberline import number_line
+from setlab.teach.misread import misread
 from setlab.teach.numerals import off, within
 from setlab.teach.showing import explained, shown, told, worded
 from setlab.teach.spelling import meanings, numbers, spells
@@ -57,7 +58,8 @@ class Bet(Scene):
         if spells(self.guess, self.answer):
             return gettext("{you_said} Exactly.").format(you_said=said)
         guess, truth = self._measured() or (0, 0)
-        return sentences([said, answer_to(self.guess, self.likely, self._scaled()) or off(guess, truth, self.near)])
+        told = answer_to(self.guess, self.likely, self._scaled()) or off(guess, truth, self.near)
+        return sentences([said, told or ("" if self.choices else misread(self.guess, self.answer))])
 
     def _measured(self):
         """(guess, truth) as the numbers that they most probably mean; None where they are not both numbers."""

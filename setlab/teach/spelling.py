@@ -95,8 +95,14 @@ def _stated(text):
 
 
 def _counting(text):
-    """A number with what it counts: "12 lines" is 12, "just one of them" is 1, and "2 million" more than 2."""
-    words, unit = text.casefold().split(), []
+    """A number with what it counts: "12 lines" is 12, "just one of them" is 1, and "2 million" more than 2.
+
+    The end of a calculation is meant, as in "9 · 9 = 81"; and "85 of 100" is 85, or a share.
+    """
+    text = re.sub(r"(?<=\d)\s*[x×]$", "", text.rpartition("=")[2].strip().casefold())
+    if share := re.fullmatch(rf"(\S+) (?:{'|'.join(_words('of'))}) (\d+)", text):
+        return {meant for n in _stated(share[1]) for meant in (n, n / int(share[2]))} if int(share[2]) else set()
+    words, unit = text.split(), []
     while words and words[0] in _JUST:
         words.pop(0)
     while words and words[-1].isalpha() and not _counted(words[-1]):

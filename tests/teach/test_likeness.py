@@ -41,6 +41,7 @@ SETS, ROWS, LISTS = [{1, 2}, {3}, set()], [(0, 2), (1, 1), (2, 0)], [[1, 2], [3]
         ([(3, -1), (1, 1), (2, 3)], ROWS, "on the clock of three"),
         ([(0, 2, 1), (1, 1, 1), (2, 0, 1)], ROWS, "3 numbers; 2 are wanted"),
         ([(0, 1), (1, 2), (2, 2)], ROWS, "number 2, for one"),
+        ([(1, 0), (2, 2), (0, 2)], ROWS, "Look at place 1 there, counted from 1: what makes it 1"),
         ([(10.0, 20.0), (30.0, 50.0)], [(0.1, 0.2), (0.3, 0.5)], "100 times"),
         (["a", "b"], [DECK[0], DECK[1]], "of the kind str; Card is wanted"),
     ],

@@ -155,7 +155,14 @@ def _entries(got, right):
     if len(wrong) < len(right[0]):
         text = gettext("Only some places are wrong: number {n}, for one, counted from 1.")
         return text.format(n=min(wrong) + 1)
-    return ""
+    n, x, y = next(
+        (place, x, y)
+        for mine, yours in zip(got, right, strict=True)
+        for place, (x, y) in enumerate(zip(mine, yours, strict=True), 1)
+        if x != y
+    )
+    text = gettext("Look at place {n} there, counted from 1: what makes it {mine}, and what should make it {yours}?")
+    return text.format(n=n, mine=x, yours=y)
 
 
 def _is_row(thing):

@@ -1,0 +1,34 @@
+"""Guesses that are no number where one was asked for, and pieces that are not the right one."""
+
+import pytest
+
+from setlab import Card, Face
+from setlab.teach import bet
+
+NUMBER = "A number alone is wanted here, such as 12, 3/4 or 40 %."
+
+
+@pytest.mark.parametrize(
+    ("guess", "answer", "says"),
+    [
+        ("half", 27, NUMBER),
+        ("many", "27 %", NUMBER),
+        ("about 13", 12, NUMBER),
+        ("1tro", Card("1sro"), "Right: number, colour and symbol. Not right: shading."),
+        ("two open green squiggles", Card("1sro"), "Every feature of it is another one."),
+        ("3gq", Face("3gd"), "Right: number and colour. Not right: symbol."),
+        ("purple", Card("1spo"), "That names no single piece: say it as in 1sro, or as in “one solid red oval”."),
+        ("1tro", Card("1sro", "set"), "Right: number, colour and symbol. Not right: shading."),
+        ("green", "red", ""),
+    ],
+)
+def test_what_is_said(guess, answer, says):
+    asked = bet("?", reveal=lambda: answer)
+    said = asked.press("guess", "guess", guess)
+    assert said == f"You said {guess}. {says}".strip()
+
+
+def test_a_sentence_for_the_mistake_goes_first():
+    asked = bet("?", reveal=lambda: Card("1sro"), likely={"1tro": "Shading is meant."})
+    assert asked.press("guess", "guess", "1tro") == "You said 1tro. Shading is meant."
+    assert "Exactly" in bet("?", reveal=lambda: Card("1sro")).press("guess", "guess", "oval, one, solid red")
