@@ -25,7 +25,7 @@ LANGUAGES = {
 }
 ENDS = (".", "?", "!", "…", "。", "？", "！")  # of a sentence
 MOST_QUOTED = 80  # letters of what somebody gave, where a sentence repeats it
-_LARGE = 10**MOST_QUOTED
+_LARGE = 10 ** (MOST_QUOTED - 1)  # a smaller one fits, with its sign
 _current = None  # until a language is needed or chosen
 _spoken_here = ContextVar("setlab_language", default=None)  # set only inside `speaking`
 _listeners = []

@@ -277,7 +277,7 @@ class Match:
     def _narrator(self, names, you):
         from setlab.games.narration import computers_of, narrator_of
 
-        if isinstance(names, str) or not all(isinstance(name, str) for name in names):
+        if isinstance(names, str) or not hasattr(names, "__iter__") or not all(isinstance(name, str) for name in names):
             raise TypeError(gettext("names are a list with one text for each seat, not {it!r}").format(it=names))
         if you is not None:
             self._check_seat(you)
