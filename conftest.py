@@ -2,6 +2,7 @@
 
 import os
 import tempfile
+from contextlib import ExitStack
 
 import pytest
 from nbval import kernel
@@ -9,7 +10,7 @@ from nbval import kernel
 # Before anything is imported: a language or theme that somebody keeps would already count while tests are collected.
 _NOBODY = tempfile.TemporaryDirectory()
 os.environ["SETLAB_HOME"] = _NOBODY.name
-_start_once = kernel.start_new_kernel
+_start_once, _Manager, _sockets = kernel.start_new_kernel, kernel.KernelManager, ExitStack()
 
 
 def _started(startup_timeout=60, **more):
@@ -20,7 +21,14 @@ def _started(startup_timeout=60, **more):
         return _start_once(startup_timeout=startup_timeout, **more)
 
 
-kernel.start_new_kernel = _started
+def _manager(**more):
+    """A kernel's manager that speaks to it as the notebooks are made."""
+    from tools.notebooks import private  # only now: it brings all of setlab along
+
+    return _Manager(**more, **_sockets.enter_context(private()))
+
+
+kernel.start_new_kernel, kernel.KernelManager = _started, _manager
 _homes = {}  # a notebook's path -> the folder of its records: its cells share one, and no two notebooks do
 
 

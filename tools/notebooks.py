@@ -15,14 +15,16 @@ import os
 import re
 import sys
 import tempfile
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import partial
 from itertools import takewhile
 from pathlib import Path
 
 import nbformat
+import zmq
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
+from traitlets.config import Config
 
 from setlab import teach
 from setlab.draw.markup import to_html
@@ -73,19 +75,33 @@ def student_of(solution):
 
 def run(notebook, path, allow_errors=False):
     """Run a notebook in place of the reader, in its own folder and with records of its own."""
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as records:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as records, private() as connection:
         client = NotebookClient(
             notebook,
             timeout=SECONDS,
             kernel_name="python3",
             resources={"metadata": {"path": str(path.parent)}},
             allow_errors=allow_errors,
+            config=Config(ConnectionFileMixin=connection),
         )
         try:
             client.execute(env=dict(os.environ, SETLAB_HOME=records))
         except (CellExecutionError, CellTimeoutError, DeadKernelError) as error:
             raise Trouble(f"{name(path)}, {failure(notebook, error)}") from error
     return notebook
+
+
+@contextmanager
+def private():
+    """How a kernel is spoken to, as settings of its manager: by sockets in a folder of its own, where there are such.
+
+    Over TCP everybody on the machine could listen, as ipykernel says each time, and two kernels may pick one port.
+    """
+    if os.name != "posix" or not zmq.has("ipc"):
+        yield {}
+        return
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        yield {"transport": "ipc", "ip": os.path.join(folder, "kernel")}
 
 
 def failure(notebook, error):

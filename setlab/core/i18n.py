@@ -5,10 +5,13 @@ things). English is the text in the code; the others come from the catalogues, w
 """
 
 import gettext as _catalogues
+import re
+import reprlib
 import weakref
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache, reduce
+from math import log10
 
 from setlab.core.files import PACKAGE
 from setlab.core.settings import remembered
@@ -21,6 +24,8 @@ LANGUAGES = {
     "zh_Hant": "繁體中文",
 }
 ENDS = (".", "?", "!", "…", "。", "？", "！")  # of a sentence
+MOST_QUOTED = 80  # letters of what somebody gave, where a sentence repeats it
+_LARGE = 10 ** (MOST_QUOTED - 1)  # a smaller one fits, with its sign
 _current = None  # until a language is needed or chosen
 _spoken_here = ContextVar("setlab_language", default=None)  # set only inside `speaking`
 _listeners = []
@@ -102,19 +107,93 @@ def _chosen():
     return _current
 
 
+class Text(str):
+    """A message. Whatever is quoted in it, with `{it!r}`, is cut to what one reads, and so are numbers in any slot."""
+
+    __slots__ = ()
+
+    def format(self, *things, **slots):
+        return super().format(*map(_in_slot, things), **{name: _in_slot(thing) for name, thing in slots.items()})
+
+
 def gettext(text):
-    """The sentence in the current language."""
-    return _now().gettext(text)
+    """The sentence in the current language.
+
+    >>> gettext("{n} is text: {it!r}").format(it="2tgq" * 1000, n=10**5000)[:60]
+    "a number of 5,001 digits is text: '2tgq2tgq2tgq2tgq2tgq2tgq2"
+    """
+    return Text(_now().gettext(text))
 
 
 def pgettext(context, text):
     """The word in the current language, as it reads in that context."""
-    return _now().pgettext(context, text)
+    return Text(_now().pgettext(context, text))
 
 
 def ngettext(one, many, n):
     """The sentence for n things in the current language."""
-    return _now().ngettext(one, many, n)
+    return Text(_now().ngettext(one, many, n))
+
+
+# --- what is quoted --------------------------------------------------------------------------------------------------
+
+
+def quoted(thing, most=MOST_QUOTED):
+    """Anything as a sentence repeats it: its repr, cut, without its place in memory. Never an error.
+
+    >>> quoted("2tgq"), quoted(10**5000), quoted(quoted, 12)
+    ("'2tgq'", 'a number of 5,001 digits', '<function qu…')
+    """
+    if isinstance(thing, int) and not -_LARGE < thing < _LARGE:
+        digits = _digits(thing)
+        return ngettext("a number of {n} digit", "a number of {n} digits", digits).format(n=f"{digits:,}")
+    if isinstance(thing, str):
+        return repr(thing if len(thing) <= most else thing[:most] + "…")
+    try:
+        text = repr(thing)
+    except Exception:  # a number deep within it that is too long for Python, or a program of somebody's own
+        text = _brief.repr(thing)
+    text = re.sub(" at 0x[0-9A-Fa-f]+", "", text) if " at 0x" in text else text
+    return text if len(text) <= most else text[:most] + "…"
+
+
+def _digits(number):
+    """How many digits a whole number has: Python itself would not write down a long one."""
+    digits = int(log10(abs(number))) + 1
+    return digits + 1 if abs(number) >= 10**digits else digits - 1 if abs(number) < 10 ** (digits - 1) else digits
+
+
+class _Brief(reprlib.Repr):
+    """A repr that gets through where Python's own does not."""
+
+    def repr_int(self, x, level):
+        return quoted(x)
+
+
+_brief = _Brief()
+
+
+class _Slot:
+    """What is put into a message and may have to be cut there."""
+
+    def __init__(self, thing):
+        self.thing = thing
+
+    def __repr__(self):
+        return quoted(self.thing)
+
+    def __str__(self):
+        return format(self)
+
+    def __format__(self, form):
+        return quoted(self.thing) if isinstance(self.thing, int) else format(self.thing, form)
+
+
+def _in_slot(thing):
+    """The thing itself where it is short for certain: most are."""
+    kind = type(thing)
+    short = len(thing) < MOST_QUOTED if kind is str else (kind is int and -_LARGE < thing < _LARGE) or kind is float
+    return thing if short else _Slot(thing)
 
 
 def listed(words):

@@ -74,7 +74,10 @@ def _watched(seconds, run):
 
 @contextmanager
 def staying():
-    """While this lasts, exit() and quit() only raise SystemExit: IPython's end the kernel, Python's close the input."""
+    """While this lasts, exit() and quit() only raise SystemExit: IPython's end the kernel, Python's close the input.
+
+    Afterwards print, len and the others are themselves again, and the depth of recursion is what it was.
+    """
 
     def leave(*_, **__):
         raise SystemExit
@@ -82,10 +85,13 @@ def staying():
     shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
     places = [(builtins, "exit"), (builtins, "quit"), (shell, "ask_exit")]
     kept = [(place, name, getattr(place, name)) for place, name in places if hasattr(place, name)]
+    names, depth, deepen = dict(vars(builtins)), sys.getrecursionlimit(), sys.setrecursionlimit
     try:
         for place, name, _ in kept:
             setattr(place, name, leave)
         yield
     finally:
+        builtins.__dict__.update(names)
+        deepen(depth)
         for place, name, before in kept:
             setattr(place, name, before)

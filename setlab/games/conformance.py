@@ -2,16 +2,19 @@
 
 import json
 import tempfile
-from collections import Counter
+from collections import Counter, defaultdict
+from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
 from random import Random
 
-from setlab.games.events import IllegalMove, frozen
+from setlab.games.events import LONGEST_PLAY, IllegalMove, frozen
 from setlab.games.game import is_chance
 from setlab.games.match import Match
 from setlab.games.registry import game_called
 
+STRAYING, STRAYED = 0.1, 6  # how often an event that nobody was offered is tried, and how many in a row
+TIMES = (0, 0, 0, 1, 3_000, 10**6, LONGEST_PLAY)  # milliseconds that such an event lets pass
 LONGEST = 5_000  # events; a game that may go on for longer says so with `longest`
 NONSENSE = (None, -1, 10**9, "?", "", (), ("?",), ("1sro",), ((),), True, "take")
 
@@ -22,7 +25,8 @@ def check_game(game, games=50, seed=0):
     That is: legal events are legal, and advance the game to its end; states are frozen; nothing illegal gets through,
     and whatever is refused changes nothing; no piece is lost or doubled (if the game has `pieces`); a player sees
     nothing that is hidden (if it has `imagine`); moves can be taken back, except what chance did; the same seed gives
-    the same game; and a record brings everything back. Raises AssertionError with the seed and the event that broke.
+    the same game; a record brings everything back; and the game goes on after whatever it accepts. Raises
+    AssertionError with the seed and the event that broke.
 
     >>> from setlab.games import check_game
     >>> check_game("versus", games=2)
@@ -45,6 +49,7 @@ class Trial:
         declared = getattr(game, "options", None) or {}
         self.options = {name: self.random.choice(option.samples) for name, option in declared.items()}
         self.event = None
+        self.stray, self.parts = Random(f"stray {seed}"), defaultdict(list)
 
     def where(self):
         """Where it broke: what to type to see it again."""
@@ -76,6 +81,9 @@ class Trial:
         if self.random.random() < 0.25:
             self.refused(match, event)
             self.hidden(match)
+        if self.stray.random() < STRAYING:
+            self.strayed(match.state)
+            self.event = event
         match.push(event)
         if len(match.history) > 1 and not is_chance(self.game, match.state_at(-2)):
             after = match.state
@@ -93,6 +101,41 @@ class Trial:
                 continue
             check(bad != ("no such event",), f"{bad!r} was accepted")
             check(type(state) is type(match.state), f"{bad!r} was accepted and gave {state!r}")
+
+    def strayed(self, state):
+        """After events that nobody was offered, and that are accepted, the game goes on as well."""
+        self.event = ()
+        for _ in range(STRAYED):
+            if self.game.outcome(state) is not None:
+                return
+            if is_chance(self.game, state):
+                self.event = (*self.event, drawn := frozen(self.game.chance(state, self.stray)))
+                state = self.game.apply(state, drawn)
+                continue
+            legal = list(self.game.legal(state))
+            check(legal or getattr(state, "paused", False), "after these events the game goes on, but nothing is legal")
+            for event in self.stray.sample(legal, min(3, len(legal))):
+                self.game.apply(state, event)
+            state = self.accepted(state, legal)
+
+    def accepted(self, state, legal):
+        """The state after an event that nobody was offered; the same one if it was refused."""
+        event = self.forged(state, legal)
+        with suppress(IllegalMove, TypeError):
+            state = self.game.apply(state, event)
+            self.event = (*self.event, event)
+        return state
+
+    def forged(self, state, legal):
+        """An event of any kind, its parts from legal ones, at any time."""
+        kinds = getattr(self.game, "kinds", None) or {"": ()}
+        for kind, *parts in self.stray.sample(legal, min(5, len(legal))):
+            for name, part in zip(kinds.get(kind, ()), parts, strict=False):
+                self.parts[name] = [*self.parts[name][-20:], part]
+        self.parts["at"] = [getattr(state, "now", 0) + passed for passed in TIMES]
+        self.parts["seat"] = [*range(getattr(state, "seats", 1))]
+        kind = self.stray.choice(list(kinds))
+        return (kind, *(self.stray.choice(self.parts[name] or NONSENSE) for name in kinds[kind]))
 
     def spoilt(self, event):
         """The event with something missing, added, or replaced by nonsense."""

@@ -19,6 +19,7 @@ from setlab.core.validation import several
 DEEPEST = 6  # an event holds events of cards of …: no rule needs more
 LONGEST = 2_000  # items in one event
 LONGEST_PLAY = 10**12  # milliseconds: thirty years
+DAY = 86_400_000  # farther ahead no clock of a game is set, so what one offers is taken even then
 
 
 class IllegalMove(ValueError):
@@ -111,7 +112,7 @@ def read_seat(value, state):
 
 def read_time(value, state):
     """The time of play, in milliseconds."""
-    if type(value) is not int or not 0 <= value <= LONGEST_PLAY:
+    if type(value) is not int or not 0 <= value <= max(LONGEST_PLAY, state.now + DAY):
         raise IllegalMove(
             gettext("the time of an event is a whole number of milliseconds, not {it!r}").format(it=value)
         )

@@ -12,6 +12,7 @@ from setlab.games.registry import game_called
 
 LARGEST_SEED = 2**53 - 1  # the largest that JSON and every browser keep exactly
 MOST_CHANCE = 10_000  # events of chance in a row: far more than any game needs
+MOST_IDLE = 10_000  # events in a row that change nothing, as a wrong guess may: then nothing ever will
 WON, DRAWN, LOST = "won", "drawn", "lost"
 
 
@@ -105,6 +106,7 @@ class Match:
         self.midway = False  # does it begin in the middle of a game?
         self._events = []
         self._drawn = 0  # how often chance has acted
+        self._idle = 0  # how many events in a row have changed nothing
 
     def _begin(self, state):
         self._states = [state]
@@ -178,7 +180,13 @@ class Match:
             raise IllegalMove(gettext("the game is over"))
         complete = getattr(self.game, "complete", None)
         event = complete(self.state, event) if complete else event
-        self._happen((event, self.game.apply(self.state, event)))
+        state = self.game.apply(self.state, event)
+        idle = self._idle + 1 if state == self.state else 0
+        if idle > MOST_IDLE:
+            stuck = gettext("the game {game!r} is stuck: {n} events in a row have changed nothing")
+            raise ValueError(stuck.format(game=self.id, n=f"{MOST_IDLE:,}"))
+        self._happen((event, state))
+        self._idle = idle
         return self.state
 
     def pop(self):
@@ -269,7 +277,7 @@ class Match:
     def _narrator(self, names, you):
         from setlab.games.narration import computers_of, narrator_of
 
-        if isinstance(names, str) or not all(isinstance(name, str) for name in names):
+        if isinstance(names, str) or not hasattr(names, "__iter__") or not all(isinstance(name, str) for name in names):
             raise TypeError(gettext("names are a list with one text for each seat, not {it!r}").format(it=names))
         if you is not None:
             self._check_seat(you)

@@ -6,10 +6,12 @@ itself: it makes a plan ("this event, at that time"), and whoever runs the sessi
 
 import time
 
+from setlab.core.i18n import gettext
 from setlab.core.rng import PortableRandom
 
 TOLERANCE = 250  # milliseconds by which a bell may ring early
 LATEST = 2_000  # milliseconds by which an event may have been under way
+MOST_DUE = 10_000  # events that happen by themselves at once: far more than any game needs
 
 
 class Session:
@@ -82,10 +84,13 @@ class Session:
         return min((at for at, _ in self._coming()), default=None)
 
     def tick(self, until=None):
-        """Let happen what is due by now (or until then); return those events."""
+        """Let happen what is due by now (or until then); return those events. ValueError if it would never end."""
         until = self.time + TOLERANCE if until is None else until
         happened = []
         while (coming := min(self._coming(), default=None)) is not None and coming[0] <= until:
+            if len(happened) == MOST_DUE:
+                stuck = gettext("the game {game!r} is stuck: {n} events have happened by themselves, and it goes on")
+                raise ValueError(stuck.format(game=self.match.id, n=f"{MOST_DUE:,}"))
             happened.append(self._perform(*coming))
         return happened
 

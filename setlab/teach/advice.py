@@ -22,6 +22,8 @@ def advice(error):
         return _name(str(getattr(error, "name", None) or ""))
     if isinstance(error, SyntaxError):
         return _syntax(error.msg or "", error.text or "")
+    if isinstance(error, MemoryError):
+        return gettext("There is no room for so much at once: go through it one by one, and keep only what you need.")
     if isinstance(error, TypeError) and re.search(r"unsupported operand.*'tuple'|bad operand.*'tuple'", str(error)):
         example = "`tuple((x + y) % 3 for x, y in zip(a, b))`"
         return gettext("Python does not add tuples number by number. Go through them: {example}.").format(

@@ -1,15 +1,25 @@
 """What becomes of answers to an exercise: judged within bounds, noted once, with as many hints as were asked for."""
 
 import re
+import signal
+from contextlib import suppress
 from difflib import get_close_matches
-from types import FunctionType
+from fractions import Fraction
+from functools import partial
+from types import FunctionType, NoneType
 
-from setlab.core.i18n import gettext
+from setlab.core.apart import Ended, apart, can_part
+from setlab.core.cards import Card, Face
+from setlab.core.i18n import gettext, quoted
 from setlab.core.running import TooLong, staying, within
 from setlab.teach.notes import MOVED, note, read
 from setlab.teach.showing import told
+from setlab.teach.waiting import patience
 
 SECONDS = 5  # an answer that takes longer is stopped
+# Nothing of the learner's own runs when an answer of these kinds is looked at.
+PLAIN = (bool, int, float, complex, str, list, tuple, set, frozenset, dict, NoneType, Fraction, Card, Face)
+MOST_COMPARED = 10_000  # letters by which two answers are told apart
 
 
 class Attempts:
@@ -81,26 +91,62 @@ def attempts_at(task):
 
 def _judged(task, answer):
     """What is wrong with an answer ("": nothing), and what tells it from another one."""
-
-    def judge():
-        try:
-            # A cell that is run again makes another function, of the same code.
-            return task.fault(answer), answer.__code__ if isinstance(answer, FunctionType) else repr(answer)
-        except RecursionError:
-            return gettext("Your function calls itself without an end."), None
-        except Exception as error:  # whatever an answer does, the learner gets a sentence
-            return gettext("Your answer stopped with {error}").format(error=told(error)), None
-
     getattr(task, "key", None)  # ours may take its time: it is computed before the clock starts
+    # A cell that is run again makes another function, of the same code.
+    given = answer.__code__ if isinstance(answer, FunctionType) else id(answer)
+    if type(answer) in PLAIN:
+        given = quoted(answer, MOST_COMPARED)
     try:
-        with staying():
-            return within(SECONDS, judge)
+        return _ran(task, answer), given
     except TooLong:
         text = gettext("This did not finish within {n} seconds, so it was stopped. Is there a loop without an end?")
         return text.format(n=SECONDS), None
-    except SystemExit:
-        return gettext("Your answer wants to leave Python, with exit, quit or sys.exit. Use return instead."), None
     except KeyboardInterrupt:
         return gettext("Your answer was interrupted before it had finished."), None
-    except BaseException as error:
+    except MemoryError as error:
         return gettext("Your answer stopped with {error}").format(error=told(error)), None
+    except Ended as end:
+        return _how(end), None
+
+
+def _ran(task, answer):
+    """What is wrong with an answer, whose own program runs in a copy of this process where there can be one."""
+    judge = partial(_fault, task, answer)
+    if type(answer) in PLAIN:
+        return within(SECONDS, judge)
+    if can_part():
+        with suppress(OSError):  # no room for another process
+            return apart(SECONDS, judge)
+    with patience(SECONDS):
+        return within(SECONDS, judge)
+
+
+def _fault(task, answer):
+    """What is wrong with an answer: whatever it does, the learner gets a sentence."""
+    try:
+        with staying():
+            return task.fault(answer)
+    except TooLong:
+        raise
+    except RecursionError:
+        return gettext("Your function calls itself without an end.")
+    except SystemExit:
+        return _leaving()
+    except KeyboardInterrupt:
+        return gettext("Your answer was interrupted before it had finished.")
+    except BaseException as error:
+        return gettext("Your answer stopped with {error}").format(error=told(error))
+
+
+def _how(end):
+    """A sentence for one who ended the process in which it ran."""
+    if not end.signal:
+        return _leaving()
+    if end.signal in (signal.SIGSEGV, signal.SIGBUS):
+        return gettext("Python broke down under your answer. Does your function call itself without an end?")
+    name = next((each.name for each in signal.Signals if each == end.signal), end.signal)
+    return gettext("Your answer ended Python with the signal {name}, so it was not judged.").format(name=name)
+
+
+def _leaving():
+    return gettext("Your answer wants to leave Python, with exit, quit or sys.exit. Use return instead.")

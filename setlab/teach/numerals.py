@@ -4,9 +4,10 @@ from fractions import Fraction
 from math import floor, log10
 from numbers import Integral, Rational, Real
 
-from setlab.core.i18n import gettext, ngettext
+from setlab.core.i18n import gettext, ngettext, quoted
 
 NEAR = 0.1  # a guess that is off by so large a share still counts as close
+LONG = 10**80  # from here on nobody counts the digits
 FEW = 20  # numbers up to this are counted: "3 too many"; larger ones are compared
 
 
@@ -17,7 +18,7 @@ def numeral(number):
     ('1,080', '12.7', '2 62/79 (about 2.785)', '0.3')
     """
     if isinstance(number, Integral):
-        return f"{int(number):,}"
+        return f"{int(number):,}" if abs(number) < LONG else quoted(int(number))
     if not isinstance(number, Rational):
         return decimal(number) if isinstance(number, Real) else str(number)
     if number == round(number, 4):

@@ -5,7 +5,7 @@ from numbers import Number
 from xml.etree.ElementTree import Element
 
 from setlab.core.cards import Piece
-from setlab.core.i18n import gettext, listed, ngettext, pgettext
+from setlab.core.i18n import gettext, listed, ngettext, pgettext, quoted
 from setlab.draw import row, rows
 from setlab.draw.markup import el, picture
 from setlab.draw.pictures import MOST_PIECES, MOST_ROWS, is_groups, is_pieces
@@ -76,11 +76,7 @@ def said(pieces):
 
 def short(thing):
     """The repr of anything, or as much of it as fits into a sentence."""
-    try:
-        text = repr(thing)
-    except Exception:
-        text = f"<{type(thing).__name__}>"
-    return text if len(text) <= MOST_QUOTED else text[:MOST_QUOTED] + "…"
+    return quoted(thing, MOST_QUOTED)
 
 
 def told(error):
@@ -88,8 +84,10 @@ def told(error):
     kind = type(error).__name__
     try:
         text = " ".join(str(error).split())[:MOST_QUOTED]
-    except Exception:
+    except BaseException:  # of an error of somebody's own
         text = ""
+    if "set_int_max_str_digits" in text:  # Python's own words for it lead nowhere
+        text = gettext("a number has too many digits to be written down")
     said = f"{kind}: {text}" if text else kind
     return gettext("{error}. {advice}").format(error=said, advice=helpful) if (helpful := advice(error)) else said
 

@@ -1,8 +1,7 @@
 """Small scenes that the browser tests play with. Each shows some of what the client can do."""
 
-import time
-
 from setlab.draw.markup import el, picture
+from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.scene import Refused, Scene
 
 COLOURS = ["#D55E00", "#0072B2", "#000000"]
@@ -167,9 +166,9 @@ class Egg(Scene):
         return el("div", start, " ", clock if self.ends else None, el("output", self.rang, data_key="count"))
 
     def on_start(self, event):
-        self.ends = round((time.time() + self.seconds) * 1000)
+        self.ends = round(kernel_now() + 1000 * self.seconds)
 
     def on_ring(self, event):
         self.rang += 1
-        self.early = self.ends - time.time() * 1000
+        self.early = self.ends - kernel_now()
         self.say("time is up")

@@ -50,6 +50,47 @@ def test_every_message_can_be_extracted():
     assert translations.unmarked() == []
 
 
+class Rude:
+    def __repr__(self):
+        raise ZeroDivisionError
+
+
+QUOTED = [
+    ("2tgq", "'2tgq'"),
+    ("x" * 100_000, "'" + "x" * 80 + "…'"),
+    (["1sro"] * 100, "['1sro', '1sro', '1sro', '1sro', '1sro', '1sro', '1sro', '1sro', '1sro', '1sro',…"),
+    (-(10**78), "-1" + "0" * 78),
+    (10**79, "a number of 80 digits"),
+    (1 - 10**5000, "a number of 5,000 digits"),
+    (True, "True"),
+    ((1, [10**5000]), "(1, [a number of 5,001 digits])"),
+    (Rude(), "<Rude instance>"),
+    (test_every_message_can_be_extracted, "<function test_every_message_can_be_extracted>"),
+    (Card("1sro"), "Card('1sro')"),
+]
+
+
+@pytest.mark.parametrize(("thing", "said"), QUOTED, ids=[said[:20] for _, said in QUOTED])
+def test_what_is_quoted_is_cut(thing, said):
+    assert gettext("{it!r} is not it.").format(it=thing) == f"{said} is not it."
+
+
+def test_what_is_put_into_a_sentence_unquoted_is_whole_but_for_numbers():
+    long = "word " * 100
+    assert gettext("{text}.").format(text=long) == long + "."
+    assert gettext("{n:,} – {x:.1f} – {card}").format(n=10**5000, x=1 / 3, card=Card("1sro")) == (
+        "a number of 5,001 digits – 0.3 – one solid red oval"
+    )
+
+
+def test_numbers_of_any_length_are_counted_exactly():
+    for n in (10**80, 10**80 - 1, 10**4301, 10**4301 - 1, 10**4301 + 1, 2**20_000):
+        sys.set_int_max_str_digits(0)
+        digits = len(str(n))
+        sys.set_int_max_str_digits(4300)
+        assert words.quoted(-n) == f"a number of {digits:,} digits"
+
+
 def test_switching():
     assert language() == "en"
     english = check_set(*TRIPLE).explain()

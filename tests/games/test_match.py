@@ -1,12 +1,15 @@
 """A match: history, chance, taking back; and games of one's own."""
 
 from collections import namedtuple
+from itertools import combinations
+from types import MappingProxyType
 
 import pytest
 
 import setlab as sl
-from setlab import Match
+from setlab import Card, Match, is_set
 from setlab.games import GAMES, IllegalMove, Outcome, RecordError, check_game
+from setlab.games import match as match_
 from setlab.games.saved import record_match, saved_matches
 
 
@@ -206,9 +209,35 @@ class Treading(Nim):
         return state
 
 
+class Sulking(Nim):
+    """Whoever says that they sulk, which nobody was offered, is offered nothing any more."""
+
+    kinds = MappingProxyType({"take": ("n",), "sulk": ()})
+
+    def legal(self, state):
+        return [] if state[1] > 1 else super().legal(state)
+
+    def apply(self, state, event):
+        return (state[0], 2) if event == ("sulk",) else super().apply(state, event)
+
+
+class Luring(Sulking):
+    """What is offered then is refused."""
+
+    def legal(self, state):
+        return [("take", 1)] if state[1] > 1 else super().legal(state)
+
+    def apply(self, state, event):
+        if state[1] > 1:
+            raise IllegalMove("no")
+        return super().apply(state, event)
+
+
 @pytest.mark.parametrize(
     ("game", "broken"),
     [
+        (Sulking, r"\(\('sulk',\),\): AssertionError: after these events the game goes on, but nothing is legal"),
+        (Luring, r"\(\('sulk',\),\): IllegalMove: no"),
         (Idle, r"'Idle' is stuck: what chance did \(\('wind', \d\)\) changes nothing"),
         (Windy, "'Windy' is stuck: chance has acted 10000 times in a row"),
         (Storm, "'Storm' is stuck"),
@@ -238,6 +267,22 @@ def test_a_match_of_a_stuck_game_is_refused(game):
     with pytest.raises(ValueError, match=f"the game '{game.__name__}' is stuck"):
         Match(game())
     assert Match(game(), by_hand=True).awaits_chance
+
+
+def test_players_who_change_nothing_come_to_an_end(monkeypatch):
+    """`while match.outcome() is None: match.push(…)` would never end, and hold one more event each time."""
+    monkeypatch.setattr(match_, "MOST_IDLE", 100)
+    match = Match(Treading())
+    with pytest.raises(ValueError, match="the game 'Treading' is stuck: 100 events in a row have changed nothing"):
+        for _ in range(300):
+            match.push(match.legal()[0])
+    assert len(match.history) == 100
+    versus = Match("versus", seed=7)
+    wrong = next(three for three in combinations(versus.observe(0)["table"], 3) if not is_set(*map(Card, three)))
+    for _ in range(100):  # wrong guesses change nothing; what comes between counts anew
+        versus.push(("take", 0, wrong))
+    versus.push(versus.legal()[0])
+    versus.push(("hint", 0))
 
 
 class Still(Storm):

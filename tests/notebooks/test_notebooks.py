@@ -4,6 +4,7 @@ That the outputs are *right* is for strict nbval (`go.py test`), which runs ever
 """
 
 import json
+import os
 import re
 from ast import literal_eval
 from itertools import pairwise
@@ -304,6 +305,16 @@ def test_a_run_gives_outputs_and_cuts_the_exercise(tmp_path, setlab_home):
     assert notebooks.refresh(solution, check=True) == []
     (tmp_path / "01.ipynb").unlink()
     assert notebooks.refresh(solution, check=True) == [tmp_path / "01.ipynb"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there are no such sockets")
+def test_nobody_else_on_the_machine_can_listen_to_a_run(tmp_path, capfd):
+    """And ipykernel, which says so where it is otherwise, keeps quiet."""
+    cell = new_code_cell("get_ipython().kernel.parent.transport, get_ipython().kernel.parent.ip")
+    (ran,) = notebooks.run(new_notebook(cells=[cell]), tmp_path / "n.ipynb").cells
+    transport, place = literal_eval(ran.outputs[0].data["text/plain"])
+    assert transport == "ipc" and not os.path.exists(os.path.dirname(place))
+    assert "encryption" not in capfd.readouterr().err
 
 
 def test_a_failing_cell_is_named(tmp_path, capsys):

@@ -8,6 +8,7 @@ import pytest
 from setlab import Card, Match, find_sets
 from setlab.games import GAMES, IllegalMove
 from setlab.games.table.game import TableGame, codes
+from setlab.players import session as session_
 from setlab.players.eye import FREQUENT, NOTICED, REACTION, SPEED, Eye
 from setlab.players.session import Session
 
@@ -232,3 +233,28 @@ def test_it_knows_no_more_than_a_player():
     mine = [event for event in match.legal() if event[1] == 1]
     assert match.game.observe(other, 1) == match.observe(1)
     assert [event for event in match.game.legal(other) if event[1] == 1] == mine
+
+
+class Eager:
+    """A computer that always has something to do at once."""
+
+    def plan(self, seen, legal, rng):
+        return 0, legal[0]
+
+
+class Round:
+    """A game that goes in circles: its computer turns one way, then the other, for ever."""
+
+    start = staticmethod(lambda options: 0)
+    legal = staticmethod(lambda state: [("turn", 0)])
+    apply = staticmethod(lambda state, event: 1 - state)
+    outcome = staticmethod(lambda state: None)
+    observe = staticmethod(lambda state, player: {})
+
+
+def test_computers_that_go_on_for_ever_are_stopped(monkeypatch):
+    monkeypatch.setattr(session_, "MOST_DUE", 50)
+    match = Match(Round())
+    with pytest.raises(ValueError, match="'Round' is stuck: 50 events have happened by themselves, and it goes on"):
+        Session(match, {0: Eager()}).tick()
+    assert len(match.history) == 50

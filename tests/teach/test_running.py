@@ -2,17 +2,23 @@
 
 import builtins
 import itertools
+import os
+import re
 import signal
 import sys
 import threading
 import time
 from contextlib import suppress
+from types import SimpleNamespace
 
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 
+import setlab as sl
+from setlab.core.apart import can_part
 from setlab.core.running import TooLong, staying, within
-from setlab.teach import check
+from setlab.teach import attempts, check
+from setlab.teach.waiting import patience
 from tools import notebooks
 
 HAS_ALARM = hasattr(signal, "setitimer")
@@ -168,11 +174,134 @@ def test_no_error_of_any_kind_comes_out(kind):
     assert kind.__name__ in check("01-3", dies).text
 
 
-def test_staying_puts_everything_back():
-    before = builtins.exit
+def test_staying_puts_everything_back(monkeypatch):
+    before = builtins.exit, builtins.len, sys.getrecursionlimit()
     with pytest.raises(SystemExit), staying():
+        builtins.len = None
+        sys.setrecursionlimit(10**6)
         builtins.exit()
-    assert builtins.exit is before
+    assert (builtins.exit, builtins.len, sys.getrecursionlimit()) == before
+
+
+# --- what only a process of its own can stop -------------------------------------------------------------------------
+
+
+class Rude(BaseException):
+    def __str__(self):
+        raise Rude
+
+
+class Looking:
+    """No function, and still its own program runs when it is looked at."""
+
+    def __iter__(self):
+        os._exit(0)
+
+    __len__ = __eq__ = __repr__ = __hash__ = __iter__
+
+
+def endless(*_):
+    return sum(itertools.count())
+
+
+def raised(*_):
+    sys.setrecursionlimit(10**9)
+
+    class Deep:
+        def __getattr__(self, name):
+            return getattr(self, name)
+
+    return Deep().x
+
+
+def rude(*_):
+    raise Rude
+
+
+def replaced(*_):
+    builtins.len = builtins.print = builtins.isinstance = None
+
+
+HOSTILE = {
+    "counting": (endless, "did not finish within 0.3 seconds"),
+    "combinations": (lambda *_: list(itertools.combinations(sl.DECK, 6)), "did not finish|MemoryError. There is no"),
+    "a long list": (lambda *_: [0] * 10**10, "MemoryError. There is no room for so much at once"),
+    "no limit of recursion": (raised, "Python broke down|without an end|RecursionError"),
+    "_exit": (lambda *_: os._exit(0), "wants to leave Python"),
+    "abort": (lambda *_: os.abort(), "ended Python with the signal SIGABRT"),
+    "kill": (lambda *_: os.kill(os.getpid(), signal.SIGTERM), "ended Python with the signal SIGTERM"),
+    "fork": (lambda *_: os.fork(), "an answer starts no other process"),
+    "an error that cannot be told": (rude, "Your answer stopped with Rude"),
+    "builtins": (replaced, "stopped with|gives nothing back"),
+    "input": (lambda *_: input(), "nobody can be asked here"),
+    "an object": (Looking(), "should be a function|wants to leave"),
+}
+
+
+@pytest.mark.skipif(not can_part(), reason="processes cannot be copied here")
+@pytest.mark.parametrize("name", HOSTILE)
+def test_whatever_an_answer_does_is_told_and_changes_nothing_here(name, monkeypatch):
+    monkeypatch.setattr(attempts, "SECONDS", 0.3 if name.startswith("co") else 3)
+    answer, says = HOSTILE[name]
+    before = builtins.len, builtins.print, os.getpid(), sys.getrecursionlimit()
+    verdict = check("01-3", answer)
+    assert not verdict and re.search(says, verdict.text.splitlines()[0])
+    assert (builtins.len, builtins.print, os.getpid(), sys.getrecursionlimit()) == before
+
+
+def test_what_a_function_prints_and_counts(capsys, monkeypatch):
+    """Printing is seen; a counter of the notebook may stand still, but the answer is right all the same."""
+    counted = []
+
+    def judged(a, b, c):
+        counted.append(1)
+        if len(counted) == 1:
+            print("looking at", a)
+        return not any(len({*values}) == 2 for values in zip(a.vector, b.vector, c.vector, strict=True))
+
+    assert check("01-4", judged) and len(counted) in (0, 77) and capsys.readouterr().out.startswith("looking at")
+    counted.clear()
+    monkeypatch.setattr(attempts, "can_part", lambda: False)
+    assert check("01-4", judged) and counted
+
+
+def test_plain_values_are_judged_here(monkeypatch):
+    monkeypatch.setattr(attempts, "apart", lambda *_: pytest.fail("a number runs nothing"))
+    assert "ordered partners" in check("01-5", 80).text
+    assert "a number of 5,001 digits" in check("01-3", 10**5000).text
+
+
+def test_where_no_process_can_be_made_it_runs_here(monkeypatch):
+    def full(*_):
+        raise BlockingIOError("no room")
+
+    monkeypatch.setattr(attempts, "apart", full)
+    assert "gives `3`" in check("01-3", lambda *_: 3).text
+
+
+def test_an_interrupt_from_outside_ends_the_copy(monkeypatch):
+    def pressed(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(attempts, "apart", pressed)
+    assert "interrupted" in check("01-3", endless).text
+
+
+def test_where_nothing_can_stop_it_that_is_said_before(monkeypatch):
+    shown = []
+    shell = SimpleNamespace(kernel=1)
+    line = SimpleNamespace(update=lambda data, raw: shown.append(data))
+    ipython = SimpleNamespace(
+        get_ipython=lambda: shell, display=SimpleNamespace(display=lambda data, **_: shown.append(data) or line)
+    )
+    monkeypatch.setitem(sys.modules, "IPython", ipython)
+    monkeypatch.setitem(sys.modules, "IPython.display", ipython.display)
+    with patience(5):
+        assert "restart the kernel" in shown[-1]["text/plain"]
+    assert [each["text/plain"] for each in shown[1:]] == [""]
+    shell.__dict__.clear()
+    with patience(5):
+        assert len(shown) == 2, "a program has no cell to say it below"
 
 
 def test_in_a_real_kernel(tmp_path):
@@ -181,12 +310,16 @@ def test_in_a_real_kernel(tmp_path):
     bodies = {"exit()": "leave", "quit()": "leave", "raise KeyboardInterrupt": "interrupted"}
     if HAS_ALARM:
         bodies["time.sleep(60)"] = "did not finish"
+    if can_part():
+        bodies |= {"sum(itertools.count())": "did not finish", "os._exit(1)": "leave", "os.abort()": "SIGABRT"}
     cells = [
-        "import time, setlab as sl\nfrom setlab.teach import checking\nchecking.SECONDS = 0.5",
+        "import itertools, os, time, setlab as sl\nfrom setlab.teach import attempts\nattempts.SECONDS = 0.5",
         *(f"def f(a, b, c):\n    {body}\nsl.teach.check('01-4', f)" for body in bodies),
-        "def f(a, b, c): 1\n[exit.__class__.__name__, sl.teach.check('01-4', f).right]",
+        "def f(a, b, c): display(a)\n[exit.__class__.__name__, sl.teach.check('01-4', f).right]",
     ]
     notebook = notebooks.run(new_notebook(cells=list(map(new_code_cell, cells))), path)
-    said = [cell.outputs[0].data["text/plain"] for cell in notebook.cells[1:]]
+    said = [cell.outputs[-1].data["text/plain"] for cell in notebook.cells[1:]]
+    shown = notebook.cells[-1].outputs[:-1]
+    assert shown and all(output.data["text/plain"].startswith("Card(") for output in shown)
     for text, wanted in zip(said, [*bodies.values(), "Exit"], strict=True):
         assert wanted in text

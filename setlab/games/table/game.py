@@ -95,6 +95,8 @@ class TableGame(Game):
         players = range(state.options.players)
         if call_is_late(state):
             return [("late", state.now)]
+        if state.call and not state.groups:
+            return [("late", call_ends(state))]  # called, and there is nothing to take
         if len(players) > 1 and state.call is None:
             return [("call", seat, state.now) for seat in players if state.groups]
         takers = players if state.call is None else [state.call[0]]

@@ -1,7 +1,5 @@
 """The board of SET Cubed: against computers, or several people at one screen. Dice lie open, so nothing is hidden."""
 
-import time
-
 from setlab.core.i18n import gettext, sentences
 from setlab.core.rng import PortableRandom
 from setlab.draw.boards import board as draw_board
@@ -20,6 +18,7 @@ from setlab.widgets.play.fitting import Fitting
 from setlab.widgets.play.match_scene import MatchScene
 from setlab.widgets.play.pace import PACE, Pace
 from setlab.widgets.play.seats import match_for
+from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.scene import Refused
 
 CHANCE = ("draw", "roll", "first")
@@ -233,7 +232,7 @@ class CubedBoard(MatchScene):
         if seconds is None or self.phase != "extra" or not self.my_turn or not self.touched:
             return None
         if self._extra is None or self._extra[0] != len(self.match.history):
-            self._extra = len(self.match.history), round(time.time() * 1000) + 1000 * seconds
+            self._extra = len(self.match.history), round(kernel_now()) + 1000 * seconds
         return self._extra[1]
 
     # --- undo, and another game --------------------------------------------------------------------------------------

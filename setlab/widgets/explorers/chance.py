@@ -17,6 +17,7 @@ from setlab.draw import row
 from setlab.draw.markup import el, picture
 from setlab.widgets.explorers import chance_view
 from setlab.widgets.parts.settings import Settings
+from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Scene
 
@@ -158,7 +159,7 @@ class ChanceExplorer(Scene):
 
     def next_tick(self):
         """When the next moment begins, in the kernel's milliseconds; None while nothing runs."""
-        return time.time() * 1000 + 20 if self.running else None
+        return kernel_now() + 20 if self.running else None
 
     def on_again(self, event):
         """Nothing dealt, with chance that is new."""

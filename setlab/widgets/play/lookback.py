@@ -10,6 +10,7 @@ from setlab.core.i18n import sentence
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.scene.clock import kernel_now
 
 SHOWN = 3  # moves that cost most
 PAUSE = 30  # milliseconds between two looks: the page stays alive
@@ -63,7 +64,7 @@ class Lookback(MatchPart, ABC):
         self._go_on()
 
     def _go_on(self):
-        self._next = round(time.time() * 1000) + PAUSE if self._left else None
+        self._next = round(kernel_now()) + PAUSE if self._left else None
         if not self._left:
             self.scene.say(self.summary())
 

@@ -22,6 +22,7 @@ from setlab.widgets.play.next_game import NextGame
 from setlab.widgets.play.replay import Replay
 from setlab.widgets.play.saved_games import SavedGames
 from setlab.widgets.play.seats import checked_seats
+from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.scene import Refused, Scene
 
 MOMENT = 1200  # milliseconds for which a computer's move can be looked at before the next one comes
@@ -214,7 +215,7 @@ class MatchScene(Scene):
             self._origin = None
             return None
         if self._origin is None:
-            self._origin = time.time() * 1000 - self.session.time
+            self._origin = kernel_now() - self.session.time
         return round(self._origin + at)
 
     def reset_clock(self):
@@ -384,4 +385,4 @@ class MatchScene(Scene):
 
 def _lateness(at):
     """How many milliseconds ago something was done."""
-    return 0 if at is None else round(min(max(time.time() * 1000 - at, 0), LATEST))
+    return 0 if at is None else round(min(max(kernel_now() - at, 0), LATEST))

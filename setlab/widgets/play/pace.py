@@ -1,10 +1,9 @@
 """Computers that move at a pace that can be followed, in games without a clock of their own."""
 
-import time
-
 from setlab.core.i18n import gettext
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.scene.clock import kernel_now
 
 PACE = 1400  # milliseconds between the moves of computers
 
@@ -24,7 +23,7 @@ class Pace(MatchPart):
             self._next = None
             return None
         if self._next is None or self._next[0] != len(self.match.history):
-            self._next = len(self.match.history), round(time.time() * 1000) + self.scene.wait()
+            self._next = len(self.match.history), round(kernel_now()) + self.scene.wait()
         return self._next[1]
 
     def on_computer(self, event):

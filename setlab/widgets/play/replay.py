@@ -1,12 +1,11 @@
 """A replay: the events of a match on a time line, each with the table as it was, by hand or by itself."""
 
-import time
-
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.games.narration import played, steps_of
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.play.resting import rest
+from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.scene import Refused
 
 PACE = 1500  # milliseconds between two steps
@@ -69,7 +68,7 @@ class Replay(MatchPart):
             return
         if self.at >= len(self.steps()):
             self.at = 0
-        self.until = round(time.time() * 1000) + PACE
+        self.until = round(kernel_now()) + PACE
 
     def on_onward(self, event):
         """The time for one step of a replay that plays by itself is over."""
@@ -77,7 +76,7 @@ class Replay(MatchPart):
             return
         self.go_to(self.at + 1)
         at_end = self.at >= len(self.steps())
-        self.until = None if at_end else round(time.time() * 1000) + PACE
+        self.until = None if at_end else round(kernel_now()) + PACE
 
     def on_leave(self, event):
         """Back to the game."""

@@ -6,7 +6,6 @@ A scene knows no browser. It says what there is to see (`view`) and what happens
 """
 
 import threading
-import time
 import traceback
 import weakref
 from collections import OrderedDict
@@ -15,6 +14,7 @@ from xml.etree.ElementTree import Element
 from setlab.core import i18n as words
 from setlab.core.i18n import gettext as _
 from setlab.draw.markup import el, printable, to_html
+from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.events import Event, Hello, Inbox, Offers, Refused, read
 
 __all__ = ["Event", "Part", "Refused", "Scene"]
@@ -209,7 +209,7 @@ class Scene:
         """Let an event happen as if it came from a browser; return what the player is told ("": nothing)."""
         told = self._saying["n"]
         event = {"kind": "event", "view": "press", "seq": self._inbox("press").last + 1, "rev": self.frame["rev"]}
-        event.update(name=name, key=key, value=value, at=time.time() * 1000)
+        event.update(name=name, key=key, value=value, at=kernel_now())
         read(event)  # a malformed event is a mistake in the caller's code, and not to be dropped in silence
         self.receive(event)
         return self._saying["text"] if self._saying["n"] > told else ""
@@ -246,7 +246,7 @@ class Scene:
             self._catch_up(inbox)
         answer = {"kind": "welcome", "view": hello.view, "t": hello.t, "seq": hello.seq}
         # A browser that has not seen the current frame missed it: the stage sends it once more.
-        return answer | {"ack": inbox.last, "now": time.time() * 1000, "late": hello.rev < self.frame["rev"]}
+        return answer | {"ack": inbox.last, "now": kernel_now(), "late": hello.rev < self.frame["rev"]}
 
     def _happen(self, event):
         if event.rev > self.frame["rev"]:

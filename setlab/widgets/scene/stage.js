@@ -79,7 +79,7 @@ class View {
   // ---- events out: each waits in `pending` until a frame acknowledges it ----
 
   send(name, key, value, effect = {}) {
-    const at = this.offset === null ? null : Date.now() + this.offset;
+    const at = this.offset === null ? null : now() + this.offset;
     const message = { kind: "event", view: this.id, seq: ++this.seq, rev: this.rev, name, key, value, at };
     this.pending.push({ ...effect, seq: this.seq, sent: now(), message });
     effect.apply?.();
@@ -104,7 +104,7 @@ class View {
   hello() {
     this.askedLast = now();
     this.asked ||= this.askedLast;
-    this.post({ kind: "hello", view: this.id, t: Date.now(), seq: this.seq, ack: this.acked, rev: this.rev });
+    this.post({ kind: "hello", view: this.id, t: now(), seq: this.seq, ack: this.acked, rev: this.rev });
   }
 
   take(message) {
@@ -114,8 +114,8 @@ class View {
     if (message.kind !== "welcome") return;
     // What was sent before the greeting and is not acknowledged in the answer was lost, or overtaken.
     this.resend(message.ack, message.seq);
-    this.offset = message.now - (message.t + Date.now()) / 2; // kernel's clock minus ours, give or take half the way
-    this.floor = message.now - Date.now(); // and at least this much: a bell that trusts it never rings early
+    this.offset = message.now - (message.t + now()) / 2; // kernel's clock minus ours, give or take half the way
+    this.floor = message.now - now(); // and at least this much: a bell that trusts it never rings early
     this.asked = 0;
     this.heard = now();
     this.tick();
@@ -288,7 +288,7 @@ class View {
     if (this.offset === null) return;
     for (const clock of this.root.querySelectorAll("[data-deadline],[data-since]")) {
       const { deadline, since, onZero, key, jsRang, moment } = clock.dataset;
-      const time = Date.now() + this.offset;
+      const time = now() + this.offset;
       const seconds = Math.max(0, since ? Math.floor((time - since) / 1000) : Math.ceil((deadline - time) / 1000));
       const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
       let face = clock.querySelector("[data-js-face]");
@@ -298,7 +298,7 @@ class View {
         clock.replaceChildren(face);
       }
       if (face.textContent !== text) face.textContent = text;
-      const early = Date.now() + this.floor < deadline && !(moment === "" && !MOVES.matches); // nothing moves: no moment
+      const early = now() + this.floor < deadline && !(moment === "" && !MOVES.matches); // nothing moves: no moment
       if (!onZero || jsRang === deadline || early) continue;
       clock.dataset.jsRang = deadline;
       this.send(onZero, key ?? null, +deadline);

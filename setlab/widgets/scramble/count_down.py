@@ -1,9 +1,8 @@
 """Three, two, one, before the dice of a throw are seen."""
 
-import time
-
 from setlab.draw.markup import el
 from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.scene.clock import kernel_now
 
 LASTS = 1200  # milliseconds
 
@@ -27,7 +26,7 @@ class CountDown(MatchPart):
         """The dice have just been thrown."""
         self.scene.session.stand_still()
         self.scene.reset_clock()
-        self.until = round(time.time() * 1000) + LASTS
+        self.until = round(kernel_now()) + LASTS
 
     def on_thrown(self, event):
         """It is over. Time goes on, if it had begun."""

@@ -1,6 +1,5 @@
 """The card table: SET with cards against the computer, alone, or several at one screen; and all games of its family."""
 
-import time
 from itertools import zip_longest
 
 from setlab.core.i18n import gettext, ngettext, sentences
@@ -15,6 +14,7 @@ from setlab.widgets.play.match_scene import MOMENT, MatchScene, Visible
 from setlab.widgets.play.picking import Picking
 from setlab.widgets.play.seats import match_for
 from setlab.widgets.play.why import Why
+from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.scene import Refused
 from setlab.widgets.table import view
 from setlab.widgets.table.afterwards import Afterwards
@@ -193,7 +193,7 @@ class CardTable(MatchScene):
             # At a quick clock a short moment, or the new cards would hardly be seen.
             seconds = last.before.options.seconds
             lasts = MOMENT if seconds is None else min(MOMENT, max(600, 250 * seconds))
-            self.moment = (last, time.time() * 1000 + lasts)
+            self.moment = (last, kernel_now() + lasts)
         elif last.kind not in ("call", "hint", "set"):
             self.moment = None
 

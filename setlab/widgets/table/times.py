@@ -39,8 +39,7 @@ class YourTimes(MatchPart):
 
     def on_range(self, event):
         """Of all games, or of the last so many SETs."""
-        wanted = int(event.value) if str(event.value).isdigit() else 0
-        self.last = wanted if wanted in RANGES else 0
+        self.last = next((n for n in RANGES if str(n) == str(event.value)), 0)
         self.on_times(event)
 
     def on_train(self, event):

@@ -5,6 +5,7 @@ import pytest
 from setlab import Card, Match, deck, find_sets, is_cap
 from setlab.core.features import deck as deck_named
 from setlab.games import GAMES, IllegalMove
+from setlab.games.events import LONGEST_PLAY
 from setlab.games.table.game import codes
 
 
@@ -370,3 +371,23 @@ def test_nobody_sees_the_order_of_the_stock():
     match = Match("versus", seed=1)
     seen = str(match.observe(0))
     assert not any(card.code in seen for card in match.state.stock)
+
+
+def test_a_call_where_there_is_no_set_comes_to_its_end():
+    """Whoever called can take nothing: the game goes on when the call is late."""
+    match = Match("versus", seed=66, players=2, level="casual")
+    assert not match.state.groups
+    match.push(("call", 0))
+    assert match.legal() == [("late", 5_000)]
+    match.push(match.legal()[0])
+    assert match.state.call is None and match.legal()
+
+
+def test_far_in_time_what_is_offered_is_accepted():
+    match = Match("versus", seed=66, players=2, level="casual")
+    match.push(("call", 0, LONGEST_PLAY))
+    assert match.legal() == [("late", LONGEST_PLAY + 5_000)]
+    match.push(match.legal()[0])
+    match.push(match.legal()[0])
+    with pytest.raises(IllegalMove, match="whole number of milliseconds"):
+        match.push(("pause", LONGEST_PLAY + 10**9))

@@ -64,7 +64,7 @@ def test_without_matplotlib_the_table_is_there(monkeypatch):
     assert table.times.chart is None and "median time" in table.frame["html"] and not table.errors
 
 
-@pytest.mark.parametrize("value", ["7", None, True])
+@pytest.mark.parametrize("value", ["7", "²", None, True])
 def test_odd_ranges(value):
     table = played(1)
     table.press("range", "range", value)
