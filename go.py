@@ -44,6 +44,8 @@ ROOT = Path(__file__).resolve().parent
 ENV = ROOT / ".venv"
 PY = ENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = ENV / "setlab-stamp.json"
+SHIPPED = ROOT / "tools" / "notebooks.sha256"
+SILENT = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 AGAIN = "then run the same command again; it repairs what is unfinished."
 
 # What to say for what pip, venv or the system said. The first match wins: a full disk also breaks downloads.
@@ -108,7 +110,7 @@ def diagnosis():
         return "make", "Making the environment in .venv (once; about a minute)."
     try:
         stamp = json.loads(STAMP.read_text(encoding="utf-8"))
-        runs = subprocess.call([str(PY), "-c", ""], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) == 0
+        runs = subprocess.call([str(PY), "-c", ""], env=environment(), **SILENT) == 0
         bound, wanted, installed = stamp["home"], stamp["wishes"], set(stamp["parts"])
     except (OSError, ValueError, KeyError, TypeError):
         return "make", "The environment in .venv was not finished: making it anew (about a minute)."
@@ -122,12 +124,21 @@ def diagnosis():
     return "ready", "The environment in .venv is ready."
 
 
+def environment(**more):
+    """Return the variables for what is started in .venv: nothing of another Python may get into it."""
+    path = os.pathsep.join([str(PY.parent), os.environ.get("PATH", "")])
+    env = dict(os.environ, PATH=path, VIRTUAL_ENV=str(ENV), **more)
+    for name in ("PYTHONPATH", "PYTHONHOME"):
+        env.pop(name, None)
+    return env
+
+
 def run_step(command):
     """Run one step of the set-up, showing its progress; raise Trouble if it fails."""
     step = subprocess.Popen(
         command,
         cwd=str(ROOT),
-        env=dict(os.environ, PIP_USER="0", PIP_NO_INPUT="1", PYTHONIOENCODING="utf-8"),
+        env=environment(PIP_USER="0", PIP_NO_INPUT="1", PYTHONIOENCODING="utf-8"),
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         encoding="utf-8",
@@ -188,9 +199,7 @@ def quiet_start():
 
 def call(*command, **more):
     """Run a command of the environment to its end and return its exit code."""
-    path = os.pathsep.join([str(PY.parent), os.environ.get("PATH", "")])
-    env = dict(os.environ, PATH=path, VIRTUAL_ENV=str(ENV), **more)
-    child = subprocess.Popen([str(PY)] + list(command), cwd=str(ROOT), env=env)
+    child = subprocess.Popen([str(PY)] + list(command), cwd=str(ROOT), env=environment(**more))
     signal.signal(signal.SIGTERM, lambda *_: child.terminate())
     while True:
         try:
@@ -217,15 +226,30 @@ def play(args):
 def jupyter(args):
     """Start JupyterLab until Ctrl-C; the shipped notebooks are trusted, so their pictures show."""
     print("Opening JupyterLab; leave this window open, Ctrl-C here ends it.", flush=True)
-    ours = [str(path) for folder in ("notebooks", "exercises") for path in (ROOT / folder).rglob("*.ipynb")]
+    ours = [str(path) for path in unchanged()]
     if ours:
         # Where the signatures cannot be kept (a read-only home, say) the lessons work all the same.
-        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        subprocess.call([str(PY), "-m", "nbformat.sign"] + ours, **quiet)
+        subprocess.call([str(PY), "-m", "nbformat.sign"] + ours, env=environment(), **SILENT)
     options = ["--ServerApp.root_dir=" + str(ROOT)]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         options.append("--allow-root")  # in a container one is root, and Jupyter would refuse
-    return call("-m", "jupyterlab", *(options + args))
+    settings = [str(ROOT / "tools" / "jupyter")] + list(filter(None, [os.environ.get("JUPYTER_CONFIG_PATH")]))
+    return call("-m", "jupyterlab", *(options + args), JUPYTER_CONFIG_PATH=os.pathsep.join(settings))
+
+
+def unchanged():
+    """Return the notebooks that lie here as they were shipped; others may come from anywhere."""
+    try:
+        lines = SHIPPED.read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return []
+    found = [(wanted, ROOT / name) for wanted, name in (line.partition("  ")[::2] for line in lines)]
+    return [path for wanted, path in found if path.is_file() and fingerprint(path) == wanted]
+
+
+def fingerprint(path):
+    """Return the hash of a notebook's whole content; git on Windows may write its lines with other ends."""
+    return hashlib.sha256(path.read_bytes().replace(b"\r\n", b"\n")).hexdigest()
 
 
 def test(args):

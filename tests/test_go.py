@@ -16,6 +16,7 @@ import pytest
 from helpers.tree import ROOT, copy_to
 
 GO = ROOT / "go.py"
+CONFIG = "JUPYTER_CONFIG_PATH"
 
 
 @pytest.fixture
@@ -259,7 +260,7 @@ def asked_of_jupyter(go, monkeypatch, *args):
     """With what `go.py` starts JupyterLab."""
     asked = []
     monkeypatch.setattr(go, "set_up", lambda: None)
-    monkeypatch.setattr(go, "call", lambda *command, **env: (asked.extend(command), 7)[1])
+    monkeypatch.setattr(go, "call", lambda *command, **env: (asked.extend([*command, env]), 7)[1])
     monkeypatch.setattr(go.subprocess, "call", lambda *command, **more: 0)
     shutil.copytree(ROOT / "tools" / "play", go.ROOT / "tools" / "play", dirs_exist_ok=True)
     (go.ROOT / "notebooks").mkdir(exist_ok=True)
@@ -267,6 +268,8 @@ def asked_of_jupyter(go, monkeypatch, *args):
         shutil.copy(ROOT / "notebooks" / name, go.ROOT / "notebooks")
     assert go.main([*args]) == 7
     assert asked[:2] == ["-m", "jupyterlab"] and f"--ServerApp.root_dir={go.ROOT}" in asked
+    [settings, *others] = asked.pop()["JUPYTER_CONFIG_PATH"].split(os.pathsep)
+    assert Path(settings) == go.ROOT / "tools" / "jupyter" and others == list(filter(None, [os.environ.get(CONFIG)]))
     return asked
 
 
@@ -291,6 +294,65 @@ def test_where_the_environment_cannot_be_written_play_opens_all_the_same(go, mon
     (go.ENV / "share").mkdir(parents=True)
     (go.ENV / "share" / "jupyter").touch()  # where a folder should be
     assert asked_of_jupyter(go, monkeypatch, "play")
+
+
+def test_settings_of_your_own_count_as_well(go, monkeypatch):
+    monkeypatch.setenv(CONFIG, "mine")
+    assert asked_of_jupyter(go, monkeypatch)
+
+
+def test_only_what_was_shipped_is_trusted(go, monkeypatch):
+    """By its content: not what has changed since, and not what somebody put beside it."""
+    ship(go, "exercises/01.ipynb", "notebooks/02.ipynb", "notebooks/03.ipynb", "notebooks/04.ipynb")
+    (go.ROOT / "notebooks" / "02.ipynb").write_bytes(b"another")
+    (go.ROOT / "notebooks" / "03.ipynb").write_bytes(b"line\r\nline\r\n")  # as git may write it on Windows
+    (go.ROOT / "notebooks" / "04.ipynb").unlink()
+    (go.ROOT / "exercises" / "handed_in").mkdir()
+    (go.ROOT / "exercises" / "handed_in" / "01.ipynb").write_bytes(b"line\nline\n")
+    signed = []
+    monkeypatch.setattr(go, "call", lambda *command, **env: 0)
+    monkeypatch.setattr(go.subprocess, "call", lambda command, **more: signed.extend(command))
+    go.jupyter([])
+    assert signed[1:] == [
+        "-m",
+        "nbformat.sign",
+        *map(str, shipped_there(go, "exercises/01.ipynb", "notebooks/03.ipynb")),
+    ]
+
+
+@pytest.mark.parametrize("damage", [Path.unlink, lambda path: path.write_text("\nno list\n")])
+def test_without_a_list_nothing_is_trusted(go, damage):
+    ship(go, "notebooks/01.ipynb")
+    assert go.unchanged() == shipped_there(go, "notebooks/01.ipynb")
+    damage(go.SHIPPED)
+    assert go.unchanged() == []
+
+
+def ship(go, *names):
+    """Put notebooks into the project, and a list of them beside it."""
+    go.SHIPPED.parent.mkdir()
+    for path in shipped_there(go, *names):
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(b"line\nline\n")
+    lines = (f"{go.fingerprint(path)}  {path.relative_to(go.ROOT).as_posix()}\n" for path in shipped_there(go, *names))
+    go.SHIPPED.write_text("".join(lines))
+
+
+def shipped_there(go, *names):
+    return [go.ROOT / name for name in names]
+
+
+def test_packages_of_another_python_stay_out(go, tmp_path, monkeypatch, capfd):
+    """PYTHONPATH may hold anything, an old module of a name that we need: nothing that go.py starts sees it."""
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / "platform.py").write_text("raise SystemExit('from elsewhere')")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "other"))
+    monkeypatch.setattr(go, "PY", Path(sys.executable))
+    assert subprocess.call([sys.executable, "-c", "import platform"]) == 1, "it would be seen"
+    assert go.call("-c", "import platform") == 0
+    go.run_step([sys.executable, "-c", "import platform"])
+    monkeypatch.setenv("PYTHONHOME", str(tmp_path))
+    assert {"PYTHONPATH", "PYTHONHOME"}.isdisjoint(go.environment())
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
