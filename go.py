@@ -44,6 +44,7 @@ ROOT = Path(__file__).resolve().parent
 ENV = ROOT / ".venv"
 PY = ENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = ENV / "setlab-stamp.json"
+LOCKED = ROOT / "tools" / "locked.txt"
 SHIPPED = ROOT / "tools" / "notebooks.sha256"
 SILENT = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 AGAIN = "then run the same command again; it repairs what is unfinished."
@@ -60,6 +61,11 @@ TROUBLES = (
         r"Read-only file system|Permission denied|Access is denied|Errno (13|30)\b|WinError (5|32)\b",
         "Python may not write to %s (or a program there is still running): close that, or copy setlab "
         "to a folder of your own, %s" % (ROOT, AGAIN),
+    ),
+    (
+        r"DO NOT MATCH THE HASHES",
+        "A package came as another file than the one known here by its hash: ask who runs the index or the mirror "
+        "that pip uses, " + AGAIN,
     ),
     (
         r"ConnectionError|ConnectTimeout|name resolution|getaddrinfo|timed out|ProxyError|SSLError|"
@@ -85,7 +91,7 @@ def explain(said):
 
 def wishes():
     """Return a fingerprint of the files that decide what is installed."""
-    files = (ROOT / "pyproject.toml", ROOT / "constraints.txt")
+    files = (ROOT / "pyproject.toml", LOCKED)
     return hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()
 
 
@@ -182,7 +188,9 @@ def set_up(fresh=False):
         python = getattr(sys, "_base_executable", None) or sys.executable
         run_step([python, "-m", "venv", "--clear", str(ENV)])
     pip = [str(PY), "-m", "pip", "install", "--disable-pip-version-check"]
-    run_step(pip + ["-e", ".[dev]", "-c", "constraints.txt"])
+    run_step(pip + ["--require-hashes", "-r", str(LOCKED)])
+    # What builds setlab is one of them: nothing is fetched that was not checked.
+    run_step(pip + ["--no-deps", "--no-build-isolation", "-e", "."])
     quiet_start()
     stamp = {"home": home(), "wishes": wishes(), "parts": sorted(parts())}
     STAMP.write_text(json.dumps(stamp), encoding="utf-8")

@@ -4,6 +4,7 @@ import ast
 import importlib.util
 import json
 import os
+import re
 import runpy
 import shutil
 import signal
@@ -22,8 +23,9 @@ CONFIG = "JUPYTER_CONFIG_PATH"
 @pytest.fixture
 def go(tmp_path):
     """go.py as a module of a project that has the two files it looks at, and nothing else."""
-    for name in ("go.py", "pyproject.toml", "constraints.txt"):
-        shutil.copy(ROOT / name, tmp_path)
+    (tmp_path / "tools").mkdir()
+    for name in ("go.py", "pyproject.toml", "tools/locked.txt"):
+        shutil.copy(ROOT / name, tmp_path / name)
     spec = importlib.util.spec_from_file_location("go_under_test", tmp_path / "go.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
@@ -109,8 +111,9 @@ def test_no_environment_is_made_once(go, monkeypatch):
     monkeypatch.setattr(go, "run_step", lambda command: (steps.append(command), go.ENV.mkdir(exist_ok=True)))
     assert go.diagnosis()[0] == "make"
     go.set_up()
-    assert ["venv" in steps[0], "pip" in steps[1], len(steps)] == [True, True, 2]
-    assert {".[dev]", "constraints.txt"} < set(steps[1])
+    assert ["venv" in steps[0], "pip" in steps[1], "pip" in steps[2], len(steps)] == [True, True, True, 3]
+    assert {"--require-hashes", str(go.LOCKED)} < set(steps[1])
+    assert {"--no-deps", "--no-build-isolation"} < set(steps[2]), "or something unchecked would be fetched"
 
 
 def test_a_ready_environment_is_left_alone(ready, monkeypatch):
@@ -118,7 +121,7 @@ def test_a_ready_environment_is_left_alone(ready, monkeypatch):
     assert ready.set_up() == "The environment in .venv is ready."
 
 
-@pytest.mark.parametrize("name", ["pyproject.toml", "constraints.txt"])
+@pytest.mark.parametrize("name", ["pyproject.toml", "tools/locked.txt"])
 def test_a_changed_list_of_packages_updates(ready, name):
     (ready.ROOT / name).write_text("changed")
     assert ready.diagnosis()[0] == "update"
@@ -155,7 +158,7 @@ def test_an_interrupted_update_is_noticed(ready, monkeypatch):
     def interrupted(command):
         raise KeyboardInterrupt
 
-    (ready.ROOT / "constraints.txt").write_text("changed")
+    ready.LOCKED.write_text("changed")
     monkeypatch.setattr(ready, "run_step", interrupted)
     assert ready.main(["setup"]) == 130
     assert ready.diagnosis()[0] == "make"
@@ -167,6 +170,18 @@ def test_something_else_called_venv_gives_way(go, monkeypatch):
     monkeypatch.setattr(go, "run_step", install_one_package(go))
     go.set_up()
     assert go.ENV.is_dir() and not go.ENV.is_symlink()
+
+
+def test_what_is_installed_is_known_by_its_hash():
+    """The same packages as in constraints.txt (which Binder and uv use), and each file of them; with what builds us."""
+    pins = [line for line in (ROOT / "constraints.txt").read_text().splitlines() if line]
+    locked = (ROOT / "tools" / "locked.txt").read_text().replace("\\\n", "")
+    lines = [re.split(r"\s+--hash=sha256:", line.strip()) for line in locked.splitlines()]
+    assert [line[0].strip() for line in lines] == pins
+    assert all(
+        len(line) > 1 and all(re.fullmatch(r"[0-9a-f]{64}", each.strip()) for each in line[1:]) for line in lines
+    )
+    assert {"hatchling", "editables"} <= {pin.split("==")[0] for pin in pins}
 
 
 # --- what went wrong ----------------------------------------------------------------------------
@@ -181,6 +196,10 @@ def test_something_else_called_venv_gives_way(go, monkeypatch):
         ("ERROR: Could not find a version that satisfies the requirement hatchling", "connect to the internet"),
         ("ERROR: Could not install: [Errno 28] No space left on device", "disk is full"),
         ("Error: [Errno 30] Read-only file system: '.venv'", "folder of your own"),
+        (
+            "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM\n the requirements file",
+            "another file than the one known",
+        ),
         ("PermissionError: [Errno 13] Permission denied", "folder of your own"),
         ("noise\nERROR: something new.\nnoise", "(ERROR: something new)"),
         ("", "no message"),
@@ -330,7 +349,6 @@ def test_without_a_list_nothing_is_trusted(go, damage):
 
 def ship(go, *names):
     """Put notebooks into the project, and a list of them beside it."""
-    go.SHIPPED.parent.mkdir()
     for path in shipped_there(go, *names):
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(b"line\nline\n")

@@ -1,6 +1,5 @@
 """The site that runs setlab in any browser: nothing installed, and what was opened once runs without a network.
 
-
     python go.py site                  build it into build/site
     python go.py site --serve [port]   build it if it is not up to date, and show it on this machine
     python go.py site --pin            pin anew, in tools/site/downloads.toml, what the site is made of
