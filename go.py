@@ -5,6 +5,7 @@
     python go.py test [--full] ...  run the tests; a path or any pytest option may follow
     python go.py setup [--fresh]    only make or repair .venv; --fresh makes it anew
     python go.py lint               check style with ruff
+    python go.py attack ...         attack all games, scenes and records by chance: rounds, seed
     python go.py bench ...          measure, as ratios against an honest baseline
     python go.py notebooks ...      run and clean the notebooks, cut the exercises; --check only looks
     python go.py words ...          look after the translations
@@ -293,6 +294,7 @@ COMMANDS = {
     "test": test,
     "setup": lambda args: print(set_up(fresh="--fresh" in args)),
     "lint": lint,
+    "attack": tool("tools/attack.py"),
     "bench": tool("tools/benchmarks/run.py"),
     "notebooks": tool("tools/notebooks.py"),
     "words": tool("tools/translations.py"),
