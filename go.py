@@ -5,6 +5,7 @@
     python go.py test [--full] ...  run the tests; a path or any pytest option may follow
     python go.py setup [--fresh]    only make or repair .venv; --fresh makes it anew
     python go.py lint               check style with ruff
+    python go.py attack ...         attack all games, scenes and records by chance: rounds, seed
     python go.py bench ...          measure, as ratios against an honest baseline
     python go.py notebooks ...      run and clean the notebooks, cut the exercises; --check only looks
     python go.py words ...          look after the translations
@@ -44,6 +45,9 @@ ROOT = Path(__file__).resolve().parent
 ENV = ROOT / ".venv"
 PY = ENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = ENV / "setlab-stamp.json"
+LOCKED = ROOT / "tools" / "locked.txt"
+SHIPPED = ROOT / "tools" / "notebooks.sha256"
+SILENT = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 AGAIN = "then run the same command again; it repairs what is unfinished."
 
 # What to say for what pip, venv or the system said. The first match wins: a full disk also breaks downloads.
@@ -58,6 +62,11 @@ TROUBLES = (
         r"Read-only file system|Permission denied|Access is denied|Errno (13|30)\b|WinError (5|32)\b",
         "Python may not write to %s (or a program there is still running): close that, or copy setlab "
         "to a folder of your own, %s" % (ROOT, AGAIN),
+    ),
+    (
+        r"DO NOT MATCH THE HASHES",
+        "A package came as another file than the one known here by its hash: ask who runs the index or the mirror "
+        "that pip uses, " + AGAIN,
     ),
     (
         r"ConnectionError|ConnectTimeout|name resolution|getaddrinfo|timed out|ProxyError|SSLError|"
@@ -83,7 +92,7 @@ def explain(said):
 
 def wishes():
     """Return a fingerprint of the files that decide what is installed."""
-    files = (ROOT / "pyproject.toml", ROOT / "constraints.txt")
+    files = (ROOT / "pyproject.toml", LOCKED)
     return hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()
 
 
@@ -108,7 +117,7 @@ def diagnosis():
         return "make", "Making the environment in .venv (once; about a minute)."
     try:
         stamp = json.loads(STAMP.read_text(encoding="utf-8"))
-        runs = subprocess.call([str(PY), "-c", ""], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) == 0
+        runs = subprocess.call([str(PY), "-c", ""], env=environment(), **SILENT) == 0
         bound, wanted, installed = stamp["home"], stamp["wishes"], set(stamp["parts"])
     except (OSError, ValueError, KeyError, TypeError):
         return "make", "The environment in .venv was not finished: making it anew (about a minute)."
@@ -122,12 +131,21 @@ def diagnosis():
     return "ready", "The environment in .venv is ready."
 
 
+def environment(**more):
+    """Return the variables for what is started in .venv: nothing of another Python may get into it."""
+    path = os.pathsep.join([str(PY.parent), os.environ.get("PATH", "")])
+    env = dict(os.environ, PATH=path, VIRTUAL_ENV=str(ENV), **more)
+    for name in ("PYTHONPATH", "PYTHONHOME"):
+        env.pop(name, None)
+    return env
+
+
 def run_step(command):
     """Run one step of the set-up, showing its progress; raise Trouble if it fails."""
     step = subprocess.Popen(
         command,
         cwd=str(ROOT),
-        env=dict(os.environ, PIP_USER="0", PIP_NO_INPUT="1", PYTHONIOENCODING="utf-8"),
+        env=environment(PIP_USER="0", PIP_NO_INPUT="1", PYTHONIOENCODING="utf-8"),
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         encoding="utf-8",
@@ -171,7 +189,9 @@ def set_up(fresh=False):
         python = getattr(sys, "_base_executable", None) or sys.executable
         run_step([python, "-m", "venv", "--clear", str(ENV)])
     pip = [str(PY), "-m", "pip", "install", "--disable-pip-version-check"]
-    run_step(pip + ["-e", ".[dev]", "-c", "constraints.txt"])
+    run_step(pip + ["--require-hashes", "-r", str(LOCKED)])
+    # What builds setlab is one of them: nothing is fetched that was not checked.
+    run_step(pip + ["--no-deps", "--no-build-isolation", "-e", "."])
     quiet_start()
     stamp = {"home": home(), "wishes": wishes(), "parts": sorted(parts())}
     STAMP.write_text(json.dumps(stamp), encoding="utf-8")
@@ -188,9 +208,7 @@ def quiet_start():
 
 def call(*command, **more):
     """Run a command of the environment to its end and return its exit code."""
-    path = os.pathsep.join([str(PY.parent), os.environ.get("PATH", "")])
-    env = dict(os.environ, PATH=path, VIRTUAL_ENV=str(ENV), **more)
-    child = subprocess.Popen([str(PY)] + list(command), cwd=str(ROOT), env=env)
+    child = subprocess.Popen([str(PY)] + list(command), cwd=str(ROOT), env=environment(**more))
     signal.signal(signal.SIGTERM, lambda *_: child.terminate())
     while True:
         try:
@@ -217,15 +235,30 @@ def play(args):
 def jupyter(args):
     """Start JupyterLab until Ctrl-C; the shipped notebooks are trusted, so their pictures show."""
     print("Opening JupyterLab; leave this window open, Ctrl-C here ends it.", flush=True)
-    ours = [str(path) for folder in ("notebooks", "exercises") for path in (ROOT / folder).rglob("*.ipynb")]
+    ours = [str(path) for path in unchanged()]
     if ours:
         # Where the signatures cannot be kept (a read-only home, say) the lessons work all the same.
-        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        subprocess.call([str(PY), "-m", "nbformat.sign"] + ours, **quiet)
+        subprocess.call([str(PY), "-m", "nbformat.sign"] + ours, env=environment(), **SILENT)
     options = ["--ServerApp.root_dir=" + str(ROOT)]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         options.append("--allow-root")  # in a container one is root, and Jupyter would refuse
-    return call("-m", "jupyterlab", *(options + args))
+    settings = [str(ROOT / "tools" / "jupyter")] + list(filter(None, [os.environ.get("JUPYTER_CONFIG_PATH")]))
+    return call("-m", "jupyterlab", *(options + args), JUPYTER_CONFIG_PATH=os.pathsep.join(settings))
+
+
+def unchanged():
+    """Return the notebooks that lie here as they were shipped; others may come from anywhere."""
+    try:
+        lines = SHIPPED.read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return []
+    found = [(wanted, ROOT / name) for wanted, name in (line.partition("  ")[::2] for line in lines)]
+    return [path for wanted, path in found if path.is_file() and fingerprint(path) == wanted]
+
+
+def fingerprint(path):
+    """Return the hash of a notebook's whole content; git on Windows may write its lines with other ends."""
+    return hashlib.sha256(path.read_bytes().replace(b"\r\n", b"\n")).hexdigest()
 
 
 def test(args):
@@ -261,6 +294,7 @@ COMMANDS = {
     "test": test,
     "setup": lambda args: print(set_up(fresh="--fresh" in args)),
     "lint": lint,
+    "attack": tool("tools/attack.py"),
     "bench": tool("tools/benchmarks/run.py"),
     "notebooks": tool("tools/notebooks.py"),
     "words": tool("tools/translations.py"),

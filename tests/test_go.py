@@ -4,6 +4,7 @@ import ast
 import importlib.util
 import json
 import os
+import re
 import runpy
 import shutil
 import signal
@@ -16,13 +17,15 @@ import pytest
 from helpers.tree import ROOT, copy_to
 
 GO = ROOT / "go.py"
+CONFIG = "JUPYTER_CONFIG_PATH"
 
 
 @pytest.fixture
 def go(tmp_path):
     """go.py as a module of a project that has the two files it looks at, and nothing else."""
-    for name in ("go.py", "pyproject.toml", "constraints.txt"):
-        shutil.copy(ROOT / name, tmp_path)
+    (tmp_path / "tools").mkdir()
+    for name in ("go.py", "pyproject.toml", "tools/locked.txt"):
+        shutil.copy(ROOT / name, tmp_path / name)
     spec = importlib.util.spec_from_file_location("go_under_test", tmp_path / "go.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
@@ -108,8 +111,9 @@ def test_no_environment_is_made_once(go, monkeypatch):
     monkeypatch.setattr(go, "run_step", lambda command: (steps.append(command), go.ENV.mkdir(exist_ok=True)))
     assert go.diagnosis()[0] == "make"
     go.set_up()
-    assert ["venv" in steps[0], "pip" in steps[1], len(steps)] == [True, True, 2]
-    assert {".[dev]", "constraints.txt"} < set(steps[1])
+    assert ["venv" in steps[0], "pip" in steps[1], "pip" in steps[2], len(steps)] == [True, True, True, 3]
+    assert {"--require-hashes", str(go.LOCKED)} < set(steps[1])
+    assert {"--no-deps", "--no-build-isolation"} < set(steps[2]), "or something unchecked would be fetched"
 
 
 def test_a_ready_environment_is_left_alone(ready, monkeypatch):
@@ -117,7 +121,7 @@ def test_a_ready_environment_is_left_alone(ready, monkeypatch):
     assert ready.set_up() == "The environment in .venv is ready."
 
 
-@pytest.mark.parametrize("name", ["pyproject.toml", "constraints.txt"])
+@pytest.mark.parametrize("name", ["pyproject.toml", "tools/locked.txt"])
 def test_a_changed_list_of_packages_updates(ready, name):
     (ready.ROOT / name).write_text("changed")
     assert ready.diagnosis()[0] == "update"
@@ -154,7 +158,7 @@ def test_an_interrupted_update_is_noticed(ready, monkeypatch):
     def interrupted(command):
         raise KeyboardInterrupt
 
-    (ready.ROOT / "constraints.txt").write_text("changed")
+    ready.LOCKED.write_text("changed")
     monkeypatch.setattr(ready, "run_step", interrupted)
     assert ready.main(["setup"]) == 130
     assert ready.diagnosis()[0] == "make"
@@ -166,6 +170,18 @@ def test_something_else_called_venv_gives_way(go, monkeypatch):
     monkeypatch.setattr(go, "run_step", install_one_package(go))
     go.set_up()
     assert go.ENV.is_dir() and not go.ENV.is_symlink()
+
+
+def test_what_is_installed_is_known_by_its_hash():
+    """The same packages as in constraints.txt (which Binder and uv use), and each file of them; with what builds us."""
+    pins = [line for line in (ROOT / "constraints.txt").read_text().splitlines() if line]
+    locked = (ROOT / "tools" / "locked.txt").read_text().replace("\\\n", "")
+    lines = [re.split(r"\s+--hash=sha256:", line.strip()) for line in locked.splitlines()]
+    assert [line[0].strip() for line in lines] == pins
+    assert all(
+        len(line) > 1 and all(re.fullmatch(r"[0-9a-f]{64}", each.strip()) for each in line[1:]) for line in lines
+    )
+    assert {"hatchling", "editables"} <= {pin.split("==")[0] for pin in pins}
 
 
 # --- what went wrong ----------------------------------------------------------------------------
@@ -180,6 +196,10 @@ def test_something_else_called_venv_gives_way(go, monkeypatch):
         ("ERROR: Could not find a version that satisfies the requirement hatchling", "connect to the internet"),
         ("ERROR: Could not install: [Errno 28] No space left on device", "disk is full"),
         ("Error: [Errno 30] Read-only file system: '.venv'", "folder of your own"),
+        (
+            "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM\n the requirements file",
+            "another file than the one known",
+        ),
         ("PermissionError: [Errno 13] Permission denied", "folder of your own"),
         ("noise\nERROR: something new.\nnoise", "(ERROR: something new)"),
         ("", "no message"),
@@ -259,7 +279,7 @@ def asked_of_jupyter(go, monkeypatch, *args):
     """With what `go.py` starts JupyterLab."""
     asked = []
     monkeypatch.setattr(go, "set_up", lambda: None)
-    monkeypatch.setattr(go, "call", lambda *command, **env: (asked.extend(command), 7)[1])
+    monkeypatch.setattr(go, "call", lambda *command, **env: (asked.extend([*command, env]), 7)[1])
     monkeypatch.setattr(go.subprocess, "call", lambda *command, **more: 0)
     shutil.copytree(ROOT / "tools" / "play", go.ROOT / "tools" / "play", dirs_exist_ok=True)
     (go.ROOT / "notebooks").mkdir(exist_ok=True)
@@ -267,6 +287,8 @@ def asked_of_jupyter(go, monkeypatch, *args):
         shutil.copy(ROOT / "notebooks" / name, go.ROOT / "notebooks")
     assert go.main([*args]) == 7
     assert asked[:2] == ["-m", "jupyterlab"] and f"--ServerApp.root_dir={go.ROOT}" in asked
+    [settings, *others] = asked.pop()["JUPYTER_CONFIG_PATH"].split(os.pathsep)
+    assert Path(settings) == go.ROOT / "tools" / "jupyter" and others == list(filter(None, [os.environ.get(CONFIG)]))
     return asked
 
 
@@ -291,6 +313,64 @@ def test_where_the_environment_cannot_be_written_play_opens_all_the_same(go, mon
     (go.ENV / "share").mkdir(parents=True)
     (go.ENV / "share" / "jupyter").touch()  # where a folder should be
     assert asked_of_jupyter(go, monkeypatch, "play")
+
+
+def test_settings_of_your_own_count_as_well(go, monkeypatch):
+    monkeypatch.setenv(CONFIG, "mine")
+    assert asked_of_jupyter(go, monkeypatch)
+
+
+def test_only_what_was_shipped_is_trusted(go, monkeypatch):
+    """By its content: not what has changed since, and not what somebody put beside it."""
+    ship(go, "exercises/01.ipynb", "notebooks/02.ipynb", "notebooks/03.ipynb", "notebooks/04.ipynb")
+    (go.ROOT / "notebooks" / "02.ipynb").write_bytes(b"another")
+    (go.ROOT / "notebooks" / "03.ipynb").write_bytes(b"line\r\nline\r\n")  # as git may write it on Windows
+    (go.ROOT / "notebooks" / "04.ipynb").unlink()
+    (go.ROOT / "exercises" / "handed_in").mkdir()
+    (go.ROOT / "exercises" / "handed_in" / "01.ipynb").write_bytes(b"line\nline\n")
+    signed = []
+    monkeypatch.setattr(go, "call", lambda *command, **env: 0)
+    monkeypatch.setattr(go.subprocess, "call", lambda command, **more: signed.extend(command))
+    go.jupyter([])
+    assert signed[1:] == [
+        "-m",
+        "nbformat.sign",
+        *map(str, shipped_there(go, "exercises/01.ipynb", "notebooks/03.ipynb")),
+    ]
+
+
+@pytest.mark.parametrize("damage", [Path.unlink, lambda path: path.write_text("\nno list\n")])
+def test_without_a_list_nothing_is_trusted(go, damage):
+    ship(go, "notebooks/01.ipynb")
+    assert go.unchanged() == shipped_there(go, "notebooks/01.ipynb")
+    damage(go.SHIPPED)
+    assert go.unchanged() == []
+
+
+def ship(go, *names):
+    """Put notebooks into the project, and a list of them beside it."""
+    for path in shipped_there(go, *names):
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(b"line\nline\n")
+    lines = (f"{go.fingerprint(path)}  {path.relative_to(go.ROOT).as_posix()}\n" for path in shipped_there(go, *names))
+    go.SHIPPED.write_text("".join(lines))
+
+
+def shipped_there(go, *names):
+    return [go.ROOT / name for name in names]
+
+
+def test_packages_of_another_python_stay_out(go, tmp_path, monkeypatch, capfd):
+    """PYTHONPATH may hold anything, an old module of a name that we need: nothing that go.py starts sees it."""
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / "platform.py").write_text("raise SystemExit('from elsewhere')")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "other"))
+    monkeypatch.setattr(go, "PY", Path(sys.executable))
+    assert subprocess.call([sys.executable, "-c", "import platform"]) == 1, "it would be seen"
+    assert go.call("-c", "import platform") == 0
+    go.run_step([sys.executable, "-c", "import platform"])
+    monkeypatch.setenv("PYTHONHOME", str(tmp_path))
+    assert {"PYTHONPATH", "PYTHONHOME"}.isdisjoint(go.environment())
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")

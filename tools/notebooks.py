@@ -3,9 +3,11 @@
     python go.py notebooks                     all of them
     python go.py notebooks notebooks/05*.ipynb only these (a solution brings its exercise along)
     python go.py notebooks --check             run nothing; say what cleaning and cutting would change
+    python go.py notebooks --list              run nothing; only list anew what is shipped
 
 Cleaning makes a notebook the same whoever runs it, and readable without a kernel: a widget stays as the
-picture and the text beside it, its state goes.
+picture and the text beside it, its state goes. What is shipped is listed with its hash: only that is trusted
+by JupyterLab as go.py starts it.
 """
 
 import ast
@@ -26,6 +28,7 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 from traitlets.config import Config
 
+import go
 from setlab import teach
 from setlab.draw.markup import to_html
 from setlab.teach.tasks import TASKS
@@ -286,6 +289,23 @@ def placeholders(body, wanted):
     return [f"{wanted} = ..." if wanted else "..."]
 
 
+# --- listing --------------------------------------------------------------------------------------
+
+
+def listing():
+    """Return the list of what is shipped, as `sha256sum` writes and checks it."""
+    shipped = [*lessons(), *others(), *solutions(), *map(student_of, solutions())]
+    return "".join(f"{go.fingerprint(path)}  {name(path)}\n" for path in sorted(shipped))
+
+
+def keep_list(check=False):
+    """Write the list if that changes it (or only look); return whether it differs from what was there."""
+    differs = not go.SHIPPED.exists() or go.SHIPPED.read_text(encoding="utf-8") != listing()
+    if differs and not check:
+        go.SHIPPED.write_text(listing(), encoding="utf-8", newline="\n")
+    return differs
+
+
 # --- the command ----------------------------------------------------------------------------------
 
 
@@ -327,12 +347,12 @@ def refresh(path, check=False):
 def main(args):
     """Refresh the notebooks that are named, or all; return 1 if one failed or, with --check, would change."""
     check = "--check" in args
-    paths = [Path(arg) for arg in args if arg != "--check"] or [*lessons(), *others(), *solutions()]
+    paths = [Path(arg) for arg in args if not arg.startswith("--")] or [*lessons(), *others(), *solutions()]
     if not paths:
         print("There are no notebooks to refresh.", file=sys.stderr)
         return 1
     failed = False
-    for path in paths:
+    for path in paths if "--list" not in args else ():
         if not check:
             print(f"Running {name(path)} ...", flush=True)
         try:
@@ -341,10 +361,17 @@ def main(args):
             print(error, file=sys.stderr)
             failed = True
             continue
-        for file in differed:
-            print(f"{name(file)} {'would change' if check else 'has changed'}.", flush=True)
-        failed = failed or bool(check and differed)
+        failed = tell(differed, check) or failed
+    if not failed or check:  # what was not run to its end is not what will be shipped
+        failed = tell([go.SHIPPED] if keep_list(check) else [], check) or failed
     return int(failed)
+
+
+def tell(differed, check):
+    """Say which files differed; return whether that is a failure."""
+    for file in differed:
+        print(f"{name(file)} {'would change' if check else 'has changed'}.", flush=True)
+    return bool(check and differed)
 
 
 if __name__ == "__main__":

@@ -83,6 +83,12 @@ class Server:
         with urllib.request.urlopen(request, timeout=10) as response:
             return json.loads(response.read() or "null")
 
+    def end(self, name):
+        """End the kernel of this notebook."""
+        for session in self.ask("api/sessions"):
+            if session["path"] == name:
+                self.ask(f"api/sessions/{session['id']}", "DELETE")
+
     def close(self):
         self.process.terminate()
         try:
@@ -102,6 +108,7 @@ def _environment(home):
     environment = {f"JUPYTER_{name}": str(home / folder) for name, folder in folders.items()}
     environment["JUPYTERLAB_SETTINGS_DIR"] = str(home / "settings")
     environment["JUPYTERLAB_WORKSPACES_DIR"] = str(home / "workspaces")
+    environment["JUPYTER_CONFIG_PATH"] = str(ROOT / "tools" / "jupyter")  # as go.py does
     environment["SETLAB_HOME"] = str(home / "setlab")
     # scenes.py, and the setlab of this tree: another one may be installed.
     path = [str(SCENES), str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
@@ -156,9 +163,7 @@ class Pages:
     def close(self):
         for page, name in self.pages:
             page.close()
-            for session in self.server.ask("api/sessions"):
-                if session["path"] == name:
-                    self.server.ask(f"api/sessions/{session['id']}", "DELETE")
+            self.server.end(name)
         assert not self.outside, f"no test and no lesson needs the internet, but these were asked for: {self.outside}"
 
 

@@ -45,6 +45,14 @@ def test_it_is_clean_and_its_exercise_is_cut_from_it(path):
     assert not changed, f"run `python go.py notebooks` for {', '.join(changed)}"
 
 
+def test_the_list_of_what_is_shipped_is_up_to_date():
+    """Only what is listed is trusted by JupyterLab as go.py starts it."""
+    assert not notebooks.keep_list(check=True), "run `python go.py notebooks --list`"
+    students = map(notebooks.student_of, SOLUTIONS)
+    listed = {line.split("  ")[1] for line in notebooks.listing().splitlines()}
+    assert listed == {*map(notebooks.name, [*LESSONS, *OTHERS, *SOLUTIONS, *students])}
+
+
 @by_name([*LESSONS, *OTHERS, *SOLUTIONS])
 def test_it_was_run_from_top_to_bottom(path):
     counts = [cell.execution_count for cell in code_cells(path)]

@@ -46,7 +46,7 @@ def cache(builder):
 def built(builder, cache, tmp_path_factory):
     """(the site, the seconds that it took)"""
     start = time.perf_counter()
-    site = builder.build(tmp_path_factory.mktemp("build") / "site", cache)
+    site = builder.build(tmp_path_factory.mktemp("build") / "site", cache, exposed=True)
     return site, time.perf_counter() - start
 
 

@@ -1,5 +1,7 @@
 // What the tests of the site ask a page of JupyterLite, as functions of `window.lite`.
 window.lite = {
+  refused: [], // what the page may not load, and tried to
+
   get panel() {
     return window.jupyterapp?.shell?.currentWidget;
   },
@@ -20,12 +22,13 @@ window.lite = {
     return [code.filter((each) => each.model.executionCount).length, code.length];
   },
 
-  // What went wrong in any cell, one line each; not what goes wrong on purpose.
+  // What went wrong in any cell, one line each, and on the page; not what goes wrong on purpose.
   errors() {
     const cells = this.panel.content.widgets.map((each) => each.model);
     const meant = (cell) => cell.getMetadata("tags")?.includes("raises-exception");
     const outputs = cells.filter((each) => !meant(each)).flatMap((each) => each.outputs?.toJSON() ?? []);
-    return outputs.filter((each) => each.output_type === "error").map((each) => `${each.ename}: ${each.evalue}`);
+    const failed = outputs.filter((each) => each.output_type === "error");
+    return [...failed.map((each) => `${each.ename}: ${each.evalue}`), ...this.refused];
   },
 
   // Run this source in a cell of its own below all others; resolves to what it shows as text.
@@ -63,3 +66,6 @@ window.lite = {
     return judged - start;
   },
 };
+addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {
+  window.lite.refused.push(`${violatedDirective}: ${blockedURI} ${sample}`);
+});

@@ -1,12 +1,15 @@
 """What the built site holds, and what the builder says when something is in its way."""
 
+import base64
 import hashlib
+import inspect
 import json
 import os
 import re
 import shutil
 import subprocess
 import sys
+import time
 import tomllib
 import zipfile
 
@@ -19,7 +22,7 @@ from nbformat.v4.rwbase import rejoin_lines
 
 import setlab
 
-MEGABYTES = 60
+MEGABYTES = 62
 SECONDS = 60
 
 
@@ -139,8 +142,8 @@ def test_what_the_browser_runs_is_what_the_tests_ran(builder):
 
 @pytest.mark.full
 def test_the_same_input_gives_the_same_files(builder, cache, site, tmp_path):
-    """No date differs either: all of them are that of EPOCH."""
-    first, again = hashes(site), hashes(builder.build(tmp_path / "site", cache))
+    """No date within them differs either: all of them are that of EPOCH."""
+    first, again = hashes(site), hashes(builder.build(tmp_path / "site", cache, exposed=True))
     assert len(first) > 100
     assert {name for name in first.keys() | again.keys() if first.get(name) != again.get(name)} == set()
 
@@ -152,6 +155,51 @@ def test_only_what_we_name_of_the_environment_is_in_it(builder, site):
     assert there == {*builder.EXTENSIONS, "setlab-play"}
 
 
+# --- what is published ----------------------------------------------------------------------------
+
+
+def test_what_is_published_gives_its_innards_to_nobody(builder, tmp_path):
+    builder.configuration(tmp_path, exposed=inspect.signature(builder.build).parameters["exposed"].default)
+    told = json.loads((tmp_path / "jupyter-lite.json").read_text())
+    assert told["jupyter-config-data"]["exposeAppInBrowser"] is False
+
+
+def test_every_page_says_what_it_may_load_before_it_loads_anything(site):
+    pages = list(site.rglob("*.html"))
+    assert len(pages) > 10
+    for path in pages:
+        policy = re.search(
+            r'<head>\n<meta http-equiv="Content-Security-Policy" content="([^"]*)">', path.read_text("utf-8")
+        )
+        script = re.search(r"script-src ([^;]*)", policy[1])[1]
+        assert "unsafe-inline" not in script and "http" not in policy[1]
+        assert not re.search(r"<[^>]+\son\w+=", path.read_text("utf-8")), "which would not run"
+
+
+def test_a_page_runs_the_scripts_that_it_came_with(builder):
+    page = builder.published.guarded("<head></head><script>one()</script><script type='application/json'>{}</script>")
+    one = base64.b64encode(hashlib.sha256(b"one()").digest()).decode()
+    assert re.findall(r"'sha256-([^']*)'", page) == [one]
+
+
+def test_dates_are_those_of_the_build(site):
+    """A server tells by them what has changed; with one date for ever, nobody would ever see a new lesson."""
+    dates = [path.stat().st_mtime for path in site.rglob("*") if path.is_file()]
+    assert len(dates) > 100 and max(dates) - min(dates) < 1 and time.time() - min(dates) < 7200
+
+
+def test_packages_are_named_after_what_is_in_them(entries, site):
+    for path in (site / "static/pyodide").glob("*.whl"):
+        assert f"-0{hashlib.sha256(path.read_bytes()).hexdigest()[:12]}-" in path.name
+
+
+def test_the_server_here_lets_nothing_be_kept_unasked(serve, tmp_path):
+    from urllib.request import urlopen
+
+    (tmp_path / "a.txt").touch()
+    assert urlopen(serve(tmp_path) + "a.txt").headers["Cache-Control"] == "no-cache"
+
+
 # --- what is in its way ---------------------------------------------------------------------------
 
 
@@ -161,6 +209,7 @@ def faked(builder, tmp_path, monkeypatch):
     monkeypatch.setattr(builder, "distribution", lambda folder, pins, cache: None)
     monkeypatch.setattr(builder, "lite", lambda work, target: (target / "lab").mkdir(parents=True))
     monkeypatch.setattr(builder.front, "write", lambda site, root: (site / "index.html").write_text("new"))
+    monkeypatch.setattr(builder.published, "finish", lambda site: None)
     monkeypatch.setattr(builder, "SITE", tmp_path / "site")
     return builder
 

@@ -4,49 +4,23 @@ import json
 import os
 import re
 import time
-from pathlib import Path
 from statistics import median
 
 import pytest
 from helpers.jupyter import CHROMIUM, CHROMIUM_ARGUMENTS, audit, settled
+from helpers.lite import PATIENCE, opened, prepared, run, run_all
 from helpers.load import limit
 from helpers.tree import ROOT
 
 from setlab.teach.tasks import TASKS
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
-LITE = Path(__file__).with_name("lite.js")
 LESSONS = [
     path.relative_to(ROOT).as_posix()
     for folder in ("notebooks", "exercises")
     for path in sorted((ROOT / folder).glob("*.ipynb"))
 ]
 FIRST_CARD, VERDICT = 15, 150  # seconds and milliseconds, on a machine with nothing else to do
-PATIENCE = 90_000  # milliseconds: Python takes its time to start, on a machine that is busy
-
-
-def prepared(context):
-    context.add_init_script(path=LITE)
-    return context.new_page()
-
-
-def opened(page):
-    """Wait until the notebook on this page has a kernel; its Python may still be starting."""
-    page.wait_for_function("() => window.lite.connected()", timeout=PATIENCE)
-    return page
-
-
-def run_all(page):
-    """Run every cell and wait for the last one; return what went wrong."""
-    page.evaluate("() => window.lite.runAll()")
-    page.wait_for_function(
-        "() => { const [done, all] = window.lite.cells(); return all > 0 && done === all; }", timeout=PATIENCE
-    )
-    return page.evaluate("() => window.lite.errors()")
-
-
-def run(page, source):
-    return page.evaluate("source => window.lite.run(source)", source)
 
 
 @pytest.fixture(params=["sub-path", pytest.param("root", marks=pytest.mark.full)])
@@ -265,7 +239,7 @@ def with_a_plot(builder, cache, tmp_path, monkeypatch):
 
     contents = builder.contents
     monkeypatch.setattr(builder, "contents", contents_and_plot)
-    return builder.build(tmp_path / "site", cache)
+    return builder.build(tmp_path / "site", cache, exposed=True)
 
 
 def test_without_a_network_a_plot_is_the_picture_it_came_with(browser, serve, with_a_plot, outside):

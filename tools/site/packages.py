@@ -16,7 +16,7 @@ from jupyterlite_pyodide_kernel.constants import PYODIDE_CDN_URL, PYODIDE_LOCK
 
 ROOT = Path(__file__).resolve().parents[2]
 LABEXTENSIONS = Path(sys.prefix) / "share" / "jupyter" / "labextensions"
-# Every date in the site is this one (hatchling's own default), so that the same input gives the same files.
+# Every date within a file of the site is this one (hatchling's own default): the same input gives the same files.
 EPOCH = 1580601600
 # Lessons import it themselves; setlab does not.
 BESIDES = ("sympy",)
@@ -129,11 +129,17 @@ def distribution(folder, pins, cache):
     shutil.copy(paths["setlab"], folder)
     remove(own)
     for name, path in paths.items():
-        entries[name] = entry_of(name, folder / path.name, known.get(name) or entries[name])
+        entries[name] = entry_of(name, named(folder / path.name), known.get(name) or entries[name])
     (folder / PYODIDE_LOCK).write_text(json.dumps(lock))
     for junk in ("README.md", "package.json", "*.map", "*.d.ts", "console*", "pyodide.js"):
         for path in folder.glob(junk):
             path.unlink()
+
+
+def named(path):
+    """Name a wheel after what is in it (as its build number), so that no browser takes an old one for a new one."""
+    name, version, rest = path.name.split("-", 2)
+    return path.rename(path.with_name(f"{name}-{version}-0{downloads.sha256(path)[:12]}-{rest}"))
 
 
 def entry_of(name, path, known):

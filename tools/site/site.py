@@ -1,4 +1,4 @@
-"""The site that runs setlab in any browser, with nothing installed and, once opened, without a network.
+"""The site that runs setlab in any browser: nothing installed, and what was opened once runs without a network.
 
     python go.py site                  build it into build/site
     python go.py site --serve [port]   build it if it is not up to date, and show it on this machine
@@ -16,6 +16,7 @@ import sys
 
 import downloads
 import front
+import published
 from downloads import Trouble
 from packages import EPOCH, LABEXTENSIONS, LOADED, ROOT, distribution, remove, run, to_pin
 
@@ -32,7 +33,7 @@ EXTENSIONS = (
 PLAY = ROOT / "tools" / "play"  # an extension of our own: the games run as soon as their notebook is open
 KERNEL = {"display_name": "Python (Pyodide)", "language": "python", "name": "python"}
 ALIVE = "<p><em>Click into the grey cell above and press Shift + Enter: then it comes alive.</em></p>"
-SOURCES = (".py", ".mjs", ".toml", ".html", ".css")
+SOURCES = (".py", ".js", ".mjs", ".toml", ".html", ".css")
 PORT = 8000
 
 
@@ -117,12 +118,15 @@ def is_plot(data):
     return "image/png" in data or "data:image/png" in "".join(data.get("text/html", ""))
 
 
-def configuration(folder):
-    """Write what JupyterLite is told: no package index, no news, the reader's own light or dark."""
+def configuration(folder, exposed):
+    """Write what JupyterLite is told: no package index, no news, the reader's own light or dark.
+
+    A site that is exposed gives its innards to any script on its pages: for tests, never to be published.
+    """
     plugin = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": list(LOADED)}}
     told = {
         "appName": "setlab",
-        "exposeAppInBrowser": True,  # for the tests
+        "exposeAppInBrowser": exposed,
         # It would tell how many years ago EPOCH was.
         "disabledExtensions": ["@jupyter-notebook/notebook-extension:checkpoints"],
         "litePluginSettings": {"@jupyterlite/pyodide-kernel-extension:kernel": plugin},
@@ -158,7 +162,7 @@ def lite(work, target):
         shutil.copyfile(target / "lab" / "favicon.ico", icons / name)
 
 
-def build(site, cache):
+def build(site, cache, exposed=False):
     """Build the whole site beside its place and put it there at the end: what lies there is never half a site."""
     pins = downloads.pinned()
     work, stamp = site.with_name(site.name + ".making"), site.with_name(site.name + ".stamp")
@@ -167,9 +171,10 @@ def build(site, cache):
     wanted = fingerprint()
     distribution(made(work / "lite" / "static" / "pyodide"), pins, cache)
     contents(work / "lite" / "contents")
-    configuration(work / "lite")
+    configuration(work / "lite", exposed)
     lite(work / "lite", work / "site")
     front.write(work / "site", ROOT)
+    published.finish(work / "site")
     remove(site)
     (work / "site").rename(site)
     remove(work)
@@ -209,6 +214,11 @@ def server(site, port):
             ".js": "text/javascript",
             ".wasm": "application/wasm",
         }
+
+        def end_headers(self):
+            """Let the browser ask each time whether a file has changed."""
+            self.send_header("Cache-Control", "no-cache")
+            super().end_headers()
 
         def log_message(self, *args):
             """Say nothing: a page of the site asks for hundreds of files."""

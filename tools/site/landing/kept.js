@@ -64,4 +64,6 @@ document.addEventListener("click", ({ target }) => {
     return forget("ask-newcomer", "is-forgotten", all, (store) => store.clear());
   });
 });
+// JupyterLite asks for it by this name too; begun here, it also keeps what the first lesson is made of.
+navigator.serviceWorker?.register("service-worker.js?enableCache=false").catch(() => {});
 addEventListener("pageshow", show); // also when somebody comes back from a lesson

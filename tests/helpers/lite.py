@@ -1,0 +1,30 @@
+"""What a test of the site does with its pages: lite.js, from Python."""
+
+from pathlib import Path
+
+LITE = Path(__file__).parents[1] / "site" / "lite.js"
+PATIENCE = 90_000  # milliseconds: Python takes its time to start, on a machine that is busy
+
+
+def prepared(context):
+    context.add_init_script(path=LITE)
+    return context.new_page()
+
+
+def opened(page):
+    """Wait until the notebook on this page has a kernel; its Python may still be starting."""
+    page.wait_for_function("() => window.lite.connected()", timeout=PATIENCE)
+    return page
+
+
+def run_all(page):
+    """Run every cell and wait for the last one; return what went wrong."""
+    page.evaluate("() => window.lite.runAll()")
+    page.wait_for_function(
+        "() => { const [done, all] = window.lite.cells(); return all > 0 && done === all; }", timeout=PATIENCE
+    )
+    return page.evaluate("() => window.lite.errors()")
+
+
+def run(page, source):
+    return page.evaluate("source => window.lite.run(source)", source)

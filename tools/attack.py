@@ -1,0 +1,119 @@
+"""Attack setlab: forged events, hostile strings, floods of messages, killed kernels, cut records, two writers.
+
+    python go.py attack [rounds] [seed]    one round takes about two minutes; without a seed each attack is another one
+
+It runs what the tests run, with other seeds and as often as you like, and ends in one table. What broke is named with
+the seed that breaks it again.
+"""
+
+import contextlib
+import os
+import sys
+import tempfile
+import time
+from pathlib import Path
+from random import Random, SystemRandom
+
+ROOT = Path(__file__).resolve().parents[1]
+STEPS, MESSAGES = 80, 500  # of each scene in a round
+
+
+class Figures:
+    """What was tried and what broke, by kind of attack."""
+
+    def __init__(self):
+        self.tried, self.broken = {}, []
+
+    @contextlib.contextmanager
+    def attempt(self, kind, where):
+        """Count one attempt; whatever it raises is a find."""
+        self.tried[kind] = self.tried.get(kind, 0) + 1
+        try:
+            yield
+        except Exception as error:
+            self.broken.append((kind, f"{where}: {type(error).__name__}: {' '.join(str(error).split())[:300]}"))
+
+    def table(self):
+        """The figures, one line for each kind, and below them what broke."""
+        broken = [kind for kind, _ in self.broken]
+        lines = [f"{'tried':>7} {'broke':>6}  what"]
+        lines += [f"{tried:>7} {broken.count(kind):>6}  {kind}" for kind, tried in self.tried.items()]
+        return "\n".join([*lines, *(f"broke: {kind}, {where}" for kind, where in self.broken)])
+
+
+def games(figures, names, seed):
+    """Play each game once at random, with forged events at each step, and judge it."""
+    from setlab.games import check_game
+
+    for name in names:
+        with figures.attempt(
+            "games: forged events, hidden things, lost pieces, records", f"check_game({name!r}, games=1, seed={seed})"
+        ):
+            check_game(name, games=1, seed=seed)
+
+
+def scenes(figures, makers, seed):
+    """Press at random with hostile strings, and flood with forged messages."""
+    from widgets.test_fuzz import forged, play
+
+    from setlab import language, theme
+
+    for name, make in makers.items():
+        with figures.attempt(f"scenes: {STEPS} buttons and hostile strings", f"{name!r} with seed {seed}"):
+            play(make(), Random(seed), STEPS)
+        language("en")
+        theme("classic", letters=False)
+        with figures.attempt(f"scenes: a flood of {MESSAGES} forged messages", f"{name!r} with seed {seed}"):
+            scene, random = make(), Random(seed)
+            before = scene.frame["html"]
+            for _ in range(MESSAGES):
+                scene.receive(forged(random))
+            assert scene.frame["html"] == before, "the page has changed"
+            assert not scene.errors, scene.errors[-1]
+
+
+def records(figures, paths):
+    """Kill kernels, cut records at every byte, let two write at once: as the tests of records do."""
+    import pytest
+
+    class Reports:
+        def pytest_runtest_logreport(self, report):
+            if report.when == "call" or report.failed:
+                with figures.attempt("records: kills, cuts, two writers, full disks", report.nodeid):
+                    assert not report.failed, str(report.longrepr).splitlines()[-1]
+
+    options = ["-q", "-m", "", "-p", "no:cacheprovider", f"--rootdir={ROOT}"]
+    with open(os.devnull, "w") as nowhere, contextlib.redirect_stdout(nowhere):
+        pytest.main([*options, *map(str, paths)], plugins=[Reports()])
+
+
+def numbers(args):
+    """(rounds, seed) of the command line."""
+    if len(args) > 2 or not all(arg.isascii() and arg.isdigit() for arg in args) or args[:1] == ["0"]:
+        sys.exit(f"{' '.join(args)!r} is not how it is said: python go.py attack [rounds] [seed], both whole numbers")
+    rounds, seed = [*map(int, args), *(1, SystemRandom().randrange(1_000_000))[len(args) :]]
+    return rounds, seed
+
+
+def main(args):
+    """Attack so many rounds; return 1 if something broke."""
+    from widgets.test_fuzz import SCENES
+
+    from setlab.games import GAMES
+
+    rounds, seed = numbers(args)
+    figures, start = Figures(), time.perf_counter()
+    for each in range(seed, seed + rounds):
+        print(f"Round {each - seed + 1} of {rounds}, seed {each} ...", flush=True)
+        games(figures, GAMES, each)
+        scenes(figures, SCENES, each)
+        records(figures, [ROOT / "tests" / "games" / "test_records.py"])
+    print(f"{figures.table()}\n{rounds} rounds from seed {seed} in {time.perf_counter() - start:.0f} s")
+    return int(bool(figures.broken))
+
+
+sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
+        os.environ["SETLAB_HOME"] = home
+        sys.exit(main(sys.argv[1:]))

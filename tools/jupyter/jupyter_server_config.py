@@ -1,0 +1,19 @@
+"""What JupyterLab is told when go.py starts it; your own settings of Jupyter stay as they are, and count as well."""
+
+from jupyter_server.services.contents.largefilemanager import AsyncLargeFileManager
+
+
+class Contents(AsyncLargeFileManager):
+    """Opens notebooks without the saved state of their widgets, if they are not trusted.
+
+    That state may hold a module of JavaScript, which JupyterLab would run as soon as the notebook is open: before
+    anybody was asked, and with all that the reader may do there. Lessons never need it: a cell that is run makes anew.
+    """
+
+    def mark_trusted_cells(self, nb, path=""):
+        if not self.notary.check_signature(nb):
+            nb.metadata.pop("widgets", None)
+        super().mark_trusted_cells(nb, path)
+
+
+c.ServerApp.contents_manager_class = Contents  # noqa: F821 (Jupyter gives c)

@@ -1,0 +1,71 @@
+"""The last steps before a built site is published: what its pages may do, and how long a browser may keep its files."""
+
+import base64
+import hashlib
+import json
+import os
+import posixpath
+import re
+import time
+from pathlib import Path
+
+HERE = Path(__file__).parent
+WORKER = "service-worker.js"  # where JupyterLite expects its own
+# What JupyterLab and widgets need, and no more: styles are set everywhere, the module of a widget is a blob, and
+# JupyterLab compiles the descriptions of its settings, which is an eval. No script that stands in a page or in the
+# output of a notebook runs, and a page asks nobody but its own site. The kernel is a worker, with rules of its own.
+POLICY = {
+    "default-src": "'self'",
+    "script-src": "'self' 'unsafe-eval' blob:",
+    "style-src": "'self' 'unsafe-inline'",
+    "img-src": "'self' data: blob:",
+    "worker-src": "'self'",
+    "object-src": "'none'",
+    "base-uri": "'self'",
+    "form-action": "'self'",
+}
+
+
+def finish(site):
+    """Do all of them to a built site."""
+    for page in sorted(site.rglob("*.html")):
+        page.write_text(guarded(page.read_text(encoding="utf-8")), encoding="utf-8", newline="\n")
+    worker(site)
+    date(site)
+
+
+def guarded(page):
+    """A page that says what it may load, before it loads anything; of scripts within it only those it came with."""
+    scripts = re.findall(r"<script(?![^>]*\b(?:src|type)=)[^>]*>(.*?)</script>", page, re.S)
+    own = {f"'sha256-{base64.b64encode(hashlib.sha256(each.encode()).digest()).decode()}'" for each in scripts}
+    policy = POLICY | {"script-src": " ".join([POLICY["script-src"], *sorted(own)])}
+    told = "; ".join(f"{what} {whence}" for what, whence in policy.items())
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{told}">'
+    return re.sub(r"<head>", lambda head: f"{head[0]}\n{meta}", page, count=1)
+
+
+def worker(site):
+    """Put our part of the service worker in front of JupyterLite's."""
+    theirs = (site / WORKER).read_text(encoding="utf-8")
+    places = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
+    files = json.dumps([place for place in places if place != WORKER], ensure_ascii=False)
+    told = f"const FILES = new Set({files});\nconst ASKED = {json.dumps(asked(site))};\n"
+    ours = told + (HERE / "worker.js").read_text(encoding="utf-8")
+    (site / WORKER).write_text(f"{ours}\n{theirs}", encoding="utf-8", newline="\n")
+
+
+def asked(site):
+    """The files that JupyterLite's pages ask for by an address with a query, as they do."""
+    found = set()
+    for page in site.rglob("*.html"):
+        here = page.parent.relative_to(site).as_posix()
+        links = re.findall(r"""["']([\w./-]+\?_=\w+)["']""", page.read_text(encoding="utf-8"))
+        found |= {posixpath.normpath(posixpath.join(here, link)) for link in links}
+    return sorted(found)
+
+
+def date(site):
+    """Give every file the date of today. By its date a browser is told whether a file has changed since it came."""
+    now = time.time()
+    for path in site.rglob("*"):
+        os.utime(path, (now, now))
