@@ -1,24 +1,20 @@
 """The drawer with the games that were left unfinished."""
 
 import warnings
-import weakref
 
 from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.draw.markup import el
 from setlab.games.overview import resume
+from setlab.games.records import RecordError
+from setlab.games.registry import GAMES
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.scene import Refused
 
 MOST = 12  # games that are listed
-_EVERYWHERE = weakref.WeakSet()  # in this kernel: what one scene keeps, another may want to go on with
 
 
 class SavedGames(MatchPart):
-    """Nothing is read before somebody asks: it means reading every kept game. `found` are (id, summary) of each."""
-
-    def __init__(self, scene):
-        super().__init__(scene)
-        _EVERYWHERE.add(self)
+    """Nothing is read before somebody asks. `found` are (id, summary) of those that were played last."""
 
     def seated(self):
         self.found = None
@@ -26,10 +22,23 @@ class SavedGames(MatchPart):
     def on_shelf(self, event):
         """Look for unfinished games of this kind."""
         here = self.match.record.id if self.match.record else None
-        found = [each for each in resume() if each.id != here and isinstance(each.match.game, self.scene.family)]
-        self.found = [(each.id, self.scene.summary(each.match)) for each in found[:MOST]]
+        try:
+            found = [each for each in resume() if each.id != here and isinstance(GAMES[each.game], self.scene.family)]
+        except OSError as error:
+            raise Refused(str(error)) from None
+        self.found = [(each.id, self._summary(each)) for each in found[:MOST]]
         n = len(found)
         self.scene.say(ngettext("{n} unfinished game", "{n} unfinished games", n).format(n=n))
+
+    def _summary(self, saved):
+        """A kept game in a line."""
+        try:
+            if not saved.is_long:
+                return self.scene.summary(saved.match)
+            told = gettext("{game}, deal {seed}: a very long game")
+            return told.format(game=GAMES[saved.game].name, seed=saved.header.get("seed"))
+        except RecordError as error:
+            return str(error)
 
     def on_resume(self, event):
         """Go on with one of them."""
@@ -37,9 +46,6 @@ class SavedGames(MatchPart):
         self.scene.asking.before(lambda: self._go_on(which))
 
     def _go_on(self, which):
-        for other in [*_EVERYWHERE]:
-            if other is not self and other.keeps(which):
-                other.scene.hand_over()
         try:
             with warnings.catch_warnings(record=True) as warned:
                 warnings.simplefilter("always")
@@ -48,11 +54,6 @@ class SavedGames(MatchPart):
             raise Refused(str(error)) from None
         self.scene.sit(match, self.scene.keep, self.scene.practice)
         self.scene.say(sentences([gettext("On we go."), *(str(each.message) for each in warned)]), shown=True)
-
-    def keeps(self, which):
-        """Is the game of this scene kept in the record of that id?"""
-        record = getattr(getattr(self.scene, "match", None), "record", None)
-        return record is not None and record.id == which
 
     def view(self):
         """The closed drawer."""
