@@ -216,9 +216,17 @@ class SavedMatch:
         return match
 
     def forget(self):
-        """Delete the record. InUse if somebody writes it."""
-        Lock(self.path).release()
+        """Delete the record, and return what it held. InUse if somebody writes it."""
+        with Lock(self.path) as lock:
+            raw = lock.read(self.written[1])
         self.path.unlink()
+        return raw
+
+    def restore(self, raw):
+        """Have a deleted record back, as it was and as old as it was."""
+        with self.path.open("xb") as file:
+            file.write(raw)
+        os.utime(self.path, ns=(self.written[0],) * 2)
 
     def __repr__(self):
         try:
