@@ -1,16 +1,24 @@
 """The package's own data, and what a player keeps: the one place that knows where they lie."""
 
+import errno
 import json
 import os
+import stat
 import sys
 import tomllib
 from functools import cache
 from pathlib import Path
 
+from setlab.core.locking import alone
+
 PACKAGE = Path(__file__).parent.parent
 # Where JupyterLite mounts the files that it keeps in the browser's storage; all else there is gone with the tab.
 DRIVE = Path("/drive")
 LARGEST = 1_000_000  # bytes of what is kept; what is larger was not written here
+MOST_ASIDE = 100  # damaged files of one name that are kept; the oldest gives way
+UNREADABLE = (OSError, ValueError, RecursionError)  # the last: brackets in brackets in brackets …
+# Opening a pipe must not wait for its other end. (JupyterLite takes a flag that it does not know for one that writes.)
+_NO_WAIT = 0 if sys.platform == "emscripten" else getattr(os, "O_NONBLOCK", 0)
 
 
 def read_text(name):
@@ -24,13 +32,26 @@ def load_toml(name):
     return tomllib.loads(read_text(name))
 
 
+class NoHome(OSError):
+    """$SETLAB_HOME names no folder. It says so only when asked: the language is kept in that folder as well."""
+
+    def __str__(self):
+        from setlab.core.i18n import gettext
+
+        folder = os.environ.get("SETLAB_HOME")
+        return gettext("SETLAB_HOME is {folder!r}, and there is no such user").format(folder=folder)
+
+
 def home():
     """The folder for what a player keeps: $SETLAB_HOME, else the platform's folder for user data.
 
     In a browser it is the folder "records" beside the lessons.
     """
     if folder := os.environ.get("SETLAB_HOME"):
-        return Path(folder).expanduser()
+        try:
+            return Path(folder).expanduser()
+        except RuntimeError:  # "~somebody", and there is nobody of that name
+            raise NoHome from None
     if sys.platform == "emscripten" and DRIVE.is_dir():
         return DRIVE / "records"
     from platformdirs import user_data_path  # not needed before something is kept
@@ -38,20 +59,113 @@ def home():
     return user_data_path("setlab", appauthor=False)
 
 
+def keeps():
+    """Is anything kept? Not while nbgrader runs a notebook: what it does is nobody's game and nobody's progress."""
+    return "NBGRADER_EXECUTION" not in os.environ
+
+
+# --- files as they are -----------------------------------------------------------------------------------------------
+
+
+def opened(path, mode):
+    """This file, open and without a buffer. OSError if it is none to be read: a pipe would be waited for."""
+    file = open(path, mode, buffering=0, opener=lambda name, flags: os.open(name, flags | _NO_WAIT))  # noqa: SIM115
+    if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+        from setlab.core.i18n import gettext
+
+        file.close()
+        raise OSError(errno.EINVAL, gettext("it is no ordinary file"))
+    return file
+
+
+def read_bytes(path, most):
+    """What an ordinary file holds, of which one byte more than `most` is read."""
+    with opened(path, "rb") as file:
+        return file.read(most + 1)
+
+
+def write_all(file, data):
+    """Write all of it into a file without a buffer, which may take less at a time."""
+    data = memoryview(data)
+    while data:
+        data = data[file.write(data) :]
+
+
+def aside(path):
+    """The first free name beside a file for what is damaged: "x.damaged", "x.damaged-2" …"""
+    names = (f"{path.name}.damaged{number}" for number in ("", *(f"-{n}" for n in range(2, MOST_ASIDE))))
+    free = (each for each in map(path.with_name, names) if not each.exists())
+    return next(free, path.with_name(f"{path.name}.damaged"))
+
+
+# --- what is kept ----------------------------------------------------------------------------------------------------
+
+
 def load_kept(name):
     """The JSON object that a player keeps in this file of `home()`; a missing, damaged or huge one counts as empty."""
-    path = home() / name
     try:
-        kept = json.loads(path.read_text(encoding="utf-8")) if path.stat().st_size <= LARGEST else None
-    except (OSError, ValueError, RecursionError):  # the last: brackets in brackets in brackets …
-        kept = None
-    return kept if isinstance(kept, dict) else {}
+        return _object_in(home() / name)
+    except UNREADABLE:
+        return {}
 
 
-def store_kept(name, kept):
-    """Keep a JSON object in this file of `home()`, at once: a reader never meets half a file. OSError if it cannot."""
+def is_damaged(name):
+    """Is there such a file in `home()`, and nothing to be read from it?"""
+    try:
+        _object_in(home() / name)
+    except (FileNotFoundError, NoHome):
+        return False
+    except UNREADABLE:
+        return True
+    return False
+
+
+def _object_in(path):
+    """The JSON object in a file; one of UNREADABLE if there is none."""
+    raw = read_bytes(path, LARGEST)
+    kept = json.loads(raw.decode("utf-8")) if len(raw) <= LARGEST else None
+    if not isinstance(kept, dict):
+        raise ValueError(path.name)
+    return kept
+
+
+def store_kept(name, kept, lasting=True):
+    """Keep a JSON object in this file of `home()`, at once: a reader never meets half a file. OSError if it cannot.
+
+    What is `lasting` is on the disk when this returns, and outlives a loss of power.
+    """
+    if not keeps():
+        return
     folder = home()
     folder.mkdir(parents=True, exist_ok=True)
     fresh = folder / f"{name}.{os.getpid()}"
-    fresh.write_text(json.dumps(kept, indent=1, sort_keys=True), encoding="utf-8")
-    fresh.replace(folder / name)
+    try:
+        with fresh.open("wb", buffering=0) as file:
+            write_all(file, json.dumps(kept, indent=1, sort_keys=True).encode("utf-8"))
+            if lasting:
+                os.fsync(file.fileno())
+        fresh.replace(folder / name)
+    except BaseException:
+        fresh.unlink(missing_ok=True)
+        raise
+
+
+def change_kept(name, change, lasting=True):
+    """Keep what `change` makes of the object in this file; nobody else changes it meanwhile. OSError if it cannot.
+
+    A damaged file is not written over. It gets another name, which is returned; else "".
+    """
+    if not keeps():
+        return ""
+    path = home() / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with alone(path.with_name("lock")):
+        kept, old = {}, ""
+        try:
+            kept = _object_in(path)
+        except FileNotFoundError:
+            pass
+        except UNREADABLE:
+            old = path.replace(aside(path)).name
+        store_kept(name, change(kept), lasting)
+    return old

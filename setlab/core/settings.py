@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from setlab.core.files import load_kept, store_kept
+from setlab.core.files import change_kept, load_kept
 
 FILE = "settings.json"
 
@@ -16,4 +16,4 @@ def remembered(name, allowed):
 def remember(name, value):
     """Keep a choice. Where nothing can be written it holds for this session only."""
     with suppress(OSError):
-        store_kept(FILE, load_kept(FILE) | {name: value})
+        change_kept(FILE, lambda kept: kept | {name: value})

@@ -182,7 +182,7 @@ class Trial:
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "match.jsonl"
             save(match, path)
-            again, _, problem = read(path, self.game)
+            again, _, problem, *_ = read(path, self.game)
         check(not problem, problem)
         check(again.history == match.history and again.state == match.state, "the record holds another game")
 

@@ -1,49 +1,101 @@
-"""One writer for each record: a lock of the operating system on its file, which ends with the process that holds it."""
+"""One writer for each record: it is held open and locked by the process that writes it."""
 
+import errno
 import os
 import sys
+from contextlib import contextmanager, suppress
 
+from setlab.core.files import opened, write_all
 from setlab.core.i18n import gettext
+from setlab.core.locking import locked
 
-_FAR = 2**30  # beyond any record: what is locked there hinders nobody from reading
-_held = set()  # the paths locked by this process, for systems that know no locks
+_READ_ONLY = (errno.EACCES, errno.EPERM, errno.EROFS)
+_held = {}  # path -> its Lock in this process
 
 
 class InUse(ValueError):
     """A record that somebody else is writing."""
 
 
-class Lock:
-    """Holds the record at `path` for this process. Raises InUse if somebody holds it already.
+class Grown(ValueError):
+    """Somebody else has written in a record."""
 
-    In a browser, whose files know no locks, only this process is watched.
+
+class Lock:
+    """Holds the record at `path` for this process. InUse if somebody holds it already, OSError if it cannot be read.
+
+    What locks is the handle that writes: a network drive grants no lock to one that only reads, and no second handle
+    while there is one. In a browser, whose files know no locks, a handle also keeps what is written to itself until it
+    is closed: there each use has a handle of its own, and only this process is watched.
     """
+
+    heir = None  # what this process calls when it wants the record elsewhere
 
     def __init__(self, path):
         self.path, self._file = path.resolve(), None
         if self.path in _held:
             raise in_use(path)
         if sys.platform != "emscripten":
-            # Another handle than the one that writes, and one that is open for as long as the lock holds.
-            self._file = path.open("rb")
-            try:
-                _lock(self._file)
-            except OSError:
+            self._file = _writable(self.path)
+            if self._file.writable() and not locked(self._file):
                 self._file.close()
-                raise in_use(path) from None
-        _held.add(self.path)
+                raise in_use(path)
+        _held[self.path] = self
+
+    def read(self, most):
+        """What the record holds, of which one byte more than `most` is read."""
+        with self._handle("rb") as file:
+            file.seek(0)
+            return file.read(most + 1)
+
+    def append(self, data, length):
+        """Write this behind the first so many bytes: all of it, or an OSError. Grown if there are others by now."""
+        with self._handle("ab") as file:
+            if not file.writable():
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+            if self._file and not os.fstat(file.fileno()).st_nlink:
+                raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+            if file.seek(0, os.SEEK_END) != length:
+                raise Grown
+            try:
+                write_all(file, data)
+            except OSError:
+                with suppress(OSError):  # half a line would stand in the way of the next try
+                    file.truncate(length)
+                raise
+
+    def truncate(self, length):
+        """Cut the record off behind so many bytes."""
+        with self._handle("r+b") as file:
+            file.truncate(length)
 
     def release(self):
-        """Let the record go."""
-        if self._file is not None:
+        """Let the record go, with all that was written on the disk."""
+        if self._file is not None and not self._file.closed:
+            with suppress(OSError):  # a disk that is full, or gone
+                os.fsync(self._file.fileno())
             self._file.close()
-        _held.discard(self.path)
+        if _held.get(self.path) is self:
+            del _held[self.path]
+
+    @contextmanager
+    def _handle(self, mode):
+        if self._file is not None:
+            yield self._file
+        else:
+            with opened(self.path, mode) as file:
+                yield file
 
     def __enter__(self):
         return self
 
     def __exit__(self, *error):
         self.release()
+
+
+def holder(path):
+    """The `Lock` that holds this record in this process, or None."""
+    return _held.get(path.resolve())
 
 
 def in_use(path):
@@ -53,14 +105,11 @@ def in_use(path):
     )
 
 
-def _lock(file):
-    """Lock the file, or BlockingIOError/PermissionError where another process holds it."""
-    if os.name == "nt":
-        import msvcrt
-
-        file.seek(_FAR)
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-    else:
-        import fcntl
-
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+def _writable(path):
+    """The file, open to be written if that may be; else to be read."""
+    try:
+        return opened(path, "r+b")
+    except OSError as error:
+        if error.errno not in _READ_ONLY:
+            raise
+    return opened(path, "rb")

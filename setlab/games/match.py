@@ -359,8 +359,8 @@ class Match:
         self._states.append(state)
 
     def _write_down(self, events):
-        for event in events if self.record is not None else ():
-            self.record.happened(event)
+        if self.record is not None and events:
+            self.record.happened(events)
 
 
 def _checked_seed(seed):

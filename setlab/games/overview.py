@@ -4,15 +4,15 @@ import re
 import time
 from contextlib import suppress
 from datetime import date
-from math import inf
 from statistics import fmean
 from typing import NamedTuple
 
-from setlab.core.files import load_kept, store_kept
+from setlab.core.files import home, load_kept, store_kept
 from setlab.core.i18n import gettext
 from setlab.games.match import DRAWN, LOST, WON
 from setlab.games.narration import played
-from setlab.games.records import RecordError
+from setlab.games.records import VERSION, RecordError, result_of
+from setlab.games.registry import GAMES
 from setlab.games.saved import saved_matches
 from setlab.games.table.game import TableGame
 
@@ -20,6 +20,8 @@ FILE = "overview.json"
 SECONDS = 0.4  # of reading; what is left is read when somebody asks again
 MOST = 2000  # games that are remembered, those played last: that stays far below what `load_kept` reads
 LAST, FEW = 10, 3  # an average is that of so many games, those played last; of fewer than a few there is none
+
+NO_RESULT = {"scores": (), "how": "", "seconds": None}  # of a game that is too long to be played through
 
 NAMED = re.compile(r"\d{4}-\d\d-\d\d dice")  # a puzzle of the day that is known by its name
 
@@ -32,6 +34,7 @@ class Glance(NamedTuple):
 
     id: str  # of the record
     stamp: int  # when the record was written last, in nanoseconds
+    size: int  # of the record, in bytes
     game: str  # its id; "" of a record that cannot be read
     ended: bool
     scores: tuple
@@ -124,20 +127,46 @@ def overview(seconds=SECONDS, clock=time.monotonic):
     known, until = _remembered(), clock() + seconds
     found, fresh, complete = [], False, True
     for each in saved_matches()[:MOST]:
-        stamp = _stamp(each)
-        if stamp is None:  # deleted a moment ago
-            continue
-        glance = known.get((each.id, stamp))
+        glance = known.get((each.id, *each.written))
         if glance is None:
             if clock() > until:
                 complete = False
                 continue
-            glance, fresh = _read(each, stamp), True
+            glance, fresh = _read(each), True
         found.append(glance)
     if fresh:
-        with suppress(OSError):  # then it is read again next time
-            store_kept(FILE, {"glances": found})
+        _remember(found)
     return Overview(found, complete)
+
+
+def unfinished():
+    """The kept matches that go on, as `SavedMatch`, the one played last first. None of them is played through."""
+    known, found, fresh = _remembered(), [], []
+    for each in saved_matches():
+        glance = known.get((each.id, *each.written))
+        if glance is None and _tells_no_end(each):
+            glance = _read(each)
+            fresh.append(glance)
+        if _goes_on(each) if glance is None else glance.game and not glance.ended:
+            found.append(each)
+    if fresh:
+        _remember([*known.values(), *fresh])
+    return found
+
+
+def _tells_no_end(saved):
+    """Is it a record of version 1, of which only the whole game says whether it ended?"""
+    try:
+        return saved.header["version"] == 1
+    except RecordError:
+        return False
+
+
+def _goes_on(saved):
+    try:
+        return saved.ends.over is None and saved.game in GAMES
+    except RecordError:
+        return False
 
 
 def resume(which=None):
@@ -147,9 +176,9 @@ def resume(which=None):
     >>> sl.resume()
     []
     """
+    home()  # or a word about where it should be
     if which is None:
-        over = {each.id for each in overview(inf).glances if each.ended or not each.game}  # however long it takes, once
-        return [each for each in saved_matches() if each.id not in over and _is_open(each)]
+        return unfinished()
     found = [each for each in saved_matches() if each.id == which] if isinstance(which, str) else resume()
     if isinstance(which, int) and not isinstance(which, bool) and 0 <= which < len(found):
         return found[which].open()
@@ -160,27 +189,20 @@ def resume(which=None):
     )
 
 
-def _is_open(each):
-    try:
-        return each.match.outcome() is None
-    except RecordError:
-        return False
-
-
-def _stamp(saved):
-    """When a record was written last; None if it is gone."""
-    try:
-        return saved.path.stat().st_mtime_ns
-    except OSError:
-        return None
+def _remember(glances):
+    """Keep what was read, for the next time: without these it is read again."""
+    with suppress(OSError):
+        store_kept(FILE, {"records": VERSION, "glances": glances[:MOST]}, lasting=False)
 
 
 def _remembered():
-    """{(id, stamp): glance} of what was read before; what is damaged is read anew."""
-    known, lines = {}, load_kept(FILE).get("glances")
+    """{(id, stamp, size): glance} of what was read before; what is damaged is read anew, and what could not be read by
+    the setlab of then."""
+    kept = load_kept(FILE)
+    known, lines = {}, kept.get("glances") if kept.get("records") == VERSION else None
     for line in lines if isinstance(lines, list) else ():
         if isinstance(line, list) and len(line) == len(Glance._fields) and _is_sound(glance := Glance(*line)):
-            known[glance.id, glance.stamp] = glance._replace(scores=tuple(glance.scores))
+            known[glance.id, glance.stamp, glance.size] = glance._replace(scores=tuple(glance.scores))
     return known
 
 
@@ -190,27 +212,29 @@ def _is_sound(glance):
     words = all(isinstance(each, str) for each in texts) and glance.how in ("", WON, DRAWN, LOST)
     flags = all(isinstance(each, bool) for each in (glance.ended, glance.alone))
     time_is = glance.seconds is None or type(glance.seconds) in (int, float)
-    return scores and words and flags and time_is
+    file = type(glance.stamp) is type(glance.size) is int
+    return file and scores and words and flags and time_is
 
 
-def _read(saved, stamp):
-    """The glance at a kept match, which is played through for it."""
+def _read(saved):
+    """The glance at a kept match, which is played through for it if its end does not tell how it went."""
     try:
-        match, header = saved.match, saved.header
-    except (RecordError, OSError):
-        return Glance(saved.id, stamp, "", False, (), "", "", None, False, "", "")
-    outcome, scores = match.outcome(), tuple(match.scores)
+        over, header = saved.ends.over, saved.header
+        match = saved.beginning if over or saved.is_long else saved.match
+    except RecordError:
+        return Glance(saved.id, *saved.written, "", False, (), "", "", None, False, "", "")
+    ended = over is not None or match.outcome() is not None
+    result = over or (NO_RESULT if saved.is_long else result_of(match))
     people = header["humans"] if isinstance(header.get("humans"), int) else match.options.get("players", 1)
-    now = getattr(match.state, "now", None)
     return Glance(
-        id=saved.id,
-        stamp=stamp,
+        saved.id,
+        *saved.written,
         game=match.id,
-        ended=outcome is not None,
-        scores=scores,
-        how="" if outcome is None or len(scores) < 2 else outcome.result(0),
-        level=_level(match, header) if people == 1 and len(scores) == 2 else "",
-        seconds=None if now is None else now / 1000,
+        ended=ended,
+        scores=tuple(result["scores"]),
+        how=result["how"],
+        level=_level(match, header) if people == 1 and len(result["scores"]) == 2 else "",
+        seconds=result["seconds"],
         alone=people == 1 and header.get("practice") is not True,
         unusual=unusual_options(match, header),
         daily=_daily(match, header),

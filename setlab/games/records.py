@@ -1,29 +1,81 @@
 """Records: a match as a file of JSON lines that a killed kernel cannot damage.
 
-The first line is the header {"setlab": "match", "version": 1, "game", "seed", "options", "made"}. Every other line is
-one event as a list, or the word "undo". A line is flushed before the move counts as made. What happened to chance is in
-the record as well, so that it replays exactly.
+The first line is the header {"setlab": "match", "version": 2, "game", "seed", "options", "made", …, "crc"}. Every other
+line is one event as a list, the word "undo", or, at the end of a game, {"over": what it came to}: so a shelf of games
+is listed by their ends. What happened to chance is in the record as well, so that it replays exactly.
+
+Since version 2 each line begins with a checksum of the whole record up to it, nine bytes on a line of about seventy:
+a bit that flipped is told, a line that is missing, and one that somebody else wrote in between. All that happened at
+once is written at once, before the move counts as made.
 """
 
 import json
+import re
 import time
 import warnings
 from pathlib import Path
+from typing import NamedTuple
+from zlib import crc32
 
+from setlab.core.files import opened, read_bytes
 from setlab.core.i18n import gettext
-from setlab.games.match import Match
+from setlab.games.match import DRAWN, LOST, WON, Match
 
-VERSION = 1
-LARGEST = 5_000_000  # bytes; the longest game is far below
-UNDO = "undo"
+VERSION = 2
+LARGEST = 1_000_000  # bytes; the longest game is far below, and this much is opened in a few seconds
+EDGE = 32_768  # bytes of either end of a record that are read for a list; most records are shorter
+UNDO, OVER = "undo", "over"
+RESERVED = ("self", "game", "seed", "by_hand")  # no option of a game can be called so
+
+_SEALED = re.compile(rb'(?s)(\{.*),"crc":"([0-9a-f]{8})"\}')
 
 
 class RecordError(ValueError):
     """A record that cannot be opened. The text says why. (`InUse`, if it is only that somebody else writes it.)"""
 
 
+class Lines:
+    """The lines behind the header of a record, one after the other: each knows all before it by their checksum."""
+
+    def __init__(self, header, version=VERSION):
+        self.sum = crc32(header) if version > 1 else None
+
+    def written(self, things):
+        """These as the next lines."""
+        return b"".join(map(self._written, things))
+
+    def _written(self, thing):
+        line = _json(thing)
+        if self.sum is not None:
+            self.sum = crc32(line, self.sum)
+            line = b"%08x %s" % (self.sum, line)
+        return line + b"\n"
+
+    def read(self, line):
+        """What the next line says. ValueError if that was not written here."""
+        body = self.body(line)
+        if body is None:
+            raise ValueError(gettext("its checksum is wrong"))
+        return json.loads(body)
+
+    def body(self, line):
+        """The next line without its checksum; None if that is wrong."""
+        if self.sum is None:
+            return line
+        said, _, body = line.partition(b" ")
+        new = crc32(body, self.sum)
+        if said != b"%08x" % new:
+            return None
+        self.sum = new
+        return body
+
+
+def _json(thing):
+    return json.dumps(thing, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
+
+
 def header_of(match, **more):
-    """The first line of a record of this match; ValueError if it began in the middle of a game."""
+    """What the first line of a record of this match says; ValueError if it began in the middle of a game."""
     if match.midway:
         raise ValueError(
             gettext("this match began in the middle of a game, and a record begins where the game begins: not saved")
@@ -41,80 +93,126 @@ def header_of(match, **more):
     }
 
 
-def line_of(event):
-    """One line of a record."""
-    return json.dumps(event, ensure_ascii=False, separators=(",", ":")) + "\n"
+def begun(match, header):
+    """(the record of a match so far, the `Lines` that go on with it)."""
+    text = _json(header)
+    header = b'%s,"crc":"%08x"}' % (text[:-1], crc32(text))
+    lines = Lines(header)
+    return header + b"\n" + lines.written(told(match, match.history)), lines
+
+
+def told(match, events):
+    """What the record of a match says about events that have just happened."""
+    return [*events, {OVER: result_of(match)}] if events and match.outcome() is not None else events
+
+
+def result_of(match):
+    """What a match came to: its scores, how it ended for seat 0 (against others), seconds of play (with a clock)."""
+    outcome, scores, now = match.outcome(), list(match.scores), getattr(match.state, "now", None)
+    return {
+        "scores": scores if all(type(each) is int for each in scores) else [],
+        "how": "" if outcome is None or len(scores) < 2 else outcome.result(0),
+        "seconds": None if now is None else now / 1000,
+    }
 
 
 def save(match, path):
     """Write a copy of a match, without a lock: see `Match.save`."""
-    lines = map(line_of, [header_of(match), *match.history])
-    Path(path).write_text("".join(lines), encoding="utf-8")
+    Path(path).write_bytes(begun(match, header_of(match))[0])
 
 
 def load(path, game=None):
     """The match in this file: see `Match.load`."""
-    match, _, problem = read(Path(path), game)
-    if problem:
-        warnings.warn(problem, stacklevel=3)
-    match.settle()
-    return match
+    reading = read(Path(path), game)
+    if reading.problem:
+        warnings.warn(reading.problem, stacklevel=3)
+    reading.match.settle()
+    return reading.match
+
+
+# --- reading ---------------------------------------------------------------------------------------------------------
+
+
+class Reading(NamedTuple):
+    """A record that was read: the match, how many bytes are whole, what is wrong with the rest ("" if nothing)."""
+
+    match: Match
+    length: int
+    problem: str
+    header: dict
+    lines: Lines  # those that go on with it
 
 
 def read(path, game=None):
-    """(match, bytes up to the last whole event, problem or "") of a record. RecordError if it is none of ours.
+    """The `Reading` of a record. RecordError if it is none of ours.
 
     `game` is for records of a game that is not among GAMES. Chance that was still to act acts at `match.settle()`.
     """
-    raw = _bytes_of(path)
+    try:
+        raw = read_bytes(path, LARGEST)
+    except OSError as error:
+        raise unreadable(path, error) from None
+    return read_from(raw, path, game)
+
+
+def read_from(raw, path, game=None):
+    """The same from the bytes of a record."""
+    if len(raw) > LARGEST:
+        large = gettext("{name} is larger than any record (more than {size} bytes): it is not opened")
+        raise RecordError(large.format(name=path.name, size=LARGEST))
     whole, _, cut = raw.rpartition(b"\n")
-    lines = whole.split(b"\n") if whole else []
-    header = _header(lines[0] if lines else b"", path)
-    match = _match_of(header, path, game)
-    good, problem = len(lines[0]) + 1, ""
-    for number, line in enumerate(lines[1:], 2):
+    first, *rest = whole.split(b"\n") if whole else [b""]
+    header = checked_header(first, path)
+    match, lines = at_its_beginning(header, path, game), Lines(first, header["version"])
+    length, problem = len(first) + 1, ""
+    for number, line in enumerate(rest, 2):
+        before = lines.sum
         try:
-            _again(match, line)
+            _again(match, lines.read(line))
         except (ValueError, TypeError, RecursionError) as error:
+            lines.sum = before
             reason = gettext("line {n} of the record is damaged ({why})").format(n=number, why=_short(error))
             problem = gettext("{reason}; the match opens as it stood before it").format(reason=reason)
             break
-        good += len(line) + 1
+        length += len(line) + 1
     else:
         if cut:
             problem = gettext("the last line of the record is cut off; the match opens as it stood before it")
     match.by_hand = header.get("by_hand") is True
-    return match, good, problem
+    return Reading(match, length, problem, header, lines)
 
 
-def _again(match, line):
+def _again(match, thing):
     """Let happen what a line of the record says."""
-    event = json.loads(line)
-    if event == UNDO:
+    if thing == UNDO:
         match.pop()
-    elif isinstance(event, list):
-        match.again(event)
-    else:
+    elif isinstance(thing, list):
+        match.again(thing)
+    elif not _is_end(thing):
         raise ValueError(gettext("an event is a list"))
 
 
-def _bytes_of(path):
-    try:
-        size = path.stat().st_size
-        if size > LARGEST:
-            raise RecordError(
-                gettext("{name} is larger than any record ({size} bytes): it is not opened").format(
-                    name=path.name, size=size
-                )
-            )
-        return path.read_bytes()
-    except OSError as error:
-        raise RecordError(
-            gettext("{name} cannot be read: {why}").format(name=path.name, why=error.strerror or error)
-        ) from None
+def _is_end(thing):
+    over = thing.get(OVER) if isinstance(thing, dict) else None
+    if not isinstance(over, dict) or not {"scores", "how", "seconds"} <= over.keys():
+        return False
+    scores, seconds = over["scores"], over["seconds"]
+    numbers = isinstance(scores, list) and all(type(each) is int for each in scores)
+    return numbers and over["how"] in ("", WON, DRAWN, LOST) and (seconds is None or type(seconds) in (int, float))
 
 
-def _header(line, path):
+def unreadable(path, error):
+    """The RecordError for a file that cannot be read."""
+    why = error.strerror or str(error)
+    return RecordError(gettext("{name} cannot be read: {why}").format(name=path.name, why=why))
+
+
+def _unopened(path, why):
+    return RecordError(gettext("{name} cannot be opened: {why}").format(name=path.name, why=why))
+
+
+def checked_header(line, path):
+    """What the first line of a record says; RecordError if it is none, or damaged."""
     try:
         header = json.loads(line)
     except (ValueError, RecursionError):
@@ -127,17 +225,70 @@ def _header(line, path):
     if version > VERSION:
         newer = gettext("{name} was written by a newer setlab (records {theirs}, this one reads {ours}): update setlab")
         raise RecordError(newer.format(name=path.name, theirs=version, ours=VERSION))
+    sealed = _SEALED.fullmatch(line)
+    if version > 1 and not (sealed and b"%08x" % crc32(sealed[1] + b"}") == sealed[2]):
+        raise _unopened(path, gettext("its first line is damaged"))
     return header
 
 
-def _match_of(header, path, game):
+def at_its_beginning(header, path, game=None):
+    """The match of this header, of which nothing has happened; chance waits."""
     options = header.get("options")
     try:
         if not isinstance(options, dict) or not isinstance(header.get("game"), str) or header.get("seed") is None:
             raise ValueError(gettext("it lacks the game, the seed or the options"))
+        if strange := [name for name in RESERVED if name in options]:
+            raise ValueError(gettext("no game has an option {name!r}").format(name=strange[0]))
         return Match(game or header["game"], header["seed"], by_hand=True, **options)
     except (ValueError, TypeError) as error:
-        raise RecordError(gettext("{name} cannot be opened: {why}").format(name=path.name, why=_short(error))) from None
+        raise _unopened(path, _short(error)) from None
+
+
+class Ends(NamedTuple):
+    """What the two ends of a record say: its header, what the game came to (None if it goes on), how many events it
+    has (None of a long one)."""
+
+    header: dict
+    over: dict | None
+    events: int | None
+
+
+def ends(path):
+    """The `Ends` of a record, which is not played through; RecordError if it is none of ours.
+
+    A short one is read whole, and its checksums are looked at: what is damaged goes on. A record of version 1 says
+    nothing of its end.
+    """
+    try:
+        with opened(path, "rb") as file:
+            head = file.read(EDGE)
+            tail = b"" if len(head) < EDGE else _tail(file)
+    except OSError as error:
+        raise unreadable(path, error) from None
+    first, _, rest = head.partition(b"\n")
+    header = checked_header(first, path)
+    rest = (tail or rest).split(b"\n")[:-1]
+    last = rest[-1].partition(b" ")[2] if rest and header["version"] > 1 else b""
+    if tail:
+        return Ends(header, _result_in(last), None)
+    lines = Lines(first, header["version"])
+    said = [body for body in map(lines.body, rest) if body is not None]
+    events = sum(each[:1] == b"[" for each in said) - sum(each[:1] == b'"' for each in said)
+    return Ends(header, _result_in(last) if len(said) == len(rest) else None, events)
+
+
+def _tail(file):
+    file.seek(-EDGE, 2)
+    return file.read(EDGE)
+
+
+def _result_in(line):
+    """What a game came to, by a line of its record; None of any other line."""
+    try:
+        thing = json.loads(line) if line.startswith(b"{") else None
+    except (ValueError, RecursionError):
+        thing = None
+    return thing[OVER] if _is_end(thing) else None
 
 
 def _short(error):

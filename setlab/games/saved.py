@@ -3,37 +3,62 @@
 They lie in `home()/matches` under random names; one writer holds each of them. `overview.resume` finds them again.
 """
 
-import json
+import os
 import secrets
+import stat
 import warnings
+import weakref
 from contextlib import suppress
+from functools import cached_property
 
-from setlab.core.files import home
-from setlab.core.i18n import gettext
-from setlab.games.locks import Lock
-from setlab.games.records import LARGEST, UNDO, RecordError, header_of, line_of, read
+from setlab.core.files import aside, home
+from setlab.core.i18n import gettext, sentence, sentences
+from setlab.games.locks import Grown, Lock, holder
+from setlab.games.records import (
+    LARGEST,
+    UNDO,
+    RecordError,
+    at_its_beginning,
+    begun,
+    ends,
+    header_of,
+    read,
+    read_from,
+    told,
+    unreadable,
+)
 
 FOLDER = "matches"
+LOOKED = 200_000  # bytes of a record that is played through when nobody asked for this one: twenty times a long game
 
 
 class Record:
-    """A match being kept in the player's folder: told of every event, it writes it down at once."""
+    """A match being kept in the player's folder: told of every event, it writes it down at once.
 
-    def __init__(self, match, path, lock, length):
-        self.match, self.path, self.lock, self.length = match, path, lock, length
-        self.problem = ""  # why the match is not kept any longer
-        match.record = self
+    What does not find its place, on a full disk, waits for the next event. Whoever drops the match drops the record.
+    """
+
+    def __init__(self, match, path, lock, header, lines, length):
+        self.match, self.path, self.lock = match, path, lock
+        self.header, self.lines, self.length = header, lines, length
+        self.problem = ""  # why the match is not kept now
+        self.table = None  # a weak method, called when the record goes to another table
+        self._waiting, self._ended = b"", False  # what is still to be written; is nothing written any more?
+        match.record, lock.heir = self, weakref.WeakMethod(self.hand_over)
+        weakref.finalize(self, lock.release)
 
     @property
     def id(self):
         """The random id of the record, which is the name of its file."""
         return self.path.stem
 
-    def happened(self, event):
-        self._write(line_of(event))
+    def happened(self, events):
+        """These events have happened, all at once."""
+        self._write(events if self.header["version"] == 1 else told(self.match, events))
 
     def undone(self):
-        self._write(line_of(UNDO))
+        """The last event was taken back."""
+        self._write([UNDO])
 
     def close(self):
         """Let go of the record; the match goes on in memory."""
@@ -41,21 +66,37 @@ class Record:
         if self.match.record is self:
             self.match.record = None
 
-    def _write(self, line):
-        if self.problem:
+    def hand_over(self):
+        """Let go of it for another match of this process, which goes on from here."""
+        self.close()
+        if self.table is not None and (hear := self.table()) is not None:
+            hear()
+
+    def stop(self, problem):
+        """Keep nothing from now on."""
+        self.problem, self._ended, self._waiting = problem, True, b""
+
+    def _write(self, things):
+        if self._ended:
             return
-        data = line.encode("utf-8")
-        if self.length + len(data) > LARGEST:
-            self.problem = gettext("the record is full: the game goes on, but is not kept any further")
+        self._waiting += self.lines.written(things)
+        if self.length + len(self._waiting) > LARGEST:
+            self.stop(gettext("the record is full: the game goes on, but is not kept any further"))
             return
         try:
-            with self.path.open("ab") as file:
-                file.write(data)
+            self.lock.append(self._waiting, self.length)
+        except Grown:
+            self.stop(gettext("another tab or session goes on with this game; here it is no longer kept"))
         except OSError as error:
-            why = error.strerror or str(error)
-            self.problem = gettext("the game cannot be kept ({why}); it goes on without a record").format(why=why)
+            self.problem = _unkept(error)
         else:
-            self.length += len(data)
+            self.length += len(self._waiting)
+            self.problem, self._waiting = "", b""
+
+
+def _unkept(error):
+    why = error.strerror or str(error)
+    return gettext("the game cannot be kept ({why}); it goes on without a record").format(why=why)
 
 
 def record_match(match, **more):
@@ -66,47 +107,82 @@ def record_match(match, **more):
     folder = home() / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{secrets.token_hex(8)}.jsonl"
-    data = "".join(map(line_of, [header_of(match, **more), *match.history])).encode("utf-8")
-    path.write_bytes(data)
-    return Record(match, path, Lock(path), len(data))
+    header = header_of(match, **more)
+    data, lines = begun(match, header)
+    lock = None
+    try:
+        path.touch()
+        lock = Lock(path)
+        lock.append(data, 0)
+    except BaseException:
+        if lock is not None:
+            lock.release()
+        path.unlink(missing_ok=True)
+        raise
+    return Record(match, path, lock, header, lines, len(data))
 
 
 class SavedMatch:
-    """A kept match, as listed by `resume`. Nothing is read before it is asked for."""
+    """A kept match, as listed by `resume`. Nothing is read before it is asked for, and no more than is asked for."""
 
     def __init__(self, path):
-        self.path, self._read = path, None
+        self.path = path
 
     @property
     def id(self):
         return self.path.stem
 
-    @property
-    def game(self):
-        """The id of its game, from the first line of the record alone; "" if there is none to read."""
-        with suppress(OSError, ValueError, AttributeError), self.path.open("rb") as file:
-            return str(json.loads(file.readline(LARGEST)).get("game", ""))
-        return ""
+    @cached_property
+    def written(self):
+        """(when it was written last, in nanoseconds; how many bytes it has): another record has another one."""
+        status = self.path.stat()
+        return status.st_mtime_ns, status.st_size
 
-    @property
-    def match(self):
-        """The match as it was kept, to look at; playing on it changes no record."""
-        if self._read is None:
-            self._read = read(self.path)
-            self._read[0].settle()
-        return self._read[0]
+    @cached_property
+    def is_long(self):
+        """Is it too long to be played through when nobody asked for this one?"""
+        return self.written[1] > LOOKED
+
+    @cached_property
+    def ends(self):
+        """What its two ends say: see `records.Ends`. RecordError if it is none of ours."""
+        return ends(self.path)
 
     @property
     def header(self):
         """The first line of the record: game, seed, options, when it was made, and whether it is practice."""
-        with self.path.open("rb") as file:
-            return json.loads(file.readline(LARGEST)) if self.match else {}
+        return self.ends.header
+
+    @property
+    def game(self):
+        """The id of its game, from the first line of the record alone; "" if there is none to read."""
+        with suppress(RecordError):
+            return str(self.header.get("game", ""))
+        return ""
+
+    @property
+    def beginning(self):
+        """The match before anything has happened."""
+        match = at_its_beginning(self.header, self.path)
+        match.by_hand = self.header.get("by_hand") is True
+        return match
+
+    @cached_property
+    def _reading(self):
+        reading = read(self.path)
+        reading.match.settle()
+        return reading
+
+    @property
+    def match(self):
+        """The match as it was kept, to look at; playing on it changes no record."""
+        return self._reading.match
 
     @property
     def problem(self):
         """What is wrong with the record, or ""."""
         try:
-            return self._read[2] if self.match else ""
+            return self._reading.problem
         except RecordError as error:
             return str(error)
 
@@ -115,41 +191,76 @@ class SavedMatch:
         """All events that were kept."""
         return self.match.history
 
-    def open(self):
-        """Go on playing: the match, with this record attached. InUse if somebody else is writing it."""
+    def open(self, take_over=True):
+        """Go on playing: the match, with this record attached. InUse if another session is writing it.
+
+        Where this process is writing it, the record goes over to this match; without `take_over` that is InUse too.
+        """
+        here = holder(self.path)
+        if take_over and here is not None and (hand_over := here.heir and here.heir()):
+            hand_over()
         try:
             lock = Lock(self.path)
         except OSError as error:
-            raise RecordError(error.strerror or str(error)) from None
+            raise unreadable(self.path, error) from None
         try:
-            match, good, problem = read(self.path)
-            if problem:
-                warnings.warn(problem, stacklevel=2)
-                with suppress(OSError), self.path.open("r+b") as file:
-                    file.truncate(good)
-            Record(match, self.path, lock, good)
-        except BaseException:
+            raw = lock.read(LARGEST)
+            match, length, problem, header, lines = read_from(raw, self.path)
+        except BaseException as error:
             lock.release()
-            raise
+            raise unreadable(self.path, error) if isinstance(error, OSError) else error from None
+        record = Record(match, self.path, lock, header, lines, length)
+        if problem:
+            warnings.warn(_mended(record, raw, problem), stacklevel=2)
         match.settle()
         return match
 
     def forget(self):
-        """Delete the record."""
-        with Lock(self.path):
-            self.path.unlink()
+        """Delete the record, and return what it held. InUse if somebody writes it."""
+        with Lock(self.path) as lock:
+            raw = lock.read(self.written[1])
+        self.path.unlink()
+        return raw
+
+    def restore(self, raw):
+        """Have a deleted record back, as it was and as old as it was."""
+        with self.path.open("xb") as file:
+            file.write(raw)
+        os.utime(self.path, ns=(self.written[0],) * 2)
 
     def __repr__(self):
         try:
-            match = self.match
+            header, _, events = self.ends
         except RecordError as error:
             return f"<{self.id}: {error}>"
-        return f"<{self.id}: {match!r}>"
+        known = f"{self.id}: {header.get('game')}, seed={header.get('seed')}"
+        return f"<{known}>" if events is None else f"<{known}, {events} events>"
+
+
+def _mended(record, raw, problem):
+    """Cut off what is damaged, when all of it is kept in another file; returns what there is to say."""
+    copy = aside(record.path)
+    try:
+        with copy.open("xb") as file:
+            file.write(raw)
+        record.lock.truncate(record.length)
+    except OSError as error:
+        record.stop(_unkept(error))
+        return sentences([sentence(problem), sentence(record.problem)])
+    return sentences(
+        [sentence(problem), gettext("All that the record held is in the file {name}.").format(name=copy.name)]
+    )
 
 
 def saved_matches():
-    """All kept matches, the one that was played last first."""
-    with suppress(OSError):
-        files = [(path.stat().st_mtime_ns, path.name, path) for path in (home() / FOLDER).glob("*.jsonl")]
-        return [SavedMatch(path) for _, _, path in sorted(files, reverse=True)]
-    return []
+    """All kept matches, the one that was played last first. What is no ordinary file is none."""
+    found = []
+    with suppress(OSError), os.scandir(home() / FOLDER) as entries:
+        folder = home() / FOLDER
+        for name in (each.name for each in entries if each.name.endswith(".jsonl")):
+            with suppress(OSError):  # a link to nothing, or a file that was deleted a moment ago
+                saved, status = SavedMatch(folder / name), os.stat(folder / name)
+                if stat.S_ISREG(status.st_mode):
+                    saved.written = status.st_mtime_ns, status.st_size
+                    found.append(saved)
+    return sorted(found, key=lambda each: (each.written[0], each.path.name), reverse=True)

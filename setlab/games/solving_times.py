@@ -65,8 +65,9 @@ class Statistics:
     `takes` and `games` hold the data, for your own analysis; `to_csv()` writes it down.
     """
 
-    def __init__(self, takes, games):
+    def __init__(self, takes, games, left_out=0):
         self.takes, self.games = tuple(takes), tuple(games)
+        self.left_out = left_out  # how many games are too long to be looked at
 
     def by_kind(self):
         """{differing features: (number of SETs, median seconds)}, without those that a hint showed."""
@@ -131,7 +132,7 @@ class Statistics:
             )
         takes = self.takes[len(self.takes) - n :] if n < len(self.takes) else self.takes
         matches = {take.match for take in takes}
-        return Statistics(takes, [game for game in self.games if game.match in matches])
+        return Statistics(takes, [game for game in self.games if game.match in matches], self.left_out)
 
     def plot(self, ax=None, by="differing"):
         """Draw every SET as a point, the medians as lines, on these matplotlib Axes or on new ones; returns the Axes.
@@ -156,7 +157,7 @@ class Statistics:
     def lines(self):
         """What there is to say, line by line, in the current language."""
         if not self.takes:
-            return [gettext("No SETs yet: play a game, and your times will be here.")]
+            return [gettext("No SETs yet: play a game, and your times will be here."), *self.caveats()]
         said = [
             gettext("SETs: {n}; games: {games}").format(n=len(self.takes), games=len(self.games)),
             gettext("{percent} % of your guesses were SETs").format(percent=round(100 * self.hit_rate)),
@@ -164,7 +165,13 @@ class Statistics:
         for kind, (number, seconds) in self.by_kind().items():
             one = ngettext("{n} feature differs", "{n} features differ", kind).format(n=kind)
             said.append(gettext("{what}: median {seconds:.1f} s ({n})").format(what=one, seconds=seconds, n=number))
-        return said + [f"{BESTS[what]()}: {value}" for what, (value, _) in self.bests.items()]
+        return [*said, *(f"{BESTS[what]()}: {value}" for what, (value, _) in self.bests.items()), *self.caveats()]
+
+    def caveats(self):
+        """What was left out, as lines."""
+        n = self.left_out
+        said = ngettext("{n} game is too long to be counted", "{n} games are too long to be counted", n)
+        return [said.format(n=n)] if n else []
 
     def __repr__(self):
         return "\n".join(self.lines())
@@ -194,7 +201,7 @@ def statistics(matches=None, *, practice=False, game=None, last=None):
     >>> statistics()
     No SETs yet: play a game, and your times will be here.
     """
-    takes, games = [], []
+    takes, games, left_out = [], [], 0
     if game is not None:
         game_called(game)  # or a word about which games there are
     for number, match in enumerate(matches or ()):
@@ -205,16 +212,25 @@ def statistics(matches=None, *, practice=False, game=None, last=None):
         games.append(summary)
     for each in reversed(saved_matches() if matches is None else []):
         try:
-            match, header = each.match, each.header
+            match = _of_one_player(each, game, practice)
         except RecordError:
             continue
-        wanted = game in (None, match.id) and (header.get("practice") is True) == practice
-        if wanted and _takes_sets(match) and match.state.options.players == 1:
-            found, summary = tally(match, each.id, header)
+        left_out += each.is_long and match is not None
+        if match is not None and not each.is_long:
+            found, summary = tally(match, each.id, each.header)
             takes += found
             games.append(summary)
-    result = Statistics(takes, games)
+    result = Statistics(takes, games, left_out)
     return result if last is None else result.last(last)
+
+
+def _of_one_player(saved, game, practice):
+    """A kept match, if it counts here; else None. One that is too long has only its beginning."""
+    wanted = game in (None, saved.game) and (saved.header.get("practice") is True) == practice
+    first = saved.beginning if wanted else None
+    if first is None or not _takes_sets(first) or first.state.options.players != 1:
+        return None
+    return first if saved.is_long else saved.match
 
 
 def _takes_sets(match):

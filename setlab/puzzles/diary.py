@@ -3,7 +3,7 @@
 from datetime import date as Date
 from datetime import timedelta
 
-from setlab.core.files import load_kept, store_kept
+from setlab.core.files import change_kept, load_kept
 from setlab.core.i18n import gettext, ngettext
 from setlab.games.narration import played
 
@@ -20,7 +20,11 @@ SINCE = {"dice": ("hints",)}  # what the first entries did not have
 
 def read():
     """{"2026-11-20 basic": entry} of what was solved; a damaged entry counts as none."""
-    return {name: entry for name, entry in load_kept(FILE).items() if _is_entry(name, entry)}
+    return _sound(load_kept(FILE))
+
+
+def _sound(kept):
+    return {name: entry for name, entry in kept.items() if _is_entry(name, entry)}
 
 
 def _is_entry(name, entry):
@@ -32,9 +36,12 @@ def _is_entry(name, entry):
 
 
 def enter(puzzle, today=None, **numbers):
-    """Write a puzzle down with what was reached, unless it was solved before. OSError if nothing can be kept."""
+    """Write a puzzle down with what was reached, unless it was solved before. OSError if nothing can be kept.
+
+    Returns the new name of a damaged diary, which is not written over; else "".
+    """
     entry = numbers | {"on": (today or Date.today()).isoformat()}
-    store_kept(FILE, {puzzle.seed: entry} | read())
+    return change_kept(FILE, lambda kept: {puzzle.seed: entry} | _sound(kept))
 
 
 def solved(puzzle, seconds, wrong, hints, today=None):

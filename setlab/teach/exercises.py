@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from setlab.core.files import load_kept, store_kept
+from setlab.core.files import change_kept, load_kept
 from setlab.core.i18n import gettext, sentences
 from setlab.draw.markup import el
 from setlab.teach.attempts import attempts_at, exercise
@@ -52,7 +52,7 @@ class Exercise(Scene):
         if state != self._kept:
             self._kept = state
             with suppress(OSError):  # a full disk must not take the exercise away; the check says that it is full
-                store_kept(DRAFTS, load_kept(DRAFTS) | {self.task.id: state})
+                change_kept(DRAFTS, lambda kept: kept | {self.task.id: state}, lasting=False)
 
     def remember(self):
         """To be called by the form before each change: undo comes back to it, and what was said is about the past."""

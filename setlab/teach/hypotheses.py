@@ -3,7 +3,7 @@
 from datetime import date
 from html import escape
 
-from setlab.core.files import load_kept, store_kept
+from setlab.core.files import change_kept, load_kept
 from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.draw.markup import printable
 from setlab.games.solving_times import statistics
@@ -49,23 +49,22 @@ def hypothesis(text=..., name=NAME):
         raise TypeError(
             gettext("the name of a hypothesis is a text, such as 'colours', not {it}").format(it=short(name))
         )
-    every = load_kept(FILE)
-    kept = _sound(every.get(name))
+    kept = _sound(load_kept(FILE).get(name))
     if kept is None and text is ...:
         return Hypothesis(
             None, None, None, gettext("Write down what you expect, in place of the three dots, and run the cell again.")
         )
     if kept is None:
-        return _written(every, name, printable(text.strip())[:LONGEST])
+        return _written(name, printable(text.strip())[:LONGEST])
     return _standing(kept, name, text)
 
 
-def _written(every, name, text):
+def _written(name, text):
     """A new one, kept from now on."""
     today, seen = date.today().isoformat(), len(statistics().takes)
     told, trouble = _told(text, today, seen), ""
     try:
-        store_kept(FILE, every | {name: {"text": text, "date": today, "seen": seen}})
+        change_kept(FILE, lambda every: every | {name: {"text": text, "date": today, "seen": seen}})
     except OSError as error:
         trouble = gettext("It could not be kept: {error}.").format(error=error.strerror or error)
     return Hypothesis(text, today, seen, sentences([told, trouble]))

@@ -3,7 +3,7 @@
 import sys
 from datetime import date
 
-from setlab.core.files import DRIVE, home, load_kept, store_kept
+from setlab.core.files import DRIVE, change_kept, home, is_damaged, load_kept
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el, picture, to_html
 from setlab.teach.lessons import lessons
@@ -20,7 +20,11 @@ def read():
 
     What was kept under an old id counts for the new one.
     """
-    kept = {task: _clean(entry) for task, entry in load_kept(FILE).items() if isinstance(entry, dict)}
+    return _entries(load_kept(FILE))
+
+
+def _entries(raw):
+    kept = {task: _clean(entry) for task, entry in raw.items() if isinstance(entry, dict)}
     for old, new in MOVED.items():
         if old in kept:
             kept[new] = _joined(kept.pop(old), kept.get(new, _clean({})))
@@ -42,21 +46,29 @@ def _clean(entry):
 
 
 def note(task, solved, again=False):
-    """Keep one more try, or none for the same answer `again`. Returns a sentence if it could not be kept."""
-    kept = read()
-    entry = kept.setdefault(task, _clean({}))
+    """Keep one more try, or none for the same answer `again`. Returns a sentence if anything went wrong with it."""
+    try:
+        old = change_kept(FILE, lambda raw: _noted(raw, task, solved, again))
+    except OSError as error:
+        return gettext("(Your progress could not be kept: {error}.)").format(error=error.strerror or error)
+    lost = gettext("(What was kept of your progress could not be read. It is now in the file {name}, and this is new.)")
+    return lost.format(name=old) if old else ""
+
+
+def _noted(raw, task, solved, again):
+    """What is kept, with this try. All other entries stay as they are, those of a newer version too."""
+    entry = _entries(raw).get(task, _clean({}))
     entry["tries"] += not again
     if solved and entry["solved"] is None:
         entry["solved"] = date.today().isoformat()
-    try:
-        store_kept(FILE, kept)
-    except OSError as error:
-        return gettext("(Your progress could not be kept: {error}.)").format(error=error.strerror or error)
-    return ""
+    return {other: each for other, each in raw.items() if MOVED.get(other) != task} | {task: entry}
 
 
 def caveats():
     """What is to be said of keeping here, as lines: a browser keeps files only for an address that it trusts."""
+    if is_damaged(FILE):
+        said = gettext("Your progress cannot be read: the file {name} is damaged. It is kept when a new one is begun.")
+        return [said.format(name=FILE)]
     if sys.platform != "emscripten" or DRIVE in home().parents:
         return []
     said = gettext(

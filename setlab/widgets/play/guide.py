@@ -3,12 +3,13 @@
 import warnings
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from typing import NamedTuple
 
 from setlab.core.i18n import gettext
 from setlab.core.settings import remember, remembered
 from setlab.draw.markup import el
-from setlab.games.overview import resume
+from setlab.games.saved import SavedMatch
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.play.match_part import MatchPart
 
@@ -39,14 +40,14 @@ class FirstGame(NamedTuple):
 
 
 class Before(NamedTuple):
-    """What lay there before; `kept` is the id of its record, or None."""
+    """What lay there before; `kept` is the file of its record, or None."""
 
     match: object
     keep: bool
     practice: bool
     humans: int
     level: str
-    kept: str | None
+    kept: Path | None
 
 
 class Guide(MatchPart):
@@ -89,7 +90,7 @@ class Guide(MatchPart):
 
     def _begin(self):
         scene, first = self.scene, self.scene.first_game
-        kept = scene.match.record and scene.match.record.id
+        kept = scene.match.record and scene.match.record.path
         before = self.before or Before(scene.match, scene.keep, scene.practice, scene.humans, scene.level, kept)
         self._beginning = True
         scene.head.open = False
@@ -136,7 +137,7 @@ class Guide(MatchPart):
         if before.kept:
             with suppress(ValueError, OSError), warnings.catch_warnings():
                 warnings.simplefilter("ignore")
-                return resume(before.kept)
+                return SavedMatch(before.kept).open(take_over=False)
         return before.match
 
     def _tell(self):

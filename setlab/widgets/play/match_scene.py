@@ -4,12 +4,13 @@ import time
 import weakref
 from contextlib import suppress
 
+from setlab.core.files import keeps
 from setlab.core.i18n import gettext, sentence, sentences
 from setlab.draw.markup import printable
 from setlab.games.events import IllegalMove
 from setlab.games.match import Match
 from setlab.games.narration import steps_of
-from setlab.games.saved import SavedMatch, record_match
+from setlab.games.saved import record_match
 from setlab.players.session import LATEST, TOLERANCE, Session
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.play.asking import Asking
@@ -57,7 +58,6 @@ class MatchScene(Scene):
     clock = staticmethod(time.monotonic)  # the time in seconds; tests bring their own
     first_game = None  # a `FirstGame`, if there is one in which every step is explained
     ends_with_results = False  # does the end of a game show results where the pieces lay?
-    _at_end = None  # what lets go of the record when nobody has this widget any more
 
     def __init__(self, match, keep=True, practice=False, humans=1, level=""):
         self.humans, self.level = checked_seats(match, humans, level, self.levels)
@@ -104,9 +104,10 @@ class MatchScene(Scene):
         self.leave()
         self.message, self.refused, self.attended = "", False, len(match.history)
         self.acted = False  # has a person done anything in this match here?
-        self.match, self.keep, self.practice = match, bool(keep), bool(practice)
+        self.match, self.keep, self.practice = match, bool(keep) and keeps(), bool(practice)
         self.kept_as_practice = self.practice  # what the header of the record says
-        self.unkept = ""  # why this match is not kept, if it was to be
+        self.unkept, self.given_away = "", False  # why this match is not kept, if it was to be; is that for good?
+        self._hold()
         self._recall()
         self.new_session()
         for part in self.parts:
@@ -114,11 +115,16 @@ class MatchScene(Scene):
                 part.seated()
         self.seated()
 
+    def _hold(self):
+        """Hear of it when another table of this kernel goes on with this match."""
+        if self.match.record is not None:
+            self.match.record.table = weakref.WeakMethod(self.hand_over)
+
     def _recall(self):
         """Who is a person is no part of a match: the header of its record says it, if this one was kept before."""
         self.humans = min(self.humans, self.match.players)  # an old game may have fewer seats
         if self.levels and self.match.record is not None:
-            header = SavedMatch(self.match.record.path).header
+            header = self.match.record.header
             with suppress(ValueError, TypeError):
                 self.humans, self.level = checked_seats(
                     self.match, header.get("humans"), header.get("level"), self.levels
@@ -132,13 +138,10 @@ class MatchScene(Scene):
         record = getattr(getattr(self, "match", None), "record", None)
         if record is not None:
             record.close()
-        if self._at_end is not None:
-            self._at_end.detach()
-            self._at_end = None
 
     def hand_over(self):
-        """Let go of the record: another widget goes on with this match. Here it can be played without one."""
-        self.leave()
+        """The record is gone: another table goes on with this match. Here it can be played without one."""
+        self.given_away = True
         self.unkept = gettext("This game goes on in another table; here it is no longer kept.")
         self.refresh()
 
@@ -224,12 +227,12 @@ class MatchScene(Scene):
 
     def touch(self):
         """The first touch: the match is kept from now on, and time counts. Running a cell is no touch."""
-        if self.keep and self.match.record is None and not self.unkept:
+        if self.keep and self.match.record is None and not self.given_away:
             try:
-                record = record_match(self.match, **self.header)
-                self._at_end = weakref.finalize(self, record.close)  # a widget that is gone holds no lock
-                self.kept_as_practice = self.practice
-            except (OSError, ValueError) as error:
+                record_match(self.match, **self.header)
+                self._hold()
+                self.unkept, self.kept_as_practice = "", self.practice
+            except (OSError, ValueError) as error:  # a disk may be full now, and not at the next touch
                 why = getattr(error, "strerror", None) or str(error)
                 self.unkept = gettext("This game cannot be kept ({why}). You can play it all the same.").format(why=why)
         if not self.over:

@@ -32,7 +32,9 @@ class OfTheDay(MatchPart):
         if reached is None or not self.keep:
             return
         try:
-            diary.enter(self.scene.puzzle, self.scene.today(), **reached)
+            old = diary.enter(self.scene.puzzle, self.scene.today(), **reached)
+            lost = gettext("Your diary could not be read. It is now in the file {name}, and this one is new.")
+            self.scene.unkept = lost.format(name=old) if old else self.scene.unkept
         except OSError as error:
             self.scene.unkept = gettext("This could not be written into your diary ({why}).").format(
                 why=error.strerror or error

@@ -1,35 +1,83 @@
 """The drawer with the games that were left unfinished."""
 
 import warnings
-import weakref
 
 from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.draw.markup import el
 from setlab.games.overview import resume
+from setlab.games.records import RecordError
+from setlab.games.registry import GAMES
+from setlab.games.saved import SavedMatch
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.scene import Refused
 
-MOST = 12  # games that are listed
-_EVERYWHERE = weakref.WeakSet()  # in this kernel: what one scene keeps, another may want to go on with
+MOST = 12  # games that are listed at first, and so many more at each press
 
 
 class SavedGames(MatchPart):
-    """Nothing is read before somebody asks: it means reading every kept game. `found` are (id, summary) of each."""
-
-    def __init__(self, scene):
-        super().__init__(scene)
-        _EVERYWHERE.add(self)
+    """Nothing is read before somebody asks. `found` are (game, summary) of those that were played last, `rest` are
+    the others, not looked into; `deleted` is what the deleted ones held, by id: they can be had back as long as they
+    are listed.
+    """
 
     def seated(self):
-        self.found = None
+        self.found, self.rest, self.deleted = None, [], {}
 
     def on_shelf(self, event):
         """Look for unfinished games of this kind."""
         here = self.match.record.id if self.match.record else None
-        found = [each for each in resume() if each.id != here and isinstance(each.match.game, self.scene.family)]
-        self.found = [(each.id, self.scene.summary(each.match)) for each in found[:MOST]]
-        n = len(found)
+        try:
+            kept = [each for each in resume() if each.id != here and isinstance(GAMES[each.game], self.scene.family)]
+        except OSError as error:
+            raise Refused(str(error)) from None
+        self.found, self.rest, self.deleted = [], kept, {}
+        self._list_more()
+        n = len(kept)
         self.scene.say(ngettext("{n} unfinished game", "{n} unfinished games", n).format(n=n))
+
+    def on_earlier(self, event):
+        """List those as well that were played before."""
+        first, *_ = self.rest or [None]
+        self._list_more()
+        if first is not None:
+            self.scene.move_focus(f"resume-{first.id}")
+
+    def _list_more(self):
+        listed, self.rest = self.rest[:MOST], self.rest[MOST:]
+        self.found = [*self.found, *((each, self._summary(each)) for each in listed)]
+
+    def _summary(self, saved):
+        """A kept game in a line."""
+        try:
+            if not saved.is_long:
+                return self.scene.summary(SavedMatch(saved.path).match)  # which need not be remembered
+            told = gettext("{game}, deal {seed}: a very long game")
+            return told.format(game=GAMES[saved.game].name, seed=saved.header.get("seed"))
+        except RecordError as error:
+            return str(error)
+
+    def on_forget(self, event):
+        """Delete one of them."""
+        saved, text = self._listed(event.key.removeprefix("forget-"))
+        self.deleted[saved.id] = _done(saved.forget)
+        self.scene.say(gettext("Deleted: {game}").format(game=text))
+        self.scene.move_focus(f"restore-{saved.id}")
+
+    def on_restore(self, event):
+        """It was deleted by mistake."""
+        saved, text = self._listed(event.key.removeprefix("restore-"))
+        if saved.id in self.deleted:
+            _done(lambda: saved.restore(self.deleted[saved.id]))
+            del self.deleted[saved.id]
+            self.scene.say(gettext("It is there again: {game}").format(game=text))
+            self.scene.move_focus(f"resume-{saved.id}")
+
+    def _listed(self, which):
+        """(one that is listed, its summary), by its id."""
+        found = next((each for each in self.found or () if each[0].id == which), None)
+        if found is None:
+            raise Refused(gettext("That is no longer there."))
+        return found
 
     def on_resume(self, event):
         """Go on with one of them."""
@@ -37,9 +85,6 @@ class SavedGames(MatchPart):
         self.scene.asking.before(lambda: self._go_on(which))
 
     def _go_on(self, which):
-        for other in [*_EVERYWHERE]:
-            if other is not self and other.keeps(which):
-                other.scene.hand_over()
         try:
             with warnings.catch_warnings(record=True) as warned:
                 warnings.simplefilter("always")
@@ -49,32 +94,42 @@ class SavedGames(MatchPart):
         self.scene.sit(match, self.scene.keep, self.scene.practice)
         self.scene.say(sentences([gettext("On we go."), *(str(each.message) for each in warned)]), shown=True)
 
-    def keeps(self, which):
-        """Is the game of this scene kept in the record of that id?"""
-        record = getattr(getattr(self.scene, "match", None), "record", None)
-        return record is not None and record.id == which
-
     def view(self):
         """The closed drawer."""
-        rows = [_row(which, text) for which, text in self.found or ()]
+        rows = [_row(saved.id, text, saved.id in self.deleted) for saved, text in self.found or ()]
         none = self.found is not None and not rows
+        n = len(self.rest)
+        earlier = ngettext("{n} earlier game", "{n} earlier games", n).format(n=n)
         return el(
             "details",
             el("summary", gettext("Unfinished games")),
             el("button", gettext("Look for them"), data_key="shelf", data_on_click="shelf"),
             none and el("p", gettext("There are none."), data_key="none"),
             rows and el("ul", rows, data_key="kept"),
+            self.rest and el("button", earlier, data_key="earlier", data_on_click="earlier"),
             data_key="unfinished",
         )
 
 
-def _row(which, text):
-    go_on = el(
-        "button",
-        gettext("Go on"),
-        data_key=f"resume-{which}",
-        data_on_click="resume",
-        data_closes=True,
-        aria_label=gettext("Go on with {game}").format(game=text),
-    )
-    return el("li", text, " ", go_on)
+def _done(change):
+    """What a change on the disk gives; Refused where it cannot be made."""
+    try:
+        return change()
+    except FileNotFoundError:
+        raise Refused(gettext("That is no longer there.")) from None
+    except (ValueError, OSError) as error:
+        raise Refused(getattr(error, "strerror", None) or str(error)) from None
+
+
+def _row(which, text, is_deleted):
+    if is_deleted:
+        back = _button(gettext("Undo"), f"restore-{which}", "restore", gettext("Have {game} back"), text)
+        return el("li", gettext("Deleted: {game}").format(game=text), el("div", back, class_="stage-toolbar"))
+    go_on = _button(gettext("Go on"), f"resume-{which}", "resume", gettext("Go on with {game}"), text, closes=True)
+    delete = _button(gettext("Delete"), f"forget-{which}", "forget", gettext("Delete {game}"), text)
+    return el("li", text, el("div", go_on, delete, class_="stage-toolbar"))
+
+
+def _button(said, key, event, named, game, closes=None):
+    name = named.format(game=game)
+    return el("button", said, data_key=key, data_on_click=event, data_closes=closes, aria_label=name)

@@ -2,7 +2,7 @@
 
 from math import inf
 
-from setlab.core.i18n import gettext, ngettext
+from setlab.core.i18n import gettext, ngettext, sentence, sentences
 from setlab.core.optional import Missing
 from setlab.draw import times
 from setlab.draw.markup import el
@@ -65,8 +65,9 @@ class YourTimes(MatchPart):
 
     def _found_view(self, found):
         if not found.takes:
-            return el("p", found.lines()[0], data_key="no-times")
-        note = gettext("Practice, counted by itself.") if self.scene.practice else None
+            return el("p", gettext("; ").join(found.lines()), data_key="no-times")
+        practice = [gettext("Practice, counted by itself.")] if self.scene.practice else []
+        note = sentences([*practice, *map(sentence, found.caveats())])
         chart = self.chart and el("div", self.chart.element(), data_key="chart")
         kinds = kinds_table(gettext("; ").join(found.lines()[:2]), found, "train")
         return el("div", note and el("p", note), kinds, chart, _bests(found), _csv(found), data_key="times-found")

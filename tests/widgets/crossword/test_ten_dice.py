@@ -100,7 +100,7 @@ def test_where_nothing_can_be_written_it_is_said(monkeypatch):
     def fail(*_):
         raise OSError("read-only")
 
-    monkeypatch.setattr(diary, "store_kept", fail)
+    monkeypatch.setattr(diary, "change_kept", fail)
     table = lay(TenDiceTable(DAY, keep=True))
     assert "could not be written into your diary (read-only)" in table.frame["html"] and not table.errors
 

@@ -1,0 +1,50 @@
+"""Locks of the operating system on open files: each ends with the process that holds it."""
+
+import errno
+import os
+import sys
+import time
+from contextlib import contextmanager
+
+_FAR = 2**30  # beyond anything kept: what is locked there hinders nobody from reading
+_TAKEN = {errno.EACCES, errno.EDEADLK} if os.name == "nt" else {errno.EWOULDBLOCK, errno.EAGAIN}
+PATIENCE = 5  # seconds; whoever holds a small file longer than this hangs
+PAUSE = 0.002  # seconds between two tries
+
+
+def locked(file):
+    """Lock this file, open for writing (a network drive asks for that), for this process. False if another one has it.
+
+    Where files know no locks (in a browser, on some network drives) it goes on without: True.
+    """
+    try:
+        _lock(file)
+    except OSError as error:
+        return error.errno not in _TAKEN
+    return True
+
+
+@contextmanager
+def alone(path):
+    """In this block no other process is in one of its own for this path, as far as files know locks."""
+    if sys.platform == "emscripten":
+        yield
+        return
+    with path.open("ab") as file:
+        until = time.monotonic() + PATIENCE
+        while not locked(file) and time.monotonic() < until:
+            time.sleep(PAUSE)
+        yield
+
+
+def _lock(file):
+    """Lock the file, or an OSError at once."""
+    if os.name == "nt":
+        import msvcrt
+
+        file.seek(_FAR)
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+    elif sys.platform != "emscripten":
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

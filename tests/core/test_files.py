@@ -1,0 +1,143 @@
+"""Small files that a player keeps: nothing is lost when two write at once, the disk is full, or a file is damaged."""
+
+import errno
+import json
+import multiprocessing
+import os
+import stat
+import subprocess
+import sys
+
+import pytest
+
+from setlab.core import files, locking
+from setlab.core.files import change_kept, home, load_kept, store_kept
+from setlab.core.settings import remember, remembered
+from setlab.teach import check, notes, progress
+
+NAME = "some.json"
+
+
+def write_notes(name):
+    """What each of several processes does."""
+    os.fsync = lambda number: None  # nobody cuts the power here
+    for number in range(90):
+        notes.note(f"{name}-{number}", True)
+        if number % 9 == 0:
+            notes.note("shared", False)
+
+
+def started(process):
+    process.start()
+    return process
+
+
+def names():
+    return sorted(each.name for each in home().iterdir())
+
+
+@pytest.mark.skipif(os.name == "nt", reason="this system cannot fork")
+def test_processes_that_write_at_once_lose_nothing():
+    several = multiprocessing.get_context("fork")
+    for running in [*map(started, [several.Process(target=write_notes, args=(each,)) for each in range(3)])]:
+        running.join()
+        assert running.exitcode == 0
+    kept = notes.read()
+    assert len(kept) == 271 and kept["shared"]["tries"] == 30, "of 300 notes"
+    assert all(entry["solved"] for name, entry in kept.items() if name != "shared")
+
+
+def test_another_process_holds_a_file_until_it_ends(tmp_path):
+    """Otherwise the test above could pass by luck."""
+    path, script = tmp_path / "x", "import sys; from setlab.core.locking import locked; file = open(sys.argv[1], 'ab');"
+    waits = f"{script} print(locked(file), flush=True); sys.stdin.read()"
+    with subprocess.Popen([sys.executable, "-c", waits, str(path)], stdin=-1, stdout=-1, text=True) as other:
+        assert other.stdout.readline() == "True\n"
+        with path.open("ab") as file:
+            assert not locking.locked(file)
+            other.communicate()
+            assert locking.locked(file)
+
+
+def test_whoever_waits_too_long_goes_on(monkeypatch):
+    """A process that hangs takes nobody's progress away."""
+    monkeypatch.setattr(locking, "PATIENCE", 0)
+    monkeypatch.setattr(locking, "locked", lambda file: False)
+    assert change_kept(NAME, lambda kept: {"a": 1}) == "" and load_kept(NAME) == {"a": 1}
+
+
+@pytest.mark.parametrize("damage", ["", "{", "[]", "\xff", '{"a": 1', "[" * 99_999, "x" * (files.LARGEST + 1)])
+def test_a_damaged_file_is_not_written_over(damage):
+    home().mkdir(exist_ok=True)
+    (home() / NAME).write_text(damage, encoding="latin-1")
+    assert change_kept(NAME, lambda kept: kept | {"a": 1}) == f"{NAME}.damaged"
+    assert (home() / f"{NAME}.damaged").read_text(encoding="latin-1") == damage
+    assert load_kept(NAME) == {"a": 1} and change_kept(NAME, lambda kept: kept | {"b": 2}) == ""
+    (home() / NAME).write_text("again", encoding="utf-8")
+    assert change_kept(NAME, lambda kept: kept) == f"{NAME}.damaged-2", "the first stays"
+
+
+def test_damaged_progress_is_said_and_kept():
+    assert "damaged" not in str(progress())
+    home().mkdir(exist_ok=True)
+    (home() / notes.FILE).write_text('{"01-5": {"tries": 1, "solv')
+    assert "progress.json is damaged" in str(progress())
+    assert "progress.json.damaged, and this is new" in check("01-5", 40).text
+    assert "01-5" in (home() / "progress.json.damaged").read_text() and "damaged" not in str(progress())
+
+
+def test_entries_that_are_not_understood_stay():
+    home().mkdir(exist_ok=True)
+    newer = {"99-9": ["of a newer version"], "01-1": {"tries": 1, "solved": None, "stars": 3}}
+    (home() / notes.FILE).write_text(json.dumps(newer))
+    notes.note("01-5", True)
+    assert newer.items() <= load_kept(notes.FILE).items()
+
+
+@pytest.mark.parametrize("change", [store_kept, lambda name, kept: change_kept(name, lambda _: kept)])
+def test_a_full_disk_leaves_what_was_there_and_nothing_else(monkeypatch, change):
+    store_kept(NAME, {"a": 1})
+    before = {*names(), "lock"}
+
+    def full(file, data):
+        file.write(data[:5])
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(files, "write_all", full)
+        with pytest.raises(OSError, match="No space"):
+            change(NAME, {"b": 2})
+    assert {*names()} <= before and load_kept(NAME) == {"a": 1}
+
+
+def test_what_lasts_is_on_the_disk_before_it_takes_the_place_of_the_old(monkeypatch):
+    done = []
+    monkeypatch.setattr(os, "fsync", lambda number: done.append(stat.S_ISREG(os.fstat(number).st_mode)))
+    store_kept(NAME, {}, lasting=False)
+    assert done == []
+    notes.note("01-5", True)
+    assert done == [True]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes")
+@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, lambda path: os.symlink("/dev/zero", path)])
+def test_what_is_no_ordinary_file_counts_as_empty(make):
+    home().mkdir(exist_ok=True)
+    make(home() / NAME)
+    assert load_kept(NAME) == {} and files.is_damaged(NAME)
+    assert change_kept(NAME, lambda kept: kept | {"a": 1}) and load_kept(NAME) == {"a": 1}
+
+
+def test_while_nbgrader_grades_nothing_is_kept(monkeypatch):
+    monkeypatch.setenv("NBGRADER_EXECUTION", "autograde")
+    assert check("01-5", 40)
+    remember("language", "da")
+    assert not [*home().glob("*")]
+
+
+def test_a_home_of_nobody_is_said_in_one_sentence(monkeypatch):
+    monkeypatch.setenv("SETLAB_HOME", "~nosuchuser/x")
+    with pytest.raises(OSError, match=r"^SETLAB_HOME is '~nosuchuser/x', and there is no such user$"):
+        home()
+    assert remembered("language", ("da",)) is None and load_kept(NAME) == {}
+    assert "SETLAB_HOME is '~nosuchuser/x'" in check("01-5", 40).text and progress().solved == ()
