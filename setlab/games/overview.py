@@ -150,7 +150,7 @@ def unfinished():
         if _goes_on(each) if glance is None else glance.game and not glance.ended:
             found.append(each)
     if fresh:
-        _remember([*known.values(), *fresh])
+        _remember([*fresh, *known.values()])
     return found
 
 
