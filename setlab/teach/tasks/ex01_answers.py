@@ -116,7 +116,7 @@ def odd_names(case, value):
     if value is None:
         return "" if right else "Nothing fails in a SET: give back an empty list, `[]`."
     if not isinstance(value, list):
-        return f"Give back a list, as in `['colour', 'symbol']`; this is a {type(value).__name__}."
+        return f"Give back a list, as in `['colour', 'symbol']`; this is {short(value)}."
     if "color" in value:
         return "The feature is called 'colour', with a u."
     if strange := [name for name in value if name not in FEATURES]:
