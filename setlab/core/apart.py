@@ -107,7 +107,8 @@ def _bound(seconds):
     gc.freeze()  # what lies here already is not this one's to clean up
     faulthandler.disable()
     longest = 2 * round(seconds + 1)
-    signal.signal(signal.SIGALRM, signal.SIG_DFL)
+    for number in (signal.SIGALRM, signal.SIGTERM):  # whatever this process does with them, they end the copy
+        signal.signal(number, signal.SIG_DFL)
     signal.alarm(longest)
     limits = {resource.RLIMIT_CORE: 0, resource.RLIMIT_CPU: longest}
     with suppress(OSError), open("/proc/self/statm") as pages:  # where there is none, memory has no limit

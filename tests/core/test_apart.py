@@ -141,6 +141,16 @@ def test_signals_and_threads_are_as_before():
     assert signal.pthread_sigmask(signal.SIG_BLOCK, ()) == mask
 
 
+def test_a_signal_ends_the_copy_even_where_this_process_bears_it():
+    before = signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    try:
+        with pytest.raises(Ended) as end:
+            apart(5, lambda: os.kill(os.getpid(), signal.SIGTERM))
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert end.value.signal == signal.SIGTERM
+
+
 def test_what_is_no_word_of_ours_is_not_heard(capsys):
     def run():
         for number in range(3, 200):
