@@ -52,6 +52,7 @@ def test_a_learner_begins_plays_leaves_and_comes_back(address, profile, outside,
     assert seconds < limit(FIRST_CARD) and median(times) < limit(VERDICT)
 
 
+@pytest.mark.full
 def test_a_changed_lesson_can_be_had_back_and_all_can_be_forgotten(addresses, profile):
     page = prepared(profile())
     asked = []
