@@ -132,6 +132,7 @@ def test_a_game_that_is_not_kept_is_not_lost_without_a_question():
     table = CardTable(seed=7, keep=False)
     table.press("new", "new")
     assert table.match.seed != 7, "nothing was played yet: there is nothing to lose"
+    table = CardTable(seed=7, keep=False)  # a table that is known to hold a SET
     first = table.match
     for card in first.legal()[0][2]:
         table.press("pick", f"card-{card}", True)
