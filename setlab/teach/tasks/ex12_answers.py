@@ -47,26 +47,16 @@ def odd_set(case, value):
     return ""
 
 
-def built(answer):
-    """How many points the learner's priority builds, as a `Greedy`; a sentence that says why it builds none."""
+def short_of(answer):
+    """What a priority has built, if it is not enough, and a way to think on."""
     if not callable(answer):
         return "Give the function itself, without parentheses behind it: `priority`."
     try:
-        return greedy(8, answer, seconds=LONGEST)
+        found = greedy(8, answer, seconds=LONGEST)
     except ValueError as error:
         return sentence(str(error))
-
-
-def enough(answer):
-    found = built(answer)
-    return not isinstance(found, str) and found.size >= WANTED
-
-
-def short_of(answer):
-    """What a priority has built, if it is not enough, and a way to think on."""
-    found = built(answer)
-    if isinstance(found, str):
-        return found
+    if found.size >= WANTED:
+        return ""
     text = f"Your function builds {found.size} points; {WANTED} are wanted."
     if found.stopped:
         return f"{text} It is slow: {found.stopped}."

@@ -174,7 +174,7 @@ TASKS = (
             "        return any((x, y, z, w)) and (x * y + z * z + w * w) % 3 == 0\n\n"
             "    return in_twenty(*point[:4]) and in_twenty(*point[4:])"
         ),
-        demands=((answers.enough, answers.short_of),),
+        judge=answers.short_of,
         hints=(
             "A point can count its zeros: `(0, 1, 0, 2, 0, 0, 1, 1).count(0)`. How many are good?",
             "A priority may also say yes or no: True comes before False. Which points are in your cap?",

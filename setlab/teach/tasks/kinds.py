@@ -145,14 +145,18 @@ class Function(Task):
 class Wanted(Task):
     """An open exercise: any answer will do that meets every demand.
 
-    Demands are (test, what to say if it fails); what is said may depend on the answer.
+    Demands are (test, what to say if it fails); what is said may depend on the answer. Where looking and saying are one
+    piece of work, `judge` takes their place: it says what is wrong, "" if nothing is.
     """
 
     demands: tuple = ()
+    judge: Callable[[Any], str] | None = None
     hints: tuple = ()
 
     def fault(self, answer):
         """The first demand that is not met; "" if all are."""
+        if self.judge:
+            return self.judge(answer)
         told = next((told for test, told in self.demands if not test(answer)), "")
         return told(answer) if callable(told) else told
 

@@ -13,6 +13,7 @@ from setlab.draw.spaces import CHOSEN, MOST_CARDS, space
 from setlab.widgets.explorers import caps_view
 from setlab.widgets.explorers.point_grid import point_of, spoken
 from setlab.widgets.parts.settings import Settings
+from setlab.widgets.parts.steps import Steps
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Scene
 
@@ -39,19 +40,20 @@ class CapBuilder(Scene):
             raise ValueError(gettext("caps are built in dimensions 2 to 6 here, not {n}").format(n=dimension))
         self.settings = self.own(Settings(self))
         self.cards, self.symmetry, self.most = bool(cards), "", bool(most)
-        self._left = {}  # by dimension, what was built there
-        self._begin(dimension)
+        self.steps = self.own(Steps(self))
+        self._begin(dimension, [])
         chosen = [AG(dimension).point(point) for point in points]
         if not (found := verify(chosen)):
             raise ValueError(found.reason)
-        self._set(chosen)
-        self.past.clear()
+        self.restore(chosen)
 
-    def _begin(self, dimension):
+    def _begin(self, dimension, cap):
         self.dimension = dimension
         self.compared = None  # a largest cap, to compare
-        cap, self.past, self.future = self._left.pop(dimension, ([], [], []))
-        self._show(cap)
+        self.restore(cap)
+
+    def state(self):
+        return self.cap
 
     # --- what is known -----------------------------------------------------------------------------------------------
 
@@ -70,11 +72,11 @@ class CapBuilder(Scene):
         return spoken(point, self.cards and self.dimension <= MOST_CARDS)
 
     def _set(self, cap):
-        self.past.append(self.cap)
-        self.future = []
-        self._show(cap)
+        self.steps.remember()
+        self.restore(cap)
 
-    def _show(self, cap):
+    def restore(self, cap):
+        """This is the cap now."""
         self.cap = list(cap)
         self.blocked = {point: pairs[0] for point, pairs in blocked(self.cap).items()} if self.cap else {}
         self.tip = self.pair = None  # a point to try; the pair that blocks
@@ -151,18 +153,6 @@ class CapBuilder(Scene):
             raise Refused(str(error)) from None
         self.say(self.told)
 
-    def on_undo(self, event):
-        if self.past:
-            self.future.append(self.cap)
-            self._show(self.past.pop())
-            self.say(self.told)
-
-    def on_redo(self, event):
-        if self.future:
-            self.past.append(self.cap)
-            self._show(self.future.pop())
-            self.say(self.told)
-
     def on_clear(self, event):
         self._set([])
         self.say(gettext("All points are gone."))
@@ -170,9 +160,8 @@ class CapBuilder(Scene):
     def on_dimension(self, event):
         if str(event.value) not in map(str, self.dimensions):
             raise Refused(gettext("That cannot be chosen here."))
-        self._left[self.dimension] = self.cap, self.past, self.future
         self.symmetry = ""
-        self._begin(int(event.value))
+        self._begin(int(event.value), self.steps.turn(self.dimension, int(event.value)))
 
     def on_cards(self, event):
         self.cards = bool(event.value)

@@ -4,7 +4,7 @@ from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.draw.spaces import MOST_CARDS
 from setlab.widgets.explorers.point_grid import Spot, grid, space_choice
-from setlab.widgets.parts.elements import choice_of, tool, undo_button
+from setlab.widgets.parts.elements import choice_of, tool
 
 REASONED = 4  # up to this dimension every blocked point says by which pair; above, when it is pressed
 
@@ -47,8 +47,7 @@ def _tools(builder):
     return el(
         "div",
         tool(gettext("Hint"), "hint", "h", off=not builder.left),
-        undo_button(builder.past),
-        tool(gettext("Redo"), "redo", "r", off=not builder.future),
+        builder.steps.view(),
         tool(gettext("Complete it"), "complete", "c", off=not builder.left),
         builder.most and tool(gettext("Compare with a largest one"), "compare", "k", pressed=bool(builder.compared)),
         tool(gettext("Clear"), "clear", "x", off=not builder.cap),

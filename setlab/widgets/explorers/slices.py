@@ -7,8 +7,9 @@ from setlab.core.space import AG
 from setlab.draw.markup import el, picture
 from setlab.draw.spaces import BLOCKED, CHOSEN, MOST_CARDS, space
 from setlab.widgets.explorers.point_grid import Spot, grid, point_of, space_choice, spoken
-from setlab.widgets.parts.elements import tool, undo_button
+from setlab.widgets.parts.elements import tool
 from setlab.widgets.parts.settings import Settings
+from setlab.widgets.parts.steps import Steps
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Scene
 
@@ -41,13 +42,14 @@ class SliceExplorer(Scene):
         chosen = [AG(dimension).point(point) for point in points]
         if any(point[0] == 2 for point in chosen):
             raise ValueError(gettext("points are chosen in A and B only: those that begin with 0 or 1"))
-        self._begin(dict.fromkeys(chosen))
+        self.steps = self.own(Steps(self))
+        self.restore(dict.fromkeys(chosen))
 
-    def _begin(self, chosen):
-        self.past, self.future = [], []
-        self._show(chosen)
+    def state(self):
+        return self.chosen
 
-    def _show(self, chosen):
+    def restore(self, chosen):
+        """These points are chosen now."""
         self.chosen = list(chosen)
         self.crossed = {}  # point of C: the first pair that crosses it out
         for a, b in product(*([p for p in self.chosen if p[0] == k] for k in (0, 1))):
@@ -90,21 +92,8 @@ class SliceExplorer(Scene):
         return gettext("{point} is crossed out by {a} in A and {b} in B.").format(point=self.name(point), a=a, b=b)
 
     def _set(self, chosen):
-        self.past.append(self.chosen)
-        self.future = []
-        self._show(chosen)
-
-    def on_undo(self, event):
-        if self.past:
-            self.future.append(self.chosen)
-            self._show(self.past.pop())
-            self.say(self.told)
-
-    def on_redo(self, event):
-        if self.future:
-            self.past.append(self.chosen)
-            self._show(self.future.pop())
-            self.say(self.told)
+        self.steps.remember()
+        self.restore(chosen)
 
     def on_clear(self, event):
         self._set([])
@@ -113,8 +102,9 @@ class SliceExplorer(Scene):
     def on_dimension(self, event):
         if str(event.value) not in map(str, self.dimensions):
             raise Refused(gettext("That cannot be chosen here."))
+        chosen = self.steps.turn(self.dimension, int(event.value))
         self.dimension = int(event.value)
-        self._begin([])
+        self.restore(chosen)
 
     def on_cards(self, event):
         self.cards = bool(event.value)
@@ -131,8 +121,7 @@ class SliceExplorer(Scene):
             el("p", gettext("Choose points in A and B. What is left of C?"), class_="stage-question"),
             el(
                 "div",
-                undo_button(self.past),
-                tool(gettext("Redo"), "redo", "r", off=not self.future),
+                self.steps.view(),
                 tool(gettext("Clear"), "clear", "x", off=not self.chosen),
                 class_="stage-toolbar",
                 data_key="tools",

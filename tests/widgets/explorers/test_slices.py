@@ -47,10 +47,13 @@ def test_undo_redo_clear_and_another_space():
     slices.press("redo", "redo")
     assert slices.chosen == [(0, 0, 0), (1, 0, 0)] and len(slices.free) == 8
     slices.press("clear", "clear")
-    assert slices.chosen == [] and slices.past
+    assert slices.chosen == [] and slices.steps.past
     for dimension in (2, 4, 5):
         slices.press("dimension", "dimension", str(dimension))
-        assert len(slices.free) == 3 ** (dimension - 1) and not slices.past
+        assert len(slices.free) == 3 ** (dimension - 1) and not slices.steps.past
+    slices.press("dimension", "dimension", "3")
+    slices.press("undo", "undo")
+    assert slices.chosen == [(0, 0, 0), (1, 0, 0)], "what was built there is still there"
     assert slices.press("dimension", "dimension", "7") == "That cannot be chosen here."
 
 

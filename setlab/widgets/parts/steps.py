@@ -1,0 +1,49 @@
+"""Back and forth: what was before can be had back, and what was undone can be done again."""
+
+from setlab.core.i18n import gettext
+from setlab.widgets.parts.elements import tool, undo_button
+from setlab.widgets.scene.scene import Part
+
+
+class Steps(Part):
+    """Undo and redo for a scene with `state()`, as something that does not change by itself, and `restore(state)`,
+    after which `told` says what lies there.
+
+    >>> from setlab.widgets import SliceExplorer
+    >>> slices = SliceExplorer(3)
+    >>> for key in ("p000", "p100"):
+    ...     _ = slices.press("point", key, True)
+    >>> slices.press("undo", "undo"), slices.press("redo", "redo") == slices.told
+    ('1 point in A, 0 points in B. In C 0 of 9 points crossed out, 9 left.', True)
+    """
+
+    def __init__(self, scene):
+        super().__init__(scene)
+        self.past, self.future = [], []
+        self._pages = {}  # by name: what lies there, its past and its future
+
+    def remember(self):
+        """To be called before each change."""
+        self.past.append(self.scene.state())
+        self.future = []
+
+    def turn(self, page, to):
+        """What is to be shown on another page; this one stays as it is until one comes back. A new page is empty."""
+        self._pages[page] = self.scene.state(), self.past, self.future
+        state, self.past, self.future = self._pages.pop(to, ([], [], []))
+        return state
+
+    def on_undo(self, event):
+        self._go(self.past, self.future)
+
+    def on_redo(self, event):
+        self._go(self.future, self.past)
+
+    def _go(self, way, back):
+        if way:
+            back.append(self.scene.state())
+            self.scene.restore(way.pop())
+            self.scene.say(self.scene.told)
+
+    def view(self):
+        return [undo_button(self.past), tool(gettext("Redo"), "redo", "r", off=not self.future)]
