@@ -13,6 +13,7 @@ from statistics import median, quantiles
 from time import perf_counter
 
 from caps import SECTIONS as CAPS
+from classroom import classroom
 from clicking import clicking
 from counting import SECTIONS as COUNTING
 
@@ -116,7 +117,14 @@ def import_time(module):
     return next(int(line[1]) for line in reversed(lines) if line[2].strip() == module) / 1e6
 
 
-SECTIONS = {"finding": finding, "importing": importing, "clicking": clicking, **COUNTING, **CAPS}
+SECTIONS = {
+    "finding": finding,
+    "importing": importing,
+    "clicking": clicking,
+    "classroom": classroom,
+    **COUNTING,
+    **CAPS,
+}
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,85 @@
+// A page of a room: a web socket in place of a notebook's model. The stage (stage.js) does the rest, here as there.
+
+import stage from "./stage.js";
+
+const RETRY = [300, 1000, 2000, 4000]; // milliseconds until the next try to connect
+const TEACHERS = ["/teacher", "/wall"].includes(location.pathname);
+const main = document.querySelector("main");
+let model = null;
+let socket = null;
+let tries = 0;
+
+// What is typed behind the mark "#" is a secret that no server was sent: it goes away before anybody can look at it.
+const secret = location.hash.slice(1) || sessionStorage.getItem("key") || "";
+if (TEACHERS && secret) sessionStorage.setItem("key", secret);
+if (location.hash) history.replaceState(null, "", location.pathname);
+
+class Model {
+  constructor(page) {
+    Object.assign(this, { page, state: {}, hearers: {} });
+  }
+
+  get(name) {
+    return this.state[name];
+  }
+
+  on(type, hear) {
+    (this.hearers[type] ??= []).push(hear);
+  }
+
+  tell(type, message) {
+    for (const hear of this.hearers[type] ?? []) hear(message);
+  }
+
+  // What cannot be sent now is sent again when there is a connection: the stage keeps it until it is answered.
+  send(message) {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  }
+
+  take(frame, words) {
+    this.state = { _frame: frame, _words: words };
+    this.tell("change:_words");
+    this.tell("change:_frame");
+  }
+}
+
+function show({ page, frame, words }) {
+  document.documentElement.lang = words.lang;
+  document.title = words.title;
+  if (model?.page === page) return model.take(frame, words);
+  model?.end.abort();
+  model = new Model(page);
+  model.end = new AbortController();
+  model.state = { _frame: frame, _words: words };
+  const el = document.createElement("div");
+  main.replaceChildren(el);
+  stage.render({ model, el, signal: model.end.signal });
+}
+
+function hear({ data }) {
+  const message = JSON.parse(data);
+  if (message.kind === "whole") return show(message);
+  if (message.kind !== "token") return model?.tell("msg:custom", message);
+  sessionStorage.setItem("token", message.token);
+}
+
+function connect() {
+  socket = new WebSocket(`ws://${location.host}/line`);
+  socket.onopen = () => {
+    tries = 0;
+    const who = TEACHERS ? { key: secret, page: location.pathname } : { code: secret };
+    socket.send(JSON.stringify({ kind: "enter", token: sessionStorage.getItem("token"), ...who }));
+    model?.tell("comm_live_update"); // the stage asks what was lost
+  };
+  socket.onmessage = hear;
+  socket.onclose = ({ reason }) => {
+    if (reason === "closed") return model?.tell("destroy");
+    setTimeout(connect, RETRY[Math.min(tries++, RETRY.length - 1)]);
+  };
+}
+
+connect();
+// The projector's page is opened from the teacher's, and so has its key.
+document.addEventListener("click", ({ target }) => target.closest("[data-opens]") && window.open("wall"));
+// A tablet that wakes up, or finds its network again, need not wait for the next try.
+window.addEventListener("online", () => socket.readyState === WebSocket.CLOSED && connect());

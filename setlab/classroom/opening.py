@@ -1,0 +1,57 @@
+"""How a room is opened: where it listens, and what the teacher is told."""
+
+import socket
+import webbrowser
+
+from setlab.classroom.room import Room
+from setlab.core.i18n import gettext
+
+HERE = "127.0.0.1"
+PORT, MOST_PORTS = 8321, 20  # the first one that is free
+
+
+def open_room(language: str | None = None, lan: bool = False, port: int | None = None, browser: bool = True) -> Room:
+    """Open a room and return it; it is open until `room.close()`, or until Python ends.
+
+    Only this computer gets in, which is good for trying it out; with `lan=True` everybody in the same network does who
+    knows the code. `language` is the room's, "de" say; without it, that of this session. `port` is a number, if it has
+    to be a certain one. The teacher's page opens in the browser, unless `browser=False`. ValueError where the packages
+    for it are missing, or no port is free.
+    """
+    room = Room(language)
+    server = _serving(room, [*dict.fromkeys([lan_address() if lan else HERE, HERE])], port)
+    host, number = server.sockets[0].getsockname()
+    room.address, room.desk = f"http://{host}:{number}", f"http://{HERE}:{number}/teacher#{room.key}"
+    if browser:
+        webbrowser.open(room.desk)
+    return room
+
+
+def _serving(room, hosts, port):
+    """The server, at the first port that is free."""
+    try:
+        import segno  # noqa: F401 - the codes for cameras
+
+        from setlab.classroom.server import Server
+    except ImportError as error:
+        text = gettext('a room needs the package {name}: pip install "setlab[classroom]"')
+        raise ValueError(text.format(name=error.name)) from None
+    for number in (port,) if port is not None else range(PORT, PORT + MOST_PORTS):
+        try:
+            return Server(room, number, hosts)
+        except OSError as error:
+            problem = error
+    raise ValueError(gettext("no room can be opened here: {error}").format(error=problem.strerror or problem))
+
+
+def lan_address():
+    """This computer's address in its network; ValueError if it is in none. (Nothing is sent to find it.)"""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address for examples, which nobody has
+            found = probe.getsockname()[0]
+        except OSError:
+            found = HERE
+    if found.startswith("127.") or found == "0.0.0.0":
+        raise ValueError(gettext("this computer is in no network: connect it to the one that the class uses"))
+    return found

@@ -1,0 +1,43 @@
+"""What all pages of a room share: they are scenes, and speak the room's language whoever draws them."""
+
+from setlab.core.i18n import gettext, speaking
+from setlab.draw.markup import printable
+from setlab.draw.themes import paper
+from setlab.widgets.scene.scene import Scene
+
+
+class Page(Scene):
+    """A page of the `room`: write `page()` as you would write `view()` of a scene."""
+
+    is_teachers = False  # does it show who is there, and what comes in?
+
+    def __init__(self, room):
+        self.room = room
+
+    def page(self):
+        """The whole tree to be shown now."""
+        raise TypeError(f"{type(self).__name__} needs a page()")
+
+    def view(self):
+        with speaking(self.room.language):
+            return self.page()
+
+    def receive(self, message):
+        with speaking(self.room.language):
+            return super().receive(message)
+
+    @property
+    def title(self):
+        return gettext("The class's room")
+
+    @property
+    def words(self):
+        """What the client needs beside the frame, as `setlab.widgets.scene.stage` tells it in a notebook."""
+        with speaking(self.room.language):
+            return {
+                "title": printable(self.title),
+                "gone": str(gettext("This room is closed.")),
+                "silent": str(gettext("No connection to the room; it is tried again and again.")),
+                "lang": self.room.language.replace("_", "-"),
+                "paper": paper(),
+            }

@@ -1,0 +1,156 @@
+"""A question for all: everybody commits a guess, then the class sees how it is divided, talks, and votes again."""
+
+import threading
+from collections import Counter
+
+from setlab.classroom import poll_view as view
+from setlab.classroom.activity import Activity
+from setlab.core.i18n import gettext, speaking
+from setlab.teach.numerals import numeral
+from setlab.teach.showing import told
+from setlab.teach.spelling import numbers
+from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.scene import Part
+
+VOTING, COUNTED, REVEALED = "voting", "counted", "revealed"
+LONGEST = 60  # letters of a guess
+
+
+class Poll(Activity):
+    """A `question` put to the `room`. `votes` are the guesses, a dict by person for each time that was voted."""
+
+    def __init__(self, room, question):
+        super().__init__(room)
+        self.question, self.votes, self.phase = question, [{}], VOTING
+        self.solved, self.problem = None, ""
+        # Some answers are simulated: nobody has to wait for them before there is anything to be revealed.
+        self.computing = threading.Thread(target=self._solve, name="setlab-answer", daemon=True)
+        self.computing.start()
+
+    def _solve(self):
+        try:
+            with speaking(self.room.language):
+                self.solved = self.question.solved()
+        except Exception as error:  # whatever a lesson's cell met
+            self.problem = told(error)
+
+    # --- what happens ------------------------------------------------------------------------------------------------
+
+    def vote(self, person, guess):
+        """Somebody guesses, or thinks better of it."""
+        if self.phase != VOTING:
+            raise Refused(gettext("The vote is closed."))
+        self.votes[-1][person] = guess
+        self.room.touch()
+
+    def count(self):
+        """Nobody votes any more, and all see how the class is divided."""
+        self._go(COUNTED)
+
+    def again(self):
+        """A second vote, after one has talked."""
+        if len(self.votes) > 1:
+            raise Refused(gettext("The class has voted twice."))
+        self.votes.append({})
+        self._go(VOTING)
+
+    def reveal(self):
+        """The answer, and why."""
+        if self.computing.is_alive():
+            raise Refused(gettext("The answer is still being computed: try again in a moment."))
+        if self.problem:
+            raise Refused(gettext("The answer could not be computed: {error}").format(error=self.problem))
+        self._go(REVEALED)
+
+    def _go(self, phase):
+        self.phase = phase
+        self.room.touch_all()
+
+    def left(self, person):
+        for votes in self.votes:
+            votes.pop(person, None)
+
+    # --- what came out -----------------------------------------------------------------------------------------------
+
+    @property
+    def has_answer(self):
+        """Is there one to be revealed?"""
+        return self.question.reveal is not None
+
+    def last_guess(self, person):
+        """What they said, the last time they said anything; None if they never did."""
+        return next((votes[person] for votes in reversed(self.votes) if person in votes), None)
+
+    def tally(self):
+        """[(guess, how often in each vote)]: all choices in their order, numbers by size, words by their number."""
+        votes = [Counter(map(_meant, guesses.values())) for guesses in self.votes]
+        found = self.question.choices or sorted({*votes[0], *votes[-1]}, key=lambda each: _order(each, votes))
+        return [(guess, [count[guess] for count in votes]) for guess in found]
+
+    def rows(self):
+        if not any(self.votes):
+            return []
+        heads = (gettext("first vote"), gettext("second vote"))[: len(self.votes)]
+        people = [[person.name, *(votes.get(person) for votes in self.votes)] for person in self.room.people]
+        return [[self.question.question], [gettext("name"), *heads], *people]
+
+    # --- where it is shown -------------------------------------------------------------------------------------------
+
+    def part_for(self, seat):
+        return Voting(seat, self)
+
+    def controls(self, desk):
+        return Counting(desk, self)
+
+    def wall(self, heading="h1"):
+        return view.wall(self, heading)
+
+
+def _meant(guess):
+    """A guess as it is counted: a number however it was written (1,080 is more than one), else without capitals."""
+    found = numbers(guess)
+    return numeral(max(found)) if found else guess.strip().casefold()
+
+
+def _order(guess, votes):
+    found = numbers(guess)
+    return (0, max(found), "") if found else (1, -sum(count[guess] for count in votes), guess)
+
+
+class Voting(Part):
+    """The part of a pupil's page."""
+
+    def __init__(self, seat, poll):
+        super().__init__(seat)
+        self.poll = poll
+
+    def on_vote(self, event):
+        choices = self.poll.question.choices
+        guess = choices[int(event.key.rpartition("-")[2])] if choices else str(event.value or "").strip()[:LONGEST]
+        if not guess:
+            raise Refused(gettext("Type a guess first; a wrong one is fine."))
+        self.poll.vote(self.scene.person, guess)
+        self.scene.say(gettext("Your guess: {guess}").format(guess=guess))
+
+    def view(self):
+        return view.voting(self.poll, self.scene.person)
+
+
+class Counting(Part):
+    """The part of the teacher's page."""
+
+    def __init__(self, desk, poll):
+        super().__init__(desk)
+        self.poll = poll
+
+    def on_count(self, event):
+        self.poll.count()
+
+    def on_again(self, event):
+        self.poll.again()
+
+    def on_reveal(self, event):
+        self.poll.reveal()
+
+    def view(self):
+        return view.counting(self.poll)

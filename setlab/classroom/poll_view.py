@@ -1,0 +1,127 @@
+"""How a question looks: on a pupil's page, on the teacher's, and on the projector."""
+
+from setlab.core.i18n import gettext
+from setlab.draw.markup import el
+from setlab.teach.showing import explained, shown
+from setlab.teach.spelling import spells
+from setlab.widgets.parts.elements import tool
+
+MOST_BARS = 10  # guesses that are shown one by one
+
+
+def voting(poll, person):
+    """The question with a place for a guess; later one's own guess, and at last what it was worth."""
+    guess = poll.last_guess(person)
+    if poll.phase == "revealed" and guess is not None and poll.has_answer:
+        return el("div", poll.solved.answered(guess).view(), data_key="poll")
+    question = el("h2", poll.question.question, class_="stage-question")
+    if poll.phase == "revealed":
+        return el("div", question, _answer(poll), data_key="poll")
+    if poll.phase == "voting":
+        now = poll.votes[-1].get(person)
+        return el("div", question, _guessing(poll, now), _standing(now), data_key="poll")
+    said = _standing(guess) if guess is not None else el("p", gettext("You have not guessed."))
+    why = el("p", gettext("The vote is closed. Tell your neighbour why you think so."))
+    return el("div", question, said, why, data_key="poll")
+
+
+def _guessing(poll, guess):
+    if not poll.question.choices:
+        field = el(
+            "input",
+            value=guess,
+            maxlength=60,
+            autocomplete="off",
+            data_key="vote",
+            data_on_change="vote",
+            aria_label=poll.question.question,
+        )
+        send = el("button", gettext("Guess"), class_="stage-main", data_key="send")  # leaving the field sends it
+        return el("div", field, send, class_="class-guess", data_key="guess")
+    buttons = [
+        el("button", text, data_key=f"vote-{n}", data_on_click="vote", aria_pressed=text == guess)
+        for n, text in enumerate(poll.question.choices)
+    ]
+    return el("div", buttons, class_="class-choices", role="group", aria_label=poll.question.question, data_key="guess")
+
+
+def _standing(guess):
+    if guess is None:
+        return None
+    told = gettext("Your guess: {guess}").format(guess=guess)
+    return el("p", told, class_="stage-note", data_key="standing")
+
+
+def counting(poll):
+    """What the teacher can do next, above what the projector shows."""
+    buttons = [
+        (poll.phase == "voting", gettext("Close the vote and show it"), "count"),
+        (poll.phase == "counted" and len(poll.votes) == 1, gettext("Talk, and vote again"), "again"),
+        (poll.phase == "counted" and poll.has_answer, gettext("Show the answer"), "reveal"),
+    ]
+    tools = [tool(text, event, main=n == 0) for n, (wanted, text, event) in enumerate(buttons) if wanted]
+    return el("div", el("div", tools, class_="stage-toolbar", data_key="tools"), wall(poll, "h2"), data_key="counting")
+
+
+def wall(poll, heading="h1"):
+    """The question, and how many have guessed; then what they guessed, and at last what is true."""
+    question = el(heading, poll.question.question, class_="stage-question")
+    if poll.phase == "voting":
+        return el("div", question, _choices(poll), how_many(poll), data_key="poll")
+    answer = _answer(poll) if poll.phase == "revealed" else None
+    return el("div", question, bars(poll), answer, data_key="poll")
+
+
+def how_many(poll):
+    """How many have guessed, of how many."""
+    text = gettext("{n} of {all} have guessed.").format(n=len(poll.votes[-1]), all=len(poll.room.people))
+    return el("p", text, class_="class-count", role="status", data_key="count")
+
+
+def _choices(poll):
+    lines = [el("li", text) for text in poll.question.choices]
+    return el("ul", lines, data_key="choices") if lines else None
+
+
+def bars(poll):
+    """How the class is divided: a table in which each number is a bar as well."""
+    tally = poll.tally()
+    few, rest = tally, []
+    if len(tally) > MOST_BARS:
+        often = sorted(tally, key=lambda line: -sum(line[1]))[: MOST_BARS - 1]
+        few, rest = [line for line in tally if line in often], [line for line in tally if line not in often]
+    if rest:
+        others = [sum(column) for column in zip(*(counts for _, counts in rest), strict=True)]
+        few = [*few, (gettext("other guesses"), others)]
+    heads = [gettext("first vote"), gettext("second vote")][: len(poll.votes)]
+    totals = [max(1, len(votes)) for votes in poll.votes]
+    return el(
+        "table",
+        el("caption", gettext("What the class says"), class_="stage-unseen"),
+        el("thead", el("tr", el("th", gettext("guess"), scope="col"), [el("th", text, scope="col") for text in heads])),
+        el("tbody", [_bar(poll, guess, counts, totals) for guess, counts in few]),
+        class_="class-bars",
+        data_key="bars",
+    )
+
+
+def _bar(poll, guess, counts, totals):
+    right = poll.phase == "revealed" and poll.has_answer and spells(guess, poll.solved.reveal())
+    cells = [
+        el("td", el("span", style=f"--share: {n / total:.3f}", class_="class-bar", aria_hidden="true"), n)
+        for n, total in zip(counts, totals, strict=True)
+    ]
+    mark = el("strong", " ✔ ", gettext("Right.")) if right else None
+    return el("tr", el("th", guess, mark, scope="row"), cells, class_="class-right" if right else None)
+
+
+def _answer(poll):
+    if not poll.has_answer:
+        return None
+    why = poll.solved.why
+    return el(
+        "div",
+        el("div", shown(poll.solved.reveal()), class_="stage-note stage-yes"),
+        el("div", explained(why), class_="stage-why") if why is not None else None,
+        data_key="answer",
+    )

@@ -1,0 +1,145 @@
+"""Questions for a class: those of the lessons, read out of the notebooks, and a teacher's own.
+
+A lesson's bet computes its answer with what stands above it in the notebook. Of that only those statements are run on
+which the answer depends: no widget is made and no table printed.
+"""
+
+import ast
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from symtable import symtable
+from typing import Any, NamedTuple
+
+from setlab.core.i18n import gettext
+from setlab.lab.shipped import source
+from setlab.teach.bets import Bet
+from setlab.teach.lessons import lessons
+from setlab.widgets.scene.events import Refused
+
+MOST_CHOICES = 8
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question for all, with the parameters of `teach.bet`. Without `reveal` there is no answer, but a talk."""
+
+    question: str
+    reveal: Callable[[], Any] | None = None
+    choices: Sequence[str] = ()
+    why: Any = None
+    likely: dict | None = None
+    near: Any = None
+
+    def solved(self):
+        """The same question with its answer and its explanation, computed once for everybody."""
+        if self.reveal is None:
+            return self
+        answer, why = self.reveal(), self.why() if callable(self.why) else self.why
+        return Question(self.question, lambda: answer, self.choices, why, self.likely, self.near)
+
+    def answered(self, guess):
+        """The bet of somebody who has guessed this, as it looks afterwards."""
+        bet = Bet(self.question, self.reveal, list(self.choices), self.why, self.likely, self.near)
+        place = self.choices.index(guess) if self.choices else None
+        bet.press("guess", "guess" if place is None else f"guess-{place}", guess)
+        return bet
+
+
+def own_question(question, choices="", answer=""):
+    """A teacher's own question; Refused if it is none. Choices are parted by semicolons."""
+    found = tuple(dict.fromkeys(each.strip() for each in choices.split(";") if each.strip()))
+    question, answer = question.strip(), answer.strip()
+    if not question:
+        raise Refused(gettext("Type a question first."))
+    if len(found) == 1 or len(found) > MOST_CHOICES:
+        raise Refused(gettext("Give two to {n} choices with semicolons between them, or none.").format(n=MOST_CHOICES))
+    if found and answer and answer not in found:
+        raise Refused(gettext("The answer is one of the choices, or nothing."))
+    return Question(question, (lambda: answer) if answer else None, found)
+
+
+# --- the lessons' ----------------------------------------------------------------------------------------------------
+
+
+@cache
+def listed(file):
+    """The questions of a lesson, by the name of its notebook: the texts, where {…} stands for what is computed."""
+    return tuple(_text(call.args[0]) for _, call in _bets(file))
+
+
+def with_questions():
+    """{file: title} of the lessons that have questions, in the order of the course."""
+    return {each.file: f"{each.number} · {each.title}" for each in lessons() if listed(each.file)}
+
+
+def question_of(file, number):
+    """That question of the lesson, from 0 on, ready to be asked; its answer is not computed yet."""
+    before, call = _bets(file)[number]
+    asked = ast.Call(ast.Name("_Question", ast.Load()), call.args, call.keywords)
+    space = {"__name__": "lesson", "_Question": Question}
+    module = ast.Module([*_needed(before, call), ast.Assign([ast.Name("_asked", ast.Store())], asked)], [])
+    exec(compile(ast.fix_missing_locations(module), f"{file}.ipynb", "exec"), space)
+    return space["_asked"]
+
+
+@cache
+def _bets(file):
+    """[(statements above it, the call of `bet`)] of a notebook."""
+    path = source() / "notebooks" / f"{file}.ipynb"
+    if not path.is_file():
+        return []
+    statements, found = [], []
+    for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+        if cell["cell_type"] == "code" and "raises-exception" not in cell["metadata"].get("tags", ()):
+            for node in ast.parse("".join(cell["source"])).body:
+                call = node.value if isinstance(node, ast.Expr) else None
+                if isinstance(call, ast.Call) and ast.unparse(call.func).endswith(".bet"):
+                    found.append((tuple(statements), call))
+                else:
+                    statements.append(node)
+    return found
+
+
+def _needed(statements, call):
+    """Those of the statements on which the call depends: what gives it a name, or changes what a name stands for."""
+    names, kept = {*_names(call).used}, []
+    for node in reversed(statements):
+        if not names.isdisjoint(_names(node).given | _changed(node)):
+            names |= _names(node).used
+            kept.append(node)
+    return kept[::-1]
+
+
+class _Names(NamedTuple):
+    used: frozenset
+    given: frozenset
+
+
+@cache
+def _names(node):
+    """The names that it takes from around it, and those that it gives; what is named within a function is neither."""
+    top = symtable(ast.unparse(node), "lesson", "exec")
+    within, todo = set(), top.get_children()
+    while todo:
+        table = todo.pop()
+        within.update(each.get_name() for each in table.get_symbols() if each.is_global())
+        todo += table.get_children()
+    symbols = top.get_symbols()
+    given = (each.get_name() for each in symbols if each.is_assigned() or each.is_imported() or each.is_namespace())
+    used = (each.get_name() for each in symbols if each.is_referenced())
+    return _Names(frozenset(used) | within, frozenset(given))
+
+
+def _changed(node):
+    """The names whose things it changes: `table.push(…)`, `table[0] = …`."""
+    target = node.value.func if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) else None
+    targets = node.targets if isinstance(node, ast.Assign) else [target]
+    inner = (each.value for each in targets if isinstance(each, ast.Attribute | ast.Subscript))
+    return {each.id for each in inner if isinstance(each, ast.Name)} - {"sl"}
+
+
+def _text(node):
+    parts = node.values if isinstance(node, ast.JoinedStr) else [node]
+    return "".join(part.value if isinstance(part, ast.Constant) else "{…}" for part in parts)

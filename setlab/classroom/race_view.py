@@ -1,0 +1,152 @@
+"""How a race looks: the table on a pupil's page, and who is ahead on the projector."""
+
+from setlab.core.cards import Card
+from setlab.core.i18n import gettext, ngettext
+from setlab.draw import row
+from setlab.draw.markup import el, picture
+from setlab.games.narration import played
+from setlab.widgets.parts import places as lay
+from setlab.widgets.parts.elements import tool
+
+ROWS = 3
+MOST_SHOWN = 10  # of a ranking
+STEPS = 3  # of a podium
+
+
+def places(scores):
+    """(place, name, score in words) from (name, score): a score is (SETs,) or (SETs, minus the time of the last).
+
+    >>> [(place, name) for place, name, _ in places([("Ann", (2,)), ("Bo", (5,)), ("Cy", (2,)), ("Di", (1,))])]
+    [(1, 'Bo'), (2, 'Ann'), (2, 'Cy'), (4, 'Di')]
+    """
+    ordered = sorted(scores, key=lambda each: each[1], reverse=True)
+    values = [score for _, score in ordered]
+    return [(values.index(score) + 1, name, _told(*score)) for name, score in ordered]
+
+
+def _told(sets, time=None):
+    text = ngettext("{n} SET", "{n} SETs", sets).format(n=sets)
+    return text if time is None else gettext("{sets}, {time}").format(sets=text, time=played(-time))
+
+
+# --- a pupil's page --------------------------------------------------------------------------------------------------
+
+
+def playing(race, person, chosen):
+    """The table, with what one has found so far; at the end the podium."""
+    if race.over:
+        return el("div", podium(race), ranking(race), data_key="race")
+    match = race.match_of(person)
+    mine = el("span", _told(race.score(person)), class_="class-score")
+    top = el("p", mine, " ", _clock(race), class_="class-line", data_key="score")
+    if match.outcome() is not None:
+        done = el("p", gettext("You have found all there is: look at the projector."), class_="stage-note stage-yes")
+        return el("div", top, done, data_key="race")
+    rests = person in race.rests
+    wait = el("p", gettext("A wrong guess: look on for a moment."), class_="stage-note stage-no") if rests else None
+    return el("div", top, table(match.state, chosen, rests), wait, data_key="race")
+
+
+def table(state, chosen=(), rests=False):
+    """The cards to be pressed."""
+    found = {card for group in state.found for card in group}
+    children = []
+    for number, card in enumerate(state.cards):
+        here = lay.Place(number, card, ROWS, note="✓" if card in found else "")
+        if card is None or rests:
+            children.append(lay.button(here, f"place-{number}", aria_disabled=True))
+        else:
+            more = {"data_on_click": "pick", "data_toggle": True, "aria_pressed": card.code in chosen}
+            children.append(lay.button(here, f"card-{card.code}", **more))
+    columns = -(-len(state.cards) // ROWS)
+    return lay.grid(children, ROWS, columns, columns, gettext("the table"))
+
+
+def _clock(race):
+    if race.ends is None:
+        return None
+    face = el("span", data_key="clock", data_deadline=round(race.ends), role="timer", class_="stage-clock")
+    return el("span", gettext("Time left"), " ", face)
+
+
+# --- the teacher's and the projector's -------------------------------------------------------------------------------
+
+
+def running(race):
+    """What the teacher can do, above what the projector shows."""
+    end = None if race.over else tool(gettext("End the race"), "end")
+    return el("div", end, race.wall("h2"), data_key="running")
+
+
+def wall(race, heading="h1"):
+    """The table that all play at, or only who is ahead; at the end the podium."""
+    if race.over:
+        head = el(heading, gettext("The race is over."))
+        return el("div", head, podium(race), ranking(race), data_key="race")
+    head = el(heading, gettext("A race"), " ", _clock(race), class_="class-line")
+    cards = _looked_at(race) if race.shared else None
+    return el("div", head, el("div", cards, ranking(race), class_="class-split"), data_key="race")
+
+
+def small_tables(races, heading="h1"):
+    """Who is ahead at each of several tables."""
+    words = gettext("The race is over.") if races.over else gettext("A race")
+    clock = None if races.over or not races.races else _clock(races.races[0])
+    tables = []
+    for number, race in enumerate(races.races, 1):
+        name = el("strong", gettext("Table {n}").format(n=number))
+        tables.append(el("section", el("p", name, ": ", _who(races, race)), ranking(race)))
+    head = el(heading, words, " ", clock, class_="class-line")
+    return el("div", head, el("div", tables, class_="class-tables"), data_key="race")
+
+
+def _who(races, race):
+    return el("bdi", gettext(", ").join(person.name for person in races.people_at(race)))
+
+
+def _looked_at(race):
+    state = race.match.state
+    columns = -(-len(state.cards) // ROWS)
+    children = [lay.picture_of(lay.Place(n, card, ROWS), f"seen-{n}") for n, card in enumerate(state.cards)]
+    grid = lay.grid(children, ROWS, columns, columns, gettext("the table"), is_focusable=False)
+    return el("div", grid, _last(race), class_="class-table", data_key="looked-at")
+
+
+def _last(race):
+    if race.last is None:
+        return None
+    person, cards = race.last
+    cards = [Card(code) for code in cards]
+    drawn = picture(row(cards, named=False), gettext("; ").join(map(str, cards)), class_="class-taken")
+    return el("p", gettext("{name} took:").format(name=person.name), " ", drawn, data_key="last")
+
+
+def ranking(race):
+    """The first ten."""
+    ranked = race.ranking()[:MOST_SHOWN]
+    if not ranked:
+        return el("p", gettext("Nobody has found one yet."), class_="stage-quiet", data_key="ranking")
+    lines = [
+        el("tr", el("td", f"{place}."), el("th", el("bdi", name), scope="row"), el("td", told))
+        for place, name, told in ranked
+    ]
+    caption = el("caption", gettext("Who is ahead"), class_="stage-unseen")
+    return el("table", caption, el("tbody", lines), class_="class-ranking", data_key="ranking")
+
+
+def podium(race):
+    """The first three, the first one in the middle and highest."""
+    ranked = race.ranking()[:STEPS]
+    if not ranked:
+        return None
+    steps = [
+        el(
+            "li",
+            el("bdi", name),
+            el("strong", f"{place}."),
+            class_=f"class-step class-step-{place}",
+            data_key=f"step-{n}",
+        )
+        for n, (place, name, _) in enumerate(ranked)
+    ]
+    return el("ol", steps, class_="class-podium", aria_label=gettext("The podium"), data_key="podium")

@@ -1,0 +1,246 @@
+"""Races on tables of cards: one table for the whole class, or the same deal for each."""
+
+from typing import NamedTuple
+
+from setlab.classroom import race_view as view
+from setlab.classroom.activity import Activity
+from setlab.classroom.room import MOST_PEOPLE
+from setlab.core.i18n import gettext, sentence
+from setlab.games.events import IllegalMove
+from setlab.games.match import Match
+from setlab.games.options import whole
+from setlab.games.table.game import TableGame
+from setlab.games.table.modes import LIMITS, MODES, Mode
+from setlab.widgets.scene.clock import kernel_now
+from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.scene import Part
+
+FAIR = 400  # milliseconds that a call may have been under way, and for which an earlier one is waited for
+REST = 3_000  # milliseconds for which one who guessed wrong only looks on
+GROUP = 3  # cards that are a guess
+
+# The game of the rulebook for as many as a room holds. Who is first with three cards has called and taken.
+_OPTIONS = LIMITS | {"players": whole(2, 2, 2 * MOST_PEOPLE), "call_seconds": whole(5, 1, 60)}
+CROWD = {
+    mode.deck: TableGame(Mode("race", mode.name_en, mode.deck, size=mode.size, options=_OPTIONS))
+    for mode in MODES
+    if mode.id in ("normal", "junior")
+}
+
+
+class Claim(NamedTuple):
+    """Three cards that somebody has pressed, and when they did, in the kernel's time."""
+
+    at: float
+    person: object
+    cards: tuple
+
+
+class Race(Activity):
+    """What all races share: who found how many, how long it lasts, and who rests after a wrong guess.
+
+    `minutes` is how long it goes on, or None; `clock` tells the kernel's time in milliseconds.
+    """
+
+    clock = staticmethod(kernel_now)
+
+    def __init__(self, room, minutes=None):
+        super().__init__(room)
+        self.began = self.clock()
+        self.ends = None if minutes is None else self.began + 60_000 * minutes
+        self.over = False
+        self.rests = {}  # person -> until when they only look on
+
+    def tick(self):
+        """Time goes by: called again and again by whoever runs the room."""
+        if not self.over and self.ends is not None and self.clock() >= self.ends:
+            self.end()
+        for person in [person for person, until in self.rests.items() if self.clock() >= until]:
+            del self.rests[person]
+            self.room.touch(person.seat)
+
+    def end(self):
+        """Nobody plays on: the podium."""
+        self.over = True
+        self.room.touch_all()
+
+    def pressed(self, at):
+        """When something was done, by the device's own account as far as it can be believed."""
+        now = self.clock()
+        return now if at is None else min(max(at, now - FAIR), now)
+
+    def check(self, person):
+        """Refused for one who may not guess now."""
+        if self.over:
+            raise Refused(gettext("The race is over."))
+        if person in self.rests:
+            raise Refused(gettext("That was no SET: rest for a moment, and look."))
+
+    def ranking(self):
+        """(place, name, what they came to) of all who have found something."""
+        raise TypeError(f"{type(self).__name__} needs a ranking()")
+
+    def rows(self):
+        found = [[place, name, told] for place, name, told in self.ranking()]
+        return [[gettext("place"), gettext("name"), gettext("SETs")], *found] if found else []
+
+    def part_for(self, seat):
+        return Playing(seat, self)
+
+    def controls(self, desk):
+        return Running(desk, self)
+
+    def wall(self, heading="h1"):
+        return view.wall(self, heading)
+
+
+class OneTable(Race):
+    """One table for all: the first three cards count, and a wrong guess costs a SET.
+
+    A call counts from when it was pressed, as far as `FAIR` milliseconds back; so that an earlier one on a slow
+    network is not passed over, the first one waits as long.
+    """
+
+    shared = True
+
+    def __init__(self, room, deck="set", seed=None, minutes=None):
+        super().__init__(room, minutes)
+        self.match = Match(CROWD[deck], seed, players=2 * MOST_PEOPLE)
+        self.seats, self.claims, self.last = {}, [], None  # person -> seat; the last: (person, cards)
+        self.touch = room.touch_all  # the pages on which the table is seen
+
+    def match_of(self, person):
+        return self.match
+
+    def guess(self, person, cards, at):
+        """Somebody has pressed three cards: they wait for those who may have been faster."""
+        self.claims.append(Claim(self.pressed(at), person, cards))
+
+    def tick(self):
+        super().tick()
+        if self.claims and not self.over and self.clock() >= min(claim.at for claim in self.claims) + FAIR:
+            claims, self.claims = sorted(self.claims, key=lambda claim: claim.at), []
+            for claim in claims:
+                self._settle(claim)
+            self.touch()
+
+    def _settle(self, claim):
+        person, state = claim.person, self.match.state
+        if person not in self.room.people:
+            return
+        at = max(round(claim.at - self.began), state.now)
+        seat = self.seats.setdefault(person, len(self.seats))
+        try:
+            if not {*claim.cards} <= {card.code for card in state.lying}:
+                return person.seat.say(gettext("Somebody was faster."), shown=True)
+            for event in (("call", seat, at), ("take", seat, claim.cards, at)):
+                self.match.push(event)
+        except IllegalMove as error:
+            return person.seat.say(sentence(error), shown=True)
+        if self.match.state.piles[seat] == (*state.piles[seat], state_group(state, claim.cards)):
+            self.last = person, claim.cards
+            person.seat.say(gettext("You took it."), shown=True)
+        else:
+            self.rests[person] = self.clock() + REST
+            person.seat.say(gettext("That was no SET: it costs one of yours, if you have one."), shown=True)
+        if self.match.outcome() is not None:
+            self.end()
+
+    def ranking(self):
+        scores = self.match.scores
+        return view.places((person.name, (scores[seat],)) for person, seat in self._there() if scores[seat])
+
+    def _there(self):
+        return [(person, seat) for person, seat in self.seats.items() if person in self.room.people]
+
+    def score(self, person):
+        """How many SETs they have."""
+        return self.match.scores[self.seats[person]] if person in self.seats else 0
+
+
+class SameDeal(Race):
+    """The same deal for each, at their own pace; more SETs come first, then the earlier ones. `make()` deals it."""
+
+    shared = False
+
+    def __init__(self, room, make, minutes=None):
+        super().__init__(room, minutes)
+        self.make, self.matches = make, {}
+
+    def match_of(self, person):
+        """Their own table."""
+        if person not in self.matches:
+            self.matches[person] = self.make()
+        return self.matches[person]
+
+    def guess(self, person, cards, at):
+        match = self.match_of(person)
+        now, before = max(round(self.pressed(at) - self.began), match.state.now), match.scores
+        try:
+            match.push(("take", 0, cards, now))
+        except IllegalMove as error:
+            raise Refused(sentence(error)) from None
+        if match.scores == before:
+            self.rests[person] = self.clock() + REST
+            raise Refused(gettext("That was no SET: rest for a moment, and look."))
+        self.room.touch()
+
+    def left(self, person):
+        self.matches.pop(person, None)
+
+    def ranking(self):
+        """More SETs first; of as many, those who were done with them earlier."""
+        found = [(person.name, (self.score(person), -match.state.now)) for person, match in self.matches.items()]
+        return view.places(each for each in found if each[1][0])
+
+    def score(self, person):
+        """How many SETs they have."""
+        return self.match_of(person).scores[0]
+
+    def done(self, person):
+        """Is there nothing left for them to find?"""
+        return self.match_of(person).outcome() is not None
+
+
+def state_group(state, names):
+    """The cards with these names in the order in which they lie, as a pile has them."""
+    return tuple(card for card in state.lying if card.code in names)
+
+
+class Playing(Part):
+    """The part of a pupil's page: the table, and what is chosen there."""
+
+    def __init__(self, seat, race):
+        super().__init__(seat)
+        self.race, self.chosen = race, []
+
+    def on_pick(self, event):
+        """A card is chosen or put back; the third one makes the guess."""
+        person, card = self.scene.person, event.key.partition("-")[2]
+        self.race.check(person)
+        lying = {each.code for each in self.race.match_of(person).state.lying}
+        self.chosen = [each for each in self.chosen if each in lying and each != card]
+        if card not in lying:
+            raise Refused(gettext("This card is no longer there."))
+        if event.value is not False:
+            self.chosen.append(card)
+        if len(self.chosen) == GROUP:
+            chosen, self.chosen = self.chosen, []
+            self.race.guess(person, tuple(chosen), event.at)
+
+    def view(self):
+        return view.playing(self.race, self.scene.person, self.chosen)
+
+
+class Running(Part):
+    """The part of the teacher's page."""
+
+    def __init__(self, desk, race):
+        super().__init__(desk)
+        self.race = race
+
+    def on_end(self, event):
+        self.race.end()
+
+    def view(self):
+        return view.running(self.race)

@@ -1,0 +1,155 @@
+"""A room as plain Python: who is in it, what they are at, and the pages that show it. It knows no network."""
+
+import secrets
+import threading
+
+from setlab.core.i18n import gettext, language, speaking
+from setlab.widgets.play.names import tidied
+from setlab.widgets.scene.events import Refused
+
+MOST_PEOPLE = 100
+LONGEST_NAME = 20
+_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # none that is taken for another one on a projector
+_CODE = 5  # letters of a room's code
+
+
+class Person:
+    """Somebody who is in: `name`, the secret `token` by which their device is known again, and their `seat`."""
+
+    def __init__(self, name, number):
+        self.name, self.number, self.token = name, number, secrets.token_urlsafe(16)
+        self.devices = 0  # that show the seat now; none while the lid is closed
+        self.seat = None  # the page
+
+    def __repr__(self):
+        return f"Person({self.name!r})"
+
+
+class Room:
+    """One room: `code` lets pupils in, `people` are in it, `activity` is what they are at, in one `language`.
+
+    >>> room = Room(language="da")
+    >>> ann, other = room.enter("Ann"), room.enter("  Ann\\n")
+    >>> other.name, room.language
+    ('Ann 2', 'da')
+    >>> room.remove(ann)
+    >>> room.known(ann.token) is None, list(room.people)
+    (True, [Person('Ann 2')])
+    """
+
+    def __init__(self, language: str | None = None) -> None:
+        self.language = _known(language)
+        self.code = "".join(secrets.choice(_LETTERS) for _ in range(_CODE))
+        self.key = secrets.token_urlsafe(16)  # opens the teacher's pages
+        self.address = self.desk = ""  # where pupils and where the teacher find it, once it is open
+        self.locked = False  # does nobody get in any more?
+        self.closed = threading.Event()
+        self.activity = None
+        self._people = {}  # by token
+        self._entered = 0
+        self._pages = set()
+        self._stale = set()  # pages that are to be drawn again
+
+    # --- who is in ---------------------------------------------------------------------------------------------------
+
+    @property
+    def people(self):
+        """Those who are in, in the order in which they came."""
+        return tuple(self._people.values())
+
+    def opens_with(self, code):
+        """Is this the room's code, however it is typed?"""
+        typed = "".join(str(code or "").split()).upper()
+        return secrets.compare_digest(typed.encode(), self.code.encode())
+
+    def enter(self, name):
+        """Let somebody in, and return the `Person`; Refused if there is no name, or no room."""
+        name = tidied(name, LONGEST_NAME)
+        if not name:
+            raise Refused(gettext("Type a name first."))
+        if self.locked:
+            raise Refused(gettext("The teacher has locked the door."))
+        if len(self._people) >= MOST_PEOPLE:
+            raise Refused(gettext("The room is full."))
+        self._entered += 1
+        person = Person(self._free(name), self._entered)
+        self._people[person.token] = person
+        self.touch()
+        return person
+
+    def _free(self, name):
+        """The name, with a number if somebody else has it."""
+        taken = {person.name.casefold() for person in self.people}
+        names = (name if n == 1 else f"{name[: LONGEST_NAME - 4]} {n}" for n in range(1, MOST_PEOPLE + 2))
+        return next(each for each in names if each.casefold() not in taken)
+
+    def known(self, token):
+        """Who was given this token; None if nobody who is still in."""
+        return self._people.get(token) if isinstance(token, str) else None
+
+    def remove(self, person):
+        """A `person` has to leave: their device is not known any more."""
+        if self._people.pop(person.token, None) is not None:
+            if self.activity is not None:
+                self.activity.left(person)
+            self.touch(person.seat)
+
+    def numbered(self, number):
+        """Who came as that `number`, from 1 on; Refused if they have left."""
+        for person in self.people:
+            if person.number == number:
+                return person
+        raise Refused(gettext("They are no longer here."))
+
+    # --- what they are at --------------------------------------------------------------------------------------------
+
+    def begin(self, activity):
+        """Everybody is at this `activity` from now on (None: nothing)."""
+        self.activity = activity
+        self.touch_all()
+
+    def tick(self):
+        """Time goes by: called again and again by whoever runs the room."""
+        if self.activity is not None:
+            with speaking(self.language):
+                self.activity.tick()
+
+    def close(self):
+        """It is over: nothing of it is kept."""
+        self.closed.set()
+        self._people.clear()
+        self.activity = None
+
+    # --- pages -------------------------------------------------------------------------------------------------------
+
+    def attach(self, page):
+        """This page shows the room."""
+        self._pages.add(page)
+
+    def detach(self, page):
+        """This page is shown nowhere any more."""
+        self._pages.discard(page)
+        self._stale.discard(page)
+
+    def touch(self, *pages):
+        """Something has changed that these pages show, and the teacher's."""
+        self._stale.update(page for page in (*pages, *self._pages) if page and (page in pages or page.is_teachers))
+
+    def touch_all(self):
+        """Something has changed that all pages show."""
+        self._stale.update(self._pages)
+
+    def stale(self):
+        """The pages that are to be drawn again, once each; the teacher's first, for many look at them."""
+        pages, self._stale = self._stale, set()
+        return sorted(pages, key=lambda page: not page.is_teachers)
+
+    def __repr__(self):
+        where = self.address or "not open yet"
+        return f"<room {self.code} for a class: {where}, {len(self._people)} in>"
+
+
+def _known(code):
+    """The language of this code, without switching to it; the current one for None."""
+    with speaking(code):
+        return language()

@@ -1,0 +1,44 @@
+"""A pupil's page: who one is here, and what the room is at."""
+
+from setlab.classroom.page import Page
+from setlab.core.i18n import gettext
+from setlab.draw.markup import el
+
+
+class Seat(Page):
+    """The page of one `person`. What there is to do comes from the room's activity, as a part or as a scene."""
+
+    def __init__(self, room, person):
+        super().__init__(room)
+        self.person, person.seat = person, self
+        self.activity = self.part = None  # what is shown here, and by whom
+
+    def follow(self):
+        """Another activity has begun: what belonged to the one before is gone."""
+        if self.room.activity is self.activity:
+            return
+        self.activity, self.parts, self.part = self.room.activity, [], None
+        self.show_inside(None)
+        if self.activity is not None:
+            self.part = self.own(self.activity.part_for(self))
+        self.move_focus("seat", within=True)
+
+    def receive(self, message):
+        if not self.is_in:
+            self.refresh()  # then nothing is offered any more
+        return super().receive(message)
+
+    @property
+    def is_in(self):
+        """Or has the teacher sent them out, or closed the room?"""
+        return self.room.known(self.person.token) is self.person
+
+    def page(self):
+        if not self.is_in:
+            body = el("p", gettext("You are no longer in this room."), class_="stage-note", data_key="out")
+        elif self.part is None:
+            body = el("p", gettext("You are in. Look at the projector: it begins soon."), data_key="waiting")
+        else:
+            body = self.part.view()
+        head = el("h1", el("bdi", self.person.name), class_="class-name")
+        return el("div", head, body, class_="class-seat", data_key="seat", tabindex=-1)

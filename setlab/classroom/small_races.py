@@ -1,0 +1,67 @@
+"""Cards at small tables: friends with a device each, and at each table the first three cards count."""
+
+from setlab.classroom import race_view as view
+from setlab.classroom.activity import Activity, grouped
+from setlab.classroom.races import OneTable, Running
+from setlab.core.i18n import gettext
+
+
+class SmallRaces(Activity):
+    """The class at tables of up to `seats`, each a race of its own; all end together."""
+
+    def __init__(self, room, deck, seats, minutes):
+        super().__init__(room)
+        self.deck, self.seats, self.minutes = deck, seats, minutes
+        self.races, self.sits = [], {}  # person -> race
+        for people in grouped([person for person in room.people if person.devices], seats):
+            race = self._set_up()
+            self.sits |= dict.fromkeys(people, race)
+
+    def _set_up(self):
+        race = OneTable(self.room, self.deck, minutes=self.minutes)
+        race.touch = lambda: self.room.touch(*(person.seat for person in self.people_at(race)))
+        self.races.append(race)
+        return race
+
+    def people_at(self, race):
+        """Who sits at that table."""
+        return [person for person, mine in self.sits.items() if mine is race and person in self.room.people]
+
+    def race_of(self, person):
+        """Their table. Who comes late sits down where there is most room, or at a new table."""
+        if person not in self.sits:
+            free = [race for race in self.races if not race.over and len(self.people_at(race)) < self.seats]
+            emptiest = min(free, key=lambda race: len(self.people_at(race)), default=None)
+            self.sits[person] = self._set_up() if emptiest is None else emptiest
+        return self.sits[person]
+
+    @property
+    def over(self):
+        """Have all of them ended?"""
+        return bool(self.races) and all(race.over for race in self.races)
+
+    def end(self):
+        """Nobody plays on."""
+        for race in self.races:
+            race.end()
+
+    def tick(self):
+        for race in self.races:
+            race.tick()
+
+    def rows(self):
+        found = [
+            [number, place, name, told]
+            for number, race in enumerate(self.races, 1)
+            for place, name, told in race.ranking()
+        ]
+        return [[gettext("table"), gettext("place"), gettext("name"), gettext("SETs")], *found] if found else []
+
+    def part_for(self, seat):
+        return self.race_of(seat.person).part_for(seat)
+
+    def controls(self, desk):
+        return Running(desk, self)
+
+    def wall(self, heading="h1"):
+        return view.small_tables(self, heading)

@@ -1,0 +1,45 @@
+"""How tables look: one's own on a pupil's page, and who sits where on the projector. No hand is shown there."""
+
+from setlab.core.i18n import gettext
+from setlab.draw.markup import el
+
+
+def sitting(chair):
+    """The table as it is seen from this chair."""
+    return el(
+        "div",
+        el("h2", gettext("Your table"), class_="stage-unseen"),
+        chair.view(),
+        class_="class-chair",
+        data_key="chair",
+    )
+
+
+def wall(tables, heading="h1"):
+    """All tables: who sits there, and how it stands."""
+    if not tables.tables:
+        return el(heading, gettext("Nobody is here to sit down yet."), data_key="tables")
+    lists = [_table(tables, number, table) for number, table in enumerate(tables.tables, 1)]
+    name = tables.tables[0].match.game.name
+    return el("div", el(heading, name), el("div", lists, class_="class-tables"), data_key="tables")
+
+
+def _table(tables, number, table):
+    outcome, computers = table.match.outcome(), table.computers
+    lines = [_seat(table, seat, seat in computers, outcome) for seat in table.match.seats]
+    caption = gettext("Table {n}").format(n=number)
+    if outcome is not None:
+        caption = gettext("Table {n}: the game is over").format(n=number)
+    return el("table", el("caption", caption), el("tbody", lines), data_key=f"table-{number}")
+
+
+def _seat(table, seat, by_computer, outcome):
+    name = table.names[seat] or gettext("a computer")
+    helped = by_computer and table.names[seat]
+    told = gettext("{name} (a computer helps out)").format(name=name) if helped else name
+    mark = None
+    if outcome is not None:
+        mark = el("strong", " ", gettext("won")) if seat in outcome.winners else None
+    elif seat == table.match.state.turn:
+        mark = el("span", " ◀", role="img", aria_label=gettext("to move"))
+    return el("tr", el("th", el("bdi", told), mark, scope="row"), el("td", table.match.scores[seat]))

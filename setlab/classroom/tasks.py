@@ -1,0 +1,152 @@
+"""Exercises of a lesson, each pupil at their own pace; the teacher sees who is where, and what goes wrong most."""
+
+from collections import Counter
+from functools import cache
+
+from setlab.classroom import tasks_view as view
+from setlab.classroom.activity import Activity
+from setlab.core.i18n import gettext
+from setlab.teach.exercises import Exercise
+from setlab.teach.lessons import lessons
+from setlab.teach.showing import worded
+from setlab.teach.tasks import TASKS
+from setlab.widgets.scene.scene import Part
+
+LONGEST = 80  # letters of a wrong answer
+
+
+@cache
+def _by_lesson():
+    """{number of a lesson: the ids of its exercises that are answered by pressing}: no program comes from a pupil."""
+    found = {}
+    for name, task in TASKS.items():
+        if task.form is not None:
+            found.setdefault(name.partition("-")[0], []).append(name)
+    return found
+
+
+def tasks_of(number):
+    """The exercises of this lesson that a class can do."""
+    return tuple(_by_lesson()[number])
+
+
+def with_tasks():
+    """{number: title} of the lessons that have such exercises."""
+    return {each.number: f"{each.number} · {each.title}" for each in lessons() if each.number in _by_lesson()}
+
+
+class Shared(Exercise):
+    """An exercise on a pupil's page: nothing of it is kept, and each answer is told to `report(exercise)`."""
+
+    def __init__(self, name, report):
+        super().__init__(name, keep=False)
+        self.report, self.tries, self.wrong = report, 0, ""
+
+    def judge(self):
+        super().judge()
+        self.tries += 1
+        self.wrong = "" if self.verdict[0] else worded(self.answer)[:LONGEST]
+        self.report(self)
+
+
+class Tasks(Activity):
+    """All pupils work at these exercises, given by their ids."""
+
+    def __init__(self, room, names):
+        super().__init__(room)
+        self.names, self.desks = tuple(names), {}  # person -> their part
+        self.wrong = {name: {} for name in self.names}  # exercise -> {person: the last wrong answer}
+
+    def part_for(self, seat):
+        return self.desks.setdefault(seat.person, Working(seat, self))
+
+    def controls(self, desk):
+        return Looking(desk, self)
+
+    def wall(self, heading="h1"):
+        return view.wall(self, heading)
+
+    def left(self, person):
+        self.desks.pop(person, None)
+        for wrong in self.wrong.values():
+            wrong.pop(person, None)
+
+    def report(self, person, exercise):
+        """Somebody has answered."""
+        if exercise.wrong:
+            self.wrong[exercise.task.id][person] = exercise.wrong
+        self.room.touch()
+
+    def commonest(self, name):
+        """(a wrong answer to this exercise, how many gave it last) for that of most; None if nobody was wrong."""
+        return next(iter(Counter(self.wrong[name].values()).most_common(1)), None)
+
+    def standing(self, person, name):
+        """How far they are with an exercise: (solved, tries); None if they have not seen it."""
+        work = self.desks.get(person)
+        exercise = work.exercises.get(name) if work else None
+        return None if exercise is None else (exercise.solved, exercise.tries)
+
+    def solved(self, name):
+        """How many have solved it."""
+        return sum((self.standing(person, name) or (False,))[0] for person in self.room.people)
+
+    def rows(self):
+        if not any(work.exercises for work in self.desks.values()):
+            return []
+        lines = [
+            [person.name, *(view.told(self.standing(person, name)) for name in self.names)]
+            for person in self.room.people
+        ]
+        return [[gettext("name"), *(TASKS[name].title for name in self.names)], *lines]
+
+
+class Working(Part):
+    """The part of a pupil's page: one exercise after the other."""
+
+    def __init__(self, seat, tasks):
+        super().__init__(seat)
+        self.tasks, self.exercises, self.at = tasks, {}, 0
+
+    @property
+    def name(self):
+        """The id of the exercise that is open."""
+        return self.tasks.names[self.at]
+
+    def opened(self):
+        """The exercise that is open; it is made when it is first looked at."""
+        seat = self.scene
+        if self.name not in self.exercises:
+            self.exercises[self.name] = Shared(self.name, lambda done: self.tasks.report(seat.person, done))
+        if seat.inner is not self.exercises[self.name]:
+            seat.show_inside(self.exercises[self.name])
+        return seat.inner
+
+    def on_next(self, event):
+        self._go(1)
+
+    def on_previous(self, event):
+        self._go(-1)
+
+    def _go(self, step):
+        self.at = min(max(self.at + step, 0), len(self.tasks.names) - 1)
+        self.opened()
+        self.tasks.room.touch()
+        self.scene.move_focus("exercise-of-class")
+
+    def view(self):
+        return view.working(self, self.opened())
+
+
+class Looking(Part):
+    """The part of the teacher's page: the map."""
+
+    def __init__(self, desk, tasks):
+        super().__init__(desk)
+        self.tasks, self.named = tasks, True
+
+    def on_names(self, event):
+        self.named = bool(event.value)
+
+    def view(self):
+        return view.looking(self.tasks, self.named)

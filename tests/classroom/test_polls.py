@@ -1,0 +1,187 @@
+"""A question for all: guesses are counted unseen, then shown, voted again, and answered."""
+
+import csv
+
+import pytest
+
+from setlab.classroom import Room
+from setlab.classroom.desk import Desk
+from setlab.classroom.poll import Poll
+from setlab.classroom.questions import Question, listed, own_question, question_of, with_questions
+from setlab.classroom.seat import Seat
+from setlab.classroom.wall import Wall
+from setlab.widgets.scene.events import Refused
+
+ANSWER = Question("How many SETs?", lambda: 1080, why="**81 · 80 / 6**", likely={6480: "Each came up 6 times."})
+CHOICE = Question("Which?", lambda: "this", choices=("this", "that"))
+
+
+class Lesson:
+    """A room with three pupils, and every page there is."""
+
+    def __init__(self, question=None):
+        self.room = Room("en")
+        self.desk, self.wall = Desk(self.room), Wall(self.room)
+        self.ann, self.bo, self.cy = (Seat(self.room, self.room.enter(name)) for name in ("Ann", "Bo", "Cy"))
+        for page in (self.desk, self.wall, self.ann, self.bo, self.cy):
+            self.room.attach(page)
+        if question is not None:
+            self.room.begin(Poll(self.room, question))
+            self.room.activity.computing.join()
+        self.draw()
+
+    def draw(self):
+        for page in self.room.stale():
+            page.refresh()
+
+    def press(self, name):
+        told = self.desk.press(name, name)
+        self.draw()
+        return told
+
+    def guess(self, **guesses):
+        for name, guess in guesses.items():
+            getattr(self, name).press("vote", "vote" if isinstance(guess, str) else f"vote-{guess}", guess)
+        self.draw()
+
+
+def test_guesses_are_counted_and_not_shown():
+    lesson = Lesson(ANSWER)
+    lesson.guess(ann="123456", bo="1080")
+    for page in (lesson.wall, lesson.desk, lesson.cy):
+        assert "123456" not in page.frame["html"] and "1,080" not in page.frame["html"]
+    assert "2 of 3 have guessed." in lesson.wall.frame["html"]
+    assert "Your guess: 123456" in lesson.ann.frame["html"]
+
+
+def test_one_may_think_better_of_it_until_the_vote_is_closed():
+    lesson = Lesson(CHOICE)
+    lesson.guess(ann=0, bo=1)
+    lesson.guess(ann=1)
+    assert lesson.room.activity.tally() == [("this", [0]), ("that", [2])]
+    poll, late = lesson.room.activity, lesson.cy.person
+    lesson.press("count")
+    with pytest.raises(Refused, match="closed"):
+        poll.vote(late, "this")
+    assert ("vote", "vote-0") not in lesson.cy.offers
+
+
+def test_the_second_vote_stands_beside_the_first():
+    lesson = Lesson(CHOICE)
+    lesson.guess(ann=0, bo=1, cy=1)
+    lesson.press("count")
+    assert "1080" not in lesson.wall.frame["html"] and ("again", "again") in lesson.desk.offers
+    lesson.press("again")
+    lesson.guess(ann=0, bo=0, cy=1)
+    lesson.press("count")
+    assert lesson.room.activity.tally() == [("this", [1, 2]), ("that", [2, 1])]
+    assert all(head in lesson.wall.frame["html"] for head in ("first vote", "second vote"))
+    assert ("again", "again") not in lesson.desk.offers
+
+
+def test_numbers_are_the_same_however_they_are_written():
+    lesson = Lesson(ANSWER)
+    lesson.guess(ann="1,080", bo="1080", cy=" Many ")
+    assert lesson.room.activity.tally() == [("1,080", [2]), ("many", [1])]
+
+
+def test_each_hears_what_their_own_guess_was_worth():
+    lesson = Lesson(ANSWER)
+    lesson.guess(ann="6480", bo="1080")
+    lesson.press("count")
+    assert "Each came up" not in lesson.ann.frame["html"] + lesson.wall.frame["html"]
+    lesson.press("reveal")
+    assert "Each came up 6 times." in lesson.ann.frame["html"] and "Exactly." in lesson.bo.frame["html"]
+    for page in (lesson.wall, lesson.ann, lesson.cy):
+        assert "1,080" in page.frame["html"] and "81 · 80 / 6" in page.frame["html"]
+    assert not lesson.ann.offers
+
+
+def test_an_answer_that_cannot_be_computed_is_said():
+    lesson = Lesson(Question("What is 1/0?", lambda: 1 / 0))
+    lesson.press("count")
+    assert "ZeroDivisionError" in lesson.press("reveal") and lesson.room.activity.phase == "counted"
+
+
+def test_who_is_removed_has_not_voted():
+    lesson = Lesson(CHOICE)
+    lesson.guess(ann=0)
+    lesson.room.remove(lesson.ann.person)
+    assert lesson.room.activity.tally() == [("this", [0]), ("that", [0])]
+
+
+def test_the_teacher_keeps_a_table_and_no_cell_computes(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    lesson = Lesson(Question("How much?"))
+    assert ("save", "save") not in lesson.desk.offers
+    lesson.guess(ann="=1+1", bo="5")
+    told = lesson.press("save")
+    [path] = tmp_path.iterdir()
+    assert str(path) in told
+    rows = [*csv.reader(path.read_text(encoding="utf-8-sig").splitlines())]
+    assert rows[1:] == [["name", "first vote"], ["Ann", "'=1+1"], ["Bo", "5"], ["Cy", ""]]
+
+
+def test_nothing_is_written_unless_the_teacher_saves(tmp_path, monkeypatch, setlab_home):
+    monkeypatch.chdir(tmp_path)
+    lesson = Lesson(ANSWER)
+    lesson.guess(ann="5")
+    for name in ("count", "reveal", "finish"):
+        lesson.press(name)
+    lesson.room.close()
+    assert not [*tmp_path.iterdir()] and not [*setlab_home.iterdir()]
+
+
+# --- where questions come from ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        (("",), "Type a question"),
+        (("Why?", "one"), "two to 8 choices"),
+        (("Why?", ";".join("abcdefghij")), "two to 8 choices"),
+        (("Why?", "a; b", "c"), "one of the choices"),
+    ],
+)
+def test_a_question_of_ones_own_that_cannot_be_asked(question, said):
+    with pytest.raises(Refused, match=said):
+        own_question(*question)
+
+
+def test_a_teacher_asks_a_question_of_their_own():
+    lesson = Lesson()
+    for name, text in {"question": "2 + 2?", "choices": "3; 4; 4", "answer": "4"}.items():
+        lesson.desk.press("own", f"own-{name}", text)
+    lesson.press("ask-own")
+    question = lesson.room.activity.question
+    assert question.choices == ("3", "4") and question.reveal() == "4"
+
+
+def test_a_teacher_asks_what_a_lesson_asks():
+    lesson = Lesson()
+    lesson.desk.press("lesson", "lesson", "05_counting")
+    lesson.press("ask-2")
+    lesson.desk.press("ask", "ask-2")
+    lesson.draw()
+    assert "Gita" in lesson.ann.frame["html"]
+    assert lesson.room.activity.question.reveal() == 6
+
+
+def test_only_what_an_answer_needs_is_run(capsys):
+    for file in ("05_counting", "10_odds_in_play"):
+        for number, text in enumerate(listed(file)):
+            assert question_of(file, number).question.startswith(text.partition("{")[0])
+    assert not capsys.readouterr().out
+
+
+@pytest.mark.full
+def test_every_bet_of_every_lesson_can_be_asked():
+    asked = 0
+    for file in with_questions():
+        for number in range(len(listed(file))):
+            question = question_of(file, number).solved()
+            guess = question.choices[0] if question.choices else "5"
+            assert question.answered(guess).guess == guess, (file, number)
+            asked += 1
+    assert asked > 80

@@ -1,0 +1,197 @@
+"""Races: the first three cards count, from when they were pressed; the same deal for each; and a podium."""
+
+from itertools import combinations
+
+import pytest
+
+from setlab.classroom import Room
+from setlab.classroom.desk import Desk
+from setlab.classroom.races import FAIR, REST, OneTable, SameDeal
+from setlab.classroom.seat import Seat
+from setlab.classroom.small_races import SmallRaces
+from setlab.classroom.wall import Wall
+from setlab.games.match import Match
+from setlab.puzzles.dailies import daily
+
+
+class Clock:
+    """The kernel's time, in milliseconds."""
+
+    def __init__(self):
+        self.now = 1_000_000
+
+    def __call__(self):
+        return self.now
+
+
+class Running:
+    """A race with three pupils, in a room whose time stands still."""
+
+    def __init__(self, monkeypatch, make):
+        self.clock, self.room = Clock(), Room("en")
+        for kind in (OneTable, SameDeal):
+            monkeypatch.setattr(kind, "clock", staticmethod(self.clock))
+        self.wall = Wall(self.room)
+        self.ann, self.bo, self.cy = (Seat(self.room, self.room.enter(name)) for name in ("Ann", "Bo", "Cy"))
+        self.race = make(self.room)
+        for page in (self.wall, self.ann, self.bo, self.cy):
+            self.room.attach(page)
+        self.room.begin(self.race)
+        self.draw()
+
+    def draw(self):
+        for page in self.room.stale():
+            page.refresh()
+
+    def wait(self, milliseconds=0):
+        self.clock.now += milliseconds
+        self.room.tick()
+        self.draw()
+
+    def pick(self, seat, cards, at=None):
+        """Press these cards; what is told."""
+        for number, card in enumerate(cards, 1):
+            event = {"kind": "event", "view": seat.person.name, "rev": seat.frame["rev"], "name": "pick"}
+            event |= {"seq": seat.frame.get("ack", {}).get(seat.person.name, 0) + 1, "key": f"card-{card.code}"}
+            seat.receive({**event, "value": True, "at": at if number == len(cards) else None})
+        return seat.frame["say"]["text"]
+
+    @property
+    def places(self):
+        return [(place, name, told.partition(",")[0]) for place, name, told in self.race.ranking()]
+
+
+@pytest.fixture
+def table(monkeypatch):
+    return Running(monkeypatch, lambda room: OneTable(room, seed=7))
+
+
+def no_set(state):
+    groups = [{*group} for group in state.groups]
+    return next(three for three in combinations(state.lying, 3) if {*three} not in groups)
+
+
+def test_the_first_three_cards_count(table):
+    first, *_ = table.race.match.state.groups
+    table.pick(table.ann, first)
+    table.clock.now += 50
+    table.pick(table.bo, first)
+    table.wait(FAIR)
+    assert table.places == [(1, "Ann", "1 SET")]
+    assert table.bo.frame["say"]["text"] == "Somebody was faster."
+    assert "Ann took:" in table.wall.frame["html"]
+
+
+def test_who_pressed_earlier_is_first_though_their_network_is_slow(table):
+    first, *_ = table.race.match.state.groups
+    table.pick(table.bo, first, at=table.clock.now)
+    table.clock.now += FAIR - 100
+    table.wait()
+    assert not table.places, "an earlier call may still be under way"
+    table.pick(table.ann, first, at=table.clock.now - FAIR + 50)
+    table.wait(100)
+    assert table.places == [(1, "Ann", "1 SET")]
+
+
+@pytest.mark.parametrize("at", [-1e9, 1e15])
+def test_a_device_cannot_have_pressed_long_ago_nor_in_the_future(table, at):
+    first, *_ = table.race.match.state.groups
+    table.pick(table.ann, first, at=at)
+    [claim] = table.race.claims
+    assert claim.at == (table.clock.now - FAIR if at < 0 else table.clock.now)
+
+
+def test_a_wrong_guess_costs_a_set_and_a_rest(table):
+    first, *_ = table.race.match.state.groups
+    table.pick(table.ann, first)
+    table.wait(FAIR)
+    wrong = no_set(table.race.match.state)
+    table.pick(table.ann, wrong)
+    table.wait(FAIR)
+    assert not table.places and "no SET" in table.ann.frame["say"]["text"]
+    assert not [offer for offer in table.ann.offers if offer[0] == "pick"] and table.bo.offers
+    table.wait(REST)
+    assert table.ann.offers
+
+
+def test_a_race_ends_with_its_time_and_has_a_podium(monkeypatch):
+    table = Running(monkeypatch, lambda room: OneTable(room, seed=7, minutes=2))
+    for seat in (table.ann, table.bo, table.bo):
+        table.pick(seat, table.race.match.state.groups[0])
+        table.wait(FAIR)
+    table.wait(120_000)
+    assert table.race.over and not table.ann.offers
+    assert table.places == [(1, "Bo", "2 SETs"), (2, "Ann", "1 SET")]
+    for page in (table.wall, table.ann):
+        assert "class-podium" in page.frame["html"]
+
+
+def test_who_is_removed_is_on_no_list(table):
+    table.pick(table.ann, table.race.match.state.groups[0])
+    table.wait(FAIR)
+    table.room.remove(table.ann.person)
+    assert not table.places
+
+
+def test_the_whole_deck_can_be_raced(table):
+    while not table.race.over:
+        table.pick(table.bo, table.race.match.state.groups[0])
+        table.wait(FAIR)
+    assert table.race.match.scores[0] >= 20
+
+
+def test_the_same_deal_for_each_ranks_more_and_then_faster(monkeypatch):
+    race = Running(monkeypatch, lambda room: SameDeal(room, lambda: Match("normal", 5), 5))
+    tables = [race.race.match_of(seat.person).state.cards for seat in (race.ann, race.bo)]
+    assert tables[0] == tables[1]
+    for seat, wait in ((race.ann, 1_000), (race.bo, 1_000), (race.cy, 0), (race.cy, 0)):
+        race.wait(wait)
+        race.pick(seat, race.race.match_of(seat.person).state.groups[0])
+    assert race.places == [(1, "Cy", "2 SETs"), (2, "Ann", "1 SET"), (3, "Bo", "1 SET")]
+    assert race.race.rows()[1] == [1, "Cy", "2 SETs, 0:02"]
+    assert "no SET" in race.pick(race.bo, no_set(race.race.match_of(race.bo.person).state))
+
+
+def test_the_puzzle_of_the_day_is_found_whole(monkeypatch):
+    race = Running(monkeypatch, lambda room: SameDeal(room, daily("2026-11-20", "basic").match))
+    for group in daily("2026-11-20", "basic").answer:
+        race.pick(race.ann, group)
+    assert race.race.score(race.ann.person) == 4 and "found all there is" in race.ann.frame["html"]
+    twice = [race.pick(race.bo, daily("2026-11-20", "basic").answer[0]) for _ in range(2)]
+    assert "found" in twice[1] and race.race.score(race.bo.person) == 1
+
+
+def test_small_tables_are_races_of_their_own(monkeypatch):
+    def make(room):
+        for person in room.people:
+            person.devices = 1
+        return SmallRaces(room, "set", 2, 5)
+
+    race = Running(monkeypatch, make)
+    ours, theirs = race.race.races
+    assert race.race.people_at(ours) == [race.ann.person, race.cy.person]
+    race.pick(race.ann, ours.match.state.groups[0])
+    race.pick(race.bo, theirs.match.state.groups[0])
+    race.wait(FAIR)
+    assert [row[1:] for row in race.race.rows()[1:]] == [[1, "Ann", "1 SET"], [1, "Bo", "1 SET"]]
+    before = race.bo.frame["rev"]
+    race.pick(race.cy, ours.match.state.groups[0])
+    race.wait(FAIR)
+    assert race.bo.frame["rev"] == before, "what happens at another table is drawn there only"
+    late = Seat(race.room, race.room.enter("Di"))
+    late.refresh()
+    assert race.race.race_of(late.person) is theirs, "there is most room"
+    race.wait(300_000)
+    assert race.race.over and not race.ann.offers and "Table 2" in race.wall.frame["html"]
+
+
+@pytest.mark.parametrize("button", ["race", "same", "daily-basic", "daily-advanced"])
+def test_a_teacher_begins_a_race(button):
+    room = Room("en")
+    desk = Desk(room)
+    desk.press("minutes", "minutes", "2")
+    desk.press("deck", "deck", "junior")
+    desk.press(button.partition("-")[0], button)
+    assert not desk.errors and room.activity.ends == room.activity.began + 120_000
+    desk.press("end", "end")
+    assert room.activity.over

@@ -1,0 +1,166 @@
+"""Friends at one table with a device each: hidden hands, whose turn it is, who comes late and who goes."""
+
+import pytest
+
+from setlab.classroom import Room
+from setlab.classroom.desk import Desk
+from setlab.classroom.seat import Seat
+from setlab.classroom.tables import PACE, PATIENCE, Tables
+from setlab.classroom.wall import Wall
+from setlab.core.rng import PortableRandom
+from setlab.games.match import Match
+from setlab.widgets.scene.events import Refused
+
+
+class Evening:
+    """Pupils at tables, in a room whose time stands still."""
+
+    def __init__(self, monkeypatch, game, names, seats):
+        self.now, self.room = 1_000_000, Room("en")
+        monkeypatch.setattr(Tables, "clock", staticmethod(lambda: self.now))
+        self.wall = Wall(self.room)
+        self.room.attach(self.wall)
+        self.pages = [self.comes(name) for name in names]
+        self.tables = Tables(self.room, game, seats)
+        self.room.begin(self.tables)
+        self.draw()
+
+    def comes(self, name):
+        page = Seat(self.room, self.room.enter(name))
+        page.person.devices = 1
+        self.room.attach(page)
+        return page
+
+    def draw(self):
+        for page in self.room.stale():
+            page.refresh()
+
+    def wait(self, milliseconds):
+        self.now += milliseconds
+        self.room.tick()
+        self.draw()
+
+    def play(self, match):
+        """A computer's move for whoever's turn it is, made on their own page as they would."""
+        table = self.tables.chairs[self.pages[0].person].table
+        turn = match.state.turn
+        rng = PortableRandom(f"test {len(match.history)}")
+        event = table.computer.plan(match.observe(turn), match.legal(), rng)[1]
+        chair = self.tables.chairs[table.people[turn]]
+        chair.act(*event)
+        chair.refresh()
+        self.draw()
+
+
+@pytest.fixture
+def dnup(monkeypatch):
+    return Evening(monkeypatch, "dnup", ["Ann", "Bo", "Cy"], 3)
+
+
+def test_no_hand_is_seen_but_ones_own(dnup, monkeypatch):
+    """The page is the same, letter by letter, whatever the others hold."""
+    match, unlike = dnup.tables.tables[0].match, 0
+    for _ in range(12):
+        dnup.play(match)
+        for page in dnup.pages:
+            chair, state = page.inner, match.state
+            page.refresh()
+            seen = page.frame["html"], dnup.wall.frame["html"]
+            other = match.game.imagine(state, chair.place, PortableRandom("other hands"))
+            unlike += other.hands != state.hands
+            with monkeypatch.context() as patch:
+                patch.setattr(Match, "state", property(lambda match, now=other: now))
+                page.refresh()
+                dnup.wall.refresh()
+                assert (page.frame["html"], dnup.wall.frame["html"]) == seen
+    assert unlike > 10, "there was something to be hidden"
+
+
+def test_only_whose_turn_it_is_may_move(dnup):
+    match = dnup.tables.tables[0].match
+    before = len(match.history)
+    for page in dnup.pages:
+        if page.inner.place != match.state.turn:
+            assert page.press("rotate", "rotate")
+            with pytest.raises(Refused, match="not your turn"):
+                page.inner.act("rotate", match.state.turn)
+    assert len(match.history) == before
+    mover = next(page for page in dnup.pages if page.inner.place == match.state.turn)
+    mover.press("rotate", "rotate")
+    dnup.draw()
+    assert len(match.history) > before
+    for page in dnup.pages:
+        assert not page.errors and not page.inner.errors
+        assert ("You turn" in page.frame["html"]) == (page is mover), "each is told in words of their own"
+
+
+@pytest.mark.parametrize(("game", "names"), [("dnup", "Ann Bo"), ("dnup", "Ann Bo Cy Di Ed"), ("cubed", "Ann Bo Cy")])
+def test_a_game_is_played_to_its_end_and_nobody_touches_the_teachers_settings(monkeypatch, setlab_home, game, names):
+    evening = Evening(monkeypatch, game, names.split(), 5)
+    [table], page = evening.tables.tables, evening.pages[0]
+    nothing_fits = getattr(table.match.game, "nothing_fits", lambda state: False)
+    while not table.match.outcome():
+        evening.wait(PACE) if nothing_fits(table.match.state) else evening.play(table.match)
+    assert len(evening.tables.rows()) == len(evening.pages) + 1 and "won" in evening.wall.frame["html"]
+    offered = {*page.offers}
+    for event in ("fits", "how", "lookback", "aside", "same", "read", "replay"):
+        page.press(event, event)
+        offered |= page.offers
+    assert all(name in page.frame["html"] for name in names.split()[1:]) and "Player" not in page.frame["html"]
+    assert ("step", "forward") in offered, "the replay is there"
+    for each in evening.pages:
+        assert not each.errors and not each.inner.errors and each.inner.match is table.match
+    assert not {name for name, _ in offered} & {"again", "new", "deal", "resume", "language", "theme", "keys", "sound"}
+    assert not [*setlab_home.iterdir()]
+
+
+def test_a_computer_sits_where_nobody_does_and_gives_way_to_who_comes_late(monkeypatch):
+    evening = Evening(monkeypatch, "dnup", ["Ann"], 4)
+    [table] = evening.tables.tables
+    assert table.computers == [1]
+    evening.wait(PACE)
+    late = evening.comes("Bo")
+    evening.draw()
+    late.refresh()
+    assert table.computers == [] and late.inner.place == 1
+    third = evening.comes("Cy")
+    third.refresh()
+    assert len(evening.tables.tables) == 2, "a table that is full stays as it is"
+
+
+def test_a_computer_helps_out_while_somebody_is_away_for_long(monkeypatch):
+    evening = Evening(monkeypatch, "dnup", ["Ann", "Bo"], 2)
+    [table] = evening.tables.tables
+    away = table.people[table.match.state.turn]
+    away.devices, before = 0, len(table.match.history)
+    for _ in range(3):
+        evening.wait(PATIENCE // 4)
+    assert len(table.match.history) == before, "a lid may be closed for a minute"
+    for _ in range(3):
+        evening.wait(PATIENCE // 2)
+    assert len(table.match.history) > before and "helps out" in evening.wall.frame["html"]
+    away.devices = 1
+    evening.wait(1)
+    assert table.computers == [] and evening.tables.chair_of(away).place in table.people
+
+
+def test_tables_are_as_even_as_can_be(monkeypatch):
+    evening = Evening(monkeypatch, "dnup", list("ABCDEFGHIJK"), 4)
+    assert sorted(table.match.players for table in evening.tables.tables) == [3, 4, 4]
+
+
+def test_a_teacher_has_cards_at_small_tables():
+    room = Room("en")
+    desk = Desk(room)
+    room.enter("Ann").devices = 1
+    desk.press("tables", "tables-normal")
+    assert room.activity.deck == "set" and not desk.errors and "Ann" in desk.frame["html"]
+
+
+@pytest.mark.parametrize("game", ["dnup", "cubed"])
+def test_a_teacher_begins_it(game):
+    room = Room("en")
+    desk = Desk(room)
+    desk.press("seats", "seats", "5")
+    desk.press("tables", f"tables-{game}")
+    assert room.activity.game == game and room.activity.seats == (5 if game == "dnup" else 4) and not desk.errors

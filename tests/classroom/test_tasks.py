@@ -1,0 +1,109 @@
+"""Exercises for a class: each at their own pace, nothing kept, and a map for the teacher only."""
+
+import pytest
+
+from setlab.classroom import Room
+from setlab.classroom.desk import Desk
+from setlab.classroom.seat import Seat
+from setlab.classroom.tasks import Tasks, tasks_of, with_tasks
+from setlab.classroom.wall import Wall
+from setlab.teach import task
+from setlab.teach.tasks import TASKS
+
+
+class Working:
+    """A room in which three pupils are at the exercises of lesson 01."""
+
+    def __init__(self):
+        self.room = Room("en")
+        self.desk, self.wall = Desk(self.room), Wall(self.room)
+        self.ann, self.bo, self.cy = (Seat(self.room, self.room.enter(name)) for name in ("Ann", "Bo", "Cy"))
+        for page in (self.desk, self.wall, self.ann, self.bo, self.cy):
+            self.room.attach(page)
+        self.desk.press("chapter", "chapter", "01")
+        self.desk.press("tasks", "tasks")
+        self.draw()
+
+    def draw(self):
+        for page in self.room.stale():
+            page.refresh()
+
+    def go_to(self, seat, name):
+        while self.room.activity.desks[seat.person].name != name:
+            seat.press("next", "next")
+
+    def answer(self, seat, text):
+        self.go_to(seat, "01-5")
+        told = seat.press("write", "answer-0", text)
+        self.draw()
+        return told
+
+
+@pytest.fixture
+def work():
+    return Working()
+
+
+def test_each_goes_at_their_own_pace(work):
+    assert work.answer(work.ann, "40").startswith("Right.")
+    assert "✔" in work.ann.frame["html"] and "Exercise 1 of" in work.bo.frame["html"]
+    work.ann.press("previous", "previous")
+    names = tasks_of("01")
+    assert work.room.activity.desks[work.ann.person].name == names[names.index("01-5") - 1]
+    work.go_to(work.ann, "01-5")
+    assert "✔ solved" in work.ann.frame["html"], "it is there when one comes back"
+    assert work.room.activity.standing(work.bo.person, "01-5") is None
+
+
+def test_the_teacher_alone_sees_who_is_where_and_what_goes_wrong_most(work):
+    for seat, text in ((work.ann, "80"), (work.bo, "80"), (work.cy, "27")):
+        assert not work.answer(seat, text).startswith("Right.")
+    assert work.room.activity.commonest("01-5") == ("80", 2)
+    assert "80 × 2" in work.desk.frame["html"] and "Ann" in work.desk.frame["html"]
+    for page in (work.wall, work.ann, work.bo):
+        assert "× 2" not in page.frame["html"]
+    assert "Bo" not in work.wall.frame["html"] and "Bo" not in work.ann.frame["html"]
+    work.desk.press("names", "names", False)
+    table = work.desk.frame["html"].partition("class-map")[2].partition("</table>")[0]
+    assert table and "Ann" not in table
+
+
+def test_the_projector_sums_up(work):
+    work.answer(work.ann, "40")
+    assert work.room.activity.solved("01-5") == 1 and TASKS["01-5"].title in work.wall.frame["html"]
+
+
+def test_nothing_of_it_is_kept_and_nobodys_answer_is_anothers(work, setlab_home):
+    work.answer(work.ann, "40")
+    assert not [*setlab_home.iterdir()] and not task("01-5").solved
+    assert "✔ solved" not in work.bo.frame["html"]
+
+
+def test_who_leaves_is_on_no_map(work):
+    work.answer(work.ann, "80")
+    work.room.remove(work.ann.person)
+    work.draw()
+    assert work.room.activity.commonest("01-5") is None and "Ann" not in work.desk.frame["html"]
+
+
+def test_a_table_says_who_solved_what(work):
+    work.answer(work.ann, "80")
+    work.answer(work.ann, "40")
+    head, ann, *_ = work.room.activity.rows()
+    assert ann[0] == "Ann" and ann[head.index(TASKS["01-5"].title)] == "✔ 2"
+
+
+def test_no_exercise_of_a_class_asks_for_a_program():
+    names = [name for number in with_tasks() for name in tasks_of(number)]
+    assert len(names) > 40 and all(TASKS[name].form is not None for name in names)
+
+
+def test_every_exercise_opens_on_a_pupils_page():
+    for number in with_tasks():
+        room = Room("en")
+        seat = Seat(room, room.enter("Ann"))
+        room.begin(Tasks(room, tasks_of(number)))
+        seat.refresh()
+        for _ in tasks_of(number):
+            seat.press("next", "next")
+            assert not seat.errors and ("check", "check") in seat.offers
