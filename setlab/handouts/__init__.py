@@ -1,0 +1,36 @@
+"""Paper for class rooms, as PDF: decks to cut, dice to fold, boards, rules, worksheets with answers, certificates.
+
+Everything is drawn from `setlab.draw`, in the language and the theme of now (or `theme="black-and-white"`), on A4 or
+Letter. The same call gives the same bytes. `save_all` writes all of it, as `python go.py handouts` does.
+
+>>> from setlab import handouts
+>>> handouts.worksheet("third-card", seed=7, paper="letter")
+<worksheet-third-card-7-letter: 2 pages>
+"""
+
+from setlab.handouts.cutting import deck
+from setlab.handouts.folding import dice_stickers, dice_to_fold
+from setlab.handouts.gluing import boards
+from setlab.handouts.honours import certificate, score_sheet
+from setlab.handouts.paper import Handout
+from setlab.handouts.saving import handout, save_all
+from setlab.handouts.telling import rules_pages
+from setlab.handouts.worksheets import worksheet
+
+__all__ = [
+    "Handout",
+    "boards",
+    "certificate",
+    "deck",
+    "dice_stickers",
+    "dice_to_fold",
+    "handout",
+    "rules_pages",
+    "save_all",
+    "score_sheet",
+    "worksheet",
+]
+
+
+def __dir__():
+    return sorted(__all__)

@@ -1,0 +1,117 @@
+"""The worksheet on counting: questions about the deck of 81 cards, each with its answer and a way to it."""
+
+from math import comb
+from typing import Any, NamedTuple
+
+from setlab.core.cards import DECK
+from setlab.core.features import deck
+from setlab.core.i18n import gettext
+from setlab.handouts.pages import GUIDE
+from setlab.handouts.tasks import MARGIN, SHAPE, Task
+from setlab.puzzles import ExactTable
+
+BESIDE = {0: (0, 0), 1: (1, 27.0), 2: (2, 27.0), 9: (5, 20.0)}  # so many cards: so many in a row, so wide
+
+
+class Question(NamedTuple):
+    """`kind` and `about` say what is counted; `way` is a calculation, or "" where one has to look."""
+
+    kind: str
+    about: tuple
+    answer: int
+    way: str
+    cards: Any = ()
+
+
+class Counting(Task):
+    """Six of eight questions."""
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        makers = [
+            self._one,
+            self._both,
+            self._either,
+            self._through,
+            self._within,
+            self._kind,
+            self._table,
+            self._spared,
+        ]
+        self.questions = [makers[k]() for k in sorted(self.rng.sample(range(len(makers)), 6))]
+        self.answers = [question.answer for question in self.questions]
+
+    def _values(self, count):
+        """(feature, value) of so many different features."""
+        features = self.rng.sample(deck("set").features, count)
+        return tuple((feature, self.rng.choice(feature.values)) for feature in features)
+
+    def _one(self):
+        return Question("one", self._values(1), 27, "81 / 3 = 27")
+
+    def _both(self):
+        return Question("both", self._values(2), 9, "81 / 9 = 9")
+
+    def _either(self):
+        return Question("either", self._values(2), 45, "27 + 27 − 9 = 45")
+
+    def _through(self):
+        return Question("through", (), 40, "80 / 2 = 40", self.rng.sample(DECK, 1))
+
+    def _within(self):
+        return Question("within", self._values(1), 117, "27 × 26 / 6 = 117")
+
+    def _kind(self):
+        n = self.rng.randint(1, 4)
+        choices, each = comb(4, n), 81 * 2**n // 6
+        return Question("kind", (n,), choices * each, f"{choices} × {each} = {choices * each}")
+
+    def _table(self):
+        puzzle = ExactTable(self.rng.randint(2, 5), 9, next(self.seeds()))
+        return Question("table", (), len(puzzle.answer), "", puzzle.cards)
+
+    def _spared(self):
+        return Question("spared", (), 1001, "1080 − 40 − 40 + 1 = 1001", self.rng.sample(DECK, 2))
+
+    @property
+    def title(self):
+        return gettext("Counting")
+
+    @property
+    def told(self):
+        return gettext("The deck has 81 cards. Write a number, and how you found it.")
+
+    def put(self, page, top, solved):
+        step = (page.high - top - 16) / 6
+        for k, question in enumerate(self.questions):
+            y, (across, card) = top + k * step, BESIDE[len(question.cards)]
+            x = page.wide - MARGIN - across * (card + 1.5)
+            wide = x - MARGIN - (3 if across else 0)
+            page.text(MARGIN, y + 5, f"{k + 1}.", 11, "bold")
+            page.paragraph(MARGIN + 8, y + 1, wide - 8, asked(question), 11)
+            for place, each in enumerate(question.cards):
+                row, column = divmod(place, across)
+                page.piece(each, x + column * (card + 1.5) + 1.5, y + 1 + row * (card * SHAPE + 1.5), card)
+            if solved:
+                page.text(MARGIN + 8, y + step - 11, question.way or str(question.answer), 12, "bold")
+            else:
+                page.line(MARGIN + 8, y + step - 10, MARGIN + wide, y + step - 10, paint=GUIDE)
+
+
+def asked(question):
+    """A question in the language of now."""
+    pairs = () if question.kind == "kind" else question.about
+    said = gettext("{feature}: {value}")
+    named = [said.format(feature=feature.spoken, value=value.spoken) for feature, value in pairs]
+    one, other = (*named, "", "")[:2]
+    n = question.about[0] if question.kind == "kind" else 0
+    return {
+        "one": gettext("How many cards have “{one}”?"),
+        "both": gettext("How many cards have “{one}” and “{other}”?"),
+        "either": gettext("How many cards have “{one}” or “{other}”, or both?"),
+        "through": gettext("How many SETs of the deck hold this card?"),
+        "within": gettext("How many SETs are there of cards that all have “{one}”?"),
+        "kind": gettext("How many SETs of the deck differ in exactly {n} of the four features?"),
+        "table": gettext("How many SETs lie among these nine cards?"),
+        "spared": gettext("The deck has 1080 SETs. How many of them hold neither of these two cards?"),
+    }[question.kind].format(one=one, other=other, n=n)

@@ -1,0 +1,47 @@
+"""Paper to be filled in by hand: a certificate, and a sheet of scores for a tournament."""
+
+from setlab.core.cards import Card
+from setlab.core.i18n import gettext
+from setlab.handouts.pages import GUIDE
+from setlab.handouts.paper import Handout
+from setlab.handouts.press import Press
+
+ROWS, ROUNDS = 16, 5
+
+
+def certificate(paper: str = "a4", theme: str | None = None) -> Handout:
+    """A certificate with blank lines: who, what was solved, when and who says so."""
+    press, title = Press(paper, theme), gettext("Certificate")
+    page = press.page(turned=True)
+    middle, wide = page.wide / 2, 150.0
+    page.box(12, 12, page.wide - 24, page.high - 24, stroke="#26292e", width=1.2)
+    page.box(15, 15, page.wide - 30, page.high - 30, stroke=GUIDE, width=0.4)
+    for k, code in enumerate(("1sro", "2tgq", "3epd")):
+        page.piece(Card(code), middle - 62 + k * 43, 24, 38)
+    page.text(middle, 74, title, 34, "bold", "middle")
+    for k, text in enumerate((gettext("This is to say that"), gettext("has solved"))):
+        page.text(middle, 90 + k * 32, text, 13, align="middle")
+        page.line(middle - wide / 2, 107 + k * 32, middle + wide / 2, 107 + k * 32, paint=GUIDE, width=0.35)
+    for k, text in enumerate((gettext("Place and date"), gettext("Signature"))):
+        left = middle - wide / 2 + k * (wide / 2 + 5)
+        page.line(left, page.high - 42, left + wide / 2 - 5, page.high - 42, paint=GUIDE, width=0.35)
+        page.text(left + wide / 4 - 2.5, page.high - 36, text, 9, align="middle", paint="#5c5c5c")
+    return Handout("certificate", title, [page])
+
+
+def score_sheet(paper: str = "a4", theme: str | None = None) -> Handout:
+    """A sheet of scores: names, five rounds, the sum, the rank."""
+    press, title = Press(paper, theme), gettext("Scores")
+    page = press.page()
+    left, wide, top, high = 16.0, page.wide - 32, 34.0, (page.high - 34 - 20) / (ROWS + 1)
+    page.text(left, 20, title, 17, "bold")
+    name, column = wide * 0.34, wide * 0.66 / (ROUNDS + 2)
+    heads = [gettext("Name"), *map(str, range(1, ROUNDS + 1)), gettext("Sum"), gettext("Rank")]
+    edges = [left, *(left + name + k * column for k in range(ROUNDS + 3))]
+    for k in range(ROWS + 2):
+        page.line(left, top + k * high, left + wide, top + k * high, paint=GUIDE, width=0.5 if k == 1 else 0.2)
+    for x in edges:
+        page.line(x, top, x, top + (ROWS + 1) * high, paint=GUIDE, width=0.2)
+    for text, start, end in zip(heads, edges, edges[1:], strict=False):
+        page.text((start + end) / 2, top + high / 2 + 1.5, text, 10, "bold", "middle")
+    return Handout("score-sheet", title, [page])

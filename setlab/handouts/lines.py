@@ -1,0 +1,72 @@
+"""Text in lines: bold, italic and code of Markdown within a paragraph, and where a line may end in each language."""
+
+import re
+from itertools import groupby
+
+from setlab.handouts.marks import POINT
+
+_MARKED = re.compile(r"\*\*(?P<bold>.+?)\*\*|(?<!\*)\*(?P<italic>[^*\s][^*]*)(?<!\s)\*|`(?P<code>[^`]+)`", re.DOTALL)
+_CLOSING = "，。、；：？！）」』》〉…—·,.;:?!)"  # no line begins with one
+_OPENING = "（「『《〈("  # no line ends with one
+
+
+def styled(text, style="plain"):
+    """[(letter, style)] of a paragraph of Markdown."""
+    letters, end = [], 0
+    for match in _MARKED.finditer(text):
+        letters += [(letter, style) for letter in text[end : match.start()]]
+        kind = match.lastgroup
+        letters += [(letter, kind) for letter in match[kind]]
+        end = match.end()
+    return letters + [(letter, style) for letter in text[end:]]
+
+
+def wrapped(text, wide, size, letters, style="plain"):
+    """The lines of a paragraph, so wide in millimetres: lists of (text, style)."""
+    lines, line, filled = [], [], 0.0
+    for unit in _units(styled(" ".join(text.split()), style)):
+        far = _width(unit, size, letters)
+        if line and filled + _width(_stripped(unit), size, letters) > wide:
+            lines.append(line)
+            line, filled = [], 0.0
+        line, filled = line + unit, filled + far
+    return [_runs(_stripped(line)) for line in [*lines, line] if line]
+
+
+def _units(styled_letters):
+    """What is never parted, each with the space after it."""
+    unit = []
+    for letter in styled_letters:
+        if unit and _may_end(unit[-1][0], letter[0]):
+            yield unit
+            unit = []
+        unit.append(letter)
+    if unit:
+        yield unit
+
+
+def _may_end(before, after):
+    """May a line end between two letters?"""
+    if before == " ":
+        return after != " "
+    return (_is_ideograph(before) or _is_ideograph(after)) and not (
+        after in _CLOSING or after == " " or before in _OPENING
+    )
+
+
+def _is_ideograph(letter):
+    return "\u2e80" <= letter <= "\uffef"
+
+
+def _stripped(unit):
+    while unit and unit[-1][0] == " ":
+        unit = unit[:-1]
+    return unit
+
+
+def _width(unit, size, letters):
+    return sum(letters.width(text, style, size) for text, style in _runs(unit)) * POINT
+
+
+def _runs(unit):
+    return [("".join(letter for letter, _ in group), style) for style, group in groupby(unit, key=lambda pair: pair[1])]

@@ -1,0 +1,237 @@
+"""What worksheets ask, from a seed: each task knows its answers, and puts itself on a page with or without them."""
+
+from itertools import combinations, product
+
+from setlab.core.cards import DECK
+from setlab.core.i18n import gettext
+from setlab.core.rng import PortableRandom
+from setlab.core.sets import check_set, is_set, third
+from setlab.handouts.pages import GUIDE
+from setlab.puzzles import Ending, ExactTable, ThirdCard, WhyNot
+
+MARGIN = 16.0
+SHAPE = 2 / 3  # of a card: how high, of its width
+PLACES = tuple(product(range(3), repeat=2))
+LINES = {line for line in combinations(PLACES, 3) if all(sum(numbers) % 3 == 0 for numbers in zip(*line, strict=True))}
+
+
+class Task:
+    """A task: `title`, `told` (what is to be done), `answers`, and `put`, which draws it from a height on."""
+
+    def __init__(self, seed):
+        self.rng = PortableRandom(f"{type(self).__name__} {seed}")
+
+    def seeds(self):
+        """Seeds for puzzles, one after the other."""
+        while True:
+            yield self.rng.randrange(10**6)
+
+
+class SetOrNot(Task):
+    """Eight threes, four or so of them SETs: which, and why not?"""
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        are = [True, True, True, False, False, False, False, self.rng.choice((True, False))]
+        self.rng.shuffle(are)
+        self.threes = [self._set() if each else WhyNot(next(self.seeds())).cards for each in are]
+        self.answers = [bool(check_set(*three)) for three in self.threes]
+
+    def _set(self):
+        a, b = self.rng.sample(DECK, 2)
+        three = [a, b, third(a, b)]
+        self.rng.shuffle(three)
+        return tuple(three)
+
+    @property
+    def title(self):
+        return gettext("SET or not?")
+
+    @property
+    def told(self):
+        return gettext(
+            "Three cards are a SET if each feature, on its own, is the same on all three or different on all three. "
+            "Mark which are SETs. If not, write which feature spoils it, and how."
+        )
+
+    def put(self, page, top, solved):
+        wide, step = (page.wide - 2 * MARGIN - 10) / 2, (page.high - top - 20) / 4
+        card = (wide - 6) / 3
+        for k, three in enumerate(self.threes):
+            x, y = MARGIN + k % 2 * (wide + 10), top + k // 2 * step
+            page.text(x, y + 4, f"{k + 1}.", 10, "bold")
+            for place, each in enumerate(three):
+                page.piece(each, x + place * (card + 3), y + 6, card)
+            below = y + 6 + card * SHAPE + 6
+            if solved:
+                page.paragraph(x, below - 5, wide, check_set(*three).summary(), 9.5)
+                continue
+            for place, text in enumerate((gettext("a SET"), gettext("no SET, because"))):
+                left = x + place * 22
+                page.box(left, below - 3, 3.4, 3.4, stroke=GUIDE)
+                page.text(left + 5, below, text, 9.5)
+            page.line(x, below + 9, x + wide, below + 9, paint=GUIDE)
+
+
+class Thirds(Task):
+    """Ten pairs, each to be completed."""
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        self.pairs = [ThirdCard(number) for number, _ in zip(self.seeds(), range(10), strict=False)]
+        self.answers = [puzzle.answer for puzzle in self.pairs]
+
+    @property
+    def title(self):
+        return gettext("The third card")
+
+    @property
+    def told(self):
+        return gettext("Which card makes a SET with the two? Draw it, and write its name below.")
+
+    def put(self, page, top, solved):
+        wide, step = (page.wide - 2 * MARGIN - 10) / 2, (page.high - top - 20) / 5
+        card = (wide - 6) / 3
+        for k, puzzle in enumerate(self.pairs):
+            x, y = MARGIN + k % 2 * (wide + 10), top + k // 2 * step
+            page.text(x, y + 4, f"{k + 1}.", 10, "bold")
+            for place, each in enumerate((*puzzle.cards, puzzle.answer if solved else None)):
+                _place(page, each, x + place * (card + 3), y + 6, card)
+            below = y + 6 + card * SHAPE + 7
+            if solved:
+                page.text(x + wide, below - 1, str(puzzle.answer), 9.5, align="right")
+            else:
+                page.line(x + wide / 3, below + 1, x + wide, below + 1, paint=GUIDE)
+
+
+class AllSix(Task):
+    """A table of twelve with six SETs."""
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        self.table = ExactTable(6, 12, next(self.seeds()))
+        named = dict(zip(self.table.cards, "ABCDEFGHIJKL", strict=True))
+        self.answers = ["".join(named[card] for card in group) for group in self.table.answer]
+
+    @property
+    def title(self):
+        return gettext("Find all six")
+
+    @property
+    def told(self):
+        return gettext("Exactly six SETs lie here. Write each with the letters of its cards.")
+
+    def put(self, page, top, solved):
+        wide = page.wide - 2 * MARGIN
+        card = (wide - 15) / 4
+        for k, each in enumerate(self.table.cards):
+            x, y = MARGIN + k % 4 * (card + 5), top + 4 + k // 4 * (card * SHAPE + 10)
+            page.piece(each, x, y, card)
+            page.text(x + card / 2, y + card * SHAPE + 5, "ABCDEFGHIJKL"[k], 11, "bold", "middle")
+        below = top + 4 + 3 * (card * SHAPE + 10) + 12
+        for k, letters in enumerate(self.answers):
+            x, y = MARGIN + k % 2 * wide / 2, below + k // 2 * 17
+            page.text(x, y, f"{k + 1}.", 11, "bold")
+            for place, letter in enumerate(letters):
+                left = x + 10 + place * 20
+                page.line(left, y + 1, left + 14, y + 1, paint=GUIDE)
+                if solved:
+                    page.text(left + 7, y - 0.5, letter, 13, align="middle")
+
+
+class MagicSquare(Task):
+    """Two squares of nine, each with three cards that fix the others."""
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        self.answers, self.given = [], []
+        for _ in range(2):
+            three = self.rng.sample(DECK, 3)
+            while is_set(*three):
+                three = self.rng.sample(DECK, 3)
+            self.answers.append(_square(*three))
+            places = self.rng.sample(PLACES, 3)
+            while tuple(sorted(places)) in LINES:
+                places = self.rng.sample(PLACES, 3)
+            self.given.append(places)
+
+    @property
+    def title(self):
+        return gettext("Magic squares")
+
+    @property
+    def told(self):
+        return gettext(
+            "Fill the square so that each row, each column and each diagonal is a SET. Three cards are enough to know "
+            "all nine: which card can you find first?"
+        )
+
+    def put(self, page, top, solved):
+        step = (page.high - top - 16) / 2
+        card = min((page.wide - 2 * MARGIN - 8) / 3, (step - 16) / 3 / SHAPE - 4)
+        left = (page.wide - 3 * card - 8) / 2
+        for k, (square, given) in enumerate(zip(self.answers, self.given, strict=True)):
+            page.text(MARGIN, top + k * step + 8, f"{k + 1}.", 10, "bold")
+            for (row, column), each in square.items():
+                x, y = left + column * (card + 4), top + k * step + 4 + row * (card * SHAPE + 4)
+                _place(page, each if solved or (row, column) in given else None, x, y, card)
+                if solved and (row, column) in given:
+                    page.box(x - 1, y - 1, card + 2, card * SHAPE + 2, stroke="#000000", width=0.6)
+
+
+def _square(a, b, c):
+    """The plane of three cards as {(row, column): card}: rows, columns and all diagonals are SETs."""
+    deck, square = a.deck, {}
+    for row in range(3):
+        for column in range(3):
+            parts = zip(a.vector, b.vector, c.vector, strict=True)
+            square[row, column] = deck.at(tuple((x + row * (y - x) + column * (z - x)) % 3 for x, y, z in parts))
+    return square
+
+
+class EndGame(Task):
+    """Three ends of games, each with one card face down."""
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        games = (Ending(number) for number in self.seeds())
+        self.endings = [game for game, _ in zip((g for g in games if len(g.cards) == 5), range(3), strict=False)]
+        self.answers = [ending.answer for ending in self.endings]
+
+    @property
+    def title(self):
+        return gettext("The missing card")
+
+    @property
+    def told(self):
+        return gettext(
+            "A whole game was played with 81 cards, and SETs were taken until none was left. These cards lie there "
+            "still, one of them face down. Which one? Look at one feature after the other: write 0, 1 or 2 for its "
+            "three values; the sum of all cards that are left can be divided by 3."
+        )
+
+    def put(self, page, top, solved):
+        step = (page.high - top - 16) / 3
+        card = min(37.0, (page.wide - 2 * MARGIN - 60) / 3)
+        for k, ending in enumerate(self.endings):
+            y = top + k * step
+            page.text(MARGIN, y + 6, f"{k + 1}.", 10, "bold")
+            for place, each in enumerate((*ending.cards, ...)):
+                x = MARGIN + 8 + place % 3 * (card + 3)
+                page.piece(each, x, y + 3 + place // 3 * (card * SHAPE + 3), card)
+            x = MARGIN + 8 + 3 * (card + 3) + 4
+            if solved:
+                page.piece(ending.answer, x, y + 3, card)
+                page.paragraph(x, y + 5 + card * SHAPE, page.wide - MARGIN - x, str(ending.answer), 10)
+                continue
+            for place, feature in enumerate(ending.answer.deck.features):
+                page.text(x, y + 9 + place * 12, feature.spoken, 10)
+                page.line(x, y + 15 + place * 12, page.wide - MARGIN, y + 15 + place * 12, paint=GUIDE)
+
+
+def _place(page, card, x, y, wide):
+    """A card, or where one is to be drawn."""
+    if card is not None:
+        page.piece(card, x, y, wide)
+        return
+    page.box(x + 0.5, y + 0.5, wide - 1, wide * SHAPE - 1, stroke=GUIDE, width=0.3, dash=(1.5, 1.5))

@@ -1,0 +1,127 @@
+"""The rules of each game on one page: as large as fits, in one column or two, with the examples drawn."""
+
+from itertools import dropwhile
+from typing import NamedTuple
+
+from setlab.core.i18n import gettext
+from setlab.draw import row
+from setlab.draw.papers import INK
+from setlab.games.pages import PAGES, rules
+from setlab.handouts.lines import wrapped
+from setlab.handouts.marks import POINT
+from setlab.handouts.paper import Handout
+from setlab.handouts.press import Press
+
+SIZES = 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5  # points, the first that fits
+NARROW = 10.5  # from this size on down there are two columns: long lines of small letters are hard to read
+TIGHT = 1.27  # from line to line on a full page
+MARGIN, APART = 11.0, 7.0
+CARD = 17.0  # millimetres of a card in an example
+
+
+class Piece(NamedTuple):
+    """A line of text or an example: how high it is, what is drawn, and whether it stays with what follows."""
+
+    high: float
+    runs: list = ()
+    size: float = 0
+    indent: float = 0
+    marked: bool = False  # with the dot of a list
+    drawing: object = None
+    stays: bool = False
+
+
+def rules_pages(paper: str = "a4", theme: str | None = None) -> Handout:
+    """The rules of all games, a page for each; the list of contents of the PDF names them."""
+    press, pages = Press(paper, theme), []
+    for name in PAGES:
+        page = press.page()
+        page.bookmark = _told(page, name)
+        pages.append(page)
+    return Handout("rules", gettext("The rules"), pages)
+
+
+def _told(page, name):
+    """Write the rules of a game on a page, and return their title."""
+    title, *blocks = rules(name).blocks()
+    for size in SIZES:
+        columns = _columns(page, blocks, size)
+        if columns:
+            break
+    else:
+        raise ValueError(f"the rules page {name!r} does not fit on one page")
+    heading = title.removeprefix("# ")
+    page.text(MARGIN, MARGIN + 5, heading, 16, "bold")
+    wide = _wide(page, size)
+    for k, column in enumerate(columns):
+        x, y = MARGIN + k * (wide + APART), MARGIN + 10
+        for piece in column:
+            _put(page, piece, x, y)
+            y += piece.high
+    return heading
+
+
+def _wide(page, size):
+    whole = page.wide - 2 * MARGIN
+    return whole if size > NARROW else (whole - APART) / 2
+
+
+def _columns(page, blocks, size):
+    """The pieces in columns, or None if they do not fit."""
+    room, most = page.high - 2 * MARGIN - 10, 1 if size > NARROW else 2
+    pieces = [piece for block in blocks for piece in _pieces(page, block, size)]
+    columns, high, k = [[]], 0.0, 0
+    while k < len(pieces):
+        end = next((i for i in range(k, len(pieces)) if not pieces[i].stays), len(pieces) - 1)
+        group = pieces[k : end + 1]
+        tall = sum(piece.high for piece in group)
+        if columns[-1] and high + tall > room:
+            columns.append([])
+            high = 0.0
+        if not columns[-1]:  # no column begins with a gap
+            group = [*dropwhile(lambda piece: not (piece.runs or piece.drawing), group)]
+        columns[-1] += group
+        high, k = high + sum(piece.high for piece in group), end + 1
+    return columns if len(columns) <= most else None
+
+
+def _pieces(page, block, size):
+    """The pieces of a paragraph, a heading, a list or an example, with the gap after them."""
+    if not isinstance(block, str):
+        yield from _example(page, block, size)
+        return
+    step, wide = size * POINT * TIGHT, _wide(page, size)
+    if block.startswith("## "):
+        yield Piece(step * 0.5, stays=True)
+        for line in wrapped(block.removeprefix("## "), wide, size + 2, page.press.letters, "bold"):
+            yield Piece((size + 2) * POINT * TIGHT, line, size + 2, stays=True)
+        yield Piece(step * 0.15, stays=True)
+        return
+    for item in block.split("\n"):
+        is_item = item.startswith("- ")
+        indent = 4 * size / 11 if is_item else 0
+        lines = wrapped(item.removeprefix("- "), wide - indent, size, page.press.letters)
+        for k, line in enumerate(lines):  # no first or last line of several is left alone in a column
+            yield Piece(step, line, size, indent, is_item and k == 0, stays=k in (0, len(lines) - 2))
+    yield Piece(step * 0.5)
+
+
+def _example(page, check, size):
+    drawing = row(list(check.pieces), theme=page.press.look, named=False, across=len(check.pieces))
+    _, _, across, high = map(float, drawing.get("viewBox").split())
+    scale = min(CARD / 120, (_wide(page, size) - 4) / across)
+    yield Piece(high * scale + 1, drawing=(drawing, across * scale), stays=True)
+    small = max(size - 1, SIZES[-1])
+    for line in wrapped(check.summary(), _wide(page, size), small, page.press.letters, "italic"):
+        yield Piece(small * POINT * TIGHT, line, small, stays=True)
+    yield Piece(size * POINT * TIGHT * 0.6)
+
+
+def _put(page, piece, x, y):
+    if piece.drawing:
+        drawing, wide = piece.drawing
+        page.draw(drawing, x, y, wide)
+    base = y + piece.high - piece.size * POINT * (TIGHT - 1)
+    if piece.marked:
+        page.disc(x + 1.4, base - 0.36 * piece.size * POINT, 0.14 * piece.size * POINT, fill=INK)
+    page.runs(x + piece.indent, base, piece.runs, piece.size)

@@ -1,0 +1,51 @@
+"""Worksheets from a seed: a page to work on, and a page with the answers."""
+
+from setlab.core.i18n import gettext
+from setlab.handouts.counting import Counting
+from setlab.handouts.grids import Caps
+from setlab.handouts.pages import GUIDE
+from setlab.handouts.paper import Handout
+from setlab.handouts.press import Press
+from setlab.handouts.tasks import MARGIN, AllSix, EndGame, MagicSquare, SetOrNot, Thirds
+
+KINDS = {
+    "set-or-not": SetOrNot,
+    "third-card": Thirds,
+    "find-all-six": AllSix,
+    "magic-square": MagicSquare,
+    "end-game": EndGame,
+    "caps": Caps,
+    "counting": Counting,
+}
+
+
+def worksheet(kind: str, seed: int = 1, paper: str = "a4", theme: str | None = None) -> Handout:
+    """A worksheet of a `kind` and, on a page of its own, its answers; the same seed gives the same sheet everywhere.
+
+    >>> worksheet("third-card", seed=7)
+    <worksheet-third-card-7: 2 pages>
+    """
+    if not isinstance(kind, str) or kind not in KINDS:
+        text = gettext("there is no worksheet {it!r}; choose one of {all}")
+        raise ValueError(text.format(it=kind, all=gettext(", ").join(KINDS)))
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise TypeError(gettext("a seed is a whole number, not {it!r}").format(it=seed))
+    press, task = Press(paper, theme), KINDS[kind](seed)
+    pages = [_page(press, task, seed, solved) for solved in (False, True)]
+    return Handout(f"worksheet-{kind}" + (f"-{seed}" if seed != 1 else ""), task.title, pages, answers=task.answers)
+
+
+def _page(press, task, seed, solved):
+    page = press.page()
+    wide = page.wide - 2 * MARGIN
+    title = gettext("Answers: {title}").format(title=task.title) if solved else task.title
+    page.text(MARGIN, 19, title, 17, "bold")
+    if not solved:
+        middle = MARGIN + wide * 0.55
+        left = middle + page.text(middle, 19, gettext("Name"), 9) + 2
+        page.line(left, 19.5, page.wide - MARGIN, 19.5, paint=GUIDE)
+    top = page.paragraph(MARGIN, 24, wide, task.told, 10.5) + 3
+    task.put(page, top, solved)
+    text = gettext("Worksheet {n}").format(n=seed)
+    page.text(page.wide - MARGIN, page.high - 9, text, 7.5, align="right", paint="#5c5c5c")
+    return page

@@ -1,0 +1,106 @@
+"""Dice of paper: each net folds to its die, each face has a sticker."""
+
+from collections import Counter
+
+import pytest
+from helpers.pdf_reader import leaves
+
+from setlab import handouts
+from setlab.games.dice.board import board_named
+from setlab.games.dice.die import dice_named
+from setlab.handouts import folding, gluing
+
+UP, DOWN, LEFT, RIGHT = (0, -1), (0, 1), (-1, 0), (1, 0)
+
+
+def folded():
+    """{(place of a face, side): the edge of the cube there}, by rolling a cube over the cross."""
+    places, edges, seen = {*folding.PLACES}, {}, set()
+
+    def roll(place, down, north, east):
+        """The face that lies on the paper, and which of the cube's directions point up and right on the page."""
+        if place in seen or place not in places:
+            return
+        seen.add(place)
+        sides = {UP: north, DOWN: opposite(north), RIGHT: east, LEFT: opposite(east)}
+        for side, other in sides.items():
+            edges[place, side] = frozenset({down, other})
+        x, y = place
+        roll((x, y - 1), north, opposite(down), east)
+        roll((x, y + 1), opposite(north), down, east)
+        roll((x + 1, y), east, north, opposite(down))
+        roll((x - 1, y), opposite(east), north, down)
+
+    roll((1, 1), "d", "n", "e")
+    return edges
+
+
+def opposite(way):
+    return {"d": "u", "u": "d", "n": "s", "s": "n", "e": "w", "w": "e"}[way]
+
+
+def side_of(start, end):
+    """(place, side) of an edge of the cross, which one walks around with the cross on the right."""
+    (x0, y0), (x1, y1) = start, end
+    return {
+        (1, 0): ((x0, y0), UP),
+        (-1, 0): ((x1, y1 - 1), DOWN),
+        (0, 1): ((x0 - 1, y0), RIGHT),
+        (0, -1): ((x1, y1), LEFT),
+    }[x1 - x0, y1 - y0]
+
+
+def test_each_pair_of_edges_that_meet_has_one_tab():
+    edges = folded()
+    assert len(edges) == 24 and {*Counter(edges.values()).values()} == {2}, "a cube has twelve edges"
+    around = [*zip(folding.AROUND, (*folding.AROUND[1:], folding.AROUND[0]), strict=True)]
+    rim = {each: edges[side_of(*each)] for each in around}
+    assert Counter(rim.values()) == Counter(dict.fromkeys(rim.values(), 2)), "seven pairs"
+    assert sorted(map(sorted, {rim[tab] for tab in folding.TABS})) == sorted(map(sorted, {*rim.values()}))
+    assert len(folding.TABS) == 7
+    folds = {edges[place, side] for place, side in edges} - {*rim.values()}
+    assert len(folds) == len(folding.FOLDS) == 5
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_tabs_touch_nothing(paper):
+    """Nets with their tabs lie apart from one another, and inside of the page."""
+    for page in leaves(handouts.dice_to_fold(paper).pdf()):
+        lines = [path.box for path in page.paths if path.stroke and len(path.steps) in (2, 4)]
+        assert min(box[0] for box in lines) > 5 and min(box[1] for box in lines) > 5
+        assert max(box[2] for box in lines) < page.wide - 5 and max(box[3] for box in lines) < page.high - 12
+    high = 3 * folding.SIDE + 2 * folding.TAB
+    assert folding.NETS_DOWN * high + (folding.NETS_DOWN - 1) * 2 < 200
+
+
+def test_every_die_has_its_net_and_every_face_its_sticker():
+    """By the numbers of symbols that are painted: 252 faces, nine WILD among them."""
+    symbols = sum(int(face.code[0]) for die in dice_named() for face in die if not face.wild)
+    for made in (handouts.dice_to_fold(theme="colour"), handouts.dice_stickers(theme="colour")):
+        filled = [path for page in leaves(made.pdf()) for path in page.paths if path.fill and len({*path.fill}) > 1]
+        # WILD: a star in the ink of letters, which is no grey either
+        assert len(filled) == symbols + 9, made.name
+
+
+def test_the_dice_fit_on_the_board_that_is_glued():
+    assert folding.SIDE < gluing.SQUARE
+    pages = leaves(handouts.boards("letter").pdf())
+    layout = board_named()
+    whole = layout.columns * gluing.SQUARE
+    assert whole < min(pages[1].wide, pages[2].wide) - 16
+
+
+def test_the_halves_of_the_board_make_the_whole():
+    """Drawn at the same places, and each seen through a window that ends where the other begins."""
+    upper, lower = (page.marks for page in handouts.boards().pages[1:])
+    [above], [below] = ([mark for mark in marks if hasattr(mark, "box")] for marks in (upper, lower))
+    assert above.box[0] == pytest.approx(below.box[0]) and above.box[2] == pytest.approx(below.box[2])
+    unit = gluing.SQUARE / 80
+    assert above.box[3] + below.box[3] == pytest.approx(15 * gluing.SQUARE + 20 * unit)
+    shift = (above.box[1] + above.box[3]) - below.box[1]
+    for one, other in zip(above.marks, below.marks, strict=True):
+        assert y_of(one) == pytest.approx(y_of(other) + shift)
+
+
+def y_of(mark):
+    return mark.steps[0][2] if hasattr(mark, "steps") else mark.y

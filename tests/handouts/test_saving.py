@@ -1,0 +1,125 @@
+"""Writing handouts: where they land, what is said, and that nothing half-written is left."""
+
+import re
+
+import pytest
+from helpers.tree import ROOT
+
+from setlab import handouts
+from setlab.core import optional
+from setlab.core.i18n import speaking
+from setlab.counts import reporting
+from setlab.handouts import paper
+from setlab.handouts.__main__ import main
+from setlab.handouts.saving import MAKERS
+
+FEW = ["certificate", "score-sheet"]
+
+
+def test_they_land_in_the_folder_of_their_language(tmp_path, capsys):
+    assert main([*FEW, "--language", "zh-Hant", "--folder", str(tmp_path)]) == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["zh-Hant"]
+    assert sorted(path.name for path in (tmp_path / "zh-Hant").iterdir()) == ["certificate.pdf", "score-sheet.pdf"]
+    assert capsys.readouterr().out.endswith("zh-Hant: certificate.pdf, score-sheet.pdf\n")
+
+
+def test_all_languages_at_once(tmp_path):
+    assert main(["score-sheet", "--language", "all", "--folder", str(tmp_path)]) == 0
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["da", "de", "en", "nb", "zh-Hant"]
+
+
+def test_paper_theme_and_seed_have_files_of_their_own(tmp_path):
+    wish = ["worksheet-caps", "--paper", "letter", "--theme", "black-and-white", "--seed", "7"]
+    assert main([*wish, "--folder", str(tmp_path)]) == 0
+    [path] = (tmp_path / "en").iterdir()
+    assert path.name == "worksheet-caps-7-letter-black-and-white.pdf"
+
+
+def test_without_names_all_are_written(tmp_path):
+    paths = handouts.save_all(tmp_path, progress=False)
+    assert [path.stem for path in paths] == [*MAKERS]
+    assert all(path.read_bytes()[:5] == b"%PDF-" for path in paths)
+
+
+@pytest.mark.parametrize(
+    ("wish", "said"),
+    [
+        (["--paper", "a5"], "there is no size of paper 'a5'; choose one of a4, letter"),
+        (["--theme", "grey"], "there is no theme 'grey'; choose one of colour, colour-blind, black-and-white"),
+        (["--language", "sv"], "there is no language 'sv' here; choose one of en, da, de, nb, zh-Hant"),
+        (["decks"], "there is no handout 'decks'; choose one of deck,"),
+        (["--seed", "x"], "--help shows what there is"),
+        (["--sed", "x", "--colour"], "--help shows what there is"),
+    ],
+)
+def test_a_wrong_wish_is_one_sentence(wish, said, tmp_path, capsys):
+    assert main([*wish, "--folder", str(tmp_path / "out")]) == 2
+    told = capsys.readouterr().err
+    assert said in told and told.count("\n") == 1 and "Traceback" not in told
+    assert not [*tmp_path.iterdir()]
+
+
+def test_a_folder_that_cannot_be_written_is_one_sentence(tmp_path, capsys):
+    (tmp_path / "en").write_text("a file in the way")
+    assert main([*FEW, "--folder", str(tmp_path)]) == 2
+    told = capsys.readouterr().err
+    assert "certificate.pdf cannot be written" in told and told.count("\n") == 1
+
+
+def test_a_missing_library_is_one_sentence(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(optional, "find_spec", lambda name: None if name == "reportlab" else True)
+    assert main([*FEW, "--folder", str(tmp_path / "out")]) == 2
+    assert "pip install reportlab" in capsys.readouterr().err and not [*tmp_path.iterdir()]
+
+
+def test_no_half_file_is_left(tmp_path, monkeypatch):
+    """Neither of a full disk nor of Ctrl-C; and an older file stays as it was."""
+    made = handouts.certificate()
+    path = made.save(tmp_path)
+    before = path.read_bytes()
+    for error in (OSError(28, "No space left on device"), KeyboardInterrupt()):
+
+        def fail(self, data, error=error):
+            with open(self, "wb") as file:
+                file.write(data[:100])
+            raise error
+
+        monkeypatch.setattr(paper.Path, "write_bytes", fail)
+        with pytest.raises(type(error)):
+            made.save(tmp_path)
+        assert [*tmp_path.iterdir()] == [path] and path.read_bytes() == before
+
+
+def test_ctrl_c_is_told(tmp_path, monkeypatch, capsys):
+    def stop(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setitem(MAKERS, "score-sheet", stop)
+    assert main([*FEW, "--folder", str(tmp_path)]) == 130
+    assert "are whole" in capsys.readouterr().err
+    assert [path.name for path in (tmp_path / "en").iterdir()] == ["certificate.pdf"]
+
+
+def test_what_takes_long_says_how_far_it_is(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(reporting, "PATIENCE", 0)
+    monkeypatch.setattr(reporting, "EVERY", 0)
+    handouts.save_all(tmp_path, FEW)
+    assert "50 % done" in capsys.readouterr().err
+    handouts.save_all(tmp_path, FEW, progress=False)
+    assert capsys.readouterr().err == ""
+
+
+def test_the_language_of_now_is_that_of_the_pages():
+    with speaking("de"):
+        said = [mark.text for mark in handouts.worksheet("end-game").pages[1].marks if hasattr(mark, "text")]
+    assert [text for text in said if "Rauten" in text or "Welle" in text or "Oval" in text]
+
+
+def test_teachers_are_told_of_every_handout():
+    text = (ROOT / "TEACHERS.md").read_text(encoding="utf-8")
+    assert {*re.findall(r"`([\w-]+)\.pdf`", text)} == {*MAKERS}
+    options = re.findall(r"^python go\.py handouts (.*?) +#", text, re.M)
+    for wish in options:
+        known = [*MAKERS, "da", "letter", "black-and-white", "7"]
+        assert all(word.startswith("--") or word in known for word in wish.split())
+    assert len(options) == 4

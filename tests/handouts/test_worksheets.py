@@ -1,0 +1,186 @@
+"""Worksheets: every answer is right by another way than the one by which it was found."""
+
+from functools import cache
+from itertools import combinations, product
+
+import pytest
+
+from setlab import DECK, handouts
+from setlab.handouts.counting import Counting
+from setlab.handouts.grids import Caps
+from setlab.handouts.marks import Words
+from setlab.handouts.tasks import AllSix, EndGame, MagicSquare, SetOrNot, Thirds
+from setlab.handouts.worksheets import KINDS
+
+SEEDS = range(1, 9)
+
+
+def fits(*three):
+    """Is this a SET: no feature with two alike and one other? Letter by letter, of three codes or vectors."""
+    return all(len({*letters}) != 2 for letters in zip(*(getattr(c, "code", c) for c in three), strict=True))
+
+
+@cache
+def all_sets():
+    return [three for three in combinations(DECK, 3) if fits(*three)]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_set_or_not(seed):
+    task = SetOrNot(seed)
+    assert task.answers == [fits(*three) for three in task.threes]
+    assert 3 <= sum(task.answers) <= 4 and len(task.threes) == 8
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_third_card(seed):
+    task = Thirds(seed)
+    for puzzle, answer in zip(task.pairs, task.answers, strict=True):
+        assert [card for card in DECK if card not in puzzle.cards and fits(card, *puzzle.cards)] == [answer]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_find_all_six(seed):
+    task = AllSix(seed)
+    lying = dict(zip("ABCDEFGHIJKL", task.table.cards, strict=True))
+    found = ["".join(letters) for letters in combinations(lying, 3) if fits(*(lying[x] for x in letters))]
+    assert sorted("".join(sorted(group)) for group in task.answers) == found and len(found) == 6
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_magic_squares(seed):
+    """Rows, columns, diagonals; and the three cards given leave no choice."""
+    task = MagicSquare(seed)
+    for square, given in zip(task.answers, task.given, strict=True):
+        rows = [[(k, n) for n in range(3)] for k in range(3)]
+        lines = [*rows, *(zip(*rows, strict=True)), [(k, k) for k in range(3)], [(k, 2 - k) for k in range(3)]]
+        assert all(fits(*(square[place] for place in line)) for line in lines) and len({*square.values()}) == 9
+        assert filled({place: square[place] for place in given}) == square
+
+
+def filled(square):
+    """What follows from some cards: whenever two lie on a line with an empty place, the third is known."""
+    places = [*product(range(3), repeat=2)]
+    lines = [line for line in combinations(places, 3) if fits(*line)]
+    assert len(lines) == 12
+    while True:
+        more = {}
+        for line in lines:
+            known, empty = [p for p in line if p in square], [p for p in line if p not in square]
+            if len(known) == 2:
+                [more[empty[0]]] = [c for c in DECK if len({c, *(square[p] for p in known)}) == 3
+                                    and fits(c, *(square[p] for p in known))]  # fmt: skip
+        if not more:
+            return square
+        square = {**square, **more}
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_missing_card(seed):
+    """Of all cards that do not lie there only one makes every sum divisible by three."""
+    task = EndGame(seed)
+    for ending, answer in zip(task.endings, task.answers, strict=True):
+        open_ = [card.vector for card in ending.cards]
+        can = [c for c in DECK if not any(sum(values) % 3 for values in zip(c.vector, *open_, strict=True))]
+        assert can == [answer] and answer not in ending.cards and len(open_) == 5
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_points_without_a_line(seed):
+    task = Caps(seed)
+    assert [(len(given), len(whole)) for given, whole in task.begun] == [(2, 4), (2, 4), (4, 9)]
+    for given, whole in task.begun:
+        assert {*given} <= {*whole} and len({*whole}) == len(whole)
+        assert not [three for three in combinations(whole, 3) if fits(*three)]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_counting(seed):
+    """Each number counted in the deck, one by one."""
+    task = Counting(seed)
+    assert len(task.questions) == 6
+    for question in task.questions:
+        assert question.answer == counted(question), question
+        assert question.way.endswith(f"= {question.answer}") or not question.way
+        assert (
+            not question.way or eval(question.way.split("=")[0].replace("×", "*").replace("−", "-")) == question.answer
+        )
+
+
+def counted(question):
+    wanted = [(f.name, v) for f, v in question.about] if question.kind != "kind" else []
+
+    def has(card):
+        return [card.values[name] is value for name, value in wanted]
+
+    if question.kind in ("one", "both", "either"):
+        return sum((any if question.kind == "either" else all)(has(card)) for card in DECK)
+    if question.kind == "within":
+        return sum(all(all(has(card)) for card in three) for three in all_sets())
+    if question.kind == "through":
+        return sum(question.cards[0] in three for three in all_sets())
+    if question.kind == "spared":
+        return sum(not {*three} & {*question.cards} for three in all_sets())
+    if question.kind == "table":
+        return sum(fits(*three) for three in combinations(question.cards, 3))
+    return sum(
+        sum(len({*x}) == 3 for x in zip(*(c.code for c in t), strict=True)) == question.about[0] for t in all_sets()
+    )
+
+
+def test_every_kind_of_question_is_met():
+    assert len({question.kind for seed in range(20) for question in Counting(seed).questions}) == 8
+
+
+# --- on paper ---------------------------------------------------------------------------------------------------------
+
+
+def said(page):
+    return [mark.text for mark in page.marks if isinstance(mark, Words)]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_answers_have_a_page_of_their_own(kind):
+    task, key = handouts.worksheet(kind, seed=3).pages
+    assert not [text for text in said(task) if "Answers" in text] and [text for text in said(key) if "Answers" in text]
+    assert len(task.marks) != len(key.marks)
+
+
+def test_no_answer_stands_on_the_page_to_work_on():
+    for kind in ("third-card", "end-game"):
+        sheet = handouts.worksheet(kind, seed=3)
+        task, key = (" ".join(said(page)) for page in sheet.pages)
+        assert all(str(card) in key and str(card) not in task for card in sheet.answers)
+    sheet = handouts.worksheet("counting", seed=3)
+    task, key = (" ".join(said(page)) for page in sheet.pages)
+    assert all(question.way in key for question in Counting(3).questions)
+    assert not [question.way for question in Counting(3).questions if question.way and question.way in task]
+
+
+def test_another_seed_is_another_sheet():
+    for kind in KINDS:
+        first, other = handouts.worksheet(kind, seed=1), handouts.worksheet(kind, seed=2)
+        assert first.answers != other.answers and first.name != other.name
+        assert [page.marks for page in first.pages] != [page.marks for page in other.pages]
+
+
+@pytest.mark.parametrize(
+    ("call", "kind", "said"),
+    [
+        (lambda: handouts.worksheet("sudoku"), ValueError, "there is no worksheet 'sudoku'; choose one of set-or-not"),
+        (lambda: handouts.worksheet("caps", seed="1"), TypeError, "a seed is a whole number, not '1'"),
+        (lambda: handouts.worksheet("caps", seed=True), TypeError, "a seed is a whole number, not True"),
+        (lambda: handouts.worksheet("caps", paper="A5"), ValueError, "no size of paper 'A5'; choose one of a4, letter"),
+        (lambda: handouts.worksheet("caps", paper=4), ValueError, "no size of paper 4; choose one of a4, letter"),
+        (
+            lambda: handouts.worksheet("caps", theme="grey"),
+            ValueError,
+            "no theme 'grey'; choose one of colour, colour-b",
+        ),
+        (lambda: handouts.handout("decks"), ValueError, "no handout 'decks'; choose one of deck, junior-deck"),
+    ],
+)
+def test_what_is_wrong_is_one_sentence(call, kind, said):
+    with pytest.raises(kind, match=said) as error:
+        call()
+    assert "\n" not in str(error.value)
