@@ -2,14 +2,21 @@
 
     python go.py                    make .venv (once) and open the first lesson in JupyterLab
     python go.py play               the same, and open all games
+    python go.py class [--lan]      open a room for a class: this laptop and everybody's phone; --help says more
+    python go.py setup [--all]      only make or repair .venv, --all with what the commands below need too;
+                                    --fresh makes it anew
     python go.py test [--full] ...  run the tests; a path or any pytest option may follow
-    python go.py setup [--fresh]    only make or repair .venv; --fresh makes it anew
-    python go.py lint               check style with ruff
+    python go.py lint               check style with ruff, and types with mypy
     python go.py attack ...         attack all games, scenes and records by chance: rounds, seed
+    python go.py audit all.zip      look for known faults in what is installed, against a list of advisories
     python go.py bench ...          measure, as ratios against an honest baseline
     python go.py notebooks ...      run and clean the notebooks, cut the exercises; --check only looks
     python go.py words ...          look after the translations
+    python go.py handouts ...       write paper for class rooms as PDF: --language da, --paper letter, --theme
+                                    black-and-white, --seed 7; names of handouts, or all
     python go.py site               build the site for the browser; --serve [port] shows it here
+    python go.py docs               build the documentation
+    python go.py pages ...          run lessons and make pages of them that need no Python
     python go.py help               show this page
 
 "python go.py lab" is the same as "python go.py"; options of JupyterLab may follow it, and "play".
@@ -34,7 +41,6 @@ import hashlib
 import json
 import os
 import re
-import shutil
 import signal
 import subprocess
 import sysconfig
@@ -45,8 +51,8 @@ ROOT = Path(__file__).resolve().parent
 ENV = ROOT / ".venv"
 PY = ENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = ENV / "setlab-stamp.json"
-LOCKED = ROOT / "tools" / "locked.txt"
-SHIPPED = ROOT / "tools" / "notebooks.sha256"
+LOCKED = ROOT / "tools" / "locked"
+LESSONS, ALL = "lab.txt", "all.txt"  # in that folder: who learns need not wait for what only those who build need
 SILENT = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 AGAIN = "then run the same command again; it repairs what is unfinished."
 
@@ -92,7 +98,7 @@ def explain(said):
 
 def wishes():
     """Return a fingerprint of the files that decide what is installed."""
-    files = (ROOT / "pyproject.toml", LOCKED)
+    files = (ROOT / "pyproject.toml", LOCKED / LESSONS, LOCKED / ALL)
     return hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()
 
 
@@ -111,7 +117,7 @@ def parts():
     return {re.sub(r"-[^-/]*\.dist-info$", ".dist-info", name) for name in found if "__pycache__" not in name}
 
 
-def diagnosis():
+def diagnosis(packages=LESSONS):
     """Return ("ready" | "update" | "make", a calm line that says why)."""
     if not ENV.exists():
         return "make", "Making the environment in .venv (once; about a minute)."
@@ -119,6 +125,7 @@ def diagnosis():
         stamp = json.loads(STAMP.read_text(encoding="utf-8"))
         runs = subprocess.call([str(PY), "-c", ""], env=environment(), **SILENT) == 0
         bound, wanted, installed = stamp["home"], stamp["wishes"], set(stamp["parts"])
+        lacking = packages == ALL and stamp.get("packages", ALL) != ALL  # one of old has all of them
     except (OSError, ValueError, KeyError, TypeError):
         return "make", "The environment in .venv was not finished: making it anew (about a minute)."
     if not runs or bound != home():
@@ -128,6 +135,8 @@ def diagnosis():
         return "make", "The environment in .venv has lost %s: making it anew." % lost[0]
     if wanted != wishes():
         return "update", "The list of packages has changed: bringing .venv up to date."
+    if lacking:
+        return "update", "This needs more packages than the lessons: bringing them into .venv (once; about a minute)."
     return "ready", "The environment in .venv is ready."
 
 
@@ -172,16 +181,19 @@ def progress(line):
         sys.stdout.flush()
 
 
-def set_up(fresh=False):
+def set_up(packages=LESSONS, fresh=False):
     """Make, mend or update .venv if it needs it; say what is done and why."""
-    state, why = diagnosis()
+    state, why = diagnosis(packages)
     if fresh and state != "make":
         state, why = "make", "Making the environment in .venv anew (about a minute)."
     if state == "ready":
         return why
     print(why, flush=True)
-    if STAMP.exists():  # an interruption from here on must be noticed next time
-        STAMP.unlink()
+    if STAMP.exists():
+        with contextlib.suppress(ValueError, KeyError, TypeError):
+            if json.loads(STAMP.read_text(encoding="utf-8")).get("packages", ALL) == ALL:
+                packages = ALL  # what was once needed will be needed again
+        STAMP.unlink()  # an interruption from here on must be noticed next time
     if state == "make":
         if ENV.is_symlink() or ENV.is_file():  # a link may lead nowhere; venv would trip over either
             ENV.unlink()
@@ -189,21 +201,12 @@ def set_up(fresh=False):
         python = getattr(sys, "_base_executable", None) or sys.executable
         run_step([python, "-m", "venv", "--clear", str(ENV)])
     pip = [str(PY), "-m", "pip", "install", "--disable-pip-version-check"]
-    run_step(pip + ["--require-hashes", "-r", str(LOCKED)])
+    run_step(pip + ["--require-hashes", "-r", str(LOCKED / packages)])
     # What builds setlab is one of them: nothing is fetched that was not checked.
     run_step(pip + ["--no-deps", "--no-build-isolation", "-e", "."])
-    quiet_start()
-    stamp = {"home": home(), "wishes": wishes(), "parts": sorted(parts())}
+    stamp = {"home": home(), "wishes": wishes(), "packages": packages, "parts": sorted(parts())}
     STAMP.write_text(json.dumps(stamp), encoding="utf-8")
     return "The environment in .venv is ready."
-
-
-def quiet_start():
-    """Keep JupyterLab from covering the first lesson with a question about news."""
-    settings = ENV / "share" / "jupyter" / "lab" / "settings"
-    settings.mkdir(parents=True, exist_ok=True)
-    news = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
-    (settings / "overrides.json").write_text(json.dumps(news), encoding="utf-8")
 
 
 def call(*command, **more):
@@ -222,43 +225,17 @@ def call(*command, **more):
 
 def lab(args):
     """Open JupyterLab on the first lesson."""
-    return jupyter(args + [str(path) for path in sorted((ROOT / "notebooks").glob("00*.ipynb"))[:1]])
+    return call("-m", "setlab", str(ROOT), *args)
 
 
 def play(args):
     """Open JupyterLab on all games: one notebook that fills the window, and is run as soon as it is open."""
-    with contextlib.suppress(OSError):  # without this extension it is not run by itself, and says which keys run it
-        shutil.copytree(ROOT / "tools" / "play", ENV / "share/jupyter/labextensions/setlab-play", dirs_exist_ok=True)
-    return jupyter(args + ["--LabApp.default_url=/doc/tree/notebooks/play.ipynb"])
+    return call("-m", "setlab", "play", str(ROOT), *args)
 
 
-def jupyter(args):
-    """Start JupyterLab until Ctrl-C; the shipped notebooks are trusted, so their pictures show."""
-    print("Opening JupyterLab; leave this window open, Ctrl-C here ends it.", flush=True)
-    ours = [str(path) for path in unchanged()]
-    if ours:
-        # Where the signatures cannot be kept (a read-only home, say) the lessons work all the same.
-        subprocess.call([str(PY), "-m", "nbformat.sign"] + ours, env=environment(), **SILENT)
-    options = ["--ServerApp.root_dir=" + str(ROOT)]
-    if hasattr(os, "geteuid") and os.geteuid() == 0:
-        options.append("--allow-root")  # in a container one is root, and Jupyter would refuse
-    settings = [str(ROOT / "tools" / "jupyter")] + list(filter(None, [os.environ.get("JUPYTER_CONFIG_PATH")]))
-    return call("-m", "jupyterlab", *(options + args), JUPYTER_CONFIG_PATH=os.pathsep.join(settings))
-
-
-def unchanged():
-    """Return the notebooks that lie here as they were shipped; others may come from anywhere."""
-    try:
-        lines = SHIPPED.read_text(encoding="utf-8").splitlines()
-    except OSError:
-        return []
-    found = [(wanted, ROOT / name) for wanted, name in (line.partition("  ")[::2] for line in lines)]
-    return [path for wanted, path in found if path.is_file() and fingerprint(path) == wanted]
-
-
-def fingerprint(path):
-    """Return the hash of a notebook's whole content; git on Windows may write its lines with other ends."""
-    return hashlib.sha256(path.read_bytes().replace(b"\r\n", b"\n")).hexdigest()
+def classroom(args):
+    """Open a room for a class: whoever is in the same network and knows its code gets in, if --lan says so."""
+    return call("-m", "setlab.classroom", *args)
 
 
 def test(args):
@@ -277,10 +254,10 @@ def test(args):
 
 
 def lint(args):
-    """Check style; both checks report, and either one fails the whole."""
+    """Check style and types; all checks report, and each fails the whole."""
     checked = call("-m", "ruff", "check", ".", *args)
     formatted = call("-m", "ruff", "format", "--check", ".", *args)
-    return checked or formatted
+    return checked or formatted or call("-m", "mypy")
 
 
 def tool(script):
@@ -291,14 +268,19 @@ def tool(script):
 COMMANDS = {
     "lab": lab,
     "play": play,
+    "class": classroom,
     "test": test,
-    "setup": lambda args: print(set_up(fresh="--fresh" in args)),
+    "setup": lambda args: print(set_up(ALL if "--all" in args else LESSONS, fresh="--fresh" in args)),
     "lint": lint,
     "attack": tool("tools/attack.py"),
+    "audit": tool("tools/audit.py"),
     "bench": tool("tools/benchmarks/run.py"),
     "notebooks": tool("tools/notebooks.py"),
     "words": tool("tools/translations.py"),
+    "handouts": lambda args: call("-m", "setlab.handouts", *args),
     "site": tool("tools/site/site.py"),
+    "docs": tool("tools/docs/docs.py"),
+    "pages": tool("tools/docs/pages.py"),
 }
 
 
@@ -313,7 +295,7 @@ def main(argv):
         return 2
     try:
         if name != "setup":
-            set_up()
+            set_up(LESSONS if name in ("lab", "play", "class") else ALL)
         return COMMANDS[name](args) or 0
     except KeyboardInterrupt:
         print("\nStopped; run the same command again to go on.", file=sys.stderr)

@@ -17,14 +17,14 @@ import pytest
 from helpers.tree import ROOT, copy_to
 
 GO = ROOT / "go.py"
-CONFIG = "JUPYTER_CONFIG_PATH"
+LOCKED = "tools/locked/lab.txt", "tools/locked/all.txt"
 
 
 @pytest.fixture
 def go(tmp_path):
-    """go.py as a module of a project that has the two files it looks at, and nothing else."""
-    (tmp_path / "tools").mkdir()
-    for name in ("go.py", "pyproject.toml", "tools/locked.txt"):
+    """go.py as a module of a project that has the files it looks at, and nothing else."""
+    (tmp_path / "tools" / "locked").mkdir(parents=True)
+    for name in ("go.py", "pyproject.toml", *LOCKED):
         shutil.copy(ROOT / name, tmp_path / name)
     spec = importlib.util.spec_from_file_location("go_under_test", tmp_path / "go.py")
     module = importlib.util.module_from_spec(spec)
@@ -112,7 +112,7 @@ def test_no_environment_is_made_once(go, monkeypatch):
     assert go.diagnosis()[0] == "make"
     go.set_up()
     assert ["venv" in steps[0], "pip" in steps[1], "pip" in steps[2], len(steps)] == [True, True, True, 3]
-    assert {"--require-hashes", str(go.LOCKED)} < set(steps[1])
+    assert {"--require-hashes", str(go.LOCKED / "lab.txt")} < set(steps[1])
     assert {"--no-deps", "--no-build-isolation"} < set(steps[2]), "or something unchecked would be fetched"
 
 
@@ -121,12 +121,28 @@ def test_a_ready_environment_is_left_alone(ready, monkeypatch):
     assert ready.set_up() == "The environment in .venv is ready."
 
 
-@pytest.mark.parametrize("name", ["pyproject.toml", "tools/locked.txt"])
+@pytest.mark.parametrize("name", ["pyproject.toml", *LOCKED])
 def test_a_changed_list_of_packages_updates(ready, name):
     (ready.ROOT / name).write_text("changed")
     assert ready.diagnosis()[0] == "update"
     ready.set_up()
     assert ready.diagnosis()[0] == "ready"
+
+
+def test_who_learns_waits_for_fewer_packages_than_who_builds(ready, monkeypatch):
+    """And what was needed once is kept up to date with the rest, and is there when .venv is made anew."""
+    asked = []
+    monkeypatch.setattr(ready, "run_step", lambda command: asked.extend(command))
+    monkeypatch.setattr(ready, "call", lambda *command, **env: 0)
+    lessons, everything = (str(ready.ROOT / path) for path in LOCKED)
+    assert ready.main(["lab"]) == 0 and not asked, "they are there"
+    assert ready.diagnosis(ready.ALL)[0] == "update"
+    assert ready.main(["lint"]) == 0 and everything in asked and lessons not in asked
+    assert ready.diagnosis(ready.ALL)[0] == "ready"
+    for change in (lambda: (ready.LOCKED / "all.txt").write_text("changed"), lambda: ready.set_up(fresh=True)):
+        asked.clear()
+        change()
+        assert ready.main(["lab"]) == 0 and everything in asked
 
 
 def bind_to(go, place, value):
@@ -158,7 +174,7 @@ def test_an_interrupted_update_is_noticed(ready, monkeypatch):
     def interrupted(command):
         raise KeyboardInterrupt
 
-    ready.LOCKED.write_text("changed")
+    (ready.LOCKED / "lab.txt").write_text("changed")
     monkeypatch.setattr(ready, "run_step", interrupted)
     assert ready.main(["setup"]) == 130
     assert ready.diagnosis()[0] == "make"
@@ -175,13 +191,19 @@ def test_something_else_called_venv_gives_way(go, monkeypatch):
 def test_what_is_installed_is_known_by_its_hash():
     """The same packages as in constraints.txt (which Binder and uv use), and each file of them; with what builds us."""
     pins = [line for line in (ROOT / "constraints.txt").read_text().splitlines() if line]
-    locked = (ROOT / "tools" / "locked.txt").read_text().replace("\\\n", "")
-    lines = [re.split(r"\s+--hash=sha256:", line.strip()) for line in locked.splitlines()]
-    assert [line[0].strip() for line in lines] == pins
-    assert all(
-        len(line) > 1 and all(re.fullmatch(r"[0-9a-f]{64}", each.strip()) for each in line[1:]) for line in lines
-    )
-    assert {"hatchling", "editables"} <= {pin.split("==")[0] for pin in pins}
+    for name in LOCKED:
+        lines = [re.split(r"\s+--hash=sha256:", line) for line in locked(name)]
+        assert all(
+            len(line) > 1 and all(re.fullmatch(r"[0-9a-f]{64}", each.strip()) for each in line[1:]) for line in lines
+        )
+        pinned = [line[0].split(" ;")[0].strip() for line in lines]
+        assert {"hatchling", "editables"} <= {pin.split("==")[0] for pin in pinned}
+        assert set(pinned) <= {pin.split(" ;")[0] for pin in pins}
+    assert [line.split(" --hash")[0].strip() for line in locked(LOCKED[1])] == pins
+
+
+def locked(name):
+    return [" ".join(line.split()) for line in (ROOT / name).read_text().replace("\\\n", "").splitlines()]
 
 
 # --- what went wrong ----------------------------------------------------------------------------
@@ -246,7 +268,7 @@ def test_help_names_every_command(go, capsys, word):
 def asked_of_pytest(go, monkeypatch, *args):
     """What `go.py test` would run, and with what exit code it ends when pytest ends with 5 (nothing ran)."""
     asked = []
-    monkeypatch.setattr(go, "set_up", lambda: None)
+    monkeypatch.setattr(go, "set_up", lambda packages: None)
     monkeypatch.setattr(go, "call", lambda *command, **env: (asked.extend([*command, env]), 5)[1])
     assert go.main(["test", *args]) == 5
     return asked
@@ -268,96 +290,28 @@ def test_a_path_is_all_that_runs(go, monkeypatch):
     assert "go.py::test_x" in asked and "exercises/solutions" not in asked
 
 
-def test_lint_fails_when_either_check_does(go, monkeypatch):
-    monkeypatch.setattr(go, "set_up", lambda: None)
-    for check, layout, worst in [(0, 0, 0), (1, 0, 1), (0, 1, 1)]:
-        monkeypatch.setattr(go, "call", lambda *command, c=check, f=layout: f if "format" in command else c)
-        assert go.main(["lint"]) == worst
+def test_lint_fails_when_one_check_does(go, monkeypatch):
+    monkeypatch.setattr(go, "set_up", lambda packages: None)
+    for failing in ("check", "format", "mypy", None):
+        monkeypatch.setattr(go, "call", lambda *command, failing=failing: int(failing in command))
+        assert go.main(["lint"]) == int(failing is not None)
 
 
-def asked_of_jupyter(go, monkeypatch, *args):
-    """With what `go.py` starts JupyterLab."""
-    asked = []
-    monkeypatch.setattr(go, "set_up", lambda: None)
-    monkeypatch.setattr(go, "call", lambda *command, **env: (asked.extend([*command, env]), 7)[1])
-    monkeypatch.setattr(go.subprocess, "call", lambda *command, **more: 0)
-    shutil.copytree(ROOT / "tools" / "play", go.ROOT / "tools" / "play", dirs_exist_ok=True)
-    (go.ROOT / "notebooks").mkdir(exist_ok=True)
-    for name in ("00_start_here.ipynb", "01_the_rule.ipynb", "play.ipynb"):
-        shutil.copy(ROOT / "notebooks" / name, go.ROOT / "notebooks")
-    assert go.main([*args]) == 7
-    assert asked[:2] == ["-m", "jupyterlab"] and f"--ServerApp.root_dir={go.ROOT}" in asked
-    [settings, *others] = asked.pop()["JUPYTER_CONFIG_PATH"].split(os.pathsep)
-    assert Path(settings) == go.ROOT / "tools" / "jupyter" and others == list(filter(None, [os.environ.get(CONFIG)]))
-    return asked
-
-
-@pytest.mark.parametrize("args", [[], ["lab"], ["lab", "--no-browser"]])
-def test_the_first_lesson_is_opened(go, monkeypatch, args):
-    asked = asked_of_jupyter(go, monkeypatch, *args)
-    assert [Path(each).name for each in asked if each.endswith("ipynb")] == ["00_start_here.ipynb"]
-    assert asked.count("--no-browser") == args.count("--no-browser")
-
-
-def test_play_opens_all_games_which_run_by_themselves(go, monkeypatch):
-    asked = asked_of_jupyter(go, monkeypatch, "play", "--no-browser")
-    [address] = [each.partition("=")[2] for each in asked if each.startswith("--LabApp.default_url")]
-    assert (go.ROOT / address.removeprefix("/doc/tree/")).is_file() and "--no-browser" in asked
-    assert [each for each in asked if each.endswith("ipynb")] == [f"--LabApp.default_url={address}"]
-    extension = go.ENV / "share" / "jupyter" / "labextensions" / "setlab-play"
-    load = json.loads((extension / "package.json").read_text())["jupyterlab"]["_build"]["load"]
-    assert (extension / load).read_text() == (ROOT / "tools" / "play" / load).read_text()
-
-
-def test_where_the_environment_cannot_be_written_play_opens_all_the_same(go, monkeypatch):
-    (go.ENV / "share").mkdir(parents=True)
-    (go.ENV / "share" / "jupyter").touch()  # where a folder should be
-    assert asked_of_jupyter(go, monkeypatch, "play")
-
-
-def test_settings_of_your_own_count_as_well(go, monkeypatch):
-    monkeypatch.setenv(CONFIG, "mine")
-    assert asked_of_jupyter(go, monkeypatch)
-
-
-def test_only_what_was_shipped_is_trusted(go, monkeypatch):
-    """By its content: not what has changed since, and not what somebody put beside it."""
-    ship(go, "exercises/01.ipynb", "notebooks/02.ipynb", "notebooks/03.ipynb", "notebooks/04.ipynb")
-    (go.ROOT / "notebooks" / "02.ipynb").write_bytes(b"another")
-    (go.ROOT / "notebooks" / "03.ipynb").write_bytes(b"line\r\nline\r\n")  # as git may write it on Windows
-    (go.ROOT / "notebooks" / "04.ipynb").unlink()
-    (go.ROOT / "exercises" / "handed_in").mkdir()
-    (go.ROOT / "exercises" / "handed_in" / "01.ipynb").write_bytes(b"line\nline\n")
-    signed = []
-    monkeypatch.setattr(go, "call", lambda *command, **env: 0)
-    monkeypatch.setattr(go.subprocess, "call", lambda command, **more: signed.extend(command))
-    go.jupyter([])
-    assert signed[1:] == [
-        "-m",
-        "nbformat.sign",
-        *map(str, shipped_there(go, "exercises/01.ipynb", "notebooks/03.ipynb")),
-    ]
-
-
-@pytest.mark.parametrize("damage", [Path.unlink, lambda path: path.write_text("\nno list\n")])
-def test_without_a_list_nothing_is_trusted(go, damage):
-    ship(go, "notebooks/01.ipynb")
-    assert go.unchanged() == shipped_there(go, "notebooks/01.ipynb")
-    damage(go.SHIPPED)
-    assert go.unchanged() == []
-
-
-def ship(go, *names):
-    """Put notebooks into the project, and a list of them beside it."""
-    for path in shipped_there(go, *names):
-        path.parent.mkdir(exist_ok=True)
-        path.write_bytes(b"line\nline\n")
-    lines = (f"{go.fingerprint(path)}  {path.relative_to(go.ROOT).as_posix()}\n" for path in shipped_there(go, *names))
-    go.SHIPPED.write_text("".join(lines))
-
-
-def shipped_there(go, *names):
-    return [go.ROOT / name for name in names]
+@pytest.mark.parametrize(
+    ("args", "asked"),
+    [
+        ([], ["-m", "setlab", "."]),
+        (["lab", "--no-browser"], ["-m", "setlab", ".", "--no-browser"]),
+        (["play", "--no-browser"], ["-m", "setlab", "play", ".", "--no-browser"]),
+    ],
+)
+def test_lessons_and_games_are_opened_where_they_lie(go, monkeypatch, args, asked):
+    """setlab itself opens them, as for those who installed it: nothing is copied, for they are there."""
+    monkeypatch.setattr(go, "set_up", lambda packages: None)
+    monkeypatch.setattr(
+        go, "call", lambda *command: 7 * (list(command) == [each.replace(".", str(go.ROOT)) for each in asked])
+    )
+    assert go.main(args) == 7
 
 
 def test_packages_of_another_python_stay_out(go, tmp_path, monkeypatch, capfd):
@@ -382,7 +336,9 @@ def test_signals_and_exit_codes_pass_through(tmp_path, sent, code):
     parent = f"import runpy, sys, pathlib\ng = runpy.run_path({str(GO)!r})\ng['call'].__globals__['PY'] = pathlib."
     parent += f"Path(sys.executable)\nsys.exit(g['call']({str(tmp_path / 'child.py')!r}))"
     pipes = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
-    with subprocess.Popen([sys.executable, "-c", parent], **pipes) as process:
+    # A shell that starts the tests in the background lets them ignore Ctrl-C, and they would hand that on.
+    heard = {"preexec_fn": lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)}
+    with subprocess.Popen([sys.executable, "-c", parent], **pipes, **heard) as process:
         assert process.stdout.readline() == "up\n"
         time.sleep(0.1)
         process.send_signal(sent)

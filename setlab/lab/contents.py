@@ -1,4 +1,4 @@
-"""What JupyterLab is told when go.py starts it; your own settings of Jupyter stay as they are, and count as well."""
+"""How JupyterLab opens notebooks when setlab starts it; your own settings of Jupyter stay as they are."""
 
 from jupyter_server.services.contents.largefilemanager import AsyncLargeFileManager
 
@@ -14,6 +14,3 @@ class Contents(AsyncLargeFileManager):
         if not self.notary.check_signature(nb):
             nb.metadata.pop("widgets", None)
         super().mark_trusted_cells(nb, path)
-
-
-c.ServerApp.contents_manager_class = Contents  # noqa: F821 (Jupyter gives c)

@@ -1,0 +1,124 @@
+"""How JupyterLab is started on a folder, and the command line `python -m setlab`."""
+
+import json
+import os
+import sys
+from pathlib import Path
+
+import nbformat
+import pytest
+from helpers.tree import ROOT
+from nbformat.sign import NotebookNotary
+
+from setlab import __main__ as command
+from setlab.lab import starting
+
+PATH = "JUPYTER_CONFIG_PATH"
+
+
+@pytest.fixture
+def started(monkeypatch, tmp_path):
+    """What JupyterLab would be told."""
+    told = []
+    monkeypatch.setenv(PATH, "")
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path / "jupyter"))
+    monkeypatch.setattr("jupyterlab.labapp.main", told.extend)
+    return told
+
+
+@pytest.fixture
+def inside(monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("args", [[], ["mine"], ["mine", "--no-browser", "--port", "8890"]])
+def test_the_first_lesson_is_opened(started, inside, args, capsys):
+    assert command.main(args) is None
+    folder = inside / (args[0] if args else command.FOLDER)
+    assert f"--ServerApp.root_dir={folder}" in started and str(folder / "notebooks" / "00_start_here.ipynb") in started
+    assert (folder / "notebooks" / "00_start_here.ipynb").is_file() and started[
+        -len(args[1:]) or len(started) :
+    ] == args[1:]
+    assert f"notebooks are new in {folder.name}" in capsys.readouterr().out
+
+
+def test_play_opens_all_games_which_run_by_themselves(started, inside):
+    assert command.main(["play", "mine", "--no-browser"]) is None
+    told = dict(each.partition("=")[::2] for each in started)
+    assert (inside / "mine" / told["--LabApp.default_url"].removeprefix("/doc/tree/")).is_file()
+    assert not [each for each in started if each.endswith("00_start_here.ipynb")]
+    [extension] = Path(told["--LabApp.extra_labextensions_path"]).iterdir()
+    load = json.loads((extension / "package.json").read_text())["jupyterlab"]["_build"]["load"]
+    assert (extension / load).is_file()
+
+
+def test_only_notebooks_that_are_ours_are_signed(started, inside, monkeypatch):
+    """Where signatures cannot be kept, they open all the same."""
+    command.main(["mine"])
+    (inside / "mine" / "notebooks" / "01_the_rule.ipynb").write_text("{}")
+    handed_in = inside / "mine" / "exercises" / "of a pupil.ipynb"
+    handed_in.write_text(json.dumps({"cells": [], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}))
+    starting.start("mine")
+    notary = NotebookNotary()
+    trusted = [
+        notary.check_signature(nbformat.read(path, 4))
+        for path in (inside / "mine" / "notebooks" / "02_against_the_computer.ipynb", handed_in)
+    ]
+    assert trusted == [True, False]
+    started.clear()
+    monkeypatch.setattr(NotebookNotary, "sign", lambda *_: (_ for _ in ()).throw(OSError("read-only")))
+    starting.start("mine")
+    assert started
+
+
+def test_settings_of_ones_own_count_as_well(started, inside, monkeypatch):
+    monkeypatch.setenv(PATH, "mine")
+    starting.start(ROOT)
+    ours, mine = os.environ[PATH].split(os.pathsep)
+    assert mine == "mine" and "Contents" in (Path(ours) / "jupyter_server_config.json").read_text()
+
+
+# --- what stands in the way -----------------------------------------------------------------------
+
+
+def refused(capsys, *args):
+    assert command.main([*args]) == 1
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and "Traceback" not in said
+    return said
+
+
+def test_a_folder_that_cannot_be_written_is_one_sentence(started, inside, capsys):
+    Path("file").touch()
+    for folder in ("file", "file/within"):
+        said = refused(capsys, folder)
+        assert folder in said and "python -m setlab FOLDER" in said
+    assert not started
+
+
+def test_two_folders_are_one_too_many(started, capsys):
+    assert "one folder" in refused(capsys, "play", "mine", "yours") and not started
+
+
+def test_without_jupyterlab_it_says_what_to_install(started, inside, monkeypatch, capsys):
+    monkeypatch.setitem(sys.modules, "jupyterlab", None)
+    monkeypatch.setattr(command, "find_spec", lambda name: None)
+    assert 'pip install "setlab[lab]"' in refused(capsys, "mine")
+    assert not (inside / "mine").exists()
+
+
+def test_what_was_changed_is_named(started, inside, capsys, monkeypatch):
+    command.main(["mine"])
+    for path in (inside / "mine").rglob("*.ipynb"):
+        path.write_text("changed")
+    (inside / "mine" / ".setlab.json").unlink()
+    command.main(["mine"])
+    said = capsys.readouterr().out
+    assert "exercises/00_with_python.ipynb, " in said and "… : it stays" not in said and "there is a newer one" in said
+
+
+@pytest.mark.parametrize("word", ["help", "--help", "-h"])
+def test_help(word, capsys):
+    assert command.main([word]) == 0
+    assert "python -m setlab play" in capsys.readouterr().out
