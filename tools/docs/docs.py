@@ -1,0 +1,104 @@
+"""The documentation: what setlab is, its lessons with their pictures, and a reference of every public name.
+
+    python go.py docs      build it into build/docs; a link that leads nowhere, or anything else amiss, fails
+
+Its pages ask nobody but their own folder: they work from any server, below any address, and from a disk.
+"""
+
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+sys.path[:0] = [str(HERE), str(ROOT / "tools" / "site")]
+
+import downloads  # noqa: E402
+import gathered  # noqa: E402
+import lessons  # noqa: E402
+import reference  # noqa: E402
+from downloads import Trouble  # noqa: E402
+from packages import remove  # noqa: E402
+from published import guarded  # noqa: E402
+
+DOCS, CACHE = ROOT / "build" / "docs", ROOT / "build" / "cache"
+# Pages of ours need less than those of JupyterLab (see published.py): no eval, no modules made of text, no workers.
+POLICY = {
+    "default-src": "'self'",
+    "script-src": "'self'",
+    "style-src": "'self' 'unsafe-inline'",
+    "img-src": "'self' data:",
+    "object-src": "'none'",
+    "base-uri": "'self'",
+    "form-action": "'self'",
+}
+
+
+def gather(source):
+    """Write all sources of the pages into a folder."""
+    shutil.copytree(HERE / "pages", source)
+    for page in source.rglob("*.md"):  # an example that is run ends with an empty line, which nobody wants to see
+        text = page.read_text(encoding="utf-8")
+        page.write_text(re.sub(r"(```python\n.*?)\n+```", r"\1\n```", text, flags=re.S), encoding="utf-8")
+    for name in ("TEACHERS.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"):
+        shutil.copy(ROOT / name, source)
+    lessons.write(source)
+    reference.write(source / "reference")
+    gathered.write(source)
+
+
+def formulas(folder, cache):
+    """Put MathJax, which sets formulas, beside the pages: one file, in which its fonts lie, too."""
+    folder.mkdir(parents=True)
+    with tarfile.open(downloads.mathjax(downloads.pinned(), cache)) as archive:
+        for name in ("es5/tex-svg.js", "LICENSE"):
+            (folder / Path(name).name).write_bytes(archive.extractfile(f"package/{name}").read())
+
+
+def sphinx(work):
+    """Let Sphinx make the pages. What it warns of is a mistake of ours."""
+    command = [sys.executable, "-m", "sphinx", "-b", "html", "-W", "--keep-going", "-q", "-j", "2", "-c", str(HERE)]
+    command += ["-d", str(work / "read"), str(work / "source"), str(work / "html")]
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    if done.returncode:
+        told = [line.replace(f"{work / 'source'}/", "") for line in done.stderr.splitlines() if line.strip()]
+        raise Trouble(
+            "The documentation was not built; mend this, then run python go.py docs again:\n" + "\n".join(told)
+        )
+
+
+def build(docs, cache):
+    """Build beside its place and put it there at the end: what lies there is never half a documentation."""
+    work = docs.with_name(docs.name + ".making")
+    remove(work)
+    work.mkdir(parents=True)
+    formulas(work / "html" / "_static" / "mathjax", cache)
+    gather(work / "source")
+    sphinx(work)
+    for page in sorted((work / "html").rglob("*.html")):
+        page.write_text(guarded(page.read_text(encoding="utf-8"), POLICY), encoding="utf-8", newline="\n")
+    remove(docs)
+    (work / "html").rename(docs)
+    remove(work)
+    return docs
+
+
+def main(args):
+    """Do what the command line asks; return the exit code."""
+    try:
+        if args:
+            raise Trouble(f"{args[0]!r} means nothing here: python go.py docs takes no more words.")
+        print("Building the documentation (a minute).", flush=True)
+        docs = build(DOCS, CACHE)
+    except Trouble as trouble:
+        print(trouble, file=sys.stderr)
+        return 1
+    print(f"The documentation is in {docs.relative_to(ROOT).as_posix()}: open index.html there in a browser.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,49 @@
+"""What the pages show that nobody should write twice, made when they are built: pictures, rules, tables."""
+
+import xml.etree.ElementTree as ET
+
+import lessons
+
+import setlab as sl
+from setlab.games.pages import rule_in_a_line, rules
+
+TABLE = "2sgq 1srd 3tpo 2epq 2tgo 1sgo 3srd 1tpd 3tgd 1egq 2srd 3epq"  # twelve cards, as on a table
+
+
+def write(source):
+    """Write all of it into the folder of the sources, where the pages include it."""
+    made = source / "made"
+    made.mkdir()
+    drawing(made / "table.svg", sl.draw.row([sl.Card(code) for code in TABLE.split()]))
+    drawing(
+        made / "third.svg", sl.draw.row([sl.Card("2tgq"), sl.Card("1srq"), sl.third(sl.Card("2tgq"), sl.Card("1srq"))])
+    )
+    drawing(made / "dice.svg", sl.draw.row([sl.Face("1ro"), sl.Face("2gq"), sl.Face("w")]))
+    (made / "lessons.txt").write_text(lessons.table() + "\n", encoding="utf-8")
+    (made / "games.txt").write_text(games() + "\n", encoding="utf-8")
+    folder = source / "rules"
+    folder.mkdir()
+    for name in pages():
+        (folder / f"{name}.md").write_text(rules(name)._repr_markdown_() + "\n", encoding="utf-8")
+
+
+def drawing(path, tree):
+    """Write a picture to a file."""
+    tree.set("xmlns", "http://www.w3.org/2000/svg")
+    path.write_text(ET.tostring(tree, encoding="unicode"), encoding="utf-8")
+
+
+def pages():
+    """The names of all pages of rules: first the rule itself."""
+    return ["set", *sl.games.GAMES]
+
+
+def games():
+    """The games as a table in Markdown, each with a link to its rules."""
+    lines = [
+        "| game | in one line |",
+        "|---|---|",
+        "| [The rule of SET](rules/set.md) | what three pieces have to be |",
+    ]
+    lines += [f"| [{game.name}](rules/{name}.md) | {rule_in_a_line(name)} |" for name, game in sl.games.GAMES.items()]
+    return "\n".join(lines)

@@ -1,0 +1,72 @@
+"""The lessons and the exercises as pages: what was committed, with a word on how to run it."""
+
+import json
+import sys
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.append(str(ROOT / "tools" / "site"))
+
+RUN = """
+
+:::{{admonition}} This page is a picture of the {what}
+:class: tip run-it
+
+Nothing on it can be pressed. To work with it, start `python go.py` and open `{place}`.
+<a class="at-site" href="{up}notebooks/index.html?path={place}">Or run it in this browser.</a>
+:::
+"""
+
+
+def sources():
+    """Every lesson, and every exercise."""
+    return [*sorted((ROOT / "notebooks").glob("[0-9]*.ipynb")), *sorted((ROOT / "exercises").glob("*.ipynb"))]
+
+
+def write(folder):
+    """Write each of them where a lesson finds the exercise that it links to."""
+    for path in sources():
+        target = folder / path.relative_to(ROOT)
+        target.parent.mkdir(exist_ok=True)
+        target.write_text(json.dumps(shown(path), ensure_ascii=False), encoding="utf-8")
+
+
+def shown(path):
+    """A notebook as a page shows it: what is folded in JupyterLab, because it knows an answer, is folded here too."""
+    notebook = json.loads(path.read_text(encoding="utf-8"))
+    for cell in notebook["cells"]:
+        if cell["metadata"].get("jupyter", {}).get("source_hidden"):
+            cell["metadata"].setdefault("tags", []).append("hide-input")
+    what = "exercise" if path.parent.name == "exercises" else "lesson"
+    place = path.relative_to(ROOT).as_posix()
+    notebook["cells"][0]["source"] = [
+        *notebook["cells"][0]["source"],
+        RUN.format(what=what, place=place, up="../../"),
+    ]
+    return notebook
+
+
+def course():
+    """What is known of the lessons."""
+    return tomllib.loads((ROOT / "setlab" / "data" / "lessons.toml").read_text(encoding="utf-8"))["lesson"]
+
+
+def level(lesson):
+    return "university" if lesson["level"] == "university" else f"from {lesson['level']} years"
+
+
+def table():
+    """The lessons as a table in Markdown, each with its exercise."""
+    lines = ["| lesson | what it is about | for whom | time | exercises |", "|---|---|---|---|---|"]
+    for each in course():
+        here = f"[{each['number']} {each['title']}](notebooks/{each['file']}.ipynb)"
+        exercise = (
+            f"[exercises, {each['exercise']}\N{NO-BREAK SPACE}min](exercises/{each['file']}.ipynb)"
+            if "exercise" in each
+            else ""
+        )
+        lines.append(
+            f"| {here} | {each['about']} | {level(each)} | {each['minutes']}\N{NO-BREAK SPACE}min | {exercise} |"
+        )
+    return "\n".join(lines)

@@ -1,0 +1,178 @@
+"""The reference: a page for each public door, on which every name that the door opens stands, once in all.
+
+A name that two doors open, such as `setlab.Match`, has its entry on the page of the room, and a link on the other.
+"""
+
+import inspect
+import pkgutil
+import re
+import tomllib
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+import setlab
+
+ROOM = "setlab.caps.building"  # reached as caps.building: what it defines is public
+# What a parameter of this name means wherever it occurs, and what the data are: words that no docstring repeats.
+WORDS = tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def doors():
+    """{door: its public names}, the package itself first, then its rooms and what lies deeper."""
+    found = {"setlab": setlab.__all__}
+    for module in pkgutil.walk_packages(setlab.__path__, "setlab."):
+        opened = import_module(module.name)
+        if module.name == ROOM:
+            own = [name for name, each in vars(opened).items() if getattr(each, "__module__", None) == ROOM]
+            found[ROOM] = sorted(name for name in own if not name.startswith("_"))
+        elif hasattr(opened, "__all__"):
+            found[module.name] = list(opened.__all__)
+    return found
+
+
+@cache
+def entries():
+    """{full name: the full name under which it has its entry}: the last door to open it is its room."""
+    last, names = {}, [(door, name) for door, public in doors().items() for name in public]
+    for door, name in names:
+        last[identity(door, name)] = f"{door}.{name}"
+    return {f"{door}.{name}": last[identity(door, name)] for door, name in names}
+
+
+def identity(door, name):
+    """What two names share that name the same thing. (Two doors may have equal numbers or texts.)"""
+    thing = getattr(import_module(door), name)
+    return id(thing) if callable(thing) or inspect.ismodule(thing) else f"{door}.{name}"
+
+
+def kind(full):
+    """The kind of a public name, as autodoc has it."""
+    thing = getattr(import_module(full.rpartition(".")[0]), full.rpartition(".")[2])
+    if inspect.ismodule(thing):
+        return "module"
+    if inspect.isclass(thing):
+        return "exception" if issubclass(thing, Exception) else "class"
+    return "function" if callable(thing) else "data"
+
+
+# --- the pages ------------------------------------------------------------------------------------
+
+
+def write(folder):
+    """Write all pages of the reference but its first one, which is among the other pages."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for door in doors():
+        (folder / f"{door}.rst").write_text(page(door), encoding="utf-8")
+
+
+def page(door):
+    """The page of a door, as reStructuredText."""
+    names = sorted(doors()[door], key=str.lower)
+    own = [f"{door}.{name}" for name in names if entries()[f"{door}.{name}"] == f"{door}.{name}"]
+    lines = [door, "=" * len(door), "", f".. automodule:: {door}", "   :no-members:", ""]
+    for full in own:
+        lines += entry(full)
+    also = [(f"{door}.{name}", entries()[f"{door}.{name}"]) for name in names if f"{door}.{name}" not in own]
+    rooms = [full for full in own if kind(full) == "module"]
+    if rooms or also:
+        lines += ["On other pages", "--------------", ""]
+        lines += [f"- :doc:`{full} <{full}>`: {said(full)}" for full in rooms]
+        lines += [f"- ``{full}`` is :py:obj:`{entry}`" for full, entry in also] + [""]
+    return "\n".join(lines) + "\n"
+
+
+def said(full):
+    """The first line of a room's docstring."""
+    return marked(inspect.getdoc(import_module(full)).partition("\n")[0], full)
+
+
+def entry(full):
+    """The lines that have autodoc write one entry."""
+    what = kind(full)
+    if what == "module":
+        return []
+    if what == "data":
+        return [f".. py:data:: {full.rpartition('.')[2]}", "", f"   {marked(WORDS['data'][full], full)}", ""]
+    return [f".. auto{what}:: {full}", *(["   :members:"] if has_members(full) else []), ""]
+
+
+def has_members(full):
+    """Do the methods of a class stand below it? Those of a widget or a form are for whoever shows it."""
+    thing = getattr(import_module(full.rpartition(".")[0]), full.rpartition(".")[2])
+    return inspect.isclass(thing) and not any(base.__name__ in ("Scene", "Form") for base in thing.__mro__[1:])
+
+
+# --- what autodoc asks ----------------------------------------------------------------------------
+
+
+def skipped(app, what, name, thing, skip, options):
+    """Leave out what says nothing of its own: the fields of a named tuple stand in its signature already."""
+    doc = inspect.getdoc(thing.fget if isinstance(thing, property) else thing) or ""
+    plain = not callable(thing) and not isinstance(thing, property | classmethod | staticmethod)
+    return True if not doc or plain or doc.startswith("Alias for field") or name.startswith("on_") else skip
+
+
+def told(app, what, name, thing, options, lines):
+    """Turn a docstring into reStructuredText, and say of its parameters what all of that name have in common."""
+    text = "\n".join(lines)
+    blocks = re.split(r"(\n\s*\n)", text)
+    own, common = parameters(thing), common_words(name)
+    lines[:] = "".join(block if ">>>" in block else marked(block, name, own) for block in blocks).split("\n")
+    said = [f":param {each}: {marked(common[each], name)}" for each in unsaid(thing, text) if each in common]
+    if said and what in ("function", "class", "method", "exception"):
+        lines += ["", *said, ""]
+
+
+def common_words(name):
+    """{parameter: what it means} in whatever bears this full name."""
+    draws = name.startswith("setlab.draw.") and name.count(".") == 2
+    prints = name.startswith("setlab.handouts.")
+    return WORDS["parameters"] | (WORDS["drawing"] if draws else {}) | (WORDS["printing"] if prints else {})
+
+
+def signed(app, what, name, thing, options, signature, returned):
+    """The parameters of a class are those of its `__init__`, also where its objects are made by a `__new__`."""
+    if what == "class" and signature == "(*args, **kwargs)":
+        return str(inspect.signature(thing)), returned
+    return None
+
+
+def parameters(thing):
+    """The names of what a thing is called with, if it can be called."""
+    try:
+        return [name for name in inspect.signature(thing).parameters if name != "self"]
+    except (TypeError, ValueError):
+        return []
+
+
+def unsaid(thing, text):
+    """The parameters that a docstring does not name."""
+    return [name for name in parameters(thing) if not re.search(rf"\b{name}\b", text)]
+
+
+def marked(text, name, own=()):
+    """Text with `names` in backticks as links, where they are public, and as code everywhere else.
+
+    A parameter of one's own is no link, and a room is one only with its door: `sl.players`, not `players`.
+    """
+
+    def link(match):
+        word, after = match[1].strip("()"), match[2] and rf"\ {match[2]}"
+        for around in ancestors(name) if word not in own else ():
+            full = f"{around}.{word.removeprefix('sl.').removeprefix('setlab.')}"
+            if full in doors() and "." in word:
+                return f":doc:`{match[1]} <{full}>`{after}"
+            if full in entries() and full not in doors():
+                return f":py:obj:`{match[1]} <{entries()[full]}>`{after}"
+        return f"``{match[1]}``{after}"
+
+    text = re.sub(r"(?<!`)`([^`]+)`(?!`)(\w?)", link, text)
+    return re.sub(r"(?<![\w*`])\*(?=\w+[ ,.)])", r"\\*", text)
+
+
+def ancestors(name):
+    """Where a bare name may belong: to the door above, or to the package."""
+    parts = name.split(".")
+    return [".".join(parts[:count]) for count in range(len(parts), 0, -1)]
