@@ -1,10 +1,10 @@
 """Cards and faces: small immutable values. There is one object per card, so `is` and `==` agree."""
 
 from functools import cache, total_ordering
-from typing import ClassVar
+from typing import Any, ClassVar, Self
 
+from setlab.core.features import Deck, visible
 from setlab.core.features import deck as deck_named
-from setlab.core.features import visible
 from setlab.core.i18n import gettext
 
 
@@ -13,6 +13,9 @@ class Piece:
     """What cards and faces have in common. Made by `Card` and `Face`, never directly."""
 
     __slots__ = ("__weakref__", "deck", "index", "vector")
+    deck: Deck
+    index: int | None  # its place in the deck; None for a WILD
+    vector: tuple[int, ...] | None
     _known: ClassVar[dict] = {}  # (class, deck name, vector, more): the one object
 
     @classmethod
@@ -42,12 +45,12 @@ class Piece:
         return self.index
 
     @property
-    def code(self):
+    def code(self) -> str:
         """The shortest text that gives the piece back, one letter for each feature."""
         return self.deck.code(self.vector)
 
     @property
-    def values(self):
+    def values(self) -> dict:
         """{feature: Value} with English names, for drawing and counting."""
         return self.deck.values(self.vector)
 
@@ -78,7 +81,7 @@ class Card(Piece):
 
     __slots__ = ()
 
-    def __new__(cls, code, deck="set"):
+    def __new__(cls, code: Any, deck: Any = "set") -> Self:
         deck = deck_named(deck)
         code = _text(code, "Card", "2tgq")
         if deck.name == "dice":
@@ -94,7 +97,7 @@ class Card(Piece):
 
 
 class Face(Piece):
-    """A face of a die: number, colour and symbol; "w" is WILD, and "w2gq" a WILD stated as two green squiggles.
+    """A face of a die, from its `code`: number, colour, symbol; "w" is WILD, "w2gq" one stated as two green squiggles.
 
     >>> Face("2gq")
     Face('2gq')
@@ -106,21 +109,21 @@ class Face(Piece):
 
     __slots__ = ("wild",)
 
-    def __new__(cls, code):
+    def __new__(cls, code: Any) -> Self:
         deck = deck_named("dice")
         letters = visible(_text(code, "Face", "2gq"))
         return cls._one(deck, None if letters == "w" else deck.parse(code, joker="w"), wild="w" in letters)
 
     @property
-    def code(self):
+    def code(self) -> str:
         """The code; WILD is "w", and a stated WILD "w" with the code of the face it counts as."""
         return "w" * self.wild + ("" if self.vector is None else self.deck.code(self.vector))
 
     @property
-    def values(self):
+    def values(self) -> dict:
         return {} if self.vector is None else self.deck.values(self.vector)
 
-    def stated(self, face):
+    def stated(self, face: Any) -> "Face":
         """This WILD with its features stated, given as a face or its code."""
         if not self.wild or self.vector is not None:
             raise ValueError(gettext("only a WILD without features can be stated; this is {it}").format(it=self))

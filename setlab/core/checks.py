@@ -1,5 +1,8 @@
 """Judgements that carry their reasons: the quick check of three pieces, feature by feature."""
 
+from collections.abc import Iterable
+
+from setlab.core.cards import Piece
 from setlab.core.i18n import gettext, speaking
 from setlab.core.validation import checked
 
@@ -46,7 +49,7 @@ class Check:
 
     __slots__ = ("features", "pieces", "stands_for")
 
-    def __init__(self, pieces):
+    def __init__(self, pieces: Iterable[Piece]) -> None:
         self.pieces = pieces = checked(pieces)
         if len(pieces) != 3:
             raise ValueError(gettext("a SET has three pieces; you gave {n}").format(n=len(pieces)))
@@ -60,18 +63,18 @@ class Check:
         return not self.failing
 
     @property
-    def failing(self):
+    def failing(self) -> tuple[str, ...]:
         """English names of all features that fail, in the order of the vector: () for a SET."""
         return tuple(check.feature.name for check in self.features if not check.passes)
 
     @property
-    def sum(self):
+    def sum(self) -> tuple[int, ...] | None:
         """The sum of the three vectors mod 3: all zeros exactly for a SET. None while a WILD may be anything."""
         if any(piece.vector is None for piece in self.stands_for):
             return None
         return tuple(sum(digits) % 3 for digits in zip(*(p.vector for p in self.stands_for), strict=True))
 
-    def summary(self, lang=None):
+    def summary(self, lang: str | None = None) -> str:
         """One sentence: "not a SET: two are red and one is green"."""
         with speaking(lang):
             if self:
@@ -79,7 +82,7 @@ class Check:
             reasons = gettext("; ").join(check.reason for check in self.features if not check.passes)
             return gettext("not a SET: {reasons}").format(reasons=reasons)
 
-    def explain(self, lang=None):
+    def explain(self, lang: str | None = None) -> str:
         """The whole quick check, a line for each feature, in the current language or in `lang`.
 
         >>> from setlab import Card, check_set
@@ -94,7 +97,7 @@ class Check:
             return "\n".join([self.summary(), *(check.answer for check in self.features), *self.notes])
 
     @property
-    def notes(self):
+    def notes(self) -> list[str]:
         """What else there is to say, as sentences: what a WILD stands for."""
         replaced = [face for piece, face in zip(self.pieces, self.stands_for, strict=True) if piece is not face]
         return [gettext("The WILD stands for: {face}").format(face=face) for face in replaced]

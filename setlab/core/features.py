@@ -171,8 +171,8 @@ class Deck:
     def _problems(self, found):
         problems = []
         for f in self.features:
-            letters = ", ".join(v.letter for v in f.values if v.letter)
-            n, given = len(found[f.name]), ", ".join(found[f.name])
+            letters = gettext(", ").join(v.letter for v in f.values if v.letter)
+            n, given = len(found[f.name]), gettext(", ").join(found[f.name])
             if self.dots and n > 1:
                 problems.append(gettext("names the dot {given} twice").format(given=found[f.name][0]))
             elif n == 0 and not self.dots:
@@ -194,7 +194,7 @@ class Deck:
         notes, others = [], [x for x in strange if x != joker]
         if others:
             unknown = ngettext("{letters} means nothing here", "{letters} mean nothing here", len(others))
-            notes.append(unknown.format(letters=", ".join(others)))
+            notes.append(unknown.format(letters=gettext(", ").join(others)))
         if joker in strange:
             notes.append(gettext("{letter} is there more than once").format(letter=joker))
         for wrong, right in (("0", gettext("the letter o")), ("l", "1"), ("i", "1")):
@@ -263,7 +263,7 @@ def _dots(record):
 _known = {}  # name: the one deck
 
 
-def deck(name):
+def deck(name: str | Deck) -> Deck:
     """The deck with this name: set (81 cards), junior, dice, mega, quads, quads-junior or proset. A deck is itself.
 
     >>> deck("junior").cards[:3]
@@ -278,6 +278,6 @@ def deck(name):
     decks = load_toml("decks.toml")["decks"]
     if name not in decks:
         raise ValueError(
-            gettext("there is no deck {name!r}; choose one of {all}").format(name=name, all=", ".join(decks))
+            gettext("there is no deck {name!r}; choose one of {all}").format(name=name, all=gettext(", ").join(decks))
         )
     return _known.setdefault(name, Deck(name, decks[name]))  # another thread may have been faster

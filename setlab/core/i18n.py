@@ -7,6 +7,7 @@ things). English is the text in the code; the others come from the catalogues, w
 import gettext as _catalogues
 import re
 import reprlib
+import warnings
 import weakref
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -31,7 +32,7 @@ _spoken_here = ContextVar("setlab_language", default=None)  # set only inside `s
 _listeners = []
 
 
-def language(code=None):
+def language(code: str | None = None) -> str:
     """The current language; with a code (en, da, de, nb, zh-Hant), switch to it.
 
     Everything a player reads follows: names, reasons, widgets, rules pages. Open widgets are drawn again.
@@ -46,8 +47,10 @@ def language(code=None):
     """
     global _current
     if code is not None:
-        _current = _known(code)
-        changed()
+        new, before = _known(code), _chosen()
+        _current = new
+        if new != before:  # to draw all open widgets again takes its time
+            changed()
     return _spoken_here.get() or _chosen()
 
 
@@ -83,7 +86,7 @@ def _known(code):
             return known
     raise ValueError(
         gettext("there is no language {code!r} here; choose one of {all}").format(
-            code=code, all=", ".join(LANGUAGES).replace("_", "-")
+            code=code, all=gettext(", ").join(LANGUAGES).replace("_", "-")
         )
     )
 
@@ -92,7 +95,14 @@ def _known(code):
 def _catalogue(code):
     if code == "en":
         return _catalogues.NullTranslations()
-    return _catalogues.translation("setlab", PACKAGE / "locale", [code])
+    try:
+        return _catalogues.translation("setlab", PACKAGE / "locale", [code])
+    except Exception as error:  # a damaged file fails in many ways; whoever has one can still play
+        text = (
+            f"the words of {LANGUAGES[code]} cannot be read ({error}), so this is English; installing setlab anew helps"
+        )
+        warnings.warn(text, RuntimeWarning, stacklevel=3)
+        return _catalogues.NullTranslations()
 
 
 def _now():
@@ -146,7 +156,9 @@ def quoted(thing, most=MOST_QUOTED):
     """
     if isinstance(thing, int) and not -_LARGE < thing < _LARGE:
         digits = _digits(thing)
-        return ngettext("a number of {n} digit", "a number of {n} digits", digits).format(n=f"{digits:,}")
+        from setlab.core.numbers import written  # which stands on this module
+
+        return ngettext("a number of {n} digit", "a number of {n} digits", digits).format(n=written(digits))
     if isinstance(thing, str):
         return repr(thing if len(thing) <= most else thing[:most] + "…")
     try:

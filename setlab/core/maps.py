@@ -1,7 +1,9 @@
 """Affine maps of AG(n, 3): what takes points to points, and lines to lines."""
 
+from collections.abc import Sequence
 from operator import index, mul
 from random import Random
+from typing import Any, Self
 
 from setlab.core.cards import Piece
 from setlab.core.i18n import gettext, listed
@@ -27,7 +29,7 @@ class AffineMap:
 
     __slots__ = ("_space", "matrix", "shift")
 
-    def __init__(self, matrix, shift=None):
+    def __init__(self, matrix: Sequence[Sequence[int]], shift: Sequence[int] | None = None) -> None:
         try:
             self.matrix = tuple(tuple(index(x) % 3 for x in row) for row in matrix)
             n = len(self.matrix)
@@ -36,7 +38,7 @@ class AffineMap:
             raise TypeError(
                 gettext(
                     "an affine map takes rows of whole numbers, as in AffineMap([[0, 1], [1, 0]], (0, 2)), not {it}"
-                ).format(it=", ".join(repr(it) for it in (matrix, shift) if it is not None))
+                ).format(it=gettext(", ").join(repr(it) for it in (matrix, shift) if it is not None))
             ) from None
         if not n or len(self.shift) != n or any(len(row) != n for row in self.matrix):
             raise ValueError(gettext("an affine map needs a square matrix and a shift of the same length"))
@@ -45,12 +47,12 @@ class AffineMap:
             raise ValueError(gettext("this matrix has no inverse mod 3, so it would send different cards to one"))
 
     @classmethod
-    def identity(cls, n):
+    def identity(cls, n: int) -> Self:
         """The map that moves nothing in dimension n."""
         return cls(unit(AG(n).dimension))
 
     @classmethod
-    def random(cls, n, seed=None):
+    def random(cls, n: int, seed: Any = None) -> Self:
         """Any of the affine maps of dimension n, each with the same chance; the same for a seed, wherever it runs.
 
         Instead of a seed it takes a `random.Random`, which it draws from.
@@ -77,8 +79,8 @@ class AffineMap:
         return made
 
     @classmethod
-    def taking(cls, frame, images):
-        """The one map that takes n + 1 points in general position to n + 1 others, in this order.
+    def taking(cls, frame: Sequence, images: Sequence) -> Self:
+        """The one map that takes a `frame`, n + 1 points in general position, to n + 1 `images`, in this order.
 
         >>> g = AffineMap.taking([(0, 0), (1, 0), (0, 1)], [(2, 2), (0, 2), (2, 1)])
         >>> [g(p) for p in [(0, 0), (1, 0), (0, 1)]]
@@ -90,15 +92,15 @@ class AffineMap:
         return to_base @ from_base.inverse()
 
     @property
-    def dimension(self):
+    def dimension(self) -> int:
         return len(self.shift)
 
     @property
-    def keeps_features(self):
+    def keeps_features(self) -> bool:
         """True if the map only shuffles features and their values: one entry in each row and column."""
         return all(sum(map(bool, row)) == 1 for row in self.matrix)
 
-    def __call__(self, x):
+    def __call__(self, x: Any) -> Any:
         if isinstance(x, _COLLECTIONS) and all(isinstance(each, (Piece, *_COLLECTIONS)) for each in x):
             return type(x)(self(each) for each in x)
         point = self._space.point(x)
@@ -119,12 +121,12 @@ class AffineMap:
         matrix = ([sum(map(mul, row, column)) % 3 for column in columns] for row in self.matrix)
         return AffineMap._made(matrix, self(other.shift))
 
-    def inverse(self):
+    def inverse(self) -> Self:
         """The map that undoes this one."""
         linear = AffineMap._made(_inverse(self.matrix), self._space.points[0])
         return AffineMap._made(linear.matrix, (-x % 3 for x in linear(self.shift)))
 
-    def order(self):
+    def order(self) -> int:
         """How often the map must be repeated until nothing has moved."""
         unit, power, count = AffineMap.identity(self.dimension), self, 1
         while power != unit:

@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 from setlab.core.i18n import gettext
 from setlab.core.linear import digits, echelon, plus
 from setlab.core.maps import AffineMap
+from setlab.core.numbers import written
 from setlab.core.space import AG
 
 LOOKS = 100_000_000  # points that are looked at before a search is given up, some twenty seconds
@@ -170,7 +171,7 @@ class Search:
             raise TooAlike(
                 gettext(
                     "these points are too much alike: after {n} steps the search was given up, without an answer"
-                ).format(n=f"{self.looks:,}")
+                ).format(n=written(self.looks))
             )
         bigger = self.b.grown(flat, point)
         return bigger if [marks[place] for place in bigger[len(flat) :]] == self.wanted[depth] else None

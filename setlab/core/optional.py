@@ -1,4 +1,4 @@
-"""Large packages (numpy, matplotlib, numba, dask): imported when something needs them, or one sentence says what to do.
+"""Large packages (numpy, matplotlib, pandas, numba, dask): imported when needed, or one sentence says what to do.
 
 A function of setlab asks `load` where it would import; `import setlab` itself loads none of them.
 """
@@ -9,7 +9,7 @@ from importlib.util import find_spec
 
 from setlab.core.i18n import gettext
 
-FETCHED = {"matplotlib", "numpy", "sympy"}  # what of all this a browser can have
+FETCHED = {"matplotlib", "numpy", "pandas", "sympy"}  # what of all this a browser can have
 
 
 class Missing(ImportError):

@@ -3,35 +3,39 @@
 Python promises that of `Random.random` alone; how it shuffles or chooses may change from version to version.
 """
 
+from collections.abc import MutableSequence, Sequence
 from math import log
 from random import Random
+from typing import Any
+
+LARGEST_SEED = 2**53 - 1  # the largest that JSON and every browser keep exactly
 
 
 class PortableRandom(Random):
-    """A `random.Random` of which everything that setlab uses is made of `random()`.
+    """A `random.Random`, its seed is `x`, of which everything that setlab uses is made of `random()`.
 
     >>> PortableRandom("7/0").sample("abcdefgh", 3)
     ['f', 'e', 'a']
     """
 
-    def randrange(self, start, stop=None, step=1):
+    def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:
         span = range(start) if stop is None else range(start, stop, step)
         if not span:
             raise ValueError(f"empty range: {span}")
         return span[int(self.random() * len(span))]
 
-    def randint(self, a, b):
+    def randint(self, a: int, b: int) -> int:
         return self.randrange(a, b + 1)
 
-    def choice(self, seq):
+    def choice(self, seq: Sequence) -> Any:
         return seq[self.randrange(len(seq))]
 
-    def shuffle(self, x):
+    def shuffle(self, x: MutableSequence) -> None:
         for last in range(len(x) - 1, 0, -1):
             other = self.randrange(last + 1)
             x[last], x[other] = x[other], x[last]
 
-    def sample(self, population, k):
+    def sample(self, population: Sequence, k: int) -> list:
         if not 0 <= k <= len(population):
             raise ValueError(f"{k} of {len(population)} cannot be drawn")
         pool, drawn = list(population), []
@@ -41,8 +45,8 @@ class PortableRandom(Random):
             pool[place] = pool[left - 1]
         return drawn
 
-    def uniform(self, a, b):
+    def uniform(self, a: float, b: float) -> float:
         return a + (b - a) * self.random()
 
-    def expovariate(self, lambd=1.0):
+    def expovariate(self, lambd: float = 1.0) -> float:
         return -log(1.0 - self.random()) / lambd

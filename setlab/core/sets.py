@@ -1,8 +1,10 @@
 """The rule at work: judging three pieces, the third piece, the SETs of a table, caps."""
 
+from collections.abc import Iterable
 from functools import cache
+from typing import Any
 
-from setlab.core.cards import Face
+from setlab.core.cards import Face, Piece
 from setlab.core.checks import Check, completing
 from setlab.core.i18n import gettext
 from setlab.core.validation import checked, table
@@ -34,7 +36,7 @@ def third_table(dimension):
 # --- the rule --------------------------------------------------------------------------------------------------------
 
 
-def third(a, b):
+def third(a: Any, b: Any) -> Any:
     """The one piece that makes a SET with a and b: in every feature, −(a + b) mod 3.
 
     >>> from setlab import Card, Face
@@ -51,7 +53,7 @@ def third(a, b):
     return a.deck.at(completing(a.vector, b.vector))
 
 
-def is_set(*pieces):
+def is_set(*pieces: Piece | str) -> bool:
     """True if three pieces are a SET: each feature, on its own, all the same or all different.
 
     >>> from setlab import Card
@@ -61,7 +63,7 @@ def is_set(*pieces):
     return bool(check_set(*pieces))
 
 
-def check_set(*pieces):
+def check_set(*pieces: Piece | str) -> Check:
     """Judge three pieces: a `Check`, truthy if they are a SET, that can say why.
 
     Raises ValueError unless there are three, of one deck, no card twice (S-6).
@@ -77,7 +79,7 @@ def check_set(*pieces):
 # --- tables and caps -------------------------------------------------------------------------------------------------
 
 
-def find_sets(cards):
+def find_sets(cards: str | Iterable) -> list[tuple]:
     """All SETs on a table, as 3-tuples in the order in which the cards lie there.
 
     Cards may be given by their codes; with vectors, of any dimension, the SETs are lines.
@@ -143,7 +145,7 @@ def _dice_sets(faces):
                 yield from ((i, j, k) for k in sorted(fitting) if k > j)
 
 
-def is_cap(cards):
+def is_cap(cards: Any) -> bool:
     """True if no three of the cards are a SET (a cap of AG(n, 3)). Takes what `find_sets` takes.
 
     >>> from setlab import DECK
@@ -153,7 +155,7 @@ def is_cap(cards):
     return next(_sets(table(cards)), None) is None
 
 
-def is_complete_cap(cards):
+def is_complete_cap(cards: Any) -> bool:
     """True if the cards are a cap that no further card of the deck can join: maximal, not necessarily largest.
 
     >>> from setlab import deck, third

@@ -6,8 +6,10 @@ Everything is made when it is asked for: a `count` comes from a formula, an elem
 
 import sys
 from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import product
+from typing import Any
 
 from setlab.core.cards import Piece
 from setlab.core.i18n import gettext
@@ -28,7 +30,7 @@ class AG:
     ((0, 0, 0, 0), (0, 0, 0, 1), (0, 0, 0, 2))
     """
 
-    def __init__(self, n):
+    def __init__(self, n: int) -> None:
         if not isinstance(n, int) or isinstance(n, bool):
             raise TypeError(gettext("AG takes a number of features such as 4, not {it!r}").format(it=n))
         if not 1 <= n <= MOST:
@@ -47,27 +49,27 @@ class AG:
         return hash((AG, self.dimension))
 
     @cached_property
-    def points(self):
+    def points(self) -> "Points":
         """All points, in the order of their index (first coordinate most significant)."""
         return Points(self.dimension)
 
-    def lines(self):
+    def lines(self) -> Sequence[Sequence]:
         """All lines: 3 points each, which for cards means all SETs."""
         return self.flats(LINE)
 
-    def planes(self):
+    def planes(self) -> Sequence[Sequence]:
         """All planes: 9 points each, the magic squares of cards."""
         return self.flats(PLANE)
 
-    def hyperplanes(self):
+    def hyperplanes(self) -> Sequence[Sequence]:
         """All flats of dimension n − 1."""
         return self.flats(self.dimension - 1)
 
-    def flats(self, k):
+    def flats(self, k: int) -> Sequence[Sequence]:
         """All flats of dimension k, each a tuple of 3^k points in index order."""
         return Flats(self, self._dimension(k))
 
-    def parallel_classes(self, k=LINE):
+    def parallel_classes(self, k: int = LINE) -> Sequence[Sequence]:
         """The flats of dimension k, sorted by direction: each class covers every point once.
 
         >>> len(AG(4).parallel_classes()), len(AG(4).parallel_classes()[0])
@@ -75,7 +77,7 @@ class AG:
         """
         return ParallelClasses(self, self._dimension(k))
 
-    def span(self, points):
+    def span(self, points: Iterable) -> Sequence:
         """The smallest flat that contains these points or cards.
 
         >>> AG(2).span([(0, 0), (1, 2)])
@@ -85,8 +87,8 @@ class AG:
         basis = echelon(plus(point, origin, -1) for point in points)
         return tuple(sorted(plus(p, origin) for p in written_out(basis, self.dimension)))
 
-    def point(self, thing):
-        """The point itself, as a tuple, or the vector of a card; anything else is an error.
+    def point(self, thing: Any) -> Any:
+        """A `thing` as a point: a point itself, as a tuple, or the vector of a card; anything else is an error.
 
         >>> from setlab import Card
         >>> AG(4).point(Card("2tgq"))

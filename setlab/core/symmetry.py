@@ -5,12 +5,14 @@ features, shuffle the values of each) has 31,104. Always say which one is meant.
 """
 
 from math import factorial, prod
+from typing import Any
 
 from setlab.core.canonical import affine_canonical, feature_canonical, fixing
 from setlab.core.cards import Piece
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.maps import AffineMap, unit
 from setlab.core.matching import Chain, Figure, fewer
+from setlab.core.numbers import written
 from setlab.core.space import AG
 from setlab.core.validation import checked, several
 
@@ -20,7 +22,7 @@ LISTED = 100_000  # maps that are listed one by one
 
 
 class SymmetryGroup:
-    """The "affine" group AGL(n, 3), or the "features" group that shuffles features and their values.
+    """A group by its `name`: "affine", AGL(n, 3), or "features", which shuffles features and their values.
 
     The affine group is here for up to 8 features, canonical forms and the feature group for up to 5. An answer takes
     milliseconds, seldom seconds; only with five features the feature group is slow for collections with many
@@ -30,7 +32,7 @@ class SymmetryGroup:
     (31104, 1965150720)
     """
 
-    def __init__(self, name, n=4):
+    def __init__(self, name: str, n: int = 4) -> None:
         if name not in ("affine", "features"):
             raise ValueError(gettext("there is no group {name!r}; choose 'affine' or 'features'").format(name=name))
         whole = isinstance(n, int) and not isinstance(n, bool)
@@ -46,12 +48,12 @@ class SymmetryGroup:
         return f"SymmetryGroup({self.name!r}, {self.dimension})"
 
     @property
-    def order(self):
+    def order(self) -> int:
         """The number of maps in the group."""
         n = self.dimension
         return factorial(n) * 6**n if self.name == "features" else fixing(n, -1)
 
-    def generators(self):
+    def generators(self) -> Any:
         """A few maps from which all others can be composed."""
         n = self.dimension
         rows = unit(n)
@@ -63,8 +65,8 @@ class SymmetryGroup:
                 maps.append(AffineMap([[a + b for a, b in zip(rows[0], rows[1], strict=True)], *rows[1:]]))
         return maps
 
-    def orbit(self, x):
-        """Everything the group makes of a card, a vector, or several of them, as a set. Mind its size.
+    def orbit(self, x: Any) -> Any:
+        """Everything the group makes of `x`, a card, a vector, or several of them, as a set. Mind its size.
 
         A list or set is a collection, so its orbit holds frozensets; a tuple keeps its order.
 
@@ -83,7 +85,7 @@ class SymmetryGroup:
             fresh += new
             if len(reached) > ORBIT:
                 raise ValueError(
-                    gettext("this orbit has more than {n} elements, too many to write out").format(n=f"{ORBIT:,}")
+                    gettext("this orbit has more than {n} elements, too many to write out").format(n=written(ORBIT))
                 )
         return reached
 
@@ -93,11 +95,11 @@ class SymmetryGroup:
         if self.name == "affine" and plain and (size := self.orbit_size(x)) > ORBIT:
             raise ValueError(
                 gettext("this orbit has {n} elements, too many to write out; orbit_size only counts them").format(
-                    n=f"{size:,}"
+                    n=written(size)
                 )
             )
 
-    def canonical(self, cards):
+    def canonical(self, cards: Any) -> Any:
         """The same representative for all collections of cards (or vectors) that the group can turn into each other.
 
         >>> from setlab import Card
@@ -108,14 +110,14 @@ class SymmetryGroup:
         world, indices = self._indices(cards)
         return tuple(world[i] for i in self._image(indices)[0])
 
-    def stabiliser_order(self, cards):
-        """How many maps of the group carry the collection to itself."""
+    def stabiliser_order(self, cards: Any) -> int:
+        """How many maps of the group carry a collection of `cards` (or vectors) to itself."""
         if self.name == "affine":
             return self.stabiliser(cards).order
         return self._image(self._indices(cards)[1])[1]
 
-    def stabiliser(self, cards):
-        """The maps of the "affine" group that carry the collection to itself, as a `Stabiliser`.
+    def stabiliser(self, cards: Any) -> Any:
+        """The maps of the "affine" group that carry `cards` (or vectors) to themselves, as a `Stabiliser`.
 
         >>> from setlab.caps import largest_known
         >>> SymmetryGroup("affine", 6).stabiliser(largest_known(6)).order
@@ -126,8 +128,8 @@ class SymmetryGroup:
         world = AG(self.dimension).points
         return Stabiliser(self, [world[place] for place in self._indices(cards)[1]])
 
-    def orbit_size(self, cards):
-        """Into how many different collections the group can turn this one."""
+    def orbit_size(self, cards: Any) -> int:
+        """Into how many different collections the group can turn these `cards` (or vectors)."""
         return self.order // self.stabiliser_order(cards)
 
     def _image(self, indices):
@@ -136,7 +138,7 @@ class SymmetryGroup:
                 gettext(
                     "canonical forms are here for up to {most} features: of {n} points that is too much to compare; "
                     "setlab.caps.equivalent says whether two collections are alike"
-                ).format(most=MOST["features"], n=f"{3**self.dimension:,}")
+                ).format(most=MOST["features"], n=written(3**self.dimension))
             )
         canonical = affine_canonical if self.name == "affine" else feature_canonical
         return canonical(bytes(indices), self.dimension)
@@ -199,7 +201,7 @@ class Stabiliser:
             "<the {order} maps that carry {size} points of AG({n}, 3) to themselves>",
             size,
         )
-        return text.format(order=f"{self.order:,}", size=size, n=self.dimension)
+        return text.format(order=written(self.order), size=size, n=self.dimension)
 
     @property
     def order(self):
@@ -230,7 +232,7 @@ class Stabiliser:
                 gettext(
                     "there are {n} of these maps, too many to list: generators() has a few from which all others can "
                     "be composed"
-                ).format(n=f"{self.order:,}")
+                ).format(n=written(self.order))
             )
         return self._composed([*self._steps()], AffineMap.identity(self.dimension))
 

@@ -1,5 +1,7 @@
 """Five languages: every message is translated, keeps its slots, and is compiled; switching and refusing."""
 
+import ast
+import gettext as catalogues
 import subprocess
 import sys
 import zipfile
@@ -43,6 +45,63 @@ def test_a_lost_slot_and_a_gap_would_be_found(tmp_path, monkeypatch):
     assert [text for _, text, _ in translations.missing("de")] == ["You said {guess}."]
     (tmp_path / "de.po").unlink()
     assert len(translations.missing("de")) == len([m for m in translations.messages() if m.id])
+
+
+@pytest.mark.parametrize("said", ["Du hast {guess} {n}mal gesagt.", "Du hast {guess gesagt.", "Du hast guess} gesagt."])
+def test_a_slot_too_many_and_a_lone_brace_would_be_found(said, tmp_path, monkeypatch):
+    """They would break the sentence where it is said."""
+    broken = translations.path("de").read_text().replace("Du hast {guess} gesagt.", said)
+    (tmp_path / "de.po").write_text(broken)
+    monkeypatch.setattr(translations, "path", lambda code, kind="po": tmp_path / f"{code}.{kind}")
+    assert [(text, wrong) for _, text, wrong in translations.missing("de")] == [("You said {guess}.", said)]
+
+
+DAMAGES = {
+    "gone": lambda whole: None,
+    "empty": lambda whole: b"",
+    "cut": lambda whole: whole[: len(whole) // 2],
+    "cut in the head": lambda whole: whole[:7],
+    "of another kind": lambda whole: b"PK" + whole[2:],
+    "not in UTF-8": lambda whole: whole[:-200_000] + bytes(byte | 128 for byte in whole[-200_000:]),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_damaged_catalogue_is_told_once_and_english_is_spoken(damage, tmp_path, monkeypatch):
+    """Nobody has to repair a file before they can play."""
+    file = tmp_path / "locale" / "de" / "LC_MESSAGES" / "setlab.mo"
+    file.parent.mkdir(parents=True)
+    if (left := DAMAGES[damage](translations.path("de", "mo").read_bytes())) is not None:
+        file.write_bytes(left)
+    monkeypatch.setattr(words, "PACKAGE", tmp_path)
+    monkeypatch.setattr(catalogues, "_translations", {})
+    words._catalogue.cache_clear()
+    try:
+        with pytest.warns(
+            RuntimeWarning, match=r"the words of Deutsch cannot be read \(.+installing setlab anew"
+        ) as told:
+            assert language("de") == "de" and str(TRIPLE[0]) == "one solid red oval" and listed("ab") == "a and b"
+        assert len(told) == 1
+    finally:
+        words._catalogue.cache_clear()
+
+
+def test_lists_in_messages_are_joined_as_the_language_does():
+    """Not with a comma and a space wherever one is spoken."""
+    found = []
+    for file in sorted(translations.PACKAGE.rglob("*.py")):
+        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(call, ast.Call) and getattr(call.func, "attr", "") == "format":
+                joints = [each.func.value for slot in call.keywords for each in ast.walk(slot) if joins(each)]
+                found += [f"{file.name}:{it.lineno}" for it in joints if getattr(it, "value", "") == ", "]
+    # How an event is written in Python is the same everywhere.
+    assert [where.split(":")[0] for where in found] == ["events.py"]
+    with speaking("zh_Hant"), pytest.raises(ValueError, match="en、da、de、nb、zh-Hant"):
+        language("xx")
+
+
+def joins(node):
+    return isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "join"
 
 
 def test_every_message_can_be_extracted():

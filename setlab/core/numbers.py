@@ -1,0 +1,39 @@
+"""Numbers as the language writes them: its decimal mark, its thousands, its percent."""
+
+from setlab.core.i18n import gettext, pgettext
+
+
+def written(value, digits=0):
+    """A number with so many digits after the decimal mark.
+
+    >>> written(1080), written(2.785, 2), written(-70724320)
+    ('1,080', '2.79', '-70,724,320')
+    >>> from setlab.core.i18n import speaking
+    >>> with speaking("de"):
+    ...     written(1080), written(2.785, 2)
+    ('1.080', '2,79')
+    """
+    text = f"{value:,}" if digits == 0 and isinstance(value, int) else f"{value:,.{digits}f}"
+    whole, _, rest = text.partition(".")
+    # Some languages leave four digits together.
+    apart = len(whole.lstrip("-").replace(",", "")) >= int(pgettext("the fewest digits that are set apart", "4"))
+    whole = whole.replace(",", pgettext("between thousands", ",") if apart else "")
+    return whole + pgettext("decimal mark", ".") + rest if rest else whole
+
+
+def short(value):
+    """A number with no more digits than it needs, six at most.
+
+    >>> short(0.5), short(3.0), short(1 / 3)
+    ('0.5', '3', '0.333333')
+    """
+    return f"{value:g}".replace(".", pgettext("decimal mark", "."))
+
+
+def percent(share, digits=0):
+    """A share as percent, with so many digits after the decimal mark.
+
+    >>> percent(0.0297, 1), percent(1)
+    ('3.0 %', '100 %')
+    """
+    return gettext("{n} %").format(n=written(100 * float(share), digits))

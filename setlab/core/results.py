@@ -1,0 +1,70 @@
+"""Results that hold a table: as rows of plain values, as a data frame, and as a table in a notebook; the same for all.
+
+>>> from setlab.counts import no_set
+>>> no_set(1).rows()[-1]
+{'cards': 2, 'collections': 3}
+>>> no_set(1).columns()["collections"].heading
+'number of collections'
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from setlab.core.numbers import short, written
+from setlab.core.optional import load
+
+
+def cell(value: object) -> str:
+    """A value as a table shows it.
+
+    >>> cell(84240), cell(0.5), cell("9 + 9 + 2")
+    ('84,240', '0.5', '9 + 9 + 2')
+    """
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        return str(value)
+    return written(value) if isinstance(value, int) else short(value)
+
+
+class Column(NamedTuple):
+    """What stands above a column, in the language of now and with its unit; and how its values are written there."""
+
+    heading: str
+    write: Callable[[Any], str] = cell
+
+
+class Tabular(ABC):
+    """A result with a table. `columns()` says what it holds; `_cells()` are the values, in the same order."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def columns(self) -> dict[str, Column]:
+        """{name: `Column`}: what the columns of `rows()` and `to_frame()` mean."""
+
+    @abstractmethod
+    def _cells(self) -> Iterable[tuple]:
+        """The values, line by line."""
+
+    def rows(self) -> list[dict[str, Any]]:
+        """The table as a list of dicts of plain values; `columns()` says what they mean."""
+        names = self.columns()
+        return [dict(zip(names, line, strict=True)) for line in self._cells()]
+
+    def to_frame(self) -> Any:
+        """The table as a `pandas.DataFrame`, if pandas is installed; `columns()` says what its columns mean."""
+        return frame(self.rows(), self.columns())
+
+    def _repr_html_(self) -> str | None:
+        from setlab.draw.tables import table_of
+
+        return table_of(self)
+
+    def _caption(self) -> str:
+        """What the table is about, in a line above it; "" if its headings say it all."""
+        return ""
+
+
+def frame(rows: list[dict[str, Any]], columns: Iterable[str]) -> Any:
+    """A `pandas.DataFrame` with these columns; one sentence says what to do where pandas is not installed."""
+    return load("pandas").DataFrame(rows, columns=list(columns))
