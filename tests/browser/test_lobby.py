@@ -173,7 +173,7 @@ def test_nothing_travels_while_nobody_acts(lab, stage):
 def with_play(server):
     """The server with the extension of `go.py play`, the notebook at its place, and a copy of it at another one."""
     extension = server.root.parent / "home" / "data" / "labextensions" / "setlab-play"
-    shutil.copytree(ROOT / "tools" / "play", extension)
+    shutil.copytree(ROOT / "setlab" / "lab" / "labextensions" / "setlab-play", extension)
     (server.root / "notebooks").mkdir()
     for folder in ("", "notebooks"):
         shutil.copy(ROOT / "notebooks" / "play.ipynb", server.root / folder)

@@ -18,7 +18,7 @@ class Refused(Exception):
 
 
 class Event:
-    """What a player did: `name`, `key` (on what), `value`, in which `view`, and when.
+    """What a player did, from a `message` of a browser: `name`, `key` (on what), `value`, in which `view`, and when.
 
     `seq` numbers the events of a view, `rev` is the frame that the player was looking at, `at` the time of
     the deed in the kernel's milliseconds, as far as the browser knew it (or None). All of it comes from
@@ -45,12 +45,11 @@ class Event:
 class Hello:
     """A view that has just opened, or was silent for a while: how far it has come, and its clock `t`."""
 
-    __slots__ = ("ack", "rev", "seq", "t", "view")
+    __slots__ = ("rev", "seq", "t", "view")
 
     def __init__(self, message):
         self.view, self.rev = text_in(message, "view", 64), whole_in(message, "rev", -1)
         self.seq, self.t = whole_in(message, "seq", 0), number_in(message, "t")
-        self.ack = whole_in(message, "ack", 0) if "ack" in message else None
 
 
 def read(message):
@@ -96,6 +95,7 @@ class Inbox:
     widgets, and either may be first. One that is early waits here for those before it.
     """
 
+    __slots__ = ("_asked_after", "_early", "last")  # there may be thousands
     _PATIENCE = 500  # how far ahead an event may be
 
     def __init__(self):
@@ -108,10 +108,9 @@ class Inbox:
         if self.last < event.seq <= self.last + self._PATIENCE:
             self._early.setdefault(event.seq, event)
 
-    def skip(self, seq):
-        """Count all events up to this one as having happened."""
-        self.last = max(self.last, seq)
-        self._early = {early: event for early, event in self._early.items() if early > self.last}
+    def clear(self):
+        """Let nothing wait here any longer: a view says again what has not happened yet."""
+        self._early, self._asked_after = {}, None
 
     def take(self):
         """The next event, if it is here; from now on it counts as having happened."""

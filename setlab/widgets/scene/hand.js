@@ -83,7 +83,7 @@ class Hand {
     if (pointerId !== drag?.id) return;
     if (!drag.image && !(Math.hypot(clientX - drag.x, clientY - drag.y) > 6 && this.lift(drag))) return;
     drag.image.style.translate = `${clientX - drag.dx}px ${clientY - drag.dy}px`;
-    const over = document.elementFromPoint(clientX, clientY)?.closest("[data-drop]");
+    const over = this.root.getRootNode().elementFromPoint(clientX, clientY)?.closest("[data-drop]");
     const place = over && this.root.contains(over) && over.dataset.key !== drag.key ? over : null;
     if (place === drag.over) return;
     drag.over?.removeAttribute("data-js-over");

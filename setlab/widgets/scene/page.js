@@ -192,6 +192,19 @@ function fillScreen(target, root) {
   return true;
 }
 
+// The same for what has no menu: a button in the corner, seen by whoever is there. For a projector, say.
+const CORNERS =
+  '<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path fill="none" stroke="currentColor" ' +
+  'stroke-width="2" d="M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4"/></svg>';
+function wholeScreen(root) {
+  const button = document.createElement("button");
+  Object.assign(button, { type: "button", className: "stage-whole", innerHTML: CORNERS });
+  button.dataset.lmSuppressShortcuts = "true";
+  const turn = () => (root.matches(":fullscreen") ? document.exitFullscreen() : root.requestFullscreen());
+  button.onclick = () => turn().catch(() => {});
+  return button;
+}
+
 // ---- to be taken along: a browser may refuse; then it is said how else ----
 
 function copied(target, say) {

@@ -9,6 +9,7 @@ import threading
 import traceback
 import weakref
 from collections import OrderedDict
+from itertools import islice
 from xml.etree.ElementTree import Element
 
 from setlab.core import i18n as words
@@ -19,8 +20,9 @@ from setlab.widgets.scene.events import Event, Hello, Inbox, Offers, Refused, re
 
 __all__ = ["Event", "Part", "Refused", "Scene"]
 
-WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
-_VIEWS_KEPT = 32  # every page that is opened is a view; the one that was silent longest is forgotten
+# Every page that is opened is a view. What one of them has done is never forgotten, or it could happen once more.
+_VIEWS = 10_000  # that have done something; there may be no more of them
+_RECENT = 32  # views that were heard last: frames tell them how far they have come, the others hear it when they ask
 _ERRORS_KEPT = 20
 # JupyterLab lets a kernel answer widgets in a thread of their own, even while a cell runs. One lock for all scenes: a
 # switched language redraws the others, and with a lock for each, two of them could wait for each other for ever.
@@ -82,7 +84,7 @@ class Scene:
         self.inner, self._outer = None, None  # see `show_inside`
         self._offers = Offers()
         self._frame = {"rev": 0, "html": ""}
-        self._inboxes = OrderedDict()  # by view; the view heard last is at the end
+        self._inboxes = OrderedDict()  # by view; the one heard last is at the end
         self._saying = {"n": 0, "text": "", "view": None, "shown": False}
         self._wish = None  # the (key, view) to which the focus goes with the next frame
         self._bells = set()  # every (event name, key) that a clock ever had
@@ -110,6 +112,16 @@ class Scene:
     def __repr__(self):
         return f"{type(self).__name__}()"  # without an address, which would differ from run to run
 
+    @property
+    def title(self):
+        """What the widget is called, in the player's language: its name for those who do not see it."""
+        return type(self).__name__
+
+    @property
+    def waits(self):
+        """Is what is played here kept, so that one can go on with it among the unfinished games?"""
+        return self.inner is not None and self.inner.waits
+
     def attend(self):
         """Called before an event of a player's is handled: they have seen what was shown until now."""
 
@@ -117,7 +129,7 @@ class Scene:
         """Called before each drawing: what is remembered follows what is shown, which may have changed outside."""
 
     def refuse(self, refusal):
-        """Tell the player why something may not be."""
+        """Tell the player why something may not be: the `refusal` is a sentence."""
         self.say(refusal, shown=True)
 
     # ---- what a widget calls ----
@@ -171,7 +183,7 @@ class Scene:
         return (self, *(self.inner._all_scenes if self.inner is not None else ()))
 
     def say(self, text, view=None, shown=False):
-        """Tell the player something: a screen reader says it. What the view does not show itself must be `shown`.
+        """Tell the player a `text`: a screen reader says it. What the view does not show itself must be `shown`.
 
         While an event is handled, this reaches the view it came from; after a clock, or at any other time,
         every view.
@@ -183,7 +195,7 @@ class Scene:
 
     @staticmethod
     def bell(key, at, name):
-        """A clock that nobody sees: at this time of the kernel, in milliseconds, it sends the event of this name."""
+        """A clock that nobody sees, by its `key`: at this time, in milliseconds of the kernel, it sends `name`."""
         more = {"data_key": key, "data_deadline": at, "data_on_zero": name}
         return None if at is None else el("span", class_="stage-unseen", aria_hidden=True, **more)
 
@@ -206,10 +218,10 @@ class Scene:
     # ---- playing without a browser ----
 
     def press(self, name, key=None, value=None):
-        """Let an event happen as if it came from a browser; return what the player is told ("": nothing)."""
+        """Let an event happen, by its `name`, `key` and `value`, as if it came from a browser; return what is told."""
         told = self._saying["n"]
-        event = {"kind": "event", "view": "press", "seq": self._inbox("press").last + 1, "rev": self.frame["rev"]}
-        event.update(name=name, key=key, value=value, at=kernel_now())
+        event = {"kind": "event", "view": "press", "seq": self._inboxes.get("press", Inbox()).last + 1}
+        event.update(rev=self.frame["rev"], name=name, key=key, value=value, at=kernel_now())
         read(event)  # a malformed event is a mistake in the caller's code, and not to be dropped in silence
         self.receive(event)
         return self._saying["text"] if self._saying["n"] > told else ""
@@ -241,9 +253,8 @@ class Scene:
 
     def _welcome(self, hello):
         inbox = self._inbox(hello.view)
-        if hello.ack is not None:  # a view that was forgotten here remembers how far it had come
-            inbox.skip(min(hello.ack, hello.seq))
-            self._catch_up(inbox)
+        if inbox is None:
+            return None
         answer = {"kind": "welcome", "view": hello.view, "t": hello.t, "seq": hello.seq}
         # A browser that has not seen the current frame missed it: the stage sends it once more.
         return answer | {"ack": inbox.last, "now": kernel_now(), "late": hello.rev < self.frame["rev"]}
@@ -252,6 +263,8 @@ class Scene:
         if event.rev > self.frame["rev"]:
             return None  # forged: about a frame that was never drawn
         inbox = self._inbox(event.view)
+        if inbox is None:
+            return None
         inbox.put(event)
         self._catch_up(inbox)
         return {"kind": "again", "view": event.view, "ack": inbox.last} if inbox.missing() else None
@@ -303,11 +316,17 @@ class Scene:
         self._handle(event)
 
     def _inbox(self, view):
-        """The events of this view. Asking for them counts as a sign of life."""
+        """The events of this view; None if it is one too many. Asking for them counts as a sign of life."""
+        if view not in self._inboxes:
+            idle = [each for each, inbox in self._inboxes.items() if inbox.last == 0]
+            if len(idle) >= _RECENT:
+                del self._inboxes[idle[0]]  # it has done nothing yet
+            if len(self._inboxes) >= _VIEWS:
+                return None
         inbox = self._inboxes.setdefault(view, Inbox())
         self._inboxes.move_to_end(view)
-        while len(self._inboxes) > _VIEWS_KEPT:
-            self._inboxes.popitem(last=False)
+        for quiet in islice(reversed(self._inboxes.values()), _RECENT, _RECENT + 1):
+            quiet.clear()
         return inbox
 
     def _render(self):
@@ -324,7 +343,7 @@ class Scene:
         self._offers = offers
         self._bells.update(offers.clocks)
         rev, wish = self._frame["rev"] + 1, self._wish
-        ack = {view: inbox.last for view, inbox in self._inboxes.items()}
+        ack = {view: inbox.last for view, inbox in islice(reversed(self._inboxes.items()), _RECENT)}
         self._frame = {"rev": rev, "html": html, "ack": ack, "say": self._saying}
         self._frame["focus"] = wish and {**wish, "rev": rev}
         self._wish = None
@@ -350,7 +369,9 @@ class Scene:
         from setlab.widgets.scene.stage import show  # imports anywidget, which costs more than all of setlab
 
         text, markup = self.still()
-        return {"text/plain": text, "text/html": to_html(markup), WIDGET_VIEW: show(self)}
+        live, metadata = show(self)
+        bundle = {**live, "text/plain": text, "text/html": to_html(markup)}
+        return (bundle, metadata) if metadata else bundle
 
 
 def handlers(owner):

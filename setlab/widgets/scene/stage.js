@@ -10,6 +10,7 @@ class View {
     Object.assign(this, { rev: -1, seq: 0, acked: 0, said: null, pending: [] });
     Object.assign(this, { lost: false, asked: 0, askedLast: 0, heard: now(), offset: null, floor: null });
     this.build();
+    this.watchPage();
     this.watchKernel();
     this.listen();
     model.on("change:_frame", () => this.draw());
@@ -36,19 +37,41 @@ class View {
     this.flag = part("stage-flag", "alert");
     this.flag.hidden = true;
     this.el.classList.add("stage-root", ...(document.fullscreenEnabled ? ["stage-can"] : []));
+    this.whole = wholeScreen(this.el);
     this.dress();
     const carried = part("stage stage-hand"); // outside the root, where a frame would patch away what is carried
     this.hand = new Hand(this, carried);
     const air = part("stage stage-air");
     air.ariaHidden = "true";
     this.moments = new Moments(this, air);
-    this.el.append(this.flag, this.root, carried, this.live, air);
+    this.el.append(this.flag, this.root, this.whole, carried, this.live, air);
   }
 
-  // What holds for all that is shown: the language, and the paper on which cards lie.
+  // What holds for all that is shown: its name and language, and the paper on which cards lie.
   dress() {
     this.el.lang = this.words.lang;
+    this.el.setAttribute("role", "group");
+    this.el.setAttribute("aria-label", this.words.title);
     this.el.dataset.paper = this.words.paper;
+    this.whole.ariaLabel = this.whole.title = this.words.whole;
+  }
+
+  // As light or dark as the page is, also when it changes. (What a stylesheet changes only, the next beat sees.)
+  watchPage() {
+    const watcher = new MutationObserver(() => this.shade());
+    for (const each of [document.documentElement, document.body]) watcher.observe(each, { attributes: true });
+    this.signal.addEventListener("abort", () => watcher.disconnect());
+    this.shade();
+  }
+
+  shade() {
+    const shade = shadeAround(this.el);
+    if (this.el.dataset.shade !== shade) this.el.dataset.shade = shade;
+  }
+
+  // The focus, also where the page of a host keeps its widgets in shadow roots.
+  get active() {
+    return this.root.getRootNode().activeElement ?? null;
   }
 
   on(target, types, handle) {
@@ -66,7 +89,7 @@ class View {
     this.on(this.root, "pointerdown", (event) => this.hand.grasp(event));
     this.on(window, "pointermove", (event) => this.hand.carry(event));
     this.on(window, "pointerup pointercancel", (event) => this.hand.release(event));
-    this.on(document, "pointerdown", ({ target }) => closeMenu(this.root, target));
+    this.on(document, "pointerdown", (event) => closeMenu(this.root, event.composedPath()[0]));
     // A touch after a long silence asks whether anybody is there; so does a computer that wakes up.
     this.on(this.el, "pointerenter focusin", () => now() - this.heard > 5000 && this.hello());
     this.on(document, "visibilitychange", () => document.hidden || this.hello());
@@ -104,7 +127,7 @@ class View {
   hello() {
     this.askedLast = now();
     this.asked ||= this.askedLast;
-    this.post({ kind: "hello", view: this.id, t: now(), seq: this.seq, ack: this.acked, rev: this.rev });
+    this.post({ kind: "hello", view: this.id, t: now(), seq: this.seq, rev: this.rev });
   }
 
   take(message) {
@@ -112,6 +135,7 @@ class View {
     if (message.view !== this.id) return;
     if (message.kind === "again") this.resend(message.ack, message.ack + 1); // those that follow wait there
     if (message.kind !== "welcome") return;
+    if (message.ack > this.acked) this.draw({ ...this.frame, focus: null, ack: { [this.id]: message.ack } });
     // What was sent before the greeting and is not acknowledged in the answer was lost, or overtaken.
     this.resend(message.ack, message.seq);
     this.offset = message.now - (message.t + now()) / 2; // kernel's clock minus ours, give or take half the way
@@ -127,12 +151,13 @@ class View {
   mend({ base, changes, ...frame }) {
     if (frame.rev <= this.rev) return;
     if (base !== this.rev) return this.hello(); // the frame before it was lost, or came before this view: the whole one
-    this.draw({ ...frame, html: mended(this.html, changes) });
+    this.draw({ ...frame, html: mended(this.frame.html, changes) });
   }
 
   draw(frame = this.model.get("_frame")) {
-    if (!frame?.html || frame.rev <= this.rev) return; // late or repeated
-    this.html = frame.html;
+    const news = frame?.rev > this.rev || frame?.ack?.[this.id] > this.acked; // a frame may be late or repeated
+    if (!frame?.html || frame.rev < this.rev || !news) return;
+    this.frame = frame;
     const focus = this.rememberFocus();
     for (const { undo } of [...this.pending].reverse()) undo?.();
     const box = document.createElement("template");
@@ -162,7 +187,7 @@ class View {
   tidy() {
     for (const group of this.root.querySelectorAll("[data-roving]")) {
       const items = itemsOf(group);
-      const stop = items.find((item) => item === document.activeElement);
+      const stop = items.find((item) => item === this.active);
       roveTo(group, stop ?? items.find((item) => item.getAttribute("tabindex") === "0") ?? items[0]);
     }
     light(this.root, (key) => this.find(key));
@@ -171,7 +196,7 @@ class View {
   }
 
   rememberFocus() {
-    const active = document.activeElement;
+    const { active } = this;
     if (!this.root.contains(active)) return null;
     const group = groupOf(active);
     return { active, group, item: group && itemsOf(group).indexOf(active), place: focusablesOf(this.root).indexOf(active) };
@@ -183,7 +208,7 @@ class View {
     if (wished && focusOn(wished)) return;
     if (!was) return mine && this.root.focus({ preventScroll: true }); // there the keys of this view are heard
     if (was.active.isConnected && !was.active.disabled) {
-      if (document.activeElement !== was.active) was.active.focus({ preventScroll: true });
+      if (this.active !== was.active) was.active.focus({ preventScroll: true });
       return;
     }
     // What had the focus was taken away or disabled.
@@ -322,7 +347,7 @@ class View {
     for (const each of signals) each.connect(hear);
     this.model.on("comm_live_update", () => this.hello());
     this.model.on("destroy", () => ((this.lost = true), this.health()));
-    const beat = setInterval(() => (this.health(), this.tick()), 250);
+    const beat = setInterval(() => (this.health(), this.tick(), this.shade()), 250);
     this.signal.addEventListener("abort", () => {
       clearInterval(beat);
       for (const each of signals) each.disconnect(hear);

@@ -8,7 +8,8 @@ import traitlets
 from IPython import get_ipython
 
 from setlab.core.i18n import gettext as _
-from setlab.core.i18n import language
+from setlab.core.i18n import language, sentences
+from setlab.draw.markup import printable
 from setlab.draw.papers import DARK, INK, PAPER
 from setlab.draw.themes import paper
 from setlab.widgets.scene.changes import changes
@@ -31,41 +32,46 @@ def _dark_paints():
             yield f'.stage-root svg [{name}="{light}"] {{ {name}: light-dark({light}, {dark}); }}'
 
 
+# One module and one sheet, made of several files: what a browser gets from a kernel cannot import a sibling.
+_SCRIPTS = ("scene/page.js", "scene/shade.js", "scene/hand.js", "scene/moments.js", "scene/stage.js")
+_SHEETS = (
+    "scene/stage.css",
+    "parts/pieces.css",
+    "parts/answers.css",
+    "play/over.css",
+    "play/frame.css",
+    "play/phone.css",
+    "play/tiles.css",
+    "play/calendar.css",
+    "table/table.css",
+    "dnup/dnup.css",
+    "cubed/cubed.css",
+    "scramble/scramble.css",
+    "crossword/crossword.css",
+    "explorers/space.css",
+    "lobby/lobby.css",
+    "scene/forced.css",
+)
+SCRIPT = "\n".join(map(_text_of, _SCRIPTS))
+SHEET = "\n".join([*map(_text_of, _SHEETS), *_dark_paints()])
+
+
 class Stage(anywidget.AnyWidget):
     """Shows one scene, in as many places as one likes."""
 
-    # One module and one sheet, made of several files: what a browser gets from a kernel cannot import a sibling.
-    _scripts = ("scene/page.js", "scene/hand.js", "scene/moments.js", "scene/stage.js")
-    _esm = "\n".join(map(_text_of, _scripts))
-    _sheets = (
-        "scene/stage.css",
-        "parts/pieces.css",
-        "parts/answers.css",
-        "play/over.css",
-        "play/frame.css",
-        "play/phone.css",
-        "play/tiles.css",
-        "play/calendar.css",
-        "table/table.css",
-        "dnup/dnup.css",
-        "cubed/cubed.css",
-        "scramble/scramble.css",
-        "crossword/crossword.css",
-        "explorers/space.css",
-        "lobby/lobby.css",
-    )
-    _css = "\n".join([*map(_text_of, _sheets), *_dark_paints()])
+    _esm, _css = SCRIPT, SHEET
     _frame = traitlets.Dict().tag(sync=True)
     _words = traitlets.Dict().tag(sync=True)
 
     def __init__(self, scene):
         self._scene, self._silent = scene, False
-        super().__init__(_frame=scene.frame, _words=_client_words())
+        super().__init__(_frame=scene.frame, _words=_client_words(scene))
         self.on_msg(self._receive)
         scene._stage = self
 
     def show(self, frame):
         """Send a frame to every view: what changed, where that is less than the whole."""
+        self.retell()
         before = self._frame
         found = changes(before["html"], frame["html"])
         if found is None:
@@ -84,8 +90,8 @@ class Stage(anywidget.AnyWidget):
             super().send_state(key)
 
     def retell(self):
-        """Say what the client says by itself in the current language, and on which paper cards lie."""
-        self._words = _client_words()
+        """Tell the client its words as they are now. (Those that it has already are not sent again.)"""
+        self._words = _client_words(self._scene)
 
     def _receive(self, _widget, content, _buffers):
         answer = self._scene.receive(_with_none(content))
@@ -118,10 +124,12 @@ def _with_none(content):
 
 
 def show(scene):
-    """The reference that displays this scene where it is put; makes its stage when there is none."""
+    """What displays this scene where it is put, and the metadata that Colab needs. Makes its stage if there is none."""
+    if scene._stage is not None and getattr(scene._stage.comm, "_closed", True):
+        scene._stage.close()  # marimo cut it off when the cell that made it ran again
     stage = scene._stage or Stage(scene)
     _keep_only_what_is_shown(stage)
-    return {"version_major": 2, "version_minor": 0, "model_id": stage.model_id}
+    return stage._repr_mimebundle_()
 
 
 def _keep_only_what_is_shown(stage):
@@ -151,10 +159,16 @@ def _running_cell():
     return metadata["cellId"], header.get("msg_id")
 
 
-def _client_words():
-    return {
-        "gone": _("The kernel is gone: run this cell again."),
+def _client_words(scene):
+    """What the client needs beside the frame: how the widget is called, what it says when nobody answers, the paper."""
+    gone = _("The kernel is gone: run this cell again.")
+    waits = _("Your game waits under “{drawer}”.").format(drawer=_("Unfinished games"))
+    told = {
+        "title": printable(scene.title),
+        "gone": sentences([gone, waits]) if scene.waits else gone,
         "silent": _("No answer from the kernel. It is busy, or gone: if nothing happens, run this cell again."),
+        "whole": _("Full screen"),
         "lang": language().replace("_", "-"),
         "paper": paper(),
     }
+    return {name: str(text) for name, text in told.items()}  # marimo cannot send a kind of text of our own
