@@ -5,11 +5,10 @@
 'two striped green squiggles'
 """
 
-from setlab.draw.charts import shares, times
+from setlab.draw.charts import games_chart, shares, times
 from setlab.draw.dnupcards import Hand
 from setlab.draw.fields import axes
 from setlab.draw.figures import clock, digits, holes, parted, rolled, slices, twelve_lines
-from setlab.draw.oddscharts import games_chart
 from setlab.draw.pictures import net, picture, row, rows
 from setlab.draw.pieces import back, piece, question
 from setlab.draw.plots import BLUE, ORANGE, Plot

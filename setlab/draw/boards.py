@@ -7,6 +7,8 @@
 """
 
 from functools import lru_cache
+from typing import Any
+from xml.etree.ElementTree import Element
 
 from setlab.core.i18n import gettext, language
 from setlab.draw.markup import el, picture, to_html
@@ -107,15 +109,15 @@ def lying_words(layout, cells):
 
 
 class Laid:
-    """A board with what lies on it, for a notebook: `Laid(state.board, state.cells)`."""
+    """A board (`layout`) with what lies on it, for a notebook: `Laid(state.board, state.cells)`."""
 
-    def __init__(self, layout, cells=(), width=420):
+    def __init__(self, layout: Any, cells: Any = (), width: int = 420) -> None:
         self.drawing = board(layout, cells, width)
 
     def __repr__(self):
         return self.drawing.get("aria-label")
 
-    def element(self):
+    def element(self) -> Element:
         """The picture, for a page."""
         return picture(self.drawing, repr(self))
 

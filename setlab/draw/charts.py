@@ -1,45 +1,71 @@
-"""Charts, drawn with matplotlib: axes named, units said, and a text for whoever cannot see them."""
+"""Charts of what was counted, simulated or played: plots that need nothing but setlab, each with the same in words.
 
-import base64
-import io
+The same on Axes of matplotlib, to draw on, is what `.plot()` of a result gives; see `onaxes`.
+"""
+
+from collections.abc import Mapping
 from random import Random
+from typing import Any
 
 from setlab.chance.estimates import Estimate
+from setlab.chance.games import Games
 from setlab.core.i18n import gettext, ngettext
-from setlab.core.optional import load
-from setlab.draw.fields import axes, lettered, percentages
-from setlab.draw.markup import el, to_html
+from setlab.core.numbers import percent, written
+from setlab.draw.plots import BLUE, INK, LEFT, ORANGE, RIGHT, Plot, Plots, rounds, text_width
+
+SIZE = (410, 270)  # two of them lie beside each other in a notebook; on a phone one still reads them
+FEWEST = 100  # tables that an estimate is drawn from
+MANY = 14  # numbers of SETs that are written one by one
 
 
-def times(statistics, by="differing"):
-    """A player's times: every SET a point, the medians as lines. A `Chart`; `plot_times` draws it."""
-    figure, groups = plot_times(statistics, by).figure, statistics.medians(by)
-    return Chart(figure, gettext("; ").join(_spoken(by, group, *found) for group, found in groups.items()))
+# --- what players did -------------------------------------------------------------------------------------------------
 
 
-@lettered()
-def plot_times(statistics, by="differing", ax=None):
-    """The same on matplotlib Axes, or on new ones, which are returned.
+def times(statistics: Any, by: str = "differing") -> Plot:
+    """A player's times, as `statistics` gives them: every SET a point, the medians as lines; a `Plot`.
 
     `by` is "differing", the number of features in which the cards differ, or "choices", how many SETs lay there.
     """
+    groups, names = statistics.medians(checked_by(by)), time_names()
+    first, last = min(groups, default=1), max(groups, default=4)
+    found = [take for take in statistics.takes if not take.helped]
+    top = max((take.seconds for take in found), default=1) * 1.05
+    size = max(SIZE[0], LEFT + RIGHT + 76 * (last - first + 1)), 300  # each median has room for its number
+    title = time_title() if groups else statistics.lines()[0]
+    ticks = sorted(groups) or range(first, last + 1)
+    plot = Plot((first - 0.6, last + 0.6), (0, top), names[by], names["seconds"], ticks, size=size, title=title)
+    jitter = Random(0)  # points of one kind side by side; the same picture each time
+    plot.dots([(getattr(take, by) + jitter.uniform(-0.2, 0.2), take.seconds) for take in found])
+    for group, (number, middle) in groups.items():
+        plot.dash(group, middle, 0.7)
+        plot.note(group, middle, median_told(number, middle))
+    return plot.told(gettext("; ").join(_spoken(by, group, *found) for group, found in groups.items()) or title)
+
+
+def checked_by(by):
+    """What times are drawn by, or an error."""
     if by not in ("differing", "choices"):
         raise ValueError(gettext("times are drawn by 'differing' or 'choices', not by {it!r}").format(it=by))
-    differing, choices = gettext("features in which the three cards differ"), gettext("SETs on the table")
-    ax = axes(differing if by == "differing" else choices, gettext("seconds until it was found"), ax)
-    jitter = Random(0)  # points of one kind side by side; the same picture each time
-    groups = statistics.medians(by)
-    for group, (number, middle) in groups.items():
-        found = [take.seconds for take in statistics.takes if getattr(take, by) == group and not take.helped]
-        ax.plot([group + jitter.uniform(-0.2, 0.2) for _ in found], found, "o", color="#0072B2", alpha=0.4)
-        ax.plot([group - 0.35, group + 0.35], [middle, middle], color="#D55E00", linewidth=3)
-        label, above = f"{middle:.1f} s ({number})", {"xytext": (0, 5), "textcoords": "offset points"}
-        paper = {"boxstyle": "round,pad=0.15", "facecolor": "white", "edgecolor": "none", "alpha": 0.8}
-        ax.annotate(label, (group, middle), ha="center", bbox=paper, **above)
-    ax.set_xticks(list(groups))
-    ax.set_ylim(bottom=0)
-    ax.set_title(gettext("Each point a SET, the lines medians (in brackets, how many)"), fontsize=10)
-    return ax
+    return by
+
+
+def time_names():
+    """What stands at the axes."""
+    return {
+        "differing": gettext("features in which the three cards differ"),
+        "choices": gettext("SETs on the table"),
+        "seconds": gettext("seconds until it was found"),
+    }
+
+
+def time_title():
+    """What is drawn."""
+    return gettext("Each point a SET, the lines medians (in brackets, how many)")
+
+
+def median_told(number, middle):
+    """What stands at the line of a median."""
+    return gettext("{seconds} s ({n})").format(seconds=written(middle, 1), n=number)
 
 
 def _spoken(by, group, number, middle):
@@ -47,50 +73,121 @@ def _spoken(by, group, number, middle):
         what = ngettext("{n} feature differs", "{n} features differ", group).format(n=group)
     else:
         what = ngettext("{n} SET on the table", "{n} SETs on the table", group).format(n=group)
-    return gettext("{what}: median {seconds:.1f} s ({n})").format(what=what, seconds=middle, n=number)
+    return gettext("{what}: median {seconds} s ({n})").format(what=what, seconds=written(middle, 1), n=number)
 
 
-def shares(results, even=None):
-    """Shares with their 95 % intervals: results are {name: (won, played)}. A `Chart`; `even` is drawn as a line.
+def shares(results: Mapping[str, tuple[int, int]], even: float | None = None) -> Plot:
+    """Shares with their 95 % intervals: results are {name: (won, played)}. A `Plot`; `even` is drawn as a line.
 
     The interval is Wilson's: with so many games, the true share lies in it 95 times of 100.
     """
-    said, figure = [], load("matplotlib.pyplot").figure(figsize=(7, 0.9 + 0.45 * len(results)), layout="constrained")
-    with lettered():
-        ax = axes(gettext("share of games won, with the 95 % interval"), ax=figure.subplots())
-    for place, (name, (won, played)) in enumerate(reversed(results.items())):
-        low, high = Estimate(won, played).interval()
-        ax.plot([low, high], [place, place], color="#0072B2", linewidth=3, solid_capstyle="butt")
-        ax.plot(won / played, place, "o", color="#D55E00")
-        says = gettext("{name}: {won} of {played}, {low:.0%} to {high:.0%}")
-        said.insert(0, says.format(name=name, won=won, played=played, low=low, high=high))
+    for name, (won, played) in results.items():
+        if not 0 <= won <= played:
+            text = gettext("{name}: so many won of so many, such as (7, 10), not {it!r}")
+            raise ValueError(text.format(name=name, it=(won, played)))
+    says, said, names = gettext("{name}: {won} of {played}, {low} to {high}"), [], [*map(str, results)]
+    size = 416 + max(map(text_width, names), default=0), 70 + 36 * len(results)
+    axis = gettext("share of games won, with the 95 % interval")
+    plot = Plot((-0.02, 1.02), None, axis, "", rounds(0, 1), percent="x", size=size, names=names or [""])
     if even is not None:
-        ax.axvline(even, color="#767e89", linestyle=":")
-    ax.set_yticks(range(len(results)), reversed(results))
-    ax.set_ylim(-0.5, len(results) - 0.5)
-    ax.set_xlim(-0.02, 1.02)
-    percentages(ax.xaxis)
-    return Chart(figure, gettext("; ").join(said))
+        plot.post(even, gettext("even: {share}").format(share=percent(even)))
+    for place, (name, (won, played)) in enumerate(results.items()):
+        low, high = Estimate(won, played).interval()
+        plot.span(low, won / played if played else None, high, place)
+        said.append(says.format(name=name, won=won, played=played, low=percent(low), high=percent(high)))
+    return plot.told(gettext("; ").join(said))
 
 
-class Chart:
-    """A matplotlib figure and what it says in words. In a notebook it shows as a picture with that text."""
+# --- games ------------------------------------------------------------------------------------------------------------
 
-    def __init__(self, figure, text):
-        self.figure, self.text = figure, text
-        load("matplotlib.pyplot").close(figure)  # or a notebook would show it a second time
 
-    def __repr__(self):
-        return self.text
+def games_chart(games: Games) -> Plots:
+    """How simulated games of SET end, and how rare tables without a SET are while the stock shrinks: two plots."""
+    return Plots((each for each in (ends(games), stock(games)) if each), gettext("; ").join(games.lines()))
 
-    def _repr_html_(self):
-        return to_html(self.element())
 
-    def element(self):
-        """The picture as an element, for a widget."""
-        out = io.BytesIO()
-        # Without the name of the program, an update of matplotlib does not change every committed picture.
-        self.figure.savefig(out, format="png", dpi=110, metadata={"Software": None})
-        data = base64.b64encode(out.getvalue()).decode("ascii")
-        width, height = (round(96 * inches) for inches in self.figure.get_size_inches())
-        return el("img", src=f"data:image/png;base64,{data}", alt=self.text, width=width, height=height)
+def ends(games):
+    """With how many cards left games end."""
+    left = some(games.games) and games.leftover
+    found = {n: left[n] / games.games for n in range(0, max(left) + 1, 3)}
+    names = gettext("cards left at the end"), gettext("share of the games")
+    plot = Plot((-2, max(found) + 2), (0, max(found.values()) * 1.1), *names, found, percent=True, size=SIZE)
+    for n, share in found.items():
+        plot.bar(n, share, 2.4)
+    said = gettext("; ").join(f"{n}: {percent(share, 1)}" for n, share in found.items())
+    return plot.told(gettext("Cards left at the end of a game: {shares}").format(shares=said))
+
+
+def stock(games, cards=None, exact=None):
+    """How rare tables of so many cards (None: as many as are dealt) without a SET are, while the stock runs out.
+
+    All tables, and those to which cards were just dealt; `exact` is the chance of random cards. None if there were too
+    few tables.
+    """
+    cards = usual(games) if cards is None else cards
+    sources = (
+        (False, BLUE, -2, gettext("all tables of {n}").format(n=cards)),
+        (True, ORANGE, 2, gettext("freshly filled tables of {n}").format(n=cards)),
+    )
+    found = {fresh: by_stock(games, cards, fresh) for fresh, *_ in sources}
+    points = [each for stocks in found.values() for each in stocks.values()]
+    if not points:
+        return None
+    names = gettext("cards in stock"), gettext("chance of no SET, with 95 % interval")
+    top = min(1, 1.3 * max(each.high for each in points))
+    plot = Plot((3**games.features - cards + 2, -2), (0, top), *names, percent=True, size=SIZE)
+    for fresh, colour, shift, _ in sources:
+        for left, each in found[fresh].items():
+            plot.whisker(left, each.low, float(each.chance), each.high, colour, shift, hollow=fresh)
+    if exact is not None:
+        plot.level(exact, INK, gettext("random cards, exactly"), 0.25)
+    plot.key(*((f"{'○' if fresh else '●'} {name}", colour) for fresh, colour, _, name in sources))
+    text = gettext("The chance of no SET by the cards in the stock, from the full stock to the empty one")
+    told = gettext(", ").join(
+        f"{left}: {percent(each.chance, 1)}" for left, each in sorted(found[False].items(), reverse=True)
+    )
+    return plot.told(gettext("{name}: {points}").format(name=text, points=told))
+
+
+def usual(games):
+    """How many cards are dealt."""
+    return some(games.games) and min(games.largest_table)
+
+
+def by_stock(games, cards, fresh):
+    """{cards in stock: `Estimate` of no SET among so many cards}, where enough of these tables were seen."""
+    source = games.fresh_no_set_odds if fresh else games.no_set_odds
+    stocks = sorted(left for (lying, left), (_, n) in source.items() if lying == cards and n >= FEWEST)
+    return {left: games.no_set(cards, left, fresh) for left in stocks}
+
+
+# --- tables -----------------------------------------------------------------------------------------------------------
+
+
+def tally_chart(tally, exact=None):
+    """How many SETs simulated tables held, with 95 % intervals; a `Plot`. `exact` {SETs: chance} is drawn as dashes."""
+    found = some(tally.trials) and {k: tally.holding(k) for k in sorted(tally.sets) if tally.sets[k]}
+    last = max(*found, 1)
+    top = max([each.high for each in found.values()] + [float(chance) for chance in (exact or {}).values()])
+    names = gettext("number of SETs"), gettext("share, with 95 % interval")
+    ticks, size = (range(last + 1), SIZE) if last <= MANY else (None, (620, SIZE[1]))
+    plot = Plot((-0.6, last + 0.6), (0, top * 1.1), *names, ticks, percent=True, size=size, title=tally.what)
+    for k, each in found.items():
+        plot.bar(k, float(each.chance), 0.8)
+        plot.whisker(k, each.low, float(each.chance), each.high)
+    for k, chance in (exact or {}).items():
+        if k <= last:
+            plot.dash(k, float(chance), 0.8)
+    if exact:
+        plot.key((gettext("dealt"), BLUE), (gettext("exactly"), ORANGE))
+    said = gettext("; ").join(
+        gettext("{sets}: {share}").format(sets=k, share=percent(each.chance, 2)) for k, each in found.items()
+    )
+    return plot.told(gettext("How many SETs lie there: {shares}").format(shares=said))
+
+
+def some(number):
+    """The number of trials, if there was one."""
+    if not number:
+        raise ValueError(gettext("nothing was counted yet, so there is nothing to draw"))
+    return number

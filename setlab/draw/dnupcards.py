@@ -1,5 +1,8 @@
 """Cards of dnup: two numbers, the active one upright and large, the inactive one upside down at the foot."""
 
+from typing import Any
+from xml.etree.ElementTree import Element
+
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el, picture, to_html
 from setlab.draw.pieces import pixels, svg
@@ -69,15 +72,15 @@ def _number(digit, x, y, size):
 
 
 class Hand:
-    """Cards of dnup side by side, for a notebook: `Hand("15 23")`."""
+    """`cards` of dnup side by side, for a notebook: `Hand("15 23")`."""
 
-    def __init__(self, cards):
+    def __init__(self, cards: Any) -> None:
         self.cards = tuple(cards.split() if isinstance(cards, str) else cards)
 
     def __repr__(self):
         return gettext("; ").join(map(spoken, self.cards))
 
-    def element(self):
+    def element(self) -> Element:
         """The pictures, for a page."""
         return el("div", [picture(dnup_card(card, named=False), spoken(card)) for card in self.cards])
 

@@ -5,8 +5,10 @@ What `plot` methods draw on, and what a learner draws on by hand.
 
 import sys
 from contextlib import contextmanager
+from typing import Any
 
 from setlab.core.i18n import gettext, language, speaking
+from setlab.core.numbers import short
 from setlab.core.optional import load
 
 SIZE = (7, 3.5)  # inches
@@ -34,7 +36,7 @@ FONTS = {
 _told = []  # once a session is enough
 
 
-def axes(xname="", yname="", ax=None):
+def axes(xname: str = "", yname: str = "", ax: Any = None) -> Any:
     """These matplotlib Axes, or new ones, with names at them. What is drawn on them is yours: `ax.hist(times)`."""
     pyplot = load("matplotlib.pyplot")
     if ax is not None and not hasattr(ax, "set_xlabel"):
@@ -82,5 +84,5 @@ def _fonts():
 
 def percentages(axis):
     """Let this axis write shares as percentages, with as many digits as they need."""
-    axis.set_major_formatter(lambda share, place: f"{100 * share:g} %")
+    axis.set_major_formatter(lambda share, place: gettext("{n} %").format(n=short(100 * share)))
     axis.set_major_locator(load("matplotlib.ticker").MaxNLocator(6, steps=(1, 2, 5, 10)))

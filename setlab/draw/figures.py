@@ -4,9 +4,12 @@
 two parts of the plane
 """
 
+from collections.abc import Sequence
 from itertools import product
 from math import cos, pi, sin
+from typing import Any
 
+from setlab.core.cards import Card
 from setlab.draw.markup import el, picture, to_html
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import CARD, HIGH, art_of, svg
@@ -42,7 +45,7 @@ class Figure:
 # --- spaces -----------------------------------------------------------------------------------------------------------
 
 
-def parted(parts, text, width=None):
+def parted(parts: Any, text: str, width: float | None = None) -> Figure:
     """All points of a space, and to which of up to four parts each belongs; a point in none of them stays empty."""
     if not 1 <= len(parts) <= len(PAINTS):
         raise ValueError(f"a picture has one to {len(PAINTS)} parts, not {len(parts)}")
@@ -50,7 +53,7 @@ def parted(parts, text, width=None):
     return Figure(space(len(next(iter(marks))), marks, width=width, label=text), text)
 
 
-def twelve_lines(text):
+def twelve_lines(text: str) -> Figure:
     """The plane of nine points four times: the three parallels of one direction in each, over the edges as well."""
     side = 3 * STEP + 2 * ROOM
     art = [_group(_parallels(*step, stroke), n * side) for n, (step, stroke) in enumerate(_directions())]
@@ -73,7 +76,7 @@ def _parallels(down, right, stroke):
     return art + dots
 
 
-def slices(text, **crossed):
+def slices(text: str, **crossed: Any) -> Figure:
     """Planes side by side, each with its name: `A=(chosen points, crossed out points)`, both as (x, y)."""
     side = 3 * STEP + 2 * ROOM
     art = []
@@ -91,8 +94,8 @@ def _spot(point, chosen, out):
     return _dot(x, y, 7 if point in chosen else 4, CHOSEN if point in chosen else PAPER)
 
 
-def holes(counts, room, text):
-    """Pigeons in holes: boxes side by side with so many places each, of which some are taken."""
+def holes(counts: Any, room: int, text: str) -> Figure:
+    """Pigeons in holes: boxes side by side with `room` places each, of which `counts` are taken."""
     wide = room * STEP if room <= 3 else 3 * STEP
     high = STEP * -(-room // 3)
     art = []
@@ -104,7 +107,7 @@ def holes(counts, room, text):
     return _figure(art, len(counts) * (wide + ROOM) + ROOM, high + 2 * ROOM, text)
 
 
-def rolled(text):
+def rolled(text: str) -> Figure:
     """A square whose opposite edges are one, how it is rolled up to a tube, and the tube to a ring."""
     edges = [
         _line((20, 25), (20, 95), BLUE, 4),
@@ -128,8 +131,8 @@ def rolled(text):
 # --- cards as numbers -------------------------------------------------------------------------------------------------
 
 
-def clock(*walks, text):
-    """Clocks with the hours 0, 1, 2, side by side: `(hour, steps)`, where the hand begins and how far it goes."""
+def clock(*walks: Any, text: str) -> Figure:
+    """Clocks with the hours 0, 1, 2: `walks` are `(hour, steps)`, where each hand begins and how far it goes."""
     side = 2 * DIAL + 2 * ROOM
     art = [_group(_dial(hour, steps), n * side + side / 2, side / 2) for n, (hour, steps) in enumerate(walks)]
     return _figure(art, len(walks) * side, side, text)
@@ -154,8 +157,8 @@ def _at(hour, far):
     return far * cos(angle), far * sin(angle)
 
 
-def digits(cards, text):
-    """Cards, and beside each its numbers with the feature that each stands for."""
+def digits(cards: Sequence[Card], text: str) -> Figure:
+    """`cards`, and beside each its numbers with the feature that each stands for."""
     wide, lines = CARD + 4 * 74 + 2 * ROOM, []
     for row, card in enumerate(cards):
         y = ROOM + row * (HIGH + ROOM)

@@ -3,6 +3,7 @@
 from math import ceil, floor, log10
 
 from setlab.core.i18n import gettext
+from setlab.core.numbers import short, written
 from setlab.draw.markup import el, picture
 from setlab.draw.papers import INK, PAPER
 from setlab.draw.pieces import svg
@@ -41,13 +42,13 @@ def number_line(guess, truth, words):
 
 
 def _plain(tick):
-    return f"{tick:,}" if isinstance(tick, int) else f"{tick:g}"
+    return written(tick) if isinstance(tick, int) else short(tick)
 
 
 def _power(tick):
     """A power of ten; long ones with an exponent."""
     k = round(log10(tick))
-    return f"{tick:,}" if -3 <= k <= 4 else "10" + str(k).translate(str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹"))
+    return _plain(tick) if -3 <= k <= 4 else "10" + str(k).translate(str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹"))
 
 
 def _stroke(x, y, right, foot, colour=INK, width=1.2):

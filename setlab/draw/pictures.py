@@ -1,5 +1,8 @@
 """Several pieces in one drawing (a row, rows, the net of a die), and pictures for notebooks."""
 
+from typing import Any
+from xml.etree.ElementTree import Element
+
 from setlab.core.cards import Face, Piece
 from setlab.core.i18n import gettext, ngettext
 from setlab.draw import markup
@@ -13,8 +16,10 @@ MOST_SAID = 400  # characters: what stands for a picture where only text can
 _GAP, _APART = 8, 22  # between cards, and between rows that stand for themselves
 
 
-def row(pieces, width=80, theme=None, named=True, across=None):
-    """Pieces side by side in one `<svg>`, each card `width` pixels wide.
+def row(
+    pieces: Any, width: float = 80, theme: str | None = None, named: bool = True, across: int | None = None
+) -> Element:
+    """`pieces` side by side in one `<svg>`, each card `width` pixels wide.
 
     More than six wrap to about three lines, so twelve cards lie as on a table, three rows of four. `across`
     sets the number in a line.
@@ -32,8 +37,8 @@ def row(pieces, width=80, theme=None, named=True, across=None):
     return _laid_out(lines, _GAP, width, theme, _names(pieces) if named else None)
 
 
-def rows(groups, width=80, theme=None, named=True):
-    """Groups of pieces in one `<svg>`, one in a row, such as the SETs that `find_sets` gives.
+def rows(groups: Any, width: float = 80, theme: str | None = None, named: bool = True) -> Element:
+    """`groups` of pieces in one `<svg>`, one in a row, such as the SETs that `find_sets` gives.
 
     >>> from setlab import DECK, find_sets
     >>> rows(find_sets(DECK[:3])).get("viewBox")
@@ -44,7 +49,7 @@ def rows(groups, width=80, theme=None, named=True):
     return _laid_out(groups, _APART, width, theme, label)
 
 
-def net(faces, width=240, theme=None, named=True):
+def net(faces: Any, width: float = 240, theme: str | None = None, named: bool = True) -> Element:
     """The net of a die, a cross of six squares: four faces go round it, then come its top and its bottom."""
     faces = _pieces(faces)
     if len(faces) != 6 or not all(isinstance(face, Face) for face in faces):
@@ -79,8 +84,8 @@ class Picture(str):
         return str(self)
 
 
-def picture(thing, dark=False):
-    """HTML that shows a piece, a list of pieces or a list of groups of pieces, even in an untrusted notebook.
+def picture(thing: Any, dark: bool = False) -> str:
+    """HTML that shows a `thing`, a piece, a list of them or of groups of them, even in an untrusted notebook.
 
     It is one `<img>` with the drawing inside it and the spoken names for those who do not see it. A long list
     is cut and ends with the number of what is left out. A cell that ends with it shows the picture. `dark=True`

@@ -5,6 +5,8 @@ each other: so twelve of them, three rows of four, fit on a screen and the numbe
 """
 
 from math import isfinite
+from typing import Any
+from xml.etree.ElementTree import Element
 
 from setlab.core.cards import Face, Piece
 from setlab.core.i18n import gettext
@@ -18,8 +20,8 @@ CARD, DIE = 120, 80  # widths in the same units
 _DOTS = ((28, 23), (60, 23), (92, 23), (28, 57), (60, 57), (92, 57))
 
 
-def piece(thing, width=100, theme=None, named=True):
-    """A card or face as an `<svg>`; it says its name unless `named=False` (inside a labelled button).
+def piece(thing: Any, width: float = 100, theme: str | None = None, named: bool = True) -> Element:
+    """A `thing`, card or face, as an `<svg>`; it says its name unless `named=False` (inside a labelled button).
 
     A card is `width` pixels wide, and a face two thirds of that, which makes both equally high.
 
@@ -32,7 +34,7 @@ def piece(thing, width=100, theme=None, named=True):
     return svg(art, wide, HIGH, pixels(width) / CARD, str(thing) if named else None)
 
 
-def back(width=100, named=True):
+def back(width: float = 100, named: bool = True) -> Element:
     """A card that lies face down."""
     marks = [
         el("path", d=outline(name), transform=f"translate({x} 0)")
@@ -64,7 +66,7 @@ def back(width=100, named=True):
     return svg(art, CARD, HIGH, pixels(width) / CARD, gettext("a card, face down") if named else None)
 
 
-def question(width=100, named=True):
+def question(width: float = 100, named: bool = True) -> Element:
     """An empty place on the table: a large question mark."""
     art = [
         el(

@@ -1,6 +1,7 @@
-"""Small plots as SVG, for widgets that change while one looks: they need nothing but setlab, so they work everywhere.
+"""Plots as SVG: they need nothing but setlab, so they work everywhere, in a browser without a network too.
 
-A plot brings its own paper, so it reads on light and on dark pages. Larger charts are drawn with matplotlib (`charts`).
+A plot brings its own paper, so it reads on light and on dark pages. What is drawn with it is in `charts`; on Axes of
+matplotlib, for those who draw on, draws `onaxes`.
 
 >>> plot = Plot((0, 10), (0, 1), "cards", "chance")
 >>> plot.line([(0, 0.5), (10, 0.25)])
@@ -8,8 +9,13 @@ A plot brings its own paper, so it reads on light and on dark pages. Larger char
 'a falling line'
 """
 
+from collections.abc import Iterable, Sequence
 from math import ceil, floor, log10
+from typing import Any, Self
+from unicodedata import east_asian_width
+from xml.etree.ElementTree import Element
 
+from setlab.core.numbers import percent, short, written
 from setlab.draw.markup import el, picture, to_html
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import svg
@@ -19,20 +25,39 @@ BLUE, ORANGE = "#0072B2", "#B24C00"  # told apart by all colour visions, and as 
 # Lines that are told apart by their dashes as well: (colour, dashes), for as many as sit at a table.
 STROKES = ((BLUE, None), (ORANGE, "8 4"), (INK, "2 3"), ("#8f3f71", "10 3 2 3"))
 LEFT, RIGHT, TOP, BOTTOM = 62, 28, 12, 46  # room around the field, in pixels
+TITLE = 20  # more room above it, if it has a title
+HALO = {"stroke": PAPER, "stroke_width": 4, "paint_order": "stroke"}  # around a text that lies on what is drawn
 
 
 class Plot:
     """A field with named axes. `x` and `y` are (from, to); x may run backwards; `log` makes it a scale of powers of 10.
 
     `ticks` are the numbers that are written at the x axis (None: some round ones); `percent` writes y as percentages.
+    `size` is (width, height) in pixels. With `names`, y has a line for each of them; the `title` stands at the top.
     """
 
-    def __init__(self, x, y, xname, yname, ticks=None, log=False, percent=False, size=(620, 240)):
-        self.log, self.percent, self.size = log, percent, size
-        self.x, self.y = tuple(map(self._scaled, x)), y
+    def __init__(
+        self,
+        x: Any,
+        y: Any,
+        xname: str,
+        yname: str,
+        ticks: Iterable[float] | None = None,
+        log: bool = False,
+        percent: bool | str = False,
+        size: tuple[int, int] = (620, 240),
+        names: Sequence[str] = (),
+        title: str = "",
+    ) -> None:
+        self.log, self.size, self.names = log, size, tuple(names)
+        self.percent = "y" if percent is True else percent
+        self.left, self.top = 16 + max(map(text_width, names)) if names else LEFT, TOP + TITLE * bool(title)
+        self.x, self.y = tuple(map(self._scaled, x)), (len(names) - 0.5, -0.5) if names else y
         self.art, self.text = [], f"{yname} / {xname}"
-        ticks = self._powers(x) if ticks is None and log else rounds(*sorted(x)) if ticks is None else ticks
-        self._axes(xname, yname, ticks, rounds(*y))
+        ticks = self._powers(x) if ticks is None and log else rounds(*sorted(x)) if ticks is None else [*ticks]
+        self._axes(xname, yname, ticks, range(len(names)) if names else rounds(*y))
+        if title:
+            self._fitted(title, size[0], (self.left + size[0] - RIGHT) / 2, TOP + 8)
 
     def _scaled(self, x):
         return log10(x) if self.log else x
@@ -41,28 +66,43 @@ class Plot:
     def _powers(x):
         return [10**k for k in range(ceil(log10(x[0])), floor(log10(x[1])) + 1)]
 
-    def at(self, x, y):
-        """Where a point lies, in pixels; what is outside lies on the edge."""
-        wide, high = self.size[0] - LEFT - RIGHT, self.size[1] - TOP - BOTTOM
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """Where the point (x, y) lies, in pixels; what is outside lies on the edge."""
+        wide, high = self.size[0] - self.left - RIGHT, self.size[1] - self.top - BOTTOM
         across, up = (
             (value - low) / ((high - low) or 1) for value, (low, high) in ((self._scaled(x), self.x), (y, self.y))
         )
-        return LEFT + wide * min(1, max(0, across)), TOP + high * (1 - min(1, max(0, up)))
+        return self.left + wide * min(1, max(0, across)), self.top + high * (1 - min(1, max(0, up)))
 
     def _axes(self, xname, yname, ticks, levels):
         wide, high = self.size
         for level in levels:
             _, y = self.at(self._any(), level)
-            self.art.append(_stroke([(LEFT, y), (wide - RIGHT, y)], EDGE, 0.4))
-            self._text(_percent(level, levels) if self.percent else f"{level:g}", LEFT - 6, y + 4, "end")
+            self.art.append(_stroke([(self.left, y), (wide - RIGHT, y)], EDGE, 0.4))
+            self._text(self._written(level, levels, "y"), self.left - 6, y + 4, "end")
         for tick in ticks:
             x, _ = self.at(tick, self.y[0])
             self.art.append(_stroke([(x, high - BOTTOM), (x, high - BOTTOM + 5)], INK, 1))
-            self._text(f"{tick:,}", x, high - BOTTOM + 18)
-        self.art.append(_stroke([(LEFT, TOP), (LEFT, high - BOTTOM), (wide - RIGHT, high - BOTTOM)], INK, 1.2))
-        self._text(xname, (LEFT + wide - RIGHT) / 2, high - 10)
-        middle = (TOP + high - BOTTOM) / 2
-        self._text(yname, 14, middle, turn=f"rotate(-90 14 {number(middle)})")
+            self._text(self._written(tick, ticks, "x"), x, high - BOTTOM + 18)
+        corners = [(self.left, self.top), (self.left, high - BOTTOM), (wide - RIGHT, high - BOTTOM)]
+        self.art.append(_stroke(corners, INK, 1.2))
+        self._text(xname, (self.left + wide - RIGHT) / 2, high - 10)
+        if yname:
+            self._fitted(yname, high, (self.top + high - BOTTOM) / 2, 14, upward=True)
+
+    def _fitted(self, text, room, along, off, upward=False):
+        """A text around a place; one that is long, in one of the languages, uses all the room, and is smaller then."""
+        wide, room = text_width(text), room - 12
+        along = max(6 + min(wide, room) / 2, min(along, room + 6 - min(wide, room) / 2))
+        x, y, turn = (off, along, f"rotate(-90 {off} {number(along)})") if upward else (along, off, None)
+        self._text(text, x, y, turn=turn, font_size=number(min(12, 12 * room / wide)))
+
+    def _written(self, value, values, axis):
+        if self.names and axis == "y":
+            return self.names[value]
+        if self.percent == axis:
+            return _percent(value, values)
+        return written(value) if isinstance(value, int) else short(value)
 
     def _any(self):
         """Some x: where it lies does not matter."""
@@ -70,57 +110,88 @@ class Plot:
 
     def _text(self, text, x, y, anchor="middle", turn=None, fill=INK, **more):
         place = {"x": number(x), "y": number(y), "text_anchor": anchor, "transform": turn}
-        self.art.append(el("text", text, **place, font_size=12, font_family="sans-serif", fill=fill, **more))
+        look = {"font_size": 12, "font_family": "sans-serif", "fill": fill}
+        self.art.append(el("text", text, **{**place, **look, **more}))
 
-    def line(self, points, colour=BLUE, width=2, dashes=None):
-        """A line through these (x, y)."""
+    def line(
+        self, points: Iterable[tuple[float, float]], colour: str = BLUE, width: float = 2, dashes: str | None = None
+    ) -> None:
+        """A line through `points`, each (x, y), in this `colour`; `width` in pixels, `dashes` as SVG writes them."""
         self.art.append(_stroke([self.at(*point) for point in points], colour, width, dashes))
 
-    def level(self, y, colour=ORANGE, name=None, place=0.5):
-        """A dashed line at this height, from edge to edge, with its name beside it."""
+    def level(self, y: float, colour: str = ORANGE, name: str | None = None, place: float = 0.5) -> None:
+        """A dashed line at height y in this `colour`, edge to edge, its name at a `place` from 0 (left) to 1."""
         ends = [(10**x if self.log else x) for x in self.x]
         self.line([(end, y) for end in ends], colour, 2, "6 4")
         if name:
             (left, up), (right, _) = self.at(ends[0], y), self.at(ends[1], y)
-            self._text(name, left + place * (right - left), up - 6 if up > 2 * TOP else up + 14, fill=colour)
+            beside = up - 6 if up > self.top + TOP else up + 14
+            self._text(name, left + place * (right - left), beside, fill=colour, **HALO)
 
-    def band(self, points, colour=BLUE):
-        """The area between low and high of these (x, low, high)."""
+    def post(self, x: float, name: str, colour: str = INK) -> None:
+        """A dotted line at x in this `colour`, from top to bottom, with its `name` at the top."""
+        across, _ = self.at(x, self.y[0])
+        self.art.append(_stroke([(across, self.top), (across, self.size[1] - BOTTOM)], colour, 1.5, "2 3"))
+        self._text(name, across + 5, self.top + 9, "start", fill=colour, **HALO)
+
+    def band(self, points: Sequence[tuple[float, float, float]], colour: str = BLUE) -> None:
+        """The area between low and high of `points`, each (x, low, high), in this `colour`."""
         edge = [self.at(x, low) for x, low, _ in points] + [self.at(x, high) for x, _, high in reversed(points)]
         self.art.append(el("path", d=_path(edge) + "Z", fill=colour, fill_opacity=0.2))
 
-    def bar(self, x, y, width, colour=BLUE):
-        """A bar from 0 to y, so wide in units of x."""
+    def bar(self, x: float, y: float, width: float, colour: str = BLUE) -> None:
+        """A bar at x from 0 to y in this `colour`; its `width` is in units of x."""
         (left, top), (right, foot) = self.at(x - width / 2, y), self.at(x + width / 2, 0)
         place = {"x": number(min(left, right)), "y": number(top)}
         size = {"width": number(abs(right - left)), "height": number(foot - top)}
         self.art.append(el("rect", **place, **size, fill=colour, fill_opacity=0.45))
 
-    def whisker(self, x, low, y, high, colour=BLUE, shift=0):
-        """A point with its interval; `shift` moves it by some pixels, so that two of them can be told apart."""
+    def whisker(
+        self, x: float, low: float, y: float, high: float, colour: str = BLUE, shift: float = 0, hollow: bool = False
+    ) -> None:
+        """A point (x, y) with its interval from `low` to `high` in this `colour`; `shift` in pixels; or `hollow`."""
         (across, foot), (_, middle), (_, top) = (self.at(x, each) for each in (low, y, high))
         across += shift
         self.art.append(_stroke([(across, foot), (across, top)], colour, 1.5))
-        self.art.append(el("circle", cx=number(across), cy=number(middle), r=2.6, fill=colour))
+        paint = {"fill": PAPER, "stroke": colour, "stroke_width": 1.5} if hollow else {"fill": colour}
+        self.art.append(el("circle", cx=number(across), cy=number(middle), r=2.6, **paint))
 
-    def dash(self, x, y, width, colour=ORANGE):
-        """A short level line: the exact value of a bar."""
+    def span(self, low: float, x: float | None, high: float, place: int) -> None:
+        """An interval from `low` to `high` with its point at x (None: without), on line `place` of `names`."""
+        self.art.append(_stroke([self.at(low, place), self.at(high, place)], BLUE, 4))
+        if x is not None:
+            across, y = self.at(x, place)
+            self.art.append(el("circle", cx=number(across), cy=number(y), r=5, fill=ORANGE))
+
+    def dots(self, points: Iterable[tuple[float, float]], colour: str = BLUE, radius: float = 3.5) -> None:
+        """Many `points`, each (x, y), in this `colour`, through which one sees others; `radius` in pixels."""
+        places = (self.at(*point) for point in points)
+        dots = [el("circle", cx=number(x), cy=number(y), r=radius) for x, y in places]
+        self.art.append(el("g", dots, fill=colour, fill_opacity=0.4))
+
+    def note(self, x: float, y: float, text: str, colour: str = INK) -> None:
+        """A short `text` in this `colour` right above (x, y)."""
+        across, up = self.at(x, y)
+        self._text(text, across, up - 6, fill=colour, **HALO)
+
+    def dash(self, x: float, y: float, width: float, colour: str = ORANGE) -> None:
+        """A short level line around (x, y) in this `colour`, `width` in units of x: the exact value of a bar."""
         self.line([(x - width / 2, y), (x + width / 2, y)], colour, 3)
 
-    def key(self, *named):
-        """What the colours mean: (name, colour) …, at the top right."""
+    def key(self, *named: tuple[str, str]) -> None:
+        """What the colours mean: `named` are (name, colour), at the top right."""
         for place, (name, colour) in enumerate(named):
-            self._text(name, self.size[0] - RIGHT - 4, TOP + 14 + 16 * place, "end", fill=colour)
+            self._text(name, self.size[0] - RIGHT - 4, self.top + 14 + 16 * place, "end", fill=colour, **HALO)
 
-    def strokes(self, *named):
-        """Which stroke is whose: (name, colour, dashes) …, at the top left."""
-        left, halo = LEFT + 10, {"stroke": PAPER, "stroke_width": 4, "paint_order": "stroke"}
+    def strokes(self, *named: tuple[str, str, str | None]) -> None:
+        """Which stroke is whose: `named` are (name, colour, dashes), at the top left."""
+        left = self.left + 10
         for place, (name, colour, dashes) in enumerate(named):
-            foot = TOP + 14 + 16 * place
+            foot = self.top + 14 + 16 * place
             self.art.append(_stroke([(left, foot - 4), (left + 26, foot - 4)], colour, 2, dashes))
-            self._text(name, left + 32, foot, "start", fill=colour, **halo)
+            self._text(name, left + 32, foot, "start", fill=colour, **HALO)
 
-    def told(self, text):
+    def told(self, text: str) -> Self:
         """The plot itself, to be shown in a notebook; the text says the same in words."""
         self.text = text
         return self
@@ -131,14 +202,44 @@ class Plot:
     def _repr_html_(self):
         return to_html(self.element())
 
-    def element(self):
-        """The plot as a picture, for a widget."""
+    def element(self) -> Element:
+        """The plot as a picture, on light paper."""
         return picture(self.svg(None), self.text, style="max-width: 100%; height: auto")
 
-    def svg(self, label):
+    def drawing(self) -> Element:
+        """The plot as part of a widget's page, which it follows in light and dark."""
+        return self.svg(self.text)
+
+    def svg(self, label: str | None) -> Element:
         """The plot as an element; `label` says the same in words."""
         wide, high = self.size
         return svg([el("rect", width=wide, height=high, rx=6, fill=PAPER), *self.art], wide, high, 1, label)
+
+
+class Plots:
+    """Plots beside each other, or below each other where there is no room, and one text for all of them."""
+
+    def __init__(self, plots, text):
+        self.plots, self.text = tuple(plots), text
+
+    def __repr__(self):
+        return self.text
+
+    def _repr_html_(self):
+        return to_html(self.element())
+
+    def element(self):
+        """The plots as pictures, each with a text of its own."""
+        return el("div", [plot.element() for plot in self.plots])
+
+
+def text_width(text):
+    """About how many pixels a text of a plot is wide, or somewhat less.
+
+    >>> text_width("abc"), text_width("三張牌")
+    (19.5, 36)
+    """
+    return sum(12 if east_asian_width(letter) in "WF" else 6.5 for letter in text)
 
 
 def _stroke(points, colour, width, dashes=None):
@@ -153,7 +254,7 @@ def _path(points):
 def _percent(level, levels):
     """Percent with as many digits as neighbours need to differ."""
     step = 100 * (levels[1] - levels[0]) if len(levels) > 1 else 1
-    return f"{100 * level:.{max(0, -floor(log10(step) + 1e-9))}f} %"
+    return percent(level, max(0, -floor(log10(step) + 1e-9)))
 
 
 def rounds(low, high, most=6):

@@ -1,5 +1,8 @@
 """One feature at a time, for the quick check: what a value looks like when nothing else is there to see."""
 
+from typing import Any
+from xml.etree.ElementTree import Element
+
 from setlab.core.features import deck, feature
 from setlab.core.i18n import gettext, pgettext
 from setlab.draw.markup import el
@@ -17,8 +20,10 @@ _PIPS = {
 }
 
 
-def trait(feature_name, value_name, theme=None, width=28, named=True):
-    """A small glyph of one value alone: three pips, a swatch of green, an outline, a shaded square, a border.
+def trait(
+    feature_name: str, value_name: str, theme: str | None = None, width: float = 28, named: bool = True
+) -> Element:
+    """A small glyph of one `value_name` of `feature_name`: three pips, a swatch of green, an outline, a shaded square.
 
     It brings its own paper, so it reads on light and on dark pages.
 
@@ -28,8 +33,10 @@ def trait(feature_name, value_name, theme=None, width=28, named=True):
     return strip(feature_name, [value_name], theme, width, named)
 
 
-def strip(feature_name, value_names, theme=None, width=28, named=True):
-    """The glyphs of several values in a row, each `width` pixels wide: what three cards show in this feature.
+def strip(
+    feature_name: str, value_names: Any, theme: str | None = None, width: float = 28, named: bool = True
+) -> Element:
+    """The glyphs of `value_names` in a row, each `width` pixels wide: what three cards show in `feature_name`.
 
     >>> strip("number", ["one", "two", "two"]).get("aria-label")
     'one, two, two'
@@ -42,7 +49,7 @@ def strip(feature_name, value_names, theme=None, width=28, named=True):
         if name not in values:
             raise ValueError(
                 gettext("{feature} has no value {name!r}; choose one of {all}").format(
-                    feature=feature_name, name=name, all=", ".join(values)
+                    feature=feature_name, name=name, all=gettext(", ").join(values)
                 )
             )
     if not value_names:
@@ -67,7 +74,7 @@ def _values(feature_name):
     if feature_name not in known:
         raise ValueError(
             gettext("there is no feature {name!r}; choose one of {all}").format(
-                name=feature_name, all=", ".join([*_GLYPHS, *known])
+                name=feature_name, all=gettext(", ").join([*_GLYPHS, *known])
             )
         )
     return [value.name for value in known[feature_name].values]

@@ -65,7 +65,7 @@ _THEMES = {
 _current = _letters = _paper = None  # until a theme is needed or chosen
 
 
-def theme(name=None, letters=None, paper=None):
+def theme(name: str | None = None, letters: bool | None = None, paper: str | None = None) -> str:
     """The theme in which cards are drawn: classic, clear (for all colour visions) or mono.
 
     With a name, switch to it. `letters=True` writes the first letter of its colour on every card, in the
@@ -83,13 +83,16 @@ def theme(name=None, letters=None, paper=None):
     if letters is not None and not isinstance(letters, bool):
         raise TypeError(gettext("letters is True or False, not {it!r}").format(it=letters))
     if paper is not None and paper not in PAPERS:
-        wrong = gettext("there is no paper {it!r}; choose one of {all}").format(it=paper, all=", ".join(PAPERS))
+        wrong = gettext("there is no paper {it!r}; choose one of {all}").format(
+            it=paper, all=gettext(", ").join(PAPERS)
+        )
         raise ValueError(wrong)
     _remember()
-    if (name, letters, paper) != (None, None, None):
-        _current = _current if name is None else name
-        _letters = _letters if letters is None else letters
-        _paper = paper or _paper
+    before = _current, _letters, _paper
+    _current = _current if name is None else name
+    _letters = _letters if letters is None else letters
+    _paper = paper or _paper
+    if (_current, _letters, _paper) != before:  # to draw all open widgets again takes its time
         changed()
     return _current
 
@@ -175,6 +178,8 @@ def _known(name):
         raise TypeError(gettext("a theme is a name such as 'clear', not {thing}").format(thing=type(name).__name__))
     if name not in _THEMES:
         raise ValueError(
-            gettext("there is no theme {name!r}; choose one of {all}").format(name=name, all=", ".join(_THEMES))
+            gettext("there is no theme {name!r}; choose one of {all}").format(
+                name=name, all=gettext(", ").join(_THEMES)
+            )
         )
     return name

@@ -1,18 +1,109 @@
-"""Charts: what they show is what they say."""
+"""Charts: what they show is what they say, without matplotlib and in every language."""
+
+import sys
 
 import pytest
+from helpers.svg_reader import SPOKEN
 
+from setlab import chance, games, language, players
 from setlab.chance import Estimate
-from setlab.draw import Hand, shares
+from setlab.draw import Hand, charts, shares, times
+from setlab.draw.papers import PAPER
+from setlab.games import Match
+
+TALLY = chance.simulate_tables(2000, seed=1, progress=False)
+GAMES = chance.simulate_games(300, seed=1, progress=False)
+
+
+def statistics():
+    match = Match("versus", seed=1, seconds=None)
+    players.Session(match, {0: players.Eye("expert")}).run()
+    return games.statistics([match])
+
+
+DRAWN = {
+    "times": lambda: times(statistics()),
+    "times by choices": lambda: times(statistics(), by="choices"),
+    "no times": lambda: times(games.statistics([])),
+    "shares": lambda: shares({"greedy, as most are": (30, 40), "random": (0, 0)}, even=0.5),
+    "no shares": lambda: shares({}),
+    "tally": lambda: charts.tally_chart(TALLY, {0: 0.03, 3: 0.3}),
+    "ends": lambda: charts.ends(GAMES),
+    "stock": lambda: charts.stock(GAMES, exact=0.03),
+}
+
+
+@pytest.mark.parametrize("code", SPOKEN)
+@pytest.mark.parametrize("name", DRAWN)
+def test_nothing_needs_matplotlib_or_lies_outside(name, code, monkeypatch):
+    monkeypatch.setitem(sys.modules, "matplotlib", None)  # whoever imports it now fails
+    language(code)
+    plot = DRAWN[name]()
+    wide, high = plot.size
+    for text in plot.drawing().iter("text"):
+        if text.get("transform"):
+            half = 6 * len(text.text) * float(text.get("font-size")) / 24
+            assert half - 1 <= float(text.get("y")) <= high - half + 1 or code == "zh_Hant"
+        assert 0 <= float(text.get("x")) <= wide and 0 <= float(text.get("y")) <= high
+
+
+def circles(plot):
+    return [(float(dot.get("cx")), float(dot.get("cy"))) for dot in plot.drawing().iter("circle")]
+
+
+def written(plot):
+    return [text.text for text in plot.drawing().iter("text")]
 
 
 def test_shares_are_drawn_and_said():
-    pytest.importorskip("matplotlib")
     chart = shares({"greedy": (30, 40), "random": (10, 40)}, even=0.5)
-    assert chart.text.startswith("greedy: 30 of 40, 60% to 86%; random: 10 of 40")
-    axes = chart.figure.axes[0]
-    assert [label.get_text() for label in axes.get_yticklabels()] == ["random", "greedy"]
+    assert chart.text.startswith("greedy: 30 of 40, 60 % to 86 %; random: 10 of 40")
     assert 'alt="greedy' in chart._repr_html_()
+    for dot, place in zip(circles(chart), [chart.at(0.75, 0), chart.at(0.25, 1)], strict=True):
+        assert dot == pytest.approx(place, abs=0.1)
+    assert chart.at(0.5, 0)[1] < chart.at(0.5, 1)[1], "the first on top"
+    assert {"greedy", "random", "even: 50 %", "60 %"} < {*written(chart)}
+
+
+def test_shares_of_nonsense_are_refused():
+    with pytest.raises(ValueError, match=r"such as \(7, 10\), not \(11, 10\)"):
+        shares({"cheater": (11, 10)})
+
+
+def test_every_set_is_a_point_and_each_median_is_written():
+    found = statistics()
+    for by in ("differing", "choices"):
+        chart, groups = times(found, by), found.medians(by)
+        assert len(circles(chart)) == len(found.takes) == sum(number for number, _ in groups.values())
+        assert {f"{middle:.1f} s ({number})" for number, middle in groups.values()} < {*written(chart)}
+    with pytest.raises(ValueError, match="not by 'colour'"):
+        times(found, by="colour")
+
+
+def test_bars_are_as_high_as_the_shares():
+    for chart, shown in (
+        (charts.tally_chart(TALLY), {k: n / 2000 for k, n in TALLY.sets.items() if n}),
+        (charts.ends(GAMES), {n: GAMES.leftover[n] / 300 for n in range(0, max(GAMES.leftover) + 1, 3)}),
+    ):
+        bars = [bar for bar in chart.drawing().iter("rect") if bar.get("fill-opacity")]
+        tops = [float(bar.get("y")) for bar in bars]
+        assert tops == pytest.approx([chart.at(0, shown[k])[1] for k in sorted(shown)], abs=0.1)
+
+
+def test_the_stock_shows_all_tables_and_fresh_ones_by_different_signs():
+    chart = charts.stock(GAMES)
+    found = [charts.by_stock(GAMES, 12, fresh) for fresh in (False, True)]
+    fills = [dot.get("fill") for dot in chart.drawing().iter("circle")]
+    assert [fills.count(charts.BLUE), fills.count(PAPER)] == [len(each) for each in found]
+    assert {"● all tables of 12", "○ freshly filled tables of 12"} < {*written(chart)}
+    assert f"69: {float(found[0][69].chance) * 100:.1f} %" in chart.text
+    assert charts.stock(GAMES, cards=18) is None, "too few of these to draw from"
+
+
+def test_what_was_never_counted_is_not_drawn():
+    for chart, nothing in ((charts.tally_chart, chance.Tally("", 1)), (charts.games_chart, chance.Games(4, 1))):
+        with pytest.raises(ValueError, match="nothing was counted yet"):
+            chart(nothing)
 
 
 @pytest.mark.parametrize(("won", "played"), [(0, 10), (10, 10), (5, 10), (500, 1000)])

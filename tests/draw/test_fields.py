@@ -11,7 +11,7 @@ from setlab.draw import fields
 
 pyplot = pytest.importorskip("matplotlib.pyplot")
 HERE = {font.name for font in pytest.importorskip("matplotlib.font_manager").fontManager.ttflist}
-CHINESE = "正確組的數目"  # number of SETs
+CHINESE = "正確的卡牌組的數目"  # number of SETs
 
 
 @pytest.fixture(autouse=True)

@@ -1,0 +1,36 @@
+"""Tables of numbers, which a screen reader reads with what names each cell."""
+
+from setlab.core.i18n import gettext
+from setlab.draw.markup import el, to_html
+
+
+def data_table(caption, head, lines):
+    """A table of numbers: each line begins with what names it. Without a caption, "", its headings have to say it all.
+
+    >>> data_table("so many", ["SETs", "tables"], [(0, 32)]).find("tbody/tr/th").get("scope")
+    'row'
+    """
+    body = [el("tr", el("th", name, scope="row"), [el("td", cell) for cell in cells]) for name, *cells in lines]
+    return el(
+        "table",
+        el("caption", caption) if caption else None,
+        el("thead", el("tr", [el("th", text, scope="col") for text in head])),
+        el("tbody", body),
+    )
+
+
+def table_of(result):
+    """The table of a result as HTML; None if it is empty."""
+    body = _body(result)
+    return to_html(body) if body is not None else None
+
+
+def with_numbers(plot, result):
+    """A plot of a result, and below it the same as numbers, for whoever asks; as HTML."""
+    return to_html(el("div", plot.element(), el("details", el("summary", gettext("As numbers")), _body(result))))
+
+
+def _body(result):
+    columns = result.columns().values()
+    lines = [[column.write(value) for column, value in zip(columns, line, strict=True)] for line in result._cells()]
+    return data_table(result._caption(), [column.heading for column in columns], lines) if lines else None
