@@ -10,6 +10,7 @@ together are a cap.
 from math import comb, exp, log
 
 from setlab.core.i18n import gettext
+from setlab.core.numbers import written
 from setlab.counts.validation import whole
 
 FEW, MANY, BLOCK = 12, 112, 6  # points of A0, of A1 and A2; and their dimension
@@ -17,7 +18,7 @@ DIGITS = 10**6
 LONGEST = 100
 
 
-def extended_product_rate(size, length, weight):
+def extended_product_rate(size: int, length: int, weight: int) -> float:
     """With how many points per dimension caps grow that an admissible set makes, rounded down to six digits.
 
     The set has `size` words of this `length`, each with so many places that are not 0: its `weight`. First m of the
@@ -38,7 +39,7 @@ def extended_product_rate(size, length, weight):
     if not 1 <= whole(size, gettext("the size")) <= comb(length, weight):
         raise ValueError(
             gettext("no admissible set has {size} words: there are {most} sets of {w} places among {n}").format(
-                size=size, most=f"{comb(length, weight):,}", w=weight, n=length
+                size=size, most=written(comb(length, weight)), w=weight, n=length
             )
         )
     return rate_of(*_best(size, length, weight))

@@ -1,15 +1,19 @@
 """How large can a cap be? What is known, and who found it."""
 
 from math import prod
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from setlab.caps.admissible import extended_product_rate, rate_of
 from setlab.core.files import load_toml
 from setlab.core.i18n import gettext
+from setlab.core.results import Column, Tabular
 
 
 class Bound(NamedTuple):
-    """What is known of the largest cap of one dimension; `exact` where both sides meet."""
+    """What is known of the largest cap of one dimension; `exact` where both sides meet.
+
+    It has `lower` points at least and `upper` at most; `lower_source` and `upper_source` say who showed that.
+    """
 
     dimension: int
     lower: int
@@ -18,7 +22,7 @@ class Bound(NamedTuple):
     upper_source: str
 
     @property
-    def exact(self):
+    def exact(self) -> bool:
         return self.lower == self.upper
 
     def __str__(self):
@@ -30,7 +34,47 @@ class Bound(NamedTuple):
         )
 
 
-def known():
+class Bounds(Tabular, dict):
+    """{dimension: `Bound`}; columns "dimension", "lower" and "upper" (points), "lower_source" and "upper_source"."""
+
+    def columns(self) -> dict[str, Column]:
+        """What the table holds."""
+        names = gettext("dimension"), gettext("at least"), gettext("at most"), gettext("found by"), gettext("proved by")
+        return {name: Column(text) for name, text in zip(Bound._fields, names, strict=True)}
+
+    def _cells(self):
+        return self.values()
+
+    def _caption(self):
+        return gettext("How many points the largest cap has")
+
+    def plot(self, ax: Any = None) -> Any:
+        """Draw both bounds on these matplotlib Axes, or on new ones; returns the Axes."""
+        from setlab.draw.onaxes import plot_bounds
+
+        return plot_bounds(self, ax)
+
+
+class Growth(Tabular, list):
+    """[(rate, "lower" or "upper", source)]; columns "rate", "side" and "source"."""
+
+    def columns(self) -> dict[str, Column]:
+        """What the table holds."""
+        sides = {"lower": gettext("at least"), "upper": gettext("at most")}
+        return {
+            "rate": Column(gettext("rate"), "{:.6f}".format),
+            "side": Column(gettext("bound"), sides.__getitem__),
+            "source": Column(gettext("by")),
+        }
+
+    def _cells(self):
+        return self
+
+    def _caption(self):
+        return gettext("How the largest cap grows: as rate to the power of the dimension")
+
+
+def known() -> Bounds:
     """{dimension: Bound} for dimensions 1 to 9, with sources.
 
     >>> known()[4].lower, known()[4].upper
@@ -39,12 +83,12 @@ def known():
     AG(6, 3): the largest cap has 112 points (Potechin 2008)
     """
     table = load_toml("caps.toml")
-    return {
-        entry["dimension"]: Bound(*(entry[name] for name in Bound._fields if name in entry)) for entry in table["bound"]
-    }
+    return Bounds(
+        {each["dimension"]: Bound(*(each[name] for name in Bound._fields if name in each)) for each in table["bound"]}
+    )
 
 
-def growth():
+def growth() -> Growth:
     """How the largest cap grows with n: [(rate, "lower" or "upper", source)], as rate^n for all large n.
 
     >>> for rate, side, source in growth():
@@ -55,7 +99,7 @@ def growth():
     2.220308 lower X-evolve 2025
     2.755200 upper Ellenberg & Gijswijt 2016
     """
-    return [(_rate(entry), entry["side"], entry["source"]) for entry in load_toml("caps.toml")["growth"]]
+    return Growth((_rate(entry), entry["side"], entry["source"]) for entry in load_toml("caps.toml")["growth"])
 
 
 def _rate(entry):

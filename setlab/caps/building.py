@@ -36,7 +36,7 @@ def blocked(cap):
 
 
 def open_points(cap, dimension):
-    """The points that can join, in order.
+    """The points that can join a `cap`, in order.
 
     >>> open_points([(0, 0), (0, 1), (1, 0)], 2)
     [(1, 1), (1, 2), (2, 1)]
@@ -46,7 +46,7 @@ def open_points(cap, dimension):
 
 
 def with_images(points, symmetry):
-    """The points and all that a map makes of them, again and again: perhaps no cap, `verify` tells.
+    """The points and all that a map (`symmetry`) makes of them, again and again: perhaps no cap, `verify` tells.
 
     >>> from setlab import AffineMap
     >>> with_images([(0, 1)], AffineMap([[0, 1], [1, 0]]))

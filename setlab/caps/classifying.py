@@ -3,13 +3,14 @@
 from setlab.caps import orbits, slices
 from setlab.caps.parsing import checked_dimension
 from setlab.core.i18n import gettext
+from setlab.counts.reporting import Shown
 from setlab.counts.validation import whole
 
 PROVED = {45: slices.of_45, 44: slices.of_44}  # of five dimensions
 
 
-def classify(dimension, size, progress=True):
-    """The caps of so many points up to affine maps, as a `Classification`; dimension 1 to 4, and 44 or 45 points of 5.
+def classify(dimension: int, size: int, progress: Shown = True) -> orbits.Classification:
+    """The caps of `size` points up to affine maps: a `Classification`; dimension 1 to 4, and 44 or 45 points of 5.
 
     In four dimensions nine points take seconds, twelve half a minute. The 45 points of dimension 5 take a minute with
     numba: they are proved to be alike, see `prove_largest`.

@@ -1,11 +1,14 @@
 """Caps by construction: products, quadrics, blocks with signs, sections. Nothing is stored, all is built."""
 
+from collections.abc import Sequence
 from itertools import combinations, product
+from typing import Any
 
 from setlab.caps.bounds import known
 from setlab.caps.parsing import checked_dimension, read
 from setlab.caps.places import MOST
 from setlab.core.i18n import gettext
+from setlab.core.numbers import written
 
 # Any two of the numbers 0 to 5 lie together in two of these ten triples: a 2-(6, 3, 2) design, turned around 5.
 TRIPLES = [{5, k, (k + 1) % 5} for k in range(5)] + [{k, (k + 1) % 5, (k + 3) % 5} for k in range(5)]
@@ -22,7 +25,7 @@ FIVES = """
 SEVENS = "1011 1111  0111 1111"
 
 
-def product_cap(first, second):
+def product_cap(first: Any, second: Any) -> list:
     """Every point of one cap followed by every point of another: a cap, of n + m dimensions (Mukhopadhyay 1978).
 
     Three points on a line would have first parts on a line, or all the same; then the second parts decide.
@@ -36,8 +39,8 @@ def product_cap(first, second):
     return [a + b for a in first for b in second]
 
 
-def doubled(cap):
-    """The product with the two points of a line: twice as many points, one more dimension.
+def doubled(cap: Any) -> list:
+    """The product of a `cap` with two points of a line: twice as many points, one more dimension.
 
     >>> doubled([(0,), (1,)])
     [(0, 0), (0, 1), (1, 0), (1, 1)]
@@ -45,8 +48,8 @@ def doubled(cap):
     return product_cap([(0,), (1,)], cap)
 
 
-def section(cap, normal, value):
-    """The points where a linear form has this value, as points of one dimension less: a cap in a hyperplane.
+def section(cap: Any, normal: Sequence[int], value: int) -> list:
+    """The points of a `cap` where the linear form `normal` has this value, with one dimension less.
 
     >>> len(section(largest_known(6), (0, 0, 0, 1, 1, 1), 1))
     45
@@ -62,7 +65,7 @@ def section(cap, normal, value):
     ]
 
 
-def largest_known(dimension):
+def largest_known(dimension: int) -> list:
     """A cap as large as any that is known, for dimensions 1 to 8: 2, 4, 9, 20, 45, 112, 236, 512 points.
 
     Of dimension 9 only the number 1,082 is known here, not how these points lie; so it is refused.
@@ -78,7 +81,7 @@ def largest_known(dimension):
             ).format(
                 most=MOST,
                 n=dimension,
-                size=f"{known()[dimension].lower:,}",
+                size=written(known()[dimension].lower),
                 source=known()[dimension].lower_source,
             )
         )
@@ -86,7 +89,7 @@ def largest_known(dimension):
     return builders[checked_dimension(dimension, MOST) - 1]()
 
 
-def best_product(dimension):
+def best_product(dimension: int) -> list:
     """The largest product of largest caps of at most six dimensions: what is had for nothing.
 
     >>> len(best_product(7)), len(best_product(8))
@@ -120,10 +123,11 @@ def _forty_five():
     return section(design_cap(), (0, 0, 0, 1, 1, 1), 1)
 
 
-def design_cap(complement=False, parity=0):
+def design_cap(complement: bool = False, parity: int = 0) -> list:
     """112 points of AG(6, 3): the triples of a 2-(6, 3, 2) design with all signs, and 32 points without a 0.
 
-    Of those the number of 2s is even, or odd with `parity=1`. The other ten triples are such a design as well.
+    Of those the number of 2s is even, or odd with `parity=1`. The other ten triples are such a design as well:
+    `complement=True` takes them.
     """
     triples = [set(three) for three in combinations(range(6), 3)]
     supports = [[k in three for k in range(6)] for three in triples if (three in TRIPLES) is not complement]

@@ -64,8 +64,8 @@ def sums(dimension, size):
     return directions, comb(size, 2) * on_line, comb(size, 3) * on_plane
 
 
-def refute(dimension, size, below):
-    """A `Refutation` of caps of this size, or None if this counting finds none.
+def refute(dimension: int, size: int, below: int) -> Refutation | None:
+    """A `Refutation` of caps of this size if hyperplanes hold at most `below` points, or None if counting finds none.
 
     >>> refute(3, 10, 4).weights, refute(3, 10, 4).total
     ((13, -1, 0), -11)
@@ -86,7 +86,7 @@ def refute(dimension, size, below):
     return None
 
 
-def at_most(dimension, below):
+def at_most(dimension: int, below: int) -> int:
     """The largest size of a cap that this counting leaves possible, if hyperplanes hold at most `below`.
 
     >>> [at_most(2, 2), at_most(3, 4), at_most(4, 9), at_most(5, 20)]

@@ -1,12 +1,15 @@
 """Are two caps alike? The affine map that makes one of the other."""
 
+from typing import Any
+
 from setlab.caps.parsing import read
 from setlab.core.i18n import gettext
+from setlab.core.maps import AffineMap
 from setlab.core.matching import carrying
 
 
-def equivalent(a, b):
-    """The `AffineMap` that takes one cap onto the other; None if there is none. Any two sets of points will do.
+def equivalent(a: Any, b: Any) -> AffineMap | None:
+    """The `AffineMap` that takes cap `a` onto cap `b`; None if there is none. Any two sets of points will do.
 
     They are given as `verify` takes them, and may have up to 8 dimensions: two caps of 112 points take a tenth of a
     second, two of 512 three seconds.

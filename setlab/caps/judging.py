@@ -1,6 +1,8 @@
 """Is it a cap? The answer is an object that can say why not."""
 
+from collections.abc import Iterable, Sequence
 from functools import cached_property
+from typing import Any
 
 from setlab.caps.parsing import read
 from setlab.caps.places import closed, first_line, place_of
@@ -13,8 +15,8 @@ class CapCheck:
     `.size`, `.dimension` (None without points), `.line` (three points on a line, or None), `.complete`.
     """
 
-    def __init__(self, points):
-        self.points = tuple(points)
+    def __init__(self, points: Iterable[Sequence[int]]) -> None:
+        self.points = points = tuple(points)
         self.size = len(points)
         self.dimension = len(points[0]) if points else None
         self._places = [place_of(point) for point in points]
@@ -25,14 +27,14 @@ class CapCheck:
         return self.line is None
 
     @cached_property
-    def complete(self):
+    def complete(self) -> bool:
         """True if it is a cap that no further point can join."""
         if not self or not self.points:
             return False
         return len(closed(self._places)) == 3**self.dimension
 
     @property
-    def reason(self):
+    def reason(self) -> str:
         """One sentence: a cap of so many points, or which three are on a line."""
         if not self.points:
             return gettext("no points: a cap, if a dull one")
@@ -49,7 +51,7 @@ class CapCheck:
         return f"<{self.reason}>"
 
 
-def verify(vectors):
+def verify(vectors: Any) -> CapCheck:
     """Judge vectors, cards or text of dimension 1 to 8: a `CapCheck`, truthy if it is a cap.
 
     Text has one vector a line (`0120`, `0 1 2 0` or `0,1,2,0`), or lists in brackets, or codes of cards; # begins a

@@ -15,6 +15,8 @@ from setlab.caps.places import vectors
 from setlab.core.canonical import affine_canonical
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.linear import digits
+from setlab.core.numbers import written
+from setlab.core.results import Column, Tabular
 from setlab.core.rng import PortableRandom
 from setlab.core.sets import third_table
 from setlab.counts.classes import affine_order
@@ -28,21 +30,39 @@ ROUNDS, SMALL = 2, (1 << 40) - 1
 _found = {}  # (dimension, size): {canonical cap: size of its orbit}; searched once a session
 
 
-class Classification(NamedTuple):
-    """One cap of each class with the number of caps like it; `total` is the number of all caps of that size."""
-
+class _Classified(NamedTuple):
     dimension: int
     size: int
     classes: tuple  # of (cap, size of its orbit), the largest orbit first
     total: int
 
+
+class Classification(Tabular, _Classified):
+    """`classes` holds one cap of each, with the number of caps like it; `total` is the number of all of that size.
+
+    Its table has the columns "orbit" (1, 2, …), "caps" (how many are in it) and "cap", one of them as text.
+    """
+
+    __slots__ = ()
+
+    def columns(self) -> dict[str, Column]:
+        """What the table holds."""
+        names = {"orbit": gettext("orbit"), "caps": gettext("caps in it"), "cap": gettext("one of them")}
+        return {name: Column(text) for name, text in names.items()}
+
+    def _cells(self):
+        return ((k, number, " ".join(text_of(cap).split())) for k, (cap, number) in enumerate(self.classes, 1))
+
+    def _caption(self):
+        return str(self)
+
     @property
-    def complete(self):
+    def complete(self) -> bool:
         """Do the orbits add up to the number of all caps?"""
         return sum(number for _, number in self.classes) == self.total
 
     @property
-    def text(self):
+    def text(self) -> str:
         """A remark for each class and its cap below, in the form that `verify` reads."""
         remark = gettext("orbit {k} of {all}: {number} caps of {size} points in AG({n}, 3)")
         remarks = {"all": len(self.classes), "size": self.size, "n": self.dimension}
@@ -57,7 +77,7 @@ class Classification(NamedTuple):
             "AG({n}, 3): the {total} caps of {size} points are {classes} classes, as their orbits add up to so many.",
             len(self.classes),
         )
-        return text.format(n=self.dimension, total=f"{self.total:,}", size=self.size, classes=len(self.classes))
+        return text.format(n=self.dimension, total=written(self.total), size=self.size, classes=len(self.classes))
 
 
 def orbits(dimension, size, progress=True):

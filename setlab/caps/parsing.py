@@ -1,6 +1,7 @@
 """What was given as points: vectors, cards, or text in many forms. What is not clear is refused, with the place."""
 
 import re
+from collections.abc import Iterable
 from contextlib import suppress
 
 from setlab.caps.places import MOST
@@ -37,8 +38,8 @@ def read(things, most=MOST):
     return [vector for vector, _ in found]
 
 
-def text_of(vectors):
-    """Vectors as text, one a line, in the form that `verify` reads.
+def text_of(vectors: Iterable) -> str:
+    """`vectors` as text, one a line, in the form that `verify` reads.
 
     >>> print(text_of([(0, 1, 2), (2, 2, 0)]))
     012

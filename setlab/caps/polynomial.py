@@ -1,11 +1,13 @@
 """The polynomial method: an upper bound for caps of any dimension, in whole numbers."""
 
+from typing import Any
+
 from setlab.caps.parsing import checked_dimension
 
 MOST = 100
 
 
-def polynomial_bound(n):
+def polynomial_bound(n: int) -> int:
     """3 times the number of monomials x₁^a₁ … xₙ^aₙ, exponents up to 2, of degree up to 2n/3: no cap has more points.
 
     Ellenberg and Gijswijt (2016), after Croot, Lev and Pach. In small dimensions 3^n says more.
@@ -18,7 +20,7 @@ def polynomial_bound(n):
     return 3 * sum(monomials(n)[: 2 * checked_dimension(n, MOST) // 3 + 1])
 
 
-def monomials(n):
+def monomials(n: int) -> Any:
     """How many monomials of n variables with exponents up to 2 have degree 0, 1, …, 2n.
 
     >>> monomials(2)
@@ -31,7 +33,7 @@ def monomials(n):
     return numbers
 
 
-def polynomial_rate():
+def polynomial_rate() -> float:
     """The limit of polynomial_bound(n)^(1/n): 3/8 · ∛(207 + 33√33), Ellenberg and Gijswijt (2016).
 
     >>> round(polynomial_rate(), 4)

@@ -10,12 +10,16 @@ from setlab.caps.parsing import checked_dimension
 from setlab.caps.places import MOST, third, vectors
 from setlab.caps.searching import SECONDS, checked_seconds
 from setlab.core.i18n import gettext, ngettext
+from setlab.core.numbers import percent, short, written
 from setlab.core.running import TooLong, within
 
 
 class Greedy(NamedTuple):
-    """What `greedy` has built. `best` is the size of the largest cap that is known; `stopped` says, where the time was
-    over before all priorities were there, at which point that was ("": it was not)."""
+    """What `greedy` has built in so many `seconds`.
+
+    `best` is the size of the largest cap that is known; `stopped` says, where the time was over before all priorities
+    were there, at which point that was ("": it was not).
+    """
 
     cap: list
     size: int
@@ -25,16 +29,17 @@ class Greedy(NamedTuple):
 
     def __repr__(self):
         text = ngettext(
-            "{size} point, {share:.0%} of the {best} of the largest cap that is known, in {seconds:.2f} s",
-            "{size} points, {share:.0%} of the {best} of the largest cap that is known, in {seconds:.2f} s",
+            "{size} point, {share} of the {best} of the largest cap that is known, in {seconds} s",
+            "{size} points, {share} of the {best} of the largest cap that is known, in {seconds} s",
             self.size,
-        ).format(size=self.size, share=self.size / self.best, best=self.best, seconds=self.seconds)
+        ).format(size=self.size, share=percent(self.size / self.best), best=self.best, seconds=written(self.seconds, 2))
         return gettext("; ").join(filter(None, [text, self.stopped]))
 
-    __str__ = __repr__
+    def __str__(self) -> str:
+        return repr(self)
 
 
-def greedy(dimension, priority, seconds=SECONDS):
+def greedy(dimension: int, priority: Callable[[tuple], float], seconds: float = SECONDS) -> Greedy:
     """A cap of AG(dimension, 3), dimension 1 to 8, built by a function of yours: a `Greedy`.
 
     `priority(point)` gives a number for a point, which is a tuple. Points are taken in the order of falling priority,
@@ -65,8 +70,8 @@ def greedy(dimension, priority, seconds=SECONDS):
     try:
         within(seconds, ask)
     except TooLong:
-        stopped = gettext("stopped after {seconds:g} s at {point}: {n} of {all} points had their priority").format(
-            seconds=seconds, point=points[len(numbers)], n=f"{len(numbers):,}", all=f"{len(points):,}"
+        stopped = gettext("stopped after {seconds} s at {point}: {n} of {all} points had their priority").format(
+            seconds=short(seconds), point=points[len(numbers)], n=written(len(numbers)), all=written(len(points))
         )
     order = sorted(range(len(numbers)), key=numbers.__getitem__, reverse=True)  # equal ones stay in order
     cap = [points[place] for place in _taken(order, len(points))]

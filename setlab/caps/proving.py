@@ -5,14 +5,18 @@ dimensions 5 and 6 counting says which splits must occur, and then the slices ar
 """
 
 import json
+from collections.abc import Sequence
+from concurrent.futures import Executor
 from itertools import chain
 from pathlib import Path
+from typing import Any, Self
 
 from setlab.caps import slices, slicing
 from setlab.caps.constructing import largest_known
 from setlab.caps.counting import Refutation, at_most, counted, refute, sums, types
 from setlab.caps.parsing import checked_dimension, read, text_of
 from setlab.core.i18n import gettext
+from setlab.counts.reporting import Shown
 
 MOST = 6
 COUNTED = 4  # up to this dimension counting alone is enough
@@ -27,12 +31,12 @@ class Certificate:
     setlab checks it: `python -m caps.checker FILE` in the folder `tests` of the sources. `explain()` tells it in words.
     """
 
-    def __init__(self, dimension, witness, steps):
+    def __init__(self, dimension: int, witness: Sequence, steps: Sequence) -> None:
         self.dimension, self.witness, self.steps = dimension, tuple(witness), tuple(steps)
         self.size = len(self.witness)
 
     @classmethod
-    def load(cls, path):
+    def load(cls, path: Any) -> Self:
         """What `save` wrote. It is read, not checked: that is done by the checker among setlab's tests."""
         try:
             data = json.loads(Path(path).read_text(encoding="utf-8"))
@@ -42,7 +46,7 @@ class Certificate:
             raise ValueError(text.format(path=path, why=str(error)[:80])) from error
 
     @property
-    def data(self):
+    def data(self) -> dict[str, Any]:
         return {
             "dimension": self.dimension,
             "size": self.size,
@@ -50,11 +54,11 @@ class Certificate:
             "steps": [data_of(step) for step in self.steps],
         }
 
-    def save(self, path):
+    def save(self, path: Any) -> None:
         """Write `data` to a file of this name."""
         Path(path).write_text(json.dumps(self.data, indent=1), encoding="utf-8")
 
-    def explain(self, dimension=None):
+    def explain(self, dimension: int | None = None) -> str:
         """The proof in words, a paragraph for each step; or the steps of one dimension. A notebook sets it as text."""
         told = [gettext("AG(1, 3) is one line, and three points of it are that line: a cap has at most 2 points.")]
         cap = gettext("And there is a cap of {size} points: {cap}.")
@@ -94,7 +98,7 @@ def step_of(data):
     return Refutation(**{name: slicing.frozen(value) for name, value in data.items()})
 
 
-def prove_largest(dimension, executor=None, progress=True):
+def prove_largest(dimension: int, executor: Executor | None = None, progress: Shown = True) -> Certificate:
     """Prove how large the largest cap of AG(dimension, 3) is, for dimensions 1 to 6: a `Certificate`.
 
     Up to dimension 4 a pencil is enough. In dimension 5 the slices are looked into, which takes seconds, and in

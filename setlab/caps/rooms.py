@@ -7,6 +7,8 @@ is placed so far leaves too little room, nothing more is placed; where only the 
 what does not beat the best so far.
 """
 
+from typing import Any
+
 from setlab.caps.parsing import checked_dimension, read
 from setlab.caps.places import place_of, vectors
 from setlab.core.i18n import gettext
@@ -21,12 +23,12 @@ MOST_HITS = 10_000  # placings that are kept
 FRAMES = 60  # orders in which the directions of B are tried: the sooner much of it is placed, the better
 
 
-def room(first, second):
-    """How many points two caps in parallel hyperplanes leave at most in the third, whatever their positions.
+def room(first: Any, second: Any) -> int:
+    """How many points `first` and `second`, caps in parallel hyperplanes, leave in the third, at most.
 
-    What is on a line with a point of each is closed. The caps have one dimension, up to 5, and are read as `verify`
-    reads them. Two parallel planes with four points each leave one at most, so ten points in space are never
-    parted as 4 + 4 + 2:
+    That is whatever their positions: what is on a line with a point of each is closed. The caps have one dimension, up
+    to 5, and are read as `verify` reads them. Two parallel planes with four points each leave one at most, so ten
+    points in space are never parted as 4 + 4 + 2:
 
     >>> from setlab.caps import largest_known
     >>> room(largest_known(2), largest_known(2)), room(largest_known(3), largest_known(3))

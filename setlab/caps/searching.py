@@ -1,6 +1,5 @@
 """Finding caps: among all caps up to dimension 4, among those with a symmetry above; see `symmetric`."""
 
-import sys
 from time import monotonic
 
 from setlab.caps.bounds import known
@@ -12,21 +11,24 @@ from setlab.caps.tabu import Search
 from setlab.core.i18n import gettext
 from setlab.core.maps import AffineMap
 from setlab.core.rng import PortableRandom
-from setlab.counts.reporting import EVERY, PATIENCE
+from setlab.counts.reporting import EVERY, PATIENCE, Shown, line
 from setlab.counts.validation import whole
 
 SECONDS = 60
 
 
 class SearchStopped(RuntimeError):
-    """The time was over, or it was interrupted. `.best` is the largest cap that was found, as a list of vectors."""
+    """The time was over, or it was interrupted: `text` says it. `.best` is the largest cap found, a list of vectors."""
 
-    def __init__(self, text, best):
+    def __init__(self, text: str, best: list) -> None:
         super().__init__(text)
         self.best = best
 
+    def _render_traceback_(self):
+        return [str(self)]  # where it was within the search helps nobody
 
-def find(dimension, size, seed=None, seconds=SECONDS, progress=True):
+
+def find(dimension: int, size: int, seed: int | None = None, seconds: float = SECONDS, progress: Shown = True) -> list:
     """A cap of so many points of AG(dimension, 3), as a list of vectors; the same for a seed, wherever it runs.
 
     Dimensions 1 to 8. A size that is known to be too large is refused; one that nobody has reached is tried for
@@ -85,7 +87,7 @@ def _run(search, size, end, told):
             search.move()
             told(search.most)
     finally:
-        told.finish()
+        line.clear()
 
 
 def _stopped(text, search, size):
@@ -101,21 +103,16 @@ def _checked_cap(places, dimension):
 
 
 class _Telling:
-    """How far the search is, in one line on stderr, once it takes long."""
+    """How far the search is, in one line, once it takes long."""
 
     def __init__(self, size, shown):
         self.size, self.shown = size, shown
         self.start = self.last = monotonic()
-        self.spoke = False
 
     def __call__(self, most):
         if callable(self.shown):
             self.shown(most / self.size if self.size else 1.0)
         elif self.shown and (now := monotonic()) - self.start > PATIENCE and now - self.last > EVERY:
-            self.last, self.spoke = now, True
+            self.last = now
             text = gettext("{most} of {size} points so far").format(most=most, size=self.size)
-            print(f"\r{text:<60}", end="", file=sys.stderr, flush=True)
-
-    def finish(self):
-        if self.spoke:
-            print(f"\r{'':<60}\r", end="", file=sys.stderr, flush=True)
+            line.write(text)

@@ -137,7 +137,7 @@ def _looked_into(split, classes, look, executor, progress):
     for first, second, needed in pairs:
         key = (look.__name__, *(bytes(_places(classes, each)) for each in (first, second)), split.dimension, needed)
         jobs[key] = (_places(classes, first), _places(classes, second), split.dimension - 1, needed)
-    with Progress(len(jobs), progress) as done:
+    with Progress(len(jobs), progress, kept=True) as done:
         if before := sum(key in _settled for key in jobs):
             done(before)
         for key, answer in _answers(look, {key: job for key, job in jobs.items() if key not in _settled}, executor):

@@ -4,6 +4,7 @@ from setlab.caps.orbits import Classification
 from setlab.caps.parsing import read, text_of
 from setlab.caps.slices import Exclusion, Room, Split, Uniqueness
 from setlab.core.i18n import gettext, ngettext
+from setlab.core.numbers import written
 
 COUNTED = 4  # dimensions of which all caps are counted
 
@@ -82,7 +83,7 @@ def _split(split):
         size=split.size,
         below=split.below,
         rule=formula(split.weights),
-        total=f"{split.total:,}".replace("-", "−"),
+        total=written(split.total).replace("-", "−"),
         types=gettext(", ").join(" + ".join(map(str, kind)) for kind in split.types),
     )
 
@@ -103,7 +104,7 @@ def _class_line(found):
         "{size} points: {n} classes, whose orbits add up to all {all} caps of that size",
         n,
     )
-    return text.format(size=found.size, n=n, all=f"{found.total:,}")
+    return text.format(size=found.size, n=n, all=written(found.total))
 
 
 def _excluded(step):
@@ -122,4 +123,4 @@ def _unique(step):
         "points are alike, {orbit} in number, and each cap of {less} points is such a cap without a point."
     )
     sizes = {"size": step.split.size + 1, "less": step.split.size}
-    return text.format(pairs=len(step.rooms), found=step.found, orbit=f"{step.orbit:,}", **sizes)
+    return text.format(pairs=len(step.rooms), found=step.found, orbit=written(step.orbit), **sizes)

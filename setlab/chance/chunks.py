@@ -6,42 +6,51 @@ Each chunk has its own stretch of chance, fixed by the seed and its number, and 
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from itertools import islice
 from random import SystemRandom
+from typing import Any
 
 from setlab.core.i18n import gettext
+from setlab.core.numbers import written
+from setlab.core.rng import LARGEST_SEED
 from setlab.counts.fast import can_compile, say_slow, threads
 from setlab.counts.reporting import Progress
 from setlab.counts.validation import whole
 
 CHUNK = 1_000  # of what is simulated; never change it, or seeds give other results
+MOST = 10**15  # of what is simulated: a month's work for a thousand machines
 MOST_CHUNKS = 50  # in one piece of work
 AHEAD = 64  # pieces of work that an executor has at a time
 
 
 class SimulationStopped(RuntimeError):
-    """A worker failed. `.result` is what was counted until then, `.result.complete` is False."""
+    """A worker failed; `text` says how. `.result` is what was counted until then, `.result.complete` is False."""
 
-    def __init__(self, text, result):
+    def __init__(self, text: str, result: Any) -> None:
         super().__init__(text)
         self.result = result
 
 
 def checked_number(number, what):
-    """How much is to be simulated: at least one."""
-    if whole(number, what) == 0:
-        raise ValueError(gettext("{what} is at least 1").format(what=what))
+    """How much is to be simulated: at least one, and no more than anybody waits for."""
+    if not 1 <= whole(number, what) <= MOST:
+        raise ValueError(gettext("{what} goes from 1 to {most}").format(what=what, most=MOST))
     return number
 
 
 def checked_seed(seed):
     """The seed, or a fresh one."""
-    return SystemRandom().randrange(10**6) if seed is None else whole(seed, gettext("a seed"))
+    if seed is None:
+        return SystemRandom().randrange(10**6)
+    if whole(seed, gettext("a seed")) > LARGEST_SEED:
+        raise ValueError(gettext("a seed lies between 0 and {top}, not {it}").format(top=LARGEST_SEED, it=seed))
+    return seed
 
 
 def pieces(number):
-    """The work as lists of chunks (number, size)."""
-    chunks = [(k, min(CHUNK, number - start)) for k, start in enumerate(range(0, number, CHUNK))]
-    step = max(1, min(MOST_CHUNKS, len(chunks) // AHEAD))
-    return [chunks[k : k + step] for k in range(0, len(chunks), step)]
+    """The work as lists of chunks (number, size), one after the other: there may be millions."""
+    chunks = ((k, min(CHUNK, number - start)) for k, start in enumerate(range(0, number, CHUNK)))
+    step = max(1, min(MOST_CHUNKS, number // CHUNK // AHEAD))
+    while piece := [*islice(chunks, step)]:
+        yield piece
 
 
 def run(task, arguments, number, result, executor, progress):
@@ -57,7 +66,7 @@ def run(task, arguments, number, result, executor, progress):
         )
     say_slow()
     work, own = pieces(number), None
-    if executor is None and can_compile() and len(work) > 1 and threads() > 1:
+    if executor is None and can_compile() and number > CHUNK and threads() > 1:
         executor = own = ThreadPoolExecutor(threads())
     try:
         with Progress(number, progress) as done:
@@ -67,7 +76,7 @@ def run(task, arguments, number, result, executor, progress):
                 done(games)
         result.complete = True
     except KeyboardInterrupt:
-        print(gettext("Interrupted: {n:,} of {all:,} were counted.").format(n=result.trials, all=number))
+        print(gettext("Interrupted: {n} of {all} were counted.").format(n=written(result.trials), all=written(number)))
     finally:
         if own:
             own.shutdown(cancel_futures=True)
@@ -80,10 +89,10 @@ def _answers(task, arguments, work, executor, result):
         for chunks in work:
             yield chunks, task(*arguments, chunks)
         return
-    coming, waiting, chunks = iter(work), {}, work[0]
+    waiting, chunks = {}, None
     try:
         while True:
-            for chunks in islice(coming, AHEAD - len(waiting)):
+            for chunks in islice(work, AHEAD - len(waiting)):
                 waiting[executor.submit(task, *arguments, chunks)] = chunks
             if not waiting:
                 return
@@ -102,6 +111,6 @@ def _failed(chunks, error, result):
     where = gettext("chunk {n}").format(n=first)
     if last > first:
         where = gettext("chunks {first} to {last}").format(first=first, last=last)
-    return gettext("{where} failed ({error}); what was counted before, {n:,}, is in .result of this error").format(
-        where=where, error=f"{type(error).__name__}: {error}", n=result.trials
+    return gettext("{where} failed ({error}); what was counted before, {n}, is in .result of this error").format(
+        where=where, error=f"{type(error).__name__}: {error}", n=written(result.trials)
     )

@@ -2,28 +2,41 @@
 
 from fractions import Fraction
 from math import floor, log10, sqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from setlab.core.i18n import gettext
+from setlab.core.numbers import percent as in_percent
+from setlab.core.results import Column, Tabular
 
 Z95 = 1.959963984540054  # 95 % of a normal distribution lie within so many standard deviations
 
 
-class Estimate(NamedTuple):
+class _Counted(NamedTuple):
+    hits: int
+    trials: int
+
+
+class Estimate(Tabular, _Counted):
     """So many hits in so many trials.
+
+    Its table has one row: "hits", "trials", and "share", "low" and "high" (from 0 to 1), the ends of the 95 % interval.
 
     >>> Estimate(32, 1000)
     Estimate(32, 1000): 3.20 % (2.28 % to 4.48 %)
     """
 
-    hits: int
-    trials: int
+    __slots__ = ()
+    _repr_html_ = None  # a sentence says more than a table of one line
 
     @property
-    def chance(self):
+    def chance(self) -> Fraction | None:
         """The share of hits, None without a trial."""
         return Fraction(self.hits, self.trials) if self.trials else None
 
-    def interval(self, z=Z95):
-        """Where the true chance probably lies (95 %): the interval of Wilson (1927), right near 0 and 1, too.
+    def interval(self, z: float = Z95) -> tuple[float, float]:
+        """Where the true chance probably lies: the interval of Wilson (1927), right near 0 and 1, too.
+
+        `z` says how sure: 1.96 for 95 %, 2.58 for 99 %.
 
         >>> [round(end, 4) for end in Estimate(0, 1000).interval()]
         [0.0, 0.0038]
@@ -36,26 +49,57 @@ class Estimate(NamedTuple):
         # Rounding must not put the share itself, 0 or 1, beside its interval.
         return min(share, max(0.0, middle - half)), max(share, min(1.0, middle + half))
 
-    low = property(lambda self: self.interval()[0])
-    high = property(lambda self: self.interval()[1])
+    @property
+    def low(self) -> float:
+        """Where the interval begins."""
+        return self.interval()[0]
+
+    @property
+    def high(self) -> float:
+        """Where it ends."""
+        return self.interval()[1]
 
     def __contains__(self, chance):
         """Is this chance within the interval?"""
         return self.low <= chance <= self.high
 
-    def plot(self, ax=None, name=""):
+    def columns(self) -> dict[str, Column]:
+        """What the table holds."""
+        return {"hits": Column(gettext("hits")), "trials": Column(gettext("trials")), **share_columns()}
+
+    def _cells(self):
+        return [(*self, *self.shares())]
+
+    def shares(self) -> tuple[float | None, float, float]:
+        """(share, low, high): the share of hits, None without a trial, and its 95 % interval."""
+        return (self.hits / self.trials if self.trials else None, *self.interval())
+
+    def plot(self, ax: Any = None, name: str = "") -> Any:
         """Draw it, with its interval, on a line with this name: on these matplotlib Axes or on new ones, returned."""
-        from setlab.draw.oddscharts import plot_estimate
+        from setlab.draw.onaxes import plot_estimate
 
         return plot_estimate(self, ax, name)
 
     def __repr__(self):
         if not self.trials:
             return "Estimate(0, 0)"
-        share = self.hits / self.trials
-        return (
-            f"Estimate({self.hits}, {self.trials}): {_percent(share)} ({_percent(self.low)} to {_percent(self.high)})"
-        )
+        return f"Estimate({self.hits}, {self.trials}): {self}"
+
+    def __str__(self) -> str:
+        """In words: the share, and its interval."""
+        if not self.trials:
+            return gettext("nothing was counted yet")
+        share, low, high = map(_short, self.shares())
+        return gettext("{share} ({low} to {high})").format(share=share, low=low, high=high)
+
+
+def share_columns():
+    """Columns for what `Estimate.shares` gives."""
+    return {
+        "share": Column(gettext("share"), lambda share: "–" if share is None else percent(share)),
+        "low": Column(gettext("95 % interval, from"), percent),
+        "high": Column(gettext("95 % interval, to"), percent),
+    }
 
 
 def percent(share, digits=3):
@@ -65,11 +109,8 @@ def percent(share, digits=3):
     ('3.23 %', '90.0 %', '0.00000142 %', '0 %')
     """
     share = float(share)
-    if share in (0, 1):
-        return f"{100 * share:.0f} %"
-    return f"{100 * share:.{max(0, digits - 1 - floor(log10(100 * share)))}f} %"
+    return in_percent(share, 0 if share in (0, 1) else max(0, digits - 1 - floor(log10(100 * share))))
 
 
-def _percent(share):
-    digits = 2 if share >= 0.001 or share == 0 else 4
-    return f"{100 * share:.{digits}f} %"
+def _short(share):
+    return in_percent(share, 2 if share >= 0.001 or share == 0 else 4)

@@ -3,20 +3,42 @@
 from fractions import Fraction
 from functools import cache
 from math import comb
+from typing import Any
 
+from setlab.chance.estimates import percent
 from setlab.core.i18n import gettext
+from setlab.core.numbers import written
+from setlab.core.results import Column, Tabular
 from setlab.counts import layouts_by_sets
 from setlab.counts import no_set as collections_without
 from setlab.counts.fast import can_compile
+from setlab.counts.reporting import Shown
 from setlab.counts.validation import FEATURES, any_features, checked_cards, checked_features, whole
 
 
-class Distribution(dict):
-    """{number of SETs: chance}, a dict that can draw itself."""
+class Distribution(Tabular, dict):
+    """{number of SETs: chance}, a dict that can draw itself.
 
-    def plot(self, ax=None):
+    Its table has the columns "sets", "chance" (from 0 to 1) and "exact", the same as a fraction, such as "78/79".
+    """
+
+    def columns(self) -> dict[str, Column]:
+        """What the table holds."""
+        return {
+            "sets": Column(gettext("number of SETs")),
+            "chance": Column(gettext("chance"), percent),
+            "exact": Column(gettext("exactly")),
+        }
+
+    def _cells(self):
+        return ((sets, float(chance), str(chance)) for sets, chance in self.items())
+
+    def _caption(self):
+        return gettext("How likely so many SETs are")
+
+    def plot(self, ax: Any = None) -> Any:
         """Draw the chances on these matplotlib Axes, or on new ones; returns the Axes."""
-        from setlab.draw.oddscharts import plot_chances
+        from setlab.draw.onaxes import plot_chances
 
         return plot_chances(self, ax)
 
@@ -27,7 +49,7 @@ def sets_free(features, up_to=None):
     return collections_without(features, up_to)
 
 
-def no_set(cards, features=4):
+def no_set(cards: int, features: int = 4) -> Fraction:
     """The chance that so many random cards of the deck hold no SET: with five features for up to 15 cards, with more
     for up to 8.
 
@@ -41,7 +63,7 @@ def no_set(cards, features=4):
     return Fraction(counts[cards] if cards < len(counts) else 0, comb(3**features, cards))
 
 
-def expected_sets(cards, features=4):
+def expected_sets(cards: int, features: int = 4) -> Fraction:
     """How many SETs so many random cards hold on average.
 
     Each of the C(m, 3) triples is a SET with the same chance, 1/79 with 81 cards; averages add up, whatever depends
@@ -54,7 +76,7 @@ def expected_sets(cards, features=4):
     return Fraction(comb(cards, 3), 3**features - 2)
 
 
-def variance_of_sets(cards, features=4):
+def variance_of_sets(cards: int, features: int = 4) -> Fraction:
     """The variance of the number of SETs among so many random cards.
 
     Two different SETs share one card or none; both lie there if all 5, or 6, cards do.
@@ -82,7 +104,7 @@ def _layouts(cards, features, progress, wait):
     return layouts_by_sets(cards, features, progress, wait)
 
 
-def distribution(cards, features=4, progress=True, wait=False):
+def distribution(cards: int, features: int = 4, progress: Shown = True, wait: bool = False) -> Distribution:
     """{number of SETs: chance} for so many random cards, exactly. `progress=False` is silent, however long it takes.
 
     From 19 to 62 cards of 81 it takes minutes to weeks, and is done with `wait=True` only.
@@ -96,12 +118,12 @@ def distribution(cards, features=4, progress=True, wait=False):
     return Distribution({sets: Fraction(number, every) for sets, number in counts.items()})
 
 
-def counted_soon(cards, features=4):
+def counted_soon(cards: int, features: int = 4) -> bool:
     """Is their `distribution` counted while one waits? With four features up to 15 cards, in plain Python up to 9."""
     return features < 4 or cards <= (15 if can_compile() else 9)
 
 
-def moment(cards, power, features=4):
+def moment(cards: int, power: int, features: int = 4) -> Fraction:
     """The average of (number of SETs) to this power, among so many random cards: from the whole distribution.
 
     >>> moment(12, 1) == expected_sets(12)
@@ -111,7 +133,7 @@ def moment(cards, power, features=4):
     return sum(Fraction(sets) ** power * chance for sets, chance in distribution(cards, features).items())
 
 
-def odds(chance):
+def odds(chance: float | Fraction) -> str:
     """A chance in words, as people bet: so many to one against, or on.
 
     >>> odds(no_set(12)), odds(Fraction(1, 79)), odds(Fraction(3, 4))
@@ -134,4 +156,4 @@ def odds(chance):
 
 def _rounded(ratio):
     """Whole from 10 on, else with one decimal where it tells something."""
-    return f"{round(ratio):,}" if ratio >= 10 or round(ratio, 1) == round(ratio) else f"{float(ratio):.1f}"
+    return written(round(ratio)) if ratio >= 10 or round(ratio, 1) == round(ratio) else written(float(ratio), 1)

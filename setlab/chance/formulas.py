@@ -1,8 +1,11 @@
 """Formulas for any number of features n and of cards m, derived step by step with SymPy."""
 
+from collections.abc import Iterable
 from math import factorial
+from typing import Any
 
 from setlab.core.i18n import gettext, listed
+from setlab.core.numbers import written
 from setlab.counts import no_set
 from setlab.counts.equations import MOST, free_points, systems
 from setlab.counts.validation import one_of, whole
@@ -11,7 +14,7 @@ COUNTED = 5  # features for which the cards of a formula are counted as well
 
 
 class Derivation:
-    """Steps (a sentence, a formula), the last of which is the `result`: a SymPy expression in n and m, or q = 3ⁿ.
+    """`steps` (a sentence, a formula), the last of which is the `result`: a SymPy expression in n and m, or q = 3ⁿ.
 
     `note` says what it was checked against, if it was.
 
@@ -19,11 +22,11 @@ class Derivation:
     220/79
     """
 
-    def __init__(self, steps, note=""):
+    def __init__(self, steps: Iterable[tuple[str, Any]], note: str = "") -> None:
         self.steps, self.note = tuple(steps), note
 
     @property
-    def result(self):
+    def result(self) -> Any:
         return self.steps[-1][1]
 
     def __repr__(self):
@@ -37,8 +40,8 @@ class Derivation:
         return "\n".join([*lines, "", self.note] if self.note else lines)
 
 
-def derive(what, cards=None):
-    """A `Derivation` of "sets", "expected" or "variance", for n features and m cards on the table.
+def derive(what: str, cards: int | None = None) -> Derivation:
+    """A `Derivation` of `what`: "sets", "expected" or "variance", for n features and m cards on the table.
 
     And of "no_set": how many collections of 3, 4 … 8 cards out of q = 3ⁿ hold no SET, `derive("no_set", cards=5)`.
 
@@ -154,15 +157,15 @@ def _no_set(cards):
             (gettext("cards, as each feature has three values"), sympy.Eq(q, 3**n)),
             *steps,
             (
-                gettext("collections without a SET: all of these, as each was met in {n:,} orders").format(
-                    n=factorial(cards)
+                gettext("collections without a SET: all of these, as each was met in {n} orders").format(
+                    n=written(factorial(cards))
                 ),
                 result,
             ),
         ],
         gettext(
             "Checked: the collections were also counted, for 1 to {n} features, and all {n} counts agree: {counts}"
-        ).format(n=COUNTED, counts=listed([f"{number:,}" for number in counted])),
+        ).format(n=COUNTED, counts=listed([written(each) for each in counted])),
     )
 
 
@@ -172,15 +175,15 @@ def _following(cards, j, ways):
     if j == 1:
         text = gettext(
             "or one card follows from others by an equation, cards taken once or twice, a multiple of three in all, "
-            "that sum to 0; four cards at least, as three would be a SET: there are {ways:,} such equations, times the "
+            "that sum to 0; four cards at least, as three would be a SET: there are {ways} such equations, times the "
             "places of the other cards"
         )
     else:
         text = gettext(
-            "or {n} cards follow from others by {n} independent equations: there are {ways:,} such systems, times the "
+            "or {n} cards follow from others by {n} independent equations: there are {ways} such systems, times the "
             "places of the other cards"
         )
-    return text.format(n=j, ways=ways)
+    return text.format(n=j, ways=written(ways))
 
 
 DERIVED = {"sets": _sets, "expected": _expected, "variance": _variance}

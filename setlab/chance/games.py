@@ -1,35 +1,43 @@
 """Simulating whole games of SET."""
 
 from collections import Counter
+from concurrent.futures import Executor
+from typing import Any
 
 from setlab.chance.chunks import checked_number, checked_seed, run
-from setlab.chance.estimates import Estimate
+from setlab.chance.estimates import Estimate, share_columns
 from setlab.chance.exact import odds
 from setlab.chance.kernels import SIZES, play_chunks
 from setlab.core.i18n import gettext
-from setlab.core.optional import Missing
+from setlab.core.numbers import percent, written
+from setlab.core.results import Column, Tabular, frame
+from setlab.counts.reporting import Shown
 from setlab.counts.validation import one_of
 
 
-class Games:
+class Games(Tabular):
     """What simulated games came to.
 
     `leftover` {cards left: games}, `largest_table` {cards: games}, `no_set_odds` {(cards on the table, cards in
     stock): (tables without a SET, tables)}; `fresh_no_set_odds` counts only tables to which cards were just dealt.
+
+    Three tables are in it: `rows("left")` and `rows("largest")` have "cards" and "games"; `rows("stock")` has "cards"
+    on the table, "stock", "fresh" (cards were just dealt), "tables" and how many "without" a SET. Each has "share",
+    "low" and "high" (from 0 to 1), with the 95 % interval.
     """
 
-    def __init__(self, features, seed):
+    def __init__(self, features: int, seed: int) -> None:
         self.features, self.seed, self.games, self.complete = features, seed, 0, False
         self.leftover, self.largest_table = Counter(), Counter()
         self.no_set_odds, self.fresh_no_set_odds = {}, {}
 
     @property
-    def trials(self):
+    def trials(self) -> int:
         """How many games were counted."""
         return self.games
 
-    def add(self, games, counted):
-        """Add what a few chunks came to."""
+    def add(self, games: int, counted: tuple) -> None:
+        """Add what a few chunks came to: `games`, how many, and what was `counted`."""
         leftover, largest, tables = counted
         self.games += games
         self.leftover += Counter(dict(enumerate(leftover)))
@@ -39,8 +47,10 @@ class Games:
                 _add(self.no_set_odds, (lying, stock), old_bare + fresh_bare, old + old_bare + fresh + fresh_bare)
                 _add(self.fresh_no_set_odds, (lying, stock), fresh_bare, fresh + fresh_bare)
 
-    def no_set(self, cards, stock=None, fresh=False):
+    def no_set(self, cards: int, stock: int | None = None, fresh: bool = False) -> Estimate:
         """An `Estimate`: how many tables of so many cards have no SET, in play. `stock` None: whatever lies in stock.
+
+        `fresh=True`: only those to which cards were just dealt.
 
         >>> games = simulate_games(1000, seed=1)
         >>> games.no_set(12).trials > 10_000
@@ -50,16 +60,16 @@ class Games:
         found = [pair for (lying, left), pair in source.items() if lying == cards and stock in (None, left)]
         return Estimate(sum(bare for bare, _ in found), sum(tables for _, tables in found))
 
-    def left(self, cards):
+    def left(self, cards: int) -> Estimate:
         """An `Estimate`: how many games end with so many cards left."""
         return Estimate(self.leftover[cards], self.games)
 
-    def lines(self):
+    def lines(self) -> list[str]:
         """What there is to say, line by line, in the current language."""
         usual = SIZES[self.features]
         said = [
-            gettext("{n:,} games of SET with {features} features, seed {seed}").format(
-                n=self.games, features=self.features, seed=self.seed
+            gettext("{n} games of SET with {features} features, seed {seed}").format(
+                n=written(self.games), features=self.features, seed=self.seed
             )
         ]
         if not self.complete:
@@ -78,12 +88,46 @@ class Games:
     def __repr__(self):
         return "\n".join(self.lines())
 
-    def plot(self, ax=None, what="left"):
+    def columns(self, what: str = "left") -> dict[str, Column]:
+        """What one of its tables holds; `what` as for `rows`."""
+        if one_of(what, ("left", "largest", "stock"), gettext("a table")) == "stock":
+            first = {"cards": gettext("cards on the table"), "stock": gettext("cards in stock")}
+            first |= {"fresh": gettext("cards were just dealt"), "tables": gettext("tables")}
+            first["without"] = gettext("without a SET")
+        else:
+            cards = gettext("cards left at the end") if what == "left" else gettext("largest table")
+            first = {"cards": cards, "games": gettext("games")}
+        return {**{name: Column(text) for name, text in first.items()}, **share_columns()}
+
+    def _cells(self, what="left"):
+        if what != "stock":
+            found = sorted((self.leftover if what == "left" else self.largest_table).items())
+            return [(cards, n, *Estimate(n, self.games).shares()) for cards, n in found]
+        sources = ((False, self.no_set_odds), (True, self.fresh_no_set_odds))
+        return [
+            (*table, fresh, number, bare, *Estimate(bare, number).shares())
+            for fresh, source in sources
+            for table, (bare, number) in sorted(source.items())
+        ]
+
+    def _caption(self):
+        return self.lines()[0]
+
+    def rows(self, what: str = "left") -> list[dict[str, Any]]:
+        """One of its tables as a list of dicts; `what` is "left", "largest" or "stock", see `columns(what)`."""
+        names = self.columns(what)
+        return [dict(zip(names, line, strict=True)) for line in self._cells(what)]
+
+    def to_frame(self, what: str = "left") -> Any:
+        """The same as a `pandas.DataFrame`, if pandas is installed; `what` as for `rows`."""
+        return frame(self.rows(what), self.columns(what))
+
+    def plot(self, ax: Any = None, what: str = "left") -> Any:
         """Draw on these matplotlib Axes, or on new ones; returns the Axes.
 
         `what` is "left", the cards left at the end, or "stock", how rare tables without a SET are while it shrinks.
         """
-        from setlab.draw.oddscharts import plot_ends, plot_stock
+        from setlab.draw.onaxes import plot_ends, plot_stock
 
         drawn = {"left": plot_ends, "stock": plot_stock}
         return drawn[one_of(what, tuple(drawn), gettext("a plot"))](self, ax)
@@ -94,12 +138,10 @@ class Games:
     __hash__ = None
 
     def _repr_html_(self):
-        from setlab.draw.oddscharts import games_chart
+        from setlab.draw.charts import games_chart
+        from setlab.draw.tables import with_numbers
 
-        try:
-            return games_chart(self)._repr_html_() if self.games else None
-        except Missing:
-            return None  # the text says it as well
+        return with_numbers(games_chart(self), self) if self.games else None
 
 
 def _add(odds_by_table, table, bare, number):
@@ -109,11 +151,13 @@ def _add(odds_by_table, table, bare, number):
 
 
 def _shares(counter, games):
-    shares = [f"{cards}: {number / games:.1%}" for cards, number in sorted(counter.items())] if games else []
+    shares = [f"{cards}: {percent(number / games, 1)}" for cards, number in sorted(counter.items())] if games else []
     return gettext(", ").join(shares)
 
 
-def simulate_games(games, seed=None, features=4, executor=None, progress=True):
+def simulate_games(
+    games: int, seed: int | None = None, features: int = 4, executor: Executor | None = None, progress: Shown = True
+) -> Games:
     """Play so many games of SET at random: 12 cards (9 with three features), a uniformly random SET is taken each time.
 
     The same seed gives the same result, whatever runs it: threads of this process, or any executor of

@@ -4,6 +4,7 @@ The same lines run compiled and in plain Python, with the same results.
 """
 
 from functools import cache
+from typing import Any
 
 from setlab.chance.randomness import fill, seeded
 from setlab.core.cards import FACES, Face
@@ -103,7 +104,7 @@ def count_tables(tables, third, lies, counted):
         counted[t] = -1 if twice else sets // 2
 
 
-def sets_in_tables(tables, features=4):
+def sets_in_tables(tables: Any, features: int = 4) -> Any:
     """How many SETs each of many tables holds; tables are rows of card indices, a list of lists or an array.
 
     >>> sets_in_tables([[0, 1, 2, 3], [0, 1, 3, 4]])

@@ -1,11 +1,12 @@
 """What the next cards of the stock are likely to bring to a table: exactly, over all that may come."""
 
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 from math import comb
 
 from setlab.chance.exact import Distribution
-from setlab.core.cards import Face
+from setlab.core.cards import Card, Face
 from setlab.core.i18n import gettext
 from setlab.core.sets import find_sets, third_table
 from setlab.core.validation import checked
@@ -14,7 +15,7 @@ from setlab.counts.validation import whole
 MOST = 3  # cards that are looked ahead
 
 
-def after_dealing(table, stock, cards=3):
+def after_dealing(table: Sequence[Card], stock: Sequence[Card], cards: int = 3) -> Distribution:
     """{SETs on the table: chance} when so many random cards (1, 2 or 3) of the stock are laid to it, exactly.
 
     >>> from setlab import Card, DECK

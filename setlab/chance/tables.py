@@ -1,58 +1,81 @@
 """Simulating random tables of cards and rolls of dice."""
 
 from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import Executor
 from fractions import Fraction
+from typing import Any
 
 from setlab.chance.chunks import checked_number, checked_seed, run
-from setlab.chance.estimates import Estimate
+from setlab.chance.estimates import Estimate, share_columns
 from setlab.chance.kernels import dice_chunks, table_chunks
 from setlab.core.i18n import gettext
-from setlab.core.optional import Missing
+from setlab.core.numbers import written
+from setlab.core.results import Column, Tabular
+from setlab.counts.reporting import Shown
 from setlab.counts.validation import any_features, checked_cards, one_of, whole
 
 DICE = 42
 
 
-class Tally:
-    """How many SETs simulated tables (or rolls) held: `sets` {number of SETs: tables}, `trials`, `seed`, `complete`."""
+class Tally(Tabular):
+    """How many SETs simulated tables or rolls (`what`) held.
 
-    def __init__(self, what, seed):
+    `sets` is {number of SETs: tables}, `complete` is False if it was ended early; and `trials`, `seed`.
+    Its table has the columns "sets", "tables", and "share", "low" and "high" (from 0 to 1): with the 95 % interval.
+    """
+
+    def __init__(self, what: str, seed: int) -> None:
         self.what, self.seed, self.trials, self.complete = what, seed, 0, False
         self.sets = Counter()
 
-    def add(self, tables, counted):
-        """Add what a few chunks came to."""
+    def add(self, tables: int, counted: Sequence[int]) -> None:
+        """Add what a few chunks came to: `tables`, how many, and what was `counted`."""
         self.trials += tables
         self.sets += Counter(dict(enumerate(counted)))
 
     @property
-    def no_set(self):
+    def no_set(self) -> Estimate:
         """An `Estimate` of the chance that there is no SET."""
         return self.holding(0)
 
     @property
-    def some_set(self):
+    def some_set(self) -> Estimate:
         """An `Estimate` of the chance that there is one or more."""
         return Estimate(self.trials - self.sets[0], self.trials)
 
-    def holding(self, number):
-        """An `Estimate` of the chance that there are exactly so many SETs."""
+    def holding(self, number: int) -> Estimate:
+        """An `Estimate` of the chance that there are exactly `number` SETs."""
         return Estimate(self.sets[number], self.trials)
 
     @property
-    def mean(self):
+    def mean(self) -> Fraction | None:
         """The average number of SETs."""
         return Fraction(sum(k * n for k, n in self.sets.items()), self.trials) if self.trials else None
 
     def __repr__(self):
-        text = gettext("{what}, {n:,} times, seed {seed}: {mean:.3f} SETs on average, no SET {none}").format(
-            what=self.what, n=self.trials, seed=self.seed, mean=float(self.mean or 0), none=repr(self.no_set)
+        text = gettext("{what}, {n} times, seed {seed}: {mean} SETs on average, no SET {none}").format(
+            what=self.what,
+            n=written(self.trials),
+            seed=self.seed,
+            mean=written(float(self.mean or 0), 3),
+            none=self.no_set,
         )
         return text if self.complete else text + gettext("; only a part of what was asked for")
 
-    def plot(self, ax=None):
+    def columns(self) -> dict[str, Column]:
+        """What the table holds."""
+        return {"sets": Column(gettext("SETs")), "tables": Column(gettext("tables")), **share_columns()}
+
+    def _cells(self):
+        return ((k, n, *self.holding(k).shares()) for k, n in sorted(self.sets.items()) if n)
+
+    def _caption(self):
+        return repr(self)
+
+    def plot(self, ax: Any = None) -> Any:
         """Draw the shares with their intervals on these matplotlib Axes, or on new ones; returns the Axes."""
-        from setlab.draw.oddscharts import plot_tally
+        from setlab.draw.onaxes import plot_tally
 
         return plot_tally(self, ax)
 
@@ -62,16 +85,21 @@ class Tally:
     __hash__ = None
 
     def _repr_html_(self):
-        from setlab.draw.oddscharts import tally_chart
+        from setlab.draw.charts import tally_chart
+        from setlab.draw.tables import with_numbers
 
-        try:
-            return tally_chart(self)._repr_html_() if self.trials else None
-        except Missing:
-            return None  # the text says it as well
+        return with_numbers(tally_chart(self), self) if self.trials else None
 
 
-def simulate_tables(tables, cards=12, features=4, seed=None, executor=None, progress=True):
-    """Lay so many random tables and count their SETs: a `Tally`. Any number of features up to 100.
+def simulate_tables(
+    tables: int,
+    cards: int = 12,
+    features: int = 4,
+    seed: int | None = None,
+    executor: Executor | None = None,
+    progress: Shown = True,
+) -> Tally:
+    """Lay so many random tables of `cards` cards and count their SETs: a `Tally`. Any number of features up to 100.
 
     Seeds, executors and Ctrl-C as in `simulate_games`.
 
@@ -86,8 +114,15 @@ def simulate_tables(tables, cards=12, features=4, seed=None, executor=None, prog
     return run(table_chunks, (seed, cards, features), tables, Tally(what, seed), executor, progress)
 
 
-def simulate_dice(rolls, dice=12, faces="standard", seed=None, executor=None, progress=True):
-    """Roll random ones of the 42 dice so many times and count the SETs: a `Tally`.
+def simulate_dice(
+    rolls: int,
+    dice: int = 12,
+    faces: str = "standard",
+    seed: int | None = None,
+    executor: Executor | None = None,
+    progress: Shown = True,
+) -> Tally:
+    """Roll random ones of the 42 dice, `rolls` times, and count the SETs: a `Tally`.
 
     Equal faces make a SET, and a WILD goes with any two. `faces`: "standard", the dice of setlab; or "uniform", where
     each die shows each of the 27 faces and WILD equally often, whatever the others are.

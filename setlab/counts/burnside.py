@@ -10,7 +10,7 @@ from setlab.counts.classes import affine_classes, feature_classes
 from setlab.counts.drawn import Collections
 from setlab.counts.fast import can_compile, compiled, numbers, say_slow, zeros
 from setlab.counts.moving import lowest_of_many as lowest
-from setlab.counts.reporting import Progress, announce
+from setlab.counts.reporting import Progress, Shown, announce
 from setlab.counts.setfree import CARDS, caps_inside, no_set
 from setlab.counts.slices import slice_of
 from setlab.counts.validation import checked_features, one_of
@@ -22,11 +22,12 @@ LONG = 32 * 32
 MIRROR = 27  # fixed points of a map of order 2 that has too many cycles to try
 
 
-def orbits(group, features=4, progress=True):
+def orbits(group: str, features: int = 4, progress: Shown = True) -> Collections:
     """How many really different collections of k cards hold no SET: a list, k is the index.
 
-    Collections count as the same if a symmetry takes one to the other. "affine": all maps that keep SETs, of which 81
-    cards have 1,965,150,720. "features": only those that shuffle the features and the values of each, 31,104.
+    Collections count as the same if a symmetry of the `group` takes one to the other. "affine": all maps that keep
+    SETs, of which 81 cards have 1,965,150,720. "features": only those that shuffle the features and the values of
+    each, 31,104.
 
     >>> orbits("affine", features=3)
     [1, 1, 1, 1, 2, 2, 3, 2, 3, 1]

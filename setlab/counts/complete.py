@@ -10,7 +10,7 @@ from collections import Counter
 from setlab.counts.drawn import BySize
 from setlab.counts.fast import can_compile, compiled, say_slow, zeros
 from setlab.counts.moving import count_ones, lowest, moved
-from setlab.counts.reporting import Progress, announce
+from setlab.counts.reporting import Progress, Shown, announce
 from setlab.counts.setfree import CARDS
 from setlab.counts.slices import arrangements, ones, slice_of
 from setlab.counts.tables import Tables
@@ -19,7 +19,7 @@ from setlab.counts.validation import checked_features
 PLAIN_SECONDS = 7  # measured, without numba
 
 
-def complete_caps(features=4, progress=True):
+def complete_caps(features: int = 4, progress: Shown = True) -> BySize:
     """{size: how many complete caps}: collections without a SET that no further card of the deck can join.
 
     >>> complete_caps(2), complete_caps(3)

@@ -1,29 +1,71 @@
-"""What is counted comes as a dict or a list like any other, and can draw itself: `layouts_by_sets(9).plot()`."""
+"""What is counted comes as a dict or a list like any other, and has a table and a plot: `layouts_by_sets(9).plot()`."""
+
+from typing import Any
+
+from setlab.core.i18n import gettext
+from setlab.core.results import Column, Tabular
 
 
-class Layouts(dict):
-    """{number of SETs: in how many ways}."""
+class Layouts(Tabular, dict):
+    """{number of SETs: in how many ways}; columns "sets" and "layouts"."""
 
-    def plot(self, ax=None):
+    def columns(self) -> dict[str, Column]:
+        """What the table holds."""
+        return {"sets": Column(gettext("number of SETs")), "layouts": Column(gettext("number of layouts"))}
+
+    def _cells(self):
+        return self.items()
+
+    def _caption(self):
+        return gettext("In how many ways cards hold so many SETs")
+
+    def plot(self, ax: Any = None) -> Any:
         """Draw them on these matplotlib Axes, or on new ones; returns the Axes."""
-        from setlab.draw.oddscharts import plot_layouts
+        from setlab.draw.onaxes import plot_layouts
 
         return plot_layouts(self, ax)
 
 
-class BySize(dict):
-    """{cards: how many collections of so many}."""
+class BySize(Tabular, dict):
+    """{cards: how many collections of so many}; columns "cards" and "collections"."""
 
-    def plot(self, ax=None):
+    def columns(self) -> dict[str, Column]:
+        """What the table holds."""
+        return _collections()
+
+    def _cells(self):
+        return self.items()
+
+    def _caption(self):
+        return gettext("How many collections there are, by their size")
+
+    def plot(self, ax: Any = None) -> Any:
         """Draw them on these matplotlib Axes, or on new ones; returns the Axes."""
-        from setlab.draw.oddscharts import plot_collections
+        from setlab.draw.onaxes import plot_collections
 
         return plot_collections(self, ax)
 
 
-class Collections(list):
-    """How many collections of 0, 1, 2 … cards there are."""
+class Collections(Tabular, list):
+    """How many collections of 0, 1, 2 … cards there are; columns "cards" and "collections"."""
 
-    def plot(self, ax=None):
+    def columns(self) -> dict[str, Column]:
+        """What the table holds."""
+        return _collections()
+
+    def _cells(self):
+        return enumerate(self)
+
+    def _caption(self):
+        return gettext("How many collections there are, by their size")
+
+    def plot(self, ax: Any = None) -> Any:
         """Draw them on these matplotlib Axes, or on new ones; returns the Axes."""
         return BySize(enumerate(self)).plot(ax)
+
+
+def _collections():
+    return {
+        "cards": Column(gettext("cards in the collection")),
+        "collections": Column(gettext("number of collections")),
+    }

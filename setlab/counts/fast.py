@@ -14,6 +14,7 @@ from types import FunctionType
 
 from setlab.core.i18n import gettext
 from setlab.core.optional import load
+from setlab.counts.reporting import note
 
 _told = []  # once a session is enough
 
@@ -80,4 +81,4 @@ def say_slow():
     if not _told and not can_compile():
         _told.append(True)
         text = gettext("numba is not here, so this runs in plain Python: right, but slow (pip install numba)")
-        print(text, file=sys.stderr)
+        note(text)

@@ -39,8 +39,9 @@ def few_without(dimension, every, up_to, progress):
         say_slow()
     announce((SECONDS if can_compile() else PLAIN_SECONDS).get(up_to, 1), shown=progress)
     wanted = [split for cards in range(up_to + 1) for split in splits(cards, 81)]
-    slices = Few(dimension, every, max([a for a, b, c in wanted if _needs_caps(b, c)], default=0))
-    with Progress(sum(slices.places(*split) for split in wanted), progress) as done:
+    with Progress(1, progress) as done:
+        slices = Few(dimension, every, max([a for a, b, c in wanted if _needs_caps(b, c)], default=0))
+        done.total = max(sum(slices.places(*split) for split in wanted), 1)
         return [slices.count(cards, done) for cards in range(up_to + 1)]
 
 

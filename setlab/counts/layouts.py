@@ -15,7 +15,7 @@ from setlab.counts.drawn import Layouts
 from setlab.counts.fast import can_compile, compiled, numbers, say_slow, threads, zeros
 from setlab.counts.pairs import HALF, MAPS, Pairs
 from setlab.counts.planes import LONGEST, lines_within, pairs_completed, plane_tables, spread
-from setlab.counts.reporting import Progress, announce, spoken_time
+from setlab.counts.reporting import Progress, Shown, announce, spoken_time
 from setlab.counts.slices import arrangements, slice_of, splits
 from setlab.counts.validation import checked_cards, checked_features, ways
 
@@ -31,7 +31,7 @@ CLASS = 100  # bytes for a class of translates
 PLAIN_SECONDS = {9: 2, 10: 5, 11: 14, 12: 40, 13: 110, 14: 300, 15: 900, 16: 2400, 17: 6000, 18: 15_000}
 
 
-def layouts_by_sets(cards, features=4, progress=True, wait=False):
+def layouts_by_sets(cards: int, features: int = 4, progress: Shown = True, wait: bool = False) -> Layouts:
     """{number of SETs: in how many ways so many cards of the deck hold so many}, exactly.
 
     With four features for up to 18 cards (12 take a blink, 18 some seconds), and for 63 and more; for those between
@@ -154,15 +154,15 @@ def _sum_jobs(bases, weights, times, z, tables, room, out, sums):
 def _in_space(cards, progress):
     """Four features: by the sizes of the slices, the largest first."""
     spreader, total, sizes = Spreader(), Counter(), splits(cards, 27)
-    for a, b, c in sizes:
-        if c == 0:
-            one, two = spreader.within(a), spreader.within(b)
-            for x, y in product(one, two):
-                total[x + y] += arrangements(a, b, c) * one[x] * two[y]
-    if not (sizes := [split for split in sizes if split[2]]):
-        return total
-    pairs = Pairs(max(b for _, b, _ in sizes))
-    with Progress(ways(cards, 4) - sum(total.values()), progress) as done:
+    with Progress(1, progress) as done:
+        for a, b, c in sizes:
+            if c == 0:
+                one, two = spreader.within(a), spreader.within(b)
+                for x, y in product(one, two):
+                    total[x + y] += arrangements(a, b, c) * one[x] * two[y]
+        if not (sizes := [split for split in sizes if split[2]]):
+            return total
+        pairs, done.total = Pairs(max(b for _, b, _ in sizes)), ways(cards, 4) - sum(total.values())
         for times, counts in _each(spreader, _work(pairs, sizes)):
             for sets, number in counts.items():
                 total[sets] += times * number

@@ -1,24 +1,37 @@
-"""What a long job says: beforehand what it needs, and how far it is. Both to stderr, so results stay clean."""
+"""What a long job says: beforehand what it needs, and how far it is; and what becomes of it when one stops it.
+
+In a notebook that is a line of its own, which is empty in the end; elsewhere it goes to stderr, so results stay clean.
+"""
 
 import sys
+from collections.abc import Callable
 from time import monotonic
 
 from setlab.core.i18n import gettext
+from setlab.core.numbers import percent, written
 
 PATIENCE = 2.0  # seconds that pass in silence
 EVERY = 0.5  # seconds between two words
+Shown = bool | Callable[[float], object]  # is progress told, or to whom
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C, with one sentence on what was stopped and how to go on. It stops whatever Ctrl-C stops."""
+
+    def _render_traceback_(self):
+        return [str(self)]  # all that a notebook shows of it
 
 
 class Progress:
     """A line that says how far a job is, once it has taken two seconds: `with Progress(total) as done: done(1)`.
 
-    `shown` may be False for silence, or a function that is called with the share that is done, from 0 to 1.
+    `shown` may be False for silence, or a function that is called with the share that is done, from 0 to 1. Ctrl-C
+    within it becomes `Interrupted`; `kept` says that what was done until then is there when the job begins again.
     """
 
-    def __init__(self, total, shown=True):
-        self.total, self.shown, self.done = max(total, 1), shown, 0
+    def __init__(self, total, shown=True, kept=False):
+        self.total, self.shown, self.kept, self.done = max(total, 1), shown, kept, 0
         self.start = self.last = monotonic()
-        self.spoke = False
 
     def __enter__(self):
         return self
@@ -26,25 +39,85 @@ class Progress:
     def __call__(self, more=1):
         self.done += more
         if callable(self.shown):
-            self.shown(min(self.done / self.total, 1.0))
+            self.shown(self.share)
             return
         now = monotonic()
         if self.shown and now - self.start > PATIENCE and now - self.last > EVERY:
-            self.last, self.spoke = now, True
+            self.last = now
             left = (now - self.start) * (self.total - self.done) / self.done
-            self._write(
-                gettext("{share:.0%} done, about {time} to go").format(
-                    share=self.done / self.total, time=spoken_time(left)
-                )
+            line.write(
+                gettext("{share} done, about {time} to go").format(share=percent(self.share), time=spoken_time(left))
             )
 
-    def __exit__(self, kind, error, trace):
-        if self.spoke:
-            self._write("")
-            print(end="\r", file=sys.stderr, flush=True)
+    @property
+    def share(self):
+        """How much is done, from 0 to 1."""
+        return min(self.done / self.total, 1.0)
 
-    def _write(self, text):
-        print(f"\r{text:<60}", end="", file=sys.stderr, flush=True)  # one line, written over and over
+    def __exit__(self, kind, error, trace):
+        line.clear()
+        if kind is not None and issubclass(kind, KeyboardInterrupt):
+            raise Interrupted(self._stopped()) from None
+
+    def _stopped(self):
+        if self.kept:
+            text = gettext("Stopped at {share}. What was found is kept: run it again, and it goes on from there.")
+        else:
+            text = gettext(
+                "Stopped at {share}. Nothing of it is kept: it begins anew when you run it again. Fewer cards, "
+                "points or features take less time."
+            )
+        return text.format(share=percent(self.share))
+
+
+class Line:
+    """The one line that is written over and over: in a notebook in each cell one, a display of its own."""
+
+    def __init__(self):
+        self.cell, self.display, self.is_written = None, None, False
+
+    def write(self, text):
+        """Write it anew."""
+        if (cell := _cell()) is None:
+            print(f"\r{text:<60}", end="", file=sys.stderr, flush=True)
+            self.is_written = True
+            return
+        if self.display is None or self.cell != cell:
+            from IPython.display import display
+
+            # It begins empty as it ends: what compares two runs of a notebook sees the same, fast or slow.
+            self.cell, self.display = cell, display({}, raw=True, display_id=True)
+        self.display.update({"text/plain": text}, raw=True)
+        self.is_written = True
+
+    def clear(self):
+        """Leave nothing of it."""
+        if self.is_written and self.display is not None:
+            self.display.update({}, raw=True)
+        elif self.is_written:
+            print(f"\r{'':<60}\r", end="", file=sys.stderr, flush=True)
+        self.is_written = False
+
+
+line = Line()
+
+
+def _cell():
+    """The cell of a notebook that runs, "" where it has no name; None outside of notebooks."""
+    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
+    if (kernel := getattr(shell, "kernel", None)) is None:
+        return None
+    return (kernel.get_parent() or {}).get("header", {}).get("msg_id", "")
+
+
+def note(text):
+    """Say something that stays: to stderr, or in a notebook as what a cell shows."""
+    if _cell() is None:
+        print(text, file=sys.stderr, flush=True)
+    else:
+        from IPython.display import display
+
+        display({"text/plain": text}, raw=True)
 
 
 def announce(seconds, megabytes=0, shown=True):
@@ -55,7 +128,7 @@ def announce(seconds, megabytes=0, shown=True):
             text = gettext("This takes about {time} and {megabytes} MB of memory.").format(
                 time=spoken_time(seconds), megabytes=round(megabytes)
             )
-        print(text, file=sys.stderr, flush=True)
+        (note if _cell() is None else line.write)(text)  # a terminal keeps it
 
 
 def spoken_time(seconds):
@@ -70,4 +143,4 @@ def spoken_time(seconds):
         return gettext("{n} min").format(n=round(seconds / 60))
     if seconds < 48 * 3600:
         return gettext("{n} h").format(n=round(seconds / 3600, 1))
-    return gettext("{n} days").format(n=f"{round(seconds / 86400):,}")
+    return gettext("{n} days").format(n=written(round(seconds / 86400)))

@@ -17,6 +17,7 @@ from setlab.counts.drawn import Collections
 from setlab.counts.fast import can_compile, compiled, zeros
 from setlab.counts.few import checked_few, few_without
 from setlab.counts.moving import count_ones, lowest, moved
+from setlab.counts.reporting import Shown
 from setlab.counts.slices import arrangements, ones, slice_of
 from setlab.counts.tables import Tables
 from setlab.counts.validation import FEATURES, any_features, checked_features, whole
@@ -24,7 +25,7 @@ from setlab.counts.validation import FEATURES, any_features, checked_features, w
 CARDS = 28  # lengths of lists: three slices of up to 9 cards
 
 
-def no_set(features=4, up_to=None, progress=True):
+def no_set(features: int = 4, up_to: int | None = None, progress: Shown = True) -> Collections:
     """How many collections of k cards hold no SET: a list, k is the index. The last one is not 0.
 
     `up_to`: only for so few cards. With five features that is needed: up to 12 cards are counted in a second, up to 15

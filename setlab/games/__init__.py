@@ -21,6 +21,7 @@ from setlab.games.overview import resume
 from setlab.games.records import RecordError
 from setlab.games.registry import GAMES, register
 from setlab.games.scramble.game import Scramble
+from setlab.games.signatures import options_of_all
 from setlab.games.solving_times import Take, statistics
 from setlab.games.table.game import TableGame
 from setlab.games.table.groups import GROUPS
@@ -51,6 +52,7 @@ TWISTS = {
     "one-table": TablePuzzle,
 }
 register(*(TWISTS[mode.twist](mode) for mode in MODES), Crossword(), Cubed(), Dnup(), Scramble())
+Match.__doc__ = (Match.__doc__ or "").rstrip() + "\n" + options_of_all(GAMES.values())  # none with python -OO
 
 
 def __dir__():

@@ -7,6 +7,7 @@ from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from setlab.games.events import LONGEST_PLAY, IllegalMove, frozen
 from setlab.games.game import is_chance
@@ -19,7 +20,7 @@ LONGEST = 5_000  # events; a game that may go on for longer says so with `longes
 NONSENSE = (None, -1, 10**9, "?", "", (), ("?",), ("1sro",), ((),), True, "take")
 
 
-def check_game(game, games=50, seed=0):
+def check_game(game: Any, games: int = 50, seed: int = 0) -> None:
     """Play so many random games of a game, given by its id or as an object, and check all that a game has to keep.
 
     That is: legal events are legal, and advance the game to its end; states are frozen; nothing illegal gets through,

@@ -12,6 +12,8 @@ A reader takes what stands in the event, and the state; it gives it back as it i
 `IllegalMove`. Those in `READERS` know a state by what it holds: `seats`, `dice`, `cards`, `now`.
 """
 
+from collections.abc import Sequence
+
 from setlab.core.cards import Card, Face, Piece
 from setlab.core.i18n import gettext
 from setlab.core.validation import several
@@ -23,12 +25,12 @@ DAY = 86_400_000  # farther ahead no clock of a game is set, so what one offers 
 
 
 class IllegalMove(ValueError):
-    """An event that the rules refuse. The text says why and what would do instead; nothing has changed.
+    """An event that the rules refuse. The `reason` says why and what would do instead; nothing has changed.
 
     `legal` holds events that would have been legal, where that is few enough to say.
     """
 
-    def __init__(self, reason, legal=()):
+    def __init__(self, reason: str, legal: Sequence = ()) -> None:
         super().__init__(reason)
         self.legal = tuple(legal)
 
@@ -83,7 +85,7 @@ def need_kind(kind, kinds):
     """IllegalMove unless it is one of these kinds of events."""
     if kind not in kinds:
         raise IllegalMove(
-            gettext("there is no event {kind!r} here; there are {all}").format(kind=kind, all=", ".join(kinds))
+            gettext("there is no event {kind!r} here; there are {all}").format(kind=kind, all=gettext(", ").join(kinds))
         )
 
 

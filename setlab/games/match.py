@@ -1,29 +1,30 @@
 """A match: one game being played. It holds the history, draws what chance does, and takes moves back."""
 
+from collections.abc import Iterator, Sequence
 from random import SystemRandom
-from typing import NamedTuple
+from typing import Any, NamedTuple, Self
 
 from setlab.core.i18n import gettext
-from setlab.core.rng import PortableRandom
+from setlab.core.numbers import written
+from setlab.core.rng import LARGEST_SEED, PortableRandom
 from setlab.games.events import IllegalMove, frozen
 from setlab.games.game import is_chance
 from setlab.games.options import chosen
 from setlab.games.registry import game_called
 
-LARGEST_SEED = 2**53 - 1  # the largest that JSON and every browser keep exactly
 MOST_CHANCE = 10_000  # events of chance in a row: far more than any game needs
 MOST_IDLE = 10_000  # events in a row that change nothing, as a wrong guess may: then nothing ever will
 WON, DRAWN, LOST = "won", "drawn", "lost"
 
 
 class Outcome(NamedTuple):
-    """How a game ended: the seats that won (several: they share it), the scores, and the reason in one word."""
+    """How a game ended: `winners` (several seats share it), the scores, and the reason in one word."""
 
     winners: tuple
     scores: tuple
     reason: str
 
-    def result(self, seat):
+    def result(self, seat: int) -> str:
         """How it ended for this seat: "won", "drawn" or "lost". Nobody has won a game in which nobody scored.
 
         >>> Outcome((0, 2), (7, 3, 7), "empty").result(2)
@@ -56,12 +57,12 @@ class Match:
     Raises ValueError for an unknown game or option, with those that there are.
     """
 
-    def __init__(self, game, seed=None, *, by_hand=False, **options):
+    def __init__(self, game: Any, seed: int | None = None, *, by_hand: bool = False, **options: Any) -> None:
         self._sit_down(game, seed, by_hand, options)
         self._begin(self.game.start(dict(self.options)))
 
     @classmethod
-    def at(cls, game, state, seed=None, *, by_hand=False, **options):
+    def at(cls, game: Any, state: Any, seed: int | None = None, *, by_hand: bool = False, **options: Any) -> Self:
         """A match that begins in this state, in the middle of a game: to play on from there, or to look at it.
 
         Its history is empty, and it cannot be saved: a record begins where the game begins.
@@ -113,51 +114,51 @@ class Match:
         self.settle()
 
     @property
-    def id(self):
+    def id(self) -> str:
         """The game's id; for a game of your own without one, the name of its class."""
         return getattr(self.game, "id", type(self.game).__name__)
 
     @property
-    def state(self):
+    def state(self) -> Any:
         """The frozen state of the game now."""
         return self._states[-1]
 
     @property
-    def history(self):
+    def history(self) -> tuple[tuple, ...]:
         """All events so far, those of chance included."""
         return tuple(self._events)
 
     @property
-    def players(self):
+    def players(self) -> int:
         """How many seats there are, computers included."""
         return len(self.seats)
 
     @property
-    def seats(self):
+    def seats(self) -> Sequence[int]:
         """The seats, numbered from 0."""
         seats = getattr(self.game, "seats", None)
         return range(seats(self.state) if seats else self.options.get("players", 1))
 
     @property
-    def scores(self):
+    def scores(self) -> tuple:
         """The scores by seat, as they stand. A game of your own without `scores` has those of its outcome only."""
         scores, outcome = getattr(self.game, "scores", None), self.outcome()
         return scores(self.state) if scores else () if outcome is None else outcome.scores
 
     @property
-    def awaits_chance(self):
+    def awaits_chance(self) -> bool:
         """Is chance to act now? (Only with `by_hand=True`; otherwise it has acted already.)"""
         return self._chance() is not None
 
-    def legal(self):
+    def legal(self) -> list[tuple]:
         """Events that advance the game now. Empty when it is over."""
         return [] if self.outcome() is not None else list(self.game.legal(self.state))
 
-    def outcome(self):
+    def outcome(self) -> Outcome | None:
         """The `Outcome`, or None as long as the game goes on."""
         return self.game.outcome(self.state)
 
-    def observe(self, player):
+    def observe(self, player: int) -> dict[str, Any]:
         """All that this player may see, as plain data."""
         self._check_seat(player)
         return self.game.observe(self.state, player)
@@ -170,7 +171,7 @@ class Match:
                 )
             )
 
-    def push(self, event):
+    def push(self, event: tuple) -> Any:
         """Let an event happen, and what chance does after it; return the new state. IllegalMove if it may not.
 
         All of it happens or nothing: if chance gets stuck (a ValueError), the match and its record are as before.
@@ -184,12 +185,12 @@ class Match:
         idle = self._idle + 1 if state == self.state else 0
         if idle > MOST_IDLE:
             stuck = gettext("the game {game!r} is stuck: {n} events in a row have changed nothing")
-            raise ValueError(stuck.format(game=self.id, n=f"{MOST_IDLE:,}"))
+            raise ValueError(stuck.format(game=self.id, n=written(MOST_IDLE)))
         self._happen((event, state))
         self._idle = idle
         return self.state
 
-    def pop(self):
+    def pop(self) -> Any:
         """Take the last event back and return it. What chance did cannot be taken back."""
         if not self._events:
             raise IllegalMove(gettext("there is nothing to take back"))
@@ -201,21 +202,21 @@ class Match:
             self.record.undone()
         return event
 
-    def again(self, event):
+    def again(self, event: tuple) -> Any:
         """Let an event of a record happen, one of chance too, and draw nothing after it."""
         event = frozen(event)
         self._add(event, self.game.apply(self.state, event))
         self._write_down([event])
 
-    def state_at(self, number):
-        """The state after so many events; 0 is the beginning."""
+    def state_at(self, number: int) -> Any:
+        """The state after the first `number` events; 0 is the beginning."""
         return self._states[number]
 
-    def replay(self):
+    def replay(self) -> Iterator[tuple[Any, Any]]:
         """The game from its beginning: pairs of (event, state after it). The first has no event, None."""
         return zip((None, *self._events), tuple(self._states), strict=True)
 
-    def narrate(self, event=-1, *, names=(), you=None):
+    def narrate(self, event: Any = -1, *, names: Sequence[str] = (), you: int | None = None) -> str:
         """An event in words, in the current language: one of the history, by its number or itself, or a possible one.
 
         `names` are the players' own names by seat, `you` is the seat that is spoken to. "" for what is not worth a
@@ -232,7 +233,7 @@ class Match:
 
         return self._narrator(names, you).narrate(step_told(self, event))
 
-    def told(self, *, names=(), you=None):
+    def told(self, *, names: Sequence[str] = (), you: int | None = None) -> str:
         """The game so far in words, a line for each event that is worth one, and how it ended.
 
         >>> from setlab import Match
@@ -251,7 +252,7 @@ class Match:
         lines = [*map(narrator.narrate, steps_of(self)), narrator.result(self)]
         return "\n".join(filter(None, lines))
 
-    def look(self):
+    def look(self) -> Any:
         """What a person may see of this position, and how the game ended: `print` and a notebook show it.
 
         Of hands that others may not see it holds that of whose turn it is. What lies face down and the order of a
@@ -283,14 +284,14 @@ class Match:
             self._check_seat(you)
         return narrator_of(self.game, names, you, computers_of(self))
 
-    def save(self, path):
+    def save(self, path: Any) -> None:
         """Write a copy of this match as a record, a file of JSON lines. ValueError for one that began midway."""
         from setlab.games.records import save
 
         save(self, path)
 
     @classmethod
-    def load(cls, path, game=None):
+    def load(cls, path: Any, game: Any = None) -> Self:
         """The match that a record holds. A damaged one opens up to its last whole event, with a warning.
 
         `game` is the game itself, where it is one of your own: `Match.load(path, MyGame())`.
@@ -324,7 +325,7 @@ class Match:
             return None
         return frozen(draw(self.state, PortableRandom(f"{self.seed}/{self._drawn}")))
 
-    def settle(self):
+    def settle(self) -> None:
         """Let chance do what it has to do now. `push` does this by itself. ValueError if it would never end."""
         self._happen()
 

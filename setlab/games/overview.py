@@ -5,10 +5,11 @@ import time
 from contextlib import suppress
 from datetime import date
 from statistics import fmean
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from setlab.core.files import home, load_kept, store_kept
 from setlab.core.i18n import gettext
+from setlab.core.numbers import written
 from setlab.games.match import DRAWN, LOST, WON
 from setlab.games.narration import played
 from setlab.games.records import VERSION, RecordError, result_of
@@ -115,7 +116,7 @@ def result_told(game, result):
     """A score, or a time as one says it; an average score with a digit more."""
     if game not in HIGHEST:
         return played(1000 * result)
-    return str(result) if isinstance(result, int) else f"{result:.1f}"
+    return str(result) if isinstance(result, int) else written(result, 1)
 
 
 def overview(seconds=SECONDS, clock=time.monotonic):
@@ -169,8 +170,8 @@ def _goes_on(saved):
         return False
 
 
-def resume(which=None):
-    """Matches that are not finished, the one played last first; with a number or an id, that match, to play on.
+def resume(which: Any = None) -> Any:
+    """Matches that are not finished, the one played last first; `which`, a number or an id, gives one to play on.
 
     >>> import setlab as sl
     >>> sl.resume()

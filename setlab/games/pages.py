@@ -6,6 +6,8 @@ example: its words are the judgement itself, so a page can never disagree with t
 themselves and their deck, as in ":: quad quads-junior 1ro …".
 """
 
+from typing import Any
+
 from setlab.core.cards import Card, Face
 from setlab.core.files import read_text
 from setlab.core.i18n import gettext
@@ -41,8 +43,8 @@ class Page:
         return "\n\n".join(blocks) + "\n"
 
 
-def rules(name="set"):
-    """The rules page of a game ("set" is the rule that all of them share), in the current language.
+def rules(name: str = "set") -> Any:
+    """The rules page of a game, by the `name` of it ("set": the rule that all share), in the current language.
 
     >>> print(str(rules("set")).splitlines()[0])
     # The SET rule
@@ -51,7 +53,9 @@ def rules(name="set"):
         raise TypeError(gettext("rules takes a name such as 'set', not {it!r}").format(it=name))
     if name not in PAGES:
         raise ValueError(
-            gettext("there is no rules page {name!r}; choose one of {all}").format(name=name, all=", ".join(PAGES))
+            gettext("there is no rules page {name!r}; choose one of {all}").format(
+                name=name, all=gettext(", ").join(PAGES)
+            )
         )
     return Page(name)
 

@@ -11,7 +11,9 @@ def game_called(game):
     if isinstance(game, str):
         if game not in GAMES:
             raise ValueError(
-                gettext("there is no game {game!r}; choose one of {all}").format(game=game, all=", ".join(GAMES))
+                gettext("there is no game {game!r}; choose one of {all}").format(
+                    game=game, all=gettext(", ").join(GAMES)
+                )
             )
         return GAMES[game]
     missing = [name for name in METHODS if not callable(getattr(game, name, None))]

@@ -3,18 +3,18 @@
 import csv
 import io
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
 from setlab.core.i18n import gettext, ngettext
+from setlab.core.numbers import written
+from setlab.core.results import Column, Tabular
 from setlab.games.records import RecordError
 from setlab.games.registry import game_called
 from setlab.games.saved import saved_matches
 from setlab.games.table.game import TableGame
-
-COLUMNS = "date game deck match seconds differing choices lying helped practice cards".split()  # noqa: SIM905
-
 
 WHOLE = ("versus", "normal")  # whose games end when no SET is left: those times can be compared
 # A kind of SET is slow if so many were found, and they took so many times as long as all others.
@@ -22,7 +22,12 @@ ENOUGH, CLEARLY = 3, 1.25
 
 
 class Take(NamedTuple):
-    """One SET that the player took. `seconds` is the time since the table last changed, or a SET was found."""
+    """One SET that the player took. `seconds` is the time since the table last changed, or a SET was found.
+
+    `date` is the day on which the `match` (the id of its record) of this `game` was begun, `deck` and `cards` are the
+    codes. In so many features the cards are `differing`; there were so many SETs (`choices`) among so many cards
+    (`lying`). `helped`: a hint was shown; `practice`: it was no game.
+    """
 
     date: str  # when the match was begun
     game: str
@@ -35,6 +40,9 @@ class Take(NamedTuple):
     helped: bool  # a hint was shown
     practice: bool
     cards: str  # their codes
+
+
+COLUMNS = list(Take._fields)
 
 
 class Slow(NamedTuple):
@@ -59,10 +67,13 @@ class Game(NamedTuple):
     clock: int | None  # the computer's seconds
 
 
-class Statistics:
+class Statistics(Tabular):
     """Times and hits over many matches. It shows itself as a list, and `plot` draws it.
 
-    `takes` and `games` hold the data, for your own analysis; `to_csv()` writes it down.
+    `takes` and `games` hold the data, for your own analysis; `to_csv()` writes it down. Its table has a row for each
+    SET, with the columns "date", "game", "deck", "match" (the id of the record), "seconds" since the table last
+    changed, "differing" (features), "choices" (SETs on the table), "lying" (cards there), "helped" (a hint was shown),
+    "practice" and "cards" (their codes).
     """
 
     def __init__(self, takes, games, left_out=0):
@@ -134,12 +145,32 @@ class Statistics:
         matches = {take.match for take in takes}
         return Statistics(takes, [game for game in self.games if game.match in matches], self.left_out)
 
+    def columns(self):
+        """What the table holds."""
+        names = {
+            "date": gettext("date"),
+            "game": gettext("game"),
+            "deck": gettext("deck"),
+            "match": gettext("id of the match"),
+            "seconds": gettext("seconds until it was found"),
+            "differing": gettext("features in which the three cards differ"),
+            "choices": gettext("SETs on the table"),
+            "lying": gettext("cards on the table"),
+            "helped": gettext("a hint was shown"),
+            "practice": gettext("practice"),
+            "cards": gettext("cards"),
+        }
+        return {name: Column(text) for name, text in names.items()}
+
+    def _cells(self):
+        return self.takes
+
     def plot(self, ax=None, by="differing"):
         """Draw every SET as a point, the medians as lines, on these matplotlib Axes or on new ones; returns the Axes.
 
         `by` is "differing", the number of features in which the cards differ, or "choices", how many SETs lay there.
         """
-        from setlab.draw.charts import plot_times
+        from setlab.draw.onaxes import plot_times
 
         return plot_times(self, by, ax)
 
@@ -164,7 +195,9 @@ class Statistics:
         ]
         for kind, (number, seconds) in self.by_kind().items():
             one = ngettext("{n} feature differs", "{n} features differ", kind).format(n=kind)
-            said.append(gettext("{what}: median {seconds:.1f} s ({n})").format(what=one, seconds=seconds, n=number))
+            said.append(
+                gettext("{what}: median {seconds} s ({n})").format(what=one, seconds=written(seconds, 1), n=number)
+            )
         return [*said, *(f"{BESTS[what]()}: {value}" for what, (value, _) in self.bests.items()), *self.caveats()]
 
     def caveats(self):
@@ -190,7 +223,9 @@ BESTS = {
 }
 
 
-def statistics(matches=None, *, practice=False, game=None, last=None):
+def statistics(
+    matches: Iterable | None = None, *, practice: bool = False, game: str | None = None, last: int | None = None
+) -> Statistics:
     """Times and hits from the kept matches in which you were the only player; see `Statistics`.
 
     With `practice=True` those of practice instead. `game` is an id such as "versus", `last` a number of SETs. With

@@ -38,7 +38,7 @@ class Greedy:
 
 
 class Overlooking:
-    """Plays as the greedy one does, among those of its moves that it notices: so many percent of them, each by chance.
+    """Plays as the greedy one does, among the moves that it notices: `noticed` percent of them, each by chance.
 
     Who notices none makes any.
     """
@@ -97,7 +97,7 @@ class Share(NamedTuple):
 
 
 def favourite(shares):
-    """The move that was tried most often."""
+    """The move that was tried most often, of those in `shares`."""
     return max(shares, key=lambda event: shares[event].tried)
 
 
@@ -111,11 +111,11 @@ class Thinker:
         return 0, self.think(GAMES["dnup"].state_of(seen), seen["turn"], legal, rng)
 
     def think(self, state, seat, legal, rng):
-        """The best move of this seat; `state` holds what it knows, and any hands for the others."""
+        """The best move of a `seat` among `legal`; `state` holds what it knows, and any hands for the others."""
         return legal[0] if len(legal) == 1 else favourite(self.shares(state, seat, rng))
 
     def shares(self, state, seat, rng):
-        """{move: `Share`} of all moves that were tried, out of `iterations` tries; `state` as in `think`."""
+        """{move: `Share`} of all moves that a `seat` tried, out of `iterations` tries; `state` as in `think`."""
         game, root = GAMES["dnup"], Node()
         for _ in range(self.iterations):
             self._search(game, game.imagine(state, seat, rng), root, rng)
@@ -197,7 +197,7 @@ def player(level, iterations=ITERATIONS["thinker"]):
 
 
 def reasons(seen, event):
-    """What speaks for a move, in sentences: the move with its cards, what it beats, and how the hand stands then.
+    """What speaks for a move (`event`), in sentences: the move, what it beats, and how the hand stands then.
 
     `seen` is what `Match.observe` tells to whoever's turn it is.
 

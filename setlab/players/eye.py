@@ -9,6 +9,9 @@ on the table. The numbers below, and the speeds of the levels, are ours.
 
 from collections import Counter
 from functools import lru_cache
+from typing import Any
+
+from setlab.core.rng import PortableRandom
 
 # Seconds until a lone SET with 1, 2, 3, 4 differing features is noticed, on average, by a player of speed 1.
 NOTICED = (7.0, 11.0, 15.0, 18.0)
@@ -39,10 +42,10 @@ class Eye:
 
     speed = SPEED
 
-    def __init__(self, level=None):
+    def __init__(self, level: str | None = None) -> None:
         self.level = level
 
-    def plan(self, seen, legal, rng):
+    def plan(self, seen: Any, legal: Any, rng: PortableRandom) -> Any:
         """(when, event): what it will do, at which time of play. `legal` are its own legal events, not empty."""
         takes = [event for event in legal if event[0] == "take"]
         if not takes:
@@ -62,8 +65,8 @@ class Eye:
             at += round(1000 * (REACTION + wait / self.speed[self.level]))
         return at, (*event[:-1], at)
 
-    def rates(self, takes, seen):
-        """How readily each SET is noticed: once in so many seconds, as 1 / seconds."""
+    def rates(self, takes: Any, seen: Any) -> Any:
+        """How readily each of `takes` is noticed in what is `seen`: once in so many seconds, as 1 / seconds."""
         frequent = most_frequent([code for code in seen["table"] if code])
         return [self._rate(cards, frequent) for _, _, cards, _ in takes]
 

@@ -49,7 +49,7 @@ def levels_of(game):
     """
     if game not in LADDERS:
         raise ValueError(
-            gettext("there is no game {game!r}; choose one of {all}").format(game=game, all=", ".join(LADDERS))
+            gettext("there is no game {game!r}; choose one of {all}").format(game=game, all=gettext(", ").join(LADDERS))
         )
     return LADDERS[game]
 

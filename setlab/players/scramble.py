@@ -46,7 +46,9 @@ class Scrambler(Eye):
     def __init__(self, level="casual"):
         if level not in LEVELS:
             raise ValueError(
-                gettext("there is no level {level!r}; choose one of {all}").format(level=level, all=", ".join(LEVELS))
+                gettext("there is no level {level!r}; choose one of {all}").format(
+                    level=level, all=gettext(", ").join(LEVELS)
+                )
             )
         super().__init__(level)
 

@@ -5,8 +5,11 @@ itself: it makes a plan ("this event, at that time"), and whoever runs the sessi
 """
 
 import time
+from collections.abc import Callable
+from typing import Any
 
 from setlab.core.i18n import gettext
+from setlab.core.numbers import written
 from setlab.core.rng import PortableRandom
 
 TOLERANCE = 250  # milliseconds by which a bell may ring early
@@ -27,7 +30,7 @@ class Session:
     (3, 22)
     """
 
-    def __init__(self, match, players=None, clock=time.monotonic):
+    def __init__(self, match: Any, players: dict | None = None, clock: Callable[[], float] = time.monotonic) -> None:
         self.match, self.players, self._clock = match, dict(players or {}), clock
         self._began = None  # the clock's time at which play began or went on; None: it stands still
         self._base = now_of(match)  # what had been played by then
@@ -36,29 +39,29 @@ class Session:
     # --- time --------------------------------------------------------------------------------------------------------
 
     @property
-    def running(self):
+    def running(self) -> bool:
         """Is time being played?"""
         return self._began is not None
 
     @property
-    def time(self):
+    def time(self) -> int:
         """The time of play now, in milliseconds."""
         if self._began is None:
             return self._base
         return self._base + max(0, round(1000 * (self._clock() - self._began)))
 
-    def begin(self):
+    def begin(self) -> None:
         """The first touch: from now on time counts."""
         if self._began is None and not getattr(self.match.state, "paused", False):
             self._base, self._began = max(self._base, now_of(self.match)), self._clock()
 
-    def stand_still(self):
+    def stand_still(self) -> None:
         """Stop the time, until `begin`."""
         self._base, self._began = self.time, None
 
     # --- events ------------------------------------------------------------------------------------------------------
 
-    def push(self, event, lateness=0):
+    def push(self, event: tuple, lateness: int = 0) -> Any:
         """A human's event, without its time: it happened `lateness` milliseconds ago. What was due happens first.
 
         Raises IllegalMove as `Match.push`.
@@ -67,34 +70,34 @@ class Session:
         self.tick(self.time - min(max(lateness, 0), LATEST))
         self._happen(event, self.time - min(max(lateness, 0), LATEST))
 
-    def pause(self):
+    def pause(self) -> None:
         """Cover the cards and stop the time."""
         self.tick()
         self._happen(("pause",), self.time)
         self.stand_still()
 
-    def go(self):
+    def go(self) -> None:
         """Go on after a pause."""
         self._happen(("go",), self.time)
         self.begin()
 
     @property
-    def due(self):
+    def due(self) -> int | None:
         """The time of play at which something happens by itself; None: nothing will."""
         return min((at for at, _ in self._coming()), default=None)
 
-    def tick(self, until=None):
+    def tick(self, until: int | None = None) -> list[tuple]:
         """Let happen what is due by now (or until then); return those events. ValueError if it would never end."""
         until = self.time + TOLERANCE if until is None else until
         happened = []
         while (coming := min(self._coming(), default=None)) is not None and coming[0] <= until:
             if len(happened) == MOST_DUE:
                 stuck = gettext("the game {game!r} is stuck: {n} events have happened by themselves, and it goes on")
-                raise ValueError(stuck.format(game=self.match.id, n=f"{MOST_DUE:,}"))
+                raise ValueError(stuck.format(game=self.match.id, n=written(MOST_DUE)))
             happened.append(self._perform(*coming))
         return happened
 
-    def run(self, events=100_000):
+    def run(self, events: int = 100_000) -> Any:
         """Let the computers play to the end without waiting: the outcome, or None after so many events."""
         for _ in range(events):
             coming = min(self._coming(), default=None)

@@ -1,14 +1,16 @@
 """The best turn of the day: a board of SET Cubed in the middle of a game, five dice and one turn. What can it bring?"""
 
+from typing import Any
+
 from setlab.core.i18n import gettext, ngettext
-from setlab.core.rng import PortableRandom
+from setlab.core.rng import LARGEST_SEED, PortableRandom
 from setlab.games.cubed.game import Cubed
 from setlab.games.cubed.narration import CubedNarrator
 from setlab.games.cubed.scoring import preview
 from setlab.games.cubed.state import HAND
 from setlab.games.cubed.turns import replacements
 from setlab.games.events import IllegalMove
-from setlab.games.match import LARGEST_SEED, Match
+from setlab.games.match import Match
 from setlab.players.cubed import best_turn
 from setlab.puzzles.dailies import checked_date
 from setlab.puzzles.puzzle import Puzzle, Verdict
@@ -42,22 +44,23 @@ class OneTurn(Cubed):
 class BestTurn(Puzzle):
     """Score as much as one turn can bring. `most` is the maximum, `answer` the events of a turn that reaches it.
 
-    No WILD on the board can be replaced, so nothing is left to chance, and the maximum is exact (`best_turn`).
+    It is that of a `date`, or of a `state` of your own. No WILD on the board can be replaced, so nothing is left to
+    chance, and the maximum is exact (`best_turn`).
     """
 
     kind = "best turn"
 
-    def __init__(self, date, state):
+    def __init__(self, date: Any, state: Any) -> None:
         self.date, self._state = date, state
         advice = best_turn(self.match().observe(0))
         self.most = int(advice.points)
         super().__init__(f"{date.isoformat()} turn", [die.face for die in state.hands[0]], advice.events)
 
     @property
-    def question(self):
+    def question(self) -> str:
         return gettext("One turn: put down up to three dice, so that they bring as many points as they can.")
 
-    def judge(self, given):
+    def judge(self, given: Any) -> Verdict:
         """The verdict on a turn, given as its events; the end of the turn may be left out."""
         match = self.match()
         try:
@@ -70,12 +73,12 @@ class BestTurn(Puzzle):
         [points] = match.scores
         return Verdict(points == self.most, points_told(points, self.most))
 
-    def account(self, entry):
+    def account(self, entry: dict[str, Any]) -> list[str]:
         """An entry of the diary in words: what it came to."""
         told = points_told(entry["points"], entry["most"])
         return [gettext("setlab {day} best turn: {points}").format(day=self.date.isoformat(), points=told)]
 
-    def match(self):
+    def match(self) -> Any:
         """The turn, as a match that begins in the middle of a game."""
         return Match.at(OneTurn(), self._state, seed=self.date.toordinal(), extra_roll=False)
 
@@ -85,7 +88,7 @@ def points_told(points, most):
     return ngettext("{n} of {most} point", "{n} of {most} points", most).format(n=points, most=most)
 
 
-def best_turn_of(date=None):
+def best_turn_of(date: Any = None) -> BestTurn:
     """The best turn of a day (a `datetime.date` or "2026-11-20"; today's by default).
 
     The same date gives the same position on every machine. Who takes the best play again and again misses the best

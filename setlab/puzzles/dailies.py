@@ -1,12 +1,15 @@
 """The daily puzzle: a table with a known number of SETs, the same for everybody on the same day."""
 
+from collections.abc import Sequence
+from datetime import date
 from datetime import date as Date
+from typing import Any
 
-from setlab.core.cards import DECK
+from setlab.core.cards import DECK, Card
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.rng import PortableRandom
 from setlab.core.sets import find_sets
-from setlab.puzzles.puzzle import Puzzle, judge_sets
+from setlab.puzzles.puzzle import Puzzle, Verdict, judge_sets
 
 FIRST = Date(2026, 1, 1)
 # Cards on the table, and SETs among them. A random deal has so many 28.5 % and 2.3 % of the time.
@@ -14,16 +17,16 @@ LEVELS = {"basic": (9, 4), "advanced": (12, 6)}
 
 
 class Daily(Puzzle):
-    """Find all SETs of the table. `answer` holds them; `match()` is the table to be played."""
+    """Find all SETs of the `cards` of a day and `level`. `answer` holds them; `match()` is the table to be played."""
 
     kind = "daily"
 
-    def __init__(self, date, level, cards):
+    def __init__(self, date: Any, level: str, cards: Sequence[Card]) -> None:
         super().__init__(f"{date.isoformat()} {level}", cards, tuple(find_sets(cards)))
         self.date, self.level = date, level
 
     @property
-    def question(self):
+    def question(self) -> str:
         n = len(self.answer)
         return ngettext(
             "There is {n} SET among these {cards} cards. Find it.",
@@ -31,11 +34,11 @@ class Daily(Puzzle):
             n,
         ).format(n=n, cards=len(self.cards))
 
-    def judge(self, given):
+    def judge(self, given: Any) -> Verdict:
         """The verdict on a list of SETs."""
         return judge_sets(given, self.answer)
 
-    def account(self, entry):
+    def account(self, entry: dict[str, Any]) -> list[str]:
         """An entry of the diary in words: what it came to, and more."""
         head = gettext("setlab {puzzle}: {n} SETs in {minutes}:{seconds:02}").format(
             puzzle=self.seed, n=len(self.answer), minutes=entry["seconds"] // 60, seconds=entry["seconds"] % 60
@@ -43,7 +46,7 @@ class Daily(Puzzle):
         wrong = ngettext("{n} wrong guess", "{n} wrong guesses", entry["wrong"]).format(n=entry["wrong"])
         return [head, wrong, ngettext("{n} hint", "{n} hints", entry["hints"]).format(n=entry["hints"])]
 
-    def match(self):
+    def match(self) -> Any:
         """The table as a match of the game "one-table", dealt already."""
         from setlab.games.match import Match
 
@@ -52,8 +55,8 @@ class Daily(Puzzle):
         return match
 
 
-def daily(date=None, level="advanced"):
-    """The puzzle of a day (a `datetime.date` or "2026-11-20"; today's by default), "basic" or "advanced".
+def daily(date: date | str | None = None, level: str = "advanced") -> Daily:
+    """The puzzle of a day (a `datetime.date` or "2026-11-20"; today's by default); `level` is "basic" or "advanced".
 
     Basic: 9 cards of one shading with exactly 4 SETs. Advanced: 12 cards with exactly 6. The same date gives the same
     puzzle on every machine. The calendar begins on 2026-01-01 and has no end.
@@ -66,7 +69,9 @@ def daily(date=None, level="advanced"):
     date = checked_date(date)
     if level not in LEVELS:
         raise (ValueError if isinstance(level, str) else TypeError)(
-            gettext("there is no level {level!r}; choose one of {all}").format(level=level, all=", ".join(LEVELS))
+            gettext("there is no level {level!r}; choose one of {all}").format(
+                level=level, all=gettext(", ").join(LEVELS)
+            )
         )
     size, wanted = LEVELS[level]
     rng = PortableRandom(f"setlab daily {date.isoformat()} {level}")

@@ -1,5 +1,7 @@
 """Puzzles from a seed: the third card, why not, a table with so many SETs or with one, a collection without a SET."""
 
+from typing import Any
+
 from setlab.core.cards import Card
 from setlab.core.features import deck as deck_named
 from setlab.core.i18n import gettext, listed, ngettext
@@ -20,16 +22,16 @@ class ThirdCard(Puzzle):
 
     kind = "third card"
 
-    def __init__(self, seed=0, deck="set"):
+    def __init__(self, seed: Any = 0, deck: str = "set") -> None:
         deck = _deck(deck)
         two = PortableRandom(f"third {deck.name} {_whole(seed)}").sample(deck.cards, 2)
         super().__init__(seed, two, third(*two))
 
     @property
-    def question(self):
+    def question(self) -> str:
         return gettext("Which card makes a SET with these two?")
 
-    def judge(self, given):
+    def judge(self, given: Any) -> Verdict:
         check = check_set(*self.cards, given)
         return Verdict(bool(check), check.summary())
 
@@ -39,7 +41,7 @@ class WhyNot(Puzzle):
 
     kind = "why not"
 
-    def __init__(self, seed=0, deck="set"):
+    def __init__(self, seed: Any = 0, deck: str = "set") -> None:
         deck = _deck(deck)
         rng = PortableRandom(f"why not {deck.name} {_whole(seed)}")
         while check_set(*(cards := rng.sample(deck.cards, 3))):
@@ -47,10 +49,10 @@ class WhyNot(Puzzle):
         super().__init__(seed, cards, check_set(*cards).failing)
 
     @property
-    def question(self):
+    def question(self) -> str:
         return gettext("These three are no SET. Which features are to blame?")
 
-    def judge(self, given):
+    def judge(self, given: Any) -> Verdict:
         """The verdict on the English names of the features, in any order."""
         given = {given} if isinstance(given, str) else {*several(given)}
         check = check_set(*self.cards)
@@ -58,34 +60,35 @@ class WhyNot(Puzzle):
         if given - names:
             raise ValueError(
                 gettext("{it!r} is no feature of these cards; there are {all}").format(
-                    it=sorted(given - names, key=str)[0], all=", ".join(line.feature.name for line in check.features)
+                    it=sorted(given - names, key=str)[0],
+                    all=gettext(", ").join(line.feature.name for line in check.features),
                 )
             )
         return Verdict(given == {*self.answer}, check.explain())
 
 
 class ExactTable(Puzzle):
-    """A table with exactly `k` SETs."""
+    """A table of so many `cards` with exactly `k` SETs."""
 
     kind = "table"
 
-    def __init__(self, k, cards=12, seed=0, deck="set"):
+    def __init__(self, k: int, cards: int = 12, seed: Any = 0, deck: str = "set") -> None:
         deck = _deck(deck)
         _possible(k, cards)
         table = _table(deck, k, cards, PortableRandom(f"table {deck.name} {cards} {k} {_whole(seed)}"))
         super().__init__(seed, table, tuple(find_sets(table)))
 
     @property
-    def question(self):
+    def question(self) -> str:
         return gettext("How many SETs are on this table, and which?")
 
-    def judge(self, given):
+    def judge(self, given: Any) -> Verdict:
         """The verdict on a list of SETs."""
         return judge_sets(given, self.answer)
 
 
 class OneSet(Puzzle):
-    """A table on which one SET lies, and it differs in so many features: find it.
+    """A table on which one SET lies, differing in so many features (`differing`): find it.
 
     >>> puzzle = OneSet(4, seed=1)
     >>> len(puzzle.cards), puzzle.judge(puzzle.answer).right
@@ -94,7 +97,7 @@ class OneSet(Puzzle):
 
     kind = "one SET"
 
-    def __init__(self, differing, cards=9, seed=0, deck="set"):
+    def __init__(self, differing: int, cards: int = 9, seed: Any = 0, deck: str = "set") -> None:
         deck = _deck(deck)
         _possible(1, cards)
         if not 1 <= _whole(differing) <= deck.dimension:
@@ -108,23 +111,25 @@ class OneSet(Puzzle):
         super().__init__(seed, table, find_sets(table)[0])
 
     @property
-    def question(self):
+    def question(self) -> str:
         return gettext("One SET lies here. Find it: choose its three cards.")
 
-    def judge(self, given):
+    def judge(self, given: Any) -> Verdict:
         """The verdict on three cards."""
         return judge_sets([given], [self.answer])
 
 
 class CapToComplete(Puzzle):
-    """Some cards without a SET, to be completed to a collection without a SET that is as large as can be."""
+    """`given` cards without a SET, to be completed to a collection without a SET that is as large as can be."""
 
     kind = "no SET"
 
-    def __init__(self, seed=0, given=4, deck="junior"):
+    def __init__(self, seed: Any = 0, given: int = 4, deck: str = "junior") -> None:
         deck = _deck(deck)
         if deck.name not in LARGEST_CAPS:
-            raise ValueError(gettext("this puzzle is made for these decks: {all}").format(all=", ".join(LARGEST_CAPS)))
+            raise ValueError(
+                gettext("this puzzle is made for these decks: {all}").format(all=gettext(", ").join(LARGEST_CAPS))
+            )
         self.size = LARGEST_CAPS[deck.name]
         if _whole(given) > self.size:
             raise ValueError(gettext("give at most {n} of the cards").format(n=self.size))
@@ -134,12 +139,12 @@ class CapToComplete(Puzzle):
         super().__init__(seed, cap[:given], tuple(cap[given:]))
 
     @property
-    def question(self):
+    def question(self) -> str:
         return gettext("Add cards until there are {n}, with no SET among them. More are impossible.").format(
             n=self.size
         )
 
-    def judge(self, given):
+    def judge(self, given: Any) -> Verdict:
         """The verdict on the cards added: any that do count, not only those of `answer`."""
         cards = checked((*self.cards, *several(given)))
         if not is_cap(cards):

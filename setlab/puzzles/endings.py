@@ -5,6 +5,8 @@ zero as well, and the one that lies face down is minus the sum of the others. If
 sum is missing: then the card that one works out is not the card that lies there.
 """
 
+from typing import Any
+
 from setlab.core.cards import DECK
 from setlab.core.features import deck
 from setlab.core.i18n import gettext, ngettext
@@ -27,7 +29,7 @@ class Ending(Puzzle):
 
     kind = "end game"
 
-    def __init__(self, seed=0, mistakes=0):
+    def __init__(self, seed: Any = 0, mistakes: int = 0) -> None:
         if _whole(mistakes) > 2:
             raise ValueError(gettext("plant 0, 1 or 2 mistakes, not {n}").format(n=mistakes))
         rng = PortableRandom(f"end game {_whole(seed)} {mistakes}")
@@ -40,16 +42,16 @@ class Ending(Puzzle):
         self.taken, self.mistakes = tuple(taken), mistakes
 
     @property
-    def worked_out(self):
+    def worked_out(self) -> Any:
         """The card that makes all that is left sum to zero. It may lie open already: then a mistake is noticed."""
         return deck("set").at(tuple(-sum(values) % 3 for values in zip(*(c.vector for c in self.cards), strict=True)))
 
     @property
-    def question(self):
+    def question(self) -> str:
         return gettext("One card lies face down. Which one is it?")
 
     @property
-    def contradiction(self):
+    def contradiction(self) -> Any:
         """Where the card that the sum gives lies in full view already: "table", "piles", or "" if it can be right.
 
         Every card but one lies in view. So a sum that gives another card is always noticed, before the card is turned.
@@ -58,7 +60,7 @@ class Ending(Puzzle):
             return "table"
         return "piles" if any(self.worked_out in group for group in self.taken) else ""
 
-    def judge(self, given):
+    def judge(self, given: Any) -> Verdict:
         given = fitting(given, "set", ())
         if given is self.answer:
             return Verdict(True, gettext("yes, this card lies there"))

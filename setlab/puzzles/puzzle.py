@@ -1,6 +1,7 @@
 """What all puzzles have in common: a frozen deal, a question, and an answer that is not shown."""
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.sets import check_set
@@ -28,16 +29,16 @@ class Puzzle:
 
     kind = ""
 
-    def __init__(self, seed, cards, answer):
+    def __init__(self, seed: Any, cards: Sequence, answer: Any) -> None:
         self.seed, self.cards, self.answer = seed, tuple(cards), answer
 
     @property
-    def question(self):
+    def question(self) -> str:
         """What is asked, in the current language."""
         raise TypeError(f"{type(self).__name__} needs a question")
 
-    def judge(self, given):
-        """The `Verdict` on an answer."""
+    def judge(self, given: Any) -> Verdict:
+        """The `Verdict` on a `given` answer."""
         raise TypeError(f"{type(self).__name__} needs judge()")
 
     def __eq__(self, other):

@@ -1,13 +1,14 @@
 """Ten dice a day: they can be joined in one grid of SETs, by the rules of Crossword SET. Find a way."""
 
 from itertools import combinations
+from typing import Any
 
 from setlab.core.i18n import gettext, ngettext
-from setlab.core.rng import PortableRandom
+from setlab.core.rng import LARGEST_SEED, PortableRandom
 from setlab.games.crossword.grids import lines_at
 from setlab.games.dice.plays import THIRD
 from setlab.games.events import IllegalMove
-from setlab.games.match import LARGEST_SEED, Match
+from setlab.games.match import Match
 from setlab.games.narration import played
 from setlab.puzzles.dailies import checked_date
 from setlab.puzzles.puzzle import Puzzle, Verdict
@@ -19,20 +20,21 @@ class TenDice(Puzzle):
     """Join ten dice in one grid of SETs. `answer` is a way to do it: placements (die, row, column).
 
     `match()` is the round of Crossword SET in which just these dice have fallen, alone and without any other round.
+    They are those of a `date`, or of a `deal`.
     """
 
     kind = "ten dice"
 
-    def __init__(self, date, deal, answer):
+    def __init__(self, date: Any, deal: Any, answer: Any) -> None:
         self.date, self.deal = date, deal
         hand = self.match().state.hands[0]
         super().__init__(f"{date.isoformat()} dice", [die.face for die in hand], answer)
 
     @property
-    def question(self):
+    def question(self) -> str:
         return gettext("Join these ten dice in one grid, so that each of them is part of a SET across or down.")
 
-    def judge(self, given):
+    def judge(self, given: Any) -> Verdict:
         """The verdict on a grid: placements (die, row, column). Any grid of all ten counts, not only `answer`."""
         match = self.match()
         try:
@@ -44,14 +46,14 @@ class TenDice(Puzzle):
             return Verdict(False, ngettext("{n} die is left", "{n} dice are left", left).format(n=left))
         return Verdict(True, gettext("all ten dice are joined"))
 
-    def account(self, entry):
+    def account(self, entry: dict[str, Any]) -> list[str]:
         """An entry of the diary in words: how long it took, and with how many hints if that was written down."""
         told = gettext("setlab {day} ten dice: joined in {time}")
         head = told.format(day=self.date.isoformat(), time=played(1000 * entry["seconds"]))
         n = entry.get("hints")
         return [head] if n is None else [head, ngettext("{n} hint", "{n} hints", n).format(n=n)]
 
-    def match(self):
+    def match(self) -> Any:
         """The round, as a match of the game "crossword"."""
         return Match("crossword", seed=self.deal, players=1, rounds=1)
 

@@ -2,8 +2,9 @@
 
 from collections import Counter
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from setlab.core.checks import Check
 from setlab.core.features import deck as deck_named
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.sets import check_set
@@ -47,7 +48,7 @@ class Training:
     (0, 1, 1)
     """
 
-    def __init__(self, deck="set", seed=None):
+    def __init__(self, deck: str = "set", seed: int | None = None) -> None:
         self.deck = deck_named(deck)
         self.deck.need_lines()
         self._random = Random(seed)
@@ -57,24 +58,24 @@ class Training:
         self.next()
 
     @property
-    def highest(self):
+    def highest(self) -> int:
         """The hardest level."""
         return self.deck.dimension
 
     @property
-    def asked(self):
+    def asked(self) -> int:
         return self._asked.total()
 
     @property
-    def right(self):
+    def right(self) -> int:
         return self._right.total()
 
     @property
-    def statistics(self):
+    def statistics(self) -> dict:
         """{kind: (right, asked)} of all kinds that have come up."""
         return {kind: (self._right[kind], n) for kind, n in sorted(self._asked.items(), reverse=True)}
 
-    def next(self):
+    def next(self) -> None:
         """Lay out the next three pieces; the current ones count only if they were judged."""
         # Now and then an easier triple, so that a level does not tell the answer.
         level = self.level if self._random.random() < 0.7 else self._random.randint(1, self.level)
@@ -83,8 +84,8 @@ class Training:
         self.pieces = three_of(self.kind, self.deck, self._random)
         self.judged = None
 
-    def answer(self, is_set):
-        """Judge the three: True for "a SET", False for "not a SET". Returns the `Check` with the reasons."""
+    def answer(self, is_set: bool) -> Check:
+        """Judge the three, `is_set` True or False; returns the `Check` with the reasons. TypeError for the rest."""
         if not isinstance(is_set, bool):
             raise TypeError(gettext("answer with True for a SET or False for none, not {it!r}").format(it=is_set))
         if self.judged is not None:
@@ -99,14 +100,14 @@ class Training:
         return check_set(*self.pieces)
 
     @property
-    def weakness(self):
+    def weakness(self) -> Any:
         """The kind that is judged wrong most often, or None as long as nothing stands out."""
         rates = {
             kind: right / asked for kind, (right, asked) in self.statistics.items() if asked >= ENOUGH and right < asked
         }
         return min(rates, key=rates.get, default=None)
 
-    def advice(self):
+    def advice(self) -> str:
         """One sentence about the weakness, in the current language; "" if there is none."""
         kind = self.weakness
         if kind is None:

@@ -34,7 +34,9 @@ def test_points_of_a_known_cap_first():
         cap = {*sl.caps.largest_known(n)}
         found = greedy(n, cap.__contains__)
         assert {*found.cap} == cap and repr(found) == str(found)
-        assert str(found).startswith(f"{len(cap)} points, 100% of the {len(cap)} of the largest cap that is known, in ")
+        assert str(found).startswith(
+            f"{len(cap)} points, 100 % of the {len(cap)} of the largest cap that is known, in "
+        )
 
 
 def test_numbers_of_all_kinds():

@@ -76,7 +76,7 @@ def test_a_long_job_speaks(monkeypatch, capsys):
         done()
     reporting.announce(100, megabytes=300)
     said = capsys.readouterr()
-    assert said.out == "" and "25% done, about 9 s to go" in said.err
+    assert said.out == "" and "25 % done, about 9 s to go" in said.err
     assert "about 2 min and 300 MB of memory" in said.err
     reporting.announce(100, shown=False)
     with reporting.Progress(4, shown=False) as done:

@@ -110,18 +110,10 @@ def test_games_of_several_players_are_nobodys():
 
 
 def test_the_chart_says_what_it_shows():
-    pytest.importorskip("matplotlib")
     play(1, [3, 4.5, 0.5, 7])
     chart = times(statistics())
     assert "median" in chart.text and 'alt="' in chart._repr_html_()
-    axes = chart.figure.axes[0]
-    assert "seconds" in axes.get_ylabel() and "differ" in axes.get_xlabel()
-    points = sum(len(line.get_xdata()) for line in axes.lines if line.get_marker() == "o")
-    assert points == 4
-    other = times(statistics(), by="choices")
-    assert "on the table" in other.text and other.figure.axes[0].get_xlabel() == "SETs on the table"
-    with pytest.raises(ValueError, match="not by 'colour'"):
-        times(statistics(), by="colour")
+    assert "on the table" in times(statistics(), by="choices").text
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -27,7 +27,7 @@ def waits_for(state):
     kind, seat, *_ = state.due[0]
     if kind == "draw":
         return gettext("first player {seat} draws from the bag").format(seat=seat + 1)
-    dice = ", ".join(str(die.die) for die in state.hands[seat] if die.face is None)
+    dice = gettext(", ").join(str(die.die) for die in state.hands[seat] if die.face is None)
     return gettext("first player {seat} has to roll: {dice}").format(seat=seat + 1, dice=dice)
 
 

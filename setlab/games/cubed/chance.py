@@ -35,7 +35,7 @@ def waits_for(state):
         return gettext("first one of those who hold a SET is chosen to start")
     if kind == "draw":
         return gettext("first player {seat} draws from the bag").format(seat=seat + 1)
-    dice = ", ".join(map(str, rolling(state.hands[seat])))
+    dice = gettext(", ").join(map(str, rolling(state.hands[seat])))
     return gettext("first player {seat} has to roll: {dice}").format(seat=seat + 1, dice=dice)
 
 

@@ -63,7 +63,7 @@ def standings(match):
 
 
 def preview(state, placements):
-    """What a play would bring, as a `Play`, whether or not the rules allow it: for showing it before it is made.
+    """What a play would bring in this `state`, as a `Play`, whether or not the rules allow it: to show it beforehand.
 
     `placements` as in the event ("place", seat, placements); a WILD without a stated face makes no SET yet.
     """
@@ -81,7 +81,9 @@ def preview(state, placements):
 
 
 def explained(board, plays, lang=None, before=0):
-    """A turn in words, a line for each SET and each bonus square, the sum last; `before` were points told already."""
+    """A turn in words, a line for each SET and each bonus square, the sum last: `plays` on a `board`.
+
+    `before` were points told already."""
     with speaking(lang):
         lines = [line for play in plays for line in _lines(board, play)]
         total = before + sum(play.points for play in plays)

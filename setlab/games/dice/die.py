@@ -98,7 +98,7 @@ def rolling(hand):
 def check_rolled(rolled, wanted):
     """IllegalMove unless what fell, pairs of die and code, is said of these dice and no others."""
     if [die for die, _ in rolled] != list(wanted):
-        dice = ", ".join(map(str, wanted))
+        dice = gettext(", ").join(map(str, wanted))
         raise IllegalMove(gettext("these dice are to be rolled now, no others: {dice}").format(dice=dice))
 
 

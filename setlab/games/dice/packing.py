@@ -79,7 +79,7 @@ class Packing(NamedTuple):
 
 
 def maximum_packing(faces):
-    """As many SETs as possible among these dice, no die in two of them, as a `Packing`. A WILD may be any die.
+    """As many SETs as possible among dice with `faces`, no die in two of them: a `Packing`. A WILD may be any die.
 
     >>> from setlab import Face
     >>> from setlab.games.dice.packing import maximum_packing

@@ -83,7 +83,7 @@ class Group(NamedTuple):
             fitting(card, getattr(cards[0], "deck", "set"), cards[:place])
         raise ValueError(
             gettext("{card!r} is of the deck {name!r}; take cards of one of these: {all}").format(
-                card=cards[0], name=cards[0].deck.name, all=", ".join(map(repr, self.decks))
+                card=cards[0], name=cards[0].deck.name, all=gettext(", ").join(map(repr, self.decks))
             )
         )
 

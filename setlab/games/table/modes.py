@@ -125,7 +125,7 @@ MODES = (
 def check_mode(mode):
     """The mode, if its group can lie on its tables; else a ValueError that says what cannot be."""
     if mode.group not in GROUPS:
-        known = ", ".join(GROUPS)
+        known = gettext(", ").join(GROUPS)
         raise ValueError(gettext("there is no group {it!r}; choose one of {all}").format(it=mode.group, all=known))
     group = GROUPS[mode.group]
     for name, size in {mode.deck: mode.size, **mode.sizes}.items():
@@ -133,7 +133,7 @@ def check_mode(mode):
             raise ValueError(
                 gettext(
                     "{mode}: cards of the deck {deck!r} make no group of the kind {group!r}; these do: {all}"
-                ).format(mode=mode.id, deck=name, group=group.id, all=", ".join(map(repr, group.decks)))
+                ).format(mode=mode.id, deck=name, group=group.id, all=gettext(", ").join(map(repr, group.decks)))
             )
         least, cards = min(group.sizes), len(deck(name).cards)
         if not least <= size <= cards:

@@ -144,7 +144,7 @@ class Versus(TableGame):
         if name not in CHANGEABLE:
             raise IllegalMove(
                 gettext("{name!r} cannot be changed while playing, only {all}").format(
-                    name=name, all=", ".join(CHANGEABLE)
+                    name=name, all=gettext(", ").join(CHANGEABLE)
                 )
             )
         try:

@@ -35,7 +35,8 @@ BREAK = 4_000  # milliseconds between two rounds
 class Builder:
     """Builds as a person does: lays one SET after the other, and then finds the grid, or gives up on these dice.
 
-    Now and then it gives up on dice that could be placed, and takes one more.
+    Now and then it gives up on dice that could be placed, and takes one more. `level` is one of LEVELS, `limit` how
+    many steps its search may take.
     """
 
     def __init__(self, level="skilled", limit=LIMIT // 3):
@@ -96,7 +97,9 @@ def player(level="skilled"):
     """A computer player of this level: beginner, casual, skilled or expert."""
     if level not in SPEED:
         raise ValueError(
-            gettext("there is no level {level!r}; choose one of {all}").format(level=level, all=", ".join(SPEED))
+            gettext("there is no level {level!r}; choose one of {all}").format(
+                level=level, all=gettext(", ").join(SPEED)
+            )
         )
     return Builder(level)
 
@@ -105,14 +108,14 @@ def player(level="skilled"):
 
 
 class Hint(NamedTuple):
-    """One step of building a grid: three dice, a SET, and the squares on which they lie, in a line."""
+    """One step of building a grid: three `dice`, the `check` of their SET, and the `squares` on which they lie."""
 
     dice: tuple
     check: Check
     squares: tuple
 
     def explain(self, step=3, lang=None):
-        """What the hint says: 1 names the dice, 2 says why they are a SET, 3 where they lie."""
+        """What the hint says at this `step`: 1 names the dice, 2 says why they are a SET, 3 where they lie."""
         with speaking(lang):
             faces = gettext("; ").join(map(str, self.check.pieces))
             if step == 1:

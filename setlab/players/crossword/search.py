@@ -63,7 +63,9 @@ class Answer(NamedTuple):
 
 
 def solve(hand, crossing=False, limit=LIMIT):
-    """An `Answer`: a grid of all these dice, pairs (die, code) or `Shown`. `limit` is how many steps it may take.
+    """An `Answer`: a grid of all dice of a `hand`, pairs (die, code) or `Shown`. `limit` is how many steps it may take.
+
+    `crossing=True`: every SET has to share a die with another one, as that option of the game has it.
 
     >>> solve([(0, "1ro"), (1, "2ro"), (2, "3ro"), (3, "w")]).grid
     ((0, 1, 1), (1, 1, 2), (2, 1, 3), (3, 1, 4, '1ro'))
@@ -250,10 +252,10 @@ def sets_among(faces):
 
 
 def largest(hand, crossing=False, limit=LIMIT // 10, tries=200):
-    """Placements of as many of these dice as were found to fit into one grid; () if there is not even one SET.
+    """Placements of as many dice of a `hand` as were found to fit into one grid; () if there is not even one SET.
 
     All dice if they can be placed. It is the largest number unless a search met its limit, or there were too many to
-    leave out.
+    leave out: no more than so many `tries`. `hand`, `crossing` and `limit` are those of `solve`.
     """
     hand = shown(hand)
     while (answer := solve(hand, crossing, limit)).grid is None and answer.why == "no set" and answer.dice:
@@ -283,7 +285,8 @@ class Soonest(NamedTuple):
 def soonest(hand, crossing=False, limit=LIMIT):
     """After how many dice of this hand, in the order in which they came, there was a grid of all of them: `Soonest`.
 
-    More than ten dice are looked at for a tenth of the steps only: there may be many such hands.
+    More than ten dice are looked at for a tenth of the steps (`limit`) only: there may be many such hands.
+    `crossing` is that of `solve`.
     """
     hand, first, certain = shown(hand), None, True
     for number in range(min(HAND, len(hand)), len(hand) + 1):

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from setlab.core.cards import Face
 from setlab.core.i18n import gettext, speaking
+from setlab.core.numbers import written
 from setlab.games.dice.die import Shown
 from setlab.games.dice.plays import as_stated, centre_plays, judged, put, spoken
 from setlab.games.narration import counted
@@ -23,7 +24,8 @@ def best_turn(seen, habits=None):
 
     Exact over orders, pairs, and statements of WILDs; a replacement counts with the expectation over the six faces of
     the die that it frees. Between equal points the fewest WILDs, then the fewest dice. In the middle of a turn: the
-    best way to go on. Afterwards, "the best turn was …": give it what was seen when the turn began.
+    best way to go on. Afterwards, "the best turn was …": give it what was seen when the turn began. `habits` say what
+    a die that stays in the hand is worth, as a computer player has it.
 
     >>> from setlab import Match
     >>> from setlab.players.cubed import best_turn
@@ -83,7 +85,9 @@ def replaced_value(position, hand, die, square, freed, habits=None):
 
 
 def narrate_turn(seen, advice, lang=None):
-    """A turn in words, a line for each event: what goes where, which SETs that makes, and the points."""
+    """A turn (`advice`) in words, a line for each event: what goes where, which SETs that makes, and the points.
+
+    `seen` is what was seen when it began."""
     with speaking(lang):
         return "\n".join(_in_words(seen, advice))
 
@@ -96,7 +100,7 @@ def _in_words(seen, advice):
             line = gettext(
                 "put {die} in the place of the WILD in {square} and roll that die: {points} points to be expected"
             )
-            square, points = board.named(board.square(row, column)), f"{float(advice.points):.1f}"
+            square, points = board.named(board.square(row, column)), written(float(advice.points), 1)
             yield line.format(die=spoken(_shown(die, seen)), square=square, points=points)
         elif kind == "place":
             placed = [

@@ -28,6 +28,8 @@ def player(level="best turn"):
     """A computer player of this level: one of LEVELS."""
     if level not in LEVELS:
         raise ValueError(
-            gettext("there is no level {level!r}; choose one of {all}").format(level=level, all=", ".join(LEVELS))
+            gettext("there is no level {level!r}; choose one of {all}").format(
+                level=level, all=gettext(", ").join(LEVELS)
+            )
         )
     return LEVELS[level]()

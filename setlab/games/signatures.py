@@ -1,0 +1,78 @@
+"""What Shift-Tab shows: options that a game declares stand in the signature and in the help of whatever takes them."""
+
+from functools import reduce
+from inspect import Parameter, signature
+from operator import or_
+from typing import Any
+
+from setlab.core.i18n import speaking
+from setlab.games.options import Supplied
+
+MANY = 3  # games that are named; of more, how many there are
+
+
+def allowed(option):
+    """What may be chosen, in English, as all help is."""
+    if isinstance(option, Supplied):
+        return f"a name in {option.file}, or a table of that form"
+    with speaking("en"):
+        return option.allowed
+
+
+def kind(option):
+    """The types of the values that may be chosen.
+
+    >>> from setlab.games import GAMES
+    >>> kind(GAMES["versus"].options["seconds"]), kind(GAMES["cubed"].options["board"])
+    (int | None, str | dict)
+    """
+    if isinstance(option, Supplied):
+        return str | dict
+    kinds = dict.fromkeys([*([int] if option.between else []), *map(type, option.values)])
+    return reduce(or_, kinds)
+
+
+def takes_options_of(game):
+    """A decorator for classes: their `**options` are those of this game, and are shown as such.
+
+    >>> from setlab.widgets import CardTable
+    >>> signature(CardTable).parameters["seconds"].default
+    30
+    >>> "`seconds=30`: a whole number from 0 to 999 or None" in CardTable.__doc__
+    True
+    """
+
+    def entered(cls):
+        told = signature(cls.__init__)
+        known = [each for each in told.parameters.values() if each.kind is not Parameter.VAR_KEYWORD]
+        names = {each.name for each in known}
+        more = {name: option for name, option in game.options.items() if name not in names}
+        shown = [
+            Parameter(name, Parameter.KEYWORD_ONLY, default=each.default, annotation=kind(each))
+            for name, each in more.items()
+        ]
+        # Of another game, for a table that plays several.
+        every = Parameter("options", Parameter.VAR_KEYWORD, annotation=Any)
+        cls.__init__.__signature__ = told.replace(parameters=[*known, *shown, every])
+        lines = [f"    * `{name}={each.default!r}`: {allowed(each)}" for name, each in more.items()]
+        cls.__doc__ = "\n".join([(cls.__doc__ or "").rstrip(), "", f"    Options of {game.id}:", "", *lines, "    "])
+        return cls
+
+    return entered
+
+
+def options_of_all(games):
+    """A paragraph for the help of `Match`: each option, its default, what may be chosen, and in which games."""
+    found = {}
+    for game in games:
+        for name, each in game.options.items():
+            found.setdefault((name, repr(each.default), allowed(each)), []).append(game.id)
+    lines = [
+        f"    * `{name}={default}`: {what} ({', '.join(ids[:MANY])}{_more(ids)})"
+        for (name, default, what), ids in sorted(found.items())
+    ]
+    return "\n".join(["", "    Options, as they hold by default, and in which games:", "", *lines, "    "])
+
+
+def _more(ids):
+    return f" and {len(ids) - MANY} more" if len(ids) > MANY else ""

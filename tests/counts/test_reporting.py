@@ -1,0 +1,106 @@
+"""What a long job says in a notebook, and what is left when somebody stops it."""
+
+import sys
+from types import SimpleNamespace
+
+import pytest
+from IPython.core.interactiveshell import InteractiveShell
+
+from setlab import caps, counts
+from setlab.caps import searching
+from setlab.counts import layouts, reporting
+
+
+@pytest.fixture
+def notebook(monkeypatch):
+    """A notebook as setlab sees it: `.cell` runs, `.shown` is what was displayed, [[what stood there, …], …]."""
+    shown = []
+
+    def displayed(first, raw, display_id=None):
+        mine = [first]
+        shown.append(mine)
+        return SimpleNamespace(update=lambda data, raw: mine.append(data)) if display_id else None
+
+    here = SimpleNamespace(cell="one", shown=shown)
+    kernel = SimpleNamespace(get_parent=lambda: {"header": {"msg_id": here.cell}})
+    monkeypatch.setattr(sys.modules["IPython"], "get_ipython", lambda: SimpleNamespace(kernel=kernel))
+    monkeypatch.setattr("IPython.display.display", displayed)
+    monkeypatch.setattr(reporting, "line", reporting.Line())
+    now = iter(range(0, 10_000, 3))
+    monkeypatch.setattr(reporting, "monotonic", lambda: next(now))
+    return here
+
+
+def test_a_long_job_has_one_display_and_leaves_it_empty(notebook, capsys):
+    reporting.announce(100)
+    with reporting.Progress(4) as done:
+        done()
+        done()
+    [written] = notebook.shown
+    assert written[0] == written[-1] == {}, "what two runs leave is the same, whoever was slow"
+    assert [each["text/plain"].split(",")[0] for each in written[1:-1]] == [
+        "This takes about 2 min.",
+        "25 % done",
+        "50 % done",
+    ]
+    assert capsys.readouterr() == ("", ""), "nothing on stderr, which is a red box"
+
+
+def test_each_cell_has_a_line_of_its_own(notebook):
+    reporting.announce(100)  # and an error comes, before anything is counted
+    notebook.cell = "two"
+    with reporting.Progress(4) as done:
+        done()
+    first, second = notebook.shown
+    assert len(first) == 2 and "25 % done" in second[1]["text/plain"] and second[-1] == {}
+
+
+def test_a_short_job_displays_nothing(notebook):
+    with reporting.Progress(4, shown=False) as done:
+        done()
+    reporting.announce(1)
+    assert notebook.shown == []
+
+
+def test_a_remark_stays(notebook, capsys):
+    reporting.note("numba is not here")
+    assert notebook.shown == [[{"text/plain": "numba is not here"}]] and capsys.readouterr() == ("", "")
+
+
+def stop(*_, **__):
+    raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize(("kept", "said"), [(False, "it begins anew"), (True, "it goes on from there")])
+def test_who_stops_a_job_reads_one_sentence(kept, said, capsys):
+    with (
+        pytest.raises(KeyboardInterrupt, match=r"^Stopped at 25 %\.") as stopped,
+        reporting.Progress(4, kept=kept) as done,
+    ):
+        done()
+        stop()
+    assert said in str(stopped.value) and stopped.value.__suppress_context__
+
+
+def test_other_errors_stay_what_they_are():
+    with pytest.raises(ZeroDivisionError), reporting.Progress(4):
+        raise ZeroDivisionError
+
+
+def test_a_count_that_is_stopped_says_so(monkeypatch):
+    monkeypatch.setattr(layouts.Spreader, "within", stop)
+    with pytest.raises(reporting.Interrupted, match="Stopped at 0 %"):
+        counts.layouts_by_sets(12, progress=False)
+
+
+def test_a_notebook_shows_the_sentence_and_no_traceback(monkeypatch, capsys):
+    monkeypatch.setattr(layouts.Spreader, "within", stop)
+    monkeypatch.setattr(searching, "_run", stop)
+    shell = InteractiveShell()
+    for job, error in ((counts.layouts_by_sets, KeyboardInterrupt), (caps.find, caps.SearchStopped)):
+        shell.user_ns["job"] = job
+        result = shell.run_cell("job(4, 20) if job.__name__ == 'find' else job(12, progress=False)")
+        said = capsys.readouterr().out
+        assert isinstance(result.error_in_exec, error), "the cell has failed, so those below it do not run"
+        assert "Traceback" not in said and len(said.strip().splitlines()) == 1
+        assert "Stopped at 0 %" in said or "Interrupted: " in said
