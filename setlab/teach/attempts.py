@@ -23,10 +23,14 @@ MOST_COMPARED = 10_000  # letters by which two answers are told apart
 
 
 class Attempts:
-    """The attempts at one exercise since Python was started; only the first right one is kept on disk."""
+    """The attempts at one exercise since Python was started; only the first right one is kept on disk.
 
-    def __init__(self, task):
-        self.task = task
+    `keep=False`: none is; then they are somebody else's, who sits at a device of their own.
+    """
+
+    def __init__(self, task, keep=True):
+        self.task, self.keep = task, keep
+        self._was_right = False
         self.hints = 0  # how many were asked for
         self._last = None  # what tells the last answer from another one, and what was said about it
 
@@ -35,7 +39,8 @@ class Attempts:
         if answer is ...:
             return gettext("Nothing here yet: put your answer in place of the three dots."), ""
         wrong, given = _judged(self.task, answer)
-        trouble = note(self.task.id, not wrong, again=self._last == (given, wrong))
+        self._was_right |= not wrong
+        trouble = note(self.task.id, not wrong, again=self._last == (given, wrong)) if self.keep else ""
         self._last = given, wrong
         return wrong, trouble
 
@@ -57,7 +62,7 @@ class Attempts:
     @property
     def solved(self):
         """Was it solved, today or on another day?"""
-        return bool(read().get(self.task.id, {}).get("solved"))
+        return bool(read().get(self.task.id, {}).get("solved")) if self.keep else self._was_right
 
 
 _attempts = {}  # by the id of the exercise
@@ -81,7 +86,7 @@ def exercise(name):
     text = gettext("There is no exercise {name!r}. There are: {all}.")
     if near:
         text = gettext("There is no exercise {name!r}. Is it {near!r}?")
-    raise ValueError(text.format(name=name, all=", ".join(TASKS), near=near and near[0]))
+    raise ValueError(text.format(name=name, all=gettext(", ").join(TASKS), near=near and near[0]))
 
 
 def attempts_at(task):

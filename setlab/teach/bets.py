@@ -1,6 +1,8 @@
 """A bet: the learner commits a guess, and only then is the answer computed, shown and explained."""
 
+from collections.abc import Callable, Sequence
 from math import inf
+from typing import Any
 
 from setlab.core.i18n import ENDS, gettext, sentences
 from setlab.draw.markup import el, printable
@@ -16,9 +18,21 @@ MOST_WRITTEN = 24  # letters of a guess or an answer on the line of numbers
 
 
 class Bet(Scene):
-    """A question with a place for a guess. `.guess` is None until the learner has committed one, `.answer` likewise."""
+    """A question with a place for a guess; its parameters are those of `bet`: `question`, `reveal`, `choices`,
+    `why`, `likely` and `near`.
 
-    def __init__(self, question, reveal, choices=(), why=None, likely=None, near=None):
+    `.guess` is None until the learner has committed one, `.answer` likewise.
+    """
+
+    def __init__(
+        self,
+        question: str,
+        reveal: Callable[[], Any],
+        choices: Sequence[str] = (),
+        why: Any = None,
+        likely: dict | None = None,
+        near: Any = None,
+    ) -> None:
         if not isinstance(question, str) or not question.strip():
             raise ValueError(gettext("a bet needs a question, such as bet('How many SETs?', reveal=count)"))
         if not callable(reveal):
@@ -119,6 +133,10 @@ class Bet(Scene):
         )
         return el("p", number_line(*measured, words), data_key="line")
 
+    @property
+    def title(self):
+        return self.question
+
     def still(self):
         """The question only: what is saved must not give the answer away."""
         return self.question, el("p", self.question, " ", el("em", gettext("Run the cell to make your guess.")))
@@ -127,13 +145,20 @@ class Bet(Scene):
         return f"bet({printable(self.question)!r})"
 
 
-def bet(question, reveal, choices=(), why=None, likely=None, near=None):
-    """Ask for a guess; `reveal()` runs after it and what it returns is shown: text, numbers, cards, a table, a figure.
+def bet(
+    question: str,
+    reveal: Callable[[], Any],
+    choices: Sequence[str] = (),
+    why: Any = None,
+    likely: dict | None = None,
+    near: Any = None,
+) -> Bet:
+    """Ask a `question`; `reveal()` runs after the guess, and what it returns is shown: text, cards, a table, a figure.
 
-    `why` explains the answer: a text with **bold** and *italic* words, cards, a picture, a list of such things, or a
-    function that gives them and is called after the guess. `likely` has a sentence for each likely wrong guess, or for
-    all guesses in a `range`: a reason why it is more, or less. `near` says how far off a number is still close: a
-    share such as 0.1, or a count such as 2.
+    `choices` are guesses to press; without them there is a field. `why` explains the answer: a text with **bold** and
+    *italic* words, cards, a picture, a list of such things, or a function that gives them and is called after the
+    guess. `likely` has a sentence for each likely wrong guess, or for all guesses in a `range`: a reason why it is
+    more, or less. `near` says how far off a number is still close: a share such as 0.1, or a count such as 2.
 
     >>> guess = bet("How many SETs are in the whole deck?", reveal=lambda: 1080, likely={6480: "Each came up 6 times."})
     >>> guess

@@ -2,6 +2,7 @@
 
 import re
 from html import escape
+from typing import Any
 
 from setlab.core.i18n import gettext, sentences
 from setlab.draw.markup import printable
@@ -26,14 +27,14 @@ class Verdict:
     def _repr_html_(self):
         # Ink and paper are the page's own, so it can be read in every theme; the bar is seen on light and on dark.
         bar = "#2e8b57" if self.right else "#d1495b"
-        mark = gettext("Right.") if self.right else gettext("Not yet.")
+        mark = escape(gettext("Right.") if self.right else gettext("Not yet."))
         lines = "<br>".join(re.sub("`(.+?)`", r"<code>\1</code>", escape(line)) for line in self.text.splitlines())
         code = f"<pre>{escape(self.code)}</pre>" if self.code else ""
         return f'<div style="border-left:4px solid {bar};padding:6px 12px"><strong>{mark}</strong> {lines}{code}</div>'
 
 
-def check(task, answer=NOT_GIVEN, hint=False, solution=False):
-    """Judge the answer to an exercise such as "01-1". Truthy if it is right. `hint=True` gives one more hint.
+def check(task: Any, answer: Any = NOT_GIVEN, hint: bool = False, solution: bool = False) -> Any:
+    """Judge the answer to a `task`, an exercise such as "01-1". Truthy if it is right. `hint=True` gives one more hint.
 
     Without an answer it is looked for where the exercise puts it: under a name of its own, such as `answer_5`, or
     the name of the function that was asked for. `solution=True` shows another solution of what is solved.

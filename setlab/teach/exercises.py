@@ -5,7 +5,8 @@ from contextlib import suppress
 from setlab.core.files import change_kept, load_kept
 from setlab.core.i18n import gettext, sentences
 from setlab.draw.markup import el
-from setlab.teach.attempts import attempts_at, exercise
+from setlab.puzzles.puzzle import Verdict
+from setlab.teach.attempts import Attempts, attempts_at, exercise
 from setlab.teach.forms import InCell, Unfinished
 from setlab.teach.showing import explained
 from setlab.widgets.parts.elements import tool, undo_button
@@ -17,14 +18,15 @@ DRAFTS = "answers.json"  # what stands in the forms: {id: state}
 
 
 class Exercise(Scene):
-    """One exercise of the course. `.solved` says whether it is; `.answer` is what was given last.
+    """One exercise of the course, by its `name`. `.solved` says whether it is; `.answer` is what was given last.
 
-    What is filled in is kept, so that a kernel that was started again, or another day, finds it there.
+    What is filled in is kept, so that a kernel that was started again, or another day, finds it there; with
+    `keep=False` nothing is.
     """
 
-    def __init__(self, name):
-        self.task = exercise(name)
-        self.attempts = attempts_at(self.task)
+    def __init__(self, name: str, keep: bool = True) -> None:
+        self.task, self.keep = exercise(name), keep
+        self.attempts = attempts_at(self.task) if keep else Attempts(self.task, keep=False)
         self.form = self.own((self.task.form or InCell)(self))
         self.answer = self.verdict = None  # the verdict: (right, what is said)
         self.is_open = False  # the solution
@@ -40,7 +42,7 @@ class Exercise(Scene):
 
     def _pick_up(self):
         """Go on with what was filled in last; what cannot be read any more is left alone."""
-        state = load_kept(DRAFTS).get(self.task.id)
+        state = load_kept(DRAFTS).get(self.task.id) if self.keep else None
         if isinstance(state, list):
             with suppress(ValueError, TypeError, LookupError, AttributeError):  # of an older version, or damaged
                 self.form.restore(state)
@@ -49,7 +51,7 @@ class Exercise(Scene):
     def follow(self):
         """Whatever changed the form, it is kept."""
         state = self.form.state()
-        if state != self._kept:
+        if state != self._kept and self.keep:
             self._kept = state
             with suppress(OSError):  # a full disk must not take the exercise away; the check says that it is full
                 change_kept(DRAFTS, lambda kept: kept | {self.task.id: state}, lasting=False)
@@ -65,7 +67,7 @@ class Exercise(Scene):
     def on_check(self, event):
         self.judge()
 
-    def judge(self):
+    def judge(self) -> Verdict:
         """Say whether what stands there now is right."""
         try:
             self.answer = self.form.answer()
@@ -145,6 +147,10 @@ class Exercise(Scene):
         shown = el("pre", task.code) if task.code else explained(task.solution())
         return el("div", shown, class_="stage-note", data_key="solution")
 
+    @property
+    def title(self):
+        return self.task.title
+
     def still(self):
         """The question only."""
         text = self.task.question
@@ -154,8 +160,8 @@ class Exercise(Scene):
         return f'task("{self.task.id}")'
 
 
-def task(name):
-    """An exercise such as "01-1", to be answered by pressing: nothing has to be programmed where nothing is asked for.
+def task(name: str) -> Exercise:
+    """An exercise, by its `name` such as "01-1", to be answered by pressing; by a program where one is asked for.
 
     It shows the question, a place for the answer that fits it (rows for yes and no, cards to be chosen, a field), and
     says what is wrong and why. Hints come when one asks for them.

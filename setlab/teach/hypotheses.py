@@ -2,6 +2,7 @@
 
 from datetime import date
 from html import escape
+from typing import Any
 
 from setlab.core.files import change_kept, load_kept
 from setlab.core.i18n import gettext, ngettext, sentences
@@ -31,7 +32,7 @@ class Hypothesis:
         return f'<div style="border-left:4px solid #767e89;padding:6px 12px">{escape(self.told)}</div>'
 
 
-def hypothesis(text=..., name=NAME):
+def hypothesis(text: Any = ..., name: str = NAME) -> Any:
     """Write down what you expect, before you look: it is kept on this computer, and cannot be changed any more.
 
     Another hypothesis gets another `name`. Without a text, what was written under that name.

@@ -2,7 +2,7 @@
 
 from functools import cache
 from itertools import product
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from setlab.core.cards import WILD, Card, Face
 from setlab.core.files import load_toml
@@ -59,7 +59,7 @@ class Course:
         return "\n".join(lines)
 
 
-def course():
+def course() -> Any:
     """The lessons with what they are about, for whom they are, and how long they and their exercises take.
 
     >>> print(str(course()).splitlines()[2])

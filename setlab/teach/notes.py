@@ -2,6 +2,7 @@
 
 import sys
 from datetime import date
+from typing import Any
 
 from setlab.core.files import DRIVE, change_kept, home, is_damaged, load_kept
 from setlab.core.i18n import gettext
@@ -135,7 +136,7 @@ def _titled(lesson):
     return f"{lesson.number} {lesson.title}"
 
 
-def progress():
+def progress() -> Any:
     """A map of the course with which exercises are solved. Kept on this machine only; SETLAB_HOME names another folder.
 
     >>> progress().solved
@@ -156,7 +157,7 @@ class Ready:
         return to_html(el("p", el("strong", repr(self))))
 
 
-def ready():
+def ready() -> Any:
     """Says that setlab is there, to be the last line of a lesson's first cell.
 
     >>> ready()

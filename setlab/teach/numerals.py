@@ -5,6 +5,7 @@ from math import floor, log10
 from numbers import Integral, Rational, Real
 
 from setlab.core.i18n import gettext, ngettext, quoted
+from setlab.core.numbers import short, written
 
 NEAR = 0.1  # a guess that is off by so large a share still counts as close
 LONG = 10**80  # from here on nobody counts the digits
@@ -18,13 +19,13 @@ def numeral(number):
     ('1,080', '12.7', '2 62/79 (about 2.785)', '0.3')
     """
     if isinstance(number, Integral):
-        return f"{int(number):,}" if abs(number) < LONG else quoted(int(number))
+        return written(int(number)) if abs(number) < LONG else quoted(int(number))
     if not isinstance(number, Rational):
         return decimal(number) if isinstance(number, Real) else str(number)
     if number == round(number, 4):
         return decimal(number)
     whole, rest = divmod(abs(number), 1)
-    mixed = f"{'-' if number < 0 else ''}{f'{whole:,} ' if whole else ''}{rest}"
+    mixed = f"{'-' if number < 0 else ''}{f'{written(whole)} ' if whole else ''}{rest}"
     return gettext("{fraction} (about {decimal})").format(fraction=mixed, decimal=decimal(number))
 
 
@@ -36,10 +37,11 @@ def decimal(number):
     """
     number = float(number)
     if number == 0 or abs(number) == float("inf") or number != number:
-        return f"{number:g}"
+        return short(number)
     digits = max(0, 3 - floor(log10(abs(number))))
-    text = f"{number:,.{digits}f}"
-    return text.rstrip("0").rstrip(".") if "." in text else text
+    while digits and round(number, digits) == round(number, digits - 1):
+        digits -= 1
+    return written(number, digits)
 
 
 def off(guess, truth, near=None):
@@ -60,7 +62,7 @@ def off(guess, truth, near=None):
     if guess.denominator == 1 and (guess * truth <= 0 or max(abs(guess), abs(truth)) <= FEW):
         n = int(gap)
         text = ngettext("{n} too many.", "{n} too many.", n) if guess > truth else _too_few(n)
-        return text.format(n=f"{n:,}")
+        return text.format(n=written(n))
     if guess * truth <= 0:
         return _measured(guess, truth)
     if n := _times(guess, truth):
@@ -105,4 +107,4 @@ def _times(guess, truth):
 
 
 def _percent(gap, truth):
-    return f"{round(100 * gap / abs(truth)):,}"
+    return written(round(100 * gap / abs(truth)))

@@ -1,5 +1,7 @@
 """A step of a proof: a claim that the learner fills in, and what the machine finds when it looks at all cases."""
 
+from typing import Any
+
 from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.teach.bets import answer_to, mistakes
 from setlab.teach.checking import Verdict
@@ -8,7 +10,7 @@ from setlab.teach.showing import short
 from setlab.teach.spelling import meanings, spells
 
 
-def step(claim, found, likely=None):
+def step(claim: Any, found: Any, likely: Any = None) -> Any:
     """Is the claim what was `found` in every single case? Truthy if it is; `likely` answers mistakes, as in a bet.
 
     >>> step([2, 2, 1], [(2, 2, 1)])

@@ -1,5 +1,7 @@
 """The glossary: the words of the course, in the current language (`data/glossary.toml`)."""
 
+from typing import Any
+
 from setlab.core.files import load_toml
 from setlab.core.i18n import gettext, pgettext
 
@@ -21,7 +23,7 @@ class Glossary:
         return str(self)
 
 
-def glossary(term=None):
+def glossary(term: str | None = None) -> Any:
     """The whole glossary, or the entry for one term, given in English or in the current language.
 
     >>> glossary("third")

@@ -34,5 +34,5 @@ __all__ = [
 
 
 def using(form, **asked):
-    """How a task says where it is answered: the form for a scene."""
+    """How a task says where it is answered: the form for a scene, with what is `asked`."""
     return partial(form, **asked)

@@ -10,7 +10,7 @@ from typing import Any
 from setlab.core.cards import Piece
 from setlab.core.files import load_toml
 from setlab.core.i18n import gettext, sentence
-from setlab.teach.numerals import numeral, within
+from setlab.teach.numerals import decimal, numeral, within
 from setlab.teach.showing import short, told, worded
 from setlab.teach.tasks.likeness import likeness
 from setlab.teach.tasks.parsing import Misshapen
@@ -186,7 +186,7 @@ def off_by_some(given, right):
         return gettext("{it} is not it.").format(it=said)
     if isinstance(right, Integral):
         if given != round(given):
-            return gettext("A whole number is wanted; {n} is none.").format(n=f"{float(given):,.2f}".rstrip("0"))
+            return gettext("A whole number is wanted; {n} is none.").format(n=decimal(given))
         given = round(given)
         text = gettext("{n} is too many.") if given > right else gettext("{n} is too few.")
     else:
