@@ -14,6 +14,7 @@ not a SET: two are ovals and one is a diamond
 
 import sys
 from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from setlab.core.cards import DECK, FACES, WILD, Card, Face
 from setlab.core.checks import Check
@@ -26,6 +27,13 @@ from setlab.core.sets import check_set, find_sets, is_cap, is_complete_cap, is_s
 from setlab.core.space import AG
 from setlab.core.symmetry import SymmetryGroup
 
+if TYPE_CHECKING:  # what `_LATER` loads, as editors and checkers of types see it
+    from setlab import caps, chance, classroom, counts, draw, games, handouts, players, puzzles, teach, widgets
+    from setlab.draw.themes import theme
+    from setlab.games import Match, resume
+    from setlab.games.pages import rules
+    from setlab.puzzles.dailies import daily
+
 __version__ = "0.1.0"
 
 # Loaded when first used, so that `import setlab` stays fast: name -> (module, attribute or None for the module itself).
@@ -33,10 +41,12 @@ _LATER = {
     "Match": ("setlab.games", "Match"),
     "caps": ("setlab.caps", None),
     "chance": ("setlab.chance", None),
+    "classroom": ("setlab.classroom", None),
     "counts": ("setlab.counts", None),
     "daily": ("setlab.puzzles.dailies", "daily"),
     "draw": ("setlab.draw", None),
     "games": ("setlab.games", None),
+    "handouts": ("setlab.handouts", None),
     "players": ("setlab.players", None),
     "puzzles": ("setlab.puzzles", None),
     "resume": ("setlab.games", "resume"),
@@ -61,12 +71,14 @@ __all__ = [
     "caps",
     "chance",
     "check_set",
+    "classroom",
     "counts",
     "daily",
     "deck",
     "draw",
     "find_sets",
     "games",
+    "handouts",
     "is_cap",
     "is_complete_cap",
     "is_set",
@@ -82,7 +94,7 @@ __all__ = [
 ]
 
 
-def __getattr__(name):
+def __getattr__(name: str) -> Any:
     if name not in _LATER:
         raise AttributeError(_("setlab has no {name!r}; dir(setlab) lists what there is").format(name=name))
     module, attribute = _LATER[name]

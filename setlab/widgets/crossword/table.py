@@ -1,9 +1,13 @@
 """The table for Crossword SET: alone, against computers, or several people at one screen. Everyone builds at once."""
 
+from typing import Any
+
 from setlab.core.i18n import gettext, sentences
 from setlab.draw.markup import el
+from setlab.games import GAMES
 from setlab.games.crossword.game import Crossword
 from setlab.games.crossword.moves import unused
+from setlab.games.signatures import takes_options_of
 from setlab.players.crossword import LEVELS, player
 from setlab.players.session import TOLERANCE
 from setlab.widgets.crossword import view
@@ -31,6 +35,7 @@ class Patient:
         return at, self.intends
 
 
+@takes_options_of(GAMES["crossword"])
 class CrosswordTable(MatchScene):
     """A table for Crossword SET. `players` sit there, `humans` of them people, the others computers of that `level`.
 
@@ -51,7 +56,15 @@ class CrosswordTable(MatchScene):
     ends_with_results = True
     takes_more = True  # does one who is stuck take one more die?
 
-    def __init__(self, players=1, seed=None, humans=1, level="skilled", keep=True, **options):
+    def __init__(
+        self,
+        players: Any = 1,
+        seed: int | None = None,
+        humans: int = 1,
+        level: str = "skilled",
+        keep: bool = True,
+        **options: Any,
+    ) -> None:
         match = match_for(self, players, seed, options, "crossword")
         self.building = self.own(Building(self))
         self.opponents = self.own(Opponents(self))

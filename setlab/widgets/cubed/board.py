@@ -1,11 +1,15 @@
 """The board of SET Cubed: against computers, or several people at one screen. Dice lie open, so nothing is hidden."""
 
+from typing import Any
+
 from setlab.core.i18n import gettext, sentences
 from setlab.core.rng import PortableRandom
 from setlab.draw.boards import board as draw_board
 from setlab.draw.boards import lying_words
 from setlab.draw.markup import el, picture
+from setlab.games import GAMES
 from setlab.games.cubed.game import Cubed
+from setlab.games.signatures import takes_options_of
 from setlab.players.cubed import LEVELS, player
 from setlab.widgets.cubed import view
 from setlab.widgets.cubed.curve_view import curve_view
@@ -25,6 +29,7 @@ CHANCE = ("draw", "roll", "first")
 SEEN = 2800  # milliseconds for which a person sees that nothing fits
 
 
+@takes_options_of(GAMES["cubed"])
 class CubedBoard(MatchScene):
     """A board for SET Cubed. `players` sit there, `humans` of them people, the others computers of that `level`.
 
@@ -44,7 +49,15 @@ class CubedBoard(MatchScene):
     levels = LEVELS
     first_game = FIRST_GAME
 
-    def __init__(self, players=2, seed=None, humans=1, level="greedy", keep=True, **options):
+    def __init__(
+        self,
+        players: Any = 2,
+        seed: int | None = None,
+        humans: int = 1,
+        level: str = "greedy",
+        keep: bool = True,
+        **options: Any,
+    ) -> None:
         match = match_for(self, players, seed, options, "cubed")
         self.trial = self.own(Trial(self))
         self.hindsight = self.own(Hindsight(self))
@@ -88,7 +101,10 @@ class CubedBoard(MatchScene):
         """Is it a person's turn who cannot play? Then the board passes by itself, as soon as that was seen (CUB-11)."""
         turn = self.match.state.turn
         return (
-            not self.over and turn is not None and turn < self.humans and self.match.game.nothing_fits(self.match.state)
+            not self.over
+            and turn is not None
+            and turn in self.people
+            and self.match.game.nothing_fits(self.match.state)
         )
 
     def legal(self):
@@ -151,7 +167,7 @@ class CubedBoard(MatchScene):
     def on_call(self, event):
         """Somebody sees a SET among the own dice, before the game begins."""
         seat = int(event.key.rpartition("-")[2])
-        if seat >= self.humans:
+        if seat not in self.people:
             raise Refused(gettext("It is not your turn."))
         self.act("call", seat)
 
@@ -173,7 +189,7 @@ class CubedBoard(MatchScene):
             self.move_focus("again", within=True)
         elif self.is_skipped:
             told.append(self.narrator.skipped(turn))
-        elif turn is not None and turn < self.humans and turn != self.match.state_at(since).turn:
+        elif turn in self.people and turn != self.match.state_at(since).turn:
             yours = gettext("Now it is your turn.")
             told.append(yours if self.humans == 1 else gettext("Now {name}.").format(name=self.narrator.name(turn)))
             if self.phase == "extra":  # nobody guesses that dice may be rolled once more

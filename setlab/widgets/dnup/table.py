@@ -1,10 +1,14 @@
 """The table for dnup: against computers, or several people at one screen with a curtain between their turns."""
 
+from typing import Any
+
 from setlab.core.i18n import gettext, sentences
 from setlab.core.rng import PortableRandom
 from setlab.draw.markup import el
+from setlab.games import GAMES
 from setlab.games.dnup.game import Dnup
 from setlab.games.narration import steps_of
+from setlab.games.signatures import takes_options_of
 from setlab.players.dnup import LEVELS, player
 from setlab.widgets.dnup import view
 from setlab.widgets.dnup.first_game import FIRST_GAME
@@ -18,6 +22,7 @@ from setlab.widgets.play.seats import match_for
 from setlab.widgets.scene.scene import Refused
 
 
+@takes_options_of(GAMES["dnup"])
 class DnupTable(MatchScene):
     """A table for dnup. `players` sit there, `humans` of them people, the others computers of that `level`.
 
@@ -35,7 +40,16 @@ class DnupTable(MatchScene):
     levels = LEVELS
     first_game = FIRST_GAME
 
-    def __init__(self, players=2, seed=None, humans=1, level="greedy", iterations=100, keep=True, **options):
+    def __init__(
+        self,
+        players: Any = 2,
+        seed: int | None = None,
+        humans: int = 1,
+        level: str = "greedy",
+        iterations: int = 100,
+        keep: bool = True,
+        **options: Any,
+    ) -> None:
         match = match_for(self, players, seed, options, "dnup")
         self.iterations = iterations
         self.pace = self.own(Pace(self))

@@ -96,7 +96,7 @@ def _area(table, state, area, act):
     drawn = [el("span", dnup_card(card, SMALL, upright(card) == star)) for card in cards]
     return el(
         "div",
-        _heading(name, cards),
+        _heading(table, state, area, name),
         el("div", drawn, class_="stage-fan") if cards else el("div", gettext("no set"), class_="stage-empty"),
         None if table.replay.on or seat == table.viewer else el("div", buttons, class_="stage-toolbar"),
         class_=" ".join(filter(None, kinds)),
@@ -104,13 +104,15 @@ def _area(table, state, area, act):
     )
 
 
-def _heading(name, cards):
-    """The name of an area and its set, at either end of a line; as one sentence for the ear."""
-    if not cards:
-        return el("p", el("bdi", name, class_="stage-name"), class_="stage-quiet stage-of-area")
-    both = gettext("{name}: {set}").format(name=name, set=set_words(cards))
-    seen = el("bdi", name, class_="stage-name", aria_hidden="true"), el("strong", set_words(cards), aria_hidden="true")
-    return el("p", el("bdi", both, class_="stage-unseen"), seen, class_="stage-quiet stage-of-area")
+def _heading(table, state, area, name):
+    """Whose area it is, and its set, at either end of a line; as one sentence for the ear."""
+    cards, whose = state.areas[area], table.narrator.name(owner(state, area))
+    said = gettext("{name}: {set}").format(name=name, set=set_words(cards)) if cards else name
+    # The number of one of two areas stands before the name, which may be too long for a phone.
+    number = state.options.players == 2 and el("span", area % 2 + 1, class_="stage-number", aria_hidden="true")
+    seen = el("bdi", whose, class_="stage-name", aria_hidden="true")
+    held = el("strong", set_words(cards), aria_hidden="true") if cards else None
+    return el("p", el("bdi", said, class_="stage-unseen"), number, seen, held, class_="stage-quiet stage-of-area")
 
 
 def _area_name(table, state, area):

@@ -1,5 +1,7 @@
 """Build a cap: points of AG(n, 3), no three on a line; what is blocked says by which pair, and how far one can get."""
 
+from collections.abc import Iterable
+
 from setlab.caps.bounds import known
 from setlab.caps.building import blocked, completed, hint, open_points, with_images
 from setlab.caps.constructing import largest_known
@@ -34,7 +36,7 @@ class CapBuilder(Scene):
 
     dimensions = (2, 3, 4, 5, 6)
 
-    def __init__(self, dimension=4, points=(), cards=True, most=True):
+    def __init__(self, dimension: int = 4, points: Iterable = (), cards: bool = True, most: bool = True) -> None:
         AG(dimension)
         if dimension not in self.dimensions:
             raise ValueError(gettext("caps are built in dimensions 2 to 6 here, not {n}").format(n=dimension))
@@ -218,6 +220,10 @@ class CapBuilder(Scene):
         return caps_view.view(self)
 
     # --- what is committed -------------------------------------------------------------------------------------------
+
+    @property
+    def title(self):
+        return gettext("Caps in AG({n}, 3)").format(n=self.dimension)
 
     def still(self):
         text = gettext("A cap in AG({n}, 3): {told}").format(n=self.dimension, told=self.describe())

@@ -11,6 +11,7 @@ from setlab.chance.exact import counted_soon, sets_free
 from setlab.chance.kernels import SIZES, play_chunks, table_chunks
 from setlab.core.features import deck
 from setlab.core.i18n import gettext
+from setlab.core.numbers import written
 from setlab.core.rng import PortableRandom
 from setlab.counts.validation import checked_cards, one_of
 from setlab.draw import row
@@ -40,7 +41,9 @@ class ChanceExplorer(Scene):
     '1,000 tables of 12 cards, 42 without a SET: 4.20 % (3.12 % to 5.63 %); that is 23 : 1 against'
     """
 
-    def __init__(self, about="tables", cards=None, features=4, seed=None):
+    def __init__(
+        self, about: str = "tables", cards: int | None = None, features: int = 4, seed: int | None = None
+    ) -> None:
         self.settings = self.own(Settings(self))
         self.about = one_of(about, tuple(MOST), gettext("what is dealt"))
         self.features = self._checked(features)
@@ -213,7 +216,7 @@ class ChanceExplorer(Scene):
 
     # --- in words ----------------------------------------------------------------------------------------------------
 
-    def question(self):
+    def question(self) -> str:
         """What there is to find out."""
         if self.about == "tables":
             return gettext("Of 100 tables of {n} random cards, how many hold no SET?").format(n=self.cards)
@@ -225,29 +228,37 @@ class ChanceExplorer(Scene):
             return gettext("Nothing is dealt yet.")
         found = self.estimate
         if not found.trials:
-            return gettext("{games:,} games, and no table of {cards} cards.").format(games=self.dealt, cards=self.cards)
-        text = gettext("{tables:,} tables of {cards} cards, {hits:,} without a SET: {share}").format(
-            tables=found.trials, cards=self.cards, hits=found.hits, share=repr(found).partition(": ")[2]
+            return gettext("{games} games, and no table of {cards} cards.").format(
+                games=written(self.dealt), cards=self.cards
+            )
+        text = gettext("{tables} tables of {cards} cards, {hits} without a SET: {share}").format(
+            tables=written(found.trials), cards=self.cards, hits=written(found.hits), share=found
         )
         if 0 < found.hits < found.trials:
             text += gettext("; that is {odds}").format(odds=odds(found.chance))
         if self.about == "games":
-            text = gettext("{games:,} games. {rest}").format(games=self.games.games, rest=text)
+            text = gettext("{games} games. {rest}").format(games=written(self.games.games), rest=text)
         return text
 
     def exactly(self):
         """The exact chance for random cards."""
         if self.chance == 0:
             return gettext("Exactly: no {cards} cards are without a SET.").format(cards=self.cards)
-        text = gettext("Exactly: {ways:,} of {all:,} tables of {cards} cards hold no SET: {share}, {odds}.")
+        text = gettext("Exactly: {ways} of {all} tables of {cards} cards hold no SET: {share}, {odds}.")
         every = comb(3**self.features, self.cards)
         chance = self.chance
-        return text.format(ways=self.ways(), all=every, cards=self.cards, share=percent(chance, 5), odds=odds(chance))
+        return text.format(
+            ways=written(self.ways()), all=written(every), cards=self.cards, share=percent(chance, 5), odds=odds(chance)
+        )
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
     def view(self):
         return chance_view.view(self)
+
+    @property
+    def title(self):
+        return self.question()
 
     def still(self):
         """A table and the question; nothing is given away."""

@@ -1,14 +1,14 @@
 """The view of the explorer of chances: what is dealt, the guess, the way to the answer, and how many SETs there are."""
 
 from setlab.core.i18n import gettext, ngettext
+from setlab.core.numbers import percent, short, written
 from setlab.core.sets import find_sets
-from setlab.draw import row, rows
+from setlab.draw import charts, row, rows
 from setlab.draw.markup import el
-from setlab.draw.plots import BLUE, ORANGE, Plot
+from setlab.draw.plots import ORANGE, Plot
 from setlab.widgets.parts.elements import choice_of, data_table, tool
 
 GREY = "#5b616b"  # of the guess
-FEWEST_TABLES = 100  # that an estimate is drawn from
 SMALL = 64  # width of a card
 SHOWN = 14  # numbers of SETs in the table of numbers
 
@@ -72,7 +72,7 @@ def _size(explorer):
 
 def _guessing(explorer):
     if explorer.guess is not None:
-        text = gettext("Your guess: {share:g} of 100.").format(share=round(100 * explorer.guess, 6))
+        text = gettext("Your guess: {share} of 100.").format(share=short(100 * explorer.guess))
         return el("p", text, class_="stage-quiet", data_key="guessed")
     field = el(
         "input",
@@ -120,9 +120,12 @@ def _pictures(explorer):
         return None
     pictures = [("trail", _trail(explorer))]
     if explorer.about == "tables":
-        pictures += [("sets", _sets(explorer))]
+        plot = charts.tally_chart(explorer.tally, explorer.spread() if explorer.exact else None)
+        pictures.append(("sets", plot.drawing()))
     else:
-        pictures += [("stock", _stock(explorer)), ("ends", _ends(explorer))]
+        exact = float(explorer.chance) if explorer.exact else None
+        plots = ("stock", charts.stock(explorer.games, explorer.cards, exact)), ("ends", charts.ends(explorer.games))
+        pictures += [(key, plot.drawing()) for key, plot in plots if plot]
     return el("div", [el("div", art, data_key=key) for key, art in pictures], class_="stage-plots")
 
 
@@ -142,7 +145,9 @@ def _trail(explorer):
     bottom = min(steps[min(1, len(steps) - 1)][1].low, *(found.low if s is None else s for s, *_ in _levels(explorer)))
     room = (top - bottom) * 0.15 or 0.01
     names = gettext("tables so far"), gettext("share without a SET")
-    plot = Plot((first, last), (max(0, bottom - room), min(1, top + room)), *names, log=True, percent=True)
+    plot = Plot(
+        (first, last), (max(0, bottom - room), min(1, top + room)), *names, log=True, percent=True, size=charts.SIZE
+    )
     plot.band([(n, each.low, each.high) for n, each in steps])
     plot.line([(n, float(each.chance)) for n, each in steps])
     for share, name, colour, place in _levels(explorer):
@@ -150,71 +155,6 @@ def _trail(explorer):
             plot.level(share, colour, name, place)
     plot.whisker(steps[-1][0], found.low, float(found.chance), found.high)
     return plot.svg(gettext("The share so far, with its 95 % interval: {told}").format(told=explorer.told()))
-
-
-def _sets(explorer):
-    """How many SETs the tables hold; the exact chances as dashes, once they are shown."""
-    shares = {k: explorer.tally.holding(k) for k in range(max(explorer.tally.sets, default=0) + 1)}
-    exact = explorer.spread() if explorer.exact else None
-    shown = [k for k, each in shares.items() if each.hits]
-    last = max([*shown, 1])
-    top = max([float(each.chance) for each in shares.values()] + [float(v) for v in (exact or {}).values()])
-    names = gettext("SETs on the table"), gettext("share of the tables")
-    plot = Plot((-0.6, last + 0.6), (0, top * 1.1), *names, ticks=range(last + 1), percent=True)
-    for k in shown:
-        plot.bar(k, float(shares[k].chance), 0.8)
-        plot.whisker(k, shares[k].low, float(shares[k].chance), shares[k].high)
-    for k, chance in (exact or {}).items():
-        if k <= last:
-            plot.dash(k, float(chance), 0.8)
-    plot.key((gettext("dealt"), BLUE), *([(gettext("exactly"), ORANGE)] if exact else []))
-    said = gettext("; ").join(_row_words(k, each) for k, each in shares.items() if each.hits)
-    return plot.svg(gettext("How many SETs lie there: {shares}").format(shares=said))
-
-
-def _row_words(k, each):
-    return gettext("{sets}: {share:.2%}").format(sets=k, share=float(each.chance))
-
-
-def _stock(explorer):
-    """How the chance changes while the stock runs out: all tables, and those that were just filled."""
-    sources = (
-        (gettext("all tables of {n}").format(n=explorer.cards), False, BLUE, -2),
-        (gettext("those to which cards were just dealt"), True, ORANGE, 2),
-    )
-    found = {fresh: _by_stock(explorer, fresh) for _, fresh, _, _ in sources}
-    points = [each for by_stock in found.values() for each in by_stock.values()]
-    if not points:
-        return None
-    most = 3**explorer.features - explorer.cards
-    names = gettext("cards in the stock"), gettext("chance of no SET")
-    top = max(each.high for each in points)
-    plot = Plot((most + 2, -2), (0, min(1, top * 1.3)), *names, percent=True)
-    for _, fresh, colour, shift in sources:
-        for stock, each in found[fresh].items():
-            plot.whisker(stock, each.low, float(each.chance), each.high, colour, shift)
-    if explorer.exact:
-        plot.level(float(explorer.chance), GREY, gettext("random cards, exactly"), 0.25)
-    plot.key(*((name, colour) for name, _, colour, _ in sources))
-    return plot.svg(gettext("The chance of no SET by the cards in the stock, from the full stock to the empty one"))
-
-
-def _by_stock(explorer, fresh):
-    source = explorer.games.fresh_no_set_odds if fresh else explorer.games.no_set_odds
-    stocks = sorted(left for (lying, left), (_, n) in source.items() if lying == explorer.cards and n >= FEWEST_TABLES)
-    return {left: explorer.games.no_set(explorer.cards, left, fresh) for left in stocks}
-
-
-def _ends(explorer):
-    """How many cards are left when a game is over."""
-    left = explorer.games.leftover
-    shares = {n: left[n] / explorer.games.games for n in range(0, max(left) + 1, 3)}
-    names = gettext("cards left at the end"), gettext("share of the games")
-    plot = Plot((-2, max(shares) + 2), (0, max(shares.values()) * 1.1), *names, ticks=shares, percent=True)
-    for n, share in shares.items():
-        plot.bar(n, share, 2.4)
-    said = gettext("; ").join(f"{n}: {share:.1%}" for n, share in shares.items())
-    return plot.svg(gettext("Cards left at the end of a game: {shares}").format(shares=said))
 
 
 # --- one table, and numbers -------------------------------------------------------------------------------------------
@@ -255,10 +195,10 @@ def _rows_of_tables(explorer):
     lines = [
         (
             k,
-            f"{each.hits:,}",
-            f"{float(each.chance):.3%}",
-            f"{each.low:.3%} – {each.high:.3%}",
-            *([f"{float(exact[k]):.3%}"] if exact else []),
+            written(each.hits),
+            percent(each.chance, 3),
+            f"{percent(each.low, 3)} – {percent(each.high, 3)}",
+            *([percent(exact[k], 3)] if exact else []),
         )
         for k, each in shown[:SHOWN]
     ]
@@ -269,10 +209,10 @@ def _rows_of_tables(explorer):
 
 def _rows_of_games(explorer):
     games, cards, lines = explorer.games, explorer.cards, []
-    for stock in sorted(_by_stock(explorer, False), reverse=True):
+    for stock in sorted(charts.by_stock(games, cards, False), reverse=True):
         every, fresh = games.no_set(cards, stock), games.no_set(cards, stock, fresh=True)
-        said = [f"{float(x.chance):.2%}" if x.trials else "—" for x in (every, fresh)]
-        lines.append((stock, f"{every.trials:,}", *said))
+        said = [percent(x.chance, 2) if x.trials else "—" for x in (every, fresh)]
+        lines.append((stock, written(every.trials), *said))
     head = [gettext("cards in the stock"), gettext("tables"), gettext("without a SET"), gettext("when just filled")]
     tables = data_table(gettext("Tables of {n} cards").format(n=cards), head, lines)
     return el("div", tables, [el("p", line) for line in games.lines()[-2:]])

@@ -1,5 +1,6 @@
 """Three parallel slices A, B and C: what is chosen in A and B crosses out points of C."""
 
+from collections.abc import Iterable
 from itertools import product
 
 from setlab.core.i18n import gettext, ngettext
@@ -32,7 +33,7 @@ class SliceExplorer(Scene):
 
     dimensions = (2, 3, 4, 5)
 
-    def __init__(self, dimension=3, points=(), cards=False):
+    def __init__(self, dimension: int = 3, points: Iterable = (), cards: bool = False) -> None:
         if dimension not in self.dimensions:
             raise ValueError(
                 gettext("slices are shown of AG(2, 3) to AG(5, 3), not of dimension {n}").format(n=dimension)
@@ -145,6 +146,10 @@ class SliceExplorer(Scene):
                 picked = point in self.chosen
                 spots[point] = Spot("stage-picked" if picked else "", mark=NAMES[point[0]], said=slice_, pressed=picked)
         return spots
+
+    @property
+    def title(self):
+        return gettext("Three slices of AG({n}, 3)").format(n=self.dimension)
 
     def still(self):
         text = gettext("Three slices of AG({n}, 3): {told}").format(n=self.dimension, told=self.describe())

@@ -1,9 +1,11 @@
 """AG(n, 3) to walk in: two points give a line, three a plane; parallels in colours; maps that keep lines straight."""
 
+from collections.abc import Iterable
 from random import Random, SystemRandom
 
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.maps import AffineMap
+from setlab.core.numbers import written
 from setlab.core.space import AG
 from setlab.draw.markup import el, picture
 from setlab.draw.spaces import CHOSEN, OTHER, space
@@ -31,7 +33,15 @@ class SpaceExplorer(Scene):
 
     dimensions = (1, 2, 3, 4)
 
-    def __init__(self, dimension=4, points=(), cards=True, coordinates=False, seed=None, counts=True):
+    def __init__(
+        self,
+        dimension: int = 4,
+        points: Iterable = (),
+        cards: bool = True,
+        coordinates: bool = False,
+        seed: int | None = None,
+        counts: bool = True,
+    ) -> None:
         self.counts = bool(counts)
         self.settings = self.own(Settings(self))
         self.space = AG(dimension)
@@ -185,12 +195,12 @@ class SpaceExplorer(Scene):
             third = next(point for point in self.flat if point not in self.chosen[:2])
             text = gettext("A line through {a} and {b}; the third is {c}.")
             if self.counts:
-                text = gettext("A line through {a} and {b}; the third is {c}. It is one of {number:,}.")
+                text = gettext("A line through {a} and {b}; the third is {c}. It is one of {number}.")
             return text.format(
                 a=self.name(self.chosen[0]),
                 b=self.name(self.chosen[1]),
                 c=self.name(third),
-                number=number,
+                number=written(number),
             )
         if k == n:
             return gettext("These points span the whole space: {points} points.").format(points=len(self.flat))
@@ -200,8 +210,8 @@ class SpaceExplorer(Scene):
             text = gettext("{flat}, here a hyperplane").format(flat=text)
         if not self.counts:
             return gettext("{flat}: {points} points.").format(flat=text, points=3**k)
-        return gettext("{flat}: {points} points with {lines} lines. It is one of {number:,}.").format(
-            flat=text, points=3**k, lines=lines, number=number
+        return gettext("{flat}: {points} points with {lines} lines. It is one of {number}.").format(
+            flat=text, points=3**k, lines=lines, number=written(number)
         )
 
     def parallel_words(self):
@@ -236,6 +246,10 @@ class SpaceExplorer(Scene):
         return space_view.view(self)
 
     # --- what is committed -------------------------------------------------------------------------------------------
+
+    @property
+    def title(self):
+        return gettext("The space AG({n}, 3)").format(n=self.space.dimension)
 
     def still(self):
         n = self.space.dimension

@@ -48,7 +48,7 @@ class Lobby(Scene):
     practice = False  # your times are those of games, not of practice
     today = staticmethod(Date.today)
 
-    def __init__(self, keep=True):
+    def __init__(self, keep: bool = True) -> None:
         self.keep = bool(keep)
         self.settings = self.own(Settings(self))
         self.times = self.own(YourTimes(self, home="doors"))
@@ -145,7 +145,7 @@ class Lobby(Scene):
             self.waiting.discard(name)
             wake(table)
         self.move_focus("all-games")
-        self.say(self.title(name))
+        self.say(self.title_of(name))
 
     def guide(self, game):
         """The guided first game at the table of this game."""
@@ -178,7 +178,11 @@ class Lobby(Scene):
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
-    def title(self, name):
+    @property
+    def title(self):
+        return gettext("All games") if self.inner is None else self.inner.title
+
+    def title_of(self, name):
         """What the table of this name is called."""
         return self.tables[name].title if name in OF_THE_DAY else name_of(name)
 

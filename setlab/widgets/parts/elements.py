@@ -1,10 +1,11 @@
 """Parts that several widgets are made of: pieces as buttons, feature choices, the drawn quick check."""
 
 from setlab.core.checks import Check
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, pgettext
 from setlab.draw import piece as draw_piece
 from setlab.draw import strip, trait
 from setlab.draw.markup import el
+from setlab.draw.tables import data_table as data_table  # what a widget shows and what a notebook does
 
 WIDTH = 84  # of a card on a button, in pixels
 SMALL = 20  # of a value in the message line
@@ -22,7 +23,6 @@ def piece_button(piece, key, width=WIDTH, **attrs):
     )
 
 
-SIGNS = {"Backspace": "⌫", "Delete": "Del"}  # keys that have a sign of their own
 BRIEF = ("undo", "pause")  # events of which the sheet has a sign
 
 
@@ -32,12 +32,13 @@ def tool(text, event, keys="", off=False, main=False, pressed=None, key=None):
     Where there is little room, a sign stands for the words of the commonest ones.
     """
     free = keys.split()
+    signs = {"Backspace": "⌫", "Delete": pgettext("key", "Del")}  # what is printed on these keys
     if event in BRIEF and not main:
         text = el("span", text, class_="stage-words")
     return el(
         "button",
         text,
-        free and [" ", el("kbd", SIGNS.get(free[0], free[0].upper()), aria_hidden="true")],
+        free and [" ", el("kbd", signs.get(free[0], free[0].upper()), aria_hidden="true")],
         data_key=key or event,
         data_on_click=event,
         data_toggle=True if pressed is not None else None,
@@ -186,17 +187,6 @@ def _sum_sentence(check):
         )
     return gettext(
         "The values are numbered 0, 1, 2. Where two are the same and one is not, the sum is not a multiple of 3."
-    )
-
-
-def data_table(caption, head, lines):
-    """A table of numbers: each line begins with what names it."""
-    body = [el("tr", el("th", name, scope="row"), [el("td", cell) for cell in cells]) for name, *cells in lines]
-    return el(
-        "table",
-        el("caption", caption),
-        el("thead", el("tr", [el("th", text, scope="col") for text in head])),
-        el("tbody", body),
     )
 
 

@@ -30,7 +30,7 @@ def checked_keys(text):
     if not keys or len(text) > LONGEST:
         raise ValueError(
             gettext("keys are {all}, or letters of your own, row by row: qwer asdf zxcv").format(
-                all=", ".join(NAMES.values())
+                all=gettext(", ").join(NAMES.values())
             )
         )
     if text not in LAYOUTS:

@@ -3,6 +3,7 @@
 from statistics import mean
 
 from setlab.core.i18n import gettext
+from setlab.core.numbers import written
 from setlab.draw.markup import el
 from setlab.games.match import DRAWN, LOST
 from setlab.games.narration import played
@@ -162,4 +163,4 @@ def _numbers(own):
     """What one player did: the numbers of `statistics`."""
     times = [(step.at - step.before.since) / 1000 for step in own if step.is_right]
     wrong, hints = sum(step.is_wrong for step in own), sum(step.kind == "hint" for step in own)
-    return [len(times), wrong, hints, *([f"{mean(times):.1f}", f"{min(times):.1f}"] if times else "––")]
+    return [len(times), wrong, hints, *([written(mean(times), 1), written(min(times), 1)] if times else "––")]

@@ -26,7 +26,8 @@ class Fitting(MatchPart):
     def on_fits(self, event):
         """It is shown from now on, or no longer."""
         self.on = not self.on if event.value is None else bool(event.value)
-        remember("fits", self.on)
+        if self.scene.remembers:
+            remember("fits", self.on)
 
     def button(self):
         """For the menu."""

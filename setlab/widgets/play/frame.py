@@ -14,7 +14,8 @@ def frame(scene, score, *pieces, more=(), told=None):
     menu, `told` what has happened, below it all.
     """
     if scene.replay.on:
-        return el("div", scene.replay.view(), scene.settings.view(), class_="stage-game", data_key="replay-of-game")
+        settings = scene.settings.view() if scene.settings in scene.drawers else None
+        return el("div", scene.replay.view(), settings, class_="stage-game", data_key="replay-of-game")
     problem = scene.keeping_problem
     new = scene.deals_anew and tool(gettext("New game"), "new")
     replay = tool(gettext("Replay"), "replay", off=not scene.replay.steps())

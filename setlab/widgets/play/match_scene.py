@@ -56,6 +56,7 @@ class MatchScene(Scene):
     can_practise = False  # can a match be kept apart from the statistics?
     deals_anew = True  # can another game or deal be chosen here?
     clock = staticmethod(time.monotonic)  # the time in seconds; tests bring their own
+    remembers = True  # does what a player chose hold the next time? Not where it is somebody else's computer
     first_game = None  # a `FirstGame`, if there is one in which every step is explained
     ends_with_results = False  # does the end of a game show results where the pieces lay?
 
@@ -94,6 +95,10 @@ class MatchScene(Scene):
     def title(self):
         """What stands above the table."""
         return self.match.game.name
+
+    @property
+    def waits(self):
+        return self.match.record is not None and not (self.keeping_problem or self.over) and self.saved in self.drawers
 
     def task(self):
         """What there is to do now, where nothing was said."""

@@ -29,7 +29,7 @@ class Names(MatchPart):
     def on_name(self, event):
         """A player's name: any text, but not a long one, and none that turns the line around."""
         seat = int(event.key.rpartition("-")[2])
-        self.given[seat] = " ".join(_TURNING.sub("", str(event.value or "")).split())[:LONGEST]
+        self.given[seat] = tidied(event.value, LONGEST)
 
     def view(self):
         """The closed drawer: a field for each person."""
@@ -53,3 +53,8 @@ class Names(MatchPart):
         ]
         summary = el("summary", gettext("Names"))
         return el("details", summary, el("div", fields, class_="stage-toolbar"), data_key="players")
+
+
+def tidied(name, longest):
+    """A name that somebody typed: in one line, not too long, and without marks that turn the line around."""
+    return " ".join(_TURNING.sub("", str(name or "")).split())[:longest].rstrip()

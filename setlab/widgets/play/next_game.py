@@ -132,6 +132,8 @@ class NextGame(MatchPart):
         chosen, titles = self.chosen(), _titles(self.game, self.scene.levels)
         for name, option in self.game.options.items():
             value = chosen.get(name, option.default)
+            if option.between is None and len(option.values) < 2:
+                continue  # one in a data file, or a table of one's own: there is nothing to choose from
             if name not in self.scene.at_once and name in titles and _matters(name, chosen):
                 yield name, titles[name], _words(name, _values(name, option, value)), value
             if name == "players" and self.scene.levels:

@@ -46,7 +46,9 @@ def checked_seats(match, humans, level, levels):
         raise TypeError(gettext("the number of people is a whole number, not {it!r}").format(it=humans))
     if level not in levels:
         raise ValueError(
-            gettext("there is no level {level!r}; choose one of {all}").format(level=level, all=", ".join(levels))
+            gettext("there is no level {level!r}; choose one of {all}").format(
+                level=level, all=gettext(", ").join(levels)
+            )
         )
     if not 1 <= humans <= match.players:
         raise ValueError(gettext("1 to {n} people can play here, not {it!r}").format(n=match.players, it=humans))

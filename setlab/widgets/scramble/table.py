@@ -1,10 +1,14 @@
 """The table of Scramble SET: alone against the clock, against computers, or several people at one screen."""
 
+from typing import Any
+
 from setlab.core.i18n import gettext, sentences
 from setlab.draw import row as draw_row
 from setlab.draw.markup import el, picture
+from setlab.games import GAMES
 from setlab.games.narration import steps_of
 from setlab.games.scramble.game import Scramble
+from setlab.games.signatures import takes_options_of
 from setlab.players.scramble import LEVELS, Scrambler
 from setlab.widgets.play.final import statistics
 from setlab.widgets.play.match_scene import MatchScene, Visible
@@ -17,6 +21,7 @@ from setlab.widgets.scramble.first_click import FirstClick
 from setlab.widgets.scramble.first_game import FIRST_GAME
 
 
+@takes_options_of(GAMES["scramble"])
 class ScrambleTable(MatchScene):
     """A table for Scramble SET. `players` sit there, `humans` of them people, the others computers of that `level`.
 
@@ -37,7 +42,15 @@ class ScrambleTable(MatchScene):
     first_game = FIRST_GAME
     ends_with_results = True
 
-    def __init__(self, players=1, seed=None, humans=1, level="casual", keep=True, **options):
+    def __init__(
+        self,
+        players: Any = 1,
+        seed: int | None = None,
+        humans: int = 1,
+        level: str = "casual",
+        keep: bool = True,
+        **options: Any,
+    ) -> None:
         match = match_for(self, players, seed, options, "scramble")
         self.picking = self.own(FirstClick(self))
         self.count_down = self.own(CountDown(self))

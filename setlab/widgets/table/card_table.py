@@ -1,11 +1,15 @@
 """The card table: SET with cards against the computer, alone, or several at one screen; and all games of its family."""
 
+from collections.abc import Sequence
 from itertools import zip_longest
+from typing import Any
 
 from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.draw import row
 from setlab.draw.markup import el, picture
+from setlab.games import GAMES
 from setlab.games.narration import steps_of
+from setlab.games.signatures import takes_options_of
 from setlab.games.table.game import TableGame
 from setlab.players.eye import Eye
 from setlab.widgets.parts import places
@@ -26,6 +30,7 @@ from setlab.widgets.table.practice import Practising
 from setlab.widgets.table.times import YourTimes
 
 
+@takes_options_of(GAMES["versus"])
 class CardTable(MatchScene):
     """A table for SET with cards against the computer, and for all games of the same family (`setlab.games.GAMES`).
 
@@ -48,7 +53,15 @@ class CardTable(MatchScene):
     can_practise = True
     first_game = FIRST_GAME
 
-    def __init__(self, game="versus", seed=None, keys=None, keep=True, practice=False, **options):
+    def __init__(
+        self,
+        game: Any = "versus",
+        seed: int | None = None,
+        keys: str | Sequence[str] | None = None,
+        keep: bool = True,
+        practice: bool = False,
+        **options: Any,
+    ) -> None:
         match = match_for(self, game, seed, options)
         self.keys = self.own(Keys(self, keys))
         self.picking = self.own(Picking(self))

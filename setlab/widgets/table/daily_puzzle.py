@@ -1,6 +1,7 @@
 """The daily puzzle: a table with a known number of SETs, the same for everybody on the same day."""
 
 from datetime import date as Date
+from typing import Any
 
 from setlab.core.i18n import gettext, sentences
 from setlab.draw.markup import el
@@ -11,10 +12,11 @@ from setlab.widgets.table.card_table import CardTable
 
 
 class DailyPuzzle(CardTable):
-    """Find all SETs of the day's table: "basic" is nine cards with 4 SETs, "advanced" twelve cards with 6.
+    """Find all SETs of the day's table: the `level` "basic" is nine cards with 4 SETs, "advanced" twelve with 6.
 
     `date` is a day such as "2026-11-20"; without it, today. An unfinished puzzle is there again when you come back.
     What you solve on its day counts for your streak. `.puzzle` is the puzzle, `.match` the table.
+    `keys` are those of `CardTable`.
 
     >>> puzzle = DailyPuzzle("2026-11-20", "basic", keep=False)
     >>> for card in puzzle.puzzle.answer[0]:
@@ -27,7 +29,7 @@ class DailyPuzzle(CardTable):
     first_game = None
     today = staticmethod(Date.today)
 
-    def __init__(self, date=None, level="advanced", keys=None, keep=True):
+    def __init__(self, date: Any = None, level: str = "advanced", keys: Any = None, keep: bool = True) -> None:
         self.puzzle = daily(date, level)
         self.day, self.calendar = self.own(OfTheDay(self, keep)), self.own(Calendar(self))
         super().__init__(match_of(self.puzzle, keep), keys=keys, keep=keep)

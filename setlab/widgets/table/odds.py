@@ -6,6 +6,8 @@ from setlab.chance import after_dealing, distribution, expected_sets, no_set, od
 from setlab.chance.estimates import percent
 from setlab.chance.exact import counted_soon
 from setlab.core.i18n import gettext, ngettext, sentences
+from setlab.core.numbers import percent as in_percent
+from setlab.core.numbers import written
 from setlab.core.sets import find_sets
 from setlab.draw.markup import el
 from setlab.draw.plots import BLUE, ORANGE, Plot
@@ -86,8 +88,8 @@ class Odds(NamedTuple):
             alike = gettext("Of all tables of {cards} cards, {share} have as many ({odds}).")
             there += " " + alike.format(cards=self.cards, share=percent(share), odds=odds(share))
         bare, mean = no_set(self.cards, self.features), expected_sets(self.cards, self.features)
-        usual = gettext("{cards} random cards hold {mean:.2f} SETs on average, and none at all in {share} ({odds}).")
-        usual = usual.format(cards=self.cards, mean=float(mean), share=percent(bare), odds=odds(bare))
+        usual = gettext("{cards} random cards hold {mean} SETs on average, and none at all in {share} ({odds}).")
+        usual = usual.format(cards=self.cards, mean=written(float(mean), 2), share=percent(bare), odds=odds(bare))
         return [there, usual, self._next()]
 
     def _next(self):
@@ -96,11 +98,11 @@ class Odds(NamedTuple):
         more = 1 - self.coming.get(self.sets, 0)
         mean = sum(k * share for k, share in self.coming.items()) - self.sets
         text = ngettext(
-            "The next card brings a new SET with {share:.1%}, and {mean:.2f} new ones on average.",
-            "The next {n} cards bring a new SET with {share:.1%}, and {mean:.2f} new ones on average.",
+            "The next card brings a new SET with {share}, and {mean} new ones on average.",
+            "The next {n} cards bring a new SET with {share}, and {mean} new ones on average.",
             self.number,
         )
-        return text.format(n=self.number, share=float(more), mean=float(mean))
+        return text.format(n=self.number, share=in_percent(more, 1), mean=written(float(mean), 2))
 
     def art(self):
         """How many SETs random tables hold, and this one after the next cards: as a plot and as numbers."""
@@ -127,7 +129,7 @@ class Odds(NamedTuple):
 
     def _numbers(self, text, last):
         def said(source, k):
-            return f"{float(source.get(k, 0)):.2%}" if source else "—"
+            return in_percent(source.get(k, 0), 2) if source else "—"
 
         lines = [(k, said(self.spread, k), said(self.coming, k)) for k in range(last + 1)]
         head = [gettext("SETs"), gettext("random cards"), gettext("after the next cards")]

@@ -6,6 +6,7 @@ from statistics import median
 
 from setlab.core.features import deck
 from setlab.core.i18n import gettext, sentence, sentences
+from setlab.core.numbers import written
 from setlab.core.sets import check_set
 from setlab.draw.markup import el
 from setlab.puzzles.deals import OneSet
@@ -73,7 +74,7 @@ class Finding(Scene):
             self._tell(sentence(self.check.summary()))
             return
         self.times.append(self.clock() - self.began)
-        found = gettext("Found in {seconds:.1f} s.").format(seconds=self.times[-1])
+        found = gettext("Found in {seconds} s.").format(seconds=written(self.times[-1], 1))
         self._finish("taken", found, more=self._compared())
 
     def on_show(self, event):
@@ -102,16 +103,20 @@ class Finding(Scene):
         """How one does here and in games, as soon as there are enough times."""
         if len(self.times) < ENOUGH:
             return ""
-        both = gettext("Median time here: {here:.1f} s. In your games: {games:.1f} s.")
-        return both.format(here=median(self.times), games=self.usual)
+        both = gettext("Median time here: {here} s. In your games: {games} s.")
+        return both.format(here=written(median(self.times), 1), games=written(self.usual, 1))
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
-    def view(self):
+    @property
+    def title(self):
         kind = Kind(True, self.differing).spoken(deck(self.deck).dimension)
+        return gettext("Practice: {kind}").format(kind=kind)
+
+    def view(self):
         return el(
             "div",
-            el("h3", gettext("Practice: {kind}").format(kind=kind), class_="stage-title"),
+            el("h3", self.title, class_="stage-title"),
             message_line(self.message, *self._mood()),
             self._cards(),
             actions(
@@ -159,7 +164,7 @@ class Finding(Scene):
 
     def _so_far(self):
         """The times of all tables, and how they compare."""
-        times = [gettext("{seconds:.1f} s").format(seconds=each) for each in self.times]
+        times = [gettext("{seconds} s").format(seconds=written(each, 1)) for each in self.times]
         told = gettext("Your times here: {times}").format(times=gettext("; ").join(times))
         compared = self._compared()
         better = bool(compared) and median(self.times) < self.usual

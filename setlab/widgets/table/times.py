@@ -3,7 +3,7 @@
 from math import inf
 
 from setlab.core.i18n import gettext, ngettext, sentence, sentences
-from setlab.core.optional import Missing
+from setlab.core.numbers import written
 from setlab.draw import times
 from setlab.draw.markup import el
 from setlab.games import GAMES
@@ -31,10 +31,7 @@ class YourTimes(MatchPart):
         self.found = statistics(practice=self.scene.practice, last=self.last or None)
         self.chart, self.games = None, overview(inf)
         if self.found.takes:
-            try:
-                self.chart = times(self.found)
-            except Missing as missing:  # the table says the same
-                self.scene.say(missing, shown=True)
+            self.chart = times(self.found)
         self.scene.say(gettext("; ").join(self.found.lines()))
 
     def on_range(self, event):
@@ -68,7 +65,7 @@ class YourTimes(MatchPart):
             return el("p", gettext("; ").join(found.lines()), data_key="no-times")
         practice = [gettext("Practice, counted by itself.")] if self.scene.practice else []
         note = sentences([*practice, *map(sentence, found.caveats())])
-        chart = self.chart and el("div", self.chart.element(), data_key="chart")
+        chart = self.chart and el("div", self.chart.drawing(), class_="stage-plots", data_key="chart")
         kinds = kinds_table(gettext("; ").join(found.lines()[:2]), found, "train")
         return el("div", note and el("p", note), kinds, chart, _bests(found), _csv(found), data_key="times-found")
 
@@ -84,7 +81,7 @@ def kinds_table(caption, found, event):
         (
             ngettext("{n} feature differs", "{n} features differ", kind).format(n=kind),
             number,
-            [gettext("{seconds:.1f} s").format(seconds=middle), " ", kind == slow and _train_button(event)],
+            [gettext("{seconds} s").format(seconds=written(middle, 1)), " ", kind == slow and _train_button(event)],
         )
         for kind, (number, middle) in found.by_kind().items()
     ]

@@ -1,6 +1,7 @@
 """The Composer: build cards, faces or a whole die, and see the third piece that completes two of them."""
 
 from random import SystemRandom
+from typing import Any
 
 from setlab.core.cards import WILD, Card, Face
 from setlab.core.features import deck as deck_named
@@ -35,14 +36,16 @@ class Composer(Scene):
     ((Card('1sro'), Card('1tgo')), Card('1epo'))
     """
 
-    def __init__(self, *pieces, kind=None, seed=None):
+    def __init__(self, *pieces: Any, kind: str | None = None, seed: int | None = None) -> None:
         if len(pieces) == 1 and isinstance(pieces[0], (list, tuple)):
             pieces = tuple(pieces[0])
         first = pieces[0] if pieces else None
         kind = kind or ("faces" if isinstance(first, Face) else "cards")
         if kind not in KINDS:
             raise ValueError(
-                gettext("there is no kind {kind!r}; choose one of {all}").format(kind=kind, all=", ".join(KINDS))
+                gettext("there is no kind {kind!r}; choose one of {all}").format(
+                    kind=kind, all=gettext(", ").join(KINDS)
+                )
             )
         self.seed = SystemRandom().randrange(10**6) if seed is None else seed
         self.settings, self.editor = self.own(Settings(self)), self.own(PieceEditor(self))
@@ -267,6 +270,10 @@ class Composer(Scene):
             class_="stage-note",
             data_key="third",
         )
+
+    @property
+    def title(self):
+        return gettext("Composer")
 
     def still(self):
         text = gettext("; ").join(map(str, self.pieces)) or gettext("Composer: build cards, faces or a whole die.")

@@ -1,6 +1,7 @@
 """The end game: a whole game was played, and the last card lies face down. Work out which one it is."""
 
 from random import SystemRandom
+from typing import Any
 
 from setlab.core.features import deck
 from setlab.core.i18n import gettext, ngettext, pgettext, sentence, sentences
@@ -32,7 +33,7 @@ class EndGame(Scene):
     'With this card, what is left does not sum to zero.'
     """
 
-    def __init__(self, seed=None, mistakes=0):
+    def __init__(self, seed: Any = None, mistakes: int = 0) -> None:
         self.settings = self.own(Settings(self, has_sounds=True))
         self.attend()
         self._begin(SystemRandom().randrange(10**6) if seed is None else seed, mistakes)
@@ -194,6 +195,10 @@ class EndGame(Scene):
             el("ul", groups),
             data_key="piles",
         )
+
+    @property
+    def title(self):
+        return name_of(END_GAME)
 
     def still(self):
         cards = list(self.ending.cards)

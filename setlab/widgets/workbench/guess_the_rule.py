@@ -32,7 +32,7 @@ class GuessTheRule(Scene):
 
     wanted = 5  # judged right in a row: by guessing that happens once in 32 times
 
-    def __init__(self, seed=None):
+    def __init__(self, seed: int | None = None) -> None:
         self.seed = SystemRandom().randrange(10**6) if seed is None else seed
         self._random = Random(self.seed)
         self.settings = self.own(Settings(self))
@@ -116,6 +116,10 @@ class GuessTheRule(Scene):
 
     def view(self):
         return guess_the_rule_view.view(self)
+
+    @property
+    def title(self):
+        return gettext("Guess the rule")
 
     def still(self):
         text = gettext("Guess the rule: three cards at a time, SET or no SET.")

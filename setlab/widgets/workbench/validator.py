@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from random import Random, SystemRandom
+from typing import Any
 
 from setlab.core.cards import WILD, Card, Face, Piece
 from setlab.core.features import deck as deck_named
@@ -48,7 +49,7 @@ class Validator(Scene):
     ('colour',)
     """
 
-    def __init__(self, *pieces, deck=None, seed=None, reasons=True):
+    def __init__(self, *pieces: Any, deck: str | None = None, seed: int | None = None, reasons: bool = True) -> None:
         if len(pieces) == 1 and isinstance(pieces[0], (list, tuple)):
             pieces = tuple(pieces[0])
         if len(pieces) > len(PLACES):
@@ -222,6 +223,10 @@ class Validator(Scene):
 
     def view(self):
         return validator_view.view(self)
+
+    @property
+    def title(self):
+        return gettext("Validator")
 
     def still(self):
         text = gettext("Validator: three places for cards, and the reason why they are a SET or not.")

@@ -6,6 +6,7 @@ import pytest
 
 import setlab as sl
 from setlab import Match
+from setlab.core.files import load_toml
 from setlab.games.dnup.deck import upright
 from setlab.widgets import DnupTable
 
@@ -219,3 +220,26 @@ def test_games_are_kept_and_go_on():
 def test_bad_tables(options, reason):
     with pytest.raises((ValueError, TypeError), match=reason):
         DnupTable(**options)
+
+
+def test_a_deck_of_ones_own_is_played_and_kept_for_the_next_game():
+    own = load_toml("dnup.toml")["standard"] | {"star": [2, 5]}
+    table = DnupTable(deck=own, players=3, seed=1, keep=False)
+    assert 'data-key="option-players"' in table.frame["html"] and 'data-key="option-deck"' not in table.frame["html"]
+    table.press("new", "deal")
+    assert not table.errors and table.match.options["deck"] == own
+
+
+def test_of_two_areas_the_number_is_seen_before_the_name():
+    """A name may be too long for a phone; what tells two areas of a player apart is never cut off with it."""
+    match = Match("dnup", 3, players=2)
+    while not any(match.state.areas):
+        match.push(next(event for event in match.legal() if event[0] == "play"))
+    table = DnupTable(match)
+    heads = re.findall(r'<p class="stage-quiet stage-of-area">(.+?)</p>', table.frame["html"])
+    seen = [re.sub("<[^>]+>", " ", re.sub(r'<bdi class="stage-unseen">.+?</bdi>', "", head)).split() for head in heads]
+    assert [(number, name) for number, name, *_ in seen] == [
+        (number, name) for name in ("You", "Computer") for number in "12"
+    ]
+    assert sorted(len(words) for words in seen) == [2, 2, 2, 5]  # "1 You 2 × 4"
+    assert [re.search(r'unseen">(.+?)</bdi>', head)[1][:11] for head in heads[:2]] == ["You, area 1", "You, area 2"]
