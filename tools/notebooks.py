@@ -28,9 +28,10 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 from traitlets.config import Config
 
-import go
 from setlab import teach
+from setlab.core.i18n import speaking
 from setlab.draw.markup import to_html
+from setlab.lab import shipped
 from setlab.teach.tasks import TASKS
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -218,6 +219,10 @@ def cut(solution, where="the solution"):
     return student
 
 
+# What nbgrader asks for: a graded cell ends in no value, or it would be taken for a mark. A pupil's just checks.
+GRADED = re.compile(r"^verdict = (sl\.teach\.check\(.+\))\ndisplay\(verdict\)\s*$")
+
+
 PRESS = """\
 Read the question, give your answer in the form below it, and press **Check**. You are told what is wrong, and why. \
 Hints come only if you want them. What you fill in and what you solve is kept on this computer. What asks for \
@@ -235,6 +240,7 @@ def for_pupils(student):
     start, pressed, programs, end = [], [], [], []
     for cell, task in by_task(student):
         cell.metadata.pop("nbgrader", None)
+        cell["source"] = GRADED.sub(r"\1", cell.source)
         if task is None:
             (end if pressed or programs else start).append(cell)
         elif task.form is None:
@@ -257,7 +263,8 @@ def for_pupils(student):
 def pressing(task):
     """Return the cell that shows an exercise, with its question as it is read before the cell is run."""
     exercise = teach.task(task.id)
-    text, markup = exercise.still()
+    with speaking("en"):  # whatever the one who cuts has chosen
+        text, markup = exercise.still()
     output = nbformat.v4.new_output("display_data", {"text/plain": text, "text/html": to_html(markup)})
     return nbformat.v4.new_code_cell(f"sl.teach.{exercise!r}", id=f"task-{task.id}", outputs=[output])
 
@@ -294,15 +301,15 @@ def placeholders(body, wanted):
 
 def listing():
     """Return the list of what is shipped, as `sha256sum` writes and checks it."""
-    shipped = [*lessons(), *others(), *solutions(), *map(student_of, solutions())]
-    return "".join(f"{go.fingerprint(path)}  {name(path)}\n" for path in sorted(shipped))
+    paths = [*lessons(), *others(), *solutions(), *map(student_of, solutions())]
+    return "".join(f"{shipped.fingerprint(path)}  {name(path)}\n" for path in sorted(paths))
 
 
 def keep_list(check=False):
     """Write the list if that changes it (or only look); return whether it differs from what was there."""
-    differs = not go.SHIPPED.exists() or go.SHIPPED.read_text(encoding="utf-8") != listing()
+    differs = not shipped.LIST.exists() or shipped.LIST.read_text(encoding="utf-8") != listing()
     if differs and not check:
-        go.SHIPPED.write_text(listing(), encoding="utf-8", newline="\n")
+        shipped.LIST.write_text(listing(), encoding="utf-8", newline="\n")
     return differs
 
 
@@ -363,7 +370,7 @@ def main(args):
             continue
         failed = tell(differed, check) or failed
     if not failed or check:  # what was not run to its end is not what will be shipped
-        failed = tell([go.SHIPPED] if keep_list(check) else [], check) or failed
+        failed = tell([shipped.LIST] if keep_list(check) else [], check) or failed
     return int(failed)
 
 

@@ -5,6 +5,7 @@ names of values, bent by their context) and from the glossary. English needs no 
 """
 
 import ast
+import re
 import string
 import sys
 from datetime import UTC, datetime
@@ -26,6 +27,8 @@ from setlab.games.table.modes import MODES
 PACKAGE = Path(__file__).parent.parent / "setlab"
 KEYWORDS = {"gettext": None, "_": None, "pgettext": ((1, "c"), 2), "ngettext": (1, 2)}
 OTHERS = [code for code in LANGUAGES if code != "en"]
+# What is the same in every language: slots, names of Python, what is quoted as code.
+CODE = re.compile(r"\{[^}]*\}|`[^`]*`|(?<!\w)'[^']*'|\w+\.\w[\w.]*(\([^)]*\))?")
 
 
 @cache  # to look through all files takes a second, and each language asks
@@ -138,8 +141,11 @@ def as_mo(code):
 
 
 def slots(text):
-    """The fields of a brace-format text, such as {n} and {code!r}."""
-    return sorted(f"{name}!{conversion}" for _, name, _, conversion in string.Formatter().parse(text) if name)
+    """The fields of a brace-format text, such as {n} and {code!r}; None where a brace stands alone."""
+    try:
+        return sorted(f"{name}!{conversion}" for _, name, _, conversion in string.Formatter().parse(text) if name)
+    except ValueError:
+        return None
 
 
 def missing(code):
@@ -149,13 +155,33 @@ def missing(code):
     for message in catalogue:
         if not message.id:
             continue
-        ids = [message.id] if isinstance(message.id, str) else list(message.id)
-        strings = [message.string] if isinstance(message.string, str) else list(message.string or ("",))
+        ids, strings = forms(message.id), forms(message.string or "")
         # A form for one thing may do without its number, as "in one feature" does; every other form keeps all slots.
         fits = [slots(text) in ([slots(ids[-1])] if place else map(slots, ids)) for place, text in enumerate(strings)]
         if not all(strings) or not all(fits):
             wrong.append((message.context, message.id, message.string))
     return wrong
+
+
+def forms(text):
+    """A text as the list of its forms: one, or those for one thing and for many."""
+    return [text] if isinstance(text, str) else list(text)
+
+
+def strayed(catalogue):
+    """(term, English, form) where a catalogue calls a thing by another word than `data/terms.toml` has for it."""
+    code, found = str(catalogue.locale), []
+    terms = [(term, term[code]) for term in load_toml("terms.toml")["term"] if code in term]
+    for message in filter(lambda message: message.id, catalogue):
+        english = forms(message.id)[-1]
+        for term, words in terms:
+            asked = "says" in words and re.search(term["english"], CODE.sub("", english), re.IGNORECASE)
+            asked = asked and not english.startswith(tuple(term.get("unless", ())))
+            for said in forms(message.string):
+                silent = asked and not re.search(words["says"], said)
+                if silent or ("never" in words and re.search(words["never"], said)):
+                    found.append((term["name"], english, said))
+    return found
 
 
 def unmarked():
@@ -180,6 +206,8 @@ def main():
         print(f"{code:8} {LANGUAGES[code]}: {len(read(code))} messages, {len(left)} to do")
         for context, text, translation in left[: None if "--list" in sys.argv else 5]:
             print(f"    {f'({context}) ' if context else ''}{text!r} -> {translation!r}")
+        for term, text, translation in strayed(read(code)):
+            print(f"    another word for {term!r} (setlab/data/terms.toml): {text!r} -> {translation!r}")
 
 
 if __name__ == "__main__":

@@ -46,10 +46,10 @@ class Server:
         home.mkdir()
         _write_settings(home / "lab")
         self.log = home / "log"
-        self.url = f"http://127.0.0.1:{_free_port()}"
+        self.url = f"http://127.0.0.1:{free_port()}"
         with self.log.open("w") as log:
             self.process = subprocess.Popen(
-                self._command(), env=_environment(home), stdout=log, stderr=subprocess.STDOUT
+                self._command(), env=environment(home), stdout=log, stderr=subprocess.STDOUT
             )
         self._wait()
 
@@ -97,18 +97,20 @@ class Server:
             self.process.kill()
 
 
-def _free_port():
+def free_port():
+    """A port that nobody uses."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]
 
 
-def _environment(home):
+def environment(home):
+    """The environment of a server that keeps what it writes in that folder, and finds the setlab of this tree."""
     folders = {"CONFIG_DIR": "config", "DATA_DIR": "data", "RUNTIME_DIR": "runtime"}
     environment = {f"JUPYTER_{name}": str(home / folder) for name, folder in folders.items()}
     environment["JUPYTERLAB_SETTINGS_DIR"] = str(home / "settings")
     environment["JUPYTERLAB_WORKSPACES_DIR"] = str(home / "workspaces")
-    environment["JUPYTER_CONFIG_PATH"] = str(ROOT / "tools" / "jupyter")  # as go.py does
+    environment["JUPYTER_CONFIG_PATH"] = str(ROOT / "setlab" / "lab" / "config")  # as `python -m setlab` does
     environment["SETLAB_HOME"] = str(home / "setlab")
     # scenes.py, and the setlab of this tree: another one may be installed.
     path = [str(SCENES), str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]

@@ -16,13 +16,18 @@ TOOLS = ROOT / "tools" / "site"
 
 
 @pytest.fixture(scope="session")
-def builder():
-    """tools/site/site.py as a module. (Not by its name: Python has a `site` of its own.)"""
+def builder(tmp_path_factory):
+    """tools/site/site.py as a module. (Not by its name: Python has a `site` of its own.)
+
+    Whatever documentation lies here stays out of the site: a page of ours is what it takes along.
+    """
     if str(TOOLS) not in sys.path:
         sys.path.append(str(TOOLS))  # where it finds its siblings
     spec = importlib.util.spec_from_file_location("site_builder", TOOLS / "site.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
+    module.DOCS = tmp_path_factory.mktemp("docs")
+    (module.DOCS / "index.html").write_text('<html lang="en">\n<head></head><p>Documentation</p></html>')
     return module
 
 

@@ -176,6 +176,20 @@ def test_every_page_says_what_it_may_load_before_it_loads_anything(site):
         assert not re.search(r"<[^>]+\son\w+=", path.read_text("utf-8")), "which would not run"
 
 
+def test_the_documentation_comes_along_where_there_is_one(builder, site, tmp_path):
+    """Its links to what runs in the browser show themselves there, and the first page leads to it."""
+    assert '<html data-site lang="en">' in (site / "docs" / "index.html").read_text("utf-8")
+    assert 'href="docs/index.html"' in (site / "index.html").read_text("utf-8")
+    builder.documentation(tmp_path / "none", tmp_path / "docs")
+    assert not (tmp_path / "docs").exists()
+    assert "docs/index.html" not in builder.front.page("en", builder.ROOT, "", docs=False)
+
+
+def test_a_page_with_a_policy_of_its_own_keeps_it(builder):
+    once = builder.published.guarded("<head></head>", {"script-src": "'self'"})
+    assert builder.published.guarded(once) == once and "unsafe-eval" not in once
+
+
 def test_a_page_runs_the_scripts_that_it_came_with(builder):
     page = builder.published.guarded("<head></head><script>one()</script><script type='application/json'>{}</script>")
     one = base64.b64encode(hashlib.sha256(b"one()").digest()).decode()
@@ -206,7 +220,7 @@ def test_the_server_here_lets_nothing_be_kept_unasked(serve, tmp_path):
 @pytest.fixture
 def faked(builder, tmp_path, monkeypatch):
     """A builder that has built nothing yet, beside an empty cache; every step that takes long is pretended."""
-    monkeypatch.setattr(builder, "distribution", lambda folder, pins, cache: None)
+    monkeypatch.setattr(builder, "distribution", lambda *args: None)
     monkeypatch.setattr(builder, "lite", lambda work, target: (target / "lab").mkdir(parents=True))
     monkeypatch.setattr(builder.front, "write", lambda site, root: (site / "index.html").write_text("new"))
     monkeypatch.setattr(builder.published, "finish", lambda site: None)
@@ -244,7 +258,7 @@ def test_without_a_network_a_sentence_says_so(builder, part, tmp_path, monkeypat
     monkeypatch.setenv("npm_config_fetch_retries", "0")
     if part == "pyodide" and not shutil.which("npm"):
         pytest.skip("there is no npm on this machine")
-    with pytest.raises(builder.Trouble, match=r"connect to the internet, then run python go\.py site again") as trouble:
+    with pytest.raises(builder.Trouble, match=r"connect to the internet, then run the same command again") as trouble:
         getattr(builder.downloads, part)(builder.downloads.pinned(), tmp_path / "cache")
     one_sentence(str(trouble.value))
     assert not list((tmp_path / "cache").iterdir()), "nothing half fetched stays"
@@ -337,20 +351,20 @@ def test_a_missing_part_of_jupyterlab_is_told(builder, tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("args", "says"),
     [
-        (["--sevre"], "knows --serve [port] and --pin"),
+        (["--sevre"], "knows --plots, --serve [port] and --pin"),
         (["--serve", "eighty"], "'eighty' is no port"),
         (["--serve", "80", "81"], "is no port"),
         (["--serve", "99999"], "--serve 8000"),
     ],
 )
 def test_a_wrong_word_gets_a_sentence(builder, capsys, args, says, monkeypatch):
-    monkeypatch.setattr(builder, "build", lambda *args: pytest.fail("built"))
+    monkeypatch.setattr(builder, "build", lambda *args, **more: pytest.fail("built"))
     assert builder.main(args) == 1
     assert says in one_sentence(capsys.readouterr().err)
 
 
 def test_a_port_in_use_gets_a_sentence_before_anything_is_built(builder, tmp_path, capsys, monkeypatch):
-    monkeypatch.setattr(builder, "build", lambda *args: pytest.fail("built"))
+    monkeypatch.setattr(builder, "build", lambda *args, **more: pytest.fail("built"))
     with builder.server(tmp_path, 0) as running:
         assert builder.main(["--serve", str(running.server_port)]) == 1
         said = one_sentence(capsys.readouterr().err)

@@ -1,6 +1,7 @@
 """The landing page: whole in every language, honest about the lessons, readable by everybody."""
 
 import json
+import os
 import re
 import string
 import tomllib
@@ -14,7 +15,8 @@ from helpers.tree import ROOT
 from setlab.core.i18n import LANGUAGES
 
 PAGES = {code: "index.html" if code == "en" else f"{code.replace('_', '-')}.html" for code in LANGUAGES}
-OUTSIDE = {"https://github.com/setlab/setlab"}  # the only address elsewhere that the page names
+# The only address elsewhere that the page names, and only where it is known (as the workflow knows it).
+OUTSIDE = {f"https://github.com/{os.environ[name]}" for name in ("GITHUB_REPOSITORY",) if os.environ.get(name)}
 VOID = {"meta", "link", "img", "br", "hr", "input"}
 
 
@@ -82,7 +84,7 @@ def test_a_page_is_in_its_language(site, code):
     assert html["lang"] == code.replace("_", "-")
     text = " ".join(" ".join(page.said).split())
     for key, said in flat(words(code)).items():
-        if key not in ("alt", "languages_label", "minutes", "from_years", "exercise", "lessons_note"):
+        if key not in ("alt", "languages_label", "minutes", "from_years", "exercise", "lessons_note", "source"):
             assert " ".join(said.split()) in text, key
     assert "$" not in text and "{" not in text.replace("{}", "", 1)  # the settings, which are empty
     assert "Cannei, LLC" in text and "CC BY 4.0" in text
@@ -229,3 +231,12 @@ def test_the_keyboard_is_enough(browser, site, serve):
     page.wait_for_url("**/de.html")
     assert page.locator("html").get_attribute("lang") == "de"
     context.close()
+
+
+def test_where_the_source_lies_is_told_where_it_is_known(builder, monkeypatch):
+    monkeypatch.delenv("GITHUB_REPOSITORY", raising=False)
+    assert builder.front.source("Source code") == ""
+    monkeypatch.setenv("GITHUB_REPOSITORY", 'somebody/"something')
+    assert builder.front.source("Source code") == (
+        ' · <a href="https://github.com/somebody/&quot;something">Source code</a>'
+    )

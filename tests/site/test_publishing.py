@@ -25,7 +25,8 @@ def test_actions_are_pinned_by_their_commit():
 def test_the_workflow_does_what_exists_here():
     [table] = re.findall(r"^COMMANDS = \{(.*?)^\}", (ROOT / "go.py").read_text(encoding="utf-8"), re.M | re.S)
     commands = re.findall(r"python go\.py (\w+)", WORKFLOW)
-    assert {"lint", "test", "site"} == set(commands) <= set(re.findall(r'"(\w+)":', table))
+    assert {"audit", "lint", "test", "docs", "site"} == set(commands) <= set(re.findall(r'"(\w+)":', table))
+    assert commands.index("docs") < commands.index("site"), "the site takes the documentation along"
     assert re.findall(r"path: (\S+)", WORKFLOW) == ["build/site"]
     least = re.search(r'requires-python = ">=([\d.]+)"', (ROOT / "pyproject.toml").read_text(encoding="utf-8"))[1]
     assert f'python-version: "{least}"' in WORKFLOW, "tested with the oldest Python we support"
@@ -33,10 +34,14 @@ def test_the_workflow_does_what_exists_here():
 
 def test_the_workflow_may_do_no_more_than_it_must():
     assert "\npermissions: {}\n" in WORKFLOW
-    head, build, publish = re.split(r"\n  (?:build|publish):\n", WORKFLOW)
+    head, build, publish, release = re.split(r"\n  (?:build|publish|release):\n", WORKFLOW)
     assert "contents: read" in build and "write" not in build
     assert re.findall(r"(\S+): write", publish) == ["pages", "id-token"]
     assert "github.ref == 'refs/heads/main'" in publish and "pull_request'" in publish
+    assert (
+        re.findall(r"(\S+): write", release) == ["contents"] and "if: startsWith(github.ref, 'refs/tags/v')" in release
+    )
+    assert "uses:" not in release, "what may write runs nobody else's program"
     assert "pull_request_target" not in head
 
 
@@ -72,7 +77,6 @@ def test_the_citation_is_complete():
         "version",
         "abstract",
         "license",
-        "repository-code",
     } <= set(told)
     assert told["version"] == setlab.__version__
 

@@ -11,19 +11,22 @@ import sys
 import tarfile
 import tempfile
 import tomllib
+import urllib.request
 from pathlib import Path
 
 from jupyterlite_pyodide_kernel.constants import PYODIDE_LOCK, PYODIDE_PYTHON_VERSION, PYODIDE_VERSION
 
+MATHJAX = "3.2.2"  # sets the formulas of the documentation
 PINS = Path(__file__).with_name("downloads.toml")
-AGAIN = "then run python go.py site again; what is already fetched is kept in build/cache."
-# What the kernel itself loads, and what Pyodide's own lock knows nothing about. The latter are pinned at the versions
-# of constraints.txt, so that the browser runs what the tests ran.
+AGAIN = "then run the same command again; what is already fetched is kept in build/cache."
+# What the kernel itself loads, and what Pyodide's lock knows nothing about or has in another version. The latter are
+# pinned at the versions of constraints.txt, so that the browser runs what the tests ran.
 KERNEL_NEEDS = ("ipython", "jedi", "micropip", "traitlets", "typing-extensions")
 OURS = {
     "anywidget": {"depends": ["ipywidgets", "psygnal", "typing-extensions"], "imports": ["anywidget"]},
     "comm": {"depends": [], "imports": ["comm"]},
     "ipywidgets": {"depends": ["comm", "ipython", "traitlets"], "imports": ["ipywidgets"]},
+    "mpmath": {"depends": [], "imports": ["mpmath"]},  # Pyodide has a newer one than SymPy asks for
     "psygnal": {"depends": [], "imports": ["psygnal"]},
 }
 
@@ -47,26 +50,35 @@ def pinned():
 
 
 def pyodide(pins, cache):
-    """The archive with Pyodide's core, out of the cache or fetched."""
-    version, wanted = pins["pyodide"]["version"], pins["pyodide"]["integrity"]
-    path = cache / f"pyodide-{version}.tgz"
+    """The archive with Pyodide's core."""
+    return npm("pyodide", pins["pyodide"]["version"], pins["pyodide"]["integrity"], cache)
+
+
+def mathjax(pins, cache):
+    """The archive with what sets formulas."""
+    return npm("mathjax", pins["mathjax"]["version"], pins["mathjax"]["integrity"], cache)
+
+
+def npm(name, version, wanted, cache):
+    """The archive of an npm package that has this hash, out of the cache or fetched."""
+    path = cache / f"{name}-{version}.tgz"
     if not (path.is_file() and integrity(path) == wanted):
         with fetching(cache) as folder:
-            found = npm_pack(version, folder)
+            found = npm_pack(name, version, folder)
             check(found, integrity(found) == wanted)
             os.replace(found, path)
     return path
 
 
-def npm_pack(version, folder):
-    """Fetch the npm package of Pyodide into a folder; nothing of it is run."""
-    npm = shutil.which("npm")  # on Windows it is npm.cmd, which only its full path starts
-    if npm is None:
+def npm_pack(name, version, folder):
+    """Fetch an npm package into a folder; nothing of it is run."""
+    program = shutil.which("npm")  # on Windows it is npm.cmd, which only its full path starts
+    if program is None:
         raise Trouble(
-            "npm is not on this machine, and the site needs it once, to fetch Pyodide: install Node.js (on Debian or "
+            f"npm is not on this machine, and it is needed once, to fetch {name}: install Node.js (on Debian or "
             "Ubuntu: sudo apt-get install npm), " + AGAIN
         )
-    fetch([npm, "pack", "--silent", "--ignore-scripts", f"pyodide@{version}"], "npm", "Pyodide", cwd=folder)
+    fetch([program, "pack", "--silent", "--ignore-scripts", f"{name}@{version}"], "npm", name, cwd=folder)
     [found] = folder.glob("*.tgz")
     return found
 
@@ -96,6 +108,32 @@ def pip_download(wanted, folder):
     fetch(command, "pip", "the packages of the site")
 
 
+def plots(entries, cache, address):
+    """{package: path} of matplotlib and all it stands on, by the names and hashes of Pyodide's own lock."""
+    found = {}
+    for name in closure(["matplotlib"], entries):
+        file = entries[name]["file_name"].rpartition("/")[2]
+        found[name] = cache / file
+        if not (found[name].is_file() and sha256(found[name]) == entries[name]["sha256"]):
+            with fetching(cache) as folder:
+                get(f"{address}/{file}", folder / file)
+                check(folder / file, sha256(folder / file) == entries[name]["sha256"], "Pyodide's lock")
+                os.replace(folder / file, found[name])
+    return found
+
+
+def get(address, path):
+    try:
+        with urllib.request.urlopen(address, timeout=60) as answer:
+            path.write_bytes(answer.read())
+    except OSError as error:
+        because = getattr(error, "reason", None) or error
+        raise Trouble(
+            f"{path.name} could not be fetched ({because}): connect to the internet, or build the site without "
+            "--plots; what is already fetched is kept in build/cache."
+        ) from error
+
+
 def fetch(command, program, what, **more):
     done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, **more)
     if done.returncode:
@@ -104,10 +142,10 @@ def fetch(command, program, what, **more):
         raise Trouble(f"{program} could not fetch {what}{because}: connect to the internet, {AGAIN}")
 
 
-def check(path, is_right):
+def check(path, is_right, where=PINS.name):
     if not is_right:
         raise Trouble(
-            f"{path.name} came as another file than the one pinned in {PINS.name}: ask who gave it to you, or, "
+            f"{path.name} came as another file than the one pinned in {where}: ask who gave it to you, or, "
             "if the pins are old, run python go.py site --pin and look at what it changes."
         )
 
@@ -147,7 +185,9 @@ def pin(root, needed):
     """Write downloads.toml anew: Pyodide of the installed kernel, and the closure of what is needed."""
     constraints = dict(line.split(" ")[0].split("==") for line in (root / "constraints.txt").read_text().splitlines())
     with TemporaryFolder() as folder:
-        archive = npm_pack(PYODIDE_VERSION, folder)
+        formulas = integrity(npm_pack("mathjax", MATHJAX, folder))
+    with TemporaryFolder() as folder:
+        archive = npm_pack("pyodide", PYODIDE_VERSION, folder)
         hashed = integrity(archive)
         unpack(archive, folder)
         entries = json.loads((folder / PYODIDE_LOCK).read_text())["packages"]
@@ -158,6 +198,7 @@ def pin(root, needed):
         hashes = {name: (found[name].name, sha256(found[name])) for name in versions}
     lines = ["# Written by python go.py site --pin: what the site in the browser is made of, each file with its hash."]
     lines += ["[pyodide]", f'version = "{PYODIDE_VERSION}"', f'integrity = "{hashed}"']
+    lines += ["", "[mathjax]", f'version = "{MATHJAX}"', f'integrity = "{formulas}"']
     for name, version in versions.items():
         lines += ["", "[[wheel]]", f'name = "{name}"', f'version = "{version}"']
         lines += [f'file = "{hashes[name][0]}"', f'sha256 = "{hashes[name][1]}"']

@@ -5,6 +5,7 @@ a real Validator, drawn in that language.
 """
 
 import json
+import os
 import re
 import shutil
 import tomllib
@@ -21,7 +22,6 @@ from setlab.widgets import Validator
 
 HERE = Path(__file__).parent / "landing"
 WIDGETS = Path(__file__).parents[2] / "setlab" / "widgets"
-REPOSITORY = "https://github.com/setlab/setlab"
 CARDS = ("1sro", "2tgq", "3epo")  # just not a SET. Why not is for lesson 01: here nobody is told
 WIDE, HIGH = 620, 360
 
@@ -137,8 +137,8 @@ def spaced(xml):
 # --- the page -------------------------------------------------------------------------------------
 
 
-def page(code, root, alt):
-    """The whole page in one language."""
+def page(code, root, alt, docs):
+    """The whole page in one language; with docs, the documentation lies beside it."""
     say = words(code)
     first = numbered(root)[0]
     languages = "\n".join(
@@ -161,9 +161,16 @@ def page(code, root, alt):
         "alt": escape(say["alt"].format(reason=alt)),
         "wide": WIDE,
         "high": HIGH,
-        "repository": REPOSITORY,
+        "docs": f' · <a href="docs/index.html">{escape(say["docs"])}</a>' if docs else "",
+        "source_at": source(say["source"]),
     }
     return Template((HERE / "page.html").read_text(encoding="utf-8")).substitute(plain | made)
+
+
+def source(label):
+    """A link to the repository, where the site is built of one that is known."""
+    repository = os.environ.get("GITHUB_REPOSITORY")
+    return f' · <a href="https://github.com/{escape(repository)}">{escape(label)}</a>' if repository else ""
 
 
 def write(site, root):
@@ -176,4 +183,5 @@ def write(site, root):
     for code in LANGUAGES:
         drawing, alt = picture(code)
         (folder / f"validator.{tag(code)}.svg").write_text(drawing, encoding="utf-8", newline="\n")
-        (site / page_name(code)).write_text(page(code, root, alt), encoding="utf-8", newline="\n")
+        text = page(code, root, alt, docs=(site / "docs").is_dir())
+        (site / page_name(code)).write_text(text, encoding="utf-8", newline="\n")

@@ -29,7 +29,8 @@ HERE = Path(__file__).parent
 
 def run(command, **more):
     """Run one step of the build in silence; what it said is told only if it fails."""
-    env = dict(os.environ, SOURCE_DATE_EPOCH=str(EPOCH), PYTHONHASHSEED="0")
+    # HATCH_BUILD_NO_HOOKS: without the hook there are no lessons in our wheel, which the site has beside it.
+    env = dict(os.environ, SOURCE_DATE_EPOCH=str(EPOCH), PYTHONHASHSEED="0", HATCH_BUILD_NO_HOOKS="true")
     done = subprocess.run(command, env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True, **more)
     if done.returncode:
         lines = [line.strip() for line in (done.stdout + done.stderr).splitlines() if line.strip()]
@@ -110,12 +111,15 @@ def once_compiled(archives, pyodide, cache):
 # --- all of it ------------------------------------------------------------------------------------
 
 
-def distribution(folder, pins, cache):
-    """Put Pyodide, the packages and setlab into a folder, and write the lock by which the kernel finds them."""
+def distribution(folder, pins, cache, plots=False):
+    """Put Pyodide, the packages and setlab into a folder, and write the lock by which the kernel finds them.
+
+    With plots, matplotlib and what it stands on lie there too; else they are fetched when somebody imports them.
+    """
     downloads.unpack(downloads.pyodide(pins, cache), folder)
     lock = json.loads((folder / PYODIDE_LOCK).read_text())
     entries, kernel = lock["packages"], kernel_wheels()
-    for entry in entries.values():  # not in the site: fetched when somebody imports it, if there is a network
+    for entry in entries.values():  # not in the site, if it stays so: fetched when imported, if there is a network
         entry["file_name"] = f"{PYODIDE_CDN_URL}/{entry['file_name']}"
     known = {name: {"depends": depends, "imports": []} for name, depends in KERNEL_WHEELS.items()}
     known |= {pin["name"]: pin for pin in pins["wheel"] if "depends" in pin}
@@ -130,6 +134,10 @@ def distribution(folder, pins, cache):
     remove(own)
     for name, path in paths.items():
         entries[name] = entry_of(name, named(folder / path.name), known.get(name) or entries[name])
+    brought = downloads.plots(entries, cache, PYODIDE_CDN_URL) if plots else {}
+    for name in brought.keys() - paths.keys():
+        shutil.copy(brought[name], folder)
+        entries[name]["file_name"] = brought[name].name
     (folder / PYODIDE_LOCK).write_text(json.dumps(lock))
     for junk in ("README.md", "package.json", "*.map", "*.d.ts", "console*", "pyodide.js"):
         for path in folder.glob(junk):

@@ -1,6 +1,7 @@
 """The site that runs setlab in any browser: nothing installed, and what was opened once runs without a network.
 
     python go.py site                  build it into build/site
+    python go.py site --plots          the same with numpy and matplotlib (13 MB more), so that plots need no network
     python go.py site --serve [port]   build it if it is not up to date, and show it on this machine
     python go.py site --pin            pin anew, in tools/site/downloads.toml, what the site is made of
 
@@ -13,6 +14,7 @@ import json
 import os
 import shutil
 import sys
+from pathlib import Path
 
 import downloads
 import front
@@ -21,6 +23,7 @@ from downloads import Trouble
 from packages import EPOCH, LABEXTENSIONS, LOADED, ROOT, distribution, remove, run, to_pin
 
 SITE, CACHE = ROOT / "build" / "site", ROOT / "build" / "cache"
+DOCS = ROOT / "build" / "docs"  # comes along if python go.py docs was run
 APPS = ("lab", "notebooks", "tree", "edit")
 # What of JupyterLab's environment goes into the site. Whatever else a machine has installed stays out.
 EXTENSIONS = (
@@ -30,7 +33,7 @@ EXTENSIONS = (
     "anywidget",
     "jupyterlab_pygments",
 )
-PLAY = ROOT / "tools" / "play"  # an extension of our own: the games run as soon as their notebook is open
+PLAY = ROOT / "setlab" / "lab" / "labextensions" / "setlab-play"  # runs the games as soon as their notebook is open
 KERNEL = {"display_name": "Python (Pyodide)", "language": "python", "name": "python"}
 ALIVE = "<p><em>Click into the grey cell above and press Shift + Enter: then it comes alive.</em></p>"
 SOURCES = (".py", ".js", ".mjs", ".toml", ".html", ".css")
@@ -49,11 +52,12 @@ def fingerprint():
     """A hash of everything the site is made of."""
     inputs = [*notebooks(), ROOT / "pyproject.toml", ROOT / "constraints.txt", ROOT / "README.md", ROOT / "LICENSE"]
     inputs += [path for path in (ROOT / "tools" / "site").rglob("*") if path.suffix in SOURCES]
-    inputs += [path for path in PLAY.rglob("*") if path.is_file()]
+    inputs += [path for folder in (PLAY, DOCS) for path in folder.rglob("*") if path.is_file()]
     inputs += [path for path in (ROOT / "setlab").rglob("*") if path.is_file() and "__pycache__" not in path.parts]
     seen = hashlib.sha256()
     for path in sorted(inputs):
-        seen.update(f"{path.relative_to(ROOT).as_posix()}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
+        name = Path(os.path.relpath(path, ROOT)).as_posix()
+        seen.update(f"{name}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
     return seen.hexdigest()
 
 
@@ -162,17 +166,27 @@ def lite(work, target):
         shutil.copyfile(target / "lab" / "favicon.ico", icons / name)
 
 
-def build(site, cache, exposed=False):
+def documentation(docs, target):
+    """Take the documentation along, if there is one. Within the site, its links to lessons and games are seen."""
+    if docs.is_dir():
+        shutil.copytree(docs, target)
+        for page in target.rglob("*.html"):
+            text = page.read_text(encoding="utf-8").replace("<html ", "<html data-site ", 1)
+            page.write_text(text, encoding="utf-8", newline="\n")
+
+
+def build(site, cache, exposed=False, plots=False):
     """Build the whole site beside its place and put it there at the end: what lies there is never half a site."""
     pins = downloads.pinned()
     work, stamp = site.with_name(site.name + ".making"), site.with_name(site.name + ".stamp")
     for old in (work, stamp):
         remove(old)
     wanted = fingerprint()
-    distribution(made(work / "lite" / "static" / "pyodide"), pins, cache)
+    distribution(made(work / "lite" / "static" / "pyodide"), pins, cache, plots)
     contents(work / "lite" / "contents")
     configuration(work / "lite", exposed)
     lite(work / "lite", work / "site")
+    documentation(DOCS, work / "site" / "docs")
     front.write(work / "site", ROOT)
     published.finish(work / "site")
     remove(site)
@@ -267,19 +281,20 @@ def main(args):
             if not is_current(SITE):
                 told_build()
             serve(SITE, port)
-        elif args:
-            raise Trouble(f"{args[0]!r} means nothing here: python go.py site knows --serve [port] and --pin.")
+        elif args not in ([], ["--plots"]):
+            known = "--plots, --serve [port] and --pin"
+            raise Trouble(f"{' '.join(args)!r} means nothing here: python go.py site knows {known}.")
         else:
-            told_build()
+            told_build(plots=bool(args))
     except Trouble as trouble:
         print(trouble, file=sys.stderr)
         return 1
     return 0
 
 
-def told_build():
+def told_build(plots=False):
     print("Building the site (half a minute).", flush=True)
-    site = build(SITE, CACHE)
+    site = build(SITE, CACHE, plots=plots)
     where = site.relative_to(ROOT).as_posix()
     print(f"The site is in {where}, {megabytes(site):.0f} MB; python go.py site --serve shows it.")
 

@@ -6,6 +6,7 @@
   const KEPT = "setlab";
   const ROOT = new URL("./", self.location).href;
   const FOR_GOOD = /\.[0-9a-f]{7,}\.js$|-0[0-9a-f]{12}-[^/]*\.whl$/; // named after what is in it: never another
+  const DOCS = /^docs\//; // hundreds of pages that no lesson needs: kept when they are read, not looked for
   const LESSONS = /^(?:files|api\/contents)\//;
 
   function placeOf(url) {
@@ -34,7 +35,7 @@
     const kept = await caches.open(KEPT);
     for (const asked of [...FILES, ...ASKED]) {
       const place = placeOf(ROOT + asked);
-      if (await kept.match(ROOT + place)) continue;
+      if (DOCS.test(place) || (await kept.match(ROOT + place))) continue;
       if (LESSONS.test(place)) await latest(new Request(ROOT + place), place);
       else {
         const seen = await fetch(ROOT + asked, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
