@@ -11,7 +11,9 @@
     python go.py audit all.zip      look for known faults in what is installed, against a list of advisories
     python go.py bench ...          measure, as ratios against an honest baseline
     python go.py notebooks ...      run and clean the notebooks, cut the exercises; --check only looks
-    python go.py words ...          look after the translations
+    python go.py notebooks --language de
+                                    build the lessons in another language, or in "all"; --run runs them, too
+    python go.py words ...          look after the translations; --list shows what is to do
     python go.py handouts ...       write paper for class rooms as PDF: --language da, --paper letter, --theme
                                     black-and-white, --seed 7; names of handouts, or all
     python go.py site               build the site for the browser; --serve [port] shows it here
@@ -260,6 +262,11 @@ def lint(args):
     return checked or formatted or call("-m", "mypy")
 
 
+def notebooks(args):
+    """Run and clean the notebooks, or build them in another language."""
+    return call(*(["-m", "tools.lessons.building"] if "--language" in args else ["tools/notebooks.py"]), *args)
+
+
 def tool(script):
     """Return a command that runs one of our scripts."""
     return lambda args: call(script, *args)
@@ -275,8 +282,8 @@ COMMANDS = {
     "attack": tool("tools/attack.py"),
     "audit": tool("tools/audit.py"),
     "bench": tool("tools/benchmarks/run.py"),
-    "notebooks": tool("tools/notebooks.py"),
-    "words": tool("tools/translations.py"),
+    "notebooks": notebooks,
+    "words": lambda args: call("-m", "tools.translations", *args) or call("-m", "tools.lessons.catalogue", *args),
     "handouts": lambda args: call("-m", "setlab.handouts", *args),
     "site": tool("tools/site/site.py"),
     "docs": tool("tools/docs/docs.py"),

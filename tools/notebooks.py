@@ -176,7 +176,7 @@ def fill(solution):
     """Give each exercise of a lesson the title and the question that its task has; return the notebook."""
     for cell, task in by_task(solution):
         if task and cell.cell_type == "markdown":
-            cell["source"] = f"{heading(task)}\n\n{' '.join(filter(None, [task.question, task.in_python]))}"
+            cell["source"] = asked(task)
     return solution
 
 
@@ -200,6 +200,11 @@ def heading(task):
     It has no number: those that ask for a program come last, and the numbers in their ids would jump.
     """
     return f"## {task.title}"
+
+
+def asked(task):
+    """Return what stands above an exercise that asks for a program: its heading and its question."""
+    return f"{heading(task)}\n\n{' '.join(filter(None, [task.question, task.in_python]))}"
 
 
 # --- cutting --------------------------------------------------------------------------------------
@@ -231,8 +236,10 @@ PROGRAM = """\
 ## With Python
 
 What follows asks for a program. [A little Python](../notebooks/00_with_python.ipynb) shows what you need. Replace the \
-three dots by your answer and run the cell, then run the check below it. Hints come if you want them: \
-`sl.teach.check("{id}", hint=True)` gives one more each time you run it."""
+three dots by your answer and run the cell, then run the check below it. Hints come if you want them. This line gives \
+one more each time you run it:
+
+`sl.teach.check("{id}", hint=True)`"""
 
 
 def for_pupils(student):
@@ -260,18 +267,20 @@ def for_pupils(student):
     return student
 
 
-def pressing(task):
+def pressing(task, language="en"):
     """Return the cell that shows an exercise, with its question as it is read before the cell is run."""
     exercise = teach.task(task.id)
-    with speaking("en"):  # whatever the one who cuts has chosen
+    with speaking(language):  # whatever the one who cuts has chosen
         text, markup = exercise.still()
     output = nbformat.v4.new_output("display_data", {"text/plain": text, "text/html": to_html(markup)})
     return nbformat.v4.new_code_cell(f"sl.teach.{exercise!r}", id=f"task-{task.id}", outputs=[output])
 
 
 def checked(cells):
-    """Return the exercise of the first check in these cells, or None."""
-    calls = (re.search(r'teach\.check\("([\d-]+)"\)', cell.source) for cell in cells if cell.cell_type == "code")
+    """Return the exercise of the first of these cells that checks or shows one, or None."""
+    calls = (
+        re.search(r'teach\.(?:check|task)\("([\d-]+)"\)', cell.source) for cell in cells if cell.cell_type == "code"
+    )
     return next((TASKS[call[1]] for call in calls if call), None)
 
 

@@ -17,26 +17,27 @@ class Brought:
     kept: tuple[str, ...]
 
 
-def bring(folder):
+def bring(folder, there=None, wanted=None):
     """Copy the lessons and exercises to a folder; return what was `Brought`. OSError where that cannot be.
 
     A notebook that was changed there stays; one that was not is replaced where this version of setlab has another.
+    They come from the folder `there` and are `wanted` by {name: hash}; without these they are the English ones.
     """
-    folder, there, fresh, kept = Path(folder), source(), [], []
+    folder, there, fresh, kept = Path(folder), there or source(), [], []
     if folder.is_dir() and folder.samefile(there):
         return Brought((), ())  # a clone: the lessons are where they belong
     folder.mkdir(parents=True, exist_ok=True)
     known = noted(folder)
-    for name, wanted in for_learners().items():
+    for name, new in (wanted or for_learners()).items():
         mine = folder / name
         before = fingerprint(mine) if mine.is_file() else None
-        if before not in (None, wanted, known.get(name)):
-            kept += [name] if known.get(name) != wanted else []
-        elif before != wanted:
+        if before not in (None, new, known.get(name)):
+            kept += [name] if known.get(name) != new else []
+        elif before != new:
             mine.parent.mkdir(exist_ok=True)
             written(mine, (there / name).read_bytes())
             fresh.append(name)
-        known[name] = wanted
+        known[name] = new
     written(folder / NOTE, json.dumps(known, indent=1).encode())
     return Brought(tuple(fresh), tuple(kept))
 

@@ -1,0 +1,226 @@
+"""Lessons in other languages: nothing is lost on the way, nothing stays English unseen, and they run."""
+
+import ast
+import re
+from collections import Counter
+
+import nbformat
+import pytest
+
+from setlab.core.i18n import speaking
+from tools import notebooks, translations
+from tools.lessons import building, catalogue, pieces
+
+SOURCES = list(catalogue.sources())
+LEARNED = "notebooks/01_the_rule.ipynb"
+SLOT = re.compile(r"(?<!\{)\{(?!\{)[^{}]*(?:\{[^{}]*\}[^{}]*)*\}")
+WORDS = re.compile(r"[^\W\d_]{2,}\s+[^\W\d_]{2,}")
+MARKED = re.compile(r"⟦[^⟧]*⟧", re.S)
+
+
+def pseudo(text):
+    """The text as a language that nobody speaks, longer and in brackets."""
+    before, after = text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]
+    return f"{before}⟦{text.strip()}·····⟧{after}"
+
+
+class Pseudo(dict):
+    def get(self, text, default=None):
+        return pseudo(text)
+
+
+@pytest.fixture
+def everything(monkeypatch):
+    """A language in which all is translated, and signed by nobody."""
+    monkeypatch.setattr(catalogue, "translated", lambda code: Pseudo())
+
+
+@pytest.mark.parametrize("name", SOURCES)
+def test_what_is_said_as_it_was_leaves_a_notebook_as_it_was(name):
+    notebook = catalogue.sources()[name]
+    assert pieces.retold(notebook, lambda piece: piece) == notebook
+
+
+@pytest.mark.parametrize("name", SOURCES)
+def test_no_sentence_of_a_notebook_is_left_out(everything, name):
+    left = []
+    for cell in building.built("de", name).cells:
+        if cell.cell_type == "markdown":
+            left += WORDS.findall(pieces.WORDLESS.sub(" ", MARKED.sub(" ", cell.source)))
+        else:
+            left += unsaid(cell.source)
+    tasks = spoken(name)
+    assert [text for text in left if text not in tasks] == []
+
+
+def unsaid(source):
+    """The texts of a program that have several words and were not said anew; seeds and the like apart."""
+    found, tree = [], ast.parse(source)
+    silent = {id(node) for call in ast.walk(tree) for node in ast.walk(call) if is_silent(call)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in silent:
+            text = pieces.WORDLESS.sub(" ", MARKED.sub(" ", node.value))
+            whole = "⟦" not in node.value and "⟧" not in node.value  # else a part of a text with slots
+            found += [node.value] if whole and WORDS.search(text) and node.value not in pieces.NAMES else []
+    inside = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+    return [text for text in found if id(text) not in inside]
+
+
+def is_silent(call):
+    """Is this a call, or something given by name, whose texts are no words for people, or a text with slots?"""
+    if isinstance(call, ast.JoinedStr):
+        return any("⟦" in part.value for part in call.values if isinstance(part, ast.Constant))
+    name = getattr(call, "arg", "") if isinstance(call, ast.keyword) else ""
+    if isinstance(call, ast.Call):
+        name = getattr(call.func, "attr", getattr(call.func, "id", ""))
+    return name in pieces.SPEECHLESS
+
+
+def spoken(name):
+    """What the exercises of a notebook say of themselves: words of the package, not of the notebook."""
+    found = [task.spoken for _, task in notebooks.by_task(catalogue.sources()[name]) if task]
+    return " ".join(" ".join((task.title, task.question, task.in_python)) for task in found)
+
+
+@pytest.mark.parametrize("code", translations.OTHERS)
+def test_translations_keep_what_is_no_language(code):
+    """Values in braces, code, formulas and addresses are the same, and so is the number of paragraphs."""
+    wrong = []
+    for text, said in catalogue.translated(code).items():
+        for pattern in (SLOT, re.compile(r"`[^`]*`|\$[^$\n]+\$"), re.compile(r"\]\(([^)]*)\)")):
+            if Counter(pattern.findall(text)) != Counter(pattern.findall(said)):
+                wrong.append((text, said))
+        if text.count("\n\n") != said.count("\n\n") or (text[-1] == " ") != (said[-1] == " "):
+            wrong.append((text, said))
+    assert wrong == []
+
+
+@pytest.mark.parametrize("code", translations.OTHERS)
+def test_each_built_notebook_is_whole_and_speaks_its_language(code):
+    complete = catalogue.complete(code)
+    assert LEARNED in complete, "what a class begins with"
+    for name in complete:
+        notebook = building.built(code, name)
+        nbformat.validate(notebook)
+        programs = [cell.source for cell in notebook.cells if cell.cell_type == "code"]
+        for source in programs:
+            ast.parse(source)
+        assert f'sl.language("{building.tag(code)}")' in next(text for text in programs if building.IMPORT in text)
+
+
+def test_exercises_are_asked_in_the_language():
+    notebook = building.built("de", "exercises/01_the_rule.ipynb")
+    with speaking("de"):
+        task = notebooks.TASKS["01-1"].spoken
+    assert any(cell.source == f"## {task.title}" for cell in notebook.cells)
+    shown = next(cell for cell in notebook.cells if cell.source == 'sl.teach.task("01-1")')
+    assert task.question in shown.outputs[0].data["text/plain"]
+
+
+# --- a catalogue ------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def changed(monkeypatch):
+    """The messages of a course in which one sentence was changed, one is new and one is gone."""
+    course = {"Press the button below.": ["a"], "Three cards lie there.": ["a"], "A new one.": ["b"]}
+    known = translations.empty("de")
+    known.add("Press the button.", "Drücke den Knopf.")
+    known.add("Three cards lie there.", "Drei Karten liegen da.")
+    known.add("Something that nobody says any more at all", "Weg")
+    monkeypatch.setattr(catalogue, "messages", lambda: course)
+    monkeypatch.setattr(catalogue, "sources", lambda: {"a": None, "b": None})
+    kept = [known]
+    monkeypatch.setattr(catalogue, "read", lambda code: kept[-1])
+    return kept
+
+
+def test_where_english_has_changed_the_old_words_are_kept_but_not_used(changed):
+    fresh = catalogue.updated("de")
+    assert fresh.get("Press the button below.").string == "Drücke den Knopf."
+    assert fresh.get("Press the button below.").fuzzy
+    changed.append(fresh)
+    assert catalogue.translated("de") == {"Three cards lie there.": "Drei Karten liegen da."}
+    assert catalogue.missing("de") == ["Press the button below.", "A new one."]
+    assert catalogue.missing("de", "a") == ["Press the button below."]
+    again = catalogue.updated("de")
+    assert again.get("Press the button below.").fuzzy, "it stays so until somebody has looked"
+    assert not any(message.string == "Weg" for message in again)
+
+
+def test_only_what_is_translated_whole_is_offered(changed):
+    assert catalogue.complete("de") == []
+    changed[-1].add("Press the button below.", "Drücke den Knopf unten.")
+    assert catalogue.complete("de") == ["a"]
+
+
+def test_who_has_read_a_lesson_signs_it(changed):
+    assert catalogue.signed("de", "notebooks/01_the_rule.ipynb") == ""
+    changed[-1].header_comment += "\n# Signed: 01_the_rule by Ada\n# Signed: all by Bo"
+    assert catalogue.signed("de", "notebooks/01_the_rule.ipynb") == "Ada, Bo"
+    assert catalogue.updated("de").header_comment.endswith("by Bo")
+
+
+def test_the_head_of_a_lesson_says_that_nobody_has_signed_it(everything, monkeypatch):
+    assert pseudo(catalogue.UNSIGNED) in building.built("de", LEARNED).cells[0].source
+    monkeypatch.setattr(catalogue, "signed", lambda code, name: "Ada")
+    assert pseudo(catalogue.UNSIGNED) not in building.built("de", LEARNED).cells[0].source
+
+
+# --- texts in programs ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("source", "said", "wanted"),
+    [
+        ("print('one two')", 'eins "zwei"', "print('eins \"zwei\"')"),
+        ('print("one two\\n\\nthree")', "eins\n\nzwei\\", 'print("eins\\n\\nzwei\\\\")'),
+        ('x = ("one " "two")', "eins", 'x = ("eins")'),
+        ('f"{n:,} of {{all}} are {a["x"]}"'.replace('"x"', "'x'"), "{a['x']} {{b}} {n:,}", "f\"{a['x']} {{b}} {n:,}\""),
+        ("x = 1  # one two", "eins zwei", "x = 1  # eins zwei"),
+        ('def f():\n    """One two."""', "Eins.", 'def f():\n    """Eins."""'),
+        ('bet(\n    why="""\n    One two\n    three.\n    """\n)', "Eins.\n\nZwei.", None),
+    ],
+)
+def test_a_text_of_a_program_is_written_anew(source, said, wanted):
+    asked = []
+    new = pieces.code(source, lambda piece: asked.append(piece) or said)
+    assert len(asked) == 1
+    assert new == (wanted or 'bet(\n    why="""\n    Eins.\n\n    Zwei.\n    """\n)')
+    assert pieces.code(source, lambda piece: piece) == source
+
+
+def test_codes_seeds_and_names_are_no_words():
+    for source in ('sl.Card("2t gq")', 'sl.PortableRandom("lesson 02")', 'line.kind == "same"', '("best turn", 2)'):
+        assert pieces.code(source, pseudo) == source
+
+
+# --- running ----------------------------------------------------------------------------------------------------------
+
+JUDGED = """
+import setlab.teach
+from setlab.teach.spelling import spells
+
+def judged(*args, plain=setlab.teach.bet, **more):
+    bet = plain(*args, **more)
+    bet.press("guess", "guess-0" if bet.choices else "guess", "who knows")
+    assert not bet.errors, bet.errors
+    assert not bet.choices or sum(spells(each, bet.answer) for each in bet.choices) == 1, (bet.choices, bet.answer)
+    assert not bet.choices or all(key in bet.choices for key in bet.likely if isinstance(key, str)), bet.likely
+    return plain(*args, **more)
+
+setlab.teach.bet = judged
+"""
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("code", translations.OTHERS)
+@pytest.mark.parametrize("name", SOURCES)
+def test_built_notebooks_run_and_their_bets_can_be_won(code, name, tmp_path):
+    if name not in catalogue.complete(code):
+        pytest.skip("not translated yet")
+    notebook = building.built(code, name)
+    notebook.cells.insert(0, nbformat.v4.new_code_cell(JUDGED))
+    path = tmp_path / name
+    path.parent.mkdir()
+    notebooks.run(notebook, path)

@@ -1,0 +1,133 @@
+"""Lessons and exercises in another language, built of the English ones and a catalogue.
+
+    python go.py notebooks --language de              build them, if they are not up to date, into lessons/de
+    python go.py notebooks --language de --run        and run them, so that their pictures are there before one does
+    python go.py notebooks --language all --run       all languages
+
+Only what is translated whole is built. What somebody wrote into one of them stays.
+"""
+
+import copy
+import hashlib
+import re
+import shutil
+import sys
+
+from setlab.core.i18n import LANGUAGES, speaking
+from setlab.lab import bring, shipped
+from tools import notebooks, translations
+from tools.lessons import catalogue, pieces
+
+BUILD, LESSONS = catalogue.ROOT / "build" / "lessons", catalogue.ROOT / "lessons"
+IMPORT = "import setlab as sl"  # by which every notebook begins
+
+
+def built(code, name):
+    """Return the notebook of that name in a language, without outputs but for the questions of exercises."""
+    notebook, there = copy.deepcopy(catalogue.sources()[name]), catalogue.translated(code)
+
+    def say(text):
+        return there.get(text, text)
+
+    for cell, task in notebooks.by_task(notebook):
+        if cell.cell_type == "code":
+            pressed = task and cell.source.startswith("sl.teach.task(")
+            cell.outputs, cell.execution_count = notebooks.pressing(task, code).outputs if pressed else [], None
+            cell.source = pieces.code(cell.source, say)
+        elif task:
+            cell.source = asked(task, code)
+        else:
+            cell.source = pieces.prose(cell.source, say)
+    if not catalogue.signed(code, name):
+        notebook.cells[0].source += f"\n\n> {say(catalogue.UNSIGNED)}"
+    speak(notebook, code)
+    return notebook
+
+
+def asked(task, code):
+    """Return the heading of an exercise, with its question where no widget shows it."""
+    with speaking(code):
+        return notebooks.heading(task.spoken) if task.form else notebooks.asked(task.spoken)
+
+
+def speak(notebook, code):
+    """Have the first program of a notebook choose its language, so that widgets and reasons follow."""
+    cell = next(cell for cell in notebook.cells if cell.cell_type == "code" and IMPORT in cell.source.splitlines())
+    imports = re.match(r"(?:(?:import|from) [^\n]*\n?|\n)+", cell.source)[0]
+    rest = cell.source[len(imports) :]
+    # As the last line of a cell it would show its value.
+    cell.source = f'{imports.rstrip()}\n\nsl.language("{tag(code)}"){";" if not rest else chr(10) + rest}'
+
+
+def tag(code):
+    """Return a language as people and pages write it: zh-Hant, not zh_Hant."""
+    return code.replace("_", "-")
+
+
+# --- writing ---------------------------------------------------------------------------------------------------------
+
+
+def inputs(code):
+    """Return a hash of all that the notebooks of a language are made of."""
+    files = [*catalogue.HERE.glob("*.py"), catalogue.path(code), catalogue.ROOT / "tools" / "notebooks.py"]
+    files += [translations.path(code, "mo"), *(catalogue.ROOT / name for name in catalogue.sources())]
+    seen = hashlib.sha256(b"".join(shipped.fingerprint(path).encode() for path in files if path.exists()))
+    return seen.hexdigest()
+
+
+def build(code, folder, run=False):
+    """Write the notebooks that are complete in a language to a folder, with a list of them; return their names."""
+    names = catalogue.complete(code)
+    for name in names:
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        notebook = built(code, name)
+        if run:
+            notebook = notebooks.clean(notebooks.run(notebook, path))
+        path.write_text(notebooks.text_of(notebook), encoding="utf-8", newline="\n")
+    return names
+
+
+def up_to_date(code, run=False):
+    """Build a language into build/lessons unless that is there; return the folder, which may hold nothing."""
+    folder = BUILD / tag(code)
+    stamp, wanted = folder / "made-of", inputs(code) + " run" * run
+    made = stamp.read_text() if stamp.exists() else ""
+    if made not in (wanted, wanted + " run"):
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        build(code, folder, run)
+        stamp.write_text(wanted)
+    return folder
+
+
+def offer(code, run=False):
+    """Bring the notebooks of a language to lessons/<language>, where what somebody wrote stays; say what was done."""
+    folder = up_to_date(code, run)
+    wanted = {name: shipped.fingerprint(folder / name) for name in catalogue.sources() if (folder / name).exists()}
+    brought = bring(LESSONS / tag(code), folder, wanted) if wanted else None
+    print(
+        f"{tag(code):8} {LANGUAGES[code]}: {len(wanted)} of {len(catalogue.sources())} notebooks are complete", end=""
+    )
+    print(f"; {len(brought.fresh)} new in lessons/{tag(code)}." if brought and brought.fresh else ".", flush=True)
+    for name in brought.kept if brought else ():
+        print(f"    {name} was changed there: it stays as it is, though there is a newer one.")
+    return wanted
+
+
+def main(args):
+    """Build what the command line names; return 2 where that is no language."""
+    asked_for = args[args.index("--language") + 1 :][:1] if "--language" in args else []
+    named = (asked_for or [""])[0].replace("-", "_")
+    codes = translations.OTHERS if named == "all" else [code for code in translations.OTHERS if code == named]
+    if not codes:
+        known = ", ".join(map(tag, translations.OTHERS))
+        print(f"Which language? --language is followed by one of {known}, or by all.", file=sys.stderr)
+        return 2
+    for code in codes:
+        offer(code, "--run" in args)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

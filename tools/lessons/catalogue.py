@@ -1,0 +1,129 @@
+"""The catalogues of the lessons, tools/lessons/<language>.po; `python go.py words` brings them up to date.
+
+They are no part of the package: a notebook in another language is built of them (`tools/lessons/building.py`).
+"""
+
+import re
+import sys
+from collections import Counter
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+
+import nbformat
+from babel.messages.pofile import read_po
+
+from tools import notebooks, translations
+from tools.lessons.pieces import pieces
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+ALIKE = 0.6  # from here on a new sentence is taken for an old one that was changed
+UNSIGNED = """\
+This translation was made with care, but nobody who grew up with the language has read and signed it yet. \
+If a sentence reads oddly, tell us, or mend it: CONTRIBUTING.md says how."""
+SIGNED = re.compile(r"^# Signed: (?P<what>\S+) by (?P<who>.+)$", re.M)
+
+
+@cache
+def sources():
+    """Return {name: notebook} of all that is translated, such as "notebooks/01_the_rule.ipynb".
+
+    Solutions are not: they are for teachers, and speak in programs.
+    """
+    paths = [*notebooks.lessons(), *notebooks.others(), *map(notebooks.student_of, notebooks.solutions())]
+    return {notebooks.name(path): nbformat.v4.reads(path.read_text(encoding="utf-8")) for path in paths}
+
+
+def own(notebook):
+    """Return the cells of a notebook whose words are its own: titles and questions of exercises are the tasks'."""
+    return {
+        "cells": [cell for cell, task in notebooks.by_task(notebook) if not (task and cell.cell_type == "markdown")]
+    }
+
+
+@cache
+def messages():
+    """Return {message: names of the notebooks in which it stands}, in the order of the course."""
+    found = {UNSIGNED: ["tools/lessons/catalogue.py"]}
+    for name, notebook in sources().items():
+        for piece in pieces(own(notebook)):
+            found.setdefault(piece, []).append(name)
+    return found
+
+
+def path(code):
+    """Return where the catalogue of a language lies."""
+    return HERE / f"{code}.po"
+
+
+@cache
+def read(code):
+    """Return the catalogue of a language as it lies on disk; one without messages if there is none yet."""
+    if not path(code).exists():
+        return translations.empty(code)
+    with path(code).open("rb") as file:
+        return read_po(file, locale=code)
+
+
+def updated(code):
+    """Return the catalogue with all messages of today.
+
+    Where a sentence was changed its old translation stays, marked fuzzy: it is not used until somebody has looked.
+    """
+    known, fresh = read(code), translations.empty(code)
+    fresh.header_comment = known.header_comment
+    gone = {message.id: message for message in known if message.id and message.string and message.id not in messages()}
+    for text, names in messages().items():
+        before = known.get(text)
+        fuzzy = before is not None and before.fuzzy
+        if before is None and (alike := get_close_matches(text, gone, 1, ALIKE)):
+            before, fuzzy = gone[alike[0]], True
+        flags = ["fuzzy"] if fuzzy and before.string else []
+        fresh.add(text, before.string if before else "", [(name, 0) for name in names], flags)
+    return fresh
+
+
+def translated(code):
+    """Return {message: translation} of what may be used."""
+    return {message.id: message.string for message in read(code) if message.id and message.string and not message.fuzzy}
+
+
+def missing(code, name=None):
+    """Return the messages of a notebook, or of all, that have no translation (yet, or any more)."""
+    there = translated(code)
+    return [text for text, names in messages().items() if text not in there and (name is None or name in names)]
+
+
+def complete(code):
+    """Return the names of the notebooks of which every word is translated: only those are offered."""
+    lacking = {name for text in missing(code) for name in messages()[text]}
+    return [name for name in sources() if name not in lacking]
+
+
+def signed(code, name):
+    """Return who has read this notebook and stands for its words: a line "# Signed: 01_the_rule by Ada" says so."""
+    found = SIGNED.finditer(read(code).header_comment)
+    return ", ".join(match["who"] for match in found if match["what"] in ("all", Path(name).stem))
+
+
+def write(code):
+    """Bring a catalogue up to date on disk."""
+    path(code).write_bytes(translations.as_po(updated(code)))
+    read.cache_clear()
+
+
+def main(args):
+    """Bring all catalogues up to date, and say how complete each lesson is."""
+    for code in translations.OTHERS:
+        write(code)
+        whole, lacking = complete(code), Counter(name for text in missing(code) for name in messages()[text])
+        print(f"{code:8} lessons: {len(whole)} of {len(sources())} are complete; {len(missing(code))} texts to do")
+        for name, left in lacking.items() if whole or "--list" in args else ():
+            print(f"    {name}: {left} to do")
+        if "--list" in args:
+            print(*(f"        {text!r}" for text in missing(code)), sep="\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
