@@ -2,6 +2,7 @@
 
     python go.py                    make .venv (once) and open the first lesson in JupyterLab
     python go.py play               the same, and open all games
+    python go.py lab --language de  the same as the first, in another language: da, de, nb, zh-Hant
     python go.py class [--lan]      open a room for a class: this laptop and everybody's phone; --help says more
     python go.py setup [--all]      only make or repair .venv, --all with what the commands below need too;
                                     --fresh makes it anew
@@ -227,12 +228,12 @@ def call(*command, **more):
 
 def lab(args):
     """Open JupyterLab on the first lesson."""
-    return call("-m", "setlab", str(ROOT), *args)
+    return call("-m", "tools.lessons.opening", *args)
 
 
 def play(args):
     """Open JupyterLab on all games: one notebook that fills the window, and is run as soon as it is open."""
-    return call("-m", "setlab", "play", str(ROOT), *args)
+    return call("-m", "tools.lessons.opening", "play", *args)
 
 
 def classroom(args):
@@ -262,9 +263,15 @@ def lint(args):
     return checked or formatted or call("-m", "mypy")
 
 
+def words(args):
+    """Bring the catalogues up to date: those of the package, then those of the lessons."""
+    return call("-m", "tools.translations", *args) or call("-m", "tools.lessons.catalogue", *args)
+
+
 def notebooks(args):
     """Run and clean the notebooks, or build them in another language."""
-    return call(*(["-m", "tools.lessons.building"] if "--language" in args else ["tools/notebooks.py"]), *args)
+    command = ["-m", "tools.lessons.building"] if "--language" in args else ["tools/notebooks.py"]
+    return call(*(command + args))
 
 
 def tool(script):
@@ -283,7 +290,7 @@ COMMANDS = {
     "audit": tool("tools/audit.py"),
     "bench": tool("tools/benchmarks/run.py"),
     "notebooks": notebooks,
-    "words": lambda args: call("-m", "tools.translations", *args) or call("-m", "tools.lessons.catalogue", *args),
+    "words": words,
     "handouts": lambda args: call("-m", "setlab.handouts", *args),
     "site": tool("tools/site/site.py"),
     "docs": tool("tools/docs/docs.py"),

@@ -300,17 +300,14 @@ def test_lint_fails_when_one_check_does(go, monkeypatch):
 @pytest.mark.parametrize(
     ("args", "asked"),
     [
-        ([], ["-m", "setlab", "."]),
-        (["lab", "--no-browser"], ["-m", "setlab", ".", "--no-browser"]),
-        (["play", "--no-browser"], ["-m", "setlab", "play", ".", "--no-browser"]),
+        ([], []),
+        (["lab", "--no-browser"], ["--no-browser"]),
+        (["play", "--language", "da"], ["play", "--language", "da"]),
     ],
 )
-def test_lessons_and_games_are_opened_where_they_lie(go, monkeypatch, args, asked):
-    """setlab itself opens them, as for those who installed it: nothing is copied, for they are there."""
+def test_lessons_and_games_are_opened(go, monkeypatch, args, asked):
     monkeypatch.setattr(go, "set_up", lambda packages: None)
-    monkeypatch.setattr(
-        go, "call", lambda *command: 7 * (list(command) == [each.replace(".", str(go.ROOT)) for each in asked])
-    )
+    monkeypatch.setattr(go, "call", lambda *command: 7 * (list(command) == ["-m", "tools.lessons.opening", *asked]))
     assert go.main(args) == 7
 
 

@@ -10,12 +10,15 @@ HERE = Path(__file__).parent
 FIRST, PLAY = "notebooks/00_start_here.ipynb", "notebooks/play.ipynb"
 
 
-def options(folder, play=False):
+def options(folder, play=False, within=""):
     """What JupyterLab is told: where it is, what it opens, and where the extension lies that runs the games."""
+    within = f"{within}/" if within else ""
     told = [f"--ServerApp.root_dir={folder}", f"--LabApp.extra_labextensions_path={HERE / 'labextensions'}"]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         told.append("--allow-root")  # in a container one is root, and Jupyter would refuse
-    return [*told, f"--LabApp.default_url=/doc/tree/{PLAY}"] if play else [*told, str(folder / FIRST)]
+    return (
+        [*told, f"--LabApp.default_url=/doc/tree/{within}{PLAY}"] if play else [*told, str(folder / (within + FIRST))]
+    )
 
 
 def sign(paths):
@@ -29,12 +32,15 @@ def sign(paths):
             notary.sign(nbformat.read(path, as_version=4))
 
 
-def start(folder, args=(), play=False):
-    """Run JupyterLab on this folder until it is ended; it opens the first lesson, or all games."""
+def start(folder, args=(), play=False, within="", more=()):
+    """Run JupyterLab on this folder until it is ended; it opens the first lesson, or all games.
+
+    The lessons may lie in a folder `within` this one, and `more` notebooks than those that were shipped be trusted.
+    """
     settings = [str(HERE / "config"), os.environ.get("JUPYTER_CONFIG_PATH")]  # those of one's own count as well
     os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, settings))
     from jupyterlab.labapp import main
 
     folder = Path(folder).resolve()
-    sign(unchanged(folder))
-    main([*options(folder, play), *args])
+    sign([*unchanged(folder), *more])
+    main([*options(folder, play, within), *args])

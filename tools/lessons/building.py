@@ -1,10 +1,10 @@
 """Lessons and exercises in another language, built of the English ones and a catalogue.
 
-    python go.py notebooks --language de              build them, if they are not up to date, into lessons/de
+    python go.py notebooks --language de              build them into build/lessons/de, if they are not up to date there
     python go.py notebooks --language de --run        and run them, so that their pictures are there before one does
     python go.py notebooks --language all --run       all languages
 
-Only what is translated whole is built. What somebody wrote into one of them stays.
+Only what is translated whole is built.
 """
 
 import copy
@@ -14,11 +14,11 @@ import shutil
 import sys
 
 from setlab.core.i18n import LANGUAGES, speaking
-from setlab.lab import bring, shipped
+from setlab.lab import shipped
 from tools import notebooks, translations
 from tools.lessons import catalogue, pieces
 
-BUILD, LESSONS = catalogue.ROOT / "build" / "lessons", catalogue.ROOT / "lessons"
+BUILD = catalogue.ROOT / "build" / "lessons"
 IMPORT = "import setlab as sl"  # by which every notebook begins
 
 
@@ -101,20 +101,6 @@ def up_to_date(code, run=False):
     return folder
 
 
-def offer(code, run=False):
-    """Bring the notebooks of a language to lessons/<language>, where what somebody wrote stays; say what was done."""
-    folder = up_to_date(code, run)
-    wanted = {name: shipped.fingerprint(folder / name) for name in catalogue.sources() if (folder / name).exists()}
-    brought = bring(LESSONS / tag(code), folder, wanted) if wanted else None
-    print(
-        f"{tag(code):8} {LANGUAGES[code]}: {len(wanted)} of {len(catalogue.sources())} notebooks are complete", end=""
-    )
-    print(f"; {len(brought.fresh)} new in lessons/{tag(code)}." if brought and brought.fresh else ".", flush=True)
-    for name in brought.kept if brought else ():
-        print(f"    {name} was changed there: it stays as it is, though there is a newer one.")
-    return wanted
-
-
 def main(args):
     """Build what the command line names; return 2 where that is no language."""
     asked_for = args[args.index("--language") + 1 :][:1] if "--language" in args else []
@@ -125,7 +111,10 @@ def main(args):
         print(f"Which language? --language is followed by one of {known}, or by all.", file=sys.stderr)
         return 2
     for code in codes:
-        offer(code, "--run" in args)
+        folder = up_to_date(code, "--run" in args)
+        made = sum(1 for _ in folder.rglob("*.ipynb"))
+        print(f"{tag(code):8} {LANGUAGES[code]}: {made} of {len(catalogue.sources())} notebooks", end="")
+        print(f" are translated whole; they are in {notebooks.name(folder)}.", flush=True)
     return 0
 
 

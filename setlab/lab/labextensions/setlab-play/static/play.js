@@ -1,8 +1,8 @@
-// An extension of JupyterLab, by hand: it runs notebooks/play.ipynb when that is opened. Whoever opens it wants a game,
+// An extension of JupyterLab, by hand: it runs notebooks/play.ipynb when that is opened, in any language. Whoever opens it wants a game,
 // not a cell. No other notebook is ever run: it may have come from anywhere.
 
 (() => {
-  const PLAY = /^(?:[\w-]+:)?notebooks\/play\.ipynb$/; // some servers put the name of a drive before a path
+  const PLAY = /^(?:[\w-]+:)?(?:lessons\/[\w-]+\/)?notebooks\/play\.ipynb$/; // some servers put the name of a drive before a path
 
   async function run(app, panel, context) {
     await Promise.all([context.ready, panel.sessionContext.ready, panel.revealed]);

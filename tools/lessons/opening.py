@@ -1,0 +1,79 @@
+"""Open JupyterLab on the lessons, in the language of who learns: `python go.py lab` and `python go.py play`.
+
+    python go.py lab --language de     in German; without it in the language that was chosen in a widget, else in that
+                                       of the computer, as far as the lessons are translated
+
+Notebooks of another language lie in lessons/<language>. What somebody wrote there stays.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+from setlab.__main__ import main as in_english
+from setlab.core.i18n import LANGUAGES, language, speaking
+from setlab.core.settings import remembered
+
+ROOT = Path(__file__).parents[2]
+CHINESE = ("zh_hant", "zh_tw", "zh_hk", "zh_mo")
+SPOKEN = {"da": "da", "de": "de", "nb": "nb", "nn": "nb", "no": "nb"}
+
+
+def main(args):
+    """Open what the command line names; return the exit code."""
+    play, args = args[:1] == ["play"], args[args[:1] == ["play"] :]
+    code, args = asked_for(args)
+    if code is None:
+        known = ", ".join(LANGUAGES).replace("_", "-")
+        print(f"Which language? --language is followed by one of {known}.", file=sys.stderr)
+        return 2
+    return opened(code, args, play)
+
+
+def asked_for(args):
+    """Return the language of the command line (None: there is no such), or else the reader's; and what is left."""
+    if "--language" not in args:
+        return remembered("language", LANGUAGES) or spoken_here(os.environ), args
+    place = args.index("--language")
+    try:
+        with speaking(args[place + 1]):
+            return language(), args[:place] + args[place + 2 :]
+    except (IndexError, ValueError):
+        return None, args
+
+
+def spoken_here(variables):
+    """Return the language of this computer, if it is one of ours; else English.
+
+    >>> spoken_here({"LANG": "da_DK.UTF-8"}), spoken_here({"LANG": "zh_TW"}), spoken_here({"LANG": "fr_FR"})
+    ('da', 'zh_Hant', 'en')
+    """
+    said = next((variables[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if variables.get(name)), "").lower()
+    return "zh_Hant" if said.startswith(CHINESE) else SPOKEN.get(said[:2], "en")
+
+
+def opened(code, args, play):
+    """Bring the lessons of a language up to date, and open the first of them or all games."""
+    if code == "en":
+        return in_english([*["play"] * play, str(ROOT), *args])
+    from setlab.lab import bring, shipped, start
+    from setlab.lab.starting import FIRST
+    from tools.lessons import building
+
+    folder, there = building.up_to_date(code), f"lessons/{building.tag(code)}"
+    wanted = {path.relative_to(folder).as_posix(): shipped.fingerprint(path) for path in folder.rglob("*.ipynb")}
+    if FIRST not in wanted:
+        print(f"The first lesson is not yet translated whole into {LANGUAGES[code]}: here it is in English.")
+        return opened("en", args, play)
+    brought = bring(ROOT / there, folder, wanted)
+    if brought.fresh:
+        print(f"{LANGUAGES[code]}: {len(brought.fresh)} notebooks are new in {there}.")
+    for name in brought.kept:
+        print(f"You changed {there}/{name}: it stays as it is, though there is a newer one.")
+    print("Opening JupyterLab; leave this window open, Ctrl-C here ends it.", flush=True)
+    same = [path for name in wanted if shipped.fingerprint(path := ROOT / there / name) == wanted[name]]
+    return start(ROOT, args, play, there, same)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
