@@ -16,9 +16,8 @@ def options(folder, play=False, within=""):
     told = [f"--ServerApp.root_dir={folder}", f"--LabApp.extra_labextensions_path={HERE / 'labextensions'}"]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         told.append("--allow-root")  # in a container one is root, and Jupyter would refuse
-    return (
-        [*told, f"--LabApp.default_url=/doc/tree/{within}{PLAY}"] if play else [*told, str(folder / (within + FIRST))]
-    )
+    opened = f"--LabApp.default_url=/doc/tree/{within}{PLAY}" if play else str(folder / (within + FIRST))
+    return [*told, opened]
 
 
 def sign(paths):
