@@ -43,6 +43,7 @@ SOLUTION = re.compile(
 )
 # What asserts for a teacher who grades; a learner gets the sentence of the check instead.
 HIDDEN = re.compile(r"^[ \t]*### BEGIN HIDDEN TESTS[ \t]*\n.*?^[ \t]*### END HIDDEN TESTS[ \t]*(?:\n|\Z)", re.M | re.S)
+HERE_ONLY = re.compile(r"\n\nIn other languages: .*")  # links of a course: not every machine has these lessons
 SECONDS = 600  # for one cell
 READY = "sl.teach.ready()"  # the cell says that it was run, so it may not say it before
 
@@ -161,6 +162,8 @@ def clean_outputs(outputs):
                 output.data.pop(mime, None)
             if not output.data:
                 continue
+            if "text/markdown" in output.data:
+                output.data["text/markdown"] = HERE_ONLY.sub("", output.data["text/markdown"])
         pieces = kept and output.output_type == "stream" and kept[-1].output_type == "stream"
         if pieces and kept[-1].name == output.name:
             kept[-1]["text"] += output.text

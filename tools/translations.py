@@ -23,6 +23,7 @@ from setlab.core.files import load_toml
 from setlab.core.i18n import LANGUAGES
 from setlab.games.pages import paragraphs
 from setlab.games.table.modes import MODES
+from setlab.teach.lessons import EMBLEMS
 
 PACKAGE = Path(__file__).parent.parent / "setlab"
 KEYWORDS = {"gettext": None, "_": None, "pgettext": ((1, "c"), 2), "ngettext": (1, 2)}
@@ -49,7 +50,16 @@ def messages():
     for name, words in (("decks", _deck_words()), ("glossary", _glossary())):
         for message, context in words:
             catalogue.add(message, locations=[(f"setlab/data/{name}.toml", 0)], context=context)
+    for message in _course():
+        catalogue.add(message, locations=[("setlab/data/lessons.toml", 0)])
     return catalogue
+
+
+def _course():
+    """The titles and contents of the lessons, and what their small pictures show."""
+    for lesson in load_toml("lessons.toml")["lesson"]:
+        yield from (lesson["title"], lesson["about"])
+    yield from (alt for _, alt in EMBLEMS.values())
 
 
 def _deck_words():

@@ -1,17 +1,20 @@
 """The lessons of the course: what each is about and for whom, with a small picture, as a table to choose from."""
 
+import os
 from functools import cache
 from itertools import product
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from setlab.core.cards import WILD, Card, Face
 from setlab.core.files import load_toml
-from setlab.core.i18n import gettext
+from setlab.core.i18n import LANGUAGES, gettext, language, speaking
 from setlab.draw import back, figures, piece, question, row
 from setlab.draw.dnupcards import dnup_card
 from setlab.draw.markup import picture, to_html
 from setlab.draw.spaces import CHOSEN, space
 
+FIRST = "00_start_here.ipynb"
 HIGH = 44  # of the small picture of a lesson, in pixels
 
 
@@ -27,10 +30,16 @@ class Lesson(NamedTuple):
     exercise: int = 0  # minutes of its exercises; 0: it has none
 
 
-@cache
 def lessons():
-    """All lessons, in the order of the course."""
-    return tuple(Lesson(**entry) for entry in load_toml("lessons.toml")["lesson"])
+    """All lessons, in the order of the course, with their titles and contents in the current language."""
+    return _lessons(language())
+
+
+@cache
+def _lessons(code):
+    with speaking(code):
+        written = [Lesson(**entry) for entry in load_toml("lessons.toml")["lesson"]]
+        return tuple(each._replace(title=gettext(each.title), about=gettext(each.about)) for each in written)
 
 
 def for_whom(level):
@@ -56,7 +65,7 @@ class Course:
                 exercise = f" + [{_minutes(each.exercise)}](../exercises/{each.file}.ipynb)"
             time = _minutes(each.minutes) + exercise
             lines.append(_line((lesson, each.about, for_whom(each.level), time, _emblem(each.number))))
-        return "\n".join(lines)
+        return "\n".join([*lines, *_elsewhere(Path.cwd())])
 
 
 def course() -> Any:
@@ -66,6 +75,20 @@ def course() -> Any:
     01 The rule: find the rule; why not; the third card; dice
     """
     return Course()
+
+
+def _elsewhere(here):
+    """Links to this course in the other languages in which it lies beside the folder of this one, after a blank line.
+
+    English lies in `notebooks`, any other language in `lessons/<language>/notebooks`, where go.py and the site put it.
+    """
+    home = here.parents[2] if here.parents[1:2] and here.parents[1].name == "lessons" else here.parent
+    found = []
+    for code, name in LANGUAGES.items():
+        folder = home / ("notebooks" if code == "en" else f"lessons/{code.replace('_', '-')}/notebooks")
+        if folder != here and (folder / FIRST).is_file():
+            found.append(f"[{name}]({Path(os.path.relpath(folder, here)).as_posix()}/{FIRST})")
+    return ["", gettext("In other languages: {links}").format(links=" · ".join(found))] if found else []
 
 
 def _line(cells):
@@ -87,7 +110,7 @@ def _emblem(number):
     drawn = draw()
     drawn = getattr(drawn, "drawing", drawn)
     wide = float(drawn.get("width")) * HIGH / float(drawn.get("height"))
-    return to_html(picture(drawn, alt, width=round(wide), height=HIGH))
+    return to_html(picture(drawn, gettext(alt), width=round(wide), height=HIGH))
 
 
 def _row(codes, **more):

@@ -86,3 +86,18 @@ def test_ready_says_so_in_words():
 def test_the_first_cell_of_a_lesson_says_when_it_is_ready(path):
     first = next(c for c in json.loads(path.read_text(encoding="utf-8"))["cells"] if c["cell_type"] == "code")
     assert "".join(first["source"]).endswith("\nsl.teach.ready()")
+
+
+def test_the_course_leads_to_the_same_course_in_other_languages(tmp_path, monkeypatch):
+    for folder in ("notebooks", "lessons/da/notebooks", "lessons/zh-Hant/notebooks", "lessons/de"):
+        (tmp_path / folder).mkdir(parents=True)
+        (tmp_path / folder / "00_start_here.ipynb").touch()
+    monkeypatch.chdir(tmp_path / "notebooks")
+    links = course()._repr_markdown_().splitlines()[-2:]
+    dansk, chinese = (f"../lessons/{code}/notebooks/00_start_here.ipynb" for code in ("da", "zh-Hant"))
+    assert links == ["", f"In other languages: [dansk]({dansk}) · [繁體中文]({chinese})"]
+    monkeypatch.chdir(tmp_path / "lessons" / "da" / "notebooks")
+    assert "[English](../../../notebooks/00_start_here.ipynb)" in course()._repr_markdown_()
+    assert "[dansk]" not in course()._repr_markdown_()
+    monkeypatch.chdir(tmp_path)
+    assert "In other" not in course()._repr_markdown_()

@@ -45,8 +45,7 @@ def words(code):
 
 def told(path):
     """(number, title, minutes) as a notebook tells them in its first cell."""
-    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
-    text = "".join(cells[0]["source"]) if cells else ""
+    text = head(path)
     title, minutes = (
         re.search(r"^# (?:Exercise )?(\d\d½?) · (.+)$", text, re.M),
         re.search(r"About (\d+) minutes", text),
@@ -59,55 +58,75 @@ def told(path):
     return title[1], title[2].strip(), int(minutes[1])
 
 
+def head(path):
+    """The first cell of a notebook."""
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    return "".join(cells[0]["source"]) if cells else ""
+
+
 def numbered(root):
     """The notebooks that are lessons."""
     return sorted((root / "notebooks").glob("[0-9][0-9]_*.ipynb"))
 
 
+def spoken(path, root, code):
+    """(the same notebook in a language, that language), or in English where it is not translated."""
+    there = root / "lessons" / tag(code) / path.relative_to(root)
+    return (there, code) if there.is_file() else (path, "en")
+
+
+def titled(path):
+    """The title of a notebook in any language, without its number."""
+    return head(path).partition("\n")[0].partition(" · ")[2].strip()
+
+
 def for_whom(path, say):
     """For whom a lesson is, as its first cell tells it: "" for an exercise, which is for those of its lesson."""
-    text = "".join(json.loads(path.read_text(encoding="utf-8"))["cells"][0]["source"])
-    level = re.search(r"minutes\. (?:From (\d+) years|(University))\.", text)
+    level = re.search(r"minutes\. (?:From (\d+) years|(University))\.", head(path))
     if not level:
         return ""
     return say["university"] if level[2] else say["from_years"].format(n=level[1])
 
 
-def lessons(root, say):
-    """The lessons as a list in HTML, each with its exercise if it has one."""
+def lessons(root, say, code):
+    """The lessons as a list in HTML, each with its exercise if it has one, in a language where they speak it."""
     items = []
     for path in numbered(root):
-        number, title, minutes = told(path)
+        number, _, minutes = told(path)
+        lesson, speaks = spoken(path, root, code)
+        title = titled(lesson)
         facts = [say["minutes"].format(n=minutes), for_whom(path, say)]
         time = " · ".join(filter(None, facts))
-        named = f"{number} {title}"
-        buttons = [button(path, say["start"], named, "primary"), afresh(path, say["afresh"], named)]
+        named = f'<span class="hidden">: <span lang="{tag(speaks)}">{escape(f"{number} {title}")}</span></span>'
+        place = lesson.relative_to(root)
+        buttons = [button(place, say["start"], named, "primary"), afresh(place, say["afresh"], named)]
         exercise = root / "exercises" / path.name
         if exercise.is_file():
-            label = say["exercise"].format(n=told(exercise)[2])
-            buttons += [button(exercise, label, named), afresh(exercise, say["exercise_afresh"], named)]
+            label, place = (
+                say["exercise"].format(n=told(exercise)[2]),
+                spoken(exercise, root, code)[0].relative_to(root),
+            )
+            buttons += [button(place, label, named), afresh(place, say["exercise_afresh"], named)]
         items.append(
-            f'<li><h3><span class="number">{number}</span> <span lang="en">{escape(title)}</span></h3>'
+            f'<li><h3><span class="number">{number}</span> <span lang="{tag(speaks)}">{escape(title)}</span></h3>'
             f'<p class="minutes">{escape(time)}</p><p class="buttons">{" ".join(buttons)}</p></li>'
         )
     return "\n".join(items)
 
 
-def button(path, label, title, kind="quiet"):
+def button(place, label, named, kind="quiet"):
     """A link that opens a notebook. Two links of one name would be the same to those who only hear them."""
-    hidden = f'<span class="hidden">: <span lang="en">{escape(title)}</span></span>'
-    return f'<a class="button {kind}" href="{address(path)}">{escape(label)}{hidden}</a>'
+    return f'<a class="button {kind}" href="{address(place)}">{escape(label)}{named}</a>'
 
 
-def afresh(path, label, title):
+def afresh(place, label, named):
     """A button that brings a notebook back as it was at first. It shows itself where there is a changed one."""
-    hidden = f'<span class="hidden">: <span lang="en">{escape(title)}</span></span>'
-    place = f"{path.parent.name}/{path.name}"
-    return f'<button type="button" class="button quiet" data-afresh="{place}" hidden>{escape(label)}{hidden}</button>'
+    shown = escape(label) + named
+    return f'<button type="button" class="button quiet" data-afresh="{place.as_posix()}" hidden>{shown}</button>'
 
 
-def address(path):
-    return f"notebooks/index.html?path={path.parent.name}/{path.name}"
+def address(place):
+    return f"notebooks/index.html?path={place.as_posix()}"
 
 
 # --- the picture ----------------------------------------------------------------------------------
@@ -138,9 +157,9 @@ def spaced(xml):
 
 
 def page(code, root, alt, docs):
-    """The whole page in one language; with docs, the documentation lies beside it."""
+    """The whole page in one language; its notebooks lie under root, and with docs, the documentation beside it."""
     say = words(code)
-    first = numbered(root)[0]
+    first, play = (spoken(path, root, code)[0] for path in (numbered(root)[0], root / "notebooks" / "play.ipynb"))
     languages = "\n".join(
         f'<a href="{page_name(other)}" lang="{tag(other)}" hreflang="{tag(other)}"'
         + (' aria-current="page"' if other == code else "")
@@ -153,9 +172,9 @@ def page(code, root, alt, docs):
     made = {
         "lang": tag(code),
         "languages": languages,
-        "first": address(first),
-        "play_at": address(root / "notebooks" / "play.ipynb"),
-        "lessons": lessons(root, say),
+        "first": address(first.relative_to(root)),
+        "play_at": address(play.relative_to(root)),
+        "lessons": lessons(root, say, code),
         "steps": "\n".join(f"<li>{escape(step)}</li>" for step in say["steps"]),
         "picture": f"landing/validator.{tag(code)}.svg",
         "alt": escape(say["alt"].format(reason=alt)),
@@ -173,8 +192,8 @@ def source(label):
     return f' · <a href="https://github.com/{escape(repository)}">{escape(label)}</a>' if repository else ""
 
 
-def write(site, root):
-    """Put the pages, their style and their pictures into the site."""
+def write(site, root, notebooks):
+    """Put the pages, their style and their pictures into the site, which carries these notebooks."""
     folder = site / "landing"
     folder.mkdir()
     for name in ("style.css", "kept.js"):
@@ -183,5 +202,5 @@ def write(site, root):
     for code in LANGUAGES:
         drawing, alt = picture(code)
         (folder / f"validator.{tag(code)}.svg").write_text(drawing, encoding="utf-8", newline="\n")
-        text = page(code, root, alt, docs=(site / "docs").is_dir())
+        text = page(code, notebooks, alt, docs=(site / "docs").is_dir())
         (site / page_name(code)).write_text(text, encoding="utf-8", newline="\n")

@@ -24,6 +24,7 @@ from packages import EPOCH, LABEXTENSIONS, LOADED, ROOT, distribution, remove, r
 
 SITE, CACHE = ROOT / "build" / "site", ROOT / "build" / "cache"
 DOCS = ROOT / "build" / "docs"  # comes along if python go.py docs was run
+LESSONS = ROOT / "build" / "lessons"  # in other languages, as python go.py notebooks --language all builds them
 APPS = ("lab", "notebooks", "tree", "edit")
 # What of JupyterLab's environment goes into the site. Whatever else a machine has installed stays out.
 EXTENSIONS = (
@@ -44,13 +45,26 @@ PORT = 8000
 
 
 def notebooks():
-    """Every lesson and every exercise; no solutions."""
-    return [*sorted((ROOT / "notebooks").glob("*.ipynb")), *sorted((ROOT / "exercises").glob("*.ipynb"))]
+    """{path in the site: file} of every lesson and exercise in every language in which it is; no solutions."""
+    found = {}
+    for folder, within in (
+        (ROOT, Path()),
+        *((each, Path("lessons", each.name)) for each in sorted(LESSONS.glob("*/"))),
+    ):
+        paths = (*folder.glob("notebooks/*.ipynb"), *folder.glob("exercises/*.ipynb"))
+        found |= {within / path.relative_to(folder): path for path in sorted(paths)}
+    return found
 
 
 def fingerprint():
     """A hash of everything the site is made of."""
-    inputs = [*notebooks(), ROOT / "pyproject.toml", ROOT / "constraints.txt", ROOT / "README.md", ROOT / "LICENSE"]
+    inputs = [
+        *notebooks().values(),
+        ROOT / "pyproject.toml",
+        ROOT / "constraints.txt",
+        ROOT / "README.md",
+        ROOT / "LICENSE",
+    ]
     inputs += [path for path in (ROOT / "tools" / "site").rglob("*") if path.suffix in SOURCES]
     inputs += [path for folder in (PLAY, DOCS) for path in folder.rglob("*") if path.is_file()]
     inputs += [path for path in (ROOT / "setlab").rglob("*") if path.is_file() and "__pycache__" not in path.parts]
@@ -63,9 +77,9 @@ def fingerprint():
 
 def contents(folder):
     """Write the notebooks as the site carries them."""
-    for path in notebooks():
+    for place, path in notebooks().items():
         notebook = carried(json.loads(path.read_text(encoding="utf-8")))
-        target = folder / path.relative_to(ROOT)
+        target = folder / place
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(json.dumps(notebook, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
         os.utime(target, (EPOCH, EPOCH))  # the list of files in the site tells when each one was changed
@@ -181,13 +195,14 @@ def build(site, cache, exposed=False, plots=False):
     work, stamp = site.with_name(site.name + ".making"), site.with_name(site.name + ".stamp")
     for old in (work, stamp):
         remove(old)
+    run([sys.executable, "-m", "tools.lessons.building", "--language", "all"], cwd=ROOT)
     wanted = fingerprint()
     distribution(made(work / "lite" / "static" / "pyodide"), pins, cache, plots)
     contents(work / "lite" / "contents")
     configuration(work / "lite", exposed)
     lite(work / "lite", work / "site")
     documentation(DOCS, work / "site" / "docs")
-    front.write(work / "site", ROOT)
+    front.write(work / "site", ROOT, work / "lite" / "contents")
     published.finish(work / "site")
     remove(site)
     (work / "site").rename(site)
