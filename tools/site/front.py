@@ -102,10 +102,8 @@ def lessons(root, say, code):
         buttons = [button(place, say["start"], named, "primary"), afresh(place, say["afresh"], named)]
         exercise = root / "exercises" / path.name
         if exercise.is_file():
-            label, place = (
-                say["exercise"].format(n=told(exercise)[2]),
-                spoken(exercise, root, code)[0].relative_to(root),
-            )
+            place = spoken(exercise, root, code)[0].relative_to(root)
+            label = say["exercise"].format(n=told(exercise)[2])
             buttons += [button(place, label, named), afresh(place, say["exercise_afresh"], named)]
         items.append(
             f'<li><h3><span class="number">{number}</span> <span lang="{tag(speaks)}">{escape(title)}</span></h3>'

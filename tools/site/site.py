@@ -46,11 +46,8 @@ PORT = 8000
 
 def notebooks():
     """{path in the site: file} of every lesson and exercise in every language in which it is; no solutions."""
-    found = {}
-    for folder, within in (
-        (ROOT, Path()),
-        *((each, Path("lessons", each.name)) for each in sorted(LESSONS.glob("*/"))),
-    ):
+    found, others = {}, [(folder, Path("lessons", folder.name)) for folder in sorted(LESSONS.glob("*/"))]
+    for folder, within in ((ROOT, Path()), *others):
         paths = (*folder.glob("notebooks/*.ipynb"), *folder.glob("exercises/*.ipynb"))
         found |= {within / path.relative_to(folder): path for path in sorted(paths)}
     return found
