@@ -21,6 +21,7 @@ from babel.messages.pofile import read_po, write_po
 from setlab.core.features import deck, feature
 from setlab.core.files import load_toml
 from setlab.core.i18n import LANGUAGES
+from setlab.games.pages import messages as items
 from setlab.games.pages import paragraphs
 from setlab.games.table.modes import MODES
 from setlab.teach.lessons import EMBLEMS
@@ -43,8 +44,8 @@ def messages():
         catalogue.add(message, locations=[(f"setlab/{name}", 0)], auto_comments=comments, context=context)
     for page in sorted((PACKAGE / "data" / "rules").rglob("*.md")):
         for block in paragraphs(page.read_text(encoding="utf-8")):
-            if not block.startswith(("::", "@")):
-                catalogue.add(block, locations=[(f"setlab/data/rules/{page.name}", 0)])
+            for message in items(block) if not block.startswith(("::", "@")) else ():
+                catalogue.add(message, locations=[(f"setlab/data/rules/{page.name}", 0)])
     for mode in MODES:
         catalogue.add(mode.name_en, locations=[("setlab/games/table/modes.py", 0)])
     for name, words in (("decks", _deck_words()), ("glossary", _glossary())):

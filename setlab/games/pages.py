@@ -1,6 +1,6 @@
 """Rules pages: one Markdown file per game in `data/rules`, spoken in the current language.
 
-A page is written in English, paragraph by paragraph, and each paragraph is a message of the catalogues. A line
+A page is written in English; each paragraph and each item of a list is a message of the catalogues. A line
 "@dealing" stands for the paragraphs of `parts/dealing.md`, which several pages share. A line ":: 1sro 2sro 3sro" is an
 example: its words are the judgement itself, so a page can never disagree with the rule. Other groups than SETs name
 themselves and their deck, as in ":: quad quads-junior 1ro …".
@@ -28,7 +28,7 @@ class Page:
     def blocks(self):
         """The paragraphs, and for an example the judgement instead of a text."""
         for block in whole(self.name):
-            yield judgement(block.removeprefix("::").split()) if block.startswith("::") else gettext(block)
+            yield judgement(block.removeprefix("::").split()) if block.startswith("::") else told(block)
 
     def __str__(self):
         return "\n\n".join(b if isinstance(b, str) else _example(b) for b in self.blocks()) + "\n"
@@ -61,8 +61,19 @@ def rules(name: str = "set") -> Any:
 
 
 def paragraphs(text):
-    """The blocks of a page, which are its messages."""
+    """The blocks of a page: paragraphs, headings, lists, examples."""
     return [block.strip() for block in text.split("\n\n") if block.strip()]
+
+
+def messages(block):
+    """What a block says, as one message, or as one for each item of a list."""
+    return [item.removeprefix("- ") for item in block.split("\n")] if block.startswith("- ") else [block]
+
+
+def told(block):
+    """A block in the current language."""
+    said = [gettext(message) for message in messages(block)]
+    return "\n".join(f"- {item}" for item in said) if block.startswith("- ") else said[0]
 
 
 def whole(name):
