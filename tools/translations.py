@@ -1,7 +1,8 @@
 """The catalogues of setlab/locale: `python go.py words` brings them up to date with the code and compiles them.
 
 Messages come from gettext calls in the code, from the rules pages (each paragraph is a message), from the decks (the
-names of values, bent by their context) and from the glossary. English needs no catalogue: it is the text in the code.
+names of values, bent by their context), from the glossary and from the exercises. English needs no catalogue: it is the
+text in the code.
 """
 
 import ast
@@ -23,6 +24,7 @@ from setlab.core.files import load_toml
 from setlab.core.i18n import LANGUAGES
 from setlab.games.pages import paragraphs
 from setlab.games.table.modes import MODES
+from setlab.teach.tasks import TASKS
 
 PACKAGE = Path(__file__).parent.parent / "setlab"
 KEYWORDS = {"gettext": None, "_": None, "pgettext": ((1, "c"), 2), "ngettext": (1, 2)}
@@ -49,6 +51,8 @@ def messages():
     for name, words in (("decks", _deck_words()), ("glossary", _glossary())):
         for message, context in words:
             catalogue.add(message, locations=[(f"setlab/data/{name}.toml", 0)], context=context)
+    for file, message in (*_task_texts(), *_slips()):
+        catalogue.add(message, locations=[(f"setlab/{file}", 0)])
     return catalogue
 
 
@@ -79,6 +83,22 @@ def _glossary():
     for entry in load_toml("glossary.toml")["entry"]:
         yield entry["term"], "term"
         yield entry["text"], None
+
+
+def _task_texts():
+    """(file, message) for what the exercises have as data; what depends on an answer is in the code."""
+    folder = PACKAGE / "teach" / "tasks"
+    files = {path.name[2:4]: f"teach/tasks/{path.name}" for path in folder.glob("ex*.py") if "answers" not in path.name}
+    for task in TASKS.values():
+        told = [text for _, text in (*getattr(task, "mistakes", ()), *getattr(task, "demands", ()))]
+        for text in (task.title, task.question, task.in_python, task.after, *task.hints, *told):
+            if isinstance(text, str) and text:
+                yield files[task.id[:2]], text
+
+
+def _slips():
+    for told in load_toml("slips.toml").values():
+        yield from (("data/slips.toml", text) for text in told.values())
 
 
 def empty(code=None):
