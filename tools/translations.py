@@ -1,7 +1,8 @@
 """The catalogues of setlab/locale: `python go.py words` brings them up to date with the code and compiles them.
 
 Messages come from gettext calls in the code, from the rules pages (each paragraph is a message), from the decks (the
-names of values, bent by their context) and from the glossary. English needs no catalogue: it is the text in the code.
+names of values, bent by their context), from the glossary and from the exercises. English needs no catalogue: it is the
+text in the code.
 """
 
 import ast
@@ -25,6 +26,8 @@ from setlab.games.pages import messages as items
 from setlab.games.pages import paragraphs
 from setlab.games.table.modes import MODES
 from setlab.teach.lessons import EMBLEMS
+from setlab.teach.tasks import TASKS
+from tools import translators
 
 PACKAGE = Path(__file__).parent.parent / "setlab"
 KEYWORDS = {"gettext": None, "_": None, "pgettext": ((1, "c"), 2), "ngettext": (1, 2)}
@@ -53,6 +56,13 @@ def messages():
             catalogue.add(message, locations=[(f"setlab/data/{name}.toml", 0)], context=context)
     for message in _course():
         catalogue.add(message, locations=[("setlab/data/lessons.toml", 0)])
+    for file, message, comment in (*_task_texts(), *_slips()):
+        catalogue.add(message, locations=[(f"setlab/{file}", 0)], auto_comments=[comment])
+    for message in catalogue:
+        told = [translators.beside(text) for text in forms(message.id) if slots(text)]
+        message.auto_comments += dict.fromkeys(filter(None, told))
+        where = dict.fromkeys(translators.seen(file.removeprefix("setlab/")) for file, _ in message.locations)
+        message.auto_comments += [f"Seen in: {' · '.join(filter(None, where))}"] if any(where) else []
     return catalogue
 
 
@@ -90,6 +100,26 @@ def _glossary():
     for entry in load_toml("glossary.toml")["entry"]:
         yield entry["term"], "term"
         yield entry["text"], None
+
+
+def _task_texts():
+    """(file, message, comment) for what the exercises have as data; what depends on an answer is in the code."""
+    folder = PACKAGE / "teach" / "tasks"
+    files = {path.name[2:4]: f"teach/tasks/{path.name}" for path in folder.glob("ex*.py") if "answers" not in path.name}
+    for task in TASKS.values():
+        told = [(name, getattr(task, name)) for name in ("title", "question", "in_python", "after")]
+        told += [(f"hint {n}", text) for n, text in enumerate(task.hints, 1)]
+        for wrong, text in (*getattr(task, "mistakes", ()), *getattr(task, "demands", ())):
+            told.append(("of a wrong answer" if callable(wrong) else f"of the wrong answer {wrong}", text))
+        for what, text in told:
+            if isinstance(text, str) and text:
+                yield files[task.id[:2]], text, f"exercise {task.id}, {what}"
+
+
+def _slips():
+    for task, told in load_toml("slips.toml").items():
+        for wrong, text in told.items():
+            yield "data/slips.toml", text, f"exercise {task}, of the wrong answer {wrong}"
 
 
 def empty(code=None):
@@ -131,7 +161,8 @@ def updated(code):
     for message in fresh:
         if message.id:
             known = catalogue.get(message.id, message.context)
-            clean.add(message.id, known.string, message.locations, context=message.context)
+            told = {"auto_comments": message.auto_comments, "context": message.context}
+            clean.add(message.id, known.string, message.locations, **told)
     return clean
 
 

@@ -98,7 +98,7 @@ class Tasks(Activity):
             [person.name, *(view.told(self.standing(person, name)) for name in self.names)]
             for person in self.room.people
         ]
-        return [[gettext("name"), *(TASKS[name].title for name in self.names)], *lines]
+        return [[gettext("name"), *(TASKS[name].spoken.title for name in self.names)], *lines]
 
 
 class Working(Part):

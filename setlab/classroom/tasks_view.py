@@ -53,7 +53,7 @@ def looking(tasks, named):
 
 
 def _column(number, name):
-    return el("th", number, " ", el("span", TASKS[name].title, class_="stage-unseen"), scope="col")
+    return el("th", number, " ", el("span", TASKS[name].spoken.title, class_="stage-unseen"), scope="col")
 
 
 def _cell(tasks, person, name):
@@ -68,7 +68,7 @@ def _slips(tasks):
     found = [(name, slip) for name in tasks.names if (slip := tasks.commonest(name))]
     if not found:
         return None
-    lines = [el("li", el("strong", TASKS[name].title), " ", f"{answer} × {n}") for name, (answer, n) in found]
+    lines = [el("li", el("strong", TASKS[name].spoken.title), " ", f"{answer} × {n}") for name, (answer, n) in found]
     return el("div", el("h2", gettext("What goes wrong most")), el("ul", lines), data_key="slips")
 
 
@@ -78,7 +78,7 @@ def wall(tasks, heading):
     lines = [
         el(
             "tr",
-            el("th", f"{number}. ", TASKS[name].title, scope="row"),
+            el("th", f"{number}. ", TASKS[name].spoken.title, scope="row"),
             el("td", el("span", style=f"--share: {solved / n:.3f}", class_="class-bar", aria_hidden="true"), solved),
         )
         for number, name in enumerate(tasks.names, 1)

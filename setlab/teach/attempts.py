@@ -56,7 +56,7 @@ class Attempts:
     def told(self):
         """The hints that were asked for, as lines."""
         text = gettext("Hint {n} of {all}: {hint}")
-        given = enumerate(self.task.hints[: self.hints], 1)
+        given = enumerate(self.task.spoken.hints[: self.hints], 1)
         return [text.format(n=n, all=len(self.task.hints), hint=hint) for n, hint in given]
 
     @property

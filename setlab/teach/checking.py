@@ -51,7 +51,7 @@ def check(task: Any, answer: Any = NOT_GIVEN, hint: bool = False, solution: bool
     attempts = attempts_at(task)
     if solution:
         unsolved = gettext("Solve it first: then there is another solution to look at.")
-        return Verdict(True, task.after, task.code) if attempts.solved else Verdict(False, unsolved)
+        return Verdict(True, task.spoken.after, task.code) if attempts.solved else Verdict(False, unsolved)
     if found := answer is NOT_GIVEN:
         try:
             answer = answer_of(task.name)
@@ -66,7 +66,7 @@ def check(task: Any, answer: Any = NOT_GIVEN, hint: bool = False, solution: bool
 
 def _praise(task):
     """What is said of a right answer: one sentence more, and where another way is to be seen."""
-    yield sentences([gettext("Well done."), task.after])
+    yield sentences([gettext("Well done."), task.spoken.after])
     if task.code:
         call = f'`sl.teach.check("{task.id}", solution=True)`'
         yield gettext("For another solution, run {call}.").format(call=call)

@@ -74,7 +74,7 @@ class Exercise(Scene):
         except Unfinished as missing:
             raise Refused(str(missing)) from None
         wrong, trouble = self.attempts.judge(self.answer)
-        said = wrong or sentences([gettext("Well done."), self.task.after])
+        said = wrong or sentences([gettext("Well done."), self.task.spoken.after])
         self.verdict = not wrong, sentences([said, trouble])
         self.say(sentences([gettext("Not yet.") if wrong else gettext("Right."), self.verdict[1]]))
 
@@ -97,7 +97,7 @@ class Exercise(Scene):
     # --- what there is to see ----------------------------------------------------------------------------------------
 
     def view(self):
-        task = self.task
+        task = self.task.spoken
         return el(
             "div",
             self._head(),
@@ -114,7 +114,7 @@ class Exercise(Scene):
 
     def _head(self):
         solved = el("strong", gettext("✔ solved"), class_="stage-yes stage-solved") if self.solved else None
-        return el("p", el("span", self.task.title, class_="stage-quiet"), " ", solved, data_key="head")
+        return el("p", el("span", self.title, class_="stage-quiet"), " ", solved, data_key="head")
 
     def _said(self):
         """The line for the verdict: it has its place before there is one, so that nothing moves."""
@@ -149,11 +149,11 @@ class Exercise(Scene):
 
     @property
     def title(self):
-        return self.task.title
+        return self.task.spoken.title
 
     def still(self):
         """The question only."""
-        text = self.task.question
+        text = self.task.spoken.question
         return text, el("div", prose(text), el("p", el("em", gettext("Run the cell to answer."))))
 
     def __repr__(self):

@@ -127,7 +127,9 @@ class Progress:
 
     def _listed(self, lesson):
         """The exercises of one lesson, each with its mark."""
-        lines = [f"{'✔' if entry['solved'] else '·'} {task.id}  {task.title}" for task, entry in self._of(lesson)]
+        lines = [
+            f"{'✔' if entry['solved'] else '·'} {task.id}  {task.spoken.title}" for task, entry in self._of(lesson)
+        ]
         items = el("ul", [el("li", line) for line in lines], style="list-style: none; padding-left: 0")
         return [el("p", _titled(lesson)), items] if lines else None
 

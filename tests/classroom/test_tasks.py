@@ -1,12 +1,14 @@
 """Exercises for a class: each at their own pace, nothing kept, and a map for the teacher only."""
 
 import pytest
+from helpers.pseudo import spoken
 
-from setlab.classroom import Room
+from setlab.classroom import Room, tasks_view
 from setlab.classroom.desk import Desk
 from setlab.classroom.seat import Seat
 from setlab.classroom.tasks import Tasks, tasks_of, with_tasks
 from setlab.classroom.wall import Wall
+from setlab.draw.markup import to_html
 from setlab.teach import task
 from setlab.teach.tasks import TASKS
 
@@ -91,6 +93,14 @@ def test_a_table_says_who_solved_what(work):
     work.answer(work.ann, "40")
     head, ann, *_ = work.room.activity.rows()
     assert ann[0] == "Ann" and ann[head.index(TASKS["01-5"].title)] == "✔ 2"
+
+
+def test_exercises_are_named_in_the_language_of_now(work, monkeypatch):
+    work.answer(work.ann, "80")
+    tasks = work.room.activity
+    spoken(monkeypatch)
+    pages = [to_html(tasks_view.wall(tasks, "h2")), to_html(tasks_view.looking(tasks, True)), str(tasks.rows())]
+    assert [TASKS["01-5"].spoken.title in page for page in pages] == [True] * 3
 
 
 def test_no_exercise_of_a_class_asks_for_a_program():

@@ -232,3 +232,16 @@ def test_catalogues_and_data_are_in_the_wheel(tmp_path):
     assert done.returncode == 0, done.stderr
     where, card, page = done.stdout.splitlines()[:3]
     assert str(tmp_path) in where and card == "zwei gestreifte grüne Wellen" and page.startswith("# ")
+
+
+def test_translators_are_told_what_a_slot_holds_and_where_a_message_is_seen():
+    """By the code itself: nothing of it can grow old."""
+    untold, unseen = [], []
+    for message in filter(lambda message: message.id, translations.messages()):
+        comments = " ".join(message.auto_comments)
+        if any(translations.slots(form) for form in translations.forms(message.id)) and "{" not in comments:
+            untold += [] if "Translators" in comments else [message.id]
+        unseen += [message.id] if "Seen in" not in comments else []
+    assert len(untold) <= 15 and unseen == [], (untold, unseen)
+    said = translations.messages().get("{name} puts {dice}. That is {points}.").auto_comments
+    assert any("{points} is" in line for line in said) and any("SET Cubed" in line for line in said)

@@ -6,7 +6,12 @@ from gettext import NullTranslations
 from html.parser import HTMLParser
 
 from setlab.core import i18n
+from setlab.core.i18n import LANGUAGES
 
+# Names and codes, which are the same everywhere: games, languages as they call themselves, keyboards, cards; the
+# question of the bet among the scenes.
+NAMES = {*LANGUAGES.values(), "Crossword SET", "Scramble SET", "SET Cubed", "dnup", "How many?"}
+CODES = re.compile(r"[A-Za-z]|\W*([123]?[terspgodqw=-]+\W*)+|QWERT[YZ]|AZERTY|qwer asdf zxcv")
 MARKS = ("decimal mark", "between thousands", "the fewest digits that are set apart")  # contexts that are no words
 SEEN = ("aria-label", "aria-description", "aria-roledescription", "aria-valuetext", "title", "placeholder", "alt")
 
@@ -43,8 +48,8 @@ class Pseudo(NullTranslations):
 
 
 def spoken(monkeypatch, says=bracketed):
-    """Speak it until the end of the test."""
-    monkeypatch.setattr(i18n, "_catalogue", lambda code: Pseudo(says))
+    """Speak it until the end of the test; whoever asks for English gets that."""
+    monkeypatch.setattr(i18n, "_catalogue", lambda code: NullTranslations() if code == "en" else Pseudo(says))
     monkeypatch.setattr(i18n, "_current", "pseudo")
 
 
@@ -91,3 +96,8 @@ def outside(text):
     while (shorter := re.sub("⟦[^⟦⟧]*⟧", "", text)) != text:
         text = shorter
     return text.strip()
+
+
+def left(texts):
+    """The texts that are no names, no codes, and more than numbers and signs."""
+    return [text for text in texts if re.search(r"[^\W\d_]", text) and text not in NAMES and not CODES.fullmatch(text)]

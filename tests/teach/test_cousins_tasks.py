@@ -17,8 +17,8 @@ def text(name, answer):
 @pytest.mark.parametrize(
     ("card", "says"),
     [
-        (Card("3epd"), "This is three open purple diamonds. Look at the symbol again."),
-        (Card("2srq"), "Look at the number, colour and shading again."),
+        (Card("3epd"), "Your card: three open purple diamonds. Look at this feature again: symbol."),
+        (Card("2srq"), "Look at these features again: number, colour and shading."),
         ("3tpq", "its letter is e"),
         ("3ep", "names no symbol"),
         ("x" * 10**6, "is no code and none of the 81 cards"),

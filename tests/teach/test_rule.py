@@ -73,7 +73,7 @@ def test_triples_are_yes_or_no():
 )
 def test_triples_say_where_to_look(place, look):
     said = text("01-1", changed(place))
-    assert f"Triple {place + 1} is wrong: look at its {look}s" in said
+    assert f"Triple {place + 1} is wrong. Look once more at this feature: {look}." in said
     assert not re.search(r"\bTrue\b|\bFalse\b|is a SET|not a SET", said.splitlines()[0])
 
 

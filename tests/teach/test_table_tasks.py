@@ -53,7 +53,7 @@ def test_odd_triples(bad, says):
 def test_a_triple_that_is_no_set_is_told_why():
     a, b = lying()[:2]
     c = next(card for card in lying()[2:] if not check_set(a, b, card))
-    assert f"Triple 1 is {check_set(a, b, c).summary()}" in text("02-1", [(a, b, c)])
+    assert f"Triple 1 is wrong ({check_set(a, b, c).summary()})." in text("02-1", [(a, b, c)])
 
 
 @pytest.mark.parametrize("right", [Fraction(455, 79), 5.76, 5.7595, comb(15, 3) / 79])

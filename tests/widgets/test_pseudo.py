@@ -1,25 +1,20 @@
 """Everything that a table says is a message: in a language of brackets, nothing stands outside of them."""
 
-import re
 from random import Random
 
 import pytest
-from helpers.pseudo import bare, bracketed, names, outside, spoken
+from helpers.pseudo import bare, bracketed, left, names, outside, spoken
 from helpers.retellings import played_games
 from widgets.test_fuzz import SCENES
 
 from setlab.core.cards import Card
-from setlab.core.i18n import LANGUAGES, sentence
+from setlab.core.i18n import sentence
 from setlab.draw.markup import to_html
 from setlab.games import GAMES
 from setlab.games.narration import computers_of, narrator_of, steps_of
 from setlab.teach import check
 from setlab.widgets.scene.scene import Scene
 
-# Names and codes, which are the same everywhere: games, languages as they call themselves, keyboards, cards; the
-# question of the bet among the scenes.
-NAMES = {*LANGUAGES.values(), "Crossword SET", "Scramble SET", "SET Cubed", "dnup", "How many?"}
-CODES = re.compile(r"[A-Za-z]|\W*([123]?[terspgodqw=-]+\W*)+|QWERT[YZ]|AZERTY|qwer asdf zxcv")
 PRESSES = 25
 EVIL = "<script>alert(1)</script><img src=x onerror=alert(2)>&lt;"
 
@@ -27,11 +22,6 @@ EVIL = "<script>alert(1)</script><img src=x onerror=alert(2)>&lt;"
 @pytest.fixture(autouse=True)
 def in_brackets(monkeypatch):
     spoken(monkeypatch)
-
-
-def left(texts):
-    """The texts that are no names, no codes, and more than numbers and signs."""
-    return [text for text in texts if re.search(r"[^\W\d_]", text) and text not in NAMES and not CODES.fullmatch(text)]
 
 
 @pytest.mark.parametrize("name", SCENES)

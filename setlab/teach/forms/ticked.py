@@ -24,8 +24,8 @@ class Ticked(Form):
 
     def __init__(self, scene, rows, choices=YES_NO):
         super().__init__(scene)
-        self.rows, self.choices = rows(), choices
-        self.ticked = [None] * len(self.rows)  # the place of the choice
+        self.rows, self.choices = rows, choices
+        self.ticked = [None] * len(rows())  # the place of the choice
 
     def answer(self):
         if left := self.ticked.count(None):
@@ -38,7 +38,7 @@ class Ticked(Form):
         return list(self.ticked)
 
     def restore(self, state):
-        if len(state) != len(self.rows) or not {*state} <= {None, *range(len(self.choices()))}:
+        if len(state) != len(self.ticked) or not {*state} <= {None, *range(len(self.choices()))}:
             raise ValueError
         self.ticked = state
 
@@ -49,7 +49,7 @@ class Ticked(Form):
         self.scene.say(gettext("{n}: {choice}").format(n=at + 1, choice=[*self.choices().values()][choice]))
 
     def view(self):
-        return el("div", [self._row(at, row) for at, row in enumerate(self.rows)])
+        return el("div", [self._row(at, row) for at, row in enumerate(self.rows())])
 
     def _row(self, at, shown):
         words = list(self.choices().values())

@@ -8,17 +8,17 @@ MOST = 200  # letters
 
 
 class Written(Form):
-    """The answer is the text that was typed, or a tuple of texts where there are several fields, named by `labels`."""
+    """The answer is the text that was typed; where `labels()` names several fields, a tuple of texts."""
 
-    def __init__(self, scene, labels=()):
+    def __init__(self, scene, labels=tuple):
         super().__init__(scene)
         self.labels = labels
-        self.texts = [""] * max(1, len(labels))
+        self.texts = [""] * max(1, len(labels()))
 
     def answer(self):
         if not all(text.strip() for text in self.texts):
             raise Unfinished(gettext("Type your answer first. A formula will do, such as 3 · 4."))
-        return tuple(self.texts) if self.labels else self.texts[0]
+        return tuple(self.texts) if self.labels() else self.texts[0]
 
     def state(self):
         return list(self.texts)
@@ -40,7 +40,7 @@ class Written(Form):
         return el("div", [self._field(place) for place in range(len(self.texts))], class_="stage-toolbar")
 
     def _field(self, place):
-        label = self.labels[place] if self.labels else gettext("Your answer")
+        label = [*self.labels(), gettext("Your answer")][place]
         field = el(
             "input",
             data_key=f"answer-{place}",

@@ -1,6 +1,8 @@
 """The exercises of the course: what is right is computed, and each likely mistake has its own sentence.
 
-Exercise texts are lesson prose and therefore English; what `check` says by itself is translated.
+Their texts are written in English, and each is a message: what a task says of itself is told by `Task.spoken`, a
+mistake or a demand where it is found, and what depends on an answer by gettext in `…_answers`. Programs are the same in
+every language.
 """
 
 from importlib import import_module

@@ -1,17 +1,22 @@
 """How answers to exercise 00½ are read and judged."""
 
 from setlab.core.cards import DECK, Card
-from setlab.core.i18n import listed
+from setlab.core.features import deck
+from setlab.core.i18n import gettext, listed, ngettext
 from setlab.core.rng import PortableRandom
 from setlab.teach.showing import short
-
-FEATURES = ("number", "colour", "symbol", "shading")
 
 
 def wrong_features(given):
     """Which features of the card are not those that were asked for."""
-    pairs = zip(FEATURES, given.vector, Card("3epq").vector, strict=True)
-    return f"This is {given}. Look at the {listed(name for name, mine, wanted in pairs if mine != wanted)} again."
+    pairs = zip(deck("set").features, given.vector, Card("3epq").vector, strict=True)
+    wrong = [feature.spoken for feature, mine, wanted in pairs if mine != wanted]
+    text = ngettext(
+        "Your card: {card}. Look at this feature again: {features}.",
+        "Your card: {card}. Look at these features again: {features}.",
+        len(wrong),
+    )
+    return text.format(card=given, features=listed(wrong))
 
 
 def ovals(cards):
@@ -36,11 +41,11 @@ def hands():
 
 def odd_count(case, value):
     if isinstance(value, (list, tuple)):
-        return "Give back how many there are, not the cards themselves."
-    return f"{short(value)} is text. Give back a number." if isinstance(value, str) else ""
+        return gettext("Give back how many there are, not the cards themselves.")
+    return gettext("{it} is text. Give back a number.").format(it=short(value)) if isinstance(value, str) else ""
 
 
 def odd_truth(case, value):
     if isinstance(value, str):
-        return f"{short(value)} is text. Give back True or False, without quote marks."
-    return "Give back True or False." if value not in (True, False) else ""
+        return gettext("{it} is text. Give back True or False, without quote marks.").format(it=short(value))
+    return gettext("Give back True or False.") if value not in (True, False) else ""

@@ -3,7 +3,7 @@
 from random import Random
 
 from setlab.core.cards import DECK, Card
-from setlab.core.i18n import listed
+from setlab.core.i18n import gettext, listed
 from setlab.core.sets import check_set, find_sets, is_set, third
 from setlab.teach.showing import short
 from setlab.teach.tasks import parsing
@@ -32,8 +32,10 @@ def columns(a, b, c):
 
 
 def judgements(answer):
-    shape, wanted = "a list of five times `True` or `False`", "Five answers are wanted, one for each triple"
-    return parsing.rows(answer, 5, shape, wanted, "Triple", parsing.truth)
+    shape = gettext("Your answer is {it}; it should be a list of five times `True` or `False`.")
+    # Translators: {n} is how many answers were given.
+    wanted = gettext("Five answers are wanted, one for each triple; you gave {n}.")
+    return parsing.rows(answer, 5, shape, wanted, gettext("Triple {n}: {problem}"), parsing.truth)
 
 
 def judged(rule):
@@ -54,16 +56,21 @@ def where_to_look(given):
     """The first triple that is judged wrongly, and the feature that decides it or misleads the eye."""
     place = next(n for n, (mine, yours) in enumerate(zip(judged(is_set), given, strict=True)) if mine != yours)
     check = check_set(*cards_of(TRIPLES[place]))
-    look = check.failing[:1] or [line.feature.name for line in check.features if line.kind == "different"][-1:]
-    return f"Triple {place + 1} is wrong: look at its {look[0]}s once more."
+    failing = [line for line in check.features if not line.passes]
+    misleading = [line for line in check.features if line.kind == "different"]
+    look = failing[0] if failing else misleading[-1]
+    text = gettext("Triple {n} is wrong. Look once more at this feature: {feature}.")
+    return text.format(n=place + 1, feature=look.feature.spoken)
 
 
 # --- 2: the third card -----------------------------------------------------------------------------------------------
 
 
 def given_thirds(answer):
-    shape, wanted = "a list of three codes, such as '1sro'", "Three answers are wanted, one for each row"
-    return parsing.rows(answer, 3, shape, wanted, "Row", parsing.card)
+    shape = gettext("Your answer is {it}; it should be a list of three codes, such as '1sro'.")
+    # Translators: {n} is how many answers were given.
+    wanted = gettext("Three answers are wanted, one for each row; you gave {n}.")
+    return parsing.rows(answer, 3, shape, wanted, gettext("Row {n}: {problem}"), parsing.card)
 
 
 def pairs():
@@ -83,8 +90,11 @@ def wrong_row(given):
     row = next(n for n, (mine, yours) in enumerate(zip(thirds(), given, strict=True)) if mine != yours)
     pair, card = pairs()[row], given[row]
     if card in pair:
-        return f"Row {row + 1}: {card} lies there already, and a card exists only once."
-    return f"Row {row + 1}: with {card}, the three are {check_set(*pair, card).summary()}."
+        text = gettext("Row {n} is wrong. This card lies there already, and a card exists only once: {card}.")
+        return text.format(n=row + 1, card=card)
+    # Translators: {why} is such as "not a SET: two are green and one is purple".
+    text = gettext("Row {n} is wrong ({why}). Your card: {card}.")
+    return text.format(n=row + 1, card=card, why=check_set(*pair, card).summary())
 
 
 # --- 3 and 4: functions ----------------------------------------------------------------------------------------------
@@ -114,18 +124,21 @@ def odd_names(case, value):
     """What is odd about a list of failing features."""
     right = failing(*case)
     if value is None:
-        return "" if right else "Nothing fails in a SET: give back an empty list, `[]`."
+        return "" if right else gettext("Nothing fails in a SET: give back an empty list, `[]`.")
     if not isinstance(value, list):
-        return f"Give back a list, as in `['colour', 'symbol']`; this is {short(value)}."
+        return gettext("Give back a list, as in `['colour', 'symbol']`; this is {it}.").format(it=short(value))
     if "color" in value:
-        return "The feature is called 'colour', with a u."
+        # Translators: of the name in Python, which is English in every language.
+        return gettext("The feature is called 'colour', with a u.")
     if strange := [name for name in value if name not in FEATURES]:
-        return f"{short(strange[0])} is no name of a feature. The names are in `FEATURES`."
-    return "All the right features, in the wrong order." if sorted(value) == sorted(right) else ""
+        return gettext("{it} is no name of a feature. The names are in `FEATURES`.").format(it=short(strange[0]))
+    return gettext("All the right features, in the wrong order.") if sorted(value) == sorted(right) else ""
 
 
 def odd_truth(case, value):
-    return f"{short(value)} is text: give back True or False without quote marks." if isinstance(value, str) else ""
+    if not isinstance(value, str):
+        return ""
+    return gettext("{it} is text. Give back True or False, without quote marks.").format(it=short(value))
 
 
 # --- 6: almost a SET -------------------------------------------------------------------------------------------------
@@ -136,7 +149,8 @@ def three(answer):
 
 
 def several_fail(cards):
-    return f"They fail in {listed(check_set(*cards).failing)}. Only the shading should fail."
+    failing = [line.feature.spoken for line in check_set(*cards).features if not line.passes]
+    return gettext("These features fail: {features}. Only the shading should fail.").format(features=listed(failing))
 
 
 def has_no(kind):

@@ -194,7 +194,11 @@ TASKS = (
         ),
         solution=lambda: [card for card in DECK if not {*"3edp"} & {*card.code}][:12],
         demands=(
-            *parsing.different_cards(12, "twelve"),
+            *parsing.different_cards(
+                12,
+                "Give a list of twelve cards or codes.",
+                "A card is there twice. Twelve different ones are wanted.",
+            ),
             (lambda answer: is_cap(parsing.cards(answer)), parsing.set_among),
         ),
         hints=(

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from setlab.core.cards import DECK, Card
+from setlab.core.i18n import gettext, ngettext
 from setlab.core.rng import PortableRandom
 from setlab.core.sets import check_set, find_sets, third
 from setlab.games.match import Match
@@ -46,21 +47,30 @@ def those(wanted):
 
 def given_sets(answer):
     """The SETs that were given, as a set of sets."""
-    found = []
-    for n, each in enumerate(parsing.listed(answer, "a list of triples of codes"), 1):
-        three = parsing.rows(each, 3, "a triple of codes", "Three cards make a SET", "card", parsing.card)
-        if strange := [card for card in three if card not in lying()]:
-            raise parsing.Misshapen(f"Triple {n}: {short(strange[0].code)} does not lie on this table.")
-        if len({*three}) < 3:
-            raise parsing.Misshapen(f"Triple {n}: the same card is there twice.")
-        if not check_set(*three):
-            raise parsing.Misshapen(f"Triple {n} is {check_set(*three).summary()}.")
-        found.append(frozenset(three))
-    return frozenset(found)
+    groups = parsing.listed(answer, gettext("Your answer is {it}; it should be a list of triples of codes."))
+    return frozenset(_a_set(n, each) for n, each in enumerate(groups, 1))
+
+
+def _a_set(n, group):
+    """The cards of the group with this number, if they are a SET of this table."""
+    shape = gettext("One of your groups is {it}; it should be a triple of codes.")
+    # Translators: {n} is how many cards were given.
+    wanted = gettext("Three cards make a SET; you gave {n}.")
+    three = parsing.rows(group, 3, shape, wanted, gettext("Card {n}: {problem}"), parsing.card)
+    if strange := [card for card in three if card not in lying()]:
+        text = gettext("Triple {n}: {code} does not lie on this table.")
+        raise parsing.Misshapen(text.format(n=n, code=short(strange[0].code)))
+    if len({*three}) < 3:
+        raise parsing.Misshapen(gettext("Triple {n}: the same card is there twice.").format(n=n))
+    if not (check := check_set(*three)):
+        # Translators: {why} is such as "not a SET: two are green and one is purple".
+        raise parsing.Misshapen(gettext("Triple {n} is wrong ({why}).").format(n=n, why=check.summary()))
+    return frozenset(three)
 
 
 def how_many_found(given):
-    return f"So far {len(given)} of {len(those(lambda shared: True))}. Look on."
+    # Translators: of SETs that were found.
+    return gettext("So far {n} of {all}. Look on.").format(n=len(given), all=len(those(lambda shared: True)))
 
 
 # --- 2: how many to expect -------------------------------------------------------------------------------------------
@@ -86,7 +96,8 @@ def tables():
 def said(table):
     """How many SETs there are, as a reason."""
     n = len(find_sets(table))
-    return f"there {'is' if n == 1 else 'are'} {n or 'no'} SET{'' if n == 1 else 's'}"
+    # Translators: a reason, in parentheses behind a sentence.
+    return ngettext("there is {n} SET", "there are {n} SETs", n).format(n=n) if n else gettext("there are no SETs")
 
 
 def first_pair_only(table):

@@ -1,6 +1,7 @@
 """How answers to exercise 03 are read and judged."""
 
 from setlab.core.cards import FACES, Face
+from setlab.core.i18n import gettext
 from setlab.core.rng import PortableRandom
 from setlab.core.sets import is_set
 from setlab.draw.boards import Laid
@@ -152,7 +153,7 @@ def picture_of_a_crossword():
     """One way to place the six."""
     squares = [(1, 1), (1, 2), (1, 3), (1, 4), (2, 3), (3, 3)]
     dice = zip(squares, six_dice().items(), strict=True)
-    return small_view([GridDie(*square, number, face) for square, (number, face) in dice], "one way")
+    return small_view([GridDie(*square, number, face) for square, (number, face) in dice], gettext("one way"))
 
 
 def six_squares(answer):
@@ -168,7 +169,10 @@ def six_squares(answer):
 def one_alone(answer):
     """Which die is in no SET."""
     row, column = sorted(alone(grid(answer)))[0]
-    return f"The die at row {row}, column {column} is in no SET: three neighbours in a row or a column make one."
+    text = gettext(
+        "The die at row {row}, column {column} is in no SET: three neighbours in a row or a column make one."
+    )
+    return text.format(row=row, column=column)
 
 
 def grid(answer):

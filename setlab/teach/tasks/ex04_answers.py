@@ -3,6 +3,7 @@
 from functools import cache
 from itertools import combinations
 
+from setlab.core.i18n import gettext
 from setlab.core.rng import PortableRandom
 from setlab.games import GAMES, IllegalMove, Match
 from setlab.players.dnup import Anything, Greedy, Thinker
@@ -18,7 +19,6 @@ MOVES = (
     ("add", 0, "68", 2),
     ("play", 0, ("24", "25", "29")),
 )
-SAID = ("Play the single 3.", "Play both 5s.", "Play the single 7.", "Add the 6 to Bob's set.", "Play the three 2s.")
 SETS = "12 13 15 41 42 71"
 GAMES_PLAYED, ENOUGH = 40, 30
 
@@ -41,18 +41,31 @@ def _legal():
     return tuple(found)
 
 
+def said():
+    """The moves, as rows of the form."""
+    return [
+        gettext("Play the single 3."),
+        gettext("Play both 5s."),
+        gettext("Play the single 7."),
+        gettext("Add the 6 to Bob's set."),
+        gettext("Play the three 2s."),
+    ]
+
+
 def legal():
     return list(_legal())
 
 
 def five(answer):
-    shape, wanted = "a list of five times `True` or `False`", "Five answers are wanted, one for each move"
-    return parsing.rows(answer, 5, shape, wanted, "Move", parsing.truth)
+    shape = gettext("Your answer is {it}; it should be a list of five times `True` or `False`.")
+    # Translators: {n} is how many answers were given.
+    wanted = gettext("Five answers are wanted, one for each move; you gave {n}.")
+    return parsing.rows(answer, 5, shape, wanted, gettext("Move {n}: {problem}"), parsing.truth)
 
 
 def wrong_move(given):
     place = next(n for n, (mine, yours) in enumerate(zip(legal(), given, strict=True)) if mine != yours)
-    return f"Move {place + 1} is wrong: which set of that size lies on the table?"
+    return gettext("Move {n} is wrong: which set of that size lies on the table?").format(n=place + 1)
 
 
 # --- 2 and 3: counting -----------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ TASKS = (
             "Play the three 2s."
         ),
         shows=lambda: Hand(answers.HAND),
-        form=using(Ticked, rows=lambda: list(answers.SAID)),
+        form=using(Ticked, rows=answers.said),
         after="Only a set of the same size competes, and it has to be higher.",
         right=answers.legal,
         read=answers.five,

@@ -5,6 +5,7 @@ from functools import cache
 from itertools import combinations
 
 from setlab.core.cards import DECK
+from setlab.core.i18n import gettext, ngettext
 from setlab.core.rng import PortableRandom
 from setlab.core.sets import find_sets
 from setlab.core.space import AG
@@ -29,7 +30,10 @@ def tables():
 
 def too_few_sets(answer):
     n = len(find_sets(parsing.cards(answer)))
-    return f"They hold {n or 'no'} SET{'s' * (n != 1)}. At least ten are wanted."
+    if not n:
+        return gettext("They hold no SETs. At least ten are wanted.")
+    text = ngettext("They hold {n} SET. At least ten are wanted.", "They hold {n} SETs. At least ten are wanted.", n)
+    return text.format(n=n)
 
 
 def crossings():

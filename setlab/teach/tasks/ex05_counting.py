@@ -176,7 +176,11 @@ TASKS = (
         after="Nine cards that agree in two features make twelve SETs by themselves: a deck with two features.",
         solution=lambda: [*(card for card in DECK if card.code[1:3] == "sr"), *map(Card, ("1tgq", "2tgq", "1egd"))],
         demands=(
-            *parsing.different_cards(12, "twelve"),
+            *parsing.different_cards(
+                12,
+                "Give a list of twelve cards or codes.",
+                "A card is there twice. Twelve different ones are wanted.",
+            ),
             (lambda answer: len(find_sets(parsing.cards(answer))) >= 10, answers.too_few_sets),
         ),
         hints=(

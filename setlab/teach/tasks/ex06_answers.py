@@ -2,12 +2,11 @@
 
 from setlab.core.cards import DECK, Card
 from setlab.core.features import deck
+from setlab.core.i18n import gettext
 from setlab.core.rng import PortableRandom
 from setlab.core.sets import find_sets
 from setlab.teach.showing import short
 from setlab.teach.tasks import parsing
-
-FEATURES = ("number", "colour", "symbol", "shading")
 
 
 def total(cards):
@@ -22,20 +21,28 @@ def three():
     return [Card("2trd"), Card("3tgo"), Card("1egd")]
 
 
+def features():
+    """The rows, one for each feature."""
+    return [feature.spoken for feature in deck("set").features]
+
+
 def hours():
     """The choices for each feature."""
     return {0: "0", 1: "1", 2: "2"}
 
 
 def four_hours(answer):
-    wanted = "Four numbers are wanted, one for each feature"
-    return parsing.rows(answer, 4, "a list of four numbers", wanted, "Number", parsing.number)
+    shape = gettext("Your answer is {it}; it should be a list of four numbers.")
+    # Translators: {n} is how many numbers were given.
+    wanted = gettext("Four numbers are wanted, one for each feature; you gave {n}.")
+    return parsing.rows(answer, 4, shape, wanted, gettext("Number {n}: {problem}"), parsing.number)
 
 
 def wrong_feature(given):
     right = total(three())
     place = next(n for n, (mine, yours) in enumerate(zip(right, given, strict=True)) if mine != yours)
-    return f"The {FEATURES[place]} is wrong: write down its three values and add them."
+    text = gettext("This feature is wrong: {feature}. Write down its three values and add them.")
+    return text.format(feature=features()[place])
 
 
 # --- 2, 3, 4: functions ----------------------------------------------------------------------------------------------
@@ -48,7 +55,7 @@ def pairs():
 
 def odd_vector(case, value):
     if isinstance(value, list):
-        return "Give back a tuple: put `tuple((1, 2))` around your list."
+        return gettext("Give back a tuple: put `tuple([1, 2])` around your list.")
     return ""
 
 
@@ -64,8 +71,8 @@ def eighties():
 
 def odd_card(case, value):
     if isinstance(value, str):
-        return f"{short(value)} is text. Give back a card."
-    return "" if value is None or isinstance(value, Card) else "Give back a card."
+        return gettext("{it} is text. Give back a card.").format(it=short(value))
+    return "" if value is None or isinstance(value, Card) else gettext("Give back a card.")
 
 
 def triples():

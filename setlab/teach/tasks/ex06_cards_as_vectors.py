@@ -23,7 +23,7 @@ TASKS = (
             "The order is number, colour, symbol, shading. Your answer is a list of four numbers, each 0, 1 or 2."
         ),
         shows=answers.three,
-        form=using(Ticked, rows=lambda: list(answers.FEATURES), choices=answers.hours),
+        form=using(Ticked, rows=answers.features, choices=answers.hours),
         after="They do not all come to 0, so the three are no SET.",
         right=lambda: answers.total(answers.three()),
         read=answers.four_hours,

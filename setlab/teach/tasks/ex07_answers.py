@@ -1,6 +1,7 @@
 """How answers to exercise 07 are read and judged."""
 
 from setlab.core.cards import DECK
+from setlab.core.i18n import gettext
 from setlab.core.rng import PortableRandom
 from setlab.core.sets import is_set, third
 from setlab.core.space import AG
@@ -10,19 +11,24 @@ TWO = ((0, 1), (2, 2))  # points of the line in 07-1
 
 
 def point(answer):
-    found = parsing.rows(
-        answer, 2, "a pair of numbers", "A point of the plane has two numbers", "Number", parsing.number
-    )
+    shape = gettext("Your answer is {it}; it should be a pair of numbers.")
+    # Translators: {n} is how many numbers were given.
+    wanted = gettext("A point of the plane has two numbers; you gave {n}.")
+    found = parsing.rows(answer, 2, shape, wanted, gettext("Number {n}: {problem}"), parsing.number)
     if any(each not in (0, 1, 2) for each in found):
-        raise parsing.Misshapen("The coordinates of a point are 0, 1 and 2: take the remainder after dividing by 3.")
+        raise parsing.Misshapen(
+            gettext("The coordinates of a point are 0, 1 and 2: take the remainder after dividing by 3.")
+        )
     return tuple(found)
 
 
 def wrong_coordinate(given):
     """The first coordinate that does not fit, with what stands in it."""
     place = next(k for k in range(2) if (given[k] + sum(point[k] for point in TWO)) % 3)
-    name, (first, second) = ("first", "second")[place], (point[place] for point in TWO)
-    return f"The {name} coordinates would be {first}, {second} and {given[place]}. Their sum has to be 0 mod 3."
+    a, b = (point[place] for point in TWO)
+    first = gettext("The first coordinates would be {a}, {b} and {c}. Their sum has to be 0 mod 3.")
+    second = gettext("The second coordinates would be {a}, {b} and {c}. Their sum has to be 0 mod 3.")
+    return (first, second)[place].format(a=a, b=b, c=given[place])
 
 
 def the_only_one(rows):
@@ -43,9 +49,9 @@ def once(a, b, c):
 
 def odd_plane(case, value):
     if isinstance(value, (list, tuple)):
-        return "Give back a set: put `set([1, 2])` around your list."
+        return gettext("Give back a set: put `set([1, 2])` around your list.")
     if isinstance(value, (set, frozenset)) and len(value) != 9:
-        return f"A plane has nine cards; yours has {len(value)}."
+        return gettext("A plane has nine cards; yours has {n}.").format(n=len(value))
     return ""
 
 

@@ -4,6 +4,7 @@ from itertools import combinations, product
 
 from setlab.caps import largest_known
 from setlab.core.cards import DECK
+from setlab.core.i18n import gettext
 from setlab.core.rng import PortableRandom
 from setlab.core.sets import third
 from setlab.core.space import AG
@@ -28,9 +29,9 @@ def collections():
 
 def odd_cards(case, value):
     if isinstance(value, int):
-        return "You say how many there are. The cards themselves are wanted, as a set."
+        return gettext("You say how many there are. The cards themselves are wanted, as a set.")
     if value is not None and not isinstance(value, (set, frozenset)):
-        return "Give back a set: put `set([1, 2])` around your list."
+        return gettext("Give back a set: put `set([1, 2])` around your list.")
     return ""
 
 

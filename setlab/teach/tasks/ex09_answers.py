@@ -4,7 +4,9 @@ from fractions import Fraction
 from itertools import product
 from math import sqrt
 
+from setlab.core.i18n import gettext
 from setlab.core.rng import PortableRandom
+from setlab.teach.numerals import decimal
 from setlab.teach.showing import short
 from setlab.teach.tasks import parsing
 
@@ -15,7 +17,7 @@ def share(answer):
     """A share as a fraction: that of four cards if the decimal number is as good as it."""
     given = Fraction(parsing.measure(answer))
     if not 0 <= given <= 1:
-        raise parsing.Misshapen(f"{short(answer)} is no chance: a chance lies between 0 and 1.")
+        raise parsing.Misshapen(gettext("{it} is no chance: a chance lies between 0 and 1.").format(it=short(answer)))
     near = given.limit_denominator(79)
     return near if abs(near - given) < CLOSE else given
 
@@ -32,11 +34,11 @@ def interval(hits, trials):
 
 def odd_interval(case, value):
     if isinstance(value, list) and len(value) == 2:
-        return "Use a tuple: `(0.1, 0.2)`, without square brackets."
+        return gettext("Use a tuple: `(0.1, 0.2)`, without square brackets.")
     if value is not None and not (isinstance(value, tuple) and len(value) == 2):
-        return "Give back two numbers, the low end and the high one."
+        return gettext("Give back two numbers, the low end and the high one.")
     if value is not None and any(round(each, 4) != each for each in value):
-        return "Round both ends: `round(0.123456, 4)`."
+        return gettext("Round both ends: `round(0.123456, 4)`.")
     return ""
 
 
@@ -53,14 +55,17 @@ def forbidden(A, B):
 
 def odd_points(case, value):
     if value is not None and not isinstance(value, set):
-        return "Give back a set of points."
+        return gettext("Give back a set of points.")
     if value and any(each not in (0, 1, 2) for point in value for each in point):
-        return "The coordinates of a point are 0, 1 and 2: take the remainder after dividing by 3, last of all."
+        return gettext(
+            "The coordinates of a point are 0, 1 and 2: take the remainder after dividing by 3, last of all."
+        )
     return ""
 
 
 def nearly(given):
     """Of a wrong share: a decimal number that is nearly right wants more digits."""
     if abs(given - Fraction(75, 79)) < Fraction(7, 10_000):
-        return "Nearly: give the fraction, or four decimals."
-    return f"{round(float(given), 4)} is not it: three cards are no SET with chance 78/79, and four hold four triples."
+        return gettext("Nearly: give the fraction, or four decimals.")
+    text = gettext("{n} is not it: three cards are no SET with chance 78/79, and four hold four triples.")
+    return text.format(n=decimal(given))

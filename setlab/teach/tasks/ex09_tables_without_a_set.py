@@ -187,7 +187,11 @@ TASKS = (
         ),
         solution=lambda: [card for card in DECK if not {*"3edp"} & {*card.code}][:15],
         demands=(
-            *parsing.different_cards(15, "fifteen"),
+            *parsing.different_cards(
+                15,
+                "Give a list of fifteen cards or codes.",
+                "A card is there twice. Fifteen different ones are wanted.",
+            ),
             (lambda answer: is_cap(parsing.cards(answer)), parsing.set_among),
         ),
         hints=(

@@ -2,28 +2,44 @@
 
 from fractions import Fraction
 
+from setlab.core.i18n import gettext
 from setlab.core.rng import PortableRandom
+from setlab.teach.numerals import numeral
+from setlab.teach.tasks import parsing
+
+
+def numbers(answer):
+    given = parsing.listed(answer, gettext("Your answer is {it}; it should be a list of numbers."))
+    return [parsing.number(each) for each in given]
 
 
 def which_ending(given):
     for number in given:
-        if number < 0:
-            return f"{number} is no number of cards."
-        if number % 3:
-            return f"{number} cannot be left: every SET takes three cards, and 81 is a multiple of three."
-        if number > 20:
-            return f"{number} cannot be left: among 21 cards there always is a SET."
+        if impossible := _why_not(number):
+            return impossible.format(n=numeral(number))
     if 3 in given:
-        return "Three cards that are left would sum to zero. What are three such cards?"
+        return gettext("Three cards that are left would sum to zero. What are three such cards?")
     if sorted({*given}) != given:
-        return "Write them in order, each once."
-    return "All of these are possible, but some are missing."
+        return gettext("Write them in order, each once.")
+    return gettext("All of these are possible, but some are missing.")
+
+
+def _why_not(number):
+    """Why so many cards cannot be left; "" if nothing is known against it."""
+    if number < 0:
+        # Translators: {n} is a number of cards that somebody thinks can be left at the end of a game.
+        return gettext("{n} is no number of cards.")
+    if number % 3:
+        # Translators: {n} is a number of cards that somebody thinks can be left at the end of a game.
+        return gettext("{n} cannot be left: every SET takes three cards, and 81 is a multiple of three.")
+    # Translators: {n} is a number of cards that somebody thinks can be left at the end of a game.
+    return gettext("{n} cannot be left: among 21 cards there always is a SET.") if number > 20 else ""
 
 
 def odd_odds(case, value):
     if isinstance(value, float):
-        return "Leave it a fraction: no `float` and no decimal point."
-    return "Do not round here." if value in (12, 13) and case[0] == Fraction(2, 27) else ""
+        return gettext("Leave it a fraction: no `float` and no decimal point.")
+    return gettext("Do not round here.") if value in (12, 13) and case[0] == Fraction(2, 27) else ""
 
 
 def share(tally):

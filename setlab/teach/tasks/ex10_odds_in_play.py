@@ -39,7 +39,7 @@ TASKS = (
         form=using(Several, values=range(21)),
         after="Multiples of three, and not three: what is left sums to zero, and three cards that do are a SET.",
         right=lambda: [0, 6, 9, 12, 15, 18],
-        read=lambda answer: [parsing.number(each) for each in parsing.listed(answer, "a list of numbers")],
+        read=answers.numbers,
         why=answers.which_ending,
         mistakes=(
             ([0, 3, 6, 9, 12, 15, 18], "Three cards that are left would sum to zero. What are three such cards?"),
@@ -157,7 +157,11 @@ TASKS = (
         after=("No SET among them, and a sum of zero: the deck sums to zero, and so does every SET that was taken."),
         solution=lambda: list(map(Card, ["1sro", "3sro", "1tro", "3ero", "2sgo", "2spo"])),
         demands=(
-            *parsing.different_cards(6, "six"),
+            *parsing.different_cards(
+                6,
+                "Give a list of six cards or codes.",
+                "A card is there twice. Six different ones are wanted.",
+            ),
             (lambda answer: is_cap(parsing.cards(answer)), "There is a SET among them: somebody would take it."),
             (
                 lambda answer: not any(total(parsing.cards(answer))),

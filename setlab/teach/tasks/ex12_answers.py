@@ -3,7 +3,7 @@
 from itertools import product
 
 from setlab.caps import greedy, known, largest_known, product_cap, verify
-from setlab.core.i18n import sentence
+from setlab.core.i18n import gettext, ngettext, pgettext, sentence, sentences
 from setlab.teach.tasks import parsing
 
 WANTED = 400  # points in eight dimensions
@@ -11,16 +11,24 @@ LONGEST = 4  # seconds for all priorities
 
 
 def two_numbers(answer):
-    return parsing.pair(answer, "(points, dimension)")
+    return parsing.pair(answer, gettext("Your answer is {it}; it should be a pair of numbers: (points, dimension)."))
+
+
+def labels():
+    # Translators: how many points a cap has, as the name of a field; no points of a game.
+    return pgettext("of a space", "points"), gettext("dimension")
 
 
 def which_is_wrong(given):
     points, dimension = size_and_dimension(3, 4)
     if given[0] == points:
-        return f"{points} is right. The dimension is not: three coordinates are followed by four."
+        text = gettext("{n} is right. The dimension is not: three coordinates are followed by four.")
+        return text.format(n=points)
     if given[1] == dimension:
-        return "The dimension is right. How many points are there, if each of nine is followed by each of twenty?"
-    return "Every point of the first cap is followed by every point of the second."
+        return gettext(
+            "The dimension is right. How many points are there, if each of nine is followed by each of twenty?"
+        )
+    return gettext("Every point of the first cap is followed by every point of the second.")
 
 
 def size_and_dimension(n, m):
@@ -43,27 +51,37 @@ def pairs_of_caps():
 
 def odd_set(case, value):
     if isinstance(value, list):
-        return "Give back a set: put `set([1, 2])` around your list."
+        return gettext("Give back a set: put `set([1, 2])` around your list.")
     return ""
 
 
 def short_of(answer):
     """What a priority has built, if it is not enough, and a way to think on."""
     if not callable(answer):
-        return "Give the function itself, without parentheses behind it: `priority`."
+        return gettext("Give the function itself, without parentheses behind it: `priority`.")
     try:
         found = greedy(8, answer, seconds=LONGEST)
     except ValueError as error:
         return sentence(str(error))
     if found.size >= WANTED:
         return ""
-    text = f"Your function builds {found.size} points; {WANTED} are wanted."
+    text = ngettext(
+        "Your function builds {n} point; {wanted} are wanted.",
+        "Your function builds {n} points; {wanted} are wanted.",
+        found.size,
+    )
+    return sentences([text.format(n=found.size, wanted=WANTED), _further(found)])
+
+
+def _further(found):
+    """A way to think on."""
     if found.stopped:
-        return f"{text} It is slow: {found.stopped}."
+        # Translators: {why} is such as "stopped after 4 s at …: 300 of 6,561 points had their priority".
+        return gettext("It is slow: {why}.").format(why=found.stopped)
     if found.size <= 256:
-        return f"{text} 256 is what one gets without any idea: all points without a 2."
+        return gettext("256 is what one gets without any idea: all points without a 2.")
     if found.size < 320:
-        return (
-            f"{text} Zeros alone do not bring more. Let coordinates speak to each other: a product, a sum of squares."
+        return gettext(
+            "Zeros alone do not bring more. Let coordinates speak to each other: a product, a sum of squares."
         )
-    return f"{text} You are on the way. What did lesson 11 know about twenty, and this lesson about products?"
+    return gettext("You are on the way. What did lesson 11 know about twenty, and this lesson about products?")

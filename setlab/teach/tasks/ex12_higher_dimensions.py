@@ -18,7 +18,7 @@ TASKS = (
             "how many points the product has, and in which dimension it lies."
         ),
         in_python="Your answer is a pair of numbers: (points, dimension).",
-        form=using(Written, labels=("points", "dimension")),
+        form=using(Written, labels=answers.labels),
         after="Sizes multiply, dimensions add up: 9 · 20 and 3 + 4.",
         right=lambda: answers.size_and_dimension(3, 4),
         read=answers.two_numbers,

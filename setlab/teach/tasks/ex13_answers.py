@@ -8,6 +8,7 @@ from operator import xor
 from setlab.caps import largest_known
 from setlab.core.cards import Card
 from setlab.core.features import deck
+from setlab.core.i18n import gettext
 from setlab.core.rng import PortableRandom
 from setlab.games import IllegalMove, check_game
 from setlab.games.table.groups import GROUPS
@@ -38,7 +39,7 @@ def triples():
 
 
 def odd_vector(case, value):
-    return "Give back a tuple: put `tuple([1, 2])` around your list." if isinstance(value, list) else ""
+    return gettext("Give back a tuple: put `tuple([1, 2])` around your list.") if isinstance(value, list) else ""
 
 
 # --- 3 and 4: codes --------------------------------------------------------------------------------------------------
@@ -74,8 +75,8 @@ def nearest_message(word):
 
 def odd_word(case, value):
     if isinstance(value, list):
-        return "Give back a tuple: put `tuple([1, 0])` around your list."
-    return "Give back seven bits." if isinstance(value, tuple) and len(value) != 7 else ""
+        return gettext("Give back a tuple: put `tuple([1, 2])` around your list.")
+    return gettext("Give back seven bits.") if isinstance(value, tuple) and len(value) != 7 else ""
 
 
 def apart(one, other):

@@ -4,6 +4,7 @@ from fractions import Fraction
 from itertools import combinations
 from statistics import fmean, median
 
+from setlab.core.i18n import gettext
 from setlab.core.rng import PortableRandom
 from setlab.games.solving_times import Take
 from setlab.teach.showing import short
@@ -15,21 +16,33 @@ TIMES = (4, 11, 3, 6, 5, 8, 4, 9)  # and one more
 
 def two_numbers(answer):
     """A pair of numbers, rounded."""
-    return parsing.pair(answer, "such as (1, 2)", _rounded)
+    shape = gettext("Your answer is {it}; it should be a pair of numbers, such as (1, 2).")
+    return parsing.pair(answer, shape, _rounded)
 
 
 def _rounded(answer):
     number = parsing.measure(answer)
     if isinstance(number, complex) or abs(number) > 1e9:
-        raise parsing.Misshapen(f"{short(answer)} is no number of seconds.")
+        raise parsing.Misshapen(gettext("{it} is no number of seconds.").format(it=short(answer)))
     return round(float(number), DIGITS)
 
 
 def chance(answer):
     number = _rounded(answer)
     if not 0 <= number <= 1:
-        raise parsing.Misshapen(f"{short(answer)} is no chance: a chance lies between 0 and 1.")
+        raise parsing.Misshapen(gettext("{it} is no chance: a chance lies between 0 and 1.").format(it=short(answer)))
     return number
+
+
+def mean_and_median():
+    """The names of the fields."""
+    # Translators: what all add up to, divided by how many they are.
+    return gettext("mean"), gettext("median")
+
+
+def chance_and_seconds():
+    """The names of the fields."""
+    return gettext("chance"), gettext("seconds")
 
 
 # --- 1, 3 and 5: values ----------------------------------------------------------------------------------------------
@@ -44,20 +57,28 @@ def which_goes_down(given):
     """What is right and what is wrong of (mean, median)."""
     mean, middle = gone_down(31, 13)
     if given[0] == mean:
-        return "The mean is right. The median is the time in the middle: put the nine in order, before and after."
+        return gettext(
+            "The mean is right. The median is the time in the middle: put the nine in order, before and after."
+        )
     if given[1] == middle:
-        return "The median is right. The mean is the sum divided by nine: by how much does the sum go down?"
-    return "The mean is the sum divided by nine, the median the time in the middle. Work out both, before and after."
+        return gettext("The median is right. The mean is the sum divided by nine: by how much does the sum go down?")
+    return gettext(
+        "The mean is the sum divided by nine, the median the time in the middle. Work out both, before and after."
+    )
 
 
 def which_is_wrong_in_the_race(given):
     """What is right and what is wrong of (chance, seconds)."""
     chance, seconds = race(6, 12, 12)
     if given[0] == chance:
-        return "The chance is right. For the time add up the rates: so often the first one arrives, per second."
+        return gettext(
+            "The chance is right. For the time add up the rates: so often the first one arrives, per second."
+        )
     if given[1] == seconds:
-        return "The time is right. For the chance think of a lottery in which the rates are the tickets."
-    return "Neither yet. A horse that needs 6 seconds has the rate 1/6, the others 1/12: add the rates up first."
+        return gettext("The time is right. For the chance think of a lottery in which the rates are the tickets.")
+    return gettext(
+        "Neither yet. A horse that needs 6 seconds has the rate 1/6, the others 1/12: add the rates up first."
+    )
 
 
 def race(*seconds):
@@ -93,7 +114,8 @@ def shuffles():
 
 
 def odd_share(case, value):
-    return "Give back a number between 0 and 1." if value is not None and not isinstance(value, (int, float)) else ""
+    is_number = value is None or isinstance(value, (int, float))
+    return "" if is_number else gettext("Give back a number between 0 and 1.")
 
 
 def honest_times(takes, kind):

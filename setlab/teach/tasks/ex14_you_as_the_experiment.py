@@ -14,7 +14,7 @@ TASKS = (
             "down, and by how many the **median**?"
         ),
         in_python="Your answer is a pair of numbers: (mean, median).",
-        form=using(Written, labels=("mean", "median")),
+        form=using(Written, labels=answers.mean_and_median),
         after="18 seconds less, shared by nine; and the one in the middle stays the one in the middle.",
         right=lambda: answers.gone_down(31, 13),
         read=answers.two_numbers,
@@ -79,7 +79,7 @@ TASKS = (
             "found first, and after how many seconds is the first one found on average?"
         ),
         in_python="Your answer is a pair of numbers: (chance, seconds).",
-        form=using(Written, labels=("chance", "seconds")),
+        form=using(Written, labels=answers.chance_and_seconds),
         after="Rates add up: 1/6 + 1/12 + 1/12 is a third, and half of it is the first one's.",
         right=lambda: answers.race(6, 12, 12),
         read=answers.two_numbers,

@@ -1,7 +1,7 @@
 """Three kinds of exercises: give a value, write a function, or find anything that meets every demand."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from numbers import Integral, Real
@@ -26,6 +26,8 @@ class Task:
     is answered without a program (see `setlab.teach.forms`), given the scene that shows it; who answers in a cell is
     told `in_python`. `shows` gives what there is to look at, `after` is one sentence more about what is solved, and
     `solution` a right answer: a program as text, or a function that gives cards or a picture.
+
+    All texts are written in English, and each is a message; `spoken` has them in the current language.
     """
 
     id: str
@@ -37,6 +39,14 @@ class Task:
     gives: str = field(default="", kw_only=True)
     after: str = field(default="", kw_only=True)
     solution: str | Callable[[], Any] = field(default="", kw_only=True)
+    hints: tuple = field(default=(), kw_only=True)
+
+    @property
+    def spoken(self):
+        """The same exercise, with what it says of itself in the current language."""
+        texts = {name: getattr(self, name) for name in ("title", "question", "in_python", "after")}
+        told = {name: text and gettext(text) for name, text in texts.items()}  # "" would be told about the catalogue
+        return replace(self, **told, hints=tuple(map(gettext, self.hints)))
 
     @property
     def name(self):
@@ -60,7 +70,6 @@ class Value(Task):
     right: Callable[[], Any]
     read: Callable[[Any], Any]
     mistakes: tuple = ()
-    hints: tuple = ()
     why: Callable[[Any], str] | None = None
 
     @cached_property
@@ -80,7 +89,9 @@ class Value(Task):
             return ""
         counted = not isinstance(right, Integral) or is_whole(given)  # part of a thing is a mistake of its own
         told = next((told for wrong, told in mistakes if given == wrong or (counted and within(given, wrong))), None)
-        return told or (self.why(given) if self.why else off_by_some(given, right))
+        if told:
+            return gettext(told)
+        return self.why(given) if self.why else off_by_some(given, right)
 
 
 @dataclass(frozen=True)
@@ -94,7 +105,6 @@ class Function(Task):
     right: Callable
     cases: Callable[[], list]
     mistakes: tuple = ()
-    hints: tuple = ()
     shape: Callable[[tuple, Any], str] = lambda case, value: ""
     why: Callable[[tuple], str] = lambda case: ""
     ready: tuple = ()
@@ -127,7 +137,8 @@ class Function(Task):
         return ""
 
     def _mistaken(self, cases, got):
-        return next((text for wrong, text in self.mistakes if got == [wrong(*case) for case in cases]), "")
+        found = (text for wrong, text in self.mistakes if got == [wrong(*case) for case in cases])
+        return next(map(gettext, found), "")
 
     def _failing(self, answer, cases, got, right):
         """Of the cases that fail, the first whose result is odd, or else the first; and what strikes the eye in all."""
@@ -151,14 +162,13 @@ class Wanted(Task):
 
     demands: tuple = ()
     judge: Callable[[Any], str] | None = None
-    hints: tuple = ()
 
     def fault(self, answer):
         """The first demand that is not met; "" if all are."""
         if self.judge:
             return self.judge(answer)
         told = next((told for test, told in self.demands if not test(answer)), "")
-        return told(answer) if callable(told) else told
+        return told(answer) if callable(told) else told and gettext(told)
 
 
 def is_whole(number):
@@ -204,7 +214,9 @@ def called(function, case):
 def typed(argument):
     """An argument as one would type it in a notebook."""
     if isinstance(argument, list) and len(argument) > MOST_TYPED:
-        return f"[{', '.join(map(typed, argument[:3]))}, … {len(argument)} in all]"
+        # Translators: a list that is too long to be shown whole: "[sl.Card('1sro'), …, … 80 in all]".
+        n = gettext("{n} in all").format(n=len(argument))
+        return f"[{', '.join(map(typed, argument[:3]))}, … {n}]"
     if isinstance(argument, list):
         return f"[{', '.join(map(typed, argument))}]"
     return "sl." * isinstance(argument, Piece) + repr(argument)

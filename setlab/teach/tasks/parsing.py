@@ -14,23 +14,27 @@ class Misshapen(Exception):
 
 
 def listed(answer, shape):
-    """A list or tuple, as a list."""
+    """A list or tuple, as a list. `shape` says of `{it}` that it is none."""
     if not isinstance(answer, (list, tuple)):
-        raise Misshapen(gettext("Your answer is {it}; it should be {shape}.").format(it=short(answer), shape=shape))
+        raise Misshapen(shape.format(it=short(answer)))
     return list(answer)
 
 
 def rows(answer, count, shape, wanted, row, read):
-    """A list with an answer for each row, every one of them read on its own."""
+    """A list with an answer for each row, every one of them read on its own.
+
+    The three texts are whole messages: `shape` of what is no list, `wanted` of `{n}` answers where that is not the
+    `count`, and `row` of a `{problem}` with the one of number `{n}`.
+    """
     given = listed(answer, shape)
     if len(given) != count:
-        raise Misshapen(gettext("{wanted}; you gave {n}.").format(wanted=wanted, n=len(given)))
+        raise Misshapen(wanted.format(n=len(given)))
     found = []
     for n, each in enumerate(given, 1):
         try:
             found.append(read(each))
         except Misshapen as problem:
-            raise Misshapen(gettext("{row} {n}: {problem}").format(row=row, n=n, problem=problem)) from problem
+            raise Misshapen(row.format(n=n, problem=problem)) from problem
     return found
 
 
@@ -56,14 +60,15 @@ def _meant(answer, choose):
         text = gettext("In Python a comma makes a pair or a list: {it}. Write a large number without commas.")
         raise Misshapen(text.format(it=short(answer)))
     if not isinstance(answer, Number):
-        text = gettext("Your answer is {it}; it should be {shape}.")
-        raise Misshapen(text.format(it=short(answer), shape=gettext("a number")))
+        raise Misshapen(gettext("Your answer is {it}; it should be a number.").format(it=short(answer)))
     return answer
 
 
-def pair(answer, named, read=number):
-    """Two numbers, `named` as in "(points, dimension)", as a tuple."""
-    return tuple(rows(answer, 2, f"a pair of numbers: {named}", "Two numbers are wanted", "Number", read))
+def pair(answer, shape, read=number):
+    """Two numbers as a tuple. `shape` says of `{it}` that it is none."""
+    # Translators: {n} is how many numbers were given.
+    wanted = gettext("Two numbers are wanted; you gave {n}.")
+    return tuple(rows(answer, 2, shape, wanted, gettext("Number {n}: {problem}"), read))
 
 
 def truth(answer):
@@ -110,19 +115,13 @@ def is_card(thing):
     return isinstance(thing, Card) and thing.deck.name == "set"
 
 
-def different_cards(n, spelled):
-    """The demands on an answer that is a list of `n` different cards or codes; `spelled` is their number in words."""
+def different_cards(n, wanted, twice):
+    """The demands on an answer that is a list of `n` different cards or codes; `wanted` and `twice` say so."""
     return (
         (lambda answer: not isinstance(answer, str), "This is one text. Put each code in quote marks of its own."),
-        (
-            lambda answer: isinstance(answer, (list, tuple)) and len(answer) == n,
-            f"Give a list of {spelled} cards or codes.",
-        ),
+        (lambda answer: isinstance(answer, (list, tuple)) and len(answer) == n, wanted),
         (are_cards, "One of these is no card. A code is text, such as '2tgq'."),
-        (
-            lambda answer: len({*cards(answer)}) == n,
-            f"A card is there twice. {spelled.capitalize()} different ones are wanted.",
-        ),
+        (lambda answer: len({*cards(answer)}) == n, twice),
     )
 
 
