@@ -28,7 +28,7 @@ SPEECHLESS = {
 # Whose texts are for people even where they are a single word.
 SPEAKING = {"axes", "key", "plot", "print", "set_title", "set_xlabel", "set_ylabel", "shares", "table", "told"}
 SPEAKING |= {"bet", "Plot"}
-NAMES = {"best turn"}  # levels of the computer, as its code calls them
+NAMES = {"best turn", "no set"}  # of levels and reasons, as code calls them
 
 
 def retold(notebook, say):
