@@ -238,6 +238,7 @@ def play(args):
 
 def classroom(args):
     """Open a room for a class: whoever is in the same network and knows its code gets in, if --lan says so."""
+    call("-m", "tools.lessons.building", "--language", "all", "--quiet")  # a class asks questions in its own
     return call("-m", "setlab.classroom", *args)
 
 

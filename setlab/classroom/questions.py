@@ -12,8 +12,8 @@ from functools import cache
 from symtable import symtable
 from typing import Any, NamedTuple
 
-from setlab.core.i18n import gettext
-from setlab.lab.shipped import source
+from setlab.core.i18n import gettext, language
+from setlab.lab.shipped import spoken
 from setlab.teach.bets import Bet
 from setlab.teach.lessons import lessons
 from setlab.widgets.scene.events import Refused
@@ -63,10 +63,12 @@ def own_question(question, choices="", answer=""):
 # --- the lessons' ----------------------------------------------------------------------------------------------------
 
 
-@cache
 def listed(file):
-    """The questions of a lesson, by the name of its notebook: the texts, where {…} stands for what is computed."""
-    return tuple(_text(call.args[0]) for _, call in _bets(file))
+    """The questions of a lesson, by the name of its notebook: the texts, where {…} stands for what is computed.
+
+    They are in the language of now, where the lesson is there in it.
+    """
+    return tuple(_text(call.args[0]) for _, call in _bets(file, language()))
 
 
 def with_questions():
@@ -76,7 +78,7 @@ def with_questions():
 
 def question_of(file, number):
     """That question of the lesson, from 0 on, ready to be asked; its answer is not computed yet."""
-    before, call = _bets(file)[number]
+    before, call = _bets(file, language())[number]
     asked = ast.Call(ast.Name("_Question", ast.Load()), call.args, call.keywords)
     space = {"__name__": "lesson", "_Question": Question}
     module = ast.Module([*_needed(before, call), ast.Assign([ast.Name("_asked", ast.Store())], asked)], [])
@@ -85,9 +87,9 @@ def question_of(file, number):
 
 
 @cache
-def _bets(file):
-    """[(statements above it, the call of `bet`)] of a notebook."""
-    path = source() / "notebooks" / f"{file}.ipynb"
+def _bets(file, code):
+    """[(statements above it, the call of `bet`)] of a notebook in a language."""
+    path = spoken(f"notebooks/{file}.ipynb", code)
     if not path.is_file():
         return []
     statements, found = [], []

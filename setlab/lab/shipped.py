@@ -17,6 +17,15 @@ def source():
     return WITHIN if WITHIN.is_dir() else BESIDE
 
 
+def spoken(name, code):
+    """Where a notebook such as "notebooks/01_the_rule.ipynb" lies in a language; in English where it was not built.
+
+    In other languages notebooks are built in a clone (`python go.py notebooks --language de`).
+    """
+    built = BESIDE / "build" / "lessons" / code.replace("_", "-") / name
+    return built if built.is_file() else source() / name
+
+
 def listed():
     """{name: hash} of all that is shipped; empty without the list, or with one that is none."""
     try:

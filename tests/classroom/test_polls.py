@@ -1,6 +1,7 @@
 """A question for all: guesses are counted unseen, then shown, voted again, and answered."""
 
 import csv
+import json
 
 import pytest
 
@@ -10,6 +11,9 @@ from setlab.classroom.poll import Poll
 from setlab.classroom.questions import Question, listed, own_question, question_of, with_questions
 from setlab.classroom.seat import Seat
 from setlab.classroom.wall import Wall
+from setlab.core.i18n import speaking
+from setlab.lab import shipped
+from setlab.lab.shipped import source
 from setlab.widgets.scene.events import Refused
 
 ANSWER = Question("How many SETs?", lambda: 1080, why="**81 · 80 / 6**", likely={6480: "Each came up 6 times."})
@@ -173,6 +177,21 @@ def test_only_what_an_answer_needs_is_run(capsys):
         for number, text in enumerate(listed(file)):
             assert question_of(file, number).question.startswith(text.partition("{")[0])
     assert not capsys.readouterr().out
+
+
+def test_a_class_is_asked_in_its_language_where_the_lesson_is_there_in_it(tmp_path, monkeypatch):
+    monkeypatch.setattr(shipped, "WITHIN", source())
+    monkeypatch.setattr(shipped, "BESIDE", tmp_path)
+    folder = tmp_path / "build" / "lessons" / "de" / "notebooks"
+    folder.mkdir(parents=True)
+    cell = {"cell_type": "code", "metadata": {}, "source": ['sl.teach.bet("Wie viele Sets?", reveal=lambda: 1080)']}
+    (folder / "05_counting.ipynb").write_text(json.dumps({"cells": [cell]}), encoding="utf-8")
+    english = listed("05_counting")
+    with speaking("de"):
+        assert listed("05_counting") == ("Wie viele Sets?",)
+        assert question_of("05_counting", 0).reveal() == 1080
+        assert listed("10_odds_in_play")[0].isascii(), "not there in German"
+    assert listed("05_counting") == english
 
 
 @pytest.mark.full

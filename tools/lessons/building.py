@@ -94,6 +94,7 @@ def up_to_date(code, run=False):
     stamp, wanted = folder / "made-of", inputs(code) + " run" * run
     made = stamp.read_text() if stamp.exists() else ""
     if made not in (wanted, wanted + " run"):
+        print(f"Building the lessons: {LANGUAGES[code]}.", flush=True)
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
         build(code, folder, run)
@@ -112,6 +113,8 @@ def main(args):
         return 2
     for code in codes:
         folder = up_to_date(code, "--run" in args)
+        if "--quiet" in args:
+            continue
         made = sum(1 for _ in folder.rglob("*.ipynb"))
         print(f"{tag(code):8} {LANGUAGES[code]}: {made} of {len(catalogue.sources())} notebooks", end="")
         print(f" are translated whole; they are in {notebooks.name(folder)}.", flush=True)
