@@ -21,6 +21,8 @@ from jupyterlite_pyodide_kernel.constants import PYODIDE_CDN_URL
 from nbformat.v4.rwbase import rejoin_lines
 
 import setlab
+from tools import translations
+from tools.lessons import catalogue
 
 MEGABYTES = 62
 SECONDS = 60
@@ -69,7 +71,8 @@ def test_every_lesson_and_exercise_is_in_it(site):
     ours = [path for folder in ("notebooks", "exercises") for path in (ROOT / folder).glob("*.ipynb")]
     assert len(ours) >= 3
     there = {path.relative_to(site / "files").as_posix() for path in (site / "files").rglob("*") if path.is_file()}
-    assert there == {path.relative_to(ROOT).as_posix() for path in ours}, "and no solutions"
+    others = {name for name in there if name.startswith("lessons/")}
+    assert there - others == {path.relative_to(ROOT).as_posix() for path in ours}, "and no solutions"
     for path in ours:
         shipped, here = (
             json.loads(path.read_text("utf-8")),
@@ -87,6 +90,13 @@ def test_every_lesson_and_exercise_is_in_it(site):
         assert not any(lines_in(output) for cell in here["cells"] for output in cell.get("outputs", ())), "with commas"
         listed = json.loads((site / "api/contents" / path.parent.name / "all.json").read_text())["content"]
         assert path.name in {each["name"] for each in listed}
+
+
+@pytest.mark.parametrize("code", translations.OTHERS)
+def test_what_is_translated_whole_is_in_it(site, code):
+    folder = site / "files" / "lessons" / code.replace("_", "-")
+    there = {path.relative_to(folder).as_posix() for path in folder.rglob("*.ipynb")}
+    assert there == {*catalogue.complete(code)}
 
 
 def test_everything_setlab_stands_on_is_in_it(entries, site):
@@ -221,8 +231,9 @@ def test_the_server_here_lets_nothing_be_kept_unasked(serve, tmp_path):
 def faked(builder, tmp_path, monkeypatch):
     """A builder that has built nothing yet, beside an empty cache; every step that takes long is pretended."""
     monkeypatch.setattr(builder, "distribution", lambda *args: None)
+    monkeypatch.setattr(builder, "run", lambda *args, **more: None)  # no lessons in other languages
     monkeypatch.setattr(builder, "lite", lambda work, target: (target / "lab").mkdir(parents=True))
-    monkeypatch.setattr(builder.front, "write", lambda site, root: (site / "index.html").write_text("new"))
+    monkeypatch.setattr(builder.front, "write", lambda site, *more: (site / "index.html").write_text("new"))
     monkeypatch.setattr(builder.published, "finish", lambda site: None)
     monkeypatch.setattr(builder, "SITE", tmp_path / "site")
     return builder
@@ -326,7 +337,7 @@ def test_an_interrupted_build_leaves_the_site_as_it_was_and_owns_up(faked, cache
 def test_a_changed_lesson_is_noticed(faked, cache, tmp_path, monkeypatch):
     site = faked.build(tmp_path / "site", cache)
     assert faked.is_current(site)
-    monkeypatch.setattr(faked, "notebooks", list)
+    monkeypatch.setattr(faked, "notebooks", dict)
     assert not faked.is_current(site)
 
 

@@ -13,6 +13,8 @@ from helpers.jupyter import CHROMIUM, CHROMIUM_ARGUMENTS, audit
 from helpers.tree import ROOT
 
 from setlab.core.i18n import LANGUAGES
+from tools import translations
+from tools.lessons import catalogue
 
 PAGES = {code: "index.html" if code == "en" else f"{code.replace('_', '-')}.html" for code in LANGUAGES}
 # The only address elsewhere that the page names, and only where it is known (as the workflow knows it).
@@ -140,7 +142,8 @@ def test_play_comes_first(site, code):
     """Before anything else that a page leads to, but for the other languages and the way past them."""
     page = read(site, code)
     links = [each for each in page.all("a") if "hreflang" not in each and each.get("class") != "skip"]
-    assert links[0]["href"] == "notebooks/index.html?path=notebooks/play.ipynb" and "huge" in links[0]["class"]
+    folder = "" if code == "en" else f"lessons/{code.replace('_', '-')}/"
+    assert links[0]["href"] == f"notebooks/index.html?path={folder}notebooks/play.ipynb" and "huge" in links[0]["class"]
     assert words(code)["play"] in page.said
 
 
@@ -163,6 +166,20 @@ def test_every_lesson_is_there_with_its_minutes(site):
         level = re.search(r"minutes\. (From \d+ years|University)", prose)[1].lower()
         assert len(title) > 3 and f">{title}</span></h3>" in item and f"About {minutes} minutes · {level}" in item
         assert (f"path=exercises/{path.name}" in item) == (ROOT / "exercises" / path.name).exists()
+
+
+@pytest.mark.parametrize("code", translations.OTHERS)
+def test_lessons_are_opened_in_the_language_of_the_page(site, code):
+    """A title is marked as what it is: German where there is a German lesson, else English."""
+    text, tag = (site / PAGES[code].removeprefix("/")).read_text("utf-8"), code.replace("_", "-")
+    for name in catalogue.sources():
+        if re.search(r"/\d\d_", name):
+            there = name in catalogue.complete(code)
+            assert (f'path=lessons/{tag}/{name}"' in text) == there and (f'path={name}"' in text) != there
+            assert (f'data-afresh="lessons/{tag}/{name}"' in text) == there
+    title = catalogue.translated(code).get("01 · The rule", "01 · The rule").partition(" · ")[2]
+    speaks = tag if "notebooks/01_the_rule.ipynb" in catalogue.complete(code) else "en"
+    assert f'<span class="number">01</span> <span lang="{speaks}">{title}</span>' in text
 
 
 def test_a_lesson_that_does_not_tell_its_minutes_is_told(builder, tmp_path):

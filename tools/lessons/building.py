@@ -9,9 +9,11 @@ Only what is translated whole is built.
 
 import copy
 import hashlib
+import os
 import re
 import shutil
 import sys
+from contextlib import suppress
 
 from setlab.core.i18n import LANGUAGES, speaking
 from setlab.lab import shipped
@@ -95,10 +97,14 @@ def up_to_date(code, run=False):
     made = stamp.read_text() if stamp.exists() else ""
     if made not in (wanted, wanted + " run"):
         print(f"Building the lessons: {LANGUAGES[code]}.", flush=True)
+        work = folder.with_name(f"{folder.name}.{os.getpid()}")  # another process may be building it as well
+        work.mkdir(parents=True)
+        build(code, work, run)
+        (work / stamp.name).write_text(wanted)
         shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir(parents=True)
-        build(code, folder, run)
-        stamp.write_text(wanted)
+        with suppress(OSError):
+            work.rename(folder)
+        shutil.rmtree(work, ignore_errors=True)
     return folder
 
 

@@ -63,6 +63,7 @@ def fingerprint():
         ROOT / "LICENSE",
     ]
     inputs += [path for path in (ROOT / "tools" / "site").rglob("*") if path.suffix in SOURCES]
+    inputs += (ROOT / "tools" / "lessons").glob("*.po")
     inputs += [path for folder in (PLAY, DOCS) for path in folder.rglob("*") if path.is_file()]
     inputs += [path for path in (ROOT / "setlab").rglob("*") if path.is_file() and "__pycache__" not in path.parts]
     seen = hashlib.sha256()
