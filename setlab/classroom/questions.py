@@ -81,7 +81,7 @@ def question_of(file, number):
     before, call = _bets(file, language())[number]
     asked = ast.Call(ast.Name("_Question", ast.Load()), call.args, call.keywords)
     space = {"__name__": "lesson", "_Question": Question}
-    module = ast.Module([*_needed(before, call), ast.Assign([ast.Name("_asked", ast.Store())], asked)], [])
+    module = ast.Module([*needed(before, call), ast.Assign([ast.Name("_asked", ast.Store())], asked)], [])
     exec(compile(ast.fix_missing_locations(module), f"{file}.ipynb", "exec"), space)
     return space["_asked"]
 
@@ -104,7 +104,7 @@ def _bets(file, code):
     return found
 
 
-def _needed(statements, call):
+def needed(statements, call):
     """Those of the statements on which the call depends: what gives it a name, or changes what a name stands for."""
     names, kept = {*_names(call).used}, []
     for node in reversed(statements):

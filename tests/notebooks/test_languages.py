@@ -1,13 +1,16 @@
 """Lessons in other languages: nothing is lost on the way, nothing stays English unseen, and they run."""
 
 import ast
+import os
 import re
 from collections import Counter
 
 import nbformat
 import pytest
 
+from setlab.core.files import home
 from setlab.core.i18n import speaking
+from setlab.teach.lessons import lessons
 from tools import notebooks, translations
 from tools.lessons import building, catalogue, pieces
 
@@ -107,6 +110,37 @@ def test_each_built_notebook_is_whole_and_speaks_its_language(code):
         for source in programs:
             ast.parse(source)
         assert f'sl.language("{building.tag(code)}")' in next(text for text in programs if building.IMPORT in text)
+
+
+def test_a_notebook_shows_its_pictures_and_questions_in_its_language_before_it_is_run():
+    notebook = building.built("de", LEARNED)
+    for cell, english in zip(notebook.cells, catalogue.sources()[LEARNED].cells, strict=True):
+        pictured = ["text/html" in output.data for output in english.get("outputs", ()) if "data" in output]
+        assert bool(cell.get("outputs")) == any(pictured), cell.source
+    questions = [cell.outputs[0].data for cell in notebook.cells if cell.source.startswith("sl.teach.bet(")]
+    assert len(questions) >= 4 and all("Führ die Zelle aus" in each["text/html"] for each in questions)
+    assert not any(mime in each for each in questions for mime in notebooks.WIDGET_TYPES)
+
+
+def test_pictures_know_nothing_of_who_builds_them(monkeypatch, tmp_path):
+    monkeypatch.setenv("SETLAB_HOME", str(tmp_path))
+    with building.nobody():
+        assert home() != tmp_path
+    assert home() == tmp_path
+    monkeypatch.delenv("SETLAB_HOME")
+    with building.nobody():
+        pass
+    assert "SETLAB_HOME" not in os.environ
+
+
+@pytest.mark.parametrize("code", translations.OTHERS)
+def test_the_course_calls_a_lesson_as_it_calls_itself(code):
+    there = catalogue.translated(code)
+    with speaking(code):
+        told = {each.number: f"{each.number} · {each.title}" for each in lessons()}
+    for english in lessons():
+        heading = f"{english.number} · {english.title}"
+        assert told[english.number] == there.get(heading, heading)
 
 
 def test_exercises_are_asked_in_the_language():

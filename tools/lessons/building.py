@@ -7,15 +7,26 @@
 Only what is translated whole is built.
 """
 
+import ast
 import copy
 import hashlib
 import os
 import re
 import shutil
 import sys
-from contextlib import suppress
+import tempfile
+from contextlib import contextmanager, redirect_stdout, suppress
+from functools import partial
+from io import StringIO
+from multiprocessing import Pool
+from types import SimpleNamespace
 
+import nbformat
+from IPython.core.formatters import DisplayFormatter
+
+from setlab.classroom.questions import needed
 from setlab.core.i18n import LANGUAGES, speaking
+from setlab.draw.notebook import register
 from setlab.lab import shipped
 from tools import notebooks, translations
 from tools.lessons import catalogue, pieces
@@ -25,7 +36,7 @@ IMPORT = "import setlab as sl"  # by which every notebook begins
 
 
 def built(code, name):
-    """Return the notebook of that name in a language, without outputs but for the questions of exercises."""
+    """Return the notebook of that name in a language, with the pictures and questions that it shows at first."""
     notebook, there = copy.deepcopy(catalogue.sources()[name]), catalogue.translated(code)
 
     def say(text):
@@ -42,8 +53,33 @@ def built(code, name):
             cell.source = pieces.prose(cell.source, say)
     if not catalogue.signed(code, name):
         notebook.cells[0].source += f"\n\n> {say(catalogue.UNSIGNED)}"
+    picture(notebook, name, code)
     speak(notebook, code)
     return notebook
+
+
+def picture(notebook, name, code):
+    """Give cells what they show before they are run, where the English ones have pictures or questions.
+
+    Of the cells above only those statements are run that a picture depends on: all of it takes a few seconds.
+    """
+    above, shows = [], DisplayFormatter()
+    register(SimpleNamespace(display_formatter=shows))  # as in a notebook
+    for cell, english in zip(notebook.cells, catalogue.sources()[name].cells, strict=True):
+        if cell.cell_type != "code" or "raises-exception" in cell.metadata.get("tags", ()):
+            continue
+        *before, last = ast.parse(cell.source).body
+        above += before
+        pictured = any("text/html" in output.get("data", {}) for output in english.outputs)
+        if pictured and not cell.outputs and isinstance(last, ast.Expr):
+            space, statements = {"__name__": "lesson"}, ast.Module(needed(above, last.value), [])
+            with speaking(code), redirect_stdout(StringIO()):
+                exec(compile(ast.fix_missing_locations(statements), name, "exec"), space)
+                data, metadata = shows.format(eval(compile(ast.Expression(last.value), name, "eval"), space))
+            if "text/html" in data:
+                output = nbformat.v4.new_output("execute_result", data, metadata=metadata)
+                cell.outputs = notebooks.clean_outputs([output])
+        above.append(last)
 
 
 def asked(task, code):
@@ -90,6 +126,19 @@ def build(code, folder, run=False):
     return names
 
 
+@contextmanager
+def nobody():
+    """Inside this block nothing is known of whoever sits here: no picture may show what they have played or solved."""
+    before = os.environ.get("SETLAB_HOME")
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as records:
+        os.environ["SETLAB_HOME"] = records
+        try:
+            yield
+        finally:
+            del os.environ["SETLAB_HOME"]
+            os.environ |= {"SETLAB_HOME": before} if before is not None else {}
+
+
 def up_to_date(code, run=False):
     """Build a language into build/lessons unless that is there; return the folder, which may hold nothing."""
     folder = BUILD / tag(code)
@@ -99,7 +148,8 @@ def up_to_date(code, run=False):
         print(f"Building the lessons: {LANGUAGES[code]}.", flush=True)
         work = folder.with_name(f"{folder.name}.{os.getpid()}")  # another process may be building it as well
         work.mkdir(parents=True)
-        build(code, work, run)
+        with nobody():
+            build(code, work, run)
         (work / stamp.name).write_text(wanted)
         shutil.rmtree(folder, ignore_errors=True)
         with suppress(OSError):
@@ -117,10 +167,9 @@ def main(args):
         known = ", ".join(map(tag, translations.OTHERS))
         print(f"Which language? --language is followed by one of {known}, or by all.", file=sys.stderr)
         return 2
-    for code in codes:
-        folder = up_to_date(code, "--run" in args)
-        if "--quiet" in args:
-            continue
+    with Pool(min(len(codes), os.cpu_count() or 1)) as pool:
+        folders = pool.map(partial(up_to_date, run="--run" in args), codes)
+    for code, folder in zip(codes, folders, strict=True) if "--quiet" not in args else ():
         made = sum(1 for _ in folder.rglob("*.ipynb"))
         print(f"{tag(code):8} {LANGUAGES[code]}: {made} of {len(catalogue.sources())} notebooks", end="")
         print(f" are translated whole; they are in {notebooks.name(folder)}.", flush=True)
