@@ -1,9 +1,8 @@
 """Friends at one table, each with a device of their own: nobody sees another's hand, and a computer helps out."""
 
-from functools import cache
-
 from setlab.classroom import tables_view as view
 from setlab.classroom.activity import Activity, grouped
+from setlab.classroom.chairs import LEVEL, chair_at
 from setlab.core.i18n import gettext
 from setlab.core.rng import PortableRandom
 from setlab.games.match import Match
@@ -12,57 +11,12 @@ from setlab.players.dnup import player as dnup_player
 from setlab.players.session import Session
 from setlab.widgets import CubedBoard, DnupTable
 from setlab.widgets.scene.clock import kernel_now
-from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part
 
 PACE = 1_500  # milliseconds that a computer takes for a move
 PATIENCE = 60_000  # milliseconds for which the seat of one who is away is kept free: a lid is closed and opened again
-LEVEL = "greedy"
 # {game: (its widget, its computer player, how many sit at a table at most)}
 PLAYED = {"dnup": (DnupTable, dnup_player, 5), "cubed": (CubedBoard, cubed_player, 4)}
-
-
-@cache
-def chair_at(kind):
-    """The widget `kind` as one of several that show the same match, each to one seat."""
-
-    class Chair(kind):
-        deals_anew, remembers, first_game, drawers = False, False, None, ()
-        computer_is_to_move = False  # here: the table sees to that
-        people = property(lambda self: [self.place])  # who sits at this screen
-        viewer = property(lambda self: self.place, lambda self, seat: None)  # and nobody else ever looks at it
-        computer_seats = property(lambda self: self.table.computers)
-        narrator = property(lambda self: self.table.narrator(self.place))
-
-        def __init__(self, table, place):
-            self.table, self.place, self.heard = table, place, len(table.match.history)
-            super().__init__(table.match, level=LEVEL, keep=False)
-
-        def new_session(self):
-            super().new_session()
-            self.session = self.table.session  # one time for all
-
-        def follow(self):
-            super().follow()
-            if len(self.match.history) > self.heard:  # something happened at another chair
-                self.happened(self.heard)
-
-        def happened(self, since):
-            self.heard, text = len(self.match.history), super().happened(since)
-            self.table.changed()
-            return text
-
-        def act(self, *event, at=None):
-            if event[1] == self.place:
-                return super().act(*event, at=at)
-            raise Refused(gettext("It is not your turn."))
-
-        why_no_undo = staticmethod(lambda: gettext("Undo is for playing against computers."))
-
-        def deal(self, *_):
-            raise Refused(gettext("The teacher begins the next game."))
-
-    return Chair
 
 
 class Table:
@@ -74,6 +28,7 @@ class Table:
         self.match = Match(game, players=seats)
         self.session, self.computer = Session(self.match), player(LEVEL)
         self.away, self.moved = {}, tables.clock()  # person -> since when; when somebody moved last
+        self.looked = None  # the state in which was last looked whether anything fits
 
     # --- who sits there ----------------------------------------------------------------------------------------------
 
@@ -133,7 +88,10 @@ class Table:
         if turn in self.computers and any(self.tables.is_here(person) for person in self.people.values()):
             rng = PortableRandom(f"{match.seed}/seat {turn}/{len(match.history)}")
             match.push(self.computer.plan(match.observe(turn), match.legal(), rng)[1])
-        elif nothing_fits is not None and nothing_fits(match.state):
+        elif nothing_fits is not None and self.looked is not match.state:
+            self.looked = match.state
+            if not nothing_fits(match.state):
+                return
             match.push(("pass", turn))
         else:
             return

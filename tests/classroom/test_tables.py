@@ -3,6 +3,7 @@
 import pytest
 
 from setlab.classroom import Room
+from setlab.classroom.chairs import MOST_TOLD
 from setlab.classroom.desk import Desk
 from setlab.classroom.seat import Seat
 from setlab.classroom.tables import PACE, PATIENCE, Tables
@@ -164,3 +165,22 @@ def test_a_teacher_begins_it(game):
     desk.press("seats", "seats", "5")
     desk.press("tables", f"tables-{game}")
     assert room.activity.game == game and room.activity.seats == (5 if game == "dnup" else 4) and not desk.errors
+
+
+def test_each_page_is_drawn_once_for_a_move(dnup, monkeypatch):
+    drawn, view = [], Seat.page
+    monkeypatch.setattr(Seat, "page", lambda page: drawn.append(page) or view(page))
+    mover = next(page for page in dnup.pages if page.inner.place == dnup.tables.tables[0].match.state.turn)
+    mover.press("rotate", "rotate")
+    assert drawn == [mover]
+    dnup.draw()
+    dnup.draw()
+    assert drawn[0] is mover and sorted(map(id, drawn)) == sorted(map(id, dnup.pages))
+
+
+def test_who_was_away_for_long_is_told_the_last_only(dnup):
+    match, away = dnup.tables.tables[0].match, dnup.pages[0]
+    for _ in range(4 * MOST_TOLD):
+        match.push(match.legal()[-1])
+    away.refresh()
+    assert 0 < len(away.inner.message.split(".")) < 3 * MOST_TOLD and not away.inner.errors
