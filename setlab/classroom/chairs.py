@@ -3,9 +3,9 @@
 from functools import cache
 
 from setlab.core.i18n import gettext
+from setlab.widgets import CardTable, CrosswordTable
 from setlab.widgets.scene.events import Refused
 
-LEVEL = "greedy"  # of a computer that helps out
 MOST_TOLD = 12  # events that one who comes back is told
 
 
@@ -21,7 +21,8 @@ class Chair:
 
     def __init__(self, table, place):
         self.table, self.place, self.heard = table, place, len(table.match.history)
-        super().__init__(table.match, level=LEVEL, keep=False)
+        more = {"level": table.level} if self.levels else {}
+        super().__init__(table.match, keep=False, **more)
 
     def new_session(self):
         super().new_session()
@@ -29,14 +30,22 @@ class Chair:
 
     def follow(self):
         super().follow()
-        if (now := len(self.match.history)) > self.heard:  # something happened at another chair
-            since, self.heard = max(self.heard, now - MOST_TOLD), now
-            super().happened(since)
+        self.hear()
+
+    def hear(self):
+        """What happened at other chairs is told; returned as text."""
+        if (now := len(self.match.history)) == self.heard:
+            return ""
+        since, self.heard = max(self.heard, now - MOST_TOLD), now
+        return super().happened(since)
 
     def happened(self, since):
         self.heard, text = len(self.match.history), super().happened(since)
         self.table.changed()
         return text
+
+    def come_back(self):
+        """A computer has played on this seat meanwhile."""
 
     def act(self, *event, at=None):
         if event[1] == self.place:
@@ -50,7 +59,66 @@ class Chair:
         raise Refused(gettext("The teacher begins the next game."))
 
 
+class Timed(Chair):
+    """A chair in a game that has a time: the table lets happen what is due, and no device does."""
+
+    can_pause, due = False, None
+    computer_seats = ()  # here: whoever plays there is one of the others
+    bell = staticmethod(lambda key, at, name: None)
+
+    def brace(self):
+        """A computer is about to move."""
+
+    def catch_up(self, at=None, early=False):
+        late = 0 if at is None else max(round(self.table.tables.clock() - at), 0)
+        self.table.let_happen(self.session.time - late)
+        return self.hear()
+
+
+class CardChair(Timed):
+    """At a table of cards: whoever calls first has the time to take, and all others wait."""
+
+    calls_below = True
+    contenders = property(lambda self: list(self.match.seats))
+
+    def task(self):
+        if self.over or self.match.state.call:
+            return ""
+        return gettext("Do you see a SET? Call first, then choose its three cards.")
+
+    def act(self, *event, at=None):
+        if event[:2] != ("call", self.place):
+            return super().act(*event, at=at)
+        self.table.calls.add(at, self.place)
+        return ""
+
+    def what_is(self, name):
+        call = self.match.state.call
+        if call and call[0] != self.place:
+            raise Refused(gettext("{name} has called, and takes first.").format(name=self.narrator.name(call[0])))
+        return super().what_is(name)
+
+
+class CrosswordChair(Timed):
+    """At a table of Crossword SET: what lies on the other screens counts as soon as a round ends."""
+
+    screens = property(lambda self: (self.place,))
+
+    def come_back(self):
+        self._dealt = None  # what the computer has laid lies on the screen
+
+    def brace(self):
+        if any(map(self.may_end, self.session.players.values())):
+            self.lay_screens()
+
+    def lay_screens(self, but=None):
+        for chair in self.table.chairs:
+            super(Timed, chair).follow()  # it may not have been drawn since dice have moved
+            super(CrosswordChair, chair).lay_screens(but)
+
+
 @cache
 def chair_at(kind):
     """The widget `kind` as a chair."""
-    return type(f"{kind.__name__}Chair", (Chair, kind), {})
+    special = {CardTable: CardChair, CrosswordTable: CrosswordChair}.get(kind, Chair)
+    return type(f"{kind.__name__}Chair", (special, kind), {})
