@@ -17,7 +17,7 @@ from setlab import Card, find_sets
 
 DEVICES, EACH, SECONDS = 60, 2, 10
 GOAL, LARGEST = 150, 300  # milliseconds for 95 of 100 answers; MB
-TABLES = {"dnup": "5", "cubed": "4"}  # how many sit at a table
+TABLES = {"dnup": "5", "cubed": "4", "call": "5", "crossword": "4"}  # how many sit at a table
 
 
 def classroom():
@@ -43,6 +43,7 @@ async def _measured(room):
     await _exercises(teacher, devices)
     for game, seats in TABLES.items():
         await teacher.do("finish", "finish")
+        await _all_see(devices, "waiting")
         await teacher.do("seats", "seats", seats)
         await teacher.do("tables", f"tables-{game}")
         await _all_see(devices, "class-chair")
@@ -112,8 +113,23 @@ def at_cubed(device, n):
     return "read", "read", None
 
 
+def at_cards(device, n):
+    """A call, then cards one by one; whoever waits looks at cards as well."""
+    if (found := re.search(r'data-key="(call-\d)"[^>]*>', device.html)) and "disabled" not in found[0]:
+        return "call", found[1], None
+    cards = re.findall(r'data-key="(card-\w+)"', device.html)
+    return "pick", cards[n % len(cards)], n % 4 < 3
+
+
+def at_crossword(device, n):
+    """A die to a square, and all of them back when none is left."""
+    if die := re.search(r'data-key="(die-\d+)"', device.html):
+        return "to", f"s{1 + n % 7}-{1 + n // 7 % 7}", die[1]
+    return "clear", "clear", None
+
+
 LAST = "rotate", "rotate", None
-MOVES = {"dnup": at_dnup, "cubed": at_cubed}
+MOVES = {"dnup": at_dnup, "cubed": at_cubed, "call": at_cards, "crossword": at_crossword}
 
 
 async def _taking(device):
