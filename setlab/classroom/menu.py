@@ -20,6 +20,7 @@ from setlab.widgets.scene.scene import Part
 
 MINUTES = (2, 5, 10, 20)
 SEATS = (2, 3, 4, 5)
+COMPUTERS = (0, 1, 2)
 
 
 class Menu(Part):
@@ -29,7 +30,7 @@ class Menu(Part):
         super().__init__(desk)
         self.lesson = next(iter(with_questions()), "")
         self.chapter = next(iter(with_tasks()))
-        self.seats = SEATS[1]
+        self.seats, self.computers = SEATS[1], COMPUTERS[0]
         self.deck, self.minutes = "set", MINUTES[1]
         self.own = {"question": "", "choices": "", "answer": ""}
 
@@ -73,11 +74,16 @@ class Menu(Part):
             raise Refused(gettext("Choose how many sit at a table."))
         self.seats = int(event.value)
 
+    def on_computers(self, event):
+        if event.value not in map(str, COMPUTERS):
+            raise Refused(gettext("Choose how many seats are a computer's."))
+        self.computers = int(event.value)
+
     def on_tables(self, event):
         """All at tables of a few, each with a device of their own."""
         room, game = self.scene.room, event.key.removeprefix("tables-")
         if game in PLAYED:
-            self._begin(Tables(room, game, self.seats))
+            self._begin(Tables(room, game, self.seats, self.computers))
         else:
             self._begin(SmallRaces(room, self.deck, self.seats, self.minutes))
 
@@ -154,9 +160,18 @@ class Menu(Part):
 
     def _tables(self):
         seats = {n: str(n) for n in SEATS}
-        games = [tool(GAMES[game].name, "tables", key=f"tables-{game}") for game in ("normal", *PLAYED)]
-        choice = choice_of("seats", "seats", gettext("How many sit at a table"), seats, self.seats)
-        return _box("tables", gettext("Games at small tables"), choice, el("div", games, class_="stage-toolbar"))
+        names = {"normal": gettext("SET: the first three cards count"), "call": gettext("SET: call first, then take")}
+        names |= {game: GAMES[played.game].name for game, played in PLAYED.items() if game != "call"}
+        games = [tool(name, "tables", key=f"tables-{game}") for game, name in names.items()]
+        computers = {n: str(n) for n in COMPUTERS}
+        return _box(
+            "tables",
+            gettext("Games at small tables"),
+            choice_of("seats", "seats", gettext("How many sit at a table"), seats, self.seats),
+            " ",
+            choice_of("computers", "computers", gettext("Of them computers"), computers, self.computers),
+            el("div", games, class_="stage-toolbar"),
+        )
 
     def _tasks(self):
         choice = choice_of("chapter", "chapter", gettext("Lesson"), with_tasks(), self.chapter)

@@ -19,6 +19,7 @@ class Page(Scene):
         raise TypeError(f"{type(self).__name__} needs a page()")
 
     def view(self):
+        self.room.drawn(self)
         with speaking(self.room.language):
             return self.page()
 

@@ -1,9 +1,8 @@
 """Races on tables of cards: one table for the whole class, or the same deal for each."""
 
-from typing import NamedTuple
-
 from setlab.classroom import race_view as view
 from setlab.classroom.activity import Activity
+from setlab.classroom.calls import Calls
 from setlab.classroom.room import MOST_PEOPLE
 from setlab.core.i18n import gettext, sentence
 from setlab.games.events import IllegalMove
@@ -15,7 +14,6 @@ from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part
 
-FAIR = 400  # milliseconds that a call may have been under way, and for which an earlier one is waited for
 REST = 3_000  # milliseconds for which one who guessed wrong only looks on
 GROUP = 3  # cards that are a guess
 
@@ -26,14 +24,6 @@ CROWD = {
     for mode in MODES
     if mode.id in ("normal", "junior")
 }
-
-
-class Claim(NamedTuple):
-    """Three cards that somebody has pressed, and when they did, in the kernel's time."""
-
-    at: float
-    person: object
-    cards: tuple
 
 
 class Race(Activity):
@@ -49,6 +39,7 @@ class Race(Activity):
         self.began = self.clock()
         self.ends = None if minutes is None else self.began + 60_000 * minutes
         self.over = False
+        self.calls = Calls(lambda: self.clock())
         self.rests = {}  # person -> until when they only look on
 
     def tick(self):
@@ -63,11 +54,6 @@ class Race(Activity):
         """Nobody plays on: the podium."""
         self.over = True
         self.room.touch_all()
-
-    def pressed(self, at):
-        """When something was done, by the device's own account as far as it can be believed."""
-        now = self.clock()
-        return now if at is None else min(max(at, now - FAIR), now)
 
     def check(self, person):
         """Refused for one who may not guess now."""
@@ -97,8 +83,7 @@ class Race(Activity):
 class OneTable(Race):
     """One table for all: the first three cards count, and a wrong guess costs a SET.
 
-    A call counts from when it was pressed, as far as `FAIR` milliseconds back; so that an earlier one on a slow
-    network is not passed over, the first one waits as long.
+    A call counts from when it was pressed, whatever the network: see `Calls`.
     """
 
     shared = True
@@ -106,7 +91,7 @@ class OneTable(Race):
     def __init__(self, room, deck="set", seed=None, minutes=None):
         super().__init__(room, minutes)
         self.match = Match(CROWD[deck], seed, players=2 * MOST_PEOPLE)
-        self.seats, self.claims, self.last = {}, [], None  # person -> seat; the last: (person, cards)
+        self.seats, self.last = {}, None  # person -> seat; the last: (person, cards)
         self.touch = room.touch_all  # the pages on which the table is seen
 
     def match_of(self, person):
@@ -114,31 +99,30 @@ class OneTable(Race):
 
     def guess(self, person, cards, at):
         """Somebody has pressed three cards: they wait for those who may have been faster."""
-        self.claims.append(Claim(self.pressed(at), person, cards))
+        self.calls.add(at, (person, cards))
 
     def tick(self):
         super().tick()
-        if self.claims and not self.over and self.clock() >= min(claim.at for claim in self.claims) + FAIR:
-            claims, self.claims = sorted(self.claims, key=lambda claim: claim.at), []
-            for claim in claims:
-                self._settle(claim)
+        if not self.over and (called := self.calls.due()):
+            for at, (person, cards) in called:
+                self._settle(at, person, cards)
             self.touch()
 
-    def _settle(self, claim):
-        person, state = claim.person, self.match.state
+    def _settle(self, at, person, cards):
+        state = self.match.state
         if person not in self.room.people:
             return
-        at = max(round(claim.at - self.began), state.now)
+        at = max(round(at - self.began), state.now)
         seat = self.seats.setdefault(person, len(self.seats))
         try:
-            if not {*claim.cards} <= {card.code for card in state.lying}:
+            if not {*cards} <= {card.code for card in state.lying}:
                 return person.seat.say(gettext("Somebody was faster."), shown=True)
-            for event in (("call", seat, at), ("take", seat, claim.cards, at)):
+            for event in (("call", seat, at), ("take", seat, cards, at)):
                 self.match.push(event)
         except IllegalMove as error:
             return person.seat.say(sentence(error), shown=True)
-        if self.match.state.piles[seat] == (*state.piles[seat], state_group(state, claim.cards)):
-            self.last = person, claim.cards
+        if self.match.state.piles[seat] == (*state.piles[seat], state_group(state, cards)):
+            self.last = person, cards
             person.seat.say(gettext("You took it."), shown=True)
         else:
             self.rests[person] = self.clock() + REST
@@ -175,7 +159,7 @@ class SameDeal(Race):
 
     def guess(self, person, cards, at):
         match = self.match_of(person)
-        now, before = max(round(self.pressed(at) - self.began), match.state.now), match.scores
+        now, before = max(round(self.calls.pressed(at) - self.began), match.state.now), match.scores
         try:
             match.push(("take", 0, cards, now))
         except IllegalMove as error:

@@ -133,16 +133,21 @@ class Room:
 
     def touch(self, *pages):
         """Something has changed that these pages show, and the teacher's."""
-        self._stale.update(page for page in (*pages, *self._pages) if page and (page in pages or page.is_teachers))
+        self._stale.update(filter(None, pages), (page for page in self._pages if page.is_teachers))
 
     def touch_all(self):
         """Something has changed that all pages show."""
         self._stale.update(self._pages)
 
     def stale(self):
-        """The pages that are to be drawn again, once each; the teacher's first, for many look at them."""
-        pages, self._stale = self._stale, set()
-        return sorted(pages, key=lambda page: not page.is_teachers)
+        """The pages that are to be drawn again, the teacher's first, for many look at them; each until it is drawn."""
+        for page in sorted(self._stale, key=lambda page: not page.is_teachers):
+            if page in self._stale:  # it may have been drawn meanwhile, for whoever pressed something there
+                yield page
+
+    def drawn(self, page):
+        """This page shows how things are."""
+        self._stale.discard(page)
 
     def __repr__(self):
         where = self.address or "not open yet"

@@ -68,8 +68,9 @@ class Server:
             await asyncio.sleep(REDRAW)
             self.room.tick()
             for page in self.room.stale():
-                page.refresh()
-                await asyncio.sleep(0)  # whoever has sent something meanwhile is heard in between
+                if outlet_of(page, self).lines:  # what nobody looks at is drawn when somebody does
+                    page.refresh()
+                    await asyncio.sleep(0)  # whoever has sent something meanwhile is heard in between
         server.stop()
         self.pages["/teacher"].refresh()
         await asyncio.sleep(REDRAW)
@@ -216,6 +217,8 @@ class Line(WebSocketHandler):
     async def _show(self, page):
         if self.scene is not None:
             outlet_of(self.scene, self.server).lines.discard(self)
+        if not outlet_of(page, self.server).lines:
+            page.refresh()  # what has happened since somebody looked
         self.scene, self.shown, self.words = page, None, None
         outlet_of(page, self.server).lines.add(self)
         self.news.set()

@@ -1,93 +1,92 @@
 """Friends at one table, each with a device of their own: nobody sees another's hand, and a computer helps out."""
 
-from functools import cache
+from contextlib import suppress
+from typing import Any, NamedTuple
 
 from setlab.classroom import tables_view as view
 from setlab.classroom.activity import Activity, grouped
+from setlab.classroom.calls import FAIR, Calls
+from setlab.classroom.chairs import chair_at
 from setlab.core.i18n import gettext
 from setlab.core.rng import PortableRandom
+from setlab.games.events import IllegalMove
 from setlab.games.match import Match
+from setlab.players.crossword import player as crossword_player
 from setlab.players.cubed.levels import player as cubed_player
 from setlab.players.dnup import player as dnup_player
+from setlab.players.eye import Eye
 from setlab.players.session import Session
-from setlab.widgets import CubedBoard, DnupTable
+from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DnupTable
+from setlab.widgets.crossword.table import Patient
+from setlab.widgets.play.match_scene import Visible
 from setlab.widgets.scene.clock import kernel_now
-from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part
 
 PACE = 1_500  # milliseconds that a computer takes for a move
 PATIENCE = 60_000  # milliseconds for which the seat of one who is away is kept free: a lid is closed and opened again
-LEVEL = "greedy"
-# {game: (its widget, its computer player, how many sit at a table at most)}
-PLAYED = {"dnup": (DnupTable, dnup_player, 5), "cubed": (CubedBoard, cubed_player, 4)}
 
 
-@cache
-def chair_at(kind):
-    """The widget `kind` as one of several that show the same match, each to one seat."""
+class Played(NamedTuple):
+    """What is played at tables: the widget, how many sit there at most, the computer's level and player, options."""
 
-    class Chair(kind):
-        deals_anew, remembers, first_game, drawers = False, False, None, ()
-        computer_is_to_move = False  # here: the table sees to that
-        people = property(lambda self: [self.place])  # who sits at this screen
-        viewer = property(lambda self: self.place, lambda self, seat: None)  # and nobody else ever looks at it
-        computer_seats = property(lambda self: self.table.computers)
-        narrator = property(lambda self: self.table.narrator(self.place))
+    game: str
+    kind: Any
+    most: int
+    level: str
+    player: Any  # (level, match) -> a computer player
+    options: dict = {}  # noqa: RUF012 - never changed
 
-        def __init__(self, table, place):
-            self.table, self.place, self.heard = table, place, len(table.match.history)
-            super().__init__(table.match, level=LEVEL, keep=False)
 
-        def new_session(self):
-            super().new_session()
-            self.session = self.table.session  # one time for all
-
-        def follow(self):
-            super().follow()
-            if len(self.match.history) > self.heard:  # something happened at another chair
-                self.happened(self.heard)
-
-        def happened(self, since):
-            self.heard, text = len(self.match.history), super().happened(since)
-            self.table.changed()
-            return text
-
-        def act(self, *event, at=None):
-            if event[1] == self.place:
-                return super().act(*event, at=at)
-            raise Refused(gettext("It is not your turn."))
-
-        why_no_undo = staticmethod(lambda: gettext("Undo is for playing against computers."))
-
-        def deal(self, *_):
-            raise Refused(gettext("The teacher begins the next game."))
-
-    return Chair
+PLAYED = {
+    "call": Played(
+        "normal", CardTable, 5, "beginner", lambda level, match: Visible(Eye(level), match),
+        {"hints": 0, "call_seconds": 8},  # fingers on a phone need longer than hands at a table
+    ),
+    "dnup": Played("dnup", DnupTable, 5, "greedy", lambda level, match: dnup_player(level)),
+    "cubed": Played("cubed", CubedBoard, 4, "greedy", lambda level, match: cubed_player(level)),
+    "crossword": Played(
+        "crossword", CrosswordTable, 4, "beginner", lambda level, match: Patient(crossword_player(level))
+    ),
+}  # fmt: skip
 
 
 class Table:
-    """One match, and who sits at it: `people` are persons by seat. What nobody sits on is a computer's."""
+    """One match, and who sits at it: `people` are persons by seat, the last `computers` seats are a computer's.
 
-    def __init__(self, tables, game, seats):
-        self.tables, self.people = tables, {}
-        self.kind, player, _ = PLAYED[game]
-        self.match = Match(game, players=seats)
-        self.session, self.computer = Session(self.match), player(LEVEL)
+    What nobody sits on is played by a computer, until somebody comes.
+    """
+
+    def __init__(self, tables, game, seats, computers=0):
+        self.tables, self.people, played = tables, {}, PLAYED[game]
+        self.kind, self.level = played.kind, played.level
+        self.match = Match(played.game, players=seats, **played.options)
+        self.given = self.match.seats[seats - computers :]
+        self.session = Session(self.match, clock=lambda: tables.clock() / 1000)
+        self.is_timed = hasattr(self.match.state, "now")
+        self.players = {seat: played.player(played.level, self.match) for seat in self.match.seats}  # if they help out
+        self.calls = Calls(tables.clock)
         self.away, self.moved = {}, tables.clock()  # person -> since when; when somebody moved last
+        self.looked = None  # the state in which was last looked whether anything fits
+        self._due = None, None  # (for which events and players, when something happens by itself)
 
     # --- who sits there ----------------------------------------------------------------------------------------------
 
     @property
     def free(self):
-        """The seats on which nobody ever sat."""
-        return [seat for seat in self.match.seats if seat not in self.people]
+        """The seats on which nobody ever sat, and which are no computer's for good."""
+        return [seat for seat in self.match.seats if seat not in self.people and seat not in self.given]
 
     @property
     def computers(self):
-        """The seats for which a computer plays now: the free ones, and those of who has been away for long."""
-        now = self.tables.clock()
-        long = {person for person, since in self.away.items() if now - since >= PATIENCE}
+        """The seats for which a computer plays now: those without anybody, and those of who has been away for long."""
+        now, helps = self.tables.clock(), self.tables.helps
+        long = {person for person, since in self.away.items() if helps and now - since >= PATIENCE}
         return [seat for seat in self.match.seats if seat not in self.people or self.people[seat] in long]
+
+    @property
+    def chairs(self):
+        """The chairs of all who sit here."""
+        return [self.tables.chairs[person] for person in self.people.values() if person in self.tables.chairs]
 
     @property
     def names(self):
@@ -106,12 +105,26 @@ class Table:
         self.changed()
         return chair_at(self.kind)(self, seat)
 
+    @property
+    def turn(self):
+        """The seat whose turn it is: who called, where one calls; None where all play at once."""
+        state = self.match.state
+        if self.is_timed:
+            called = getattr(state, "call", None)
+            return called[0] if called else None
+        return state.turn
+
     # --- what happens ------------------------------------------------------------------------------------------------
 
     def changed(self):
         """All who sit here are to see what has happened."""
         self.moved = self.tables.clock()
         self.tables.room.touch(*(person.seat for person in self.people.values()))
+
+    @property
+    def attended(self):
+        """Is anybody here?"""
+        return any(self.tables.is_here(person) for person in self.people.values())
 
     def tick(self):
         """Who is away is noticed, and a computer makes its move when it is time."""
@@ -122,18 +135,56 @@ class Table:
             else:
                 self.away.setdefault(person, now)
         if self.computers != before:
+            for chair in self.chairs:
+                if chair.place in before:
+                    chair.come_back()
             self.changed()
-        elif self.match.outcome() is None and now - self.moved >= PACE:
-            self._help_out()
+        if self.match.outcome() is None:
+            if self.is_timed:
+                self._let_time_go()
+            elif now - self.moved >= PACE:
+                self._help_out()
+
+    # --- games that have a time --------------------------------------------------------------------------------------
+
+    def _let_time_go(self):
+        """Time is played while anybody is here. What is due waits as long as an earlier call may be under way."""
+        if not self.attended:
+            return self.session.stand_still()
+        if not self.session.running:
+            self.session.begin()
+            for chair in self.chairs:
+                chair.reset_clock()
+        self.session.players = {seat: self.players[seat] for seat in self.computers}
+        before = len(self.match.history)
+        for at, seat in self.calls.due():
+            with suppress(IllegalMove):  # somebody else was faster, which is told
+                self.session.push(("call", seat), round(self.tables.clock() - at))
+        self.let_happen(self.session.time - FAIR)
+        if len(self.match.history) > before:
+            self.changed()
+
+    def let_happen(self, until):
+        """What was due by then happens."""
+        asked = len(self.match.history), tuple(self.session.players)
+        if self._due[0] != asked:
+            self._due = asked, self.session.due
+        if self._due[1] is not None and self._due[1] <= until:
+            for chair in self.chairs:
+                chair.brace()
+            self.session.tick(until)
 
     def _help_out(self):
         """The move of a computer, or the pass of one whom nothing fits."""
         match, turn = self.match, self.match.state.turn
         nothing_fits = getattr(match.game, "nothing_fits", None)
-        if turn in self.computers and any(self.tables.is_here(person) for person in self.people.values()):
+        if turn in self.computers and self.attended:
             rng = PortableRandom(f"{match.seed}/seat {turn}/{len(match.history)}")
-            match.push(self.computer.plan(match.observe(turn), match.legal(), rng)[1])
-        elif nothing_fits is not None and nothing_fits(match.state):
+            match.push(self.players[turn].plan(match.observe(turn), match.legal(), rng)[1])
+        elif nothing_fits is not None and self.looked is not match.state:
+            self.looked = match.state
+            if not nothing_fits(match.state):
+                return
             match.push(("pass", turn))
         else:
             return
@@ -141,18 +192,26 @@ class Table:
 
 
 class Tables(Activity):
-    """The class at tables of up to `seats`, all with the same `game`: "dnup" or "cubed"."""
+    """The class at tables of up to `seats`, all with the same `game`, a key of `PLAYED`.
+
+    At each table so many seats are `computers`'. While `helps` holds, a computer plays for those who are away for long.
+    """
 
     clock = staticmethod(kernel_now)
 
-    def __init__(self, room, game, seats):
+    def __init__(self, room, game, seats, computers=0):
         super().__init__(room)
-        self.game, self.seats, self.chairs = game, min(max(seats, 2), PLAYED[game][2]), {}
+        self.game, self.seats, self.chairs = game, min(max(seats, 2), PLAYED[game].most), {}
+        self.computers, self.helps = min(computers, self.seats - 1), True
         people = [person for person in room.people if person.devices]
         self.tables = []
-        for group in grouped(people, self.seats):
-            self.tables.append(Table(self, game, max(2, len(group))))
+        for group in grouped(people, self.seats - self.computers):
+            self._set_up(max(2, len(group) + self.computers))
             self.chairs |= {person: self.tables[-1].sit(person) for person in group}
+
+    def _set_up(self, seats):
+        self.tables.append(Table(self, self.game, seats, self.computers))
+        return self.tables[-1]
 
     def is_here(self, person):
         """Is a device of theirs connected, and may they stay?"""
@@ -162,10 +221,7 @@ class Tables(Activity):
         """Their chair. Who comes late sits down where a computer was, or at a table of their own."""
         if person not in self.chairs:
             table = next((each for each in self.tables if each.free and each.match.outcome() is None), None)
-            if table is None:
-                table = Table(self, self.game, self.seats)
-                self.tables.append(table)
-            self.chairs[person] = table.sit(person)
+            self.chairs[person] = (table or self._set_up(self.seats)).sit(person)
         return self.chairs[person]
 
     def tick(self):
@@ -210,5 +266,9 @@ class Watching(Part):
         super().__init__(desk)
         self.tables = tables
 
+    def on_helps(self, event):
+        """A computer plays for those who are away for long, or nobody does."""
+        self.tables.helps = bool(event.value)
+
     def view(self):
-        return self.tables.wall("h2")
+        return view.watching(self.tables)

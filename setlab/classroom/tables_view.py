@@ -2,6 +2,7 @@
 
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
+from setlab.widgets.parts.elements import tool
 
 
 def sitting(chair):
@@ -13,6 +14,12 @@ def sitting(chair):
         class_="class-chair",
         data_key="chair",
     )
+
+
+def watching(tables):
+    """What the teacher can do, above what the projector shows."""
+    words = gettext("A computer plays for those who are away for longer than a minute")
+    return el("div", tool(words, "helps", pressed=tables.helps), tables.wall("h2"), data_key="watching")
 
 
 def wall(tables, heading="h1"):
@@ -40,6 +47,6 @@ def _seat(table, seat, by_computer, outcome):
     mark = None
     if outcome is not None:
         mark = el("strong", " ", gettext("won")) if seat in outcome.winners else None
-    elif seat == table.match.state.turn:
+    elif seat == table.turn:
         mark = el("span", " ◀", role="img", aria_label=gettext("to move"))
     return el("tr", el("th", el("bdi", told), mark, scope="row"), el("td", table.match.scores[seat]))

@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from setlab.core.files import load_toml
-from setlab.core.i18n import gettext, ngettext, pgettext
+from setlab.core.i18n import catalogue, gettext, ngettext, pgettext
 
 
 class Value(NamedTuple):
@@ -224,6 +224,10 @@ class Deck:
 
     def spoken(self, vector):
         """The name as one says it in the current language, such as "two striped green squiggles"."""
+        return self._spoken(tuple(vector), catalogue())
+
+    @lru_cache(maxsize=2000)  # noqa: B019 - decks are few and stay, and a frame says the same few names again
+    def _spoken(self, vector, _words):
         values = self.values(vector)
         if self.dots:
             there = [f.values[1].name for f, d in zip(self.features, vector, strict=True) if d]

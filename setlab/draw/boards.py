@@ -11,7 +11,7 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from setlab.core.i18n import gettext, language
-from setlab.draw.markup import el, picture, to_html
+from setlab.draw.markup import el, kept, picture, to_html
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import DIE, HIGH, art_of, face_art, pixels, svg, written
 from setlab.draw.shapes import number
@@ -25,7 +25,7 @@ _GROUND, _BONUS = "#ffffff", "#e9e6dd"  # printed in grey, a bonus square still 
 def die_mark(face):
     """What is on a face, without the die around it and without a size: whoever shows it gives it both.
 
-    One drawing serves all frames: nobody may change it.
+    One drawing serves all frames.
     """
     now = look()
     return _die_mark(face, now.name, now.letters, language())
@@ -33,7 +33,7 @@ def die_mark(face):
 
 @lru_cache(maxsize=2000)
 def _die_mark(face, theme, letters, spoken):
-    return el("svg", face_art(face, look()), viewBox="0 0 80 80", aria_hidden="true")
+    return kept(el("svg", face_art(face, look()), viewBox="0 0 80 80", aria_hidden="true"))
 
 
 def board(layout, cells=(), width=600, theme=None, named=True):

@@ -26,6 +26,7 @@ _PAINTS = frozenset(
     """fill stroke filter mask clip-path cursor color
     marker marker-start marker-mid marker-end""".split()  # noqa: SIM905
 )
+_EMPTY = frozenset("area br col hr img input source track wbr".split())  # noqa: SIM905 - tags that are not closed
 # Attributes that are spelt out: here absence does not mean "false".
 _SPELT_OUT = frozenset({"spellcheck", "draggable"})
 
@@ -57,7 +58,32 @@ def el(tag, *children, **attrs):
 
 def to_html(tree):
     """The tree as HTML, as a browser's innerHTML takes it (XML's `<span />` would leave the span open)."""
-    return printable(ET.tostring(tree, encoding="unicode", method="html"))
+    written = []
+    _write(tree, written.append)
+    return printable("".join(written))
+
+
+class Kept(ET.Element):
+    """The root of a drawing that is shown again and again: see `kept`."""
+
+    html = ""
+
+
+def kept(tree):
+    """The tree, with its HTML written once and for all: one drawing serves many pages, and nobody may change it.
+
+    >>> die = kept(el("b", "1 < 2"))
+    >>> to_html(el("p", die, " and ", el("i", die)))
+    '<p><b>1 &lt; 2</b> and <i><b>1 &lt; 2</b></i></p>'
+    """
+    return _kept(tree, to_html(tree))
+
+
+def _kept(tree, html):
+    drawn = Kept(tree.tag, tree.attrib)
+    drawn.text, drawn.html = tree.text, html
+    drawn.extend(tree)
+    return drawn
 
 
 def picture(svg, alt, **attrs):
@@ -84,6 +110,34 @@ def printable(text):
     return text if text.isprintable() else _UNPRINTABLE.sub("", text)  # nearly all texts are
 
 
+def _write(node, write):
+    """Write a node and what is in it. (ElementTree's own writer looks for namespaces first, and knows nothing of
+    drawings that are kept.)"""
+    if isinstance(node, Kept):
+        return write(node.html)
+    tag = node.tag
+    write("<" + tag)
+    for name, value in node.items():
+        write(f' {name}="{_quoted(value)}"')
+    write(">")
+    if node.text:
+        write(_escaped(node.text))
+    for child in node:
+        _write(child, write)
+        if child.tail:
+            write(_escaped(child.tail))
+    if tag not in _EMPTY:
+        write(f"</{tag}>")
+
+
+def _escaped(text):
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
+def _quoted(text):
+    return text.replace("&", "&amp;").replace(">", "&gt;").replace('"', "&quot;")
+
+
 def _append(node, children):
     for child in children:
         if child is None or child is False:
@@ -93,6 +147,8 @@ def _append(node, children):
         elif isinstance(child, (list, tuple)) or hasattr(child, "__next__"):
             _append(node, child)
         elif len(node):  # ElementTree keeps the text after an element in that element's tail
+            if isinstance(node[-1], Kept):  # which other pages show too, without this text
+                node[-1] = _kept(node[-1], node[-1].html)
             node[-1].tail = (node[-1].tail or "") + printable(str(child))
         else:
             node.text = (node.text or "") + printable(str(child))

@@ -112,7 +112,7 @@ class Session:
         match = self.match
         if match.outcome() is not None or getattr(match.state, "paused", False):
             return []
-        legal = match.legal()
+        legal = match.legal() if self.players else []
         coming = [plan for seat in self.players if (plan := self._plan(seat, legal)) is not None]
         # What a clock does without anybody: a call that was too late, a countdown that has run out.
         alarm = getattr(match.game, "alarm", lambda state: None)(match.state)

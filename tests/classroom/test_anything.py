@@ -10,7 +10,18 @@ from setlab.classroom.desk import Desk
 from setlab.classroom.seat import Seat
 from setlab.draw.themes import look
 
-BUTTONS = ["ask-0", "race", "same", "daily-basic", "tables-normal", "tables-dnup", "tables-cubed", "tasks"]
+BUTTONS = [
+    "ask-0",
+    "race",
+    "same",
+    "daily-basic",
+    "tables-normal",
+    "tables-dnup",
+    "tables-cubed",
+    "tables-call",
+    "tables-crossword",
+    "tasks",
+]
 VALUES = [None, True, False, "5", "1ro", "x" * 2000, 3.5, -1, ""]
 PRESSES = 120
 

@@ -1,50 +1,12 @@
 """A room in a real browser: come in, guess, race, lose the connection; light and dark, phone and projector."""
 
 import pytest
-from helpers.jupyter import audit
+from helpers.school import PROJECTOR, pupil, seen
 
-from setlab import classroom
 from setlab.classroom.poll import Poll
 from setlab.classroom.questions import Question
 
-PHONE, PROJECTOR = {"width": 390, "height": 844}, {"width": 1280, "height": 900}
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture
-def school(browser):
-    """A room, and pages that look at it; none of them may ask anybody else for anything, or break."""
-    room, contexts, troubles = classroom.open(language="en", port=0, browser=False), [], []
-
-    def look(address, size, **more):
-        contexts.append(browser.new_context(viewport=size, **more))
-        page = contexts[-1].new_page()
-        page.on("console", lambda message: troubles.append(message.text) if message.type == "error" else None)
-        page.on("pageerror", lambda error: troubles.append(str(error)))
-        page.on("request", lambda request: troubles.append(request.url) if room.address not in request.url else None)
-        page.goto(address)
-        page.locator(".stage[data-js-rev]").wait_for()
-        return page
-
-    yield room, look
-    for context in contexts:
-        context.close()
-    room.close()
-    assert not [trouble for trouble in troubles if not trouble.startswith("data:")]
-
-
-def pupil(room, look, name, **more):
-    page = look(f"{room.address}/#{room.code}", PHONE, **more)
-    page.get_by_label("Your name here").fill(name)
-    page.keyboard.press("Enter")  # as the keyboard of a phone ends a line
-    page.get_by_text("You are in.").wait_for()
-    return page
-
-
-def seen(page):
-    """Whatever is shown passes axe, and is not broader than the screen."""
-    audit(page, "html")
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_a_lesson_from_the_door_to_the_answer(school):

@@ -5,8 +5,9 @@ from itertools import combinations
 import pytest
 
 from setlab.classroom import Room
+from setlab.classroom.calls import FAIR
 from setlab.classroom.desk import Desk
-from setlab.classroom.races import FAIR, REST, OneTable, SameDeal
+from setlab.classroom.races import REST, OneTable, SameDeal
 from setlab.classroom.seat import Seat
 from setlab.classroom.small_races import SmallRaces
 from setlab.classroom.wall import Wall
@@ -97,8 +98,8 @@ def test_who_pressed_earlier_is_first_though_their_network_is_slow(table):
 def test_a_device_cannot_have_pressed_long_ago_nor_in_the_future(table, at):
     first, *_ = table.race.match.state.groups
     table.pick(table.ann, first, at=at)
-    [claim] = table.race.claims
-    assert claim.at == (table.clock.now - FAIR if at < 0 else table.clock.now)
+    [(pressed, _)] = table.race.calls.waiting
+    assert pressed == (table.clock.now - FAIR if at < 0 else table.clock.now)
 
 
 def test_a_wrong_guess_costs_a_set_and_a_rest(table):

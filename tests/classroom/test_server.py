@@ -13,6 +13,8 @@ from setlab import classroom
 from setlab.classroom import opening, server
 from setlab.classroom.__main__ import main
 from setlab.classroom.door import MOST_WRONG
+from setlab.classroom.poll import Poll
+from setlab.classroom.questions import Question
 from setlab.classroom.server import BURST, LARGEST
 from tools.benchmarks.devices import Device
 
@@ -259,3 +261,21 @@ def test_without_a_network_there_is_no_room_for_others(monkeypatch):
     monkeypatch.setattr(opening.socket.socket, "getsockname", lambda self: ("127.0.0.1", 1))
     with pytest.raises(ValueError, match="in no network"):
         opening.lan_address()
+
+
+def test_a_page_at_which_nobody_looks_is_drawn_when_somebody_does(room, run):
+    async def todo():
+        device = await (await Device(room).connect()).enter("Ann")
+        [ann] = room.people
+        await device.close()
+        while ann.devices:
+            await asyncio.sleep(0.02)
+        rev = ann.seat.frame["rev"]
+        room.begin(Poll(room, Question("Which?", choices=("this", "that"))))
+        await asyncio.sleep(4 * server.REDRAW)
+        assert ann.seat.frame["rev"] == rev
+        back = await Device(room, token=device.token).connect()
+        assert "Which?" in back.html
+        await back.close()
+
+    run(todo())

@@ -1,55 +1,16 @@
 """Friends at one table with a device each: hidden hands, whose turn it is, who comes late and who goes."""
 
 import pytest
+from helpers.evening import Evening
 
 from setlab.classroom import Room
+from setlab.classroom.chairs import MOST_TOLD
 from setlab.classroom.desk import Desk
 from setlab.classroom.seat import Seat
-from setlab.classroom.tables import PACE, PATIENCE, Tables
-from setlab.classroom.wall import Wall
+from setlab.classroom.tables import PACE, PATIENCE, PLAYED
 from setlab.core.rng import PortableRandom
 from setlab.games.match import Match
 from setlab.widgets.scene.events import Refused
-
-
-class Evening:
-    """Pupils at tables, in a room whose time stands still."""
-
-    def __init__(self, monkeypatch, game, names, seats):
-        self.now, self.room = 1_000_000, Room("en")
-        monkeypatch.setattr(Tables, "clock", staticmethod(lambda: self.now))
-        self.wall = Wall(self.room)
-        self.room.attach(self.wall)
-        self.pages = [self.comes(name) for name in names]
-        self.tables = Tables(self.room, game, seats)
-        self.room.begin(self.tables)
-        self.draw()
-
-    def comes(self, name):
-        page = Seat(self.room, self.room.enter(name))
-        page.person.devices = 1
-        self.room.attach(page)
-        return page
-
-    def draw(self):
-        for page in self.room.stale():
-            page.refresh()
-
-    def wait(self, milliseconds):
-        self.now += milliseconds
-        self.room.tick()
-        self.draw()
-
-    def play(self, match):
-        """A computer's move for whoever's turn it is, made on their own page as they would."""
-        table = self.tables.chairs[self.pages[0].person].table
-        turn = match.state.turn
-        rng = PortableRandom(f"test {len(match.history)}")
-        event = table.computer.plan(match.observe(turn), match.legal(), rng)[1]
-        chair = self.tables.chairs[table.people[turn]]
-        chair.act(*event)
-        chair.refresh()
-        self.draw()
 
 
 @pytest.fixture
@@ -157,10 +118,37 @@ def test_a_teacher_has_cards_at_small_tables():
     assert room.activity.deck == "set" and not desk.errors and "Ann" in desk.frame["html"]
 
 
-@pytest.mark.parametrize("game", ["dnup", "cubed"])
-def test_a_teacher_begins_it(game):
+@pytest.mark.parametrize("game", PLAYED)
+def test_a_teacher_begins_it_and_gives_seats_to_the_computer(game):
     room = Room("en")
     desk = Desk(room)
     desk.press("seats", "seats", "5")
+    desk.press("computers", "computers", "2")
+    room.enter("Ann").devices = 1
     desk.press("tables", f"tables-{game}")
-    assert room.activity.game == game and room.activity.seats == (5 if game == "dnup" else 4) and not desk.errors
+    assert room.activity.game == game and room.activity.seats == (5 if game in ("dnup", "call") else 4)
+    assert [table.computers for table in room.activity.tables] == [[1, 2]] and not desk.errors
+    assert room.activity.helps
+    desk.press("helps", "helps", False)
+    assert not room.activity.helps and not desk.errors and desk.frame["html"].count("a computer") == 2
+    desk.press("finish", "finish")
+    assert "computer" in desk.press("computers", "computers", "7")
+
+
+def test_each_page_is_drawn_once_for_a_move(dnup, monkeypatch):
+    drawn, view = [], Seat.page
+    monkeypatch.setattr(Seat, "page", lambda page: drawn.append(page) or view(page))
+    mover = next(page for page in dnup.pages if page.inner.place == dnup.tables.tables[0].match.state.turn)
+    mover.press("rotate", "rotate")
+    assert drawn == [mover]
+    dnup.draw()
+    dnup.draw()
+    assert drawn[0] is mover and sorted(map(id, drawn)) == sorted(map(id, dnup.pages))
+
+
+def test_who_was_away_for_long_is_told_the_last_only(dnup):
+    match, away = dnup.tables.tables[0].match, dnup.pages[0]
+    for _ in range(4 * MOST_TOLD):
+        match.push(match.legal()[-1])
+    away.refresh()
+    assert 0 < len(away.inner.message.split(".")) < 3 * MOST_TOLD and not away.inner.errors

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setlab.draw.markup import el, picture, printable, to_html
+from setlab.draw.markup import el, kept, picture, printable, to_html
 
 
 class Reader(html.parser.HTMLParser):
@@ -145,3 +145,17 @@ def test_a_picture_holds_its_drawing():
     assert svg.tag == "{http://www.w3.org/2000/svg}svg"
     assert [child.tag.split("}")[1] for child in svg] == ["title", "rect"]
     assert "xmlns" not in drawing.attrib, "the drawing itself is not changed"
+
+
+def test_a_drawing_that_is_kept_serves_many_pages():
+    die = kept(el("svg", el("path", d="M0 0"), viewBox="0 0 1 1"))
+    one, other = el("p", die, " and more"), el("p", el("b", die), die)
+    assert to_html(other).count(die.html) == 2 and "more" not in to_html(other)
+    assert to_html(one) == f"<p>{die.html} and more</p>"
+    assert base64.b64decode(picture(die, "").get("src").partition(",")[2]).count(b"<path") == 1
+
+
+@given(st.text(), st.text())
+def test_what_is_written_is_what_the_library_writes(text, value):
+    tree = el("p", text, el("input", value=value), el("b", text, title=value), text, el("br"))
+    assert to_html(tree) == printable(ET.tostring(tree, encoding="unicode", method="html"))

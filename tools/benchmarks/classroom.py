@@ -1,9 +1,11 @@
 """A full room: sixty devices on real web sockets, each pressing twice a second."""
 
 import asyncio
+import os
 import re
 import subprocess
 import sys
+from math import nan
 from pathlib import Path
 from statistics import quantiles
 from time import perf_counter
@@ -15,6 +17,7 @@ from setlab import Card, find_sets
 
 DEVICES, EACH, SECONDS = 60, 2, 10
 GOAL, LARGEST = 150, 300  # milliseconds for 95 of 100 answers; MB
+TABLES = {"dnup": "5", "cubed": "4", "call": "5", "crossword": "4"}  # how many sit at a table
 
 
 def classroom():
@@ -25,7 +28,7 @@ def classroom():
         address, code = re.search(r"(http:\S+), code (\w+)", room).groups()
         key = re.search(r"#(\S+)", desk)[1]
         try:
-            asyncio.run(_measured(SimpleNamespace(address=address, code=code, key=key)))
+            asyncio.run(_measured(SimpleNamespace(address=address, code=code, key=key, process=server.pid)))
             print(f"  memory of the server at most: {_memory(server.pid)} (goal: {LARGEST} MB)")
         finally:
             server.terminate()
@@ -35,25 +38,98 @@ async def _measured(room):
     teacher = await Device(room, key=room.key, page="/teacher").connect()
     wall = await Device(room, key=room.key, page="/wall").connect()
     devices = [await (await Device(room).connect()).enter(f"Pupil {n}") for n in range(DEVICES)]
+    await _question(teacher, devices)
+    await _race(teacher, devices)
+    await _exercises(teacher, devices)
+    for game, seats in TABLES.items():
+        await teacher.do("finish", "finish")
+        await _all_see(devices, "waiting")
+        await teacher.do("seats", "seats", seats)
+        await teacher.do("tables", f"tables-{game}")
+        await _all_see(devices, "class-chair")
+        await _all_pressing(f"tables of {seats}, {game}", devices, MOVES[game])
+    for device in (teacher, wall, *devices):
+        await device.close()
+
+
+async def _all_see(devices, text):
+    for device in devices:
+        await device.until(lambda device=device: text in device.html)
+
+
+async def _question(teacher, devices):
     for name, text in {"question": "Is this a SET?", "choices": "yes; no; perhaps"}.items():
         await teacher.do("own", f"own-{name}", text)
     await teacher.do("ask-own", "ask-own")
-    await _all_pressing("a question", devices, [("vote", f"vote-{n}", None) for n in range(3)])
+    await _all_pressing("a question", devices, in_turns([("vote", f"vote-{n}", None) for n in range(3)]))
+
+
+async def _race(teacher, devices):
     await teacher.do("finish", "finish")
     await teacher.do("race", "race")
-    for device in devices:
-        await device.until(lambda device=device: "card-" in device.html)
+    await _all_see(devices, "card-")
     card = re.search(r'data-key="(card-\w+)"', devices[0].html)[1]
     taking = asyncio.ensure_future(_taking(devices[0]))
-    await _all_pressing("a race at one table", devices[1:], [("pick", card, True), ("pick", card, False)])
+    presses = in_turns([("pick", card, True), ("pick", card, False)])
+    await _all_pressing("a race at one table", devices[1:], presses)
     await taking
+
+
+async def _exercises(teacher, devices):
     for name, value in (("finish", None), ("chapter", "01"), ("tasks", None)):
         await teacher.do(name, name, value)
-    for device in devices:
-        await device.until(lambda device=device: "check" in device.html)
-    await _all_pressing("exercises", devices, [("check", "check", None)])
-    for device in (teacher, wall, *devices):
-        await device.close()
+    await _all_see(devices, "check")
+    await _all_pressing("exercises", devices, in_turns([("check", "check", None)]))
+
+
+# --- what a device presses next, by what it shows --------------------------------------------------------------------
+
+
+def in_turns(events):
+    """The same events again and again, whatever is shown."""
+    return lambda device, n: events[n % len(events)]
+
+
+def at_dnup(device, n):
+    """Cards of one number, then they are played; what was refused is followed by another move. Others choose."""
+    cards = re.findall(r'data-key="(card-\d\d)"', device.html)
+    if not cards or 'data-key="rotate"' not in device.html:
+        return "read", "read", None
+    if re.search(r'data-key="rotate"[^>]*disabled', device.html):
+        return "pick", cards[n % len(cards)], n % 2 == 0
+    value, take = (re.search(rf'data-key="({kind}-\d)"', device.html) for kind in ("value", "take"))
+    return [("value", value[1], None), ("play", "play", None), ("take", take[1], None) if take else LAST][n % 3]
+
+
+def at_cubed(device, n):
+    """A die to where it scores, then the end of the turn; whoever waits has the board read out."""
+    for name in ("reroll", "end", "hold", "pass"):
+        found = re.search(rf'<button[^>]*data-key="{name}"[^>]*>', device.html)
+        if found and "disabled" not in found[0]:
+            return name, name, None
+    square = re.search(r'data-key="(s\d+)" data-drop="to" data-fits="(\d)', device.html)
+    if square and (die := re.search(rf'data-key="(die-\d+)"[^>]*data-slot="{square[2]}"', device.html)):
+        return "to", square[1], die[1]
+    return "read", "read", None
+
+
+def at_cards(device, n):
+    """A call, then cards one by one; whoever waits looks at cards as well."""
+    if (found := re.search(r'data-key="(call-\d)"[^>]*>', device.html)) and "disabled" not in found[0]:
+        return "call", found[1], None
+    cards = re.findall(r'data-key="(card-\w+)"', device.html)
+    return "pick", cards[n % len(cards)], n % 4 < 3
+
+
+def at_crossword(device, n):
+    """A die to a square, and all of them back when none is left."""
+    if die := re.search(r'data-key="(die-\d+)"', device.html):
+        return "to", f"s{1 + n % 7}-{1 + n // 7 % 7}", die[1]
+    return "clear", "clear", None
+
+
+LAST = "rotate", "rotate", None
+MOVES = {"dnup": at_dnup, "cubed": at_cubed, "call": at_cards, "crossword": at_crossword}
 
 
 async def _taking(device):
@@ -65,8 +141,8 @@ async def _taking(device):
             await device.do("pick", f"card-{card.code}", True)
 
 
-async def _all_pressing(what, devices, events):
-    """All of them press, each at moments of their own; print how long the answers took."""
+async def _all_pressing(what, devices, chosen):
+    """All of them press what is `chosen(device, n)`, at moments of their own; print how long the answers took."""
     times = []
 
     async def pressing(number, device):
@@ -75,16 +151,28 @@ async def _all_pressing(what, devices, events):
         for n in range(SECONDS * EACH):
             await asyncio.sleep(max(0, start + n / EACH - perf_counter()))
             began = perf_counter()
-            await device.do(*events[n % len(events)])
+            await device.do(*chosen(device, n))
             times.append(1000 * (perf_counter() - began))
 
+    process, began = devices[0].room.process, perf_counter()
+    worked = _worked(process)
     await asyncio.gather(*(pressing(number, device) for number, device in enumerate(devices)))
-    cuts = quantiles(times, n=100)
+    cuts, busy = quantiles(times, n=100), (_worked(process) - worked) / (perf_counter() - began)
     print(
         f"  {what}: {len(times)} answers, half of them within {cuts[49]:.0f} ms, 95 % within {cuts[94]:.0f} ms "
-        f"(goal: {GOAL} ms), the last within {max(times):.0f} ms",
+        f"(goal: {GOAL} ms), the last within {max(times):.0f} ms; "
+        f"the server works {busy:.0%} of the time",
         flush=True,
     )
+
+
+def _worked(process):
+    """The seconds for which a process has worked, whatever else the machine did meanwhile; NaN where nobody knows."""
+    try:
+        numbers = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    except OSError:  # not on Linux
+        return nan
+    return (int(numbers[11]) + int(numbers[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _memory(process):

@@ -83,7 +83,7 @@ class CrosswordTable(MatchScene):
         state = self.match.state
         if self._dealt != (state.round, state.began):
             self._dealt = state.round, state.began
-            self.desks = {seat: Desk() for seat in range(self.humans)}
+            self.desks = {seat: Desk() for seat in self.screens}
             for seat in self.desks:
                 self._deal_out(seat)
             self.clear()
@@ -100,6 +100,11 @@ class CrosswordTable(MatchScene):
         away = {die for die, _ in state.guests if die in own}
         guests = {die for die, host in state.guests if host == seat}
         self.desks[seat].deal(state.hands[seat], state.grids[seat], away, guests)
+
+    @property
+    def screens(self):
+        """The seats whose grids are built at this screen."""
+        return range(self.humans)
 
     def clear(self):
         """Nothing asked for, nothing hinted at, nothing offered to others."""
@@ -194,7 +199,7 @@ class CrosswordTable(MatchScene):
             self.new_session()
             self._say_pause()
             return gettext("Pause: the dice are covered.")
-        if due is not None and session.time + TOLERANCE >= due and any(map(self._may_end, session.players.values())):
+        if due is not None and session.time + TOLERANCE >= due and any(map(self.may_end, session.players.values())):
             self.lay_screens()
         return super().catch_up(at, early)
 
@@ -212,7 +217,8 @@ class CrosswordTable(MatchScene):
     def _say_pause(self):
         self.say(gettext("Pause: the dice are covered.") if self.paused else gettext("On we go."))
 
-    def _may_end(self, computer):
+    def may_end(self, computer):
+        """Will what this computer does next end the round?"""
         event = computer.intends
         if event is None or event[0] not in ("lay", "put"):
             return False

@@ -21,7 +21,7 @@ TOLD = 4  # events that stay in view
 
 def table_view(table):
     """The whole table, or a step of its replay."""
-    state, due = table.match.state, table.session.due
+    state, due = table.match.state, table.due
     round_on = not state.finished and not table.paused
     return frame(
         table,
@@ -218,7 +218,8 @@ def _tools(table):
         empty and tool(gettext("I am stuck"), "stuck", off=table.viewer in state.stuck),
         tool(gettext("Hint"), "hint", "h"),
         tool(gettext("Undo"), "undo", "u", off=not desk.past),
-        tool(gettext("Pause"), "pause", "" if building.asked is not None else "p"),  # then P says purple
+        table.can_pause
+        and tool(gettext("Pause"), "pause", "" if building.asked is not None else "p"),  # then P says purple
     ]
     return actions(tools)
 

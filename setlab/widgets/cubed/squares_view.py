@@ -1,8 +1,11 @@
 """The squares of a board for SET Cubed, each a button that says where it is and what lies there."""
 
-from setlab.core.i18n import gettext
+from functools import lru_cache
+
+from setlab.core.i18n import catalogue, gettext
 from setlab.draw.boards import die_mark
-from setlab.draw.markup import el
+from setlab.draw.markup import el, kept
+from setlab.draw.themes import look
 from setlab.games.dice.board import bonus_at
 
 
@@ -12,10 +15,21 @@ def squares_view(state, laid=(), act=False, slots=None, fits=None):
     `slots` are the places of dice in the hand; `fits`, {square: (slots that score, slots that need a partner)}, is what
     lights up when a die is taken in hand, None if nothing does.
     """
-    layout = state.board
     plays = state.plays or (state.last[1] if state.last else ())
-    fresh = {square for play in plays for square, _ in play.placed}
-    trial = {each.square: each for each in laid}
+    fresh = frozenset(square for play in plays for square, _ in play.placed)
+    now = look()
+    shown = (state.board, state.cells, fresh, tuple(laid), act, _frozen(slots), _frozen(fits))
+    return _squares(*shown, now.name, now.letters, catalogue())
+
+
+def _frozen(known):
+    return None if known is None else tuple(known.items())
+
+
+# The board of all who look on is the same, and most of what anybody does changes nothing on it.
+@lru_cache(maxsize=40)
+def _squares(layout, cells, fresh, laid, act, slots, fits, _theme, _letters, _words):
+    trial, slots, lights = {each.square: each for each in laid}, dict(slots or ()), dict(fits or ())
     squares = [el("span", column or "", aria_hidden="true") for column in range(layout.columns + 1)]
     for square in range(layout.size):
         row, column = layout.place(square)
@@ -24,23 +38,19 @@ def squares_view(state, laid=(), act=False, slots=None, fits=None):
         if square in trial:
             squares.append(_on_trial(layout, trial[square], slots))
         else:
-            lit = (fits or {}).get(square, ("", ""))
-            squares.append(_square(layout, square, state.cells[square], square in fresh, act, lit))
-    return el(
+            lit = lights.get(square, ("", ""))
+            squares.append(_square(layout, square, cells[square], square in fresh, act, lit))
+    drawn = el(
         "div",
-        el(
-            "div",
-            squares,
-            class_="stage-squares" if fits is None else "stage-squares stage-fitting",
-            style=f"--columns: {layout.columns}",
-            role="group",
-            aria_label=gettext("the board, {rows} by {columns}").format(rows=layout.rows, columns=layout.columns),
-            data_key="squares",
-            data_roving=layout.columns,
-        ),
-        class_="stage-board",
-        data_key="board",
+        squares,
+        class_="stage-squares" if fits is None else "stage-squares stage-fitting",
+        style=f"--columns: {layout.columns}",
+        role="group",
+        aria_label=gettext("the board, {rows} by {columns}").format(rows=layout.rows, columns=layout.columns),
+        data_key="squares",
+        data_roving=layout.columns,
     )
+    return kept(el("div", drawn, class_="stage-board", data_key="board"))
 
 
 def _on_trial(layout, each, slots):
@@ -54,7 +64,7 @@ def _on_trial(layout, each, slots):
         data_on_click="back",
         data_drop="to",
         data_drag=True,
-        data_slot=slots and slots.get(each.die),
+        data_slot=slots.get(each.die),
         data_rove=True,
         aria_label=label.format(square=layout.named(each.square), face=each.shown),
     )

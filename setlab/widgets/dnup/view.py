@@ -3,9 +3,11 @@
 Functions of the table. Only the hand of whoever looks at it is ever shown, until the game is over.
 """
 
-from setlab.core.i18n import gettext, ngettext
+from functools import lru_cache
+
+from setlab.core.i18n import catalogue, gettext, ngettext
 from setlab.draw.dnupcards import dnup_card, spoken
-from setlab.draw.markup import el
+from setlab.draw.markup import el, kept
 from setlab.games.dnup.deck import upright
 from setlab.games.dnup.narration import set_words
 from setlab.games.dnup.rounds import owner
@@ -34,7 +36,7 @@ def _drawn(step):
         cards = step.event[2] if step.kind == "play" else step.event[2:3]
     else:
         cards = step.before.areas[step.event[2]] if step.kind == "take" else ()
-    return [dnup_card(card, TINY, named=False) for card in cards]
+    return [_card_drawn(card, TINY, named=False) for card in cards]
 
 
 # --- score -----------------------------------------------------------------------------------------------------------
@@ -93,7 +95,7 @@ def _area(table, state, area, act):
     ]
     moves = ("add", "take") if cards and act and seat != table.viewer else ()
     buttons = [_button_on(table, move, area, cards, name) for move in moves]
-    drawn = [el("span", dnup_card(card, SMALL, upright(card) == star)) for card in cards]
+    drawn = [el("span", _card_drawn(card, SMALL, upright(card) == star)) for card in cards]
     return el(
         "div",
         _heading(table, state, area, name),
@@ -188,7 +190,7 @@ def _card(table, card):
     ]
     return el(
         "button",
-        dnup_card(card, LARGE, star, named=False),
+        _card_drawn(card, LARGE, star, named=False),
         class_=" ".join(filter(None, kinds)),
         data_key=f"card-{card}",
         data_on_click="pick",
@@ -197,6 +199,15 @@ def _card(table, card):
         aria_pressed=card in table.chosen,
         aria_label=spoken(card, star),
     )
+
+
+def _card_drawn(card, width, star=False, named=True):
+    return _card_in(catalogue(), card, width, star, named)
+
+
+@lru_cache(maxsize=1000)  # more than there are
+def _card_in(_words, card, width, star, named):
+    return kept(dnup_card(card, width, star, named))
 
 
 def _values(table):
@@ -293,7 +304,7 @@ def _open_table(table, state):
 
 def _open_hand(table, state, seat):
     star = state.options.star
-    cards = [dnup_card(card, SMALL, upright(card) == star) for card in state.hands[seat]]
+    cards = [_card_drawn(card, SMALL, upright(card) == star) for card in state.hands[seat]]
     return el(
         "div",
         el("p", el("bdi", table.narrator.name(seat)), class_="stage-quiet"),

@@ -28,14 +28,18 @@ class Head(MatchPart):
     def view(self):
         """The name, and a button for the rules page."""
         game = self.match.game
-        page = game.id if game.id in PAGES else "set"
-        guided = self.scene.first_game and tool(gettext("A guided first game"), "guide", key="guide-page")
-        also = page not in ("set", "dnup") and page_view("set")
         return [
             titled(self.scene.title, rule_in_a_line(game.id)),
             tool(el("span", gettext("How to play"), class_="stage-words"), "how", pressed=self.open),
-            self.open and el("div", guided, page_view(page), also, class_="stage-page", tabindex=0, data_key="page"),
+            self._page() if self.open else None,
         ]
+
+    def _page(self):
+        game = self.match.game
+        page = game.id if game.id in PAGES else "set"
+        guided = self.scene.first_game and tool(gettext("A guided first game"), "guide", key="guide-page")
+        also = page not in ("set", "dnup") and page_view("set")
+        return el("div", guided, page_view(page), also, class_="stage-page", tabindex=0, data_key="page")
 
 
 def titled(name, rule):

@@ -58,6 +58,7 @@ class MatchScene(Scene):
     clock = staticmethod(time.monotonic)  # the time in seconds; tests bring their own
     remembers = True  # does what a player chose hold the next time? Not where it is somebody else's computer
     first_game = None  # a `FirstGame`, if there is one in which every step is explained
+    due = property(lambda self: self.session.due)  # when something happens by itself, if this screen sees to it
     ends_with_results = False  # does the end of a game show results where the pieces lay?
 
     def __init__(self, match, keep=True, practice=False, humans=1, level=""):

@@ -60,7 +60,7 @@ class Picking(MatchPart):
         """What is no longer there is no longer chosen."""
         self.chosen = [each for each in self.chosen if each in reach]
 
-    def call_button(self, seat):
+    def call_button(self, seat, main=False):
         """The button with which this seat calls."""
         key = CALLS[seat]
         return el(
@@ -73,5 +73,6 @@ class Picking(MatchPart):
             data_hotkey=key,
             aria_keyshortcuts=key,
             aria_label=gettext("Call: {name}").format(name=self.scene.narrator.name(seat)),
-            disabled=self.scene.over or self.scene.paused or None,
+            class_="stage-main" if main else None,
+            disabled=self.scene.over or self.scene.paused or (main and self.match.state.call is not None) or None,
         )

@@ -3,6 +3,7 @@
 from difflib import SequenceMatcher
 
 MOST = 4_000  # pieces that are compared; a page beyond that is sent whole
+LOOKED_AT = 500  # letters that are compared at once
 
 
 def changes(old, new):
@@ -15,23 +16,32 @@ def changes(old, new):
     >>> changes(old, old.replace("two", "2"))
     [(3, 4, ['p>2'])]
     """
-    before, after = old.split("<"), new.split("<")
-    if max(len(before), len(after)) > MOST:
+    if max(old.count("<"), new.count("<")) >= MOST:
         return None
-    same = 0
-    while same < min(len(before), len(after)) and before[same] == after[same]:
-        same += 1
-    tail = 0
-    while tail < min(len(before), len(after)) - same and before[-1 - tail] == after[-1 - tail]:
-        tail += 1
-    middle = before[same : len(before) - tail], after[same : len(after) - tail]
+    # Pages are long and most changes are small, so the letters are compared first, and only the rest in pieces.
+    start = old.rfind("<", 0, _alike(old, new)) + 1
+    same, rest, fresh = old.count("<", 0, start), old[start:], new[start:]
+    end = rest.find("<", len(rest) - _alike(rest[::-1], fresh[::-1]))
+    tail = len(rest) - end if end >= 0 else 0
+    before, after = rest[: len(rest) - tail].split("<"), fresh[: len(fresh) - tail].split("<")
     found = [
-        (start + same, end + same, middle[1][first:last])
-        for kind, start, end, first, last in SequenceMatcher(None, *middle).get_opcodes()
+        (start + same, end + same, after[first:last])
+        for kind, start, end, first, last in SequenceMatcher(None, before, after).get_opcodes()
         if kind != "equal"
     ]
     size = sum(len("<".join(pieces)) + 20 for _, _, pieces in found)
     return found if size < len(new) / 2 else None
+
+
+def _alike(one, other):
+    """With how many letters both begin."""
+    for start in range(0, min(len(one), len(other)), LOOKED_AT):
+        mine, theirs = one[start : start + LOOKED_AT], other[start : start + LOOKED_AT]
+        if mine != theirs:
+            return start + next(
+                (n for n, (a, b) in enumerate(zip(mine, theirs, strict=False)) if a != b), min(len(mine), len(theirs))
+            )
+    return min(len(one), len(other))
 
 
 def applied(old, found):

@@ -11,6 +11,7 @@ from setlab.draw.markup import printable
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,40}")
 _SAFE_INTEGER = 2**53 - 1  # beyond it a browser's numbers lose digits
 _OFFERING = ("data-on-click", "data-on-change", "data-drop", "data-on-zero")
+_LOOKED_AT = frozenset((*_OFFERING, "data-drag"))
 
 
 class Refused(Exception):
@@ -69,6 +70,8 @@ class Offers:
         self._places = set()  # those that put a piece somewhere …
         self._pieces = set()  # … and the keys of the pieces that can be carried there
         for node in () if tree is None else tree.iter():
+            if _LOOKED_AT.isdisjoint(node.keys()):
+                continue  # as most do: they are only to be seen
             if node.get("disabled") is None and node.get("aria-disabled") != "true":
                 self._add(node, node.get("data-key"))
 

@@ -51,6 +51,7 @@ class CardTable(MatchScene):
     family = TableGame
     at_once = ("seconds", "strict")
     can_practise = True
+    calls_below = False  # is the button with which one calls below the cards, and not beside the name?
     first_game = FIRST_GAME
 
     def __init__(

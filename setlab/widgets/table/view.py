@@ -30,6 +30,7 @@ def _score(table):
     seats = [seat for seat in table.match.seats if seat not in computers or moves or state.piles[seat]]
     calling = state.call[0] if state.call else None
     turn = state.turn if table.is_memory and state.options.players > 1 else calling
+    calls = table.picking.must_call and not table.calls_below
     # While a computer's move is shown, the cards have not come to it yet.
     lying = table.moment[0].before if table.moment else state
     taken = next((step for step in reversed(table.line) if getattr(step, "is_right", False)), None)
@@ -40,7 +41,7 @@ def _score(table):
             seat_name(table, seat),
             lying.piles[seat],
             table.picking.all_piles,
-            table.picking.call_button(seat) if table.picking.must_call and seat not in computers else None,
+            table.picking.call_button(seat) if calls and seat in table.people else None,
             active=seat == turn,
             came_from=came_from,
         )
@@ -82,7 +83,7 @@ def _clocks(table):
 
 def _next_bell(table, seen):
     """When to look what has happened. A computer that plays like a person lets nobody see its plans."""
-    due = table.session.due
+    due = table.due
     if due is None:
         return None
     if table.match.state.options.level and table.computer_seats:
@@ -99,17 +100,17 @@ def _tools(table):
     tools = [
         (len(sizes) > 1, gettext("Take"), "take", "", off or len(table.picking.chosen) < sizes[0]),
         ("column" in kinds, gettext("New column"), "column", "+ =", off),
-        ("hint" in kinds, _hint_text(table), "hint", "i ?", off),
+        ("hint" in kinds and table.match.state.options.hints != 0, _hint_text(table), "hint", "i ?", off),
         ("pass" in kinds and alone, gettext("Give up"), "pass", "", off),
         (table.is_solitaire, gettext("Undo"), "undo", "Backspace", off or table.why_no_undo()),
-        (True, gettext("Go on") if off else gettext("Pause"), "pause", "p", False),
+        (table.can_pause, gettext("Go on") if off else gettext("Pause"), "pause", "p", False),
     ]
     buttons = [
         tool(text, event, _free(table, keys), disabled, main=event == "pause" and table.paused)
         for wanted, text, event, keys, disabled in tools
         if wanted
     ]
-    return actions(buttons)
+    return actions(table.picking.call_button(table.you, main=True) if table.calls_below else None, buttons)
 
 
 def _more(table):

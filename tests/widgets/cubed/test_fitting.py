@@ -5,12 +5,16 @@ import re
 import pytest
 from helpers.cubed_boards import until
 
+from setlab.core.i18n import speaking
 from setlab.core.settings import remember
+from setlab.draw.markup import to_html
 from setlab.games import GAMES
 from setlab.games.match import Match
 from setlab.widgets import CubedBoard
 from setlab.widgets.cubed.attempt import Laid
+from setlab.widgets.cubed.squares_view import squares_view
 from setlab.widgets.cubed.where import SCORES, where
+from setlab.widgets.play import head
 
 
 @pytest.fixture(autouse=True)
@@ -82,3 +86,21 @@ def test_squares_and_dice_say_so_on_the_page_and_only_when_it_is_wanted():
     assert "data-fits" not in html and "stage-fitting" not in html
     told = table.press("to", "s0", "die-3")  # what does not light up is explained all the same
     assert told.startswith("No line joins row 1, column 1")
+
+
+def test_the_squares_are_drawn_once_for_all_who_look_on():
+    state = CubedBoard(players=2, seed=1, keep=False).match.state
+    drawn = squares_view(state)
+    assert squares_view(state) is drawn and squares_view(state, act=True) is not drawn
+    with speaking("de"):
+        assert "Reihe" in to_html(squares_view(state)) and "row" in to_html(drawn)
+
+
+def test_a_rules_page_is_drawn_only_when_somebody_asks_for_it(monkeypatch):
+    drawn = []
+    monkeypatch.setattr(head, "page_view", lambda name: drawn.append(name) or [])
+    board = CubedBoard(players=2, seed=1, keep=False)
+    board.refresh()
+    assert not drawn
+    board.press("how", "how")
+    assert sorted(drawn) == ["cubed", "set"]

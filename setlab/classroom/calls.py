@@ -1,0 +1,39 @@
+"""Who pressed first: what a device says counts from when it was pressed, as far back as a network may be slow."""
+
+from operator import itemgetter
+
+FAIR = 400  # milliseconds that a call may have been under way, and for which an earlier one is waited for
+
+
+class Calls:
+    """Calls that wait for those that may have been earlier; `clock()` tells the kernel's time in milliseconds.
+
+    >>> now = 1000
+    >>> calls = Calls(lambda: now)
+    >>> calls.add(None, "Bo")
+    >>> now = 1200
+    >>> calls.add(950, "Ann"), calls.due()
+    (None, [])
+    >>> now = 1400
+    >>> calls.due(), calls.due()
+    ([(950, 'Ann'), (1000, 'Bo')], [])
+    """
+
+    def __init__(self, clock):
+        self.clock, self.waiting = clock, []
+
+    def pressed(self, at):
+        """When something was done, by the device's own account as far as it can be believed."""
+        now = self.clock()
+        return now if at is None else min(max(at, now - FAIR), now)
+
+    def add(self, at, what):
+        """This was called at that time, by the device's account (None: now)."""
+        self.waiting.append((self.pressed(at), what))
+
+    def due(self):
+        """[(when, what), ...] in the order in which they were pressed, once no earlier one can come any more."""
+        if not self.waiting or self.clock() < min(at for at, _ in self.waiting) + FAIR:
+            return []
+        calls, self.waiting = sorted(self.waiting, key=itemgetter(0)), []
+        return calls

@@ -1,0 +1,54 @@
+"""Pupils at tables in a room without a network, in which time passes when a test says so."""
+
+from setlab.classroom import Room
+from setlab.classroom.seat import Seat
+from setlab.classroom.tables import Tables
+from setlab.classroom.wall import Wall
+from setlab.core.rng import PortableRandom
+from setlab.widgets.play import match_scene
+
+
+class Evening:
+    """Pupils at tables, in a room whose time stands still."""
+
+    def __init__(self, monkeypatch, game, names, seats, computers=0):
+        self.now, self.room = 1_000_000, Room("en")
+        monkeypatch.setattr(Tables, "clock", staticmethod(lambda: self.now))
+        monkeypatch.setattr(match_scene, "kernel_now", lambda: self.now)
+        self.wall = Wall(self.room)
+        self.room.attach(self.wall)
+        self.pages = [self.comes(name) for name in names]
+        self.tables = Tables(self.room, game, seats, computers)
+        self.room.begin(self.tables)
+        self.draw()
+
+    def comes(self, name):
+        page = Seat(self.room, self.room.enter(name))
+        page.person.devices = 1
+        self.room.attach(page)
+        return page
+
+    def draw(self):
+        for page in self.room.stale():
+            page.refresh()
+
+    def wait(self, milliseconds):
+        self.now += milliseconds
+        self.room.tick()
+        self.draw()
+
+    def play(self, match):
+        """A computer's move for whoever's turn it is, made on their own page as they would."""
+        table = self.tables.chairs[self.pages[0].person].table
+        turn = match.state.turn
+        rng = PortableRandom(f"test {len(match.history)}")
+        event = table.players[turn].plan(match.observe(turn), match.legal(), rng)[1]
+        chair = self.tables.chairs[table.people[turn]]
+        chair.act(*event)
+        chair.refresh()
+        self.draw()
+
+    def chair(self, page):
+        """The chair of this page, as it is now."""
+        page.refresh()
+        return page.inner
