@@ -3,6 +3,7 @@
 import os
 
 import pytest
+from helpers.firefox import firefox  # noqa: F401 - a fixture
 from helpers.jupyter import CHROMIUM, CHROMIUM_ARGUMENTS
 
 from setlab.counts import fast
