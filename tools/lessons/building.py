@@ -52,7 +52,7 @@ def built(code, name):
         else:
             cell.source = pieces.prose(cell.source, say)
     if not catalogue.signed(code, name):
-        notebook.cells[0].source += f"\n\n> {say(catalogue.UNSIGNED)}"
+        notebook.cells[0].source += f"\n\n{say(catalogue.UNSIGNED)}"
     picture(notebook, name, code)
     speak(notebook, code)
     return notebook

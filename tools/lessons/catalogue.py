@@ -19,9 +19,7 @@ from tools.lessons.pieces import pieces
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 ALIKE = 0.6  # from here on a new sentence is taken for an old one that was changed
-UNSIGNED = """\
-This translation was made with care, but nobody who grew up with the language has read and signed it yet. \
-If a sentence reads oddly, tell us, or mend it: CONTRIBUTING.md says how."""
+UNSIGNED = "*No native reader has signed this translation yet.*"
 SIGNED = re.compile(r"^# Signed: (?P<what>\S+) by (?P<who>.+)$", re.M)
 
 

@@ -36,7 +36,6 @@ EXTENSIONS = (
 )
 PLAY = ROOT / "setlab" / "lab" / "labextensions" / "setlab-play"  # runs the games as soon as their notebook is open
 KERNEL = {"display_name": "Python (Pyodide)", "language": "python", "name": "python"}
-ALIVE = "<p><em>Click into the grey cell above and press Shift + Enter: then it comes alive.</em></p>"
 SOURCES = (".py", ".js", ".mjs", ".toml", ".html", ".css")
 PORT = 8000
 
@@ -76,15 +75,18 @@ def fingerprint():
 def contents(folder):
     """Write the notebooks as the site carries them."""
     for place, path in notebooks().items():
-        notebook = carried(json.loads(path.read_text(encoding="utf-8")))
+        language = place.parts[1] if place.parts[0] == "lessons" else "en"
+        notebook = carried(json.loads(path.read_text(encoding="utf-8")), language)
         target = folder / place
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(json.dumps(notebook, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
         os.utime(target, (EPOCH, EPOCH))  # the list of files in the site tells when each one was changed
 
 
-def carried(notebook):
+def carried(notebook, language="en"):
     """A notebook as the site carries it: with its kernel (or it would ask which one to use) and with its plots to keep.
+
+    Below the picture of a widget stands what to do with it, in the language of the notebook.
 
     No cell was run here yet, so none bears a number, and what a run would print is not there to be read before it.
     Pictures and questions stay: they invite.
@@ -103,11 +105,11 @@ def carried(notebook):
         if plots:
             cell["metadata"]["setlab"] = {"picture": plots[-1]}
         if cell["cell_type"] == "code":
-            not_yet_run(cell)
+            not_yet_run(cell, language)
     return notebook
 
 
-def not_yet_run(cell):
+def not_yet_run(cell, language):
     """Take away what only a run should show, and say at a widget's picture what makes it alive."""
     cell["execution_count"] = None
     cell["outputs"] = [output for output in cell["outputs"] if invites(output.get("data", {}))]
@@ -116,7 +118,7 @@ def not_yet_run(cell):
             output["execution_count"] = None
         html = output["data"].get("text/html", "")
         if "sl.widgets." in "".join(cell["source"]) and html and "Shift + Enter" not in html:
-            output["data"]["text/html"] = html + ALIVE
+            output["data"]["text/html"] = f"{html}<p><em>{front.words(language)['alive']}</em></p>"
 
 
 def invites(data):
