@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from setlab.core.cards import WILD, Card, Face
 from setlab.core.files import load_toml
-from setlab.core.i18n import LANGUAGES, gettext, language, speaking
+from setlab.core.i18n import LANGUAGES, gettext, language
 from setlab.draw import back, figures, piece, question, row
 from setlab.draw.dnupcards import dnup_card
 from setlab.draw.markup import picture, to_html
@@ -37,9 +37,8 @@ def lessons():
 
 @cache
 def _lessons(code):
-    with speaking(code):
-        written = [Lesson(**entry) for entry in load_toml("lessons.toml")["lesson"]]
-        return tuple(each._replace(title=gettext(each.title), about=gettext(each.about)) for each in written)
+    written = [Lesson(**entry) for entry in load_toml("lessons.toml")["lesson"]]
+    return tuple(each._replace(title=gettext(each.title), about=gettext(each.about)) for each in written)
 
 
 def for_whom(level):
