@@ -5,6 +5,7 @@
     python -m setlab.classroom --language de   … in another language: en da de nb zh-Hant
     python -m setlab.classroom --port 8400     … at another port
     python -m setlab.classroom --no-browser    … without opening the teacher's page
+    python -m setlab.classroom --hub           on a server: the teacher's page opens from elsewhere, with its address
 
 The teacher's page opens in the browser. Ctrl-C here closes the room.
 """
@@ -42,6 +43,8 @@ def _asked(args):
         match args.pop(0), args[:1]:
             case "--lan", _more:
                 asked["lan"] = True
+            case "--hub", _more:
+                asked["hub"] = True
             case "--no-browser", _more:
                 asked["browser"] = False
             case "--language", [_code]:

@@ -8,7 +8,8 @@ from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.widgets.scene.events import Refused
 
-MOST_WRONG, MOST_NAMES = 10, 8  # codes a minute, and names in ten, that one device may try
+# Codes a minute, and names in ten, that may be tried from one address: a class may share one, behind a router say.
+MOST_WRONG, MOST_NAMES = 20, 60
 MOST_ADDRESSES = 1_000  # that are remembered
 
 

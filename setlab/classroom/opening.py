@@ -10,24 +10,31 @@ HERE = "127.0.0.1"
 PORT, MOST_PORTS = 8321, 20  # the first one that is free
 
 
-def open_room(language: str | None = None, lan: bool = False, port: int | None = None, browser: bool = True) -> Room:
+def open_room(
+    language: str | None = None, lan: bool = False, port: int | None = None, browser: bool = True, hub: bool = False
+) -> Room:
     """Open a room and return it; it is open until `room.close()`, or until Python ends.
 
     Only this computer gets in, which is good for trying it out; with `lan=True` everybody in the same network does who
     knows the code. `language` is the room's, "de" say; without it, that of this session. `port` is a number, if it has
     to be a certain one. The teacher's page opens in the browser, unless `browser=False`. ValueError where the packages
     for it are missing, or no port is free.
+
+    `hub=True` is for a server on which nobody sits, a JupyterHub say: like `lan=True`, but whoever has the address in
+    `room.desk` opens the teacher's page from anywhere. It has a key in it, so keep it to yourself.
     """
+    lan, browser = lan or hub, browser and not hub
     room = Room(language)
-    server = _serving(room, [*dict.fromkeys([lan_address() if lan else HERE, HERE])], port)
+    server = _serving(room, [*dict.fromkeys([lan_address() if lan else HERE, HERE])], port, hub)
     host, number = server.sockets[0].getsockname()
-    room.address, room.desk = f"http://{host}:{number}", f"http://{HERE}:{number}/teacher#{room.key}"
+    room.address = f"http://{host}:{number}"
+    room.desk = f"http://{host if hub else HERE}:{number}/teacher#{room.key}"
     if browser:
         webbrowser.open(room.desk)
     return room
 
 
-def _serving(room, hosts, port):
+def _serving(room, hosts, port, hub):
     """The server, at the first port that is free."""
     try:
         import segno  # noqa: F401 - the codes for cameras
@@ -38,7 +45,7 @@ def _serving(room, hosts, port):
         raise ValueError(text.format(name=error.name)) from None
     for number in (port,) if port is not None else range(PORT, PORT + MOST_PORTS):
         try:
-            return Server(room, number, hosts)
+            return Server(room, number, hosts, hub)
         except OSError as error:
             problem = error
     raise ValueError(gettext("no room can be opened here: {error}").format(error=problem.strerror or problem))

@@ -30,16 +30,19 @@ from setlab.widgets.scene.changes import changes
 HERE = "127.0.0.1"
 LARGEST = 8_000  # bytes of a message: the longest that a page sends is a text of 2,000 letters
 RATE, BURST = 12, 40  # messages a second that a device may send for long, and at once
-MOST_LINES, MOST_LINES_EACH = 300, 8  # open connections, and from one device; this computer may have all of them
+MOST_LINES, MOST_LINES_EACH = 300, 100  # open connections, and from one address; this computer may have all of them
 SMALL = 2_000  # letters of a page that is sent whole: to find out what changed would take longer
 REDRAW = 0.08  # seconds between two drawings of pages on which others' deeds are seen
 
 
 class Server:
-    """A room's server, in a thread of its own. Raises OSError if it cannot open there."""
+    """A room's server, in a thread of its own. Raises OSError if it cannot open there.
 
-    def __init__(self, room, port, hosts):
-        self.room, self.lines = room, set()
+    The teacher's pages open on this computer only, and on a `hub` anywhere.
+    """
+
+    def __init__(self, room, port, hosts, hub=False):
+        self.room, self.hub, self.lines = room, hub, set()
         self.wrong, self.names = Tries(MOST_WRONG, 60), Tries(MOST_NAMES, 600)
         self.sockets = []
         for host in hosts:  # one port at all of them
@@ -183,7 +186,8 @@ class Line(WebSocketHandler):
     async def _arrive(self, message):
         """The first message says who is there: the teacher, somebody who is known, or somebody new."""
         room, key = self.server.room, message.get("key")
-        if isinstance(key, str) and self.address == HERE and key.isascii() and compare_digest(key, room.key):
+        near = self.server.hub or self.address == HERE
+        if near and isinstance(key, str) and key.isascii() and compare_digest(key, room.key):
             page = self.server.pages.get(message.get("page"))
             return await self._show(page) if page else self.close(1008, "no such page")
         if self.person is not None:

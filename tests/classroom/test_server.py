@@ -179,6 +179,24 @@ def test_answers_come_in_order_and_each_event_happens_once(room, run):
     run(lesson())
 
 
+def test_a_class_behind_one_address_gets_in_and_leaves_room_for_others(room, run, monkeypatch):
+    """Behind a router or on a hub all seem to be one device."""
+    monkeypatch.setattr(server, "HERE", "elsewhere")
+
+    async def lesson():
+        devices = [await (await Device(room).connect()).enter(f"P{number}") for number in range(35)]
+        assert len(room.people) == 35
+        for device in devices:
+            await device.close()
+        monkeypatch.setattr(server, "MOST_LINES_EACH", 1)
+        await asyncio.sleep(0.2)
+        await Device(room).connect()
+        with pytest.raises(HTTPClientError, match="503"):
+            await Device(room).connect()
+
+    run(lesson())
+
+
 def test_there_are_only_so_many_connections(room, run, monkeypatch):
     monkeypatch.setattr(server, "MOST_LINES", 2)
 
@@ -195,6 +213,25 @@ def test_there_are_only_so_many_connections(room, run, monkeypatch):
 
 
 # --- opening ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("hub", [False, True])
+def test_on_a_hub_the_teachers_page_opens_from_elsewhere_for_who_has_its_key(run, monkeypatch, hub):
+    monkeypatch.setattr(server, "HERE", "elsewhere")
+    monkeypatch.setattr(opening, "lan_address", lambda: "127.0.0.1")
+    room = classroom.open(language="en", port=0, hub=hub, browser=False)
+
+    async def lesson():
+        desk = await teachers(room).connect()
+        assert ("The teacher's page" in desk.text) == hub
+        guess = await Device(room, page="/teacher", key="a guess").connect()
+        assert "The teacher's page" not in guess.text
+
+    try:
+        assert room.desk == f"{room.address}/teacher#{room.key}"
+        run(lesson())
+    finally:
+        room.close()
 
 
 def test_a_room_opens_on_this_computer_only_until_the_teacher_says_so(room, monkeypatch):
@@ -239,7 +276,7 @@ def test_a_command_that_is_none_says_where_to_look(args, said, capsys):
 
 def test_the_command_tells_where_the_room_is(monkeypatch, capsys):
     monkeypatch.setattr("threading.Event.wait", lambda self, timeout=None: True)
-    monkeypatch.setattr(opening, "_serving", lambda room, hosts, port: Standing())
+    monkeypatch.setattr(opening, "_serving", lambda *args: Standing())
     assert main(["--no-browser", "--language", "de", "--port", "8400"]) == 0
     said = capsys.readouterr().out
     assert "http://127.0.0.1:8400/teacher#" in said and "code " in said
