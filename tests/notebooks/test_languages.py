@@ -47,7 +47,7 @@ def test_what_is_said_as_it_was_leaves_a_notebook_as_it_was(name):
 @pytest.mark.parametrize("name", SOURCES)
 def test_no_sentence_of_a_notebook_is_left_out(everything, name):
     left = []
-    for cell, task in notebooks.by_task(building.built("de", name)):
+    for cell, task in notebooks.by_task(building.told("de", name)):
         if task and cell.cell_type == "markdown":
             assert cell.source.startswith(f"## {said(task).title}"), "an exercise speaks with words of the package"
         elif cell.cell_type == "markdown":
@@ -104,7 +104,7 @@ def test_each_built_notebook_is_whole_and_speaks_its_language(code):
     complete = catalogue.complete(code)
     assert LEARNED in complete, "what a class begins with"
     for name in complete:
-        notebook = building.built(code, name)
+        notebook = building.told(code, name)
         nbformat.validate(notebook)
         programs = [cell.source for cell in notebook.cells if cell.cell_type == "code"]
         for source in programs:
@@ -144,7 +144,7 @@ def test_the_course_calls_a_lesson_as_it_calls_itself(code):
 
 
 def test_exercises_are_asked_in_the_language():
-    notebook = building.built("de", "exercises/01_the_rule.ipynb")
+    notebook = building.told("de", "exercises/01_the_rule.ipynb")
     task = said(notebooks.TASKS["01-1"])
     assert any(cell.source == f"## {task.title}" for cell in notebook.cells)
     shown = next(cell for cell in notebook.cells if cell.source == 'sl.teach.task("01-1")')
@@ -196,9 +196,9 @@ def test_who_has_read_a_lesson_signs_it(changed):
 
 
 def test_the_head_of_a_lesson_says_that_nobody_has_signed_it(everything, monkeypatch):
-    assert pseudo(catalogue.UNSIGNED) in building.built("de", LEARNED).cells[0].source
+    assert pseudo(catalogue.UNSIGNED) in building.told("de", LEARNED).cells[0].source
     monkeypatch.setattr(catalogue, "signed", lambda code, name: "Ada")
-    assert pseudo(catalogue.UNSIGNED) not in building.built("de", LEARNED).cells[0].source
+    assert pseudo(catalogue.UNSIGNED) not in building.told("de", LEARNED).cells[0].source
 
 
 # --- texts in programs ------------------------------------------------------------------------------------------------

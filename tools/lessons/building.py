@@ -37,6 +37,13 @@ IMPORT = "import setlab as sl"  # by which every notebook begins
 
 def built(code, name):
     """Return the notebook of that name in a language, with the pictures and questions that it shows at first."""
+    notebook = told(code, name)
+    picture(notebook, name, code)
+    return notebook
+
+
+def told(code, name):
+    """Return the notebook of that name in a language, as it is read: only exercises show their questions."""
     notebook, there = copy.deepcopy(catalogue.sources()[name]), catalogue.translated(code)
 
     def say(text):
@@ -53,7 +60,6 @@ def built(code, name):
             cell.source = pieces.prose(cell.source, say)
     if not catalogue.signed(code, name):
         notebook.cells[0].source += f"\n\n{say(catalogue.UNSIGNED)}"
-    picture(notebook, name, code)
     speak(notebook, code)
     return notebook
 
