@@ -11,6 +11,7 @@ maps what is solved, and `hypothesis` keeps what somebody expects, before the da
 
 from setlab.teach.bets import Bet, bet
 from setlab.teach.checking import check
+from setlab.teach.copied import class_table
 from setlab.teach.exercises import Exercise, task
 from setlab.teach.hypotheses import hypothesis
 from setlab.teach.lessons import course
@@ -24,6 +25,7 @@ __all__ = [
     "Exercise",
     "bet",
     "check",
+    "class_table",
     "course",
     "glossary",
     "hypothesis",

@@ -7,6 +7,7 @@ from typing import Any
 from setlab.core.files import DRIVE, change_kept, home, is_damaged, load_kept
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el, picture, to_html
+from setlab.teach.copied import line
 from setlab.teach.lessons import lessons
 from setlab.teach.route import route
 
@@ -90,6 +91,16 @@ class Progress:
     def solved(self):
         """Ids of the solved exercises, in the order of the course."""
         return tuple(task.id for task, entry in self.tasks if entry["solved"])
+
+    def code(self, name: str = "") -> str:
+        """A line to be copied to the teacher: `name` and the exercises that are solved. Nothing is sent.
+
+        `sl.teach.class_table` makes a table of all lines of a class.
+
+        >>> progress().code("Ann")
+        'Ann: - [29e7]'
+        """
+        return line(name, self.solved)
 
     @property
     def stations(self):
