@@ -23,7 +23,7 @@ SEEN = {
     "widgets/scramble/": "sl.widgets.ScrambleTable()",
     "widgets/table/daily": "sl.widgets.DailyPuzzle()",
     "widgets/table/": "sl.widgets.CardTable()",
-    "widgets/lobby/": "sl.play()",
+    "widgets/lobby/": "sl.widgets.Lobby()",
     "widgets/explorers/caps": "sl.widgets.CapBuilder()",
     "widgets/explorers/chance": "sl.widgets.ChanceExplorer()",
     "widgets/explorers/slices": "sl.widgets.SliceExplorer()",

@@ -1,5 +1,7 @@
 """Numbers as the language writes them: its decimal mark, its thousands, its percent."""
 
+import re
+
 from setlab.core.i18n import gettext, pgettext
 
 
@@ -19,6 +21,24 @@ def written(value, digits=0):
     apart = len(whole.lstrip("-").replace(",", "")) >= int(pgettext("the fewest digits that are set apart", "4"))
     whole = whole.replace(",", pgettext("between thousands", ",") if apart else "")
     return whole + pgettext("decimal mark", ".") + rest if rest else whole
+
+
+def formatted(value: float, form: str) -> str:
+    """A `value` written by a `form` of Python's, such as ",", ".2f" or ".1%", with the marks of the current language.
+
+    >>> formatted(1080, ","), formatted(0.0297, ".1%"), formatted(2.785, ".2f")
+    ('1,080', '3.0 %', '2.79')
+    >>> from setlab.core.i18n import speaking
+    >>> with speaking("de"):
+    ...     formatted(1080, ","), formatted(2.785, ".2f")
+    ('1.080', '2,79')
+    """
+    text, share = format(value, form), form.endswith("%")
+    decimal, between = pgettext("decimal mark", "."), pgettext("between thousands", ",")
+    if len(re.sub(r"\D", "", text.partition(".")[0])) < int(pgettext("the fewest digits that are set apart", "4")):
+        between = ""
+    text = text.removesuffix("%").replace(",", "\0").replace(".", decimal).replace("\0", between)
+    return gettext("{n} %").format(n=text) if share else text
 
 
 def short(value):

@@ -9,6 +9,7 @@ maps what is solved, and `hypothesis` keeps what somebody expects, before the da
 **third** – The one piece that completes two others to a SET. As vectors: −(a + b) mod 3.
 """
 
+from setlab.core.numbers import formatted as number
 from setlab.teach.bets import Bet, bet
 from setlab.teach.checking import check
 from setlab.teach.copied import class_table
@@ -29,6 +30,7 @@ __all__ = [
     "course",
     "glossary",
     "hypothesis",
+    "number",
     "progress",
     "ready",
     "step",

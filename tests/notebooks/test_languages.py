@@ -16,6 +16,7 @@ from tools.lessons import building, catalogue, pieces
 
 SOURCES = list(catalogue.sources())
 LEARNED = "notebooks/01_the_rule.ipynb"
+KEPT = [re.compile(each) for each in (r"`[^`]*`|\$[^$\n]+\$", r"\]\(([^)]*)\)", r"</?[A-Za-z!][^>]*>")]
 SLOT = re.compile(r"(?<!\{)\{(?!\{)[^{}]*(?:\{[^{}]*\}[^{}]*)*\}")
 WORDS = re.compile(r"[^\W\d_]{2,}\s+[^\W\d_]{2,}")
 MARKED = re.compile(r"⟦[^⟧]*⟧", re.S)
@@ -88,10 +89,10 @@ def said(task):
 
 @pytest.mark.parametrize("code", translations.OTHERS)
 def test_translations_keep_what_is_no_language(code):
-    """Values in braces, code, formulas and addresses are the same, and so is the number of paragraphs."""
+    """Values in braces, code, formulas, addresses and HTML are the same, and so is the number of paragraphs."""
     wrong = []
     for text, said in catalogue.translated(code).items():
-        for pattern in (SLOT, re.compile(r"`[^`]*`|\$[^$\n]+\$"), re.compile(r"\]\(([^)]*)\)")):
+        for pattern in (SLOT, *KEPT):
             if Counter(pattern.findall(text)) != Counter(pattern.findall(said)):
                 wrong.append((text, said))
         if text.count("\n\n") != said.count("\n\n") or (text[-1] == " ") != (said[-1] == " "):
@@ -120,6 +121,17 @@ def test_a_notebook_shows_its_pictures_and_questions_in_its_language_before_it_i
     questions = [cell.outputs[0].data for cell in notebook.cells if cell.source.startswith("sl.teach.bet(")]
     assert len(questions) >= 2 and all("Führ die Zelle aus" in each["text/html"] for each in questions)
     assert not any(mime in each for each in questions for mime in notebooks.WIDGET_TYPES)
+
+
+def test_what_a_bet_says_has_numbers_as_the_language_writes_them():
+    """Where its code is hidden; where it is seen it stays as simple as in English."""
+    cells = building.told("de", "notebooks/05_counting.ipynb").cells
+    sources = {bool(cell.metadata.get("jupyter", {}).get("source_hidden")): "" for cell in cells}
+    for cell in cells:
+        if cell.cell_type == "code":
+            sources[bool(cell.metadata.get("jupyter", {}).get("source_hidden"))] += cell.source
+    assert "{sl.teach.number(81 * len(through) // 3, ',')}" in sources[True]
+    assert ":,}" not in sources[True] and ":6.1%}" in sources[False]
 
 
 def test_pictures_know_nothing_of_who_builds_them(monkeypatch, tmp_path):
@@ -199,6 +211,19 @@ def test_the_head_of_a_lesson_says_that_nobody_has_signed_it(everything, monkeyp
     assert pseudo(catalogue.UNSIGNED) in building.told("de", LEARNED).cells[0].source
     monkeypatch.setattr(catalogue, "signed", lambda code, name: "Ada")
     assert pseudo(catalogue.UNSIGNED) not in building.told("de", LEARNED).cells[0].source
+
+
+def test_a_damaged_catalogue_makes_lessons_english_and_breaks_nothing(tmp_path, monkeypatch):
+    monkeypatch.setattr(catalogue, "path", lambda code: tmp_path / f"{code}.po")
+    whole = (catalogue.HERE / "de.po").read_bytes()
+    (tmp_path / "de.po").write_bytes(whole[: len(whole) // 2] + b'\nmsgid "\xff')
+    catalogue.read.cache_clear()
+    try:
+        assert LEARNED in catalogue.complete("de") and "notebooks/16_codes_that_repair.ipynb" not in catalogue.complete(
+            "de"
+        )
+    finally:
+        catalogue.read.cache_clear()
 
 
 # --- texts in programs ------------------------------------------------------------------------------------------------

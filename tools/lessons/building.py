@@ -32,6 +32,7 @@ from tools import notebooks, translations
 from tools.lessons import catalogue, pieces
 
 BUILD = catalogue.ROOT / "build" / "lessons"
+NUMBER = re.compile(r"\{([^{}:]+):([^{}]*[,.][^{}]*)\}")  # a slot with a format for numbers
 IMPORT = "import setlab as sl"  # by which every notebook begins
 
 
@@ -53,7 +54,8 @@ def told(code, name):
         if cell.cell_type == "code":
             pressed = task and cell.source.startswith("sl.teach.task(")
             cell.outputs, cell.execution_count = notebooks.pressing(task, code).outputs if pressed else [], None
-            cell.source = pieces.code(cell.source, say)
+            write = numbered if cell.metadata.get("jupyter", {}).get("source_hidden") else str
+            cell.source = pieces.code(cell.source, lambda text, write=write: write(say(text)))
         elif task:
             cell.source = asked(task, code)
         else:
@@ -62,6 +64,15 @@ def told(code, name):
         notebook.cells[0].source += f"\n\n{say(catalogue.UNSIGNED)}"
     speak(notebook, code)
     return notebook
+
+
+def numbered(text):
+    """Have the numbers in a text with slots written as the language does. Where its code is seen it stays simple.
+
+    >>> numbered("{n:,} SETs, {share:.1%}")
+    "{sl.teach.number(n, ',')} SETs, {sl.teach.number(share, '.1%')}"
+    """
+    return NUMBER.sub(r"{sl.teach.number(\1, '\2')}", text)
 
 
 def picture(notebook, name, code):

@@ -60,7 +60,7 @@ def read(code):
     """Return the catalogue of a language as it lies on disk; one without messages if there is none yet."""
     if not path(code).exists():
         return translations.empty(code)
-    with path(code).open("rb") as file:
+    with path(code).open(encoding="utf-8", errors="replace") as file:  # of a damaged one, what can be read
         return read_po(file, locale=code)
 
 
