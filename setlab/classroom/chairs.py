@@ -4,12 +4,13 @@ from functools import cache
 
 from setlab.core.i18n import gettext
 from setlab.widgets import CardTable, CrosswordTable
+from setlab.widgets.play.match_scene import MatchScene
 from setlab.widgets.scene.events import Refused
 
 MOST_TOLD = 12  # events that one who comes back is told
 
 
-class Chair:
+class Chair(MatchScene):
     """What is special to a widget at a `table` with others: it sees and acts for the seat `place` only."""
 
     deals_anew, remembers, first_game, drawers = False, False, None, ()
@@ -75,50 +76,57 @@ class Timed(Chair):
         return self.hear()
 
 
-class CardChair(Timed):
-    """At a table of cards: whoever calls first has the time to take, and all others wait."""
+def card_chair():
+    """A chair at a table of cards: whoever calls first has the time to take, and all others wait."""
 
-    calls_below = True
-    contenders = property(lambda self: list(self.match.seats))
+    class CardChair(Timed, CardTable):
+        calls_below = True
+        contenders = property(lambda self: list(self.match.seats))
 
-    def task(self):
-        if self.over or self.match.state.call:
+        def task(self):
+            if self.over or self.match.state.call:
+                return ""
+            return gettext("Do you see a SET? Call first, then choose its three cards.")
+
+        def act(self, *event, at=None):
+            if event[:2] != ("call", self.place):
+                return super().act(*event, at=at)
+            self.table.calls.add(at, self.place)
             return ""
-        return gettext("Do you see a SET? Call first, then choose its three cards.")
 
-    def act(self, *event, at=None):
-        if event[:2] != ("call", self.place):
-            return super().act(*event, at=at)
-        self.table.calls.add(at, self.place)
-        return ""
+        def what_is(self, name):
+            call = self.match.state.call
+            if call and call[0] != self.place:
+                raise Refused(gettext("{name} has called, and takes first.").format(name=self.narrator.name(call[0])))
+            return super().what_is(name)
 
-    def what_is(self, name):
-        call = self.match.state.call
-        if call and call[0] != self.place:
-            raise Refused(gettext("{name} has called, and takes first.").format(name=self.narrator.name(call[0])))
-        return super().what_is(name)
+    return CardChair
 
 
-class CrosswordChair(Timed):
-    """At a table of Crossword SET: what lies on the other screens counts as soon as a round ends."""
+def crossword_chair():
+    """A chair at a table of Crossword SET: what lies on the other screens counts as soon as a round ends."""
 
-    screens = property(lambda self: (self.place,))
+    class CrosswordChair(Timed, CrosswordTable):
+        screens = property(lambda self: (self.place,))
 
-    def come_back(self):
-        self._dealt = None  # what the computer has laid lies on the screen
+        def come_back(self):
+            self._dealt = None  # what the computer has laid lies on the screen
 
-    def brace(self):
-        if any(map(self.may_end, self.session.players.values())):
-            self.lay_screens()
+        def brace(self):
+            if any(map(self.may_end, self.session.players.values())):
+                self.lay_screens()
 
-    def lay_screens(self, but=None):
-        for chair in self.table.chairs:
-            super(Timed, chair).follow()  # it may not have been drawn since dice have moved
-            super(CrosswordChair, chair).lay_screens(but)
+        def lay_screens(self, but=None):
+            for chair in self.table.chairs:
+                super(Timed, chair).follow()  # it may not have been drawn since dice have moved
+                super(CrosswordChair, chair).lay_screens(but)
+
+    return CrosswordChair
 
 
 @cache
 def chair_at(kind):
     """The widget `kind` as a chair."""
-    special = {CardTable: CardChair, CrosswordTable: CrosswordChair}.get(kind, Chair)
-    return type(f"{kind.__name__}Chair", (special, kind), {})
+    if special := {CardTable: card_chair, CrosswordTable: crossword_chair}.get(kind):
+        return special()
+    return type(f"{kind.__name__}Chair", (Chair, kind), {})

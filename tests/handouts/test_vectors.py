@@ -121,6 +121,7 @@ def test_the_back_is_light():
 
 def test_a_letter_of_a_colour_is_written_on_the_card():
     """In both themes whose paints are not those of which answers speak."""
+    draw.theme("classic", letters=False)  # whatever somebody has chosen before
     for theme, letters in (("colour", []), ("colour-blind", ["R"]), ("black-and-white", ["R"])):
         press = Press(theme=theme)
         marks = drawn(press.picture(DECK[0]), 0, 0, 60, press)
