@@ -4,6 +4,7 @@ from setlab.classroom import race_view as view
 from setlab.classroom.activity import Activity
 from setlab.classroom.calls import Calls
 from setlab.classroom.room import MOST_PEOPLE
+from setlab.classroom.teams import Teams, called
 from setlab.core.i18n import gettext, sentence
 from setlab.games.events import IllegalMove
 from setlab.games.match import Match
@@ -29,13 +30,15 @@ CROWD = {
 class Race(Activity):
     """What all races share: who found how many, how long it lasts, and who rests after a wrong guess.
 
-    `minutes` is how long it goes on, or None; `clock` tells the kernel's time in milliseconds.
+    `minutes` is how long it goes on, or None; with `teams`, so many, what their members find counts together; `clock`
+    tells the kernel's time in milliseconds.
     """
 
     clock = staticmethod(kernel_now)
 
-    def __init__(self, room, minutes=None):
+    def __init__(self, room, minutes=None, teams=0):
         super().__init__(room)
+        self.teams = Teams(room, teams) if teams else None
         self.began = self.clock()
         self.ends = None if minutes is None else self.began + 60_000 * minutes
         self.over = False
@@ -62,15 +65,44 @@ class Race(Activity):
         if person in self.rests:
             raise Refused(gettext("That was no SET: rest for a moment, and look."))
 
+    def scores(self):
+        """[(person, score)] of those who have found something; a higher score is a better one. See `view.places`."""
+        raise TypeError(f"{type(self).__name__} needs scores()")
+
+    def score(self, person):
+        """How many SETs they have."""
+        raise TypeError(f"{type(self).__name__} needs a score()")
+
     def ranking(self):
-        """(place, name, what they came to) of all who have found something."""
-        raise TypeError(f"{type(self).__name__} needs a ranking()")
+        """(place, name, what they came to) of all who have found something; where there are teams, of the teams."""
+        if self.teams is None:
+            return view.places((person.name, score) for person, score in self.scores())
+        return view.places((called(number), score) for number, score in self.teams.summed(self.scores()))
+
+    def team_of(self, person):
+        """The name of their team, "" where there are none."""
+        return "" if self.teams is None else called(self.teams.of(person))
+
+    def members(self):
+        """{name of a team: its people, those who have found most first}; {} where there are none."""
+        if self.teams is None:
+            return {}
+        return {called(n): sorted(self.teams.members(n), key=self.score, reverse=True) for n in self.teams.numbers}
 
     def rows(self):
-        found = [[place, name, told] for place, name, told in self.ranking()]
-        return [[gettext("place"), gettext("name"), gettext("SETs")], *found] if found else []
+        found = view.places(self.scores())
+        head = [gettext("place"), gettext("name"), gettext("SETs")]
+        rows = [[place, person.name, told] for place, person, told in found]
+        if self.teams is not None:
+            came_to = {name: told for _, name, told in self.ranking()}
+            head += [gettext("team"), gettext("SETs of the team")]
+            for row, (_, person, _) in zip(rows, found, strict=True):
+                row += [team := self.team_of(person), came_to[team]]
+        return [head, *rows] if rows else []
 
     def part_for(self, seat):
+        if self.teams is not None:
+            self.teams.of(seat.person)  # whoever comes late gets a team now
         return Playing(seat, self)
 
     def controls(self, desk):
@@ -88,8 +120,8 @@ class OneTable(Race):
 
     shared = True
 
-    def __init__(self, room, deck="set", seed=None, minutes=None):
-        super().__init__(room, minutes)
+    def __init__(self, room, deck="set", seed=None, minutes=None, teams=0):
+        super().__init__(room, minutes, teams)
         self.match = Match(CROWD[deck], seed, players=2 * MOST_PEOPLE)
         self.seats, self.last = {}, None  # person -> seat; the last: (person, cards)
         self.touch = room.touch_all  # the pages on which the table is seen
@@ -130,15 +162,11 @@ class OneTable(Race):
         if self.match.outcome() is not None:
             self.end()
 
-    def ranking(self):
-        scores = self.match.scores
-        return view.places((person.name, (scores[seat],)) for person, seat in self._there() if scores[seat])
-
-    def _there(self):
-        return [(person, seat) for person, seat in self.seats.items() if person in self.room.people]
+    def scores(self):
+        there = [person for person in self.seats if person in self.room.people]
+        return [(person, (self.score(person),)) for person in there if self.score(person)]
 
     def score(self, person):
-        """How many SETs they have."""
         return self.match.scores[self.seats[person]] if person in self.seats else 0
 
 
@@ -147,8 +175,8 @@ class SameDeal(Race):
 
     shared = False
 
-    def __init__(self, room, make, minutes=None):
-        super().__init__(room, minutes)
+    def __init__(self, room, make, minutes=None, teams=0):
+        super().__init__(room, minutes, teams)
         self.make, self.matches = make, {}
 
     def match_of(self, person):
@@ -172,14 +200,13 @@ class SameDeal(Race):
     def left(self, person):
         self.matches.pop(person, None)
 
-    def ranking(self):
+    def scores(self):
         """More SETs first; of as many, those who were done with them earlier."""
-        found = [(person.name, (self.score(person), -match.state.now)) for person, match in self.matches.items()]
-        return view.places(each for each in found if each[1][0])
+        found = [(person, (match.scores[0], -match.state.now)) for person, match in self.matches.items()]
+        return [(person, score) for person, score in found if score[0]]
 
     def score(self, person):
-        """How many SETs they have."""
-        return self.match_of(person).scores[0]
+        return self.matches[person].scores[0] if person in self.matches else 0
 
     def done(self, person):
         """Is there nothing left for them to find?"""
