@@ -119,7 +119,7 @@ def _last(race):
     person, cards = race.last
     cards = [Card(code) for code in cards]
     drawn = picture(row(cards, named=False), gettext("; ").join(map(str, cards)), class_="class-taken")
-    return el("p", gettext("{name} took:").format(name=person.name), " ", drawn, data_key="last")
+    return el("p", gettext("{name} took:").format(name=race.called(person)), " ", drawn, data_key="last")
 
 
 def ranking(race):

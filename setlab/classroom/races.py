@@ -3,6 +3,7 @@
 from setlab.classroom import race_view as view
 from setlab.classroom.activity import Activity
 from setlab.classroom.calls import Calls
+from setlab.classroom.looking_back import LookingBack, Step, taken
 from setlab.classroom.room import MOST_PEOPLE
 from setlab.classroom.teams import Teams, called
 from setlab.core.i18n import gettext, sentence
@@ -41,7 +42,7 @@ class Race(Activity):
         self.teams = Teams(room, teams) if teams else None
         self.began = self.clock()
         self.ends = None if minutes is None else self.began + 60_000 * minutes
-        self.over = False
+        self.over, self.back = False, None  # once it is over, one can look back
         self.calls = Calls(lambda: self.clock())
         self.rests = {}  # person -> until when they only look on
 
@@ -49,13 +50,15 @@ class Race(Activity):
         """Time goes by: called again and again by whoever runs the room."""
         if not self.over and self.ends is not None and self.clock() >= self.ends:
             self.end()
+        if self.back:
+            self.back.tick()
         for person in [person for person, until in self.rests.items() if self.clock() >= until]:
             del self.rests[person]
             self.room.touch(person.seat)
 
     def end(self):
         """Nobody plays on: the podium."""
-        self.over = True
+        self.over, self.back = True, LookingBack(self)
         self.room.touch_all()
 
     def check(self, person):
@@ -73,6 +76,10 @@ class Race(Activity):
         """How many SETs they have."""
         raise TypeError(f"{type(self).__name__} needs a score()")
 
+    def steps(self):
+        """The SETs that were taken, in the order in which they were first: each a `Step`."""
+        raise TypeError(f"{type(self).__name__} needs steps()")
+
     def ranking(self):
         """(place, name, what they came to) of all who have found something; where there are teams, of the teams."""
         if self.teams is None:
@@ -83,11 +90,19 @@ class Race(Activity):
         """The name of their team, "" where there are none."""
         return "" if self.teams is None else called(self.teams.of(person))
 
-    def members(self):
-        """{name of a team: its people, those who have found most first}; {} where there are none."""
+    def called(self, person):
+        """Their name, with that of their team where there are some."""
+        if person not in self.room.people:
+            return gettext("Somebody who has left")
         if self.teams is None:
-            return {}
-        return {called(n): sorted(self.teams.members(n), key=self.score, reverse=True) for n in self.teams.numbers}
+            return person.name
+        return gettext("{name} ({team})").format(name=person.name, team=self.team_of(person))
+
+    def members(self):
+        """{name of a team: its people, those who have found most first} of those with people; {} without teams."""
+        numbers = () if self.teams is None else self.teams.numbers
+        teams = {called(number): self.teams.members(number) for number in numbers}
+        return {name: sorted(people, key=self.score, reverse=True) for name, people in teams.items() if people}
 
     def rows(self):
         found = view.places(self.scores())
@@ -101,15 +116,14 @@ class Race(Activity):
         return [head, *rows] if rows else []
 
     def part_for(self, seat):
-        if self.teams is not None:
-            self.teams.of(seat.person)  # whoever comes late gets a team now
         return Playing(seat, self)
 
     def controls(self, desk):
-        return Running(desk, self)
+        return Directing(desk, self)
 
     def wall(self, heading="h1"):
-        return view.wall(self, heading)
+        looks_back = self.back and self.back.at is not None
+        return self.back.wall(heading) if looks_back else view.wall(self, heading)
 
 
 class OneTable(Race):
@@ -162,6 +176,10 @@ class OneTable(Race):
         if self.match.outcome() is not None:
             self.end()
 
+    def steps(self):
+        whose = {seat: person for person, seat in self.seats.items()}
+        return [Step(at, (whose[seat],), cards, table) for at, seat, cards, table in taken(self.match)]
+
     def scores(self):
         there = [person for person in self.seats if person in self.room.people]
         return [(person, (self.score(person),)) for person in there if self.score(person)]
@@ -199,6 +217,19 @@ class SameDeal(Race):
 
     def left(self, person):
         self.matches.pop(person, None)
+
+    def steps(self):
+        finds = [
+            Step(at, (person,), cards, table)
+            for person, match in self.matches.items()
+            for at, _, cards, table in taken(match)
+        ]
+        found = {}  # by the cards: it lies on many tables
+        for find in sorted(finds, key=lambda find: find.at):
+            first = found.get(frozenset(find.cards))
+            more = find if first is None else first._replace(people=first.people + find.people)
+            found[frozenset(find.cards)] = more
+        return list(found.values())
 
     def scores(self):
         """More SETs first; of as many, those who were done with them earlier."""
@@ -255,3 +286,32 @@ class Running(Part):
 
     def view(self):
         return view.running(self.race)
+
+
+class Directing(Running):
+    """The part of the teacher's page in a race for the whole class, on which one can look back."""
+
+    def on_look(self, event):
+        self._show(0)
+
+    def on_previous(self, event):
+        self._show(self.race.back.at - 1)
+
+    def on_next(self, event):
+        self._show(self.race.back.at + 1)
+
+    def on_by_itself(self, event):
+        self.race.back.play(bool(event.value))
+
+    def on_podium(self, event):
+        self._show(None)
+
+    def _show(self, at):
+        """That SET, which stays until the teacher goes on."""
+        self.race.back.play(False)
+        self.race.back.go(at)
+        if at is not None:
+            self.scene.say(self.race.back.told())
+
+    def view(self):
+        return [self.race.back and self.race.back.tools(), super().view()]

@@ -67,6 +67,8 @@ def test_who_comes_late_or_leaves_changes_the_teams(table):
     take(table, table.ann, table.bo)
     table.room.remove(table.ann.person)
     assert table.places == [(1, "Team 2", "1 SET")]
+    table.room.remove(table.cy.person)
+    assert list(table.race.members()) == ["Team 2"], "nobody is left in the other one"
 
 
 def test_of_two_teams_with_as_many_the_one_that_was_done_earlier_is_ahead(monkeypatch):
