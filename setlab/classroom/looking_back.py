@@ -1,12 +1,10 @@
 """Looking back on a race that is over: the SETs that were taken, one after the other, on the projector."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from setlab.classroom.race_view import ROWS
 from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
 from setlab.games.narration import played
-from setlab.widgets.parts import places as lay
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.scene.events import Refused
 
@@ -14,27 +12,27 @@ PACE = 3_000  # milliseconds for which each SET is shown, when it goes on by its
 
 
 class Step(NamedTuple):
-    """A SET: its `cards` on the `table` as it lay, who took or found it, the first one first, and when that one did."""
+    """A SET: its `cards`, the `state` before it, who took or found it, the first one first, and when that one did."""
 
     at: int
     people: tuple
     cards: tuple
-    table: tuple
+    state: Any
 
 
 def taken(match):
-    """(time, seat, cards, the table before) of each SET that was taken in this match.
+    """(time, seat, cards, the state before) of each SET that was taken in this match.
 
     >>> from setlab import Match
     >>> match = Match("normal", seed=5)
     >>> before = match.push(match.legal()[0]).cards
-    >>> [(seat, len(cards), len(table)) for _, seat, cards, table in taken(match)]
+    >>> [(seat, len(cards), len(state.cards)) for _, seat, cards, state in taken(match)]
     [(0, 3, 12)]
     """
     before = None
     for event, state in match.replay():
         if event and event[0] == "take" and len(state.piles[event[1]]) > len(before.piles[event[1]]):
-            yield state.now, event[1], state.piles[event[1]][-1], before.cards
+            yield state.now, event[1], state.piles[event[1]][-1], before
         before = state
 
 
@@ -84,17 +82,12 @@ class LookingBack:
 
     def wall(self, heading):
         """The SET among the table as it was, and who took it."""
-        step, columns = self.steps[self.at], -(-len(self.steps[self.at].table) // ROWS)
-        children = [
-            lay.picture_of(lay.Place(n, card, ROWS, marks=("taken",) if card in step.cards else ()), f"seen-{n}")
-            for n, card in enumerate(step.table)
-        ]
         title = gettext("SET {n} of {all}").format(n=self.at + 1, all=len(self.steps))
         return el(
             "div",
             el(heading, title),
             el("p", self.told(), class_="class-line", data_key="told"),
-            lay.grid(children, ROWS, columns, columns, gettext("the table"), is_focusable=False),
+            self.race.seen(self.steps[self.at]),
             class_="class-back",
             data_key="race",
         )

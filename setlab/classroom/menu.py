@@ -5,6 +5,7 @@ from random import SystemRandom
 from setlab.classroom.poll import Poll
 from setlab.classroom.questions import listed, own_question, question_of, with_questions
 from setlab.classroom.races import CROWD, OneTable, SameDeal
+from setlab.classroom.scramble_race import SameThrow
 from setlab.classroom.small_races import SmallRaces
 from setlab.classroom.tables import PLAYED, Tables
 from setlab.classroom.tasks import Tasks, tasks_of, with_tasks
@@ -115,6 +116,10 @@ class Menu(Part):
         seed, game = SystemRandom().randrange(10**6), "junior" if self.deck == "junior" else "normal"
         self._begin(SameDeal(self.scene.room, lambda: Match(game, seed), self.minutes, self.teams))
 
+    def on_throw(self, event):
+        """The same throws of dice for each."""
+        self._begin(SameThrow(self.scene.room, SystemRandom().randrange(10**6), self.minutes, self.teams))
+
     def on_daily(self, event):
         """The puzzle of the day."""
         puzzle = daily(level=event.key.removeprefix("daily-"))
@@ -200,6 +205,7 @@ class Menu(Part):
                 "div",
                 tool(gettext("One table for all"), "race"),
                 tool(gettext("The same deal for each"), "same"),
+                tool(gettext("Scramble SET: the same throw for each"), "throw"),
                 tool(gettext("The puzzle of the day: nine cards"), "daily", key="daily-basic"),
                 tool(gettext("The puzzle of the day: twelve cards"), "daily", key="daily-advanced"),
                 class_="stage-toolbar",

@@ -45,7 +45,7 @@ def playing(race, person, chosen):
         return el("div", top, done, data_key="race")
     rests = person in race.rests
     wait = el("p", gettext("A wrong guess: look on for a moment."), class_="stage-note stage-no") if rests else None
-    return el("div", top, table(match.state, chosen, rests), wait, data_key="race")
+    return el("div", top, race.table(match, chosen, rests), wait, data_key="race")
 
 
 def table(state, chosen=(), rests=False):
@@ -105,12 +105,16 @@ def _who(races, race):
     return el("bdi", gettext(", ").join(person.name for person in races.people_at(race)))
 
 
-def _looked_at(race):
-    state = race.match.state
+def seen(state, marked=()):
+    """The cards to look at, those that are `marked` as just taken."""
     columns = -(-len(state.cards) // ROWS)
-    children = [lay.picture_of(lay.Place(n, card, ROWS), f"seen-{n}") for n, card in enumerate(state.cards)]
-    grid = lay.grid(children, ROWS, columns, columns, gettext("the table"), is_focusable=False)
-    return el("div", grid, _last(race), class_="class-table", data_key="looked-at")
+    shown = [lay.Place(n, c, ROWS, marks=("taken",) if c in marked else ()) for n, c in enumerate(state.cards)]
+    children = [lay.picture_of(place, f"seen-{place.place}") for place in shown]
+    return lay.grid(children, ROWS, columns, columns, gettext("the table"), is_focusable=False)
+
+
+def _looked_at(race):
+    return el("div", seen(race.match.state), _last(race), class_="class-table", data_key="looked-at")
 
 
 def _last(race):

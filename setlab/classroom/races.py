@@ -76,6 +76,18 @@ class Race(Activity):
         """How many SETs they have."""
         raise TypeError(f"{type(self).__name__} needs a score()")
 
+    def pieces(self, state):
+        """The names of what can be pressed."""
+        return {card.code for card in state.lying}
+
+    def table(self, match, chosen, rests):
+        """A table on a pupil's page."""
+        return view.table(match.state, chosen, rests)
+
+    def seen(self, step):
+        """The table of that `Step`, to look back at."""
+        return view.seen(step.state, step.cards)
+
     def steps(self):
         """The SETs that were taken, in the order in which they were first: each a `Step`."""
         raise TypeError(f"{type(self).__name__} needs steps()")
@@ -178,7 +190,7 @@ class OneTable(Race):
 
     def steps(self):
         whose = {seat: person for person, seat in self.seats.items()}
-        return [Step(at, (whose[seat],), cards, table) for at, seat, cards, table in taken(self.match)]
+        return [Step(at, (whose[seat],), cards, state) for at, seat, cards, state in taken(self.match)]
 
     def scores(self):
         there = [person for person in self.seats if person in self.room.people]
@@ -220,16 +232,19 @@ class SameDeal(Race):
 
     def steps(self):
         finds = [
-            Step(at, (person,), cards, table)
+            Step(at, (person,), cards, state)
             for person, match in self.matches.items()
-            for at, _, cards, table in taken(match)
+            for at, _, cards, state in taken(match)
         ]
-        found = {}  # by the cards: it lies on many tables
+        found = {}
         for find in sorted(finds, key=lambda find: find.at):
-            first = found.get(frozenset(find.cards))
-            more = find if first is None else first._replace(people=first.people + find.people)
-            found[frozenset(find.cards)] = more
+            first = found.get(which := self.which(find))
+            found[which] = find if first is None else first._replace(people=first.people + find.people)
         return list(found.values())
+
+    def which(self, find):
+        """What two finds have in common that are the same."""
+        return frozenset(find.cards)
 
     def scores(self):
         """More SETs first; of as many, those who were done with them earlier."""
@@ -260,7 +275,7 @@ class Playing(Part):
         """A card is chosen or put back; the third one makes the guess."""
         person, card = self.scene.person, event.key.partition("-")[2]
         self.race.check(person)
-        lying = {each.code for each in self.race.match_of(person).state.lying}
+        lying = self.race.pieces(self.race.match_of(person).state)
         self.chosen = [each for each in self.chosen if each in lying and each != card]
         if card not in lying:
             raise Refused(gettext("This card is no longer there."))

@@ -44,7 +44,10 @@ class Running:
         """Press these cards; what is told."""
         for number, card in enumerate(cards, 1):
             event = {"kind": "event", "view": seat.person.name, "rev": seat.frame["rev"], "name": "pick"}
-            event |= {"seq": seat.frame.get("ack", {}).get(seat.person.name, 0) + 1, "key": f"card-{card.code}"}
+            event |= {
+                "seq": seat.frame.get("ack", {}).get(seat.person.name, 0) + 1,
+                "key": f"card-{getattr(card, 'code', card)}",
+            }
             seat.receive({**event, "value": True, "at": at if number == len(cards) else None})
         return seat.frame["say"]["text"]
 
