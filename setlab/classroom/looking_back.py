@@ -99,6 +99,6 @@ class LookingBack:
         if self.race.shared:
             return gettext("{name} took it after {time}.").format(name=name, time=time)
         if n == 1:
-            return gettext("Only {name} found it, after {time}.").format(name=name, time=time)
+            return gettext("{name} found it after {time}, and nobody else did.").format(name=name, time=time)
         first = gettext("{name} found it first, after {time}.").format(name=name, time=time)
         return f"{first} {ngettext('{n} has found it.', '{n} have found it.', n).format(n=n)}"

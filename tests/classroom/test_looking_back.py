@@ -117,7 +117,7 @@ def test_where_each_has_the_same_deal_it_is_told_who_was_first_and_how_many_have
     assert race.seen[1] == "Ann found it first, after 0:00. 3 have found it."
     assert {*race.seen[2]} == {*names(one)} and race.wall.frame["html"].count('data-key="seen-') == 9
     race.press("next")
-    assert race.seen[:2] == ("SET 2 of 2", "Only Bo found it, after 0:10.")
+    assert race.seen[:2] == ("SET 2 of 2", "Bo found it after 0:10, and nobody else did.")
 
 
 def test_there_is_nothing_to_look_back_at_before_the_end_nor_where_nothing_was_taken(monkeypatch):

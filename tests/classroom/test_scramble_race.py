@@ -80,7 +80,7 @@ def test_one_looks_back_at_the_dice_as_they_lay(race):
     race.draw()
     assert race.wall.frame["html"].count('data-key="seen-') == 42
     assert race.wall.frame["html"].count(", just taken") == 3
-    assert desk.press("next", "next") == "Only Bo (Team 2) found it, after 0:02."
+    assert desk.press("next", "next") == "Bo (Team 2) found it after 0:02, and nobody else did."
     race.draw()
     assert race.wall.frame["html"].count('data-key="seen-') == 39
 
