@@ -5,9 +5,11 @@ from random import SystemRandom
 from setlab.classroom.poll import Poll
 from setlab.classroom.questions import listed, own_question, question_of, with_questions
 from setlab.classroom.races import CROWD, OneTable, SameDeal
+from setlab.classroom.scramble_race import SameThrow
 from setlab.classroom.small_races import SmallRaces
 from setlab.classroom.tables import PLAYED, Tables
 from setlab.classroom.tasks import Tasks, tasks_of, with_tasks
+from setlab.classroom.teams import MOST as MOST_TEAMS
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.games import GAMES
@@ -21,6 +23,7 @@ from setlab.widgets.scene.scene import Part
 MINUTES = (2, 5, 10, 20)
 SEATS = (2, 3, 4, 5)
 COMPUTERS = (0, 1, 2)
+TEAMS = (0, *range(2, MOST_TEAMS + 1))
 
 
 class Menu(Part):
@@ -31,7 +34,7 @@ class Menu(Part):
         self.lesson = next(iter(with_questions()), "")
         self.chapter = next(iter(with_tasks()))
         self.seats, self.computers = SEATS[1], COMPUTERS[0]
-        self.deck, self.minutes = "set", MINUTES[1]
+        self.deck, self.minutes, self.teams = "set", MINUTES[1], TEAMS[0]
         self.own = {"question": "", "choices": "", "answer": ""}
 
     # --- questions ---------------------------------------------------------------------------------------------------
@@ -99,19 +102,28 @@ class Menu(Part):
             raise Refused(gettext("Choose one of the decks."))
         self.deck = event.value
 
+    def on_teams(self, event):
+        if event.value not in map(str, TEAMS):
+            raise Refused(gettext("Choose how many teams there are."))
+        self.teams = int(event.value)
+
     def on_race(self, event):
         """One table for all."""
-        self._begin(OneTable(self.scene.room, self.deck, minutes=self.minutes))
+        self._begin(OneTable(self.scene.room, self.deck, minutes=self.minutes, teams=self.teams))
 
     def on_same(self, event):
         """The same deal for each."""
         seed, game = SystemRandom().randrange(10**6), "junior" if self.deck == "junior" else "normal"
-        self._begin(SameDeal(self.scene.room, lambda: Match(game, seed), self.minutes))
+        self._begin(SameDeal(self.scene.room, lambda: Match(game, seed), self.minutes, self.teams))
+
+    def on_throw(self, event):
+        """The same throws of dice for each."""
+        self._begin(SameThrow(self.scene.room, SystemRandom().randrange(10**6), self.minutes, self.teams))
 
     def on_daily(self, event):
         """The puzzle of the day."""
         puzzle = daily(level=event.key.removeprefix("daily-"))
-        self._begin(SameDeal(self.scene.room, puzzle.match, self.minutes))
+        self._begin(SameDeal(self.scene.room, puzzle.match, self.minutes, self.teams))
 
     def _begin(self, activity):
         self.scene.room.begin(activity)
@@ -180,16 +192,20 @@ class Menu(Part):
     def _races(self):
         minutes = {n: gettext("{n} min").format(n=n) for n in MINUTES}
         decks = {"set": gettext("81 cards"), "junior": gettext("27 cards")}
+        teams = {n: str(n) if n else gettext("no teams") for n in TEAMS}
         return _box(
             "races",
             gettext("A race"),
             choice_of("minutes", "minutes", gettext("How long"), minutes, self.minutes),
             " ",
             choice_of("deck", "deck", gettext("Deck"), decks, self.deck),
+            " ",
+            choice_of("teams", "teams", gettext("Teams"), teams, self.teams),
             el(
                 "div",
                 tool(gettext("One table for all"), "race"),
                 tool(gettext("The same deal for each"), "same"),
+                tool(gettext("Scramble SET: the same throw for each"), "throw"),
                 tool(gettext("The puzzle of the day: nine cards"), "daily", key="daily-basic"),
                 tool(gettext("The puzzle of the day: twelve cards"), "daily", key="daily-advanced"),
                 class_="stage-toolbar",

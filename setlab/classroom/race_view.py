@@ -14,14 +14,14 @@ STEPS = 3  # of a podium
 
 
 def places(scores):
-    """(place, name, score in words) from (name, score): a score is (SETs,) or (SETs, minus the time of the last).
+    """[(place, who, score in words)] from (who, score): a score is (SETs,) or (SETs, minus the time of the last).
 
     >>> [(place, name) for place, name, _ in places([("Ann", (2,)), ("Bo", (5,)), ("Cy", (2,)), ("Di", (1,))])]
     [(1, 'Bo'), (2, 'Ann'), (2, 'Cy'), (4, 'Di')]
     """
     ordered = sorted(scores, key=lambda each: each[1], reverse=True)
     values = [score for _, score in ordered]
-    return [(values.index(score) + 1, name, _told(*score)) for name, score in ordered]
+    return [(values.index(score) + 1, who, _told(*score)) for who, score in ordered]
 
 
 def _told(sets, time=None):
@@ -38,13 +38,14 @@ def playing(race, person, chosen):
         return el("div", podium(race), ranking(race), data_key="race")
     match = race.match_of(person)
     mine = el("span", _told(race.score(person)), class_="class-score")
-    top = el("p", mine, " ", _clock(race), class_="class-line", data_key="score")
+    team = el("span", race.team_of(person), data_key="team") if race.teams else None
+    top = el("p", mine, " ", team, " ", _clock(race), class_="class-line", data_key="score")
     if match.outcome() is not None:
         done = el("p", gettext("You have found all there is: look at the projector."), class_="stage-note stage-yes")
         return el("div", top, done, data_key="race")
     rests = person in race.rests
     wait = el("p", gettext("A wrong guess: look on for a moment."), class_="stage-note stage-no") if rests else None
-    return el("div", top, table(match.state, chosen, rests), wait, data_key="race")
+    return el("div", top, race.table(match, chosen, rests), wait, data_key="race")
 
 
 def table(state, chosen=(), rests=False):
@@ -104,12 +105,16 @@ def _who(races, race):
     return el("bdi", gettext(", ").join(person.name for person in races.people_at(race)))
 
 
-def _looked_at(race):
-    state = race.match.state
+def seen(state, marked=()):
+    """The cards to look at, those that are `marked` as just taken."""
     columns = -(-len(state.cards) // ROWS)
-    children = [lay.picture_of(lay.Place(n, card, ROWS), f"seen-{n}") for n, card in enumerate(state.cards)]
-    grid = lay.grid(children, ROWS, columns, columns, gettext("the table"), is_focusable=False)
-    return el("div", grid, _last(race), class_="class-table", data_key="looked-at")
+    shown = [lay.Place(n, c, ROWS, marks=("taken",) if c in marked else ()) for n, c in enumerate(state.cards)]
+    children = [lay.picture_of(place, f"seen-{place.place}") for place in shown]
+    return lay.grid(children, ROWS, columns, columns, gettext("the table"), is_focusable=False)
+
+
+def _looked_at(race):
+    return el("div", seen(race.match.state), _last(race), class_="class-table", data_key="looked-at")
 
 
 def _last(race):
@@ -118,20 +123,31 @@ def _last(race):
     person, cards = race.last
     cards = [Card(code) for code in cards]
     drawn = picture(row(cards, named=False), gettext("; ").join(map(str, cards)), class_="class-taken")
-    return el("p", gettext("{name} took:").format(name=person.name), " ", drawn, data_key="last")
+    return el("p", gettext("{name} took:").format(name=race.called(person)), " ", drawn, data_key="last")
 
 
 def ranking(race):
-    """The first ten."""
-    ranked = race.ranking()[:MOST_SHOWN]
+    """The first ten; of teams all, with their members below."""
+    ranked, teams = race.ranking()[:MOST_SHOWN], race.members()
+    first = {name for _, name, _ in ranked}
+    ranked += [(None, name, _told(0)) for name in teams if name not in first]
     if not ranked:
         return el("p", gettext("Nobody has found one yet."), class_="stage-quiet", data_key="ranking")
     lines = [
-        el("tr", el("td", f"{place}."), el("th", el("bdi", name), scope="row"), el("td", told))
+        [
+            el("tr", el("td", place and f"{place}."), el("th", el("bdi", name), scope="row"), el("td", told)),
+            el("tr", el("td", _members(race, teams[name]), colspan=3)) if teams.get(name) else None,
+        ]
         for place, name, told in ranked
     ]
     caption = el("caption", gettext("Who is ahead"), class_="stage-unseen")
     return el("table", caption, el("tbody", lines), class_="class-ranking", data_key="ranking")
+
+
+def _members(race, people):
+    """Who is in a team, and how many SETs each has."""
+    each = [el("li", el("bdi", person.name), " ", el("strong", race.score(person))) for person in people]
+    return el("ul", each, class_="class-members")
 
 
 def podium(race):

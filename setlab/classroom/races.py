@@ -3,7 +3,9 @@
 from setlab.classroom import race_view as view
 from setlab.classroom.activity import Activity
 from setlab.classroom.calls import Calls
+from setlab.classroom.looking_back import LookingBack, Step, taken
 from setlab.classroom.room import MOST_PEOPLE
+from setlab.classroom.teams import Teams, called
 from setlab.core.i18n import gettext, sentence
 from setlab.games.events import IllegalMove
 from setlab.games.match import Match
@@ -29,16 +31,18 @@ CROWD = {
 class Race(Activity):
     """What all races share: who found how many, how long it lasts, and who rests after a wrong guess.
 
-    `minutes` is how long it goes on, or None; `clock` tells the kernel's time in milliseconds.
+    `minutes` is how long it goes on, or None; with `teams`, so many, what their members find counts together; `clock`
+    tells the kernel's time in milliseconds.
     """
 
     clock = staticmethod(kernel_now)
 
-    def __init__(self, room, minutes=None):
+    def __init__(self, room, minutes=None, teams=0):
         super().__init__(room)
+        self.teams = Teams(room, teams) if teams else None
         self.began = self.clock()
         self.ends = None if minutes is None else self.began + 60_000 * minutes
-        self.over = False
+        self.over, self.back = False, None  # once it is over, one can look back
         self.calls = Calls(lambda: self.clock())
         self.rests = {}  # person -> until when they only look on
 
@@ -46,13 +50,15 @@ class Race(Activity):
         """Time goes by: called again and again by whoever runs the room."""
         if not self.over and self.ends is not None and self.clock() >= self.ends:
             self.end()
+        if self.back:
+            self.back.tick()
         for person in [person for person, until in self.rests.items() if self.clock() >= until]:
             del self.rests[person]
             self.room.touch(person.seat)
 
     def end(self):
         """Nobody plays on: the podium."""
-        self.over = True
+        self.over, self.back = True, LookingBack(self)
         self.room.touch_all()
 
     def check(self, person):
@@ -62,22 +68,74 @@ class Race(Activity):
         if person in self.rests:
             raise Refused(gettext("That was no SET: rest for a moment, and look."))
 
+    def scores(self):
+        """[(person, score)] of those who have found something; a higher score is a better one. See `view.places`."""
+        raise TypeError(f"{type(self).__name__} needs scores()")
+
+    def score(self, person):
+        """How many SETs they have."""
+        raise TypeError(f"{type(self).__name__} needs a score()")
+
+    def pieces(self, state):
+        """The names of what can be pressed."""
+        return {card.code for card in state.lying}
+
+    def table(self, match, chosen, rests):
+        """A table on a pupil's page."""
+        return view.table(match.state, chosen, rests)
+
+    def seen(self, step):
+        """The table of that `Step`, to look back at."""
+        return view.seen(step.state, step.cards)
+
+    def steps(self):
+        """The SETs that were taken, in the order in which they were first: each a `Step`."""
+        raise TypeError(f"{type(self).__name__} needs steps()")
+
     def ranking(self):
-        """(place, name, what they came to) of all who have found something."""
-        raise TypeError(f"{type(self).__name__} needs a ranking()")
+        """(place, name, what they came to) of all who have found something; where there are teams, of the teams."""
+        if self.teams is None:
+            return view.places((person.name, score) for person, score in self.scores())
+        return view.places((called(number), score) for number, score in self.teams.summed(self.scores()))
+
+    def team_of(self, person):
+        """The name of their team, "" where there are none."""
+        return "" if self.teams is None else called(self.teams.of(person))
+
+    def called(self, person):
+        """Their name, with that of their team where there are some."""
+        if person not in self.room.people:
+            return gettext("Somebody who has left")
+        if self.teams is None:
+            return person.name
+        return gettext("{name} ({team})").format(name=person.name, team=self.team_of(person))
+
+    def members(self):
+        """{name of a team: its people, those who have found most first} of those with people; {} without teams."""
+        numbers = () if self.teams is None else self.teams.numbers
+        teams = {called(number): self.teams.members(number) for number in numbers}
+        return {name: sorted(people, key=self.score, reverse=True) for name, people in teams.items() if people}
 
     def rows(self):
-        found = [[place, name, told] for place, name, told in self.ranking()]
-        return [[gettext("place"), gettext("name"), gettext("SETs")], *found] if found else []
+        found = view.places(self.scores())
+        head = [gettext("place"), gettext("name"), gettext("SETs")]
+        rows = [[place, person.name, told] for place, person, told in found]
+        if self.teams is not None:
+            came_to = {name: told for _, name, told in self.ranking()}
+            head += [gettext("team"), gettext("SETs of the team")]
+            for row, (_, person, _) in zip(rows, found, strict=True):
+                row += [team := self.team_of(person), came_to[team]]
+        return [head, *rows] if rows else []
 
     def part_for(self, seat):
         return Playing(seat, self)
 
     def controls(self, desk):
-        return Running(desk, self)
+        return Directing(desk, self)
 
     def wall(self, heading="h1"):
-        return view.wall(self, heading)
+        looks_back = self.back and self.back.at is not None
+        return self.back.wall(heading) if looks_back else view.wall(self, heading)
 
 
 class OneTable(Race):
@@ -88,8 +146,8 @@ class OneTable(Race):
 
     shared = True
 
-    def __init__(self, room, deck="set", seed=None, minutes=None):
-        super().__init__(room, minutes)
+    def __init__(self, room, deck="set", seed=None, minutes=None, teams=0):
+        super().__init__(room, minutes, teams)
         self.match = Match(CROWD[deck], seed, players=2 * MOST_PEOPLE)
         self.seats, self.last = {}, None  # person -> seat; the last: (person, cards)
         self.touch = room.touch_all  # the pages on which the table is seen
@@ -130,15 +188,15 @@ class OneTable(Race):
         if self.match.outcome() is not None:
             self.end()
 
-    def ranking(self):
-        scores = self.match.scores
-        return view.places((person.name, (scores[seat],)) for person, seat in self._there() if scores[seat])
+    def steps(self):
+        whose = {seat: person for person, seat in self.seats.items()}
+        return [Step(at, (whose[seat],), cards, state) for at, seat, cards, state in taken(self.match)]
 
-    def _there(self):
-        return [(person, seat) for person, seat in self.seats.items() if person in self.room.people]
+    def scores(self):
+        there = [person for person in self.seats if person in self.room.people]
+        return [(person, (self.score(person),)) for person in there if self.score(person)]
 
     def score(self, person):
-        """How many SETs they have."""
         return self.match.scores[self.seats[person]] if person in self.seats else 0
 
 
@@ -147,8 +205,8 @@ class SameDeal(Race):
 
     shared = False
 
-    def __init__(self, room, make, minutes=None):
-        super().__init__(room, minutes)
+    def __init__(self, room, make, minutes=None, teams=0):
+        super().__init__(room, minutes, teams)
         self.make, self.matches = make, {}
 
     def match_of(self, person):
@@ -172,14 +230,29 @@ class SameDeal(Race):
     def left(self, person):
         self.matches.pop(person, None)
 
-    def ranking(self):
+    def steps(self):
+        finds = [
+            Step(at, (person,), cards, state)
+            for person, match in self.matches.items()
+            for at, _, cards, state in taken(match)
+        ]
+        found = {}
+        for find in sorted(finds, key=lambda find: find.at):
+            first = found.get(which := self.which(find))
+            found[which] = find if first is None else first._replace(people=first.people + find.people)
+        return list(found.values())
+
+    def which(self, find):
+        """What two finds have in common that are the same."""
+        return frozenset(find.cards)
+
+    def scores(self):
         """More SETs first; of as many, those who were done with them earlier."""
-        found = [(person.name, (self.score(person), -match.state.now)) for person, match in self.matches.items()]
-        return view.places(each for each in found if each[1][0])
+        found = [(person, (match.scores[0], -match.state.now)) for person, match in self.matches.items()]
+        return [(person, score) for person, score in found if score[0]]
 
     def score(self, person):
-        """How many SETs they have."""
-        return self.match_of(person).scores[0]
+        return self.matches[person].scores[0] if person in self.matches else 0
 
     def done(self, person):
         """Is there nothing left for them to find?"""
@@ -202,7 +275,7 @@ class Playing(Part):
         """A card is chosen or put back; the third one makes the guess."""
         person, card = self.scene.person, event.key.partition("-")[2]
         self.race.check(person)
-        lying = {each.code for each in self.race.match_of(person).state.lying}
+        lying = self.race.pieces(self.race.match_of(person).state)
         self.chosen = [each for each in self.chosen if each in lying and each != card]
         if card not in lying:
             raise Refused(gettext("This card is no longer there."))
@@ -228,3 +301,32 @@ class Running(Part):
 
     def view(self):
         return view.running(self.race)
+
+
+class Directing(Running):
+    """The part of the teacher's page in a race for the whole class, on which one can look back."""
+
+    def on_look(self, event):
+        self._show(0)
+
+    def on_previous(self, event):
+        self._show(self.race.back.at - 1)
+
+    def on_next(self, event):
+        self._show(self.race.back.at + 1)
+
+    def on_by_itself(self, event):
+        self.race.back.play(bool(event.value))
+
+    def on_podium(self, event):
+        self._show(None)
+
+    def _show(self, at):
+        """That SET, which stays until the teacher goes on."""
+        self.race.back.play(False)
+        self.race.back.go(at)
+        if at is not None:
+            self.scene.say(self.race.back.told())
+
+    def view(self):
+        return [self.race.back and self.race.back.tools(), super().view()]

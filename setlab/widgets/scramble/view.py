@@ -153,10 +153,10 @@ def _tools(table):
 def _dice(table):
     marks = _marks(table)
     state, count_down = table.match.state, table.count_down.view()
-    return _strewn(table.match, state, marks, table.paused, lambda *die: _die(table, *die), count_down)
+    return cloth(table.match, state, marks, table.paused, lambda *die: _die(table, *die), count_down)
 
 
-def _strewn(match, state, marks, covered, draws, above=None):
+def cloth(match, state, marks, covered, draws, above=None):
     """The dice as they lie. The arrow keys lead about one row up or down: rows thin out, gaps are passed over."""
     where = strewn(match.seed, state.throws)
     children = []
@@ -258,10 +258,11 @@ def _replay_table(table, step, after):
     covered = state.throws == table.match.state.throws and not (table.over or table.between)
     mark = ("taken" if step.is_right else "wrong",) if guess else ()
     marks = dict.fromkeys(step.dice, mark) if guess and not covered else {}
-    return _strewn(table.match, state, marks, covered, _looked_at)
+    return cloth(table.match, state, marks, covered, looked_at)
 
 
-def _looked_at(here, die, style):
+def looked_at(here, die, style):
+    """A die that lies there to be looked at, for `cloth`."""
     drawn = places.picture_of(here, f"seen-{die}")
     drawn.set("style", style)
     return drawn

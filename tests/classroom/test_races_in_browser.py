@@ -1,0 +1,46 @@
+"""A race of teams in a real browser, and looking back on it: phones, the teacher's page as small, and the projector."""
+
+import pytest
+from helpers.school import PHONE, PROJECTOR, pupil, seen
+
+pytestmark = pytest.mark.browser
+
+
+def take(page, room):
+    """Press three cards that are a SET."""
+    for card in room.activity.match.state.groups[0]:
+        page.locator(f'[data-key="card-{card.code}"]').tap()
+    page.get_by_text("You took it.").wait_for()
+
+
+def test_teams_race_and_look_back(school):
+    room, look = school
+    wall = look(room.desk.replace("/teacher", "/wall"), PROJECTOR)
+    desk = look(room.desk, PHONE, color_scheme="dark")
+    ann = pupil(room, look, "Ann", has_touch=True)
+    bo = pupil(room, look, "Bo with quite a name", color_scheme="dark", has_touch=True)
+    desk.get_by_text("A race", exact=True).click()
+    desk.get_by_label("Teams").select_option("6")
+    seen(desk)
+    desk.get_by_role("button", name="One table for all").click()
+    for page, team in ((ann, "Team 1"), (bo, "Team 2")):
+        page.locator('[data-key="team"]', has_text=team).wait_for()
+        take(page, room)
+    wall.get_by_role("row", name="1. Team 2 1 SET").wait_for()
+    for page in (wall, desk, ann, bo):
+        seen(page)
+    desk.get_by_role("button", name="End the race").click()
+    ann.get_by_role("list", name="The podium").wait_for()
+    for page in (wall, desk, ann, bo):
+        seen(page)
+    desk.get_by_role("button", name="Look back at the SETs").click()
+    desk.get_by_role("button", name="Next").click()
+    wall.get_by_role("heading", name="SET 2 of 2").wait_for()
+    assert wall.get_by_role("img", name="just taken").count() == 3
+    for page in (wall, desk):
+        seen(page)
+    desk.get_by_role("button", name="Play by itself").click()
+    wall.get_by_role("heading", name="SET 1 of 2").wait_for()
+    wall.get_by_role("heading", name="SET 2 of 2").wait_for()
+    desk.get_by_role("button", name="Back to the podium").click()
+    wall.get_by_role("list", name="The podium").wait_for()
