@@ -12,13 +12,13 @@ import copy
 import hashlib
 import os
 import re
-import shutil
 import sys
 import tempfile
 from contextlib import contextmanager, redirect_stdout, suppress
 from functools import partial
 from io import StringIO
 from multiprocessing import Pool
+from pathlib import Path
 from types import SimpleNamespace
 
 import nbformat
@@ -31,7 +31,7 @@ from setlab.lab import shipped
 from tools import notebooks, translations
 from tools.lessons import catalogue, pieces
 
-BUILD = catalogue.ROOT / "build" / "lessons"
+BUILD, STAMP = catalogue.ROOT / "build" / "lessons", "made-of"
 NUMBER = re.compile(r"\{([^{}:]+):([^{}]*[,.][^{}]*)\}")  # a slot with a format for numbers
 IMPORT = "import setlab as sl"  # by which every notebook begins
 
@@ -158,21 +158,27 @@ def nobody():
 
 def up_to_date(code, run=False):
     """Build a language into build/lessons unless that is there; return the folder, which may hold nothing."""
-    folder = BUILD / tag(code)
-    stamp, wanted = folder / "made-of", inputs(code) + " run" * run
-    made = stamp.read_text() if stamp.exists() else ""
-    if made not in (wanted, wanted + " run"):
-        print(f"Building the lessons: {LANGUAGES[code]}.", flush=True)
-        work = folder.with_name(f"{folder.name}.{os.getpid()}")  # another process may be building it as well
-        work.mkdir(parents=True)
-        with nobody():
-            build(code, work, run)
-        (work / stamp.name).write_text(wanted)
-        shutil.rmtree(folder, ignore_errors=True)
-        with suppress(OSError):
-            work.rename(folder)
-        shutil.rmtree(work, ignore_errors=True)
+    folder, wanted = BUILD / tag(code), inputs(code) + " run" * run
+    if is_made(folder, wanted):
+        return folder
+    print(f"Building the lessons: {LANGUAGES[code]}.", flush=True)
+    BUILD.mkdir(parents=True, exist_ok=True)
+    with nobody(), tempfile.TemporaryDirectory(dir=BUILD.parent, prefix="lessons-") as work:
+        build(code, Path(work, "new"), run)
+        Path(work, "new").mkdir(exist_ok=True)
+        Path(work, "new", STAMP).write_text(wanted)
+        if not is_made(folder, wanted):  # another process may have built it meanwhile, and somebody reads there
+            with suppress(OSError):
+                folder.rename(Path(work, "old"))
+            with suppress(OSError):
+                Path(work, "new").rename(folder)
     return folder
+
+
+def is_made(folder, wanted):
+    """Say whether this lies there; notebooks that were run are as good as those that were not."""
+    stamp = folder / STAMP
+    return stamp.exists() and stamp.read_text() in (wanted, wanted + " run")
 
 
 def main(args):
