@@ -12,6 +12,9 @@ import time
 import pytest
 from helpers.tree import ROOT
 
+from tools import notebooks, translations
+from tools.lessons import building, catalogue
+
 TOOLS = ROOT / "tools" / "site"
 
 
@@ -26,6 +29,12 @@ def builder(tmp_path_factory):
     spec = importlib.util.spec_from_file_location("site_builder", TOOLS / "site.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
+    module.LESSONS, module.other_languages = tmp_path_factory.mktemp("lessons"), lambda: None
+    for code in translations.OTHERS:  # without their pictures, which take the most time
+        for name in catalogue.complete(code):
+            path = module.LESSONS / building.tag(code) / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(notebooks.text_of(building.told(code, name)), encoding="utf-8")
     module.DOCS = tmp_path_factory.mktemp("docs")
     (module.DOCS / "index.html").write_text('<html lang="en">\n<head></head><p>Documentation</p></html>')
     return module

@@ -232,7 +232,6 @@ def test_the_server_here_lets_nothing_be_kept_unasked(serve, tmp_path):
 def faked(builder, tmp_path, monkeypatch):
     """A builder that has built nothing yet, beside an empty cache; every step that takes long is pretended."""
     monkeypatch.setattr(builder, "distribution", lambda *args: None)
-    monkeypatch.setattr(builder, "run", lambda *args, **more: None)  # no lessons in other languages
     monkeypatch.setattr(builder, "lite", lambda work, target: (target / "lab").mkdir(parents=True))
     monkeypatch.setattr(builder.front, "write", lambda site, *more: (site / "index.html").write_text("new"))
     monkeypatch.setattr(builder.published, "finish", lambda site: None)

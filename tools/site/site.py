@@ -52,6 +52,11 @@ def notebooks():
     return found
 
 
+def other_languages():
+    """Have the lessons in other languages in LESSONS, as they are now."""
+    run([sys.executable, "-m", "tools.lessons.building", "--language", "all"], cwd=ROOT)
+
+
 def fingerprint():
     """A hash of everything the site is made of."""
     inputs = [
@@ -195,7 +200,7 @@ def build(site, cache, exposed=False, plots=False):
     work, stamp = site.with_name(site.name + ".making"), site.with_name(site.name + ".stamp")
     for old in (work, stamp):
         remove(old)
-    run([sys.executable, "-m", "tools.lessons.building", "--language", "all"], cwd=ROOT)
+    other_languages()
     wanted = fingerprint()
     distribution(made(work / "lite" / "static" / "pyodide"), pins, cache, plots)
     contents(work / "lite" / "contents")
