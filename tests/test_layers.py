@@ -7,6 +7,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
+from helpers.tree import ROOMS
 
 PACKAGE = Path(__file__).resolve().parents[1] / "setlab"
 HEAVY = {"numpy", "numba", "matplotlib", "dask", "distributed", "anywidget", "reportlab", "fontTools"}
@@ -136,22 +137,6 @@ def test_no_module_bears_the_name_of_a_public_function():
         found += [f"{path.parent.name}.{name}" for name in public if name in stems]
     assert looked > 30
     assert not found
-
-
-ROOMS = (
-    "",
-    ".counts",
-    ".chance",
-    ".caps",
-    ".games",
-    ".puzzles",
-    ".players",
-    ".draw",
-    ".teach",
-    ".widgets",
-    ".handouts",
-    ".classroom",
-)
 
 
 @pytest.mark.parametrize("room", ROOMS)

@@ -8,24 +8,12 @@ from inspect import Parameter, getattr_static, isclass, isfunction, ismodule, si
 from pathlib import Path
 
 import pytest
+from helpers.tree import ROOMS
 
 import setlab
 from setlab.widgets.scene.scene import Scene
 
 ROOT = Path(__file__).parents[1]
-ROOMS = (
-    "",
-    ".counts",
-    ".chance",
-    ".caps",
-    ".games",
-    ".puzzles",
-    ".players",
-    ".draw",
-    ".teach",
-    ".widgets",
-    ".handouts",
-)
 PUBLIC = [(room, name) for room in ROOMS for name in import_module("setlab" + room).__all__]
 MADE = ("__init__", "__new__", "__call__")
 

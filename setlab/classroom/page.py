@@ -1,6 +1,6 @@
 """What all pages of a room share: they are scenes, and speak the room's language whoever draws them."""
 
-from setlab.core.i18n import gettext, speaking
+from setlab.core.i18n import gettext, speaking, tag
 from setlab.draw.markup import printable
 from setlab.draw.themes import paper
 from setlab.widgets.scene.scene import Scene
@@ -39,6 +39,6 @@ class Page(Scene):
                 "title": printable(self.title),
                 "gone": str(gettext("This room is closed.")),
                 "silent": str(gettext("No connection to the room; it is tried again and again.")),
-                "lang": self.room.language.replace("_", "-"),
+                "lang": tag(self.room.language),
                 "paper": paper(),
             }

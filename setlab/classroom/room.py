@@ -2,6 +2,8 @@
 
 import secrets
 import threading
+from collections.abc import Iterator
+from typing import Any
 
 from setlab.core.i18n import gettext, language, speaking
 from setlab.widgets.play.names import tidied
@@ -53,16 +55,16 @@ class Room:
     # --- who is in ---------------------------------------------------------------------------------------------------
 
     @property
-    def people(self):
+    def people(self) -> tuple[Person, ...]:
         """Those who are in, in the order in which they came."""
         return tuple(self._people.values())
 
-    def opens_with(self, code):
+    def opens_with(self, code: Any) -> bool:
         """Is this the room's code, however it is typed?"""
         typed = "".join(str(code or "").split()).upper()
         return secrets.compare_digest(typed.encode(), self.code.encode())
 
-    def enter(self, name):
+    def enter(self, name: str) -> Person:
         """Let somebody in, and return the `Person`; Refused if there is no name, or no room."""
         name = tidied(name, LONGEST_NAME)
         if not name:
@@ -83,18 +85,18 @@ class Room:
         names = (name if n == 1 else f"{name[: LONGEST_NAME - 4]} {n}" for n in range(1, MOST_PEOPLE + 2))
         return next(each for each in names if each.casefold() not in taken)
 
-    def known(self, token):
+    def known(self, token: Any) -> Person | None:
         """Who was given this token; None if nobody who is still in."""
         return self._people.get(token) if isinstance(token, str) else None
 
-    def remove(self, person):
+    def remove(self, person: Person) -> None:
         """A `person` has to leave: their device is not known any more."""
         if self._people.pop(person.token, None) is not None:
             if self.activity is not None:
                 self.activity.left(person)
             self.touch(person.seat)
 
-    def numbered(self, number):
+    def numbered(self, number: int) -> Person:
         """Who came as that `number`, from 1 on; Refused if they have left."""
         for person in self.people:
             if person.number == number:
@@ -103,18 +105,18 @@ class Room:
 
     # --- what they are at --------------------------------------------------------------------------------------------
 
-    def begin(self, activity):
+    def begin(self, activity: Any) -> None:
         """Everybody is at this `activity` from now on (None: nothing)."""
         self.activity = activity
         self.touch_all()
 
-    def tick(self):
+    def tick(self) -> None:
         """Time goes by: called again and again by whoever runs the room."""
         if self.activity is not None:
             with speaking(self.language):
                 self.activity.tick()
 
-    def close(self):
+    def close(self) -> None:
         """It is over: nothing of it is kept."""
         self.closed.set()
         self._people.clear()
@@ -122,30 +124,30 @@ class Room:
 
     # --- pages -------------------------------------------------------------------------------------------------------
 
-    def attach(self, page):
+    def attach(self, page: Any) -> None:
         """This page shows the room."""
         self._pages.add(page)
 
-    def detach(self, page):
+    def detach(self, page: Any) -> None:
         """This page is shown nowhere any more."""
         self._pages.discard(page)
         self._stale.discard(page)
 
-    def touch(self, *pages):
+    def touch(self, *pages: Any) -> None:
         """Something has changed that these pages show, and the teacher's."""
         self._stale.update(filter(None, pages), (page for page in self._pages if page.is_teachers))
 
-    def touch_all(self):
+    def touch_all(self) -> None:
         """Something has changed that all pages show."""
         self._stale.update(self._pages)
 
-    def stale(self):
+    def stale(self) -> Iterator[Any]:
         """The pages that are to be drawn again, the teacher's first, for many look at them; each until it is drawn."""
         for page in sorted(self._stale, key=lambda page: not page.is_teachers):
             if page in self._stale:  # it may have been drawn meanwhile, for whoever pressed something there
                 yield page
 
-    def drawn(self, page):
+    def drawn(self, page: Any) -> None:
         """This page shows how things are."""
         self._stale.discard(page)
 

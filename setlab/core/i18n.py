@@ -54,6 +54,11 @@ def language(code: str | None = None) -> str:
     return _spoken_here.get() or _chosen()
 
 
+def tag(code: str) -> str:
+    """A language as people and pages write it: zh-Hant, not zh_Hant."""
+    return code.replace("_", "-")
+
+
 @contextmanager
 def speaking(code):
     """Inside this block the given language is spoken; None leaves the current one."""

@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from setlab.core.i18n import LANGUAGES, gettext, language, speaking
+from setlab.core.i18n import LANGUAGES, gettext, language, speaking, tag
 from setlab.handouts.press import SIZES, THEMES
 from setlab.handouts.saving import FOLDER, MAKERS, save_all
 
@@ -19,7 +19,7 @@ def main(argv):
     """Write what the command line asks for; return the exit code."""
     parser = Parser("python go.py handouts", description="Paper for class rooms, as PDF.")
     parser.add_argument("names", nargs="*", help=f"some of: {', '.join(MAKERS)}; all, if none is named")
-    codes = [code.replace("_", "-") for code in LANGUAGES]
+    codes = [*map(tag, LANGUAGES)]
     parser.add_argument("--language", help=f"{', '.join(codes)}, or all; else the one that is kept")
     parser.add_argument("--paper", default="a4", help=", ".join(SIZES))
     parser.add_argument("--theme", help=", ".join(THEMES))

@@ -3,6 +3,7 @@
 import hashlib
 from io import BytesIO
 
+from setlab.core.i18n import tag
 from setlab.core.optional import load
 from setlab.handouts.marks import Path, Window
 
@@ -14,7 +15,7 @@ def written(pages, title, code, two_sided=False):
     buffer, names = BytesIO(), _embedded(pages)
     # The font that a page begins with is one of ours: another one would not be embedded.
     looks = {"pdfVersion": (1, 7), "pageCompression": 1, "invariant": 1, "initialFontName": next(iter(names.values()))}
-    canvas = load("reportlab.pdfgen.canvas").Canvas(buffer, lang=code.replace("_", "-"), **looks)
+    canvas = load("reportlab.pdfgen.canvas").Canvas(buffer, lang=tag(code), **looks)
     canvas.setTitle(title)
     canvas.setAuthor("setlab")
     canvas.setCreator("setlab")

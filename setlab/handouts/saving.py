@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-from setlab.core.i18n import gettext, language
+from setlab.core.i18n import gettext, language, tag
 from setlab.counts.reporting import Progress
 from setlab.handouts.cutting import deck
 from setlab.handouts.folding import dice_stickers, dice_to_fold
@@ -57,7 +57,7 @@ def save_all(
     names = [_known(name) for name in names] or list(MAKERS)
     Press(paper, theme)
     letters_of(language())  # what is wrong is said before anything is written
-    place, paths = Path(folder) / language().replace("_", "-"), []
+    place, paths = Path(folder) / tag(language()), []
     with Progress(len(names), progress) as done:
         for name in names:
             paths.append(handout(name, seed, paper, theme).save(place))

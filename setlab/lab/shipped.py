@@ -7,6 +7,7 @@ import hashlib
 from pathlib import Path
 
 from setlab.core.files import PACKAGE
+from setlab.core.i18n import tag
 
 LIST = PACKAGE / "data" / "notebooks.sha256"
 WITHIN, BESIDE = PACKAGE / "lessons", PACKAGE.parent
@@ -22,7 +23,7 @@ def spoken(name, code):
 
     In other languages notebooks are built in a clone (`python go.py notebooks --language de`).
     """
-    built = BESIDE / "build" / "lessons" / code.replace("_", "-") / name
+    built = BESIDE / "build" / "lessons" / tag(code) / name
     return built if built.is_file() else source() / name
 
 

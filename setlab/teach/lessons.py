@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from setlab.core.cards import WILD, Card, Face
 from setlab.core.files import load_toml
-from setlab.core.i18n import LANGUAGES, gettext, language
+from setlab.core.i18n import LANGUAGES, gettext, language, tag
 from setlab.draw import back, figures, piece, question, row
 from setlab.draw.dnupcards import dnup_card
 from setlab.draw.markup import picture, to_html
@@ -84,7 +84,7 @@ def _elsewhere(here):
     home = here.parents[2] if here.parents[1:2] and here.parents[1].name == "lessons" else here.parent
     found = []
     for code, name in LANGUAGES.items():
-        folder = home / ("notebooks" if code == "en" else f"lessons/{code.replace('_', '-')}/notebooks")
+        folder = home / ("notebooks" if code == "en" else f"lessons/{tag(code)}/notebooks")
         if folder != here and (folder / FIRST).is_file():
             found.append(f"[{name}]({Path(os.path.relpath(folder, here)).as_posix()}/{FIRST})")
     return ["", gettext("In other languages: {links}").format(links=" · ".join(found))] if found else []

@@ -7,6 +7,21 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 MADE_HERE = {".git", ".venv", "__pycache__", ".ipynb_checkpoints", ".pytest_cache", ".ruff_cache", ".hypothesis"}
+# The rooms of setlab that have public names.
+ROOMS = (
+    "",
+    ".counts",
+    ".chance",
+    ".caps",
+    ".games",
+    ".puzzles",
+    ".players",
+    ".draw",
+    ".teach",
+    ".widgets",
+    ".handouts",
+    ".classroom",
+)
 
 
 def shipped(*endings):

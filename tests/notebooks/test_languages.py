@@ -9,7 +9,7 @@ import nbformat
 import pytest
 
 from setlab.core.files import home
-from setlab.core.i18n import speaking
+from setlab.core.i18n import speaking, tag
 from setlab.teach.lessons import lessons
 from tools import notebooks, translations
 from tools.lessons import building, catalogue, pieces
@@ -110,7 +110,7 @@ def test_each_built_notebook_is_whole_and_speaks_its_language(code):
         programs = [cell.source for cell in notebook.cells if cell.cell_type == "code"]
         for source in programs:
             ast.parse(source)
-        assert f'sl.language("{building.tag(code)}")' in next(text for text in programs if building.IMPORT in text)
+        assert f'sl.language("{tag(code)}")' in next(text for text in programs if building.IMPORT in text)
 
 
 def test_a_notebook_shows_its_pictures_and_questions_in_its_language_before_it_is_run():

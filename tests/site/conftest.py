@@ -12,6 +12,7 @@ import time
 import pytest
 from helpers.tree import ROOT
 
+from setlab.core.i18n import tag
 from tools import notebooks, translations
 from tools.lessons import building, catalogue
 
@@ -32,7 +33,7 @@ def builder(tmp_path_factory):
     module.LESSONS, module.other_languages = tmp_path_factory.mktemp("lessons"), lambda: None
     for code in translations.OTHERS:  # without their pictures, which take the most time
         for name in catalogue.complete(code):
-            path = module.LESSONS / building.tag(code) / name
+            path = module.LESSONS / tag(code) / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(notebooks.text_of(building.told(code, name)), encoding="utf-8")
     module.DOCS = tmp_path_factory.mktemp("docs")

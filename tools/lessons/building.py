@@ -25,7 +25,7 @@ import nbformat
 from IPython.core.formatters import DisplayFormatter
 
 from setlab.classroom.questions import needed
-from setlab.core.i18n import LANGUAGES, speaking
+from setlab.core.i18n import LANGUAGES, speaking, tag
 from setlab.draw.notebook import register
 from setlab.lab import shipped
 from tools import notebooks, translations
@@ -114,11 +114,6 @@ def speak(notebook, code):
     cell.source = f'{imports.rstrip()}\n\nsl.language("{tag(code)}"){";" if not rest else chr(10) + rest}'
 
 
-def tag(code):
-    """Return a language as people and pages write it: zh-Hant, not zh_Hant."""
-    return code.replace("_", "-")
-
-
 # --- writing ---------------------------------------------------------------------------------------------------------
 
 
@@ -131,16 +126,14 @@ def inputs(code):
 
 
 def build(code, folder, run=False):
-    """Write the notebooks that are complete in a language to a folder, with a list of them; return their names."""
-    names = catalogue.complete(code)
-    for name in names:
+    """Write the notebooks that are complete in a language to a folder."""
+    for name in catalogue.complete(code):
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         notebook = built(code, name)
         if run:
             notebook = notebooks.clean(notebooks.run(notebook, path))
         path.write_text(notebooks.text_of(notebook), encoding="utf-8", newline="\n")
-    return names
 
 
 @contextmanager

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from setlab.__main__ import main as in_english
-from setlab.core.i18n import LANGUAGES, language, speaking
+from setlab.core.i18n import LANGUAGES, language, speaking, tag
 from setlab.core.settings import remembered
 
 ROOT = Path(__file__).parents[2]
@@ -24,7 +24,7 @@ def main(args):
     play, args = args[:1] == ["play"], args[args[:1] == ["play"] :]
     code, args = asked_for(args)
     if code is None:
-        known = ", ".join(LANGUAGES).replace("_", "-")
+        known = ", ".join(map(tag, LANGUAGES))
         print(f"Which language? --language is followed by one of {known}.", file=sys.stderr)
         return 2
     return opened(code, args, play)
@@ -60,7 +60,7 @@ def opened(code, args, play):
     from setlab.lab.starting import FIRST
     from tools.lessons import building
 
-    folder, there = building.up_to_date(code), f"lessons/{building.tag(code)}"
+    folder, there = building.up_to_date(code), f"lessons/{tag(code)}"
     wanted = {path.relative_to(folder).as_posix(): shipped.fingerprint(path) for path in folder.rglob("*.ipynb")}
     if FIRST not in wanted:
         print(f"The first lesson is not yet translated whole into {LANGUAGES[code]}: here it is in English.")

@@ -17,18 +17,13 @@ from string import Template
 from downloads import Trouble
 
 from setlab import Card
-from setlab.core.i18n import LANGUAGES, gettext, speaking
+from setlab.core.i18n import LANGUAGES, gettext, speaking, tag
 from setlab.widgets import Validator
 
 HERE = Path(__file__).parent / "landing"
 WIDGETS = Path(__file__).parents[2] / "setlab" / "widgets"
 CARDS = ("1sro", "2tgq", "3epo")  # just not a SET. Why not is for lesson 01: here nobody is told
 WIDE, HIGH = 620, 360
-
-
-def tag(code):
-    """A language as HTML names it."""
-    return code.replace("_", "-")
 
 
 def page_name(code):

@@ -1,6 +1,6 @@
 """The drawer that every widget ends with: colours, letters, paper, language. What is chosen in one holds for all."""
 
-from setlab.core.i18n import LANGUAGES, gettext, language
+from setlab.core.i18n import LANGUAGES, gettext, language, tag
 from setlab.core.settings import remember, remembered
 from setlab.draw import theme
 from setlab.draw.markup import el
@@ -35,7 +35,7 @@ class Settings(Part):
     def view(self):
         papers = gettext("on light paper"), gettext("on paper like the page"), gettext("on dark paper")
         spoken = [
-            el("option", own, value=code, selected=code == language(), lang=code.replace("_", "-"))
+            el("option", own, value=code, selected=code == language(), lang=tag(code))
             for code, own in LANGUAGES.items()
         ]
         letters = el(

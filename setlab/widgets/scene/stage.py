@@ -8,7 +8,7 @@ import traitlets
 from IPython import get_ipython
 
 from setlab.core.i18n import gettext as _
-from setlab.core.i18n import language, sentences
+from setlab.core.i18n import language, sentences, tag
 from setlab.draw.markup import printable
 from setlab.draw.papers import DARK, INK, PAPER
 from setlab.draw.themes import paper
@@ -168,7 +168,7 @@ def _client_words(scene):
         "gone": sentences([gone, waits]) if scene.waits else gone,
         "silent": _("No answer from the kernel. It is busy, or gone: if nothing happens, run this cell again."),
         "whole": _("Full screen"),
-        "lang": language().replace("_", "-"),
+        "lang": tag(language()),
         "paper": paper(),
     }
     return {name: str(text) for name, text in told.items()}  # marimo cannot send a kind of text of our own
