@@ -8,7 +8,7 @@ from setlab.core.i18n import gettext, ngettext, quoted
 from setlab.core.numbers import short, written
 
 NEAR = 0.1  # a guess that is off by so large a share still counts as close
-LONG = 10**80  # from here on nobody counts the digits
+LONG = 10**80  # from here on nobody counts the digits, of a denominator neither
 FEW = 20  # numbers up to this are counted: "3 too many"; larger ones are compared
 
 
@@ -22,7 +22,7 @@ def numeral(number):
         return written(int(number)) if abs(number) < LONG else quoted(int(number))
     if not isinstance(number, Rational):
         return decimal(number) if isinstance(number, Real) else str(number)
-    if number == round(number, 4):
+    if number == round(number, 4) or number.denominator >= LONG:
         return decimal(number)
     whole, rest = divmod(abs(number), 1)
     mixed = f"{'-' if number < 0 else ''}{f'{written(whole)} ' if whole else ''}{rest}"

@@ -33,6 +33,7 @@ _NO_UNIT = {
         "tenths",
     ]
 }
+MOST_LETTERS = 1_000  # of a number in words or figures; whatever is longer is none
 MOST_UNIT = 3  # words behind a number: "of the places"
 _ROUND = " \t\n.!?。！？"  # what may stand around a guess and means nothing
 
@@ -81,7 +82,7 @@ def numbers(text):
     >>> numbers("27 · 26 / 6"), numbers("2 to 3"), numbers("2-3")  # a formula, odds, and a range, which is no number
     ({Fraction(117, 1)}, {Fraction(2, 3)}, set())
     """
-    return _stated(text) or _counting(text.strip())
+    return (_stated(text) or _counting(text.strip())) if len(text) <= MOST_LETTERS else set()
 
 
 def _stated(text):
