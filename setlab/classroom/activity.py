@@ -1,10 +1,17 @@
 """What a room can be at: an activity has a part for each pupil's page, one for the teacher's, and a wall."""
 
 import csv
+import re
+import unicodedata
+from numbers import Number
 
 from setlab.core.i18n import speaking
 
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")  # with these a cell of a spreadsheet would begin to compute
+# With one of these signs a cell of a spreadsheet begins to compute, in their full width too. A program may take other
+# signs than the comma for the end of a cell, and quotes and blanks before a formula for nothing.
+_FORMULA = re.compile(r"""(?:^|[,;|])["'\s]*(?=[=+\-@＝＋－＠])""")
+_UNSEEN = {"Cf", "Cc"}  # kinds of signs that nobody sees, and behind which others hide
+_BLANK = dict.fromkeys(map(ord, "\u3164\u115f\u1160\uffa0"), " ")  # letters that look like nothing
 
 
 class Activity:
@@ -44,9 +51,17 @@ class Activity:
 
 
 def _cell(thing):
-    """A cell as text, which no spreadsheet takes for a formula."""
+    """A cell as text, which no spreadsheet takes for a formula, however it cuts the line.
+
+    >>> [_cell(each) for each in (-3, "-3", "x;=1+1", "Ann, +1")]
+    ['-3', "'-3", "x;'=1+1", "Ann, '+1"]
+    """
     text = "" if thing is None else str(thing)
-    return f"'{text}" if text.startswith(_FORMULA) else text
+    if isinstance(thing, Number):
+        return text
+    line = " ".join(text.translate(_BLANK).splitlines()).replace("\t", " ")
+    seen = "".join(each for each in line if unicodedata.category(each) not in _UNSEEN)
+    return _FORMULA.sub(r"\g<0>'", seen)
 
 
 def grouped(people, most):

@@ -3,6 +3,7 @@
 from operator import itemgetter
 
 FAIR = 400  # milliseconds that a call may have been under way, and for which an earlier one is waited for
+SLACK = 60  # milliseconds by which a device may misjudge the room's clock
 
 
 class Calls:
@@ -22,14 +23,18 @@ class Calls:
     def __init__(self, clock):
         self.clock, self.waiting = clock, []
 
-    def pressed(self, at):
-        """When something was done, by the device's own account as far as it can be believed."""
-        now = self.clock()
-        return now if at is None else min(max(at, now - FAIR), now)
+    def pressed(self, at, lag=None):
+        """When something was done, by the device's own account as far as it can be believed.
 
-    def add(self, at, what):
-        """This was called at that time, by the device's account (None: now)."""
-        self.waiting.append((self.pressed(at), what))
+        That is no longer ago than a message of theirs is under way, there and back: `lag`, if it was measured.
+        """
+        now = self.clock()
+        longest = FAIR if lag is None else min(lag + SLACK, FAIR)
+        return now if at is None else min(max(at, now - longest), now)
+
+    def add(self, at, what, lag=None):
+        """This was called at that time, by the account of a device with that `lag` (`at` None: now)."""
+        self.waiting.append((self.pressed(at, lag), what))
 
     def due(self):
         """[(when, what), ...] in the order in which they were pressed, once no earlier one can come any more."""

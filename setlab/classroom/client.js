@@ -14,6 +14,21 @@ const secret = location.hash.slice(1) || sessionStorage.getItem("key") || "";
 if (TEACHERS && secret) sessionStorage.setItem("key", secret);
 if (location.hash) history.replaceState(null, "", location.pathname);
 
+// A mark of this browser's, made up: a teacher who sends a device out does not find it in again at once.
+function mark() {
+  const made = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (n) => n.toString(16)).join("");
+  try {
+    localStorage.device ??= made();
+    return localStorage.device;
+  } catch {
+    return ""; // a browser that keeps nothing
+  }
+}
+
+// What stands at the door: a line that was lost, or took too long, comes again, and nothing has to be typed twice.
+const field = (key) => main.querySelector(`.class-door input[data-key="${key}"]`);
+const pupil = { code: secret, device: mark() };
+
 class Model {
   constructor(page) {
     Object.assign(this, { page, state: {}, hearers: {} });
@@ -52,8 +67,10 @@ function show({ page, frame, words }) {
   model.end = new AbortController();
   model.state = { _frame: frame, _words: words };
   const el = document.createElement("div");
+  const at = main.contains(document.activeElement) ? document.activeElement.dataset.key : null;
   main.replaceChildren(el);
   stage.render({ model, el, signal: model.end.signal });
+  if (at) field(at)?.focus();
 }
 
 function hear({ data }) {
@@ -67,13 +84,15 @@ function connect() {
   socket = new WebSocket(`ws://${location.host}/line`);
   socket.onopen = () => {
     tries = 0;
-    const who = TEACHERS ? { key: secret, page: location.pathname } : { code: secret };
+    for (const key of ["code", "name"]) pupil[key] = field(key)?.value || pupil[key];
+    const who = TEACHERS ? { key: secret, page: location.pathname } : pupil;
     socket.send(JSON.stringify({ kind: "enter", token: sessionStorage.getItem("token"), ...who }));
     model?.tell("comm_live_update"); // the stage asks what was lost
   };
   socket.onmessage = hear;
   socket.onclose = ({ reason }) => {
     if (reason === "closed") return model?.tell("destroy");
+    if (["out", "elsewhere"].includes(reason)) return;
     setTimeout(connect, RETRY[Math.min(tries++, RETRY.length - 1)]);
   };
 }

@@ -1,7 +1,5 @@
 """What a teacher can begin."""
 
-from random import SystemRandom
-
 from setlab.classroom.poll import Poll
 from setlab.classroom.questions import listed, own_question, question_of, with_questions
 from setlab.classroom.races import CROWD, OneTable, SameDeal
@@ -11,6 +9,7 @@ from setlab.classroom.tables import PLAYED, Tables
 from setlab.classroom.tasks import Tasks, tasks_of, with_tasks
 from setlab.classroom.teams import MOST as MOST_TEAMS
 from setlab.core.i18n import gettext
+from setlab.core.rng import secret_seed
 from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.match import Match
@@ -113,12 +112,12 @@ class Menu(Part):
 
     def on_same(self, event):
         """The same deal for each."""
-        seed, game = SystemRandom().randrange(10**6), "junior" if self.deck == "junior" else "normal"
+        seed, game = secret_seed(), "junior" if self.deck == "junior" else "normal"
         self._begin(SameDeal(self.scene.room, lambda: Match(game, seed), self.minutes, self.teams))
 
     def on_throw(self, event):
         """The same throws of dice for each."""
-        self._begin(SameThrow(self.scene.room, SystemRandom().randrange(10**6), self.minutes, self.teams))
+        self._begin(SameThrow(self.scene.room, secret_seed(), self.minutes, self.teams))
 
     def on_daily(self, event):
         """The puzzle of the day."""

@@ -37,11 +37,31 @@ class Poll(Activity):
     # --- what happens ------------------------------------------------------------------------------------------------
 
     def vote(self, person, guess):
-        """Somebody guesses, or thinks better of it."""
+        """Somebody guesses, or thinks better of it. What they type counts once the room's judge has read it."""
+        self._check_open()
+        if self.question.choices:
+            return self._count(person, guess)
+        return self.room.judge.ask(lambda read: self._read(person, guess, read), numbers, guess)
+
+    def _read(self, person, guess, read):
+        """A guess was read, or took too long for that."""
+        try:
+            if read is None:
+                raise Refused(gettext("That takes too long to work out: write it as a simpler number."))
+            self._check_open()
+            self._count(person, guess)
+        except Refused as refusal:
+            person.seat.say(refusal, shown=True)
+        self.room.touch(person.seat)
+
+    def _check_open(self):
         if self.phase != VOTING:
             raise Refused(gettext("The vote is closed."))
-        self.votes[-1][person] = guess
-        self.room.touch()
+
+    def _count(self, person, guess):
+        if person in self.room.people:
+            self.votes[-1][person] = guess
+            self.room.touch()
 
     def count(self):
         """Nobody votes any more, and all see how the class is divided."""
@@ -129,8 +149,8 @@ class Voting(Part):
         guess = choices[int(event.key.rpartition("-")[2])] if choices else str(event.value or "").strip()[:LONGEST]
         if not guess:
             raise Refused(gettext("Type a guess first; a wrong one is fine."))
-        self.poll.vote(self.scene.person, guess)
         self.scene.say(gettext("Your guess: {guess}").format(guess=guess))
+        self.poll.vote(self.scene.person, guess)
 
     def view(self):
         return view.voting(self.poll, self.scene.person)

@@ -7,6 +7,7 @@ from setlab.classroom.looking_back import LookingBack, Step, taken
 from setlab.classroom.room import MOST_PEOPLE
 from setlab.classroom.teams import Teams, called
 from setlab.core.i18n import gettext, sentence
+from setlab.core.rng import secret_seed
 from setlab.games.events import IllegalMove
 from setlab.games.match import Match
 from setlab.games.options import whole
@@ -148,16 +149,22 @@ class OneTable(Race):
 
     def __init__(self, room, deck="set", seed=None, minutes=None, teams=0):
         super().__init__(room, minutes, teams)
-        self.match = Match(CROWD[deck], seed, players=2 * MOST_PEOPLE)
+        self.match = Match(CROWD[deck], secret_seed() if seed is None else seed, players=2 * MOST_PEOPLE)
         self.seats, self.last = {}, None  # person -> seat; the last: (person, cards)
         self.touch = room.touch_all  # the pages on which the table is seen
 
     def match_of(self, person):
         return self.match
 
+    def check(self, person):
+        """Nor may one guess whose last guess was not looked at yet: a burst of guesses would cost no more than one."""
+        super().check(person)
+        if any(each is person for _, (each, _) in self.calls.waiting):
+            raise Refused(gettext("One guess after the other: your last one is being looked at."))
+
     def guess(self, person, cards, at):
         """Somebody has pressed three cards: they wait for those who may have been faster."""
-        self.calls.add(at, (person, cards))
+        self.calls.add(at, (person, cards), person.lag)
 
     def tick(self):
         super().tick()
@@ -217,7 +224,7 @@ class SameDeal(Race):
 
     def guess(self, person, cards, at):
         match = self.match_of(person)
-        now, before = max(round(self.calls.pressed(at) - self.began), match.state.now), match.scores
+        now, before = max(round(self.calls.pressed(at, person.lag) - self.began), match.state.now), match.scores
         try:
             match.push(("take", 0, cards, now))
         except IllegalMove as error:

@@ -5,6 +5,8 @@ import threading
 from collections.abc import Iterator
 from typing import Any
 
+from setlab.classroom.doorstep import Doorstep
+from setlab.classroom.judge import AtOnce
 from setlab.core.i18n import gettext, language, speaking
 from setlab.widgets.play.names import tidied
 from setlab.widgets.scene.events import Refused
@@ -16,10 +18,15 @@ _CODE = 5  # letters of a room's code
 
 
 class Person:
-    """Somebody who is in: `name`, the secret `token` by which their device is known again, and their `seat`."""
+    """Somebody who is in: `name`, the secret `token` by which their device is known again, and their `seat`.
 
-    def __init__(self, name, number):
+    `device` and `address` are what the door knew of where they came from, "" for nothing.
+    """
+
+    def __init__(self, name, number, device="", address=""):
         self.name, self.number, self.token = name, number, secrets.token_urlsafe(16)
+        self.device, self.address = device, address
+        self.lag = None  # milliseconds that a message of theirs is under way, there and back, once that was measured
         self.devices = 0  # that show the seat now; none while the lid is closed
         self.seat = None  # the page
 
@@ -29,6 +36,8 @@ class Person:
 
 class Room:
     """One room: `code` lets pupils in, `people` are in it, `activity` is what they are at, in one `language`.
+
+    On the `doorstep` wait those who are not in yet; the `judge` works out what they send.
 
     >>> room = Room(language="da")
     >>> ann, other = room.enter("Ann"), room.enter("  Ann\\n")
@@ -45,6 +54,7 @@ class Room:
         self.key = secrets.token_urlsafe(16)  # opens the teacher's pages
         self.address = self.desk = ""  # where pupils and where the teacher find it, once it is open
         self.locked = False  # does nobody get in any more?
+        self.doorstep, self.judge = Doorstep(self), AtOnce()
         self.closed = threading.Event()
         self.activity = None
         self._people = {}  # by token
@@ -64,8 +74,8 @@ class Room:
         typed = "".join(str(code or "").split()).upper()
         return secrets.compare_digest(typed.encode(), self.code.encode())
 
-    def enter(self, name: str) -> Person:
-        """Let somebody in, and return the `Person`; Refused if there is no name, or no room."""
+    def check(self, name: Any) -> str:
+        """The name as one would bear it here; Refused if it is none, or nobody gets in."""
         name = tidied(name, LONGEST_NAME)
         if not name:
             raise Refused(gettext("Type a name first."))
@@ -73,8 +83,13 @@ class Room:
             raise Refused(gettext("The teacher has locked the door."))
         if len(self._people) >= MOST_PEOPLE:
             raise Refused(gettext("The room is full."))
+        return name
+
+    def enter(self, name: str, device: str = "", address: str = "") -> Person:
+        """Let somebody in who came from there, and return the `Person`; Refused if there is no name, or no room."""
+        name = self.check(name)
         self._entered += 1
-        person = Person(self._free(name), self._entered)
+        person = Person(self._free(name), self._entered, device, address)
         self._people[person.token] = person
         self.touch()
         return person
@@ -92,9 +107,12 @@ class Room:
     def remove(self, person: Person) -> None:
         """A `person` has to leave: their device is not known any more."""
         if self._people.pop(person.token, None) is not None:
+            self.doorstep.sent_out(person)
             if self.activity is not None:
                 self.activity.left(person)
             self.touch(person.seat)
+            if not person.devices:
+                self.detach(person.seat)
 
     def numbered(self, number: int) -> Person:
         """Who came as that `number`, from 1 on; Refused if they have left."""
@@ -112,13 +130,16 @@ class Room:
 
     def tick(self) -> None:
         """Time goes by: called again and again by whoever runs the room."""
-        if self.activity is not None:
-            with speaking(self.language):
+        with speaking(self.language):
+            self.judge.deliver()
+            self.doorstep.tick()
+            if self.activity is not None:
                 self.activity.tick()
 
     def close(self) -> None:
         """It is over: nothing of it is kept."""
         self.closed.set()
+        self.judge.close()
         self._people.clear()
         self.activity = None
 

@@ -6,33 +6,42 @@ page, how much and how fast a device may talk, and that a slow one keeps nobody 
 
 import asyncio
 import json
+import secrets
 import socket
+import sys
 import threading
 import time
 from contextlib import suppress
-from secrets import compare_digest
 from urllib.parse import urlsplit
 
-from tornado.httpserver import HTTPServer
 from tornado.httputil import HTTPServerRequest
 from tornado.netutil import bind_sockets
 from tornado.web import Application, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
+from setlab.classroom.crowd import Places, Tries
 from setlab.classroom.desk import Desk
-from setlab.classroom.door import MOST_NAMES, MOST_WRONG, Door, Tries
+from setlab.classroom.door import Door
 from setlab.classroom.files import FILES, POLICY
-from setlab.classroom.room import MOST_PEOPLE
+from setlab.classroom.gate import Silence, gate_of, more_files
+from setlab.classroom.judge import Beside
 from setlab.classroom.seat import Seat
 from setlab.classroom.wall import Wall
+from setlab.classroom.watchdog import Watchdog
 from setlab.widgets.scene.changes import changes
 
 HERE = "127.0.0.1"
 LARGEST = 8_000  # bytes of a message: the longest that a page sends is a text of 2,000 letters
 RATE, BURST = 12, 40  # messages a second that a device may send for long, and at once
-MOST_LINES, MOST_LINES_EACH = 300, 100  # open connections, and from one address; this computer may have all of them
+# Open connections: of the teacher, of those who are in (and of each of them), of those who have said the right code
+# and have no name yet, and of all others, who have to say it within so many seconds or come again.
+MOST_TEACHERS, MOST_IN, MOST_EACH, MOST_GUESTS, MOST_STRANGERS = 20, 300, 3, 100, 60
+STRANGE = 20
+MOST_WRONG, WITHIN = 20, 60  # wrong codes from one address, in so many seconds; beyond that each is looked at later
+LATER = 0.5  # seconds between two codes of such an address: a right one waits in the same line, and gets in
 SMALL = 2_000  # letters of a page that is sent whole: to find out what changed would take longer
 REDRAW = 0.08  # seconds between two drawings of pages on which others' deeds are seen
+LAGS = 5  # seconds between two measurements of how long a message is under way
 
 
 class Server:
@@ -43,7 +52,10 @@ class Server:
 
     def __init__(self, room, port, hosts, hub=False):
         self.room, self.hub, self.lines = room, hub, set()
-        self.wrong, self.names = Tries(MOST_WRONG, 60), Tries(MOST_NAMES, 600)
+        self.teachers, self.people = Places(MOST_TEACHERS), Places(MOST_IN)
+        self.guests, self.strangers = Places(MOST_GUESTS), Places(MOST_STRANGERS)
+        self.wrong, self.next_try = Tries(MOST_WRONG, WITHIN), {}
+        more_files()
         self.sockets = []
         for host in hosts:  # one port at all of them
             self.sockets += bind_sockets(port, host, family=socket.AF_INET)
@@ -60,39 +72,59 @@ class Server:
     async def _run(self):
         self.loop = asyncio.get_running_loop()
         more = {"server": self}
-        routes = [(r"/line", Line, more), (r"(/[a-z.]*)", File, more)]
+        routes = [(r"/line", Line, more), (r"(/.*)", File, more)]
         limits = {"websocket_max_message_size": LARGEST, "websocket_ping_interval": 15, "log_function": _silent}
-        server = HTTPServer(
-            Application(routes, **limits), max_header_size=16_000, max_body_size=1_000, idle_connection_timeout=30
-        )
-        server.add_sockets(self.sockets)
-        self._ready.set()
-        while not self.room.closed.is_set():
-            await asyncio.sleep(REDRAW)
-            self.room.tick()
-            for page in self.room.stale():
-                if outlet_of(page, self).lines:  # what nobody looks at is drawn when somebody does
-                    page.refresh()
-                    await asyncio.sleep(0)  # whoever has sent something meanwhile is heard in between
-        server.stop()
+        limits |= {"default_handler_class": File, "default_handler_args": more}
+        self.gate, self.room.judge = gate_of(Application(routes, **limits)), Beside()
+        self.watchdog = Watchdog(_say)
+        with Silence(threading.get_ident(), _say) as self.silence:
+            self.gate.open_at(self.sockets)
+            self._ready.set()
+            while not self.room.closed.is_set():
+                await asyncio.sleep(REDRAW)
+                try:
+                    await self._go_on()
+                except Exception as error:  # a mistake of ours in one activity must not end the room
+                    self.silence.tell(error)
+            await self._end()
+
+    async def _go_on(self):
+        self.room.tick()
+        for page in self.room.stale():
+            if outlet_of(page, self).lines:  # what nobody looks at is drawn when somebody does
+                page.refresh()
+                await asyncio.sleep(0)  # whoever has sent something meanwhile is heard in between
+        self.gate.sweep()
+        now = time.monotonic()
+        for line in self.strangers:
+            if now - line.since > STRANGE:
+                line.close(1013, "again")
+
+    async def _end(self):
+        self.gate.close_down()
+        self.watchdog.close()
         self.pages["/teacher"].refresh()
         await asyncio.sleep(REDRAW)
         for line in list(self.lines):
             line.close(1000, "closed")
-        await server.close_all_connections()
+        await self.gate.close_all_connections()
 
     def is_ours(self, host):
         """Was this host asked for? A page from elsewhere that has taken over a name of ours must not get in."""
         return host in self.origins
 
-    def has_room(self, address):
-        """May one more device connect from there?"""
-        mine = sum(line.address == address for line in self.lines)
-        return len(self.lines) < MOST_LINES and (address == HERE or mine < MOST_LINES_EACH)
+    async def patience(self, address):
+        """Wait until a code from there may be looked at: at once, unless many wrong ones came. A right one gets in."""
+        if self.wrong.wait(address):
+            now = time.monotonic()
+            turn = self.next_try[address] = max(now, self.next_try.get(address, 0) + LATER)
+            await asyncio.sleep(turn - now)
+        else:
+            self.next_try.pop(address, None)
 
 
-class File(RequestHandler):
-    """The few files of which every page is made."""
+class Ours(RequestHandler):
+    """Whatever is asked for: only under a name of ours, and only by pages of ours. Nothing is said about the server."""
 
     request: HTTPServerRequest
 
@@ -102,9 +134,30 @@ class File(RequestHandler):
     def set_default_headers(self):
         self.clear_header("Server")
 
-    def get(self, path):
+    def prepare(self):
+        """First of all the host: Tornado itself lets in any page whose origin is the host that it asked for."""
+        origin = self.request.headers.get("Origin")
+        if not self.server.is_ours(self.request.host):
+            self.send_error(404)
+        elif origin is not None and not self.is_origin(origin):
+            self.send_error(403)
+
+    def is_origin(self, origin):
+        """Is a page from there one of ours?"""
+        with suppress(ValueError):
+            return urlsplit(origin).netloc in self.server.origins
+        return False
+
+    def write_error(self, status_code, **kwargs):
+        self.finish()
+
+
+class File(Ours):
+    """The few files of which every page is made."""
+
+    def get(self, path=""):
         kind, body = FILES.get(path, (None, b""))
-        if kind is None or not self.server.is_ours(self.request.host):
+        if kind is None:
             return self.send_error(404)
         host = self.request.host
         self.set_header("Content-Type", kind)
@@ -113,49 +166,59 @@ class File(RequestHandler):
             self.set_header(name, value)
         self.finish(body)
 
-    def write_error(self, status_code, **kwargs):
-        self.finish()
-
 
 _HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "no-store",
+    "Connection": "close",  # the places of those who wait are few
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 
 
-class Line(WebSocketHandler):
+class Line(Ours, WebSocketHandler):
     """The connection to one device, which shows one page at a time."""
 
-    request: HTTPServerRequest
-
     def initialize(self, server):
-        self.server, self.scene, self.person = server, None, None
-        self.allowance, self.heard = BURST, time.monotonic()
+        super().initialize(server)
+        self.scene, self.person, self.places = None, None, server.strangers
+        self.since = self.heard = time.monotonic()
+        self.allowance, self.pinged = BURST, {}
         self.news, self.shown, self.words = asyncio.Event(), None, None
         self.address = self.request.remote_ip
 
     def check_origin(self, origin):
-        return urlsplit(origin).netloc in self.server.origins and self.server.is_ours(self.request.host)
-
-    async def prepare(self):
-        if not self.server.has_room(self.address):
-            self.set_status(503)
-            await self.finish()
+        return self.is_origin(origin)
 
     def open(self):
         self.set_nodelay(True)
+        self.server.gate.passed(self.ws_connection.stream)
         self.server.lines.add(self)
+        self._count(self.server.strangers, self.address)
         self.pump = asyncio.ensure_future(self._pump())
+
+    def _count(self, places, whose):
+        """Be counted among these from now on. Whoever loses their place for that may come again."""
+        self.places.leave(self)
+        self.places = places
+        if leaving := places.take(self, whose):
+            leaving.close(1013, "again")
 
     def on_close(self):
         self.server.lines.discard(self)
+        self.places.leave(self)
         if hasattr(self, "pump"):
             self.pump.cancel()
         self._leave()
+
+    def on_pong(self, data):
+        """How long a message is under way, there and back: no device is believed to have pressed much earlier."""
+        sent = self.pinged.pop(data, None)
+        if self.person is not None and sent is not None:
+            lag = 1000 * (time.monotonic() - sent)
+            self.person.lag = lag if self.person.lag is None else min(lag, 0.5 * (lag + self.person.lag))
 
     # --- what comes in -----------------------------------------------------------------------------------------------
 
@@ -170,10 +233,9 @@ class Line(WebSocketHandler):
         with suppress(WebSocketClosedError):
             if self.scene is None or message.get("kind") == "enter":
                 return await self._arrive(message)
+            if isinstance(self.scene, Door):
+                return await self._at_the_door(message)
             await self._answer(self.scene.receive(message))
-            if isinstance(self.scene, Door) and (person := self.scene.person):
-                await self.write_message({"kind": "token", "token": person.token})
-                await self._sit(person)
 
     async def _patience(self):
         """One who talks too fast is heard later: the next message is not read before this one was dealt with."""
@@ -187,18 +249,43 @@ class Line(WebSocketHandler):
         """The first message says who is there: the teacher, somebody who is known, or somebody new."""
         room, key = self.server.room, message.get("key")
         near = self.server.hub or self.address == HERE
-        if near and isinstance(key, str) and key.isascii() and compare_digest(key, room.key):
+        if near and isinstance(key, str) and key.isascii() and secrets.compare_digest(key, room.key):
             page = self.server.pages.get(message.get("page"))
-            return await self._show(page) if page else self.close(1008, "no such page")
+            if page is None:
+                return self.close(1008, "no such page")
+            self._count(self.server.teachers, self.address)
+            return await self._show(page)
         if self.person is not None:
             return None  # one is somebody once and for all
         if person := room.known(message.get("token")):
             return await self._sit(person)
-        code = message.get("code")
+        device, code, name = (str(message.get(key) or "") for key in ("device", "code", "name"))
         # At this computer, or behind one that passes on what others say, many may sit.
-        names = Tries(MOST_PEOPLE, 600) if self.address == HERE else self.server.names
-        code = code if isinstance(code, str) else ""
-        await self._show(Door(room, self.server.wrong, names, self.address, code))
+        address = "" if self.address == HERE else self.address
+        door = Door(room, device[:40], address, code, name)
+        if code:
+            await self.server.patience(self.address)
+            door.look_at_code()
+            self._mind(door)
+        await self._show(door)
+
+    async def _at_the_door(self, message):
+        """What is done at a door; a code is looked at in its turn, and only one with each message."""
+        door = self.scene
+        if not door.knows_code:
+            await self.server.patience(self.address)
+        door.tries = 1
+        answer = door.receive(message)
+        self._mind(door)
+        await self._answer(answer)
+
+    def _mind(self, door):
+        """A right code has made a guest of a stranger; wrong ones are counted."""
+        if door.knows_code and self.places is self.server.strangers:
+            self._count(self.server.guests, self.address)
+        for _ in range(door.wrong):
+            self.server.wrong.count(self.address)
+        door.wrong = 0
 
     async def _answer(self, answer):
         if answer is None:
@@ -213,6 +300,10 @@ class Line(WebSocketHandler):
     async def _sit(self, person):
         self.person = person
         person.devices += 1
+        self._count(self.server.people, self.address)
+        mine = [line for line in self.server.people if line.person is person]
+        if len(mine) > MOST_EACH:
+            mine[0].close(1008, "elsewhere")
         seat = person.seat or Seat(self.server.room, person)
         self.server.room.attach(seat)
         self.server.room.touch()
@@ -230,18 +321,37 @@ class Line(WebSocketHandler):
     def _leave(self):
         if self.scene is not None:
             outlet_of(self.scene, self.server).lines.discard(self)
+        if isinstance(self.scene, Door):
+            self.server.room.doorstep.leave(self.scene)
         if self.person is not None:
             self.person.devices -= 1
             self.server.room.touch()
+            if not self.person.devices and self.person not in self.server.room.people:
+                self.server.room.detach(self.person.seat)
 
     async def _pump(self):
         """Send the page as it is, whenever it has changed; what a slow device has missed is left out."""
         with suppress(WebSocketClosedError):
             while True:
-                await self.news.wait()
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self.news.wait(), LAGS)
+                self._measure()
                 self.news.clear()
-                if (message := self._message()) is not None:
+                if isinstance(self.scene, Door) and (person := self.scene.person):
+                    await self.write_message({"kind": "token", "token": person.token})
+                    await self._sit(person)
+                if self.scene is not None and (message := self._message()) is not None:
                     await self.write_message(json.dumps(message))
+                if isinstance(self.scene, Seat) and not self.scene.is_in:
+                    self.close(1000, "closed" if self.server.room.closed.is_set() else "out")
+
+    def _measure(self):
+        """Ask how long a message is under way, now and then."""
+        now = time.monotonic()
+        if self.person is not None and now - max(self.pinged.values(), default=0) > LAGS:
+            mark = secrets.token_bytes(8)  # unknown before: nobody answers early
+            self.pinged = {mark: now}
+            self.ping(mark)
 
     def _message(self):
         scene, before = self.scene, self.shown
@@ -280,6 +390,11 @@ class Outlet:
 def outlet_of(scene, server):
     """The outlet of this scene."""
     return scene._stage or Outlet(scene, server.loop)
+
+
+def _say(text):
+    """A line for the teacher who looks at the terminal: a mistake of ours, never what somebody sent."""
+    print(text, file=sys.stderr, flush=True)
 
 
 def _silent(handler):

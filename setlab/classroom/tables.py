@@ -8,7 +8,7 @@ from setlab.classroom.activity import Activity, grouped
 from setlab.classroom.calls import FAIR, Calls
 from setlab.classroom.chairs import chair_at
 from setlab.core.i18n import gettext
-from setlab.core.rng import PortableRandom
+from setlab.core.rng import PortableRandom, secret_seed
 from setlab.games.events import IllegalMove
 from setlab.games.match import Match
 from setlab.players.crossword import player as crossword_player
@@ -59,7 +59,7 @@ class Table:
     def __init__(self, tables, game, seats, computers=0):
         self.tables, self.people, played = tables, {}, PLAYED[game]
         self.kind, self.level = played.kind, played.level
-        self.match = Match(played.game, players=seats, **played.options)
+        self.match = Match(played.game, secret_seed(), players=seats, **played.options)
         self.given = self.match.seats[seats - computers :]
         self.session = Session(self.match, clock=lambda: tables.clock() / 1000)
         self.is_timed = hasattr(self.match.state, "now")

@@ -6,10 +6,12 @@ from functools import cache
 from setlab.classroom import tasks_view as view
 from setlab.classroom.activity import Activity
 from setlab.core.i18n import gettext
+from setlab.teach.attempts import Attempts
 from setlab.teach.exercises import Exercise
 from setlab.teach.lessons import lessons
 from setlab.teach.showing import worded
 from setlab.teach.tasks import TASKS
+from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part
 
 LONGEST = 80  # letters of a wrong answer
@@ -35,18 +37,41 @@ def with_tasks():
     return {each.number: f"{each.number} · {each.title}" for each in lessons() if each.number in _by_lesson()}
 
 
-class Shared(Exercise):
-    """An exercise on a pupil's page: nothing of it is kept, and each answer is told to `report(exercise)`."""
+def fault(name, answer):
+    """What is wrong with an answer to this exercise; "" if nothing is."""
+    return Attempts(TASKS[name], keep=False).judge(answer)[0]
 
-    def __init__(self, name, report):
+
+class Shared(Exercise):
+    """An exercise on a pupil's page: nothing of it is kept, and each answer is told to `report(exercise)`.
+
+    The room's `judge` looks at the answer, and the page goes on meanwhile.
+    """
+
+    solved = False
+
+    def __init__(self, name, report, judge):
         super().__init__(name, keep=False)
-        self.report, self.tries, self.wrong = report, 0, ""
+        self.report, self.beside, self.tries, self.wrong, self.judged = report, judge, 0, "", True
 
     def judge(self):
-        super().judge()
+        if not self.judged:
+            raise Refused(gettext("One answer after the other: your last one is being looked at."))
+        self._read()
+        self.judged = False
+        self.beside.ask(self._heard, fault, self.task.id, self.answer)
+
+    def _heard(self, wrong):
+        """What came of it; None if it took too long."""
+        self.judged = True
+        if wrong is None:
+            self.refuse(gettext("That takes too long to work out: write it as a simpler number."))
+            return self.report(self)
+        self.tell(wrong)
+        self.solved |= not wrong
         self.tries += 1
-        self.wrong = "" if self.verdict[0] else worded(self.answer)[:LONGEST]
-        self.report(self)
+        self.wrong = worded(self.answer)[:LONGEST] if wrong else ""
+        return self.report(self)
 
 
 class Tasks(Activity):
@@ -56,6 +81,7 @@ class Tasks(Activity):
         super().__init__(room)
         self.names, self.desks = tuple(names), {}  # person -> their part
         self.wrong = {name: {} for name in self.names}  # exercise -> {person: the last wrong answer}
+        room.judge.ask(id, fault, self.names[0], "")  # so that it has loaded all of them when the first answer comes
 
     def part_for(self, seat):
         return self.desks.setdefault(seat.person, Working(seat, self))
@@ -75,7 +101,7 @@ class Tasks(Activity):
         """Somebody has answered."""
         if exercise.wrong:
             self.wrong[exercise.task.id][person] = exercise.wrong
-        self.room.touch()
+        self.room.touch(person.seat)
 
     def commonest(self, name):
         """(a wrong answer to this exercise, how many gave it last) for that of most; None if nobody was wrong."""
@@ -117,7 +143,8 @@ class Working(Part):
         """The exercise that is open; it is made when it is first looked at."""
         seat = self.scene
         if self.name not in self.exercises:
-            self.exercises[self.name] = Shared(self.name, lambda done: self.tasks.report(seat.person, done))
+            report, judge = self.tasks.report, self.tasks.room.judge
+            self.exercises[self.name] = Shared(self.name, lambda done: report(seat.person, done), judge)
         if seat.inner is not self.exercises[self.name]:
             seat.show_inside(self.exercises[self.name])
         return seat.inner

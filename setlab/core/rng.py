@@ -3,12 +3,23 @@
 Python promises that of `Random.random` alone; how it shuffles or chooses may change from version to version.
 """
 
+import secrets
 from collections.abc import MutableSequence, Sequence
 from math import log
 from random import Random
 from typing import Any
 
 LARGEST_SEED = 2**53 - 1  # the largest that JSON and every browser keep exactly
+SECRET_BITS = 128  # of a seed that nobody can find by trying
+
+
+def secret_seed() -> int:
+    """A seed that nobody finds by dealing with one after the other: for hands that people hide from each other.
+
+    >>> secret_seed().bit_length() > 64, secret_seed() == secret_seed()
+    (True, False)
+    """
+    return secrets.randbits(SECRET_BITS)
 
 
 class PortableRandom(Random):

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from random import SystemRandom
 from typing import Any, NamedTuple, Self
 
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, quoted
 from setlab.core.numbers import written
-from setlab.core.rng import LARGEST_SEED, PortableRandom
+from setlab.core.rng import LARGEST_SEED, SECRET_BITS, PortableRandom
 from setlab.games.events import IllegalMove, frozen
 from setlab.games.game import is_chance
 from setlab.games.options import chosen
@@ -122,6 +122,11 @@ class Match:
     def state(self) -> Any:
         """The frozen state of the game now."""
         return self._states[-1]
+
+    @property
+    def shown_seed(self) -> int | None:
+        """The number of this deal, None while it is to stay a secret: a long seed is, until the game is over."""
+        return self.seed if self.seed <= LARGEST_SEED or self.outcome() is not None else None
 
     @property
     def history(self) -> tuple[tuple, ...]:
@@ -367,6 +372,10 @@ class Match:
 def _checked_seed(seed):
     if isinstance(seed, bool) or not isinstance(seed, int):
         raise TypeError(gettext("a seed is a whole number, not {it!r}").format(it=seed))
-    if not 0 <= seed <= LARGEST_SEED:
-        raise ValueError(gettext("a seed lies between 0 and {top}, not {it}").format(top=LARGEST_SEED, it=seed))
+    if not 0 <= seed < 2**SECRET_BITS:
+        raise ValueError(
+            gettext("a seed lies between 0 and {top}, not {it}").format(
+                top=written(2**SECRET_BITS - 1), it=quoted(seed)
+            )
+        )
     return seed

@@ -5,7 +5,6 @@ from contextlib import suppress
 from setlab.core.files import change_kept, load_kept
 from setlab.core.i18n import gettext, sentences
 from setlab.draw.markup import el
-from setlab.puzzles.puzzle import Verdict
 from setlab.teach.attempts import Attempts, attempts_at, exercise
 from setlab.teach.forms import InCell, Unfinished
 from setlab.teach.showing import explained
@@ -67,13 +66,20 @@ class Exercise(Scene):
     def on_check(self, event):
         self.judge()
 
-    def judge(self) -> Verdict:
+    def judge(self) -> None:
         """Say whether what stands there now is right."""
+        self._read()
+        self.tell(*self.attempts.judge(self.answer))
+
+    def _read(self):
+        """The answer is what stands there now; Refused if something is missing."""
         try:
             self.answer = self.form.answer()
         except Unfinished as missing:
             raise Refused(str(missing)) from None
-        wrong, trouble = self.attempts.judge(self.answer)
+
+    def tell(self, wrong, trouble=""):
+        """Say what is `wrong` with the answer ("": nothing), and why it could not be noted ("": it was)."""
         said = wrong or sentences([gettext("Well done."), self.task.spoken.after])
         self.verdict = not wrong, sentences([said, trouble])
         self.say(sentences([gettext("Not yet.") if wrong else gettext("Right."), self.verdict[1]]))

@@ -55,4 +55,4 @@ def school(browser):
 @pytest.fixture
 def solvable(monkeypatch):
     """At tables of Crossword SET all dice of the first two can be placed, and none of them is a WILD."""
-    monkeypatch.setattr(tables, "Match", lambda game, **options: Match(game, 57, **options))
+    monkeypatch.setattr(tables, "Match", lambda game, seed, **options: Match(game, 57, **options))

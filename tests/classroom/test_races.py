@@ -6,13 +6,14 @@ import pytest
 from helpers.races import Running
 
 from setlab.classroom import Room
-from setlab.classroom.calls import FAIR
+from setlab.classroom.calls import FAIR, SLACK
 from setlab.classroom.desk import Desk
 from setlab.classroom.races import REST, OneTable, SameDeal
 from setlab.classroom.seat import Seat
 from setlab.classroom.small_races import SmallRaces
 from setlab.games.match import Match
 from setlab.puzzles.dailies import daily
+from setlab.widgets.scene.events import Refused
 
 
 @pytest.fixture
@@ -53,6 +54,26 @@ def test_a_device_cannot_have_pressed_long_ago_nor_in_the_future(table, at):
     table.pick(table.ann, first, at=at)
     [(pressed, _)] = table.race.calls.waiting
     assert pressed == (table.clock.now - FAIR if at < 0 else table.clock.now)
+
+
+def test_nobody_gains_more_than_their_own_line_takes(table):
+    """A device that was measured at 20 ms is not believed to have pressed 350 ms ago."""
+    first, *_ = table.race.match.state.groups
+    table.ann.person.lag, table.bo.person.lag = 20, 300
+    table.pick(table.ann, first, at=table.clock.now - 350)
+    table.pick(table.bo, first, at=table.clock.now - 350)
+    (ann, _), (bo, _) = table.race.calls.waiting
+    assert ann == table.clock.now - 20 - SLACK and bo == table.clock.now - 350
+
+
+def test_a_burst_of_wrong_guesses_is_one(table):
+    wrong = no_set(table.race.match.state)
+    said = [table.pick(table.ann, wrong) for _ in range(12)]
+    table.wait(FAIR)
+    assert len([event for event in table.race.match.history if event[0] == "take"]) == 1
+    assert all("One guess after the other" in text for text in said[1:])
+    with pytest.raises(Refused, match="rest for a moment"):
+        table.race.check(table.ann.person)
 
 
 def test_a_wrong_guess_costs_a_set_and_a_rest(table):

@@ -4,7 +4,18 @@ import pytest
 
 from setlab.classroom import Room
 from setlab.classroom.desk import Desk
-from setlab.classroom.door import Door, Tries
+from setlab.classroom.door import Door
+from setlab.classroom.doorstep import (
+    AT_ONCE,
+    FEW,
+    HOUR,
+    MOST_EACH,
+    MOST_WAITING,
+    MOST_WAITING_EACH,
+    OTHERS,
+    WITHIN,
+    Doorstep,
+)
 from setlab.classroom.poll import Poll
 from setlab.classroom.questions import Question
 from setlab.classroom.room import LONGEST_NAME, MOST_PEOPLE
@@ -57,33 +68,141 @@ def test_the_door_wants_the_code_and_a_name(room):
     assert len(room.people) == 1
 
 
-def test_tries_are_limited_by_address():
-    now = [0]
-    tries = Tries(3, 60, clock=lambda: now[0])
-    door = Door(Room("en"), wrong=tries, address="phone")
-    assert "not the code" in door.press("enter", "enter") and tries.left("phone") == 3, "nothing was tried yet"
-
-    def guess(way):
-        door.press("code", "code", "WRONG")
-        return door.press(*way)
-
-    ways = [("enter", "enter"), ("name", "name", "Ann")] * 2 + [("enter", "enter")]
-    assert ["not the code" in guess(way) for way in ways] == [True] * 3 + [False] * 2
-    door.press("code", "code", door.room.code)
-    assert "wait" in door.press("enter", "enter"), "nor does the right one help now"
-    assert tries.left("tablet") == 3, "somebody else may try"
-    now[0] = 61
-    door.press("enter", "enter")
-    assert door.person
+# --- the doorstep ----------------------------------------------------------------------------------------------------
 
 
-def test_one_device_does_not_fill_the_room():
-    names, room = Tries(2, 600), Room("en")
-    for number in range(4):
-        door = Door(room, names=names, address="phone", code=room.code)
-        door.press("name", "name", f"Ann {number}")
-        door.press("enter", "enter")
-    assert len(room.people) == 2
+class Porch:
+    """A room with a clock of its own, and people who come from somewhere."""
+
+    def __init__(self):
+        self.room, self.now = Room("en"), 0
+        self.room.doorstep = self.step = Doorstep(self.room, clock=lambda: self.now)
+        self.desk = Desk(self.room)
+        self.desk.press("lock", "lock", False)
+
+    def come(self, name, address="", device=""):
+        door = Door(self.room, device, address, self.room.code)
+        door.said = door.press("name", "name", name)
+        self.desk.refresh()
+        return door
+
+    def names(self):
+        return [person.name for person in self.room.people]
+
+
+def test_from_one_address_people_come_in_one_after_the_other_and_wait_for_nobody_else():
+    porch = Porch()
+    doors = [porch.come(f"P{n}", "router") for n in range(AT_ONCE + 3)]
+    assert len(porch.names()) == AT_ONCE and "You are at the door, P10" in doors[-3].frame["html"]
+    assert porch.come("Ann", "tablet").person, "somebody else comes in at once"
+    assert "At the door" not in porch.desk.frame["html"], "the teacher has nothing to do"
+    porch.now = WITHIN + 1
+    porch.room.tick()
+    assert all(door.person for door in doors)
+
+
+def test_one_device_with_the_code_does_not_fill_the_room():
+    porch = Porch()
+    for n in range(60):
+        porch.come(f"Eve {n}", "phone")
+        porch.now += WITHIN
+        porch.room.tick()
+    assert len(porch.names()) == MOST_EACH and porch.come("Ann", "tablet").person
+    for n in range(OTHERS - 1):
+        porch.come(f"P{n}", f"tablet {n}")
+    porch.now += WITHIN
+    for n in range(FEW + 1):
+        porch.come(f"Max {n}", "other phone")
+    porch.room.tick()
+    assert sum(name.startswith("Max") for name in porch.names()) == FEW, "where each device has an address, few will do"
+    assert "Let Max 4 in" in porch.desk.frame["html"]
+    eve = porch.room.people[0].number
+    assert f"Remove all {MOST_EACH} who came from the device of Eve 0" in porch.desk.frame["html"]
+    assert porch.desk.press("remove-all", f"all-{eve}") == f"{MOST_EACH} are out."
+    assert not [name for name in porch.names() if name.startswith("Eve")] and "Ann" in porch.names()
+
+
+def test_a_class_behind_one_router_comes_in_by_itself():
+    porch = Porch()
+    for n in range(35):
+        porch.come(f"P{n}", "router", device=f"device {n}")
+    for _ in range(4):
+        porch.now += WITHIN + 1
+        porch.room.tick()
+    assert len(porch.names()) == 35
+
+
+def test_who_was_sent_out_waits_for_the_teacher_for_an_hour():
+    porch = Porch()
+    bo = porch.come("Bo", "phone", "mark").person
+    porch.room.remove(bo)
+    for address, device in [("phone", "mark"), ("phone", "another mark"), ("cafe", "mark")]:
+        door = porch.come("Bo", address, device)
+        assert not door.person and "At the door" in porch.desk.frame["html"], (address, device)
+        porch.desk.press("keep-out" if device != "mark" else "let-in", f"let-in-{door.number}")
+    assert porch.come("Cy", "tablet").person
+    porch.now += HOUR + 1
+    assert porch.come("Bo", "phone", "mark").person
+
+
+def test_the_teacher_lets_in_by_hand_and_keeps_out():
+    porch = Porch()
+    porch.desk.press("by-hand", "by-hand", True)
+    ann, bo, cy = (porch.come(name, device=name) for name in ("Ann", "Bo", "Cy"))
+    assert porch.names() == [] and "Let Bo in" in porch.desk.frame["html"]
+    assert porch.desk.press("keep-out", f"keep-out-{bo.number}") == ""
+    assert "lets nobody in from this device" in bo.frame["say"]["text"] and not bo.waits
+    assert "lets nobody in" in porch.come("Bob", device="Bo").said
+    porch.desk.press("let-all-in", "let-all-in")
+    assert porch.names() == ["Ann", "Cy"] and ann.person and cy.person
+    porch.desk.press("by-hand", "by-hand", False)
+    assert porch.come("Di").person
+    assert porch.desk.press("let-in", f"let-in-{bo.number}") == "That is no longer there."
+
+
+def test_one_may_go_back_from_the_door_and_take_another_name():
+    porch = Porch()
+    porch.desk.press("by-hand", "by-hand", True)
+    door = porch.come("Ann")
+    door.press("back", "back")
+    assert not door.waits and 'value="Ann"' in door.frame["html"]
+    door.press("name", "name", "Anna")
+    porch.desk.refresh()
+    porch.desk.press("let-in", f"let-in-{door.number}")
+    assert porch.names() == ["Anna"]
+
+
+def test_not_everybody_waits_on_the_doorstep():
+    porch = Porch()
+    porch.desk.press("by-hand", "by-hand", True)
+    said = [porch.come(f"P{n}", "phone").said for n in range(MOST_WAITING_EACH + 1)]
+    assert "Many are waiting" in said[-1] and len(porch.step.waiting) == MOST_WAITING_EACH
+    assert "Many" not in porch.come("Ann", "tablet").said
+    others = [porch.come(f"P{n}", f"tablet {n}").said for n in range(MOST_WAITING)]
+    assert "Many are waiting" in others[-1] and len(porch.step.waiting) == MOST_WAITING
+
+
+def test_a_room_that_got_full_meanwhile_says_so_to_who_waits():
+    porch = Porch()
+    porch.desk.press("by-hand", "by-hand", True)
+    door = porch.come("Ann")
+    for number in range(MOST_PEOPLE):
+        porch.room.enter(str(number))
+    porch.desk.press("let-in", f"let-in-{door.number}")
+    assert not door.person and "full" in door.frame["say"]["text"]
+
+
+def test_a_code_is_looked_at_once_for_each_message_of_a_device(room):
+    door = Door(room)
+    door.tries = 1
+    door.press("code", "code", "WRONG")
+    assert "not the code" in door.press("enter", "enter") and door.wrong == 1
+    door.press("code", "code", room.code)
+    assert "not the code" in door.press("enter", "enter") and door.wrong == 1, "its turn has not come yet"
+    door.tries = 1
+    door.press("code", "code", room.code)
+    door.press("name", "name", "Ann")
+    assert door.person and door.knows_code
 
 
 def test_the_teacher_removes_and_locks(room):

@@ -12,19 +12,19 @@ from setlab.widgets.scene.changes import applied
 
 
 class Device:
-    """One device. `html` is its page, `token` what it is known by; `answered` holds the times of its answers."""
+    """One device. `html` is its page, `token` what it is known by; `where` is its address, if not this computer's."""
 
-    def __init__(self, room, **who):
-        self.room, self.who = room, who
+    def __init__(self, room, where=None, **who):
+        self.room, self.where, self.who = room, where, who
         self.view, self.seq, self.acked, self.rev, self.html, self.said = uuid.uuid4().hex, 0, 0, -1, "", ""
         self.token, self.page, self.socket, self.acks = who.get("token"), None, None, []
         self.hears = asyncio.Event()
 
-    async def connect(self, origin=None):
+    async def connect(self, origin=None, host=None):
         """Come to the room's door, or back to one's own seat."""
         address = self.room.address.replace("http", "ws") + "/line"
-        request = HTTPRequest(address, headers={"Origin": origin or self.room.address})
-        self.socket = await websocket_connect(request)
+        headers = {"Origin": origin or self.room.address} | ({"Host": host} if host else {})
+        self.socket = await websocket_connect(HTTPRequest(address, headers=headers, network_interface=self.where))
         self.listening = asyncio.ensure_future(self._listen())
         await self.tell({"kind": "enter", "token": self.token, **self.who})
         await self.until(lambda: self.html)

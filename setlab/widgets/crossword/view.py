@@ -60,7 +60,7 @@ def aside(table, state):
     told = [
         gettext("round {n} of {all}").format(n=state.round, all=state.options.rounds),
         ngettext("{n} die in the bag", "{n} dice in the bag", bag).format(n=bag),
-        el("span", gettext("Deal {seed}").format(seed=table.match.seed), class_="stage-deal"),
+        score.deal_of(table.match),
     ]
     clock = len(state.hands) == 1 and score.stopwatch(table)
     return el("span", [el("span", text) for text in told], clock, class_="stage-aside stage-quiet")

@@ -6,6 +6,7 @@ from setlab.draw.markup import el
 from setlab.games.narration import counted
 from setlab.widgets.cubed.squares_view import squares_view
 from setlab.widgets.cubed.where import SCORES, WITH_PARTNER, where
+from setlab.widgets.parts import score
 from setlab.widgets.parts.dice import dice_words, die_span, own_die, to_carry
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.parts.told import last_told
@@ -84,8 +85,7 @@ def aside(board, state):
     bag = len(state.bag)
     where = gettext("round {n}").format(n=state.round)
     left = ngettext("{n} die in the bag", "{n} dice in the bag", bag).format(n=bag)
-    deal = gettext("Deal {seed}").format(seed=board.match.seed)
-    told = [el("span", where), el("span", left), el("span", deal, class_="stage-deal")]
+    told = [el("span", where), el("span", left), score.deal_of(board.match)]
     return el("span", told, class_="stage-aside stage-quiet")
 
 

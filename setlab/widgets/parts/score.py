@@ -35,6 +35,12 @@ def pile(seat, name, groups, in_full, extra=None, active=False, came_from=""):
     )
 
 
+def deal_of(match):
+    """The number of the deal; nothing while it would tell what people hide from each other."""
+    seed = match.shown_seed
+    return seed is not None and el("span", gettext("Deal {seed}").format(seed=seed), class_="stage-quiet stage-deal")
+
+
 def groups_drawn(groups):
     """Groups one below the other, each with its cards."""
     return el("div", draw_rows(groups, width=64), class_="stage-groups", data_key="groups")

@@ -1,6 +1,7 @@
 """The drawer for the next game: which one, who plays, the options, the seed, and the button that deals."""
 
 from setlab.core.i18n import gettext, ngettext
+from setlab.core.rng import SECRET_BITS
 from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.widgets.parts.elements import choice_of
@@ -61,7 +62,7 @@ class NextGame(MatchPart):
 
     def on_seed(self, event):
         """A seed is typed; what is wrong with it is said at once, and stays to be mended."""
-        self.typed, self.problem = str(event.value or "")[:20], ""
+        self.typed, self.problem = str(event.value or "")[:40], ""
         try:
             checked_seed(self.typed)
         except Refused as refusal:
@@ -196,12 +197,15 @@ class NextGame(MatchPart):
         )
 
 
+LONGEST_SEED = len(str(2**SECRET_BITS))
+
+
 def checked_seed(text):
     """The seed that was typed, or None; Refused if it is none."""
     text = str(text).strip()
     if not text:
         return None
-    if not (text.isascii() and text.isdigit()) or len(text) > 15:
+    if not (text.isascii() and text.isdigit()) or len(text) > LONGEST_SEED or int(text) >= 2**SECRET_BITS:
         raise Refused(gettext("A seed is a whole number, such as 2026; everyone who types it gets the same deal."))
     return int(text)
 
@@ -217,7 +221,7 @@ def _seed_field(typed, problem):
         placeholder=gettext("any"),
         inputmode="numeric",
         size=12,
-        maxlength=15,
+        maxlength=LONGEST_SEED,
         autocomplete="off",
         aria_invalid=bool(problem),
         aria_describedby=says,

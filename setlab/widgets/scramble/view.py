@@ -101,7 +101,7 @@ def _aside(table):
     left = ngettext("{n} die on the table", "{n} dice on the table", n).format(n=n)
     return el(
         "span",
-        el("span", gettext("Deal {seed}").format(seed=table.match.seed), class_="stage-quiet stage-deal"),
+        score.deal_of(table.match),
         el("span", where, class_="stage-quiet"),
         el("span", left, class_="stage-quiet"),
         score.stopwatch(table),

@@ -57,7 +57,7 @@ def aside(table):
     stock = ngettext("{n} card in the stock", "{n} cards in the stock", len(state.stock)).format(n=len(state.stock))
     return el(
         "span",
-        el("span", gettext("Deal {seed}").format(seed=table.match.seed), class_="stage-quiet stage-deal"),
+        score.deal_of(table.match),
         el("span", stock, class_="stage-quiet"),
         score.stopwatch(table),
         _clocks(table),

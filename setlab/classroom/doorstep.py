@@ -1,0 +1,93 @@
+"""The doorstep: who knows the code and has a name comes in from here, one after the other or as the teacher says."""
+
+import time
+from collections import Counter
+
+from setlab.classroom.crowd import Tries
+from setlab.core.i18n import gettext
+from setlab.widgets.scene.events import Refused
+
+AT_ONCE, WITHIN = 10, 5  # names from one address that come in within so many seconds; the others a moment later
+MOST_EACH = 40  # people from one address who come in by themselves: a class behind one router
+FEW, OTHERS = 4, 3  # so many are enough where people come from as many other addresses: there each device has its own
+MOST_WAITING, MOST_WAITING_EACH = 100, 40  # on the doorstep, in all and from one address
+HOUR = 3_600  # seconds for which somebody who was sent out waits for the teacher, or is kept out
+
+
+class Doorstep:
+    """Those who wait in front of the `room`: doors, with a name, a `device` and an address each.
+
+    `device` is a mark that a browser made up and may forget; an address is shared by a class behind one router. So
+    neither keeps anybody out for good: after somebody was sent out, newcomers from there wait for the teacher.
+    """
+
+    def __init__(self, room, clock=time.monotonic):
+        self.room, self.clock, self.waiting = room, clock, []
+        self.by_hand = False  # does everybody wait for the teacher?
+        self._pace = Tries(AT_ONCE, WITHIN, clock)
+        self._knocked = 0
+        self._sent_out, self._kept_out = {}, {}  # device or address -> until when
+
+    def knock(self, door):
+        """Somebody wants to come in: Refused if that cannot be; else they do, at once or later."""
+        self.room.check(door.name)
+        if self._holds(self._kept_out, door.device):
+            raise Refused(gettext("The teacher lets nobody in from this device now."))
+        here = sum(each.address == door.address for each in self.waiting if door.address)
+        if len(self.waiting) >= MOST_WAITING or here >= MOST_WAITING_EACH:
+            raise Refused(gettext("Many are waiting at the door: try again in a moment."))
+        self._knocked += 1
+        door.number = self._knocked
+        self.waiting.append(door)
+        self.tick()
+        self.room.touch()
+
+    def leave(self, door):
+        """They do not wait any more."""
+        if door in self.waiting:
+            self.waiting.remove(door)
+            self.room.touch()
+
+    def tick(self):
+        """Whoever need not wait for the teacher comes in, only so many from one address at once."""
+        for door in list(self.waiting):
+            if self._pace.left(door.address) > 0 and not self.needs_teacher(door):
+                self.let_in(door)
+
+    def needs_teacher(self, door):
+        """Must the teacher let them in?"""
+        marks = door.device, door.address
+        return self.by_hand or any(self._holds(self._sent_out, mark) for mark in marks) or self._is_crowd(door.address)
+
+    def _is_crowd(self, address):
+        """Have more come from there than one device has use for?"""
+        if not address:
+            return False
+        count = Counter(person.address for person in self.room.people)
+        return count[address] >= MOST_EACH or (count[address] >= FEW and len(count) > OTHERS)
+
+    # --- the teacher -------------------------------------------------------------------------------------------------
+
+    def let_in(self, door):
+        """They come in; where that cannot be any more, they hear why."""
+        self.leave(door)
+        if door.address:
+            self._pace.count(door.address)
+        door.come_in()
+
+    def keep_out(self, door):
+        """They do not come in for the next hour, with that device."""
+        self.leave(door)
+        self._mark(self._kept_out, door.device)
+        door.turned_away(gettext("The teacher lets nobody in from this device now."))
+
+    def sent_out(self, person):
+        """Somebody had to leave: who comes from there within the hour waits for the teacher."""
+        self._mark(self._sent_out, person.device, person.address)
+
+    def _mark(self, marks, *which):
+        for mark in filter(None, which):
+            marks[mark] = self.clock() + HOUR
+
+    def _holds(self, marks, mark):
+        return marks.get(mark, -1) > self.clock()

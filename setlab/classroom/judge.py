@@ -1,0 +1,113 @@
+"""Whoever works out what pupils send: in a process of its own, with a deadline, so that the room goes on meanwhile."""
+
+import pickle
+import subprocess
+import sys
+from queue import SimpleQueue
+from threading import Thread, Timer
+
+from setlab.core.i18n import language, speaking
+
+SECONDS = 1  # for what somebody has sent; an honest answer takes some milliseconds
+START = 60  # seconds until that process runs, and has loaded what the work is made of
+_PROGRAM = "import sys; sys.path[:] = {path!r}; from setlab.classroom.judge import serve; serve()"
+
+
+class AtOnce:
+    """Works out in place what it is asked: for a room without a network."""
+
+    def ask(self, then, work, *args):
+        """Call `then(work(*args))`; it gets None where that takes too long."""
+        then(work(*args))
+
+    def deliver(self):
+        """Time goes by: what has been worked out reaches those who asked."""
+
+    def close(self):
+        """Nothing is asked any more."""
+
+
+class Beside(AtOnce):
+    """Works it out in a process of its own. `work` is a function that can be imported, and all of it can be pickled.
+
+    `then` is called from `deliver()`, in the thread of whoever calls that.
+    """
+
+    def __init__(self, seconds=SECONDS):
+        self.seconds, self._asked, self._done, self._worker = seconds, SimpleQueue(), SimpleQueue(), None
+        Thread(target=self._run, name="setlab-judge", daemon=True).start()
+
+    def ask(self, then, work, *args):
+        self._asked.put((then, (language(), work, args)))
+
+    def deliver(self):
+        while not self._done.empty():
+            then, result = self._done.get()
+            then(result)
+
+    def close(self):
+        self._asked.put(None)
+
+    # --- in a thread -------------------------------------------------------------------------------------------------
+
+    def _run(self):
+        self._start()
+        while (asked := self._asked.get()) is not None:
+            then, job = asked
+            self._done.put((then, self._worked_out(job)))
+        self._end()
+
+    def _start(self):
+        command = [sys.executable, "-c", _PROGRAM.format(path=sys.path)]
+        self._worker = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def _end(self):
+        self._worker.kill()
+        self._worker.communicate()
+
+    def _worked_out(self, job):
+        """What comes of it, None if that takes too long: then another process takes over."""
+        try:
+            pickle.dump(job, self._worker.stdin)
+            self._worker.stdin.flush()
+            self._heard(START)  # it begins
+            return self._heard(self.seconds)
+        except (OSError, EOFError, pickle.UnpicklingError):
+            self._end()
+            self._start()
+            return None
+
+    def _heard(self, seconds):
+        """What the other process says, which is our own program; EOFError if it says nothing for so long."""
+        alarm = Timer(seconds, self._worker.kill)
+        alarm.start()
+        try:
+            return pickle.load(self._worker.stdout)
+        finally:
+            alarm.cancel()
+
+
+def serve():
+    """Work out what comes in, until nobody asks any more; what is told is None when it begins, then the result."""
+    asked, told = sys.stdin.buffer, sys.stdout.buffer
+    sys.stdout = sys.stderr
+    while True:
+        try:
+            spoken, work, args = pickle.load(asked)
+        except (EOFError, KeyboardInterrupt):
+            return
+        _tell(told, None)
+        _tell(told, _result(spoken, work, args))
+
+
+def _tell(told, what):
+    pickle.dump(what, told)
+    told.flush()
+
+
+def _result(spoken, work, args):
+    with speaking(spoken):
+        try:
+            return work(*args)
+        except Exception:  # what nobody has thought of is no answer, and the next one is judged all the same
+            return None

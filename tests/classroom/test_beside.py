@@ -1,0 +1,115 @@
+"""What is worked out beside the loop, with a deadline; and the watchdog that looks after the loop."""
+
+import asyncio
+import sys
+import time
+
+import pytest
+
+from setlab import DECK
+from setlab.classroom.judge import AtOnce, Beside
+from setlab.classroom.tasks import fault
+from setlab.classroom.watchdog import Watchdog
+from setlab.core.i18n import speaking
+from setlab.teach.spelling import numbers
+
+
+@pytest.fixture
+def judge():
+    beside = Beside(seconds=0.5)
+    yield beside
+    beside.close()
+
+
+def told(judge, *asked):
+    """What comes of these, in the order in which it is delivered."""
+    heard = []
+    for number, (work, *args) in enumerate(asked):
+        judge.ask(lambda result, number=number: heard.append((number, result)), work, *args)
+    deadline = time.monotonic() + 60
+    while len(heard) < len(asked):
+        judge.deliver()
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    return heard
+
+
+def test_what_takes_too_long_is_given_up_and_the_next_one_is_worked_out(judge):
+    began = time.monotonic()
+    heard = told(judge, (numbers, "27 · 26"), (time.sleep, 100), (pow, 3, 4), (sys.exit,), (pow, 2, 5))
+    assert [result for _, result in heard] == [numbers("702"), None, 81, None, 32]
+    assert time.monotonic() - began < 50
+
+
+def test_what_breaks_is_no_answer(judge):
+    assert told(judge, (int, "x"), (int, "7")) == [(0, None), (1, 7)]
+
+
+def test_it_speaks_the_language_of_who_asks(judge):
+    with speaking("de"):
+        german = told(judge, (fault, "01-5", "7"))[0][1]
+        assert german == fault("01-5", "7")
+    assert german != fault("01-5", "7") != ""
+
+
+def test_cards_are_the_same_on_both_sides(judge):
+    assert told(judge, (tuple, DECK[:3]))[0][1] == DECK[:3] and told(judge, (tuple, DECK[:1]))[0][1][0] is DECK[0]
+
+
+def test_nothing_is_left_of_a_judge_that_is_done(judge):
+    told(judge, (pow, 2, 2))
+    worker = judge._worker
+    judge.close()
+    assert worker.wait(10) is not None
+
+
+def test_without_a_network_it_is_worked_out_at_once():
+    heard = []
+    AtOnce().ask(heard.append, pow, 2, 5)
+    assert heard == [32]
+
+
+# --- the watchdog ----------------------------------------------------------------------------------------------------
+
+
+def test_a_loop_that_stands_still_is_told_once_with_its_place():
+    from setlab.teach import waiting
+
+    said = []
+
+    async def room():
+        dog = Watchdog(said.append)
+        await asyncio.sleep(0.15)
+        before = dog.longest
+        for _ in range(2):
+            with waiting.patience(1):
+                _busy()
+            await asyncio.sleep(0.3)
+        dog.close()
+        return before, dog.longest
+
+    before, longest = asyncio.run(room())
+    assert before < longest and longest >= 0.3
+    assert not said, "what is not ours is not told"
+
+
+def _busy():
+    time.sleep(0.4)
+
+
+def test_it_names_the_line_of_ours_at_which_the_loop_stands():
+    from setlab.classroom.judge import AtOnce
+
+    said = []
+
+    async def room():
+        dog = Watchdog(said.append)
+        for _ in range(2):
+            AtOnce().ask(lambda result: None, time.sleep, 0.4)
+            await asyncio.sleep(0.3)
+        dog.close()
+        return dog.where
+
+    where = asyncio.run(room())
+    assert "judge.py:" in where and "ask" in where
+    assert len(said) == 1 and where in said[0] and "stands still" in said[0]

@@ -1,0 +1,356 @@
+"""A room under attack: what one device does, with or without the code, costs the others nothing."""
+
+import asyncio
+import os
+import re
+import resource
+import socket
+import subprocess
+import sys
+import time
+from types import SimpleNamespace
+from urllib.parse import urlsplit
+
+import pytest
+from tornado.httpclient import HTTPClientError, HTTPRequest
+from tornado.websocket import websocket_connect
+
+from setlab.classroom import server
+from setlab.classroom.gate import MOST_WAITING
+from setlab.classroom.poll import Poll
+from setlab.classroom.questions import Question
+from setlab.classroom.server import MOST_EACH, MOST_STRANGERS, MOST_WRONG
+from setlab.classroom.tasks import Tasks
+from tools.benchmarks.devices import Device
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has more addresses for this computer")
+
+EVE, MAX, BAD, ANN = "127.0.0.2", "127.0.0.3", "127.0.0.4", "127.0.0.9"
+FLOOD = 1_100
+SLOW = "((((1/3)^200)^200)^200)^200"
+
+
+@pytest.fixture
+def many_files():
+    """This process may open enough files to be many."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 8_192), hard))
+    yield
+    resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+@pytest.fixture
+def apart():
+    """A room in a process of its own with the 1,024 files that are usual: what it says ends in `.complaints()`."""
+    command = [sys.executable, "-u", "-m", "setlab.classroom", "--no-browser", "--language", "en", "--port", "0"]
+    limit = lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (1_024, 1_024))  # noqa: E731
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=limit
+    ) as process:
+        desk, where, _ = (process.stdout.readline() for _ in range(3))
+        address, code = re.search(r"(http:\S+), code (\w+)", where).groups()
+        os.set_blocking(process.stderr.fileno(), False)
+        complaints = lambda: process.stderr.buffer.read() or b""  # noqa: E731
+        yield SimpleNamespace(address=address, code=code, key=re.search(r"#(\S+)", desk)[1], complaints=complaints)
+        process.terminate()
+
+
+def rudely(room, where, text=""):
+    """A bare connection from there, on which that was sent and nothing more."""
+    line = socket.create_connection((urlsplit(room.address).hostname, urlsplit(room.address).port), 10, (where, 0))
+    line.sendall(text.encode())
+    return line
+
+
+def answered(room, text):
+    """What comes back to these bytes."""
+    with rudely(room, EVE, text) as line:
+        line.settimeout(5)
+        heard = b""
+        while more := line.recv(65_536):
+            heard += more
+    return heard.decode("latin-1")
+
+
+async def taken(room, count, *addresses):
+    """So many lines from each of these addresses, as many of them as hold."""
+    address, headers = room.address.replace("http", "ws") + "/line", {"Origin": room.address}
+    asked = [HTTPRequest(address, headers=headers, network_interface=each) for each in addresses for _ in range(count)]
+    found = await asyncio.gather(*map(websocket_connect, asked), return_exceptions=True)
+    return [each for each in found if not isinstance(each, Exception)]
+
+
+async def everybody_gets_on(room):
+    """A pupil and the teacher, from elsewhere and from here, within the time that people have."""
+    began = time.monotonic()
+    ann = await (await Device(room, ANN).connect()).enter("Ann")
+    desk = await Device(room, key=room.key, page="/teacher").connect()
+    assert "You are in" in ann.text and "The teacher's page" in desk.text
+    assert time.monotonic() - began < 5
+    return ann, desk
+
+
+# --- connections -----------------------------------------------------------------------------------------------------
+
+
+def test_half_sent_requests_of_one_device_keep_nobody_out_and_write_nothing(apart, run, many_files):
+    half = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n"
+    lines = [rudely(apart, EVE, half) for _ in range(FLOOD)]
+    run(everybody_gets_on(apart))
+    for line in lines:
+        line.close()
+    run(everybody_gets_on(apart))
+    assert not apart.complaints()
+
+
+@pytest.mark.parametrize("text", ["", "GET / HTTP/1.1\r\nHost:", "\r\n", "nonsense\r\n\r\n", "\0" * 50])
+def test_who_says_nothing_of_use_loses_the_place(room, run, text):
+    [gate] = _gates(room)
+    first = rudely(room, EVE, text)
+    lines = [rudely(room, EVE, text) for _ in range(MOST_WAITING + 20)]
+    run(everybody_gets_on(room))
+    assert len(gate.waiting) <= MOST_WAITING
+    first.settimeout(5)
+    assert first.recv(1_000)[:12] in (b"", b"HTTP/1.1 400"), "the oldest had to go"
+    for line in (first, *lines):
+        line.close()
+
+
+def test_a_connection_that_asks_for_nothing_ends(room, monkeypatch):
+    from setlab.classroom import gate
+
+    monkeypatch.setattr(gate, "LONGEST", 0.3)
+    with rudely(room, EVE) as line:
+        line.settimeout(5)
+        began = time.monotonic()
+        assert line.recv(10) == b"" and time.monotonic() - began < 3
+
+
+def test_a_system_without_more_files_lets_those_go_on_who_are_in(room, run, monkeypatch):
+    [gate] = _gates(room)
+
+    async def lesson():
+        _, desk = await everybody_gets_on(room)
+        full = SimpleNamespace(tried=0)
+
+        class NoMore:
+            def __init__(self, listening):
+                self.fileno, self.close = listening.fileno, listening.close
+
+            def accept(self):
+                full.tried += 1
+                raise OSError(24, "Too many open files")
+
+        listening = gate._listening[0]
+        from tornado.ioloop import IOLoop
+
+        def swap():
+            IOLoop.current().remove_handler(listening)
+            gate._listening[0] = NoMore(listening)
+            gate._listen(gate._listening[0])
+
+        room_loop(room).call_soon_threadsafe(swap)
+        knocking = rudely(room, BAD)
+        await desk.do("lock", "lock", True)
+        await asyncio.sleep(1.2)
+        assert room.locked and 0 < full.tried < 6, "it asks again now and then"
+        knocking.close()
+
+    run(lesson())
+
+
+def _gates(room):
+    return [each.gate for each in _servers(room)]
+
+
+def _servers(room):
+    import gc
+
+    return [each for each in gc.get_objects() if type(each) is server.Server and each.room is room]
+
+
+def room_loop(room):
+    return _servers(room)[0].loop
+
+
+# --- lines -----------------------------------------------------------------------------------------------------------
+
+
+def test_lines_without_a_code_keep_nobody_out(room, run, many_files):
+    async def lesson():
+        strangers = await taken(room, 100, EVE, MAX, BAD)
+        ann, desk = await everybody_gets_on(room)
+        [here] = _servers(room)
+        assert len(strangers) > MOST_STRANGERS >= len(here.strangers)
+        assert len(here.people) == 1 and len(here.teachers) == 1
+        strangers += await taken(room, 60, EVE, MAX)
+        assert ann.socket and desk.socket, "who is in stays in"
+        await ann.close()
+        back = await Device(room, ANN, token=ann.token).connect()
+        assert "You are in" in back.text
+
+    run(lesson())
+
+
+def test_a_line_on_which_no_right_code_is_said_ends(room, run, monkeypatch):
+    monkeypatch.setattr(server, "STRANGE", 0.5)
+
+    async def lesson():
+        stranger, guest = await Device(room, EVE).connect(), await Device(room, ANN, code=room.code).connect()
+        await stranger.until(lambda: stranger.socket is None, 5)
+        assert guest.socket, "who knows the code may think about a name"
+        again = await Device(room, EVE, code="", name="Eve").connect()
+        assert 'value="Eve"' in again.html, "what was typed is there again"
+
+    run(lesson())
+
+
+def test_one_person_has_only_so_many_lines(room, run):
+    async def lesson():
+        ann = await (await Device(room).connect()).enter("Ann")
+        more = [await Device(room, token=ann.token).connect() for _ in range(MOST_EACH)]
+        await ann.until(lambda: ann.socket is None, 5)
+        await asyncio.sleep(0.3)
+        assert all(each.socket for each in more) and room.people[0].devices == MOST_EACH
+
+    run(lesson())
+
+
+def test_who_was_sent_out_hears_it_and_leaves_no_page(room, run):
+    async def lesson():
+        ann, desk = await everybody_gets_on(room)
+        before = len(room._pages)
+        await desk.do("remove", "remove-1")
+        await ann.until(lambda: ann.socket is None, 5)
+        assert "no longer in this room" in ann.text
+        await asyncio.sleep(0.2)
+        assert len(room._pages) == before - 1
+        back = await Device(room, ANN, token=ann.token, code=room.code).connect()
+        await back.do("name", "name", "Bo")
+        assert "You are at the door, Bo" in back.text and not room.people
+        await desk.until(lambda: "Let Bo in" in desk.html)
+        await desk.do("let-in", re.search(r"let-in-\d+", desk.html)[0])
+        await back.until(lambda: "You are in" in back.text)
+
+    run(lesson())
+
+
+def test_pages_of_many_who_came_and_were_removed_are_gone(room, run):
+    async def lesson():
+        desk = await Device(room, key=room.key, page="/teacher").connect()
+        before = len(room._pages)
+        for number in range(20):
+            guest = await (await Device(room).connect()).enter(f"G{number}")
+            room_loop(room).call_soon_threadsafe(room.remove, room.people[0])
+            await guest.until(lambda guest=guest: guest.socket is None)
+            room.doorstep._sent_out.clear()
+        await asyncio.sleep(0.2)
+        assert len(room._pages) == before and desk.socket
+
+    run(lesson())
+
+
+def test_wrong_codes_keep_nobody_out_who_has_the_right_one(room, run, monkeypatch):
+    monkeypatch.setattr(server, "LATER", 0.2)
+
+    async def lesson():
+        device = await Device(room, EVE).connect()
+        for _ in range(MOST_WRONG):
+            await device.do("code", "code", "AAAAA")
+            await device.do("enter", "enter")
+            assert "not the code" in device.said
+        began = time.monotonic()
+        guessing = [asyncio.ensure_future(Device(room, EVE, code="BBBBB").connect()) for _ in range(10)]
+        ann = await (await Device(room, EVE, code=room.code).connect()).enter("Ann")
+        assert "You are in" in ann.text, "behind the same router"
+        await asyncio.gather(*guessing)
+        assert time.monotonic() - began > 10 * 0.2 * 0.9, "one code after the other"
+
+    run(lesson())
+
+
+def test_codes_that_come_in_the_wrong_order_are_no_free_tries(room, run):
+    async def lesson():
+        device = await Device(room, EVE).connect()
+        for number in range(8, 0, -1):  # all of them are looked at when the first one comes
+            event = {"kind": "event", "view": device.view, "seq": number, "rev": device.rev, "at": None}
+            pressed = {"name": "code", "key": "code", "value": "AAAAA"} if number % 2 else {}
+            await device.tell(event | {"name": "enter", "key": "enter", "value": None} | pressed)
+        await device.until(lambda: device.acked == 8)
+        [here] = _servers(room)
+        assert here.wrong.left(EVE) == MOST_WRONG - 1
+
+    run(lesson())
+
+
+# --- who asks, and under which name ----------------------------------------------------------------------------------
+
+
+def test_a_page_whose_name_was_bound_to_this_computer_gets_no_line(room, run):
+    port = urlsplit(room.address).port
+    for host, origin, code in [
+        (f"evil.example:{port}", f"http://evil.example:{port}", 404),
+        (f"evil.example:{port}", room.address, 404),
+        (None, "http://[", 403),
+        (None, "null", 403),
+    ]:
+        with pytest.raises(HTTPClientError, match=str(code)):
+            run(Device(room).connect(origin=origin, host=host))
+
+
+@pytest.mark.parametrize(
+    ("text", "status"),
+    [
+        ("GET /none HTTP/1.1\r\nHost: {host}\r\n\r\n", 404),
+        ("GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n", 404),
+        ("GET http://{host}/none HTTP/1.1\r\nHost: {host}\r\n\r\n", 404),
+        ("POST / HTTP/1.1\r\nHost: {host}\r\nContent-Length: 0\r\n\r\n", 405),
+        ("GET /line HTTP/1.1\r\nHost: {host}\r\n\r\n", 400),
+        ("GET /line HTTP/1.1\r\nHost: {host}\r\nOrigin: http://[\r\n\r\n", 403),
+        ("GET /line HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n", 4),
+        ("nonsense\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: {host}\r\nContent-Length: 5000\r\n\r\n", 400),
+    ],
+)
+def test_no_answer_tells_what_kind_of_server_this_is(room, capfd, text, status, monkeypatch):
+    from setlab.classroom import gate
+
+    monkeypatch.setattr(gate, "LONGEST", 1)
+    heard = answered(room, text.format(host=urlsplit(room.address).netloc))
+    assert heard.startswith(f"HTTP/1.1 {status}"), heard
+    assert "server:" not in heard.casefold() and "tornado" not in heard.casefold()
+    assert capfd.readouterr().err == ""
+
+
+# --- what is sent by those who are in --------------------------------------------------------------------------------
+
+
+def test_a_guess_that_would_take_for_ever_stops_nobody(room, run):
+    room.begin(Poll(room, Question("How many?", lambda: 1080)))
+
+    async def lesson():
+        eve, ann = [await (await Device(room).connect()).enter(name) for name in ("Eve", "Ann")]
+        began = time.monotonic()
+        await eve.do("vote", "vote", SLOW)
+        await ann.do("vote", "vote", "1080")
+        await ann.until(lambda: "Your guess: 1080" in ann.text)
+        assert time.monotonic() - began < 3
+        desk = await Device(room, key=room.key, page="/teacher").connect()
+        await desk.do("count", "count")
+        assert "1,080" in desk.text and time.monotonic() - began < 4
+
+    run(lesson())
+
+
+def test_an_answer_to_an_exercise_is_judged_and_the_room_goes_on(room, run):
+    room.begin(Tasks(room, ["01-5"]))
+
+    async def lesson():
+        ann = await (await Device(room).connect()).enter("Ann")
+        for answer, said in [(SLOW, "Not yet"), ("80 / 2", "Right.")]:
+            await ann.do("write", "answer-0", answer)
+            await ann.until(lambda said=said: said in ann.said)
+        await ann.until(lambda: "solved" in ann.text)
+
+    run(lesson())
+    assert _servers(room)[0].watchdog.longest < 0.5
