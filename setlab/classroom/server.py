@@ -1,47 +1,30 @@
-"""The room on the network: pages as files, and a web socket for each device. It knows no game and no question.
-
-A device can do what its page offers, and nothing else: `Scene.receive` sees to that. Here it is seen to who gets which
-page, how much and how fast a device may talk, and that a slow one keeps nobody waiting.
-"""
+"""A room's server, in a thread of its own: who has a place, when pages are drawn again, and what it says of itself."""
 
 import asyncio
-import json
-import secrets
 import socket
 import sys
 import threading
 import time
-from contextlib import suppress
-from urllib.parse import urlsplit
 
-from tornado.httputil import HTTPServerRequest
 from tornado.netutil import bind_sockets
-from tornado.web import Application, RequestHandler
-from tornado.websocket import WebSocketClosedError, WebSocketHandler
+from tornado.web import Application
 
 from setlab.classroom.crowd import Places, Tries
 from setlab.classroom.desk import Desk
-from setlab.classroom.door import Door
-from setlab.classroom.files import FILES, POLICY
+from setlab.classroom.files import File
 from setlab.classroom.gate import Silence, gate_of, more_files
 from setlab.classroom.judge import Beside
-from setlab.classroom.seat import Seat
+from setlab.classroom.line import LARGEST, Line, outlet_of
 from setlab.classroom.wall import Wall
 from setlab.classroom.watchdog import Watchdog
-from setlab.widgets.scene.changes import changes
 
-HERE = "127.0.0.1"
-LARGEST = 8_000  # bytes of a message: the longest that a page sends is a text of 2,000 letters
-RATE, BURST = 12, 40  # messages a second that a device may send for long, and at once
-# Open connections: of the teacher, of those who are in (and of each of them), of those who have said the right code
-# and have no name yet, and of all others, who have to say it within so many seconds or come again.
-MOST_TEACHERS, MOST_IN, MOST_EACH, MOST_GUESTS, MOST_STRANGERS = 20, 300, 3, 100, 60
+# Lines: of the teacher, of those who are in, of those who have said the right code and have no name yet, and of all
+# others, who have to say it within so many seconds or come again.
+MOST_TEACHERS, MOST_IN, MOST_GUESTS, MOST_STRANGERS = 20, 300, 100, 60
 STRANGE = 20
 MOST_WRONG, WITHIN = 20, 60  # wrong codes from one address, in so many seconds; beyond that each is looked at later
 LATER = 0.5  # seconds between two codes of such an address: a right one waits in the same line, and gets in
-SMALL = 2_000  # letters of a page that is sent whole: to find out what changed would take longer
 REDRAW = 0.08  # seconds between two drawings of pages on which others' deeds are seen
-LAGS = 5  # seconds between two measurements of how long a message is under way
 
 
 class Server:
@@ -121,275 +104,6 @@ class Server:
             await asyncio.sleep(turn - now)
         else:
             self.next_try.pop(address, None)
-
-
-class Ours(RequestHandler):
-    """Whatever is asked for: only under a name of ours, and only by pages of ours. Nothing is said about the server."""
-
-    request: HTTPServerRequest
-
-    def initialize(self, server):
-        self.server = server
-
-    def set_default_headers(self):
-        self.clear_header("Server")
-
-    def prepare(self):
-        """First of all the host: Tornado itself lets in any page whose origin is the host that it asked for."""
-        origin = self.request.headers.get("Origin")
-        if not self.server.is_ours(self.request.host):
-            self.send_error(404)
-        elif origin is not None and not self.is_origin(origin):
-            self.send_error(403)
-
-    def is_origin(self, origin):
-        """Is a page from there one of ours?"""
-        with suppress(ValueError):
-            return urlsplit(origin).netloc in self.server.origins
-        return False
-
-    def write_error(self, status_code, **kwargs):
-        self.finish()
-
-
-class File(Ours):
-    """The few files of which every page is made."""
-
-    def get(self, path=""):
-        kind, body = FILES.get(path, (None, b""))
-        if kind is None:
-            return self.send_error(404)
-        host = self.request.host
-        self.set_header("Content-Type", kind)
-        self.set_header("Content-Security-Policy", POLICY.format(line=f"ws://{host}/line"))
-        for name, value in _HEADERS.items():
-            self.set_header(name, value)
-        self.finish(body)
-
-
-_HEADERS = {
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cache-Control": "no-store",
-    "Connection": "close",  # the places of those who wait are few
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-}
-
-
-class Line(Ours, WebSocketHandler):
-    """The connection to one device, which shows one page at a time."""
-
-    def initialize(self, server):
-        super().initialize(server)
-        self.scene, self.person, self.places = None, None, server.strangers
-        self.since = self.heard = time.monotonic()
-        self.allowance, self.pinged = BURST, {}
-        self.news, self.shown, self.words = asyncio.Event(), None, None
-        self.address = self.request.remote_ip
-
-    def check_origin(self, origin):
-        return self.is_origin(origin)
-
-    def open(self):
-        self.set_nodelay(True)
-        self.server.gate.passed(self.ws_connection.stream)
-        self.server.lines.add(self)
-        self._count(self.server.strangers, self.address)
-        self.pump = asyncio.ensure_future(self._pump())
-
-    def _count(self, places, whose):
-        """Be counted among these from now on. Whoever loses their place for that may come again."""
-        self.places.leave(self)
-        self.places = places
-        if leaving := places.take(self, whose):
-            leaving.close(1013, "again")
-
-    def on_close(self):
-        self.server.lines.discard(self)
-        self.places.leave(self)
-        if hasattr(self, "pump"):
-            self.pump.cancel()
-        self._leave()
-
-    def on_pong(self, data):
-        """How long a message is under way, there and back: no device is believed to have pressed much earlier."""
-        sent = self.pinged.pop(data, None)
-        if self.person is not None and sent is not None:
-            lag = 1000 * (time.monotonic() - sent)
-            self.person.lag = lag if self.person.lag is None else min(lag, 0.5 * (lag + self.person.lag))
-
-    # --- what comes in -----------------------------------------------------------------------------------------------
-
-    async def on_message(self, text):
-        await self._patience()
-        try:
-            message = json.loads(text) if isinstance(text, str) else None
-        except (ValueError, RecursionError):
-            message = None
-        if not isinstance(message, dict):
-            return self.close(1003, "no message of ours")
-        with suppress(WebSocketClosedError):
-            if self.scene is None or message.get("kind") == "enter":
-                return await self._arrive(message)
-            if isinstance(self.scene, Door):
-                return await self._at_the_door(message)
-            await self._answer(self.scene.receive(message))
-
-    async def _patience(self):
-        """One who talks too fast is heard later: the next message is not read before this one was dealt with."""
-        now = time.monotonic()
-        self.allowance = min(BURST, self.allowance + RATE * (now - self.heard)) - 1
-        self.heard = now
-        if self.allowance < 0:
-            await asyncio.sleep(-self.allowance / RATE)
-
-    async def _arrive(self, message):
-        """The first message says who is there: the teacher, somebody who is known, or somebody new."""
-        room, key = self.server.room, message.get("key")
-        near = self.server.hub or self.address == HERE
-        if near and isinstance(key, str) and key.isascii() and secrets.compare_digest(key, room.key):
-            page = self.server.pages.get(message.get("page"))
-            if page is None:
-                return self.close(1008, "no such page")
-            self._count(self.server.teachers, self.address)
-            return await self._show(page)
-        if self.person is not None:
-            return None  # one is somebody once and for all
-        if person := room.known(message.get("token")):
-            return await self._sit(person)
-        device, code, name = (str(message.get(key) or "") for key in ("device", "code", "name"))
-        # At this computer, or behind one that passes on what others say, many may sit.
-        address = "" if self.address == HERE else self.address
-        door = Door(room, device[:40], address, code, name)
-        if code:
-            await self.server.patience(self.address)
-            door.look_at_code()
-            self._mind(door)
-        await self._show(door)
-
-    async def _at_the_door(self, message):
-        """What is done at a door; a code is looked at in its turn, and only one with each message."""
-        door = self.scene
-        if not door.knows_code:
-            await self.server.patience(self.address)
-        door.tries = 1
-        answer = door.receive(message)
-        self._mind(door)
-        await self._answer(answer)
-
-    def _mind(self, door):
-        """A right code has made a guest of a stranger; wrong ones are counted."""
-        if door.knows_code and self.places is self.server.strangers:
-            self._count(self.server.guests, self.address)
-        for _ in range(door.wrong):
-            self.server.wrong.count(self.address)
-        door.wrong = 0
-
-    async def _answer(self, answer):
-        if answer is None:
-            return
-        if answer.pop("late", False):
-            self.shown = None  # the whole page once more
-            self.news.set()
-        await self.write_message(json.dumps(answer))
-
-    # --- what goes out -----------------------------------------------------------------------------------------------
-
-    async def _sit(self, person):
-        self.person = person
-        person.devices += 1
-        self._count(self.server.people, self.address)
-        mine = [line for line in self.server.people if line.person is person]
-        if len(mine) > MOST_EACH:
-            mine[0].close(1008, "elsewhere")
-        seat = person.seat or Seat(self.server.room, person)
-        self.server.room.attach(seat)
-        self.server.room.touch()
-        await self._show(seat)
-
-    async def _show(self, page):
-        if self.scene is not None:
-            outlet_of(self.scene, self.server).lines.discard(self)
-        if not outlet_of(page, self.server).lines:
-            page.refresh()  # what has happened since somebody looked
-        self.scene, self.shown, self.words = page, None, None
-        outlet_of(page, self.server).lines.add(self)
-        self.news.set()
-
-    def _leave(self):
-        if self.scene is not None:
-            outlet_of(self.scene, self.server).lines.discard(self)
-        if isinstance(self.scene, Door):
-            self.server.room.doorstep.leave(self.scene)
-        if self.person is not None:
-            self.person.devices -= 1
-            self.server.room.touch()
-            if not self.person.devices and self.person not in self.server.room.people:
-                self.server.room.detach(self.person.seat)
-
-    async def _pump(self):
-        """Send the page as it is, whenever it has changed; what a slow device has missed is left out."""
-        with suppress(WebSocketClosedError):
-            while True:
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(self.news.wait(), LAGS)
-                self._measure()
-                self.news.clear()
-                if isinstance(self.scene, Door) and (person := self.scene.person):
-                    await self.write_message({"kind": "token", "token": person.token})
-                    await self._sit(person)
-                if self.scene is not None and (message := self._message()) is not None:
-                    await self.write_message(json.dumps(message))
-                if isinstance(self.scene, Seat) and not self.scene.is_in:
-                    self.close(1000, "closed" if self.server.room.closed.is_set() else "out")
-
-    def _measure(self):
-        """Ask how long a message is under way, now and then."""
-        now = time.monotonic()
-        if self.person is not None and now - max(self.pinged.values(), default=0) > LAGS:
-            mark = secrets.token_bytes(8)  # unknown before: nobody answers early
-            self.pinged = {mark: now}
-            self.ping(mark)
-
-    def _message(self):
-        scene, before = self.scene, self.shown
-        frame, words = scene.frame, scene.words
-        if before is None or words != self.words:
-            self.shown, self.words = frame, words
-            return {"kind": "whole", "page": id(scene), "frame": frame, "words": words}
-        if frame["rev"] == before["rev"]:
-            return None
-        self.shown = frame
-        found = changes(before["html"], frame["html"]) if len(frame["html"]) > SMALL else None
-        if found is None:
-            found = [(0, before["html"].count("<") + 1, frame["html"].split("<"))]
-        return {"kind": "frame", "base": before["rev"], "changes": found, **frame, "html": None}
-
-
-class Outlet:
-    """What a scene takes for its stage: it tells all devices that show the scene, from whatever thread."""
-
-    def __init__(self, scene, loop):
-        self.loop, self.lines = loop, set()
-        scene._stage = self
-
-    def show(self, frame):
-        with suppress(RuntimeError):  # the loop is closed: the room is
-            self.loop.call_soon_threadsafe(self._tell)
-
-    def retell(self):
-        self.show(None)
-
-    def _tell(self):
-        for line in self.lines:
-            line.news.set()
-
-
-def outlet_of(scene, server):
-    """The outlet of this scene."""
-    return scene._stage or Outlet(scene, server.loop)
 
 
 def _say(text):

@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from setlab.classroom import Room
+from setlab.classroom import Room, questions
 from setlab.classroom.desk import Desk
 from setlab.classroom.poll import Poll
 from setlab.classroom.questions import Question, listed, own_question, question_of, with_questions
@@ -186,12 +186,14 @@ def test_a_class_is_asked_in_its_language_where_the_lesson_is_there_in_it(tmp_pa
     folder.mkdir(parents=True)
     cell = {"cell_type": "code", "metadata": {}, "source": ['sl.teach.bet("Wie viele Sets?", reveal=lambda: 1080)']}
     (folder / "05_counting.ipynb").write_text(json.dumps({"cells": [cell]}), encoding="utf-8")
+    questions._bets.cache_clear()
     english = listed("05_counting")
     with speaking("de"):
         assert listed("05_counting") == ("Wie viele Sets?",)
         assert question_of("05_counting", 0).reveal() == 1080
         assert listed("10_odds_in_play")[0].isascii(), "not there in German"
     assert listed("05_counting") == english
+    questions._bets.cache_clear()
 
 
 @pytest.mark.full

@@ -10,11 +10,11 @@ import pytest
 from tornado.httpclient import HTTPClientError
 
 from setlab import classroom
-from setlab.classroom import doorstep, opening, server
+from setlab.classroom import doorstep, line, opening, server
 from setlab.classroom.__main__ import main
+from setlab.classroom.line import BURST, LARGEST
 from setlab.classroom.poll import Poll
 from setlab.classroom.questions import Question
-from setlab.classroom.server import BURST, LARGEST
 from tools.benchmarks.devices import Device
 
 
@@ -165,7 +165,7 @@ def test_answers_come_in_order_and_each_event_happens_once(room, run):
 
 def test_a_class_behind_one_address_gets_in_and_leaves_room_for_others(room, run, monkeypatch):
     """Behind a router or on a hub all seem to be one device."""
-    monkeypatch.setattr(server, "HERE", "elsewhere")
+    monkeypatch.setattr(line, "HERE", "elsewhere")
     monkeypatch.setattr(doorstep, "WITHIN", 0)
     room.doorstep = doorstep.Doorstep(room)
 
@@ -183,7 +183,7 @@ def test_a_class_behind_one_address_gets_in_and_leaves_room_for_others(room, run
 
 @pytest.mark.parametrize("hub", [False, True])
 def test_on_a_hub_the_teachers_page_opens_from_elsewhere_for_who_has_its_key(run, monkeypatch, hub):
-    monkeypatch.setattr(server, "HERE", "elsewhere")
+    monkeypatch.setattr(line, "HERE", "elsewhere")
     monkeypatch.setattr(opening, "lan_address", lambda: "127.0.0.1")
     room = classroom.open(language="en", port=0, hub=hub, browser=False)
 
