@@ -2,6 +2,7 @@
 
     python -m setlab [folder]         bring the lessons to a folder, "setlab-lessons" if you name none, and open them
     python -m setlab play [folder]    the same, and open all games
+    python -m setlab --version        say which version this is
     python -m setlab help             show this page
 
 What you write there is yours: a later version brings what is new and leaves what you changed. Options of JupyterLab
@@ -13,6 +14,7 @@ from importlib.util import find_spec
 from itertools import takewhile
 from pathlib import Path
 
+from setlab import __version__
 from setlab.core.i18n import gettext as _
 from setlab.core.i18n import ngettext
 
@@ -24,6 +26,9 @@ def main(args):
     """Do what the command line asks; return the exit code."""
     if args[:1] in (["help"], ["--help"], ["-h"]):
         print(__doc__.strip())
+        return 0
+    if args[:1] in (["--version"], ["-V"]):
+        print(f"setlab {__version__}")
         return 0
     play = args[:1] == ["play"]
     words = [*takewhile(lambda arg: not arg.startswith("-"), args[play:])]

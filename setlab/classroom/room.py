@@ -86,7 +86,10 @@ class Room:
         return name
 
     def enter(self, name: str, device: str = "", address: str = "") -> Person:
-        """Let somebody in who came from there, and return the `Person`; Refused if there is no name, or no room."""
+        """Let somebody in, and return the `Person`; Refused if there is no name, or no room.
+
+        `device` is a mark of their browser's and `address` where it came from, as far as they are known.
+        """
         name = self.check(name)
         self._entered += 1
         person = Person(self._free(name), self._entered, device, address)

@@ -16,8 +16,10 @@ class Missing(ImportError):
     """A package that is not here; its text is one sentence that says how to get it."""
 
 
-def load(name):
+def load(name, install=None):
     """The module of this name, such as "matplotlib.pyplot"; `Missing` if its package is not here.
+
+    `install` is what pip brings it along with, where that is more than its package.
 
     >>> load("fractions").Fraction(1, 3)
     Fraction(1, 3)
@@ -31,7 +33,7 @@ def load(name):
     if find_spec(package):
         return import_module(name)
     if not in_browser:
-        text = gettext("This needs {package}, which is not installed here: pip install {package}")
+        text = gettext("This needs {package}, which is not installed here: pip install {install}")
     elif package in FETCHED:
         text = gettext(
             "This needs {package}, which the browser fetches from the internet the first time: connect, run "
@@ -44,7 +46,7 @@ def load(name):
 
         if shell := get_ipython():
             shell.set_custom_exc((Missing,), _show)
-    raise Missing(text.format(package=package), name=package)
+    raise Missing(text.format(package=package, install=install or package), name=package)
 
 
 def _fetch(package):

@@ -4,6 +4,7 @@ Latin letters come from DejaVu Sans, which matplotlib ships; Chinese ones from a
 the letters used go into a PDF, drawn anew with TrueType's curves: programs that show PDF know these best.
 """
 
+from contextlib import suppress
 from functools import cache, cached_property
 from io import BytesIO
 from itertools import groupby
@@ -14,6 +15,7 @@ from setlab.core.optional import Missing, load
 from setlab.draw.fields import FONTS
 
 STYLES = {"plain": "DejaVuSans", "bold": "DejaVuSans-Bold", "italic": "DejaVuSans-Oblique", "code": "DejaVuSansMono"}
+PACKAGES = '"setlab[handouts]"'  # what pip brings all along with that paper needs
 _UNITS = 2048  # to an em, of what is embedded
 
 
@@ -21,7 +23,7 @@ class Font:
     """One font of a file."""
 
     def __init__(self, path, number=0):
-        self.file = load("fontTools.ttLib").TTFont(path, fontNumber=number, lazy=True)
+        self.file = load("fontTools.ttLib", PACKAGES).TTFont(path, fontNumber=number, lazy=True)
         self.name = self.file["name"].getDebugName(6)
         self.units = self.file["head"].unitsPerEm
 
@@ -43,7 +45,7 @@ class Font:
         names = {ord(letter): f"u{ord(letter):04X}" for letter in letters}
         made = {".notdef": self._outline(".notdef")}
         made |= {names[ord(letter)]: self._outline(self.glyphs[ord(letter)]) for letter in letters}
-        builder = load("fontTools.fontBuilder").FontBuilder(_UNITS, isTTF=True)
+        builder = load("fontTools.fontBuilder", PACKAGES).FontBuilder(_UNITS, isTTF=True)
         builder.setupGlyphOrder(list(made))
         builder.setupCharacterMap(names)
         builder.setupGlyf({name: glyph for name, (glyph, _) in made.items()})
@@ -64,11 +66,11 @@ class Font:
     def _outline(self, name):
         """(glyph, width) of a glyph, whatever curves it is made of."""
         pens, glyphs, scale = "fontTools.pens.", self.file.getGlyphSet(), _UNITS / self.units
-        last = load(pens + "ttGlyphPen").TTGlyphPen(None)
+        last = load(pens + "ttGlyphPen", PACKAGES).TTGlyphPen(None)
         # Cubic curves become quadratic ones, within a unit; an accent is drawn where it is used.
-        pen = load(pens + "cu2quPen").Cu2QuPen(last, 1, reverse_direction="CFF " in self.file)
-        pen = load(pens + "transformPen").TransformPen(pen, (scale, 0, 0, scale, 0, 0))
-        glyphs[name].draw(load(pens + "filterPen").DecomposingFilterPen(pen, glyphs))
+        pen = load(pens + "cu2quPen", PACKAGES).Cu2QuPen(last, 1, reverse_direction="CFF " in self.file)
+        pen = load(pens + "transformPen", PACKAGES).TransformPen(pen, (scale, 0, 0, scale, 0, 0))
+        glyphs[name].draw(load(pens + "filterPen", PACKAGES).DecomposingFilterPen(pen, glyphs))
         return last.glyph(), round(glyphs[name].width * scale)
 
 
@@ -76,7 +78,7 @@ class Letters:
     """The fonts of a language, for each style those to be tried for a letter, one after the other."""
 
     def __init__(self, code):
-        folder = Path(load("matplotlib").get_data_path()) / "fonts" / "ttf"
+        folder = Path(load("matplotlib", PACKAGES).get_data_path()) / "fonts" / "ttf"
         ours = {style: _font(folder / f"{name}.ttf") for style, name in STYLES.items()}
         own = {style: [] for style in STYLES}
         if code in FONTS:
@@ -105,15 +107,16 @@ def _font(path, number=0):
 
 def _fonts_of(code):
     """{style: [font]} with the letters of this language, the best that this machine has."""
-    known = load("matplotlib.font_manager").fontManager.ttflist
-    known = [entry for entry in known if entry.style == "normal" and Path(entry.fname).exists()]
-    for name in FONTS[code]:
-        there = {entry.weight: Path(entry.fname) for entry in known if entry.name == name}
-        plain = next((there[weight] for weight in (400, "regular", "normal", 350, 300) if weight in there), None)
-        if plain and (font := _best(plain, code)):
-            bold = next((there[weight] for weight in (700, "bold", 600) if weight in there), plain)
-            heavy = _best(bold, code)
-            return {"plain": [font], "bold": [heavy], "italic": [font], "code": []}
+    manager = load("matplotlib.font_manager", PACKAGES)
+    if found := _best_of(manager.fontManager.ttflist, code):
+        return found
+    # matplotlib keeps its list for ever: a font that was installed after it was made is not on it.
+    known = {entry.fname for entry in manager.fontManager.ttflist}
+    for path in {*manager.findSystemFonts()} - known:
+        with suppress(OSError, RuntimeError):  # a file that is no font after all
+            manager.fontManager.addfont(path)
+    if found := _best_of(manager.fontManager.ttflist, code):
+        return found
     raise Missing(
         gettext(
             "No font here has the letters of this language: install Noto Sans CJK (on Debian or Ubuntu: sudo apt-get "
@@ -122,12 +125,24 @@ def _fonts_of(code):
     )
 
 
+def _best_of(known, code):
+    """The same from a list of matplotlib's; None if none of these has the letters."""
+    known = [entry for entry in known if entry.style == "normal" and Path(entry.fname).exists()]
+    for name in FONTS[code]:
+        there = {entry.weight: Path(entry.fname) for entry in known if entry.name == name}
+        plain = next((there[weight] for weight in (400, "regular", "normal", 350, 300) if weight in there), None)
+        if plain and (font := _best(plain, code)):
+            bold = next((there[weight] for weight in (700, "bold", 600) if weight in there), plain)
+            return {"plain": [font], "bold": [_best(bold, code)], "italic": [font], "code": []}
+    return None
+
+
 @cache
 def _best(path, code):
     """Of the fonts in a file (a family in one file has several), the first by the order in FONTS."""
     with open(path, "rb") as file:
         several = file.read(4) == b"ttcf"
-    count = len(load("fontTools.ttLib").TTCollection(path, lazy=True).fonts) if several else 1
+    count = len(load("fontTools.ttLib", PACKAGES).TTCollection(path, lazy=True).fonts) if several else 1
     fonts = [_font(path, number) for number in range(count)]
     names = [font.file["name"].getBestFamilyName() for font in fonts]
     return next((fonts[names.index(name)] for name in FONTS[code] if name in names), fonts[0])

@@ -5,6 +5,7 @@ from io import BytesIO
 
 from setlab.core.i18n import tag
 from setlab.core.optional import load
+from setlab.handouts.letters import PACKAGES
 from setlab.handouts.marks import Path, Window
 
 MM = 72 / 25.4
@@ -15,7 +16,7 @@ def written(pages, title, code, two_sided=False):
     buffer, names = BytesIO(), _embedded(pages)
     # The font that a page begins with is one of ours: another one would not be embedded.
     looks = {"pdfVersion": (1, 7), "pageCompression": 1, "invariant": 1, "initialFontName": next(iter(names.values()))}
-    canvas = load("reportlab.pdfgen.canvas").Canvas(buffer, lang=tag(code), **looks)
+    canvas = load("reportlab.pdfgen.canvas", PACKAGES).Canvas(buffer, lang=tag(code), **looks)
     canvas.setTitle(title)
     canvas.setAuthor("setlab")
     canvas.setCreator("setlab")
@@ -36,7 +37,8 @@ def written(pages, title, code, two_sided=False):
 
 def _embedded(pages):
     """{font: its name here} of the fonts used, registered with the letters used."""
-    metrics, fonts, used = load("reportlab.pdfbase.pdfmetrics"), load("reportlab.pdfbase.ttfonts"), {}
+    metrics, fonts = (load(f"reportlab.pdfbase.{name}", PACKAGES) for name in ("pdfmetrics", "ttfonts"))
+    used = {}
     for page in pages:
         for words in _all_words(page.marks):
             for font, text in page.press.letters.runs(words.text, words.style):

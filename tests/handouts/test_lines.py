@@ -6,6 +6,7 @@ import pytest
 
 from setlab.core.i18n import speaking
 from setlab.core.optional import Missing
+from setlab.handouts.letters import Letters
 from setlab.handouts.lines import styled, wrapped
 from setlab.handouts.marks import POINT
 from setlab.handouts.press import Press, letters_of
@@ -41,7 +42,7 @@ def test_marks_become_styles_and_hold_on_to_what_follows():
     assert said(wrapped("3 * 4 * 5", 90, 10, Press().letters)) == ["3 * 4 * 5"], "a star alone is a star"
 
 
-def test_chinese_is_parted_anywhere_but_at_its_marks():
+def test_chinese_is_parted_anywhere_but_at_its_marks(chinese_letters):
     with speaking("zh_Hant"):
         letters = Press().letters
         for wide in range(20, 60, 3):
@@ -51,18 +52,27 @@ def test_chinese_is_parted_anywhere_but_at_its_marks():
             assert all(letters.width(x, "plain", 10) * POINT <= wide for x in lines)
 
 
-def test_letters_come_from_a_font_that_has_them():
+def test_letters_come_from_a_font_that_has_them(chinese_letters):
     with speaking("zh_Hant"):
         names = {text: font.name for font, text in Press().letters.runs("卡牌☐", "bold")}
     assert "DejaVu" not in names["卡牌"] and "DejaVu" in names["☐"]
 
 
+def test_a_font_that_came_after_matplotlib_made_its_list_is_found(monkeypatch, chinese_letters):
+    from matplotlib.font_manager import fontManager
+
+    monkeypatch.setattr(fontManager, "ttflist", [x for x in fontManager.ttflist if "DejaVu" in x.name])
+    assert {"DejaVu"}.isdisjoint(font.name for font in Letters("zh_Hant").fonts["plain"][:1])
+
+
 def test_a_missing_font_is_one_sentence_and_nothing_is_written(monkeypatch, tmp_path):
+    from matplotlib import font_manager
     from matplotlib.font_manager import fontManager
 
     from setlab import handouts
 
     monkeypatch.setattr(fontManager, "ttflist", [x for x in fontManager.ttflist if "DejaVu" in x.name])
+    monkeypatch.setattr(font_manager, "findSystemFonts", lambda: ["/no/such/font.ttf"])
     letters_of.cache_clear()
     with speaking("zh_Hant"), pytest.raises(Missing, match="fonts-noto-cjk") as error:
         handouts.save_all(tmp_path / "out")

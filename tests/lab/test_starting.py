@@ -10,6 +10,7 @@ import pytest
 from helpers.tree import ROOT
 from nbformat.sign import NotebookNotary
 
+import setlab
 from setlab import __main__ as command
 from setlab.lab import starting
 
@@ -122,3 +123,10 @@ def test_what_was_changed_is_named(started, inside, capsys, monkeypatch):
 def test_help(word, capsys):
     assert command.main([word]) == 0
     assert "python -m setlab play" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("option", ["--version", "-V"])
+def test_its_version_is_told_and_nothing_is_brought(option, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    assert command.main([option]) == 0
+    assert capsys.readouterr().out == f"setlab {setlab.__version__}\n" and not [*tmp_path.iterdir()]
