@@ -122,7 +122,6 @@ def test_teachers_are_told_of_every_handout():
 @pytest.mark.parametrize("package", ["matplotlib", "fontTools", "reportlab"])
 def test_without_its_packages_it_says_what_brings_them_all(package, tmp_path, capsys, monkeypatch):
     """On a machine with `pip install setlab` only: one sentence, and nothing half-written."""
-    from setlab.core import optional
     from setlab.handouts import letters
     from setlab.handouts.press import letters_of
 
