@@ -27,8 +27,9 @@ class Certificate:
     """A proof that the largest cap of AG(dimension, 3) has `size` points.
 
     `witness` is such a cap, `steps` are the refutations for dimensions 2 and up, each of which uses the one before;
-    `data` is all of it as JSON has it; `save` writes it to a file, `load` reads it. A program that shares nothing with
-    setlab checks it: `python -m caps.checker FILE` in the folder `tests` of the sources. `explain()` tells it in words.
+    `data` is all of it as JSON has it; `save` writes it to a file, `load` reads it. A second program repeats it that
+    shares no line with this one, `python -m caps.checker FILE` in the folder `tests` of the sources; it takes for
+    granted that nobody made up the file. `explain()` tells it in words.
     """
 
     def __init__(self, dimension: int, witness: Sequence, steps: Sequence) -> None:
@@ -37,7 +38,7 @@ class Certificate:
 
     @classmethod
     def load(cls, path: Any) -> Self:
-        """What `save` wrote. It is read, not checked: that is done by the checker among setlab's tests."""
+        """What `save` wrote. It is read, not checked."""
         try:
             data = json.loads(Path(path).read_text(encoding="utf-8"))
             return cls(data["dimension"], read(" ".join(data["witness"])), map(step_of, data["steps"]))
