@@ -70,7 +70,9 @@ function show({ page, frame, words }) {
   const at = main.contains(document.activeElement) ? document.activeElement.dataset.key : null;
   main.replaceChildren(el);
   stage.render({ model, el, signal: model.end.signal });
-  if (at) field(at)?.focus();
+  const typing = at && field(at);
+  typing?.focus();
+  typing?.setSelectionRange(typing.value.length, typing.value.length);
 }
 
 function hear({ data }) {

@@ -1,0 +1,59 @@
+"""The door in a real browser: who waits, who is let in, who was sent out, and what was typed when a line is lost."""
+
+import pytest
+from helpers.school import PHONE, PROJECTOR, pupil, seen
+
+from setlab.classroom import server
+
+pytestmark = pytest.mark.browser
+
+
+def knock(room, look, name, **more):
+    page = look(f"{room.address}/#{room.code}", PHONE, **more)
+    page.get_by_label("Your name here").fill(name)
+    page.keyboard.press("Enter")
+    return page
+
+
+def test_a_teacher_lets_in_by_hand_and_keeps_out(school):
+    room, look = school
+    desk = look(room.desk, PROJECTOR)
+    desk.get_by_text("The room", exact=True).click()
+    desk.get_by_role("button", name="Everybody waits").click()
+    ann, bo = knock(room, look, "Ann"), knock(room, look, "Bo", color_scheme="dark")
+    for page in (ann, bo):
+        page.get_by_text("You are at the door").wait_for()
+        seen(page)
+    desk.get_by_role("button", name="Let Bo in").wait_for()
+    seen(desk)
+    desk.get_by_role("button", name="Let Ann in").focus()
+    desk.keyboard.press("Enter")
+    ann.get_by_text("You are in.").wait_for()
+    desk.get_by_role("button", name="Keep Bo out").click()
+    bo.get_by_text("lets nobody in from this device").wait_for()
+    bo.get_by_role("button", name="Come in").click()
+    assert [person.name for person in room.people] == ["Ann"]
+
+
+def test_who_was_sent_out_waits_at_the_door_with_the_same_browser(school):
+    room, look = school
+    bo = pupil(room, look, "Bo")
+    room.remove(room.people[0])
+    bo.get_by_text("You are no longer in this room.").wait_for()
+    bo.goto(f"{room.address}/#{room.code}")
+    bo.reload()
+    bo.get_by_label("Your name here").fill("Bobby")
+    bo.keyboard.press("Enter")
+    bo.get_by_text("You are at the door, Bobby.").wait_for()
+    assert not room.people
+
+
+def test_a_line_that_is_closed_at_the_door_comes_again_with_what_was_typed(school, monkeypatch):
+    monkeypatch.setattr(server, "STRANGE", 1)
+    room, look = school
+    page = look(room.address, PHONE)
+    page.get_by_label("The room's code").fill(room.code)
+    page.get_by_label("Your name here").press_sequentially("Ann", delay=700)  # the line is lost at least once meanwhile
+    assert page.get_by_label("Your name here").input_value() == "Ann"
+    page.keyboard.press("Enter")
+    page.get_by_text("You are in.").wait_for()
