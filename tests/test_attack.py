@@ -27,6 +27,12 @@ def test_what_holds_is_counted(figures):
     assert all(f"{1:>7} {0:>6}  {kind}" in figures.table() for kind in figures.tried)
 
 
+def test_a_class_room_is_attacked_too(figures, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    attack.rooms(figures, ["race", "tables-dnup"], 3)
+    assert [*figures.tried.values()] == [2] and not figures.broken
+
+
 def test_what_breaks_is_named_with_its_seed(figures):
     attack.games(figures, ["no such game"], 3)
     attack.scenes(figures, {"weak": lambda: Weak(seed=1)}, 5)
@@ -40,9 +46,9 @@ def test_what_breaks_is_named_with_its_seed(figures):
 def test_tests_of_records_are_counted_one_by_one(figures, tmp_path):
     path = tmp_path / "test_two.py"
     path.write_text("def test_good():\n    pass\n\n\ndef test_bad():\n    assert 1 == 2\n")
-    attack.records(figures, [path])
+    attack.tested(figures, "tests", [path])
     assert [*figures.tried.values()] == [2] and "test_bad" in figures.table()
-    assert (ROOT / "tests" / "games" / "test_records.py").is_file()
+    assert all((ROOT / "tests" / path).is_file() for path in attack.FORCE.values())
 
 
 @pytest.mark.parametrize("args", [["0"], ["many"], ["1", "2", "3"], ["-1"]])

@@ -1,4 +1,4 @@
-"""Attack setlab: forged events, hostile strings, floods of messages, killed kernels, cut records, two writers.
+"""Attack setlab: forged events, hostile strings, floods, killed kernels, cut records, two writers, a class room.
 
     python go.py attack [rounds] [seed]    one round takes about two minutes; without a seed each attack is another one
 
@@ -16,6 +16,11 @@ from random import Random, SystemRandom
 
 ROOT = Path(__file__).resolve().parents[1]
 STEPS, MESSAGES = 80, 500  # of each scene in a round
+FORCE = {
+    "records: kills, cuts, two writers, full disks": "games/test_records.py",
+    "class room: floods, strangers, wrong codes, forged hosts": "classroom/test_hostile.py",
+    "class room: what is hidden is changed, and no page shows it": "classroom/test_secrets.py",
+}
 
 
 class Figures:
@@ -72,14 +77,23 @@ def scenes(figures, makers, seed):
             assert not scene.errors, scene.errors[-1]
 
 
-def records(figures, paths):
-    """Kill kernels, cut records at every byte, let two write at once: as the tests of records do."""
+def rooms(figures, buttons, seed):
+    """Pupils in a room press at random, with hostile strings and forged messages, whatever the class is at."""
+    from classroom.test_anything import anything
+
+    for button in buttons:
+        with figures.attempt("class room: pupils press and forge, in each activity", f"{button!r} with seed {seed}"):
+            anything(button, seed)
+
+
+def tested(figures, kind, paths):
+    """What tests try by force: kills, cuts, floods, two writers. Each test counts as one attempt of this kind."""
     import pytest
 
     class Reports:
         def pytest_runtest_logreport(self, report):
             if report.when == "call" or report.failed:
-                with figures.attempt("records: kills, cuts, two writers, full disks", report.nodeid):
+                with figures.attempt(kind, report.nodeid):
                     assert not report.failed, str(report.longrepr).splitlines()[-1]
 
     options = ["-q", "-m", "", "-p", "no:cacheprovider", f"--rootdir={ROOT}"]
@@ -97,6 +111,7 @@ def numbers(args):
 
 def main(args):
     """Attack so many rounds; return 1 if something broke."""
+    from classroom.test_anything import BUTTONS
     from widgets.test_fuzz import SCENES
 
     from setlab.games import GAMES
@@ -107,7 +122,9 @@ def main(args):
         print(f"Round {each - seed + 1} of {rounds}, seed {each} ...", flush=True)
         games(figures, GAMES, each)
         scenes(figures, SCENES, each)
-        records(figures, [ROOT / "tests" / "games" / "test_records.py"])
+        rooms(figures, BUTTONS, each)
+        for kind, path in FORCE.items():
+            tested(figures, kind, [ROOT / "tests" / path])
     print(f"{figures.table()}\n{rounds} rounds from seed {seed} in {time.perf_counter() - start:.0f} s")
     return int(bool(figures.broken))
 

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from widgets.test_fuzz import forged
 
 from setlab import language
 from setlab.classroom import Room, races
@@ -14,6 +15,7 @@ BUTTONS = [
     "ask-0",
     "race",
     "same",
+    "throw",
     "daily-basic",
     "tables-normal",
     "tables-dnup",
@@ -22,15 +24,13 @@ BUTTONS = [
     "tables-crossword",
     "tasks",
 ]
-VALUES = [None, True, False, "5", "1ro", "x" * 2000, 3.5, -1, ""]
+VALUES = [None, True, False, "5", "1ro", "x" * 2000, 3.5, -1, "", "((((1/3)^200)^200)^200)^200", "=1+1", "\u202e\u200b"]
 PRESSES = 120
 
 
-@pytest.mark.parametrize("button", BUTTONS)
-def test_whatever_is_pressed(button, setlab_home, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(races, "REST", 0)  # otherwise most of the time one would look on
-    chance, room = Random(button), Room("en")
+def anything(button, seed, presses=PRESSES):
+    """Three pupils press what is offered and send what is not; (messages that were read, those that did something)."""
+    chance, room = Random(f"{button}/{seed}"), Room("en")
     desk = Desk(room)
     seats = [Seat(room, room.enter(name)) for name in ("Ann", "Bo", "Cy")]
     for page in (desk, *seats):
@@ -39,17 +39,37 @@ def test_whatever_is_pressed(button, setlab_home, tmp_path, monkeypatch):
         seat.person.devices = 1
     before = language(), look(), room.language, room.locked
     desk.press(button.partition("-")[0], button)
-    pressed = 0
-    for _ in range(PRESSES):
+    read = pressed = 0
+    for _ in range(presses):
         seat = chance.choice(seats)
         seat.refresh()
+        seat.receive(forged(chance))
         if offered := sorted(seat.offers, key=str):
+            last = seat.frame["rev"]
             seat.press(*chance.choice(offered), chance.choice(VALUES))
+            read += seat.frame["rev"] > last
             pressed += 1
         room.tick()
     desk.refresh()
     errors = [error for page in (desk, *seats) for scene in (page, page.inner) if scene for error in scene.errors]
     assert not errors, errors[0]
-    assert pressed > PRESSES / 3 and (language(), look(), room.language, room.locked) == before
-    assert not [*setlab_home.iterdir()] and not [*tmp_path.iterdir()]
+    assert (language(), look(), room.language, room.locked) == before
     assert room.activity is not None and len(room.people) == 3
+    return read, pressed
+
+
+@pytest.mark.parametrize("button", BUTTONS)
+def test_whatever_is_pressed(button, setlab_home, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(races, "REST", 0)  # otherwise most of the time one would look on
+    read, pressed = anything(button, 1)
+    assert read == pressed > PRESSES / 3
+    assert not [*setlab_home.iterdir()] and not [*tmp_path.iterdir()]
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("button", BUTTONS)
+def test_whatever_is_pressed_for_long(button, seed, tmp_path, monkeypatch, record_property):
+    monkeypatch.chdir(tmp_path)
+    record_property("read", anything(button, 100 + seed, presses=200)[0])
