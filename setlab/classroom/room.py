@@ -2,6 +2,7 @@
 
 import secrets
 import threading
+import unicodedata
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,6 +16,7 @@ MOST_PEOPLE = 100
 LONGEST_NAME = 20
 _LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # none that is taken for another one on a projector
 _CODE = 5  # letters of a room's code
+_BLANK = dict.fromkeys((0x115F, 0x1160, 0x2800, 0x3164), " ")  # letters that look like nothing
 
 
 class Person:
@@ -77,7 +79,7 @@ class Room:
     def check(self, name: Any) -> str:
         """The name as one would bear it here; Refused if it is none, or nobody gets in."""
         name = tidied(name, LONGEST_NAME)
-        if not name:
+        if not _looks(name):
             raise Refused(gettext("Type a name first."))
         if self.locked:
             raise Refused(gettext("The teacher has locked the door."))
@@ -99,9 +101,9 @@ class Room:
 
     def _free(self, name):
         """The name, with a number if somebody else has it."""
-        taken = {person.name.casefold() for person in self.people}
+        taken = {_looks(person.name) for person in self.people}
         names = (name if n == 1 else f"{name[: LONGEST_NAME - 4]} {n}" for n in range(1, MOST_PEOPLE + 2))
-        return next(each for each in names if each.casefold() not in taken)
+        return next(each for each in names if _looks(each) not in taken)
 
     def known(self, token: Any) -> Person | None:
         """Who was given this token; None if nobody who is still in."""
@@ -178,6 +180,18 @@ class Room:
     def __repr__(self):
         where = self.address or "not open yet"
         return f"<room {self.code} for a class: {where}, {len(self._people)} in>"
+
+
+def _looks(name):
+    """What a name looks like, as far as signs go that nobody sees or that are one letter in two forms.
+
+    >>> _looks("Ａnn\u200b") == _looks("ann"), _looks("\u3164")
+    (True, '')
+    """
+    seen = (
+        each for each in unicodedata.normalize("NFKC", name) if unicodedata.category(each) not in ("Cf", "Cc", "Mn")
+    )
+    return "".join("".join(seen).translate(_BLANK).casefold().split())
 
 
 def _known(code):

@@ -39,7 +39,8 @@ def test_a_name_is_short_in_one_line_and_nobody_elses(room):
     given = [room.enter(name).name for name in names]
     assert given[:2] == ["Ann", "ann 2"] and given[4:] == ["evil", "<script>"]
     assert all(0 < len(name) <= LONGEST_NAME for name in given) and len({*given}) == len(given)
-    for nothing in ("", "  \n", "‮", None):
+    assert room.enter("A\u200bnn").name != room.enter("Ａnn").name not in ("Ann", "ann 2")
+    for nothing in ("", "  \n", "‮", None, "\u200b", "\u3164", "\u2800"):
         with pytest.raises(Refused, match="Type a name"):
             room.enter(nothing)
 
