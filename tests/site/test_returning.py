@@ -101,7 +101,7 @@ def test_without_a_network_what_was_opened_runs_again_and_another_lesson_too(sit
     page = prepared(context)
     page.goto(address)
     assert run_all(lesson(page, address, FIRST)) == []
-    kept = "async place => Boolean(await (await caches.open('setlab')).match(place))"
+    kept = "async place => Boolean(await (await caches.open('setlab - /')).match(place, { ignoreSearch: true }))"
     lessons = [path.relative_to(site).as_posix() for path in (site / "files").rglob("*.ipynb")]
     for place in (*lessons, "notebooks/index.html", "static/pyodide/pyodide.asm.wasm", "static/pyodide/pyodide.mjs"):
         page.wait_for_function(kept, arg=address + place)

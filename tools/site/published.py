@@ -52,11 +52,19 @@ def guarded(page, policy=POLICY):
 def worker(site):
     """Put our part of the service worker in front of JupyterLite's."""
     theirs = (site / WORKER).read_text(encoding="utf-8")
-    places = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
-    files = json.dumps([place for place in places if place != WORKER], ensure_ascii=False)
-    told = f"const FILES = new Set({files});\nconst ASKED = {json.dumps(asked(site))};\n"
+    files = json.dumps(hashes(site), ensure_ascii=False)
+    told = f"const FILES = new Map(Object.entries({files}));\nconst ASKED = {json.dumps(asked(site))};\n"
     ours = told + (HERE / "worker.js").read_text(encoding="utf-8")
     (site / WORKER).write_text(f"{ours}\n{theirs}", encoding="utf-8", newline="\n")
+
+
+def hashes(site):
+    """{place: sha256} of every file that the worker may keep: neither itself nor the pages that repair a site."""
+    files = {path.relative_to(site).as_posix(): path for path in sorted(site.rglob("*")) if path.is_file()}
+    kept = {place: path for place, path in files.items() if place != WORKER and not place.startswith("repair/")}
+    return {
+        place: base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode() for place, path in kept.items()
+    }
 
 
 def asked(site):
