@@ -1,5 +1,6 @@
 """What a test of the site does with its pages: lite.js, from Python."""
 
+import time
 from pathlib import Path
 
 LITE = Path(__file__).parents[1] / "site" / "lite.js"
@@ -28,3 +29,11 @@ def run_all(page):
 
 def run(page, source):
     return page.evaluate("source => window.lite.run(source)", source)
+
+
+def until(page, asked, arg=None):
+    """Wait until an async function says yes. (`wait_for_function` takes its promise for a yes, at once.)"""
+    end = time.monotonic() + PATIENCE / 1000
+    while not page.evaluate(asked, arg):
+        assert time.monotonic() < end, f"never: {asked} {arg}"
+        page.wait_for_timeout(50)

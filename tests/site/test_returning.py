@@ -11,7 +11,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
-from helpers.lite import opened, prepared, run, run_all
+from helpers.lite import opened, prepared, run, run_all, until
 
 pytestmark = [pytest.mark.browser, pytest.mark.full, pytest.mark.timeout(600)]
 FIRST, SECOND = "notebooks/00_start_here.ipynb", "notebooks/01_the_rule.ipynb"
@@ -104,7 +104,7 @@ def test_without_a_network_what_was_opened_runs_again_and_another_lesson_too(sit
     kept = "async place => Boolean(await (await caches.open('setlab - /')).match(place, { ignoreSearch: true }))"
     lessons = [path.relative_to(site).as_posix() for path in (site / "files").rglob("*.ipynb")]
     for place in (*lessons, "notebooks/index.html", "static/pyodide/pyodide.asm.wasm", "static/pyodide/pyodide.mjs"):
-        page.wait_for_function(kept, arg=address + place)
+        until(page, kept, address + place)
     context.close()
     end()
     page = prepared(profile())
