@@ -14,6 +14,7 @@ from html import escape
 from pathlib import Path
 from string import Template
 
+import notices
 from downloads import Trouble
 
 from setlab import Card
@@ -203,10 +204,15 @@ def write(site, root, notebooks):
     (site / "repair").mkdir()
     for name in ("style.css", "kept.js"):
         shutil.copyfile(HERE / name, folder / name)
-    shutil.copyfile(root / "LICENSE", site / "LICENSE.txt")
+    licence = (root / "LICENSE").read_text(encoding="utf-8")
+    others = (
+        f"\nThe site also carries the work of others: {notices.NAME} beside this file says whose, and their licences.\n"
+    )
+    (site / "LICENSE.txt").write_text(licence + others, encoding="utf-8", newline="\n")
     for code in LANGUAGES:
         drawing, alt = picture(code)
         (folder / f"validator.{tag(code)}.svg").write_text(drawing, encoding="utf-8", newline="\n")
         text = page(code, notebooks, alt, docs=(site / "docs").is_dir())
         (site / page_name(code)).write_text(text, encoding="utf-8", newline="\n")
         (site / "repair" / page_name(code)).write_text(repair(code), encoding="utf-8", newline="\n")
+    notices.write(site)
