@@ -7,12 +7,12 @@ import subprocess
 import threading
 import time
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 from helpers.jupyter import audit
-from helpers.lite import until
+from helpers.lite import Filter, until
 
 from setlab.core.i18n import LANGUAGES
 
@@ -68,26 +68,6 @@ def test_every_file_has_its_hash_but_what_is_never_kept(builder, site):
 
 
 # --- in Chromium ----------------------------------------------------------------------------------
-
-
-class Filter(SimpleHTTPRequestHandler):
-    """A filter on the way: for what it does not like it sends a page of its own, once, and says to keep it for ever."""
-
-    disliked: set = set()  # noqa: RUF012
-
-    def do_GET(self):
-        place = self.path.partition("?")[0].removeprefix("/")
-        if place not in self.disliked:
-            return super().do_GET()
-        self.disliked.remove(place)
-        self.send_response(200)
-        self.send_header("Content-Type", "text/html")
-        self.send_header("Cache-Control", "max-age=31536000, immutable")
-        self.end_headers()
-        self.wfile.write(b"Please log in")
-
-    def log_message(self, *args):
-        pass
 
 
 @pytest.fixture
