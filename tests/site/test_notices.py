@@ -11,6 +11,7 @@ from html import unescape
 import pytest
 from helpers.jupyter import audit
 from helpers.tree import ROOT
+from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +53,7 @@ def test_whatever_the_site_carries_is_named_with_a_text(site, text):
 @pytest.mark.parametrize(
     ("name", "says"),
     [
-        ("Pyodide", "Mozilla Public License Version 2.0"),
+        (f"Pyodide {PYODIDE_VERSION}", "Mozilla Public License Version 2.0"),
         (
             "Python and its standard library (also compiled into Pyodide)",
             "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2",
@@ -71,7 +72,7 @@ def test_a_text_is_the_right_one(text, name, says):
 
 
 def test_it_says_where_the_source_of_pyodide_lies(text):
-    assert re.search(r'<li>Pyodide: .*href="https://github.com/pyodide/pyodide"', text)
+    assert re.search(r'<li>Pyodide [\d.]+: .*href="https://github.com/pyodide/pyodide"', text)
 
 
 @pytest.mark.parametrize(

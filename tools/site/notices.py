@@ -14,11 +14,11 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from downloads import Trouble, normal
+from downloads import Trouble, normal, pinned
 
 KEPT = Path(__file__).with_name("notices.toml")
 LIST = "third-party-licenses.json"
-LICENCE = re.compile(r"(^|/)(licen[cs]e|copying|notice)[^/]*$", re.I)
+LICENCE = re.compile(r"(^|/)(licen[cs]e|copying|notice)[^/]*(?<!\.pyc)$", re.I)
 NAME = "notices.html"
 
 
@@ -34,14 +34,11 @@ class Part(NamedTuple):
 
 def parts(site):
     """All parts of a built site, each with its licence."""
-    kept = tomllib.loads(KEPT.read_text(encoding="utf-8"))
+    kept, pins = tomllib.loads(KEPT.read_text(encoding="utf-8")), pinned()
     found = [*wheels(site), *listed(site), *extensions(site)]
     texts = {part.name: part.text for part in found if part.text}
     found = {part[:2]: part._replace(text=part.text or without(part, kept, texts)) for part in sorted(found)}.values()
-    besides = [
-        Part(each["name"], "", each["licence"], text_of(each, kept, texts), each.get("source", ""))
-        for each in kept["besides"]
-    ]
+    besides = [beside(each, kept, texts, pins) for each in kept["besides"]]
     lost = [part.name for part in (*besides, *found) if not part.text.strip()] + orphans(site, kept)
     if lost:
         raise Trouble(
@@ -51,6 +48,12 @@ def parts(site):
     return [*besides, *found]
 
 
+def beside(each, kept, texts, pins):
+    """A part that no list names, as notices.toml has it."""
+    version = pins[each["pin"]]["version"] if "pin" in each else ""
+    return Part(each["name"], version, each["licence"], text_of(each, kept, texts), each.get("source", ""))
+
+
 def wheels(site):
     """The packages of Python, with all licences that lie in them."""
     for path in sorted((site / "static" / "pyodide").glob("*.whl")):
@@ -58,7 +61,7 @@ def wheels(site):
             names = sorted(wheel.namelist())
             [metadata] = [name for name in names if re.fullmatch(r"[^/]*\.dist-info/METADATA", name)]
             told = email.message_from_bytes(wheel.read(metadata))
-            texts = [wheel.read(name).decode() for name in names if LICENCE.search(name) and not name.endswith(".pyc")]
+            texts = [wheel.read(name).decode(errors="replace") for name in names if LICENCE.search(name)]
         licence = told["License-Expression"] or (told["License"] or "").partition("\n")[0]
         yield Part(normal(told["Name"]), told["Version"], licence, "\n\n".join(texts))
 
