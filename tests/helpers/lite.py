@@ -1,5 +1,7 @@
 """What a test of the site does with its pages: lite.js, from Python."""
 
+import time
+from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
 
 LITE = Path(__file__).parents[1] / "site" / "lite.js"
@@ -28,3 +30,31 @@ def run_all(page):
 
 def run(page, source):
     return page.evaluate("source => window.lite.run(source)", source)
+
+
+def until(page, asked, arg=None):
+    """Wait until an async function says yes. (`wait_for_function` takes its promise for a yes, at once.)"""
+    end = time.monotonic() + PATIENCE / 1000
+    while not page.evaluate(asked, arg):
+        assert time.monotonic() < end, f"never: {asked} {arg}"
+        page.wait_for_timeout(50)
+
+
+class Filter(SimpleHTTPRequestHandler):
+    """A filter on the way: for what it does not like it sends a page of its own, once, and says to keep it for ever."""
+
+    disliked: set = set()  # noqa: RUF012
+
+    def do_GET(self):
+        place = self.path.partition("?")[0].removeprefix("/")
+        if place not in self.disliked:
+            return super().do_GET()
+        self.disliked.remove(place)
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Cache-Control", "max-age=31536000, immutable")
+        self.end_headers()
+        self.wfile.write(b"Please log in")
+
+    def log_message(self, *args):
+        pass

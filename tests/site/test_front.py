@@ -88,10 +88,22 @@ def test_a_page_is_in_its_language(site, code):
     assert html["lang"] == code.replace("_", "-")
     text = " ".join(" ".join(page.said).split())
     for key, said in flat(words(code)).items():
-        if key not in ELSEWHERE:
+        if key not in ELSEWHERE and not (key.startswith("repair_") and key != "repair_ask"):
             assert " ".join(said.split()) in text, key
     assert "$" not in text and "{" not in text.replace("{}", "", 1)  # the settings, which are empty
     assert "Cannei, LLC" in text and "CC BY 4.0" in text
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_page_that_repairs_needs_nothing_else(site, code):
+    """No file of the site that may be wrong: what it does and how it looks stands in it."""
+    page = Page((site / "repair" / PAGES[code]).read_text("utf-8"))
+    assert not page.all("link") and page.all("script") == [{}] and not page.all("img")
+    text = " ".join(page.said)
+    assert all(said in text for key, said in words(code).items() if key.startswith("repair"))
+    links = [each["href"] for each in page.all("a")]
+    assert links == [*PAGES.values(), f"../{PAGES[code]}"] and page.all("html")[0]["lang"] == code.replace("_", "-")
+    assert f"repair/{PAGES[code]}" in [each["href"] for each in read(site, code).all("a")]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

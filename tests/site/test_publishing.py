@@ -48,6 +48,16 @@ def test_the_workflow_may_do_no_more_than_it_must():
     assert "pull_request_target" not in head
 
 
+def test_nothing_is_kept_from_one_run_to_the_next():
+    """A pull request could leave something in a cache that a run for main would publish."""
+    steps = re.split(r"\n      - ", WORKFLOW)
+    node = [step for step in steps if "actions/setup-node@" in step]  # keeps npm's packages unless told otherwise
+    assert len(node) == 1 and all("\n          package-manager-cache: false" in step for step in node)
+    assert not re.search(r"actions/cache|\n +cache[\w-]*:", WORKFLOW)
+    known = {"checkout", "setup-python", "setup-node", "upload-pages-artifact", "deploy-pages"}
+    assert set(re.findall(r"uses: actions/([\w-]+)@", WORKFLOW)) == known, "does the new one keep anything?"
+
+
 def test_the_packages_are_whole_and_well_told(tmp_path):
     """As `python -m build` and `twine check` see them; no network is needed, as nothing is isolated."""
     build = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(tmp_path), str(ROOT)]

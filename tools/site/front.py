@@ -14,6 +14,7 @@ from html import escape
 from pathlib import Path
 from string import Template
 
+import notices
 from downloads import Trouble
 
 from setlab import Card
@@ -153,18 +154,9 @@ def page(code, root, alt, docs):
     """The whole page in one language; its notebooks lie under root, and with docs, the documentation beside it."""
     say = words(code)
     first, play = (spoken(path, root, code)[0] for path in (numbered(root)[0], root / "notebooks" / "play.ipynb"))
-    languages = "\n".join(
-        f'<a href="{page_name(other)}" lang="{tag(other)}" hreflang="{tag(other)}"'
-        + (' aria-current="page"' if other == code else "")
-        + f">{escape(name)}</a>"
-        for other, name in LANGUAGES.items()
-    )
     with speaking(code):
         say["lessons_note"] = say["lessons_note"].format(drawer=gettext("Colours and language"))
-    plain = {key: escape(text) for key, text in say.items() if isinstance(text, str)}
     made = {
-        "lang": tag(code),
-        "languages": languages,
         "first": address(first.relative_to(root)),
         "play_at": address(play.relative_to(root)),
         "lessons": lessons(root, say, code),
@@ -176,7 +168,27 @@ def page(code, root, alt, docs):
         "docs": f' · <a href="docs/index.html">{escape(say["docs"])}</a>' if docs else "",
         "source_at": source(say["source"]),
     }
-    return Template((HERE / "page.html").read_text(encoding="utf-8")).substitute(plain | made)
+    return filled("page.html", code, say, made)
+
+
+def filled(template, code, say, made):
+    """A template with its words, the ways to the other languages, and what was made for it."""
+    languages = "\n".join(
+        f'<a href="{page_name(other)}" lang="{tag(other)}" hreflang="{tag(other)}"'
+        + (' aria-current="page"' if other == code else "")
+        + f">{escape(name)}</a>"
+        for other, name in LANGUAGES.items()
+    )
+    plain = {key: escape(text) for key, text in say.items() if isinstance(text, str)}
+    plain |= {"lang": tag(code), "languages": languages, "home": page_name(code)}
+    return Template((HERE / template).read_text(encoding="utf-8")).substitute(plain | made)
+
+
+def repair(code):
+    """The page that brings the site back where what the browser keeps of it is wrong: all in one file."""
+    made = {"style": (HERE / "style.css").read_text(encoding="utf-8")}
+    made["script"] = (HERE / "repair.js").read_text(encoding="utf-8")
+    return filled("repair.html", code, words(code), made)
 
 
 def source(label):
@@ -189,11 +201,18 @@ def write(site, root, notebooks):
     """Put the pages, their style and their pictures into the site, which carries these notebooks."""
     folder = site / "landing"
     folder.mkdir()
+    (site / "repair").mkdir()
     for name in ("style.css", "kept.js"):
         shutil.copyfile(HERE / name, folder / name)
-    shutil.copyfile(root / "LICENSE", site / "LICENSE.txt")
+    licence = (root / "LICENSE").read_text(encoding="utf-8")
+    others = (
+        f"\nThe site also carries the work of others: {notices.NAME} beside this file says whose, and their licences.\n"
+    )
+    (site / "LICENSE.txt").write_text(licence + others, encoding="utf-8", newline="\n")
     for code in LANGUAGES:
         drawing, alt = picture(code)
         (folder / f"validator.{tag(code)}.svg").write_text(drawing, encoding="utf-8", newline="\n")
         text = page(code, notebooks, alt, docs=(site / "docs").is_dir())
         (site / page_name(code)).write_text(text, encoding="utf-8", newline="\n")
+        (site / "repair" / page_name(code)).write_text(repair(code), encoding="utf-8", newline="\n")
+    notices.write(site)

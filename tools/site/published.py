@@ -42,7 +42,7 @@ def guarded(page, policy=POLICY):
     if '<meta http-equiv="Content-Security-Policy"' in page:
         return page
     scripts = re.findall(r"<script(?![^>]*\b(?:src|type)=)[^>]*>(.*?)</script>", page, re.S)
-    own = {f"'sha256-{base64.b64encode(hashlib.sha256(each.encode()).digest()).decode()}'" for each in scripts}
+    own = {f"'sha256-{sha256(each.encode())}'" for each in scripts}
     policy = policy | {"script-src": " ".join([policy["script-src"], *sorted(own)])}
     told = "; ".join(f"{what} {whence}" for what, whence in policy.items())
     meta = f'<meta http-equiv="Content-Security-Policy" content="{told}">'
@@ -52,11 +52,21 @@ def guarded(page, policy=POLICY):
 def worker(site):
     """Put our part of the service worker in front of JupyterLite's."""
     theirs = (site / WORKER).read_text(encoding="utf-8")
-    places = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
-    files = json.dumps([place for place in places if place != WORKER], ensure_ascii=False)
-    told = f"const FILES = new Set({files});\nconst ASKED = {json.dumps(asked(site))};\n"
+    files = json.dumps(hashes(site), ensure_ascii=False)
+    told = f"const FILES = new Map(Object.entries({files}));\nconst ASKED = {json.dumps(asked(site))};\n"
     ours = told + (HERE / "worker.js").read_text(encoding="utf-8")
     (site / WORKER).write_text(f"{ours}\n{theirs}", encoding="utf-8", newline="\n")
+
+
+def hashes(site):
+    """{place: sha256} of every file that the worker may keep: neither itself nor the pages that repair a site."""
+    files = {path.relative_to(site).as_posix(): path for path in sorted(site.rglob("*")) if path.is_file()}
+    kept = {place: path for place, path in files.items() if place != WORKER and not place.startswith("repair/")}
+    return {place: sha256(path.read_bytes()) for place, path in kept.items()}
+
+
+def sha256(content):
+    return base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
 def asked(site):

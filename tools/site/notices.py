@@ -1,0 +1,148 @@
+"""The page that names all that the site is made of, with its licences: what the site carries says most of it itself.
+
+A wheel has its licence within, JupyterLab's build leaves lists of its packages; what brings no text has one in
+notices.toml. A package or a file that nobody answers for ends the build.
+"""
+
+import email
+import json
+import re
+import tomllib
+import zipfile
+from fnmatch import fnmatchcase
+from html import escape
+from pathlib import Path
+from typing import NamedTuple
+
+from downloads import Trouble, normal, pinned
+
+KEPT = Path(__file__).with_name("notices.toml")
+LIST = "third-party-licenses.json"
+LICENCE = re.compile(r"(^|/)(licen[cs]e|copying|notice)[^/]*(?<!\.pyc)$", re.I)
+NAME = "notices.html"
+
+
+class Part(NamedTuple):
+    """Something that the site carries; its text may still be missing."""
+
+    name: str
+    version: str
+    licence: str
+    text: str
+    source: str = ""
+
+
+def parts(site):
+    """All parts of a built site, each with its licence."""
+    kept, pins = tomllib.loads(KEPT.read_text(encoding="utf-8")), pinned()
+    found = [*wheels(site), *listed(site), *extensions(site)]
+    texts = {part.name: part.text for part in found if part.text}
+    found = {part[:2]: part._replace(text=part.text or without(part, kept, texts)) for part in sorted(found)}.values()
+    besides = [beside(each, kept, texts, pins) for each in kept["besides"]]
+    lost = [part.name for part in (*besides, *found) if not part.text.strip()] + orphans(site, kept)
+    if lost:
+        raise Trouble(
+            f"{lost[0]} goes into the site without the text of its licence: add it to tools/site/{KEPT.name}, "
+            "then run python go.py site again."
+        )
+    return [*besides, *found]
+
+
+def beside(each, kept, texts, pins):
+    """A part that no list names, as notices.toml has it."""
+    version = pins[each["pin"]]["version"] if "pin" in each else ""
+    return Part(each["name"], version, each["licence"], text_of(each, kept, texts), each.get("source", ""))
+
+
+def wheels(site):
+    """The packages of Python, with all licences that lie in them."""
+    for path in sorted((site / "static" / "pyodide").glob("*.whl")):
+        with zipfile.ZipFile(path) as wheel:
+            names = sorted(wheel.namelist())
+            [metadata] = [name for name in names if re.fullmatch(r"[^/]*\.dist-info/METADATA", name)]
+            told = email.message_from_bytes(wheel.read(metadata))
+            texts = [wheel.read(name).decode(errors="replace") for name in names if LICENCE.search(name)]
+        licence = told["License-Expression"] or (told["License"] or "").partition("\n")[0]
+        yield Part(normal(told["Name"]), told["Version"], licence, "\n\n".join(texts))
+
+
+def listed(site):
+    """The packages of JavaScript in the lists that JupyterLab's build leaves."""
+    for path in sorted(site.rglob(LIST)):
+        for each in json.loads(path.read_text(encoding="utf-8"))["packages"]:
+            yield Part(each["name"], each["versionInfo"], each["licenseId"], each["extractedText"])
+
+
+def extensions(site):
+    """The extensions themselves."""
+    for path in sorted(site.glob("extensions/**/package.json")):
+        told = json.loads(path.read_text(encoding="utf-8"))
+        yield Part(told["name"], told["version"], told["license"], "")
+
+
+def without(part, kept, texts):
+    """The text for a part that brings none: its own from elsewhere in the site, or the one kept for such names."""
+    for each in kept["without"]:
+        if any(fnmatchcase(part.name, name) for name in each["names"]):
+            return text_of(each, kept, texts)
+    return texts.get(part.name, "")
+
+
+def text_of(each, kept, texts):
+    """The text that an entry of notices.toml describes."""
+    there = [texts.get(each["like"], "")] if "like" in each else []
+    written = [each.get("copyright", ""), kept["forms"][each["form"]]] if "form" in each else []
+    return "\n\n".join(text.strip("\n") for text in (*there, *written) if text)
+
+
+def orphans(site, kept):
+    """The files that belong to no part."""
+    known = [name for each in kept["besides"] for name in each.get("files", ())] + ["static/pyodide/*.whl"]
+    known += [f"{path.parent.relative_to(site).as_posix().removesuffix('/static')}/*" for path in site.rglob(LIST)]
+    files = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
+    return [file for file in files if not any(fnmatchcase(file, name) for name in known)]
+
+
+def page(site):
+    """The page: what there is, then each text once."""
+    found = parts(site)
+    texts = {text: number for number, text in enumerate(dict.fromkeys(part.text.strip() for part in found), 1)}
+    items = "\n".join(
+        f"<li>{escape(f'{part.name} {part.version}'.strip())}: "
+        f'<a href="#text-{texts[part.text.strip()]}">{escape(part.licence or "its licence")}</a>'
+        + (f', source: <a href="{escape(part.source)}">{escape(part.source)}</a>' if part.source else "")
+        + "</li>"
+        for part in found
+    )
+    bodies = "\n".join(
+        f'<h3 id="text-{number}">Text {number}</h3>\n<pre>{escape(text)}</pre>' for text, number in texts.items()
+    )
+    return f"""<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Licences of all parts · setlab</title>
+<link rel="stylesheet" href="landing/style.css">
+</head>
+<body>
+<main>
+<h1>Licences of all parts</h1>
+<p>This site carries the work of many others. Here is whose, under which licence, and where the source of Pyodide and
+of what is compiled into it lies. <a href="index.html">setlab</a> itself is under those in <a
+href="LICENSE.txt">LICENSE.txt</a>.</p>
+<ul>
+{items}
+</ul>
+<h2>The texts</h2>
+{bodies}
+</main>
+</body>
+</html>
+"""
+
+
+def write(site):
+    """Put the page into a site that is otherwise whole."""
+    (site / NAME).write_text(page(site), encoding="utf-8", newline="\n")
