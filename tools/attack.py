@@ -1,4 +1,4 @@
-"""Attack setlab: forged events, hostile strings, floods of messages, killed kernels, cut records, two writers.
+"""Attack setlab: forged events, hostile strings, floods of messages, answers that cheat, killed kernels, cut records.
 
     python go.py attack [rounds] [seed]    one round takes about two minutes; without a seed each attack is another one
 
@@ -16,6 +16,7 @@ from random import Random, SystemRandom
 
 ROOT = Path(__file__).resolve().parents[1]
 STEPS, MESSAGES = 80, 500  # of each scene in a round
+ANSWERS = 20  # hostile ones that are checked in a round
 
 
 class Figures:
@@ -72,6 +73,17 @@ def scenes(figures, makers, seed):
             assert not scene.errors, scene.errors[-1]
 
 
+def answers(figures, hostile, seed):
+    """Check some of the answers that want to decide their own verdict, or to do harm."""
+    from setlab.teach import check
+    from setlab.teach.notes import read
+
+    for name, task, answer in Random(seed).sample(hostile, min(ANSWERS, len(hostile))):
+        with figures.attempt("answers: that want to be right, or do harm", f"{name!r} for {task}"):
+            assert not check(task, answer), "it is right"
+            assert not read()[task]["solved"], "it was noted as solved"
+
+
 def records(figures, paths):
     """Kill kernels, cut records at every byte, let two write at once: as the tests of records do."""
     import pytest
@@ -97,6 +109,7 @@ def numbers(args):
 
 def main(args):
     """Attack so many rounds; return 1 if something broke."""
+    from teach.hostile_answers import answers as hostile
     from widgets.test_fuzz import SCENES
 
     from setlab.games import GAMES
@@ -107,6 +120,7 @@ def main(args):
         print(f"Round {each - seed + 1} of {rounds}, seed {each} ...", flush=True)
         games(figures, GAMES, each)
         scenes(figures, SCENES, each)
+        answers(figures, [*hostile()], each)
         records(figures, [ROOT / "tests" / "games" / "test_records.py"])
     print(f"{figures.table()}\n{rounds} rounds from seed {seed} in {time.perf_counter() - start:.0f} s")
     return int(bool(figures.broken))
