@@ -146,6 +146,7 @@ def _guard():
     It asks before it does such a thing, by whatever name that was called; and nobody can take this hook away again.
     """
     kept = files.folders()
+    _shut(kept)
 
     def asked(event, arguments):
         if event in _STARTS:
@@ -156,6 +157,16 @@ def _guard():
             raise OSError(gettext("an answer keeps nothing"))
 
     sys.addaudithook(asked)
+
+
+def _shut(folders):
+    """What is open in these folders, such as the record of a match, leads nowhere from now on."""
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    with suppress(OSError):  # where there is no such list
+        for number in os.listdir("/proc/self/fd"):
+            with suppress(OSError):  # the one by which the list was read
+                if _folder(os.readlink(f"/proc/self/fd/{number}")) in folders:
+                    os.dup2(nowhere, int(number))
 
 
 def _folder(path):

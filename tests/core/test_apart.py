@@ -178,6 +178,20 @@ def test_what_a_player_keeps_is_not_written_there(monkeypatch, tmp_path):
     assert apart(5, lambda: (tmp_path / "elsewhere").mkdir() or (tmp_path / "elsewhere" / "x").write_text("x")) == 1
 
 
+@pytest.mark.skipif(not os.path.isdir("/proc/self/fd"), reason="what is open cannot be looked at here")
+def test_what_a_player_keeps_is_not_written_by_way_of_what_is_open(monkeypatch, tmp_path):
+    """The record of a match, say, on which an answer plays on."""
+    monkeypatch.setenv("SETLAB_HOME", str(tmp_path))
+    (tmp_path / "matches").mkdir()
+    with (
+        (tmp_path / "matches" / "x.jsonl").open("ab", buffering=0) as record,
+        (tmp_path.parent / "y").open("ab") as other,
+    ):
+        assert apart(5, lambda: [record.write(b"1"), other.write(b"2"), other.flush()]) == [1, 1, None]
+        record.write(b"3")
+    assert (tmp_path / "matches" / "x.jsonl").read_bytes() == b"3" and (tmp_path.parent / "y").read_bytes() == b"2"
+
+
 def test_a_file_has_a_limit(tmp_path):
     def run():
         with (tmp_path / "large").open("wb", buffering=0) as file:
