@@ -299,9 +299,10 @@ def _marked(mark):
     """The processes that bear the mark of a copy, also in sessions of their own: limits are inherited."""
     import resource
 
-    if not hasattr(resource, "prlimit"):  # only Linux lets one look
-        return []
-    return [number for number in map(int, filter(str.isdecimal, os.listdir("/proc"))) if _bears(number, mark)]
+    if hasattr(resource, "prlimit"):  # only Linux lets one look
+        with suppress(OSError):  # where there is no such list
+            return [number for number in map(int, filter(str.isdecimal, os.listdir("/proc"))) if _bears(number, mark)]
+    return []
 
 
 def _bears(number, mark):

@@ -147,6 +147,14 @@ def test_what_goes_below_python_is_ended_also_in_a_session_of_its_own(ends, tmp_
     assert not _alive(sleeper)
 
 
+def test_where_no_processes_are_listed_it_goes_on(monkeypatch):
+    def listed(path):
+        raise FileNotFoundError(path)
+
+    monkeypatch.setattr(apart_.os, "listdir", listed)
+    assert apart(5, lambda: 3) == 3
+
+
 def test_a_process_of_another_check_is_not_ended():
     """Each copy has a mark of its own."""
     with subprocess.Popen(["sleep", "60"], start_new_session=True) as other:
