@@ -42,6 +42,12 @@ def test_what_breaks_is_named_with_its_seed(figures):
     assert [line.split()[1] for line in figures.table().splitlines()[1:4]] == ["1", "1", "1"]
 
 
+def test_answers_are_counted_and_one_that_is_right_breaks_it(figures):
+    attack.answers(figures, [("five", "01-5", 5), ("all", "01-4", lambda *_: True), ("forty", "01-5", 40)], 7)
+    assert [*figures.tried.values()] == [3] and len(figures.broken) == 1
+    assert "'forty' for 01-5: AssertionError: it is right" in figures.table()
+
+
 @pytest.mark.full
 def test_tests_of_records_are_counted_one_by_one(figures, tmp_path):
     path = tmp_path / "test_two.py"

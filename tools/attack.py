@@ -1,4 +1,4 @@
-"""Attack setlab: forged events, hostile strings, floods, killed kernels, cut records, two writers, a class room.
+"""Attack setlab: forged events, hostile strings, floods, answers that cheat, kills, cut records, a class room.
 
     python go.py attack [rounds] [seed]    one round takes about two minutes; without a seed each attack is another one
 
@@ -21,6 +21,7 @@ FORCE = {
     "class room: floods, strangers, wrong codes, forged hosts": "classroom/test_hostile.py",
     "class room: what is hidden is changed, and no page shows it": "classroom/test_secrets.py",
 }
+ANSWERS = 20  # hostile ones that are checked in a round
 
 
 class Figures:
@@ -86,6 +87,17 @@ def rooms(figures, buttons, seed):
             anything(button, seed)
 
 
+def answers(figures, hostile, seed):
+    """Check some of the answers that want to decide their own verdict, or to do harm."""
+    from setlab.teach import check
+    from setlab.teach.notes import read
+
+    for name, task, answer in Random(seed).sample(hostile, min(ANSWERS, len(hostile))):
+        with figures.attempt("answers: that want to be right, or do harm", f"{name!r} for {task}"):
+            assert not check(task, answer), "it is right"
+            assert not read()[task]["solved"], "it was noted as solved"
+
+
 def tested(figures, kind, paths):
     """What tests try by force: kills, cuts, floods, two writers. Each test counts as one attempt of this kind."""
     import pytest
@@ -112,6 +124,7 @@ def numbers(args):
 def main(args):
     """Attack so many rounds; return 1 if something broke."""
     from classroom.test_anything import BUTTONS
+    from teach.hostile_answers import answers as hostile
     from widgets.test_fuzz import SCENES
 
     from setlab.games import GAMES
@@ -125,6 +138,7 @@ def main(args):
         rooms(figures, BUTTONS, each)
         for kind, path in FORCE.items():
             tested(figures, kind, [ROOT / "tests" / path])
+        answers(figures, [*hostile()], each)
     print(f"{figures.table()}\n{rounds} rounds from seed {seed} in {time.perf_counter() - start:.0f} s")
     return int(bool(figures.broken))
 

@@ -1,7 +1,11 @@
-"""Running what somebody wrote in a copy of this process: whatever it does there, this one goes on.
+"""Running what somebody wrote in a copy of this process: what goes wrong there does not go wrong here.
 
 The copy is made by fork: it knows all functions and names of a notebook, and may change what it likes. It runs Python
 only, on its one thread, and ends without tidying up: what lies here (sockets, locks, records) is never its business.
+
+This guards against slips, and against what one tries out of curiosity; it is no sandbox. The copy belongs to the same
+user, so a program that goes below Python (by ctypes, say) can still send signals to this process, read and write the
+user's files, and use the network; a notebook can do all of that anyway.
 """
 
 import builtins
@@ -10,6 +14,7 @@ import gc
 import io
 import json
 import os
+import secrets
 import signal
 import sys
 import time
@@ -17,11 +22,15 @@ import warnings
 from base64 import b64encode
 from contextlib import suppress
 
+from setlab.core import files
 from setlab.core.i18n import gettext
 from setlab.core.running import TooLong
 
 ROOM = 2**30  # bytes that may be taken, more than are in use already
 MOST_PRINTED, MOST_SHOWN = 20_000, 20  # letters, and things displayed; what is beyond is lost
+ROUNDS = 20  # in which whatever was started is ended
+MOST_HEARD = 2**26  # bytes of all that is told: pictures may be large
+LARGEST_FILE = 2**24  # bytes, at least; how many exactly is the mark of a copy and of all that it starts
 NO_ROOM = 77  # the status with which a copy ends that ran out of memory
 _leave, _write = os._exit, os.write  # by these names nobody can replace them
 
@@ -43,26 +52,26 @@ def apart(seconds, run):
     """The result of `run()`, which is plain as JSON has it, worked out in a copy of this process.
 
     What is printed there is printed here; nothing else of it is seen here. TooLong, MemoryError or Ended say why there
-    is no result, OSError that no copy could be made.
+    is no result, OSError that no copy could be made. The result is whatever the copy says: it may be anything.
 
     >>> apart(5, lambda: 6 * 7)
     42
     """
     ear, mouth = os.pipe()
-    child = None
+    child, mark = None, LARGEST_FILE + secrets.randbelow(LARGEST_FILE)
     try:
-        child = _copied(mouth, seconds, run)
+        child = _copied(mouth, seconds, mark, run)
         os.close(mouth)
-        result = _heard(ear, time.monotonic() + seconds)
+        result = _Ear(ear).heard(time.monotonic() + seconds)
     finally:
         os.close(ear)
-        status = _ended(child) if child else 0
+        status = _ended(child, mark) if child else 0
     if result:
         return result[0]
     raise _reason(status)
 
 
-def _copied(mouth, seconds, run):
+def _copied(mouth, seconds, mark, run):
     """The number of a new process that runs this, tells what comes of it, and never returns."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # an interrupt must not lead a copy out of here
     try:
@@ -71,7 +80,7 @@ def _copied(mouth, seconds, run):
             child = os.fork()
         if child:
             return child
-        _run(mouth, seconds, run, before)
+        _run(mouth, seconds, mark, run, before)
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
@@ -79,12 +88,14 @@ def _copied(mouth, seconds, run):
 # --- in the copy -----------------------------------------------------------------------------------------------------
 
 
-def _run(mouth, seconds, run, mask):
+def _run(mouth, seconds, mark, run, mask):
     status = 1
     try:
         names = dict(vars(builtins))
-        _bound(seconds)
-        builtins.input, os.fork, os.forkpty = _asked, _forked, _forked
+        _bound(seconds, mark)
+        files.is_copy = True
+        builtins.input = _asked
+        _guard()
         sys.stdout, sys.stderr = _Voice(mouth, "stdout"), _Voice(mouth, "stderr")
         if publisher := _publisher():
             publisher.publish = _Showing(mouth).publish
@@ -99,7 +110,7 @@ def _run(mouth, seconds, run, mask):
         _leave(status)
 
 
-def _bound(seconds):
+def _bound(seconds, mark):
     """Limits that hold even when nobody is there any more to end this copy; and nothing is told of its death."""
     import resource
 
@@ -110,7 +121,7 @@ def _bound(seconds):
     for number in (signal.SIGALRM, signal.SIGTERM):  # whatever this process does with them, they end the copy
         signal.signal(number, signal.SIG_DFL)
     signal.alarm(longest)
-    limits = {resource.RLIMIT_CORE: 0, resource.RLIMIT_CPU: longest}
+    limits = {resource.RLIMIT_CORE: 0, resource.RLIMIT_CPU: longest, resource.RLIMIT_FSIZE: mark}
     with suppress(OSError), open("/proc/self/statm") as pages:  # where there is none, memory has no limit
         limits[resource.RLIMIT_AS] = int(pages.read().split()[0]) * resource.getpagesize() + ROOM
     for kind, most in limits.items():
@@ -124,8 +135,43 @@ def _asked(*_, **__):
     raise EOFError(gettext("nobody can be asked here: a function gets its values as arguments"))
 
 
-def _forked(*_, **__):
-    raise OSError(gettext("an answer starts no other process"))
+_STARTS = ("os.fork", "os.forkpty", "os.posix_spawn", "os.exec", "os.system", "subprocess.Popen")
+_SIGNALS = ("os.kill", "os.killpg")
+_WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
+
+
+def _guard():
+    """From now on Python refuses to start others, to signal to them, and to write what a player keeps.
+
+    It asks before it does such a thing, by whatever name that was called; and nobody can take this hook away again.
+    """
+    kept = files.folders()
+    _shut(kept)
+
+    def asked(event, arguments):
+        if event in _STARTS:
+            raise OSError(gettext("an answer starts no other process"))
+        if event in _SIGNALS and arguments[0] != os.getpid():
+            raise OSError(gettext("an answer sends signals to no other process"))
+        if event == "open" and arguments[2] & _WRITES and _folder(arguments[0]) in kept:
+            raise OSError(gettext("an answer keeps nothing"))
+
+    sys.addaudithook(asked)
+
+
+def _shut(folders):
+    """What is open in these folders, such as the record of a match, leads nowhere from now on."""
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    with suppress(OSError):  # where there is no such list
+        for number in os.listdir("/proc/self/fd"):
+            with suppress(OSError):  # the one by which the list was read
+                if _folder(os.readlink(f"/proc/self/fd/{number}")) in folders:
+                    os.dup2(nowhere, int(number))
+
+
+def _folder(path):
+    """Where a file really lies that is to be opened; "" if it is open already, and has only a number."""
+    return os.path.dirname(os.path.realpath(os.fsdecode(path))) if isinstance(path, (str, bytes)) else ""
 
 
 class _Voice(io.TextIOBase):
@@ -171,31 +217,57 @@ def _as_text(thing):
 # --- here ------------------------------------------------------------------------------------------------------------
 
 
-def _heard(ear, deadline):
-    """[the result], or [] if the copy fell silent before. What it prints is printed meanwhile."""
-    import select
+class _Ear:
+    """Hears what the copy tells. Its limits hold here, whatever writes into the pipe there."""
 
-    heard, ready = b"", select.poll()
-    ready.register(ear, select.POLLIN)
-    while (left := deadline - time.monotonic()) > 0 and ready.poll(1000 * left):
-        if not (more := os.read(ear, 65_536)):
-            return []
-        *lines, heard = (heard + more).split(b"\n")
-        for kind, what in map(_read, lines):
+    def __init__(self, ear):
+        self.ear, self.left = ear, {"stdout": MOST_PRINTED + 2, "stderr": MOST_PRINTED + 2, "shown": MOST_SHOWN}
+
+    def heard(self, deadline):
+        """[the result], or [] if the copy fell silent before. What it prints is printed meanwhile."""
+        for line in self._lines(deadline):
+            kind, what = _read(line)
             if kind == "result":
                 return [what]
             if kind == "shown":
-                _publisher().publish(*what)
-            else:
-                getattr(sys, kind).write(what)
-    raise TooLong
+                self._show(*what)
+            elif self.left[kind] > 0:
+                getattr(sys, kind).write(what[: self.left[kind]])
+                self.left[kind] -= len(what)
+        return []
+
+    def _lines(self, deadline):
+        """The lines until it falls silent. TooLong if it goes on, MemoryError if it tells too much."""
+        import select
+
+        parts, ready, total = [], select.poll(), 0
+        ready.register(self.ear, select.POLLIN)
+        while (left := deadline - time.monotonic()) > 0 and ready.poll(1000 * left):
+            if not (more := os.read(self.ear, 65_536)):
+                return
+            if (total := total + len(more)) > MOST_HEARD:
+                raise MemoryError
+            parts.append(more)
+            if b"\n" in more:
+                *lines, rest = b"".join(parts).split(b"\n")
+                yield from lines
+                parts = [rest]
+        raise TooLong
+
+    def _show(self, data, metadata):
+        publisher = _publisher()
+        if publisher is not None and self.left["shown"] > 0:
+            publisher.publish(data, metadata)
+        self.left["shown"] -= 1
 
 
 def _read(line):
     """What the copy told with this line: its kind and the text. Nothing, if that was not told by `_tell`."""
-    with suppress(ValueError, TypeError):
+    with suppress(ValueError, TypeError, RecursionError):
         kind, what = json.loads(line)
-        if kind in ("result", "shown") or (kind in ("stdout", "stderr") and isinstance(what, str)):
+        if kind == "result" or (kind in ("stdout", "stderr") and isinstance(what, str)):
+            return kind, what
+        if kind == "shown" and [type(each) for each in what] == [dict, dict]:
             return kind, what
     return "stderr", ""
 
@@ -206,14 +278,39 @@ def _publisher():
     return getattr(shell, "display_pub", None)
 
 
-def _ended(child):
+def _ended(child, mark):
     """The status with which this process ends: now, together with all that it has started."""
     for kill in (os.killpg, os.kill):
         with suppress(OSError):
             kill(child, signal.SIGKILL)
+    status = 0
     with suppress(ChildProcessError):
-        return os.waitpid(child, 0)[1]
-    return 0
+        status = os.waitpid(child, 0)[1]
+    for _ in range(ROUNDS):  # what starts others while it is being ended is met in the next round
+        if not (marked := _marked(mark)):
+            break
+        for each in marked:
+            with suppress(OSError):
+                os.kill(each, signal.SIGKILL)
+    return status
+
+
+def _marked(mark):
+    """The processes that bear the mark of a copy, also in sessions of their own: limits are inherited."""
+    import resource
+
+    if hasattr(resource, "prlimit"):  # only Linux lets one look
+        with suppress(OSError):  # where there is no such list
+            return [number for number in map(int, filter(str.isdecimal, os.listdir("/proc"))) if _bears(number, mark)]
+    return []
+
+
+def _bears(number, mark):
+    import resource
+
+    with suppress(OSError):
+        return resource.prlimit(number, resource.RLIMIT_FSIZE)[1] == mark
+    return False
 
 
 def _reason(status):

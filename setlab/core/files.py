@@ -6,6 +6,7 @@ import os
 import stat
 import sys
 import tomllib
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -18,6 +19,7 @@ LARGEST = 1_000_000  # bytes of what is kept; what is larger was not written her
 MOST_ASIDE = 100  # damaged files of one name that are kept; the oldest gives way
 UNREADABLE = (OSError, ValueError, RecursionError)  # the last: brackets in brackets in brackets …
 # Opening a pipe must not wait for its other end. (JupyterLite takes a flag that it does not know for one that writes.)
+is_copy = False  # does an answer run here, in a copy of the process (`core.apart`)? What it plays is nobody's game
 _NO_WAIT = 0 if sys.platform == "emscripten" else getattr(os, "O_NONBLOCK", 0)
 
 
@@ -33,12 +35,14 @@ def load_toml(name):
 
 
 class NoHome(OSError):
-    """$SETLAB_HOME names no folder. It says so only when asked: the language is kept in that folder as well."""
+    """There is no folder to keep anything in. It says why only when asked: the language is kept there as well."""
 
     def __str__(self):
         from setlab.core.i18n import gettext
 
         folder = os.environ.get("SETLAB_HOME")
+        if not folder:
+            return gettext("this user has no home folder; SETLAB_HOME can name another one")
         return gettext("SETLAB_HOME is {folder!r}, and there is no such user").format(folder=folder)
 
 
@@ -56,12 +60,22 @@ def home():
         return DRIVE / "records"
     from platformdirs import user_data_path  # not needed before something is kept
 
-    return user_data_path("setlab", appauthor=False)
+    try:
+        return user_data_path("setlab", appauthor=False)
+    except RuntimeError:  # no HOME, and the user has no name either: so it is in some containers
+        raise NoHome from None
+
+
+def folders():
+    """The folders with what a player keeps, as they really are; none if there is no home."""
+    with suppress(NoHome):
+        return [os.path.realpath(folder) for folder in (home(), home() / "matches")]
+    return []
 
 
 def keeps():
-    """Is anything kept? Not while nbgrader runs a notebook: what it does is nobody's game and nobody's progress."""
-    return "NBGRADER_EXECUTION" not in os.environ
+    """Is anything kept? Not while nbgrader runs a notebook, nor in a copy: that is nobody's game and progress."""
+    return "NBGRADER_EXECUTION" not in os.environ and not is_copy
 
 
 # --- files as they are -----------------------------------------------------------------------------------------------
@@ -129,6 +143,17 @@ def _object_in(path):
     return kept
 
 
+def _place(name):
+    """Where this file of `home()` really lies, which may be a link to one in another folder; and there is that home.
+
+    A link to what is no ordinary file (a device, a folder) is the link itself: only that may be put aside.
+    """
+    home().mkdir(parents=True, exist_ok=True)
+    link = home() / name
+    real = Path(os.path.realpath(link))
+    return real if real.is_file() or not real.exists() else link
+
+
 def store_kept(name, kept, lasting=True):
     """Keep a JSON object in this file of `home()`, at once: a reader never meets half a file. OSError if it cannot.
 
@@ -136,15 +161,14 @@ def store_kept(name, kept, lasting=True):
     """
     if not keeps():
         return
-    folder = home()
-    folder.mkdir(parents=True, exist_ok=True)
-    fresh = folder / f"{name}.{os.getpid()}"
+    path = _place(name)
+    fresh = path.with_name(f"{path.name}.{os.getpid()}")
     try:
         with fresh.open("wb", buffering=0) as file:
             write_all(file, json.dumps(kept, indent=1, sort_keys=True).encode("utf-8"))
             if lasting:
                 os.fsync(file.fileno())
-        fresh.replace(folder / name)
+        fresh.replace(path)
     except BaseException:
         fresh.unlink(missing_ok=True)
         raise
@@ -157,9 +181,8 @@ def change_kept(name, change, lasting=True):
     """
     if not keeps():
         return ""
-    path = home() / name
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with alone(path.with_name("lock")):
+    path = _place(name)
+    with alone(home() / "lock"):
         kept, old = {}, ""
         try:
             kept = _object_in(path)

@@ -1,25 +1,23 @@
 """What becomes of answers to an exercise: judged within bounds, noted once, with as many hints as were asked for."""
 
+import json
 import re
 import signal
 from contextlib import suppress
 from difflib import get_close_matches
-from fractions import Fraction
 from functools import partial
-from types import FunctionType, NoneType
+from hashlib import sha256
 
 from setlab.core.apart import Ended, apart, can_part
-from setlab.core.cards import Card, Face
-from setlab.core.i18n import gettext, quoted
-from setlab.core.running import TooLong, staying, within
+from setlab.core.i18n import gettext
+from setlab.core.plain import NotPlain
+from setlab.core.running import TooLong, within
 from setlab.teach.notes import MOVED, note, read
+from setlab.teach.replies import Garbled, echo, plain_reply, replies_of
 from setlab.teach.showing import told
 from setlab.teach.waiting import patience
 
 SECONDS = 5  # an answer that takes longer is stopped
-# Nothing of the learner's own runs when an answer of these kinds is looked at.
-PLAIN = (bool, int, float, complex, str, list, tuple, set, frozenset, dict, NoneType, Fraction, Card, Face)
-MOST_COMPARED = 10_000  # letters by which two answers are told apart
 
 
 class Attempts:
@@ -97,12 +95,9 @@ def attempts_at(task):
 def _judged(task, answer):
     """What is wrong with an answer ("": nothing), and what tells it from another one."""
     getattr(task, "key", None)  # ours may take its time: it is computed before the clock starts
-    # A cell that is run again makes another function, of the same code.
-    given = answer.__code__ if isinstance(answer, FunctionType) else id(answer)
-    if type(answer) in PLAIN:
-        given = quoted(answer, MOST_COMPARED)
     try:
-        return _ran(task, answer), given
+        record = _record(task, answer)
+        return within(SECONDS, partial(_fault, task, record)), _digest(record)
     except TooLong:
         text = gettext("This did not finish within {n} seconds, so it was stopped. Is there a loop without an end?")
         return text.format(n=SECONDS), None
@@ -114,25 +109,31 @@ def _judged(task, answer):
         return _how(end), None
 
 
-def _ran(task, answer):
-    """What is wrong with an answer, whose own program runs in a copy of this process where there can be one."""
-    judge = partial(_fault, task, answer)
-    if type(answer) in PLAIN:
-        return within(SECONDS, judge)
+def _record(task, answer):
+    """What an answer says. Of one that is no plain value it comes from a copy of this process, if there can be one."""
+    with suppress(NotPlain):
+        return plain_reply(answer)
+    ask = partial(replies_of, task, answer)
     if can_part():
         with suppress(OSError):  # no room for another process
-            return apart(SECONDS, judge)
+            return apart(SECONDS, ask)
     with patience(SECONDS):
-        return within(SECONDS, judge)
+        return within(SECONDS, ask)
 
 
-def _fault(task, answer):
-    """What is wrong with an answer: whatever it does, the learner gets a sentence."""
+def _digest(record):
+    """What is said once more, by a function of a cell that was run again say, is the same answer."""
+    return sha256(json.dumps(record).encode()).digest()
+
+
+def _fault(task, record):
+    """What is wrong with an answer that says this: whatever it is, the learner gets a sentence."""
     try:
-        with staying():
-            return task.fault(answer)
+        return task.fault(echo(record))
     except TooLong:
         raise
+    except Garbled:
+        return gettext("What your answer gave back could not be read, so it was not judged.")
     except RecursionError:
         return gettext("Your function calls itself without an end.")
     except SystemExit:

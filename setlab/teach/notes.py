@@ -4,7 +4,7 @@ import sys
 from datetime import date
 from typing import Any
 
-from setlab.core.files import DRIVE, change_kept, home, is_damaged, load_kept
+from setlab.core.files import DRIVE, NoHome, change_kept, home, is_damaged, load_kept
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el, picture, to_html
 from setlab.teach.copied import line
@@ -12,6 +12,7 @@ from setlab.teach.lessons import lessons
 from setlab.teach.route import route
 
 FILE = "progress.json"
+_homeless = False  # was it said that there is no folder to keep anything in?
 MOST = 1_000_000  # tries of one exercise that are counted
 # Exercises that went with their lesson when it was parted in two: old id -> new id. An old id is never given again.
 MOVED = {"08-5": "11-1", "08-6": "11-2", "12-3": "15-1", "12-6": "15-2"}
@@ -49,9 +50,13 @@ def _clean(entry):
 
 def note(task, solved, again=False):
     """Keep one more try, or none for the same answer `again`. Returns a sentence if anything went wrong with it."""
+    global _homeless
     try:
         old = change_kept(FILE, lambda raw: _noted(raw, task, solved, again))
     except OSError as error:
+        if isinstance(error, NoHome) and _homeless:
+            return ""
+        _homeless = isinstance(error, NoHome)
         return gettext("(Your progress could not be kept: {error}.)").format(error=error.strerror or error)
     lost = gettext("(What was kept of your progress could not be read. It is now in the file {name}, and this is new.)")
     return lost.format(name=old) if old else ""

@@ -1,7 +1,9 @@
 """A copy of this process runs what may do anything; this one goes on, and is told what came of it."""
 
+import ctypes
 import os
 import signal
+import subprocess
 import sys
 import threading
 import time
@@ -10,9 +12,12 @@ from contextlib import suppress
 import pytest
 
 from setlab.core import apart as apart_
+from setlab.core import files
 from setlab.core.apart import Ended, apart, can_part
+from setlab.core.files import change_kept, load_kept, store_kept
 from setlab.core.running import TooLong
 
+posix, resource = (pytest.importorskip(name) for name in ("posix", "resource"))  # Windows has neither
 pytestmark = pytest.mark.skipif(not can_part(), reason="processes cannot be copied here")
 
 
@@ -96,20 +101,112 @@ def test_memory_has_a_limit(lasting, monkeypatch):
 
 
 def test_no_copy_is_left_behind():
-    """Nor what a copy has started: a fork is refused, and another program ends with it."""
+    copy = apart(5, os.getpid)
+    assert not _alive(copy)
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        os.fork,
+        posix.fork,
+        lambda: subprocess.Popen(["sleep", "60"], start_new_session=True),
+        lambda: os.posix_spawn("/bin/sleep", ["sleep", "60"], {}, setsid=True),
+        lambda: os.system("sleep 60 &"),
+        lambda: os.execv("/bin/sleep", ["sleep", "60"]),
+    ],
+)
+def test_an_answer_starts_no_other_process(start):
+    assert "no other process" in apart(5, lambda: _said(start))
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="other processes cannot be looked at here")
+@pytest.mark.parametrize("ends", [False, True], ids=["in time", "by itself"])
+def test_what_goes_below_python_is_ended_also_in_a_session_of_its_own(ends, tmp_path):
+    """Started by C, whose own process is gone when the copy ends."""
 
     def run():
-        import subprocess
+        libc = ctypes.CDLL(None)
+        if not libc.fork():
+            libc.setsid()
+            if not libc.fork():
+                (tmp_path / "number").write_text(str(libc.getpid()))
+                time.sleep(60)
+            libc._exit(0)
+        while not (tmp_path / "number").exists() or not (tmp_path / "number").read_text():
+            time.sleep(0.01)
+        return libc._exit(0) if ends else None
 
-        return subprocess.Popen(["sleep", "60"]).pid
-
-    sleeper, copy = apart(5, run), apart(5, os.getpid)
+    with suppress(TooLong):  # it holds the pipe open, so nobody hears that the copy is gone
+        apart(2, run)
+    sleeper = int((tmp_path / "number").read_text())
     for _ in range(100):
         if not _alive(sleeper):
             break
         time.sleep(0.01)
-    assert not _alive(sleeper) and not _alive(copy)
-    assert "no other process" in apart(5, lambda: _said(os.fork))
+    assert not _alive(sleeper)
+
+
+def test_where_no_processes_are_listed_it_goes_on(monkeypatch):
+    def listed(path):
+        raise FileNotFoundError(path)
+
+    monkeypatch.setattr(apart_.os, "listdir", listed)
+    assert apart(5, lambda: 3) == 3
+
+
+def test_a_process_of_another_check_is_not_ended():
+    """Each copy has a mark of its own."""
+    with subprocess.Popen(["sleep", "60"], start_new_session=True) as other:
+        apart(5, os.getpid)
+        assert other.poll() is None
+        other.kill()
+
+
+@pytest.mark.parametrize("number", [signal.SIGSTOP, signal.SIGKILL, signal.SIGUSR1])
+def test_an_answer_sends_no_signal_to_this_process(number):
+    here = os.getpid()
+    for send in (os.kill, os.killpg, lambda pid, number: posix.kill(pid, number)):
+        assert "no other process" in apart(5, lambda send=send: _said(lambda: send(here, number)))
+
+
+def test_what_a_player_keeps_is_not_written_there(monkeypatch, tmp_path):
+    monkeypatch.setenv("SETLAB_HOME", str(tmp_path))
+    change_kept("some.json", lambda kept: {"a": 1})
+
+    def run():
+        change_kept("some.json", lambda kept: {"a": 2})
+        store_kept("some.json", {"a": 3})
+        files.is_copy = False
+        said = [_said(lambda: store_kept("some.json", {"a": 4})), _said((tmp_path / "some.json").open("w").close)]
+        return said, load_kept("some.json")
+
+    assert apart(5, lambda: _said(run)) == "an answer keeps nothing"
+    assert load_kept("some.json") == {"a": 1} and not files.is_copy
+    assert apart(5, lambda: (tmp_path / "elsewhere").mkdir() or (tmp_path / "elsewhere" / "x").write_text("x")) == 1
+
+
+@pytest.mark.skipif(not os.path.isdir("/proc/self/fd"), reason="what is open cannot be looked at here")
+def test_what_a_player_keeps_is_not_written_by_way_of_what_is_open(monkeypatch, tmp_path):
+    """The record of a match, say, on which an answer plays on."""
+    monkeypatch.setenv("SETLAB_HOME", str(tmp_path))
+    (tmp_path / "matches").mkdir()
+    with (
+        (tmp_path / "matches" / "x.jsonl").open("ab", buffering=0) as record,
+        (tmp_path.parent / "y").open("ab") as other,
+    ):
+        assert apart(5, lambda: [record.write(b"1"), other.write(b"2"), other.flush()]) == [1, 1, None]
+        record.write(b"3")
+    assert (tmp_path / "matches" / "x.jsonl").read_bytes() == b"3" and (tmp_path.parent / "y").read_bytes() == b"2"
+
+
+def test_a_file_has_a_limit(tmp_path):
+    def run():
+        with (tmp_path / "large").open("wb", buffering=0) as file:
+            while True:
+                file.write(bytes(10**6))
+
+    assert "large" in apart(5, lambda: _said(run)) and (tmp_path / "large").stat().st_size < 2**25
 
 
 def _said(run):
@@ -151,13 +248,43 @@ def test_a_signal_ends_the_copy_even_where_this_process_bears_it():
     assert end.value.signal == signal.SIGTERM
 
 
-def test_what_is_no_word_of_ours_is_not_heard(capsys):
-    def run():
-        for number in range(3, 200):
-            with suppress(OSError):
-                os.write(number, b'["stdout", 5]\n["result"]\nnonsense\n') if number in pipes else None
-        return "mine"
-
+def writing(*words, then=lambda: None):
+    """A program that writes into the pipe past all that is ours."""
     before = {int(each) for each in os.listdir("/dev/fd")}
-    pipes = {number for number in range(3, 200) if number not in before}
-    assert apart(5, run) == "mine" and capsys.readouterr().out == ""
+
+    def run():
+        for number in {*range(3, 200)} - before:
+            with suppress(OSError):
+                for word in words:
+                    os.write(number, word)
+        return then() or "mine"
+
+    return run
+
+
+WORDS = [
+    b'["stdout", 5]\n["result"]\nnonsense\n',
+    b'["shown", 7]\n["shown", [7]]\n["shown", [{}, 7]]\n["shown", [{}, {}]]\n',
+    b"[" * 100_000 + b"\n",
+    b'{"result": 1}\n7\n[]\n[[], []]\n[{}, {}]\n\xff\n',
+]
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_what_is_no_word_of_ours_is_not_heard(word, capsys):
+    assert apart(5, writing(word)) == "mine" and capsys.readouterr().out == ""
+
+
+def test_what_is_printed_is_counted_here_as_well(capsys):
+    line = b'["stdout", "%s"]\n' % (b"x" * 1000)
+    assert apart(5, writing(*[line] * 100)) == "mine"
+    assert len(capsys.readouterr().out) <= apart_.MOST_PRINTED + 2
+
+
+@pytest.mark.parametrize("word", [b"x" * 65_536, b"\n" * 65_536, b'["stdout", ""]\n' * 4_000])
+def test_who_tells_too_much_is_ended(word, monkeypatch):
+    monkeypatch.setattr(apart_, "MOST_HEARD", 2**19)
+    began = time.monotonic()
+    with pytest.raises(MemoryError):
+        apart(60, writing(*[word] * 1000))
+    assert time.monotonic() - began < 30

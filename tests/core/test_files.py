@@ -141,3 +141,75 @@ def test_a_home_of_nobody_is_said_in_one_sentence(monkeypatch):
         home()
     assert remembered("language", ("da",)) is None and load_kept(NAME) == {}
     assert "SETLAB_HOME is '~nosuchuser/x'" in check("01-5", 40).text and progress().solved == ()
+
+
+# --- links, and no home ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links want a privilege there")
+@pytest.mark.parametrize("there", [True, False], ids=["to a file", "to one that is not there yet"])
+def test_a_link_to_another_folder_stays_one(there, tmp_path):
+    """A synced folder, say. What is damaged goes aside there."""
+    target = tmp_path / "synced" / "mine.json"
+    target.parent.mkdir()
+    home().mkdir(exist_ok=True)
+    (home() / NAME).symlink_to(target)
+    if there:
+        target.write_text('{"a": 1}')
+    assert change_kept(NAME, lambda kept: kept | {"b": 2}) == ""
+    assert json.loads(target.read_text()) == ({"a": 1, "b": 2} if there else {"b": 2})
+    target.write_text("{")
+    assert change_kept(NAME, lambda kept: {"c": 3}) == "mine.json.damaged" and load_kept(NAME) == {"c": 3}
+    store_kept(NAME, {"d": 4})
+    assert (home() / NAME).is_symlink() and json.loads(target.read_text()) == {"d": 4}
+    assert sorted(each.name for each in target.parent.iterdir()) == ["mine.json", "mine.json.damaged"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes")
+def test_what_is_no_ordinary_file_is_never_moved_by_way_of_a_link(tmp_path):
+    home().mkdir(exist_ok=True)
+    os.mkfifo(tmp_path / "device")
+    (home() / NAME).symlink_to(tmp_path / "device")
+    assert change_kept(NAME, lambda kept: {"a": 1}) == f"{NAME}.damaged" and load_kept(NAME) == {"a": 1}
+    assert stat.S_ISFIFO((tmp_path / "device").stat().st_mode) and [*tmp_path.glob("device*")] == [tmp_path / "device"]
+
+
+def test_a_link_into_a_folder_that_is_gone_is_said(tmp_path):
+    home().mkdir(exist_ok=True)
+    (home() / notes.FILE).symlink_to(tmp_path / "gone" / "x.json")
+    assert "could not be kept" in check("01-5", 40).text and (home() / notes.FILE).is_symlink()
+
+
+HOMELESS = """
+import os, pwd, runpy, sys
+if os.geteuid() == 0:
+    os.setreuid(54_321, -1)  # a user without a name, who may read the package all the same
+else:
+    pwd.getpwuid = {}.__getitem__
+import setlab as sl
+sl.Card("2tgq"), sl.language("de"), sl.language("en"), sl.theme("classic")
+texts = [sl.teach.check("01-5", 40).text, sl.teach.check("01-5", 41).text, sl.teach.check("01-4", sl.is_set).text]
+print(sum("could not be kept: this user has no home folder; SETLAB_HOME can" in each for each in texts))
+print(sl.teach.progress().solved, sl.widgets.CardTable(seed=1).errors, sl.widgets.Validator().errors)
+print(sl.teach.task("01-5").press("write", "answer-0", "80 / 2")[:6])
+try:
+    sl.resume()
+except OSError as error:
+    print(error)
+sys.argv[1:] = ["help"]
+runpy.run_module("setlab", run_name="__main__")
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there every user has a folder")
+def test_without_a_home_nothing_is_kept_and_that_is_said_once(tmp_path):
+    alone = {"cwd": tmp_path, "env": {"PATH": os.environ["PATH"], "PYTHONPATH": str(files.PACKAGE.parent)}}
+    done = subprocess.run([sys.executable, "-c", HOMELESS], capture_output=True, text=True, **alone)
+    assert done.stderr == "" and done.stdout.splitlines()[:5] == [
+        "1",
+        "() [] []",
+        "Right.",
+        "this user has no home folder; SETLAB_HOME can name another one",
+        "Open the lessons or the games in JupyterLab.",
+    ]
+    assert [*tmp_path.iterdir()] == []

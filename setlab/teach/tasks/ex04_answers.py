@@ -8,6 +8,7 @@ from setlab.core.rng import PortableRandom
 from setlab.games import GAMES, IllegalMove, Match
 from setlab.players.dnup import Anything, Greedy, Thinker
 from setlab.players.session import Session
+from setlab.teach.replies import instance, is_a
 from setlab.teach.tasks import parsing
 
 HAND = "31 51 53 71 68 24 25 29"
@@ -107,13 +108,8 @@ def tries():
 # --- 6: a strategy ---------------------------------------------------------------------------------------------------
 
 
-def strategy(answer):
-    """An object with the method plan, of a class or as it is."""
-    return answer() if isinstance(answer, type) else answer
-
-
 def is_ready(answer):
-    return isinstance(strategy(answer), (Anything, Greedy, Thinker))
+    return is_a(instance(answer), Anything, Greedy, Thinker)
 
 
 def plays_on(answer):
@@ -128,7 +124,7 @@ def won(answer, games=GAMES_PLAYED):
     count = 0
     for number in range(games):
         seat = number % 2
-        players = {seat: strategy(answer), 1 - seat: Anything()}
+        players = {seat: instance(answer), 1 - seat: Anything()}
         outcome = Session(Match("dnup", seed=number // 2), players).run(2_000)
         count += outcome is not None and seat in outcome.winners
     return count

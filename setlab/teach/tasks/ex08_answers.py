@@ -22,7 +22,8 @@ def collections():
         cap, free = [], list(DECK)
         while free and len(cap) < size:
             cap.append(chance.choice(free))
-            free = [card for card in free if card not in crossed_out(cap) and card not in cap]
+            closed = {*cap, *crossed_out(cap)}
+            free = [card for card in free if card not in closed]
         found.append(cap)
     return [(cap,) for cap in found]
 

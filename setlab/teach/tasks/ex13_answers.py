@@ -12,6 +12,7 @@ from setlab.core.i18n import gettext
 from setlab.core.rng import PortableRandom
 from setlab.games import IllegalMove, check_game
 from setlab.games.table.groups import GROUPS
+from setlab.teach.replies import instance
 from setlab.teach.tasks import parsing
 
 # --- 1 and 2: quads --------------------------------------------------------------------------------------------------
@@ -115,33 +116,28 @@ def least_apart(answer):
 # --- 6: a game -------------------------------------------------------------------------------------------------------
 
 
-def played(answer):
-    """The game itself, of a class or as it is."""
-    return answer() if isinstance(answer, type) else answer
-
-
 def is_game(answer):
     names = ("start", "legal", "apply", "observe", "seats", "outcome")
     return all(callable(getattr(answer, name, None)) for name in names)
 
 
 def begins_with_nine(answer):
-    game = played(answer)
+    game = instance(answer)
     start = game.start({})
     return start == (9, 0) and sorted(game.legal(start)) == [("take", 0, 1), ("take", 0, 2)] and game.seats(start) == 2
 
 
 def offers_what_is_there(answer):
-    return [*played(answer).legal((1, 1))] == [("take", 1, 1)]
+    return [*instance(answer).legal((1, 1))] == [("take", 1, 1)]
 
 
 def wins_the_last(answer):
-    game = played(answer)
+    game = instance(answer)
     return game.outcome((0, 1)).winners == (0,) and game.outcome((1, 1)) is None
 
 
 def refuses(answer):
-    game = played(answer)
+    game = instance(answer)
     for event in (("take", 0, 5), ("take", 1, 1), ("take", 0), ("give", 0, 1)):
         with suppress(IllegalMove):
             game.apply((9, 0), event)
@@ -151,7 +147,7 @@ def refuses(answer):
 
 def is_liked(answer):
     try:
-        check_game(played(answer), games=10)
+        check_game(instance(answer), games=10)
     except AssertionError:
         return False
     return True

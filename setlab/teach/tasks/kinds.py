@@ -58,6 +58,9 @@ class Task:
         """The solution, if it is a program; else ""."""
         return self.solution if isinstance(self.solution, str) else ""
 
+    def ask(self, answer):
+        """Ask an answer that is no plain value whatever `fault` will ask it; nothing is judged by that."""
+
 
 @dataclass(frozen=True)
 class Value(Task):
@@ -108,6 +111,11 @@ class Function(Task):
     shape: Callable[[tuple, Any], str] = lambda case, value: ""
     why: Callable[[tuple], str] = lambda case: ""
     ready: tuple = ()
+
+    def ask(self, answer):
+        """All cases, up to the first that raises something. What is right is not worked out where the answer runs."""
+        for case in self.cases() if callable(answer) else ():
+            answer(*case)
 
     def fault(self, answer):
         """What is wrong with the answer, in a sentence; "" if it is right."""
@@ -162,6 +170,10 @@ class Wanted(Task):
 
     demands: tuple = ()
     judge: Callable[[Any], str] | None = None
+
+    def ask(self, answer):
+        """What has to be asked depends on what it says."""
+        self.fault(answer)
 
     def fault(self, answer):
         """The first demand that is not met; "" if all are."""
