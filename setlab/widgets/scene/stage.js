@@ -207,11 +207,11 @@ class View {
     const wished = mine ? this.find(wish.key) : null;
     if (wished && focusOn(wished)) return;
     if (!was) return mine && this.root.focus({ preventScroll: true }); // there the keys of this view are heard
-    if (was.active.isConnected && !was.active.disabled) {
+    if (was.active.isConnected && !was.active.disabled && was.active.checkVisibility()) {
       if (this.active !== was.active) was.active.focus({ preventScroll: true });
       return;
     }
-    // What had the focus was taken away or disabled.
+    // What had the focus was taken away, hidden or disabled.
     const items = was.group?.isConnected ? itemsOf(was.group) : [];
     const [all, place] = items.length ? [items, was.item] : [focusablesOf(this.root), was.place];
     if (!all.length) this.root.tabIndex = -1;
