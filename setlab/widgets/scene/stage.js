@@ -206,7 +206,9 @@ class View {
     const mine = wish?.rev === rev && (wish.view === this.id || (!wish.view && was));
     const wished = mine ? this.find(wish.key) : null;
     if (wished && focusOn(wished)) return;
-    if (!was) return mine && this.root.focus({ preventScroll: true }); // there the keys of this view are heard
+    const isEmpty = wished?.hasAttribute("data-roving") && !itemsOf(wished).length; // no button beside it is meant
+    if (isEmpty || (mine && !was)) return this.root.focus({ preventScroll: true }); // there the keys of this view are heard
+    if (!was) return;
     if (was.active.isConnected && !was.active.disabled && was.active.checkVisibility()) {
       if (this.active !== was.active) was.active.focus({ preventScroll: true });
       return;
