@@ -21,8 +21,9 @@ PRESSABLE = ".stage :is([data-on-click], [data-drag], [data-drop], summary):not(
 
 
 def cards(table):
-    lying = [card for card in table.match.state.cards if card is not None]
-    return {".stage-lay > button": len(lying)} if lying and not table.paused else {}
+    if table.paused or table.moment:  # covered; or it is shown what the computer has just taken
+        return {}
+    return {".stage-lay > [data-key^=card-]": sum(card is not None for card in table.match.state.cards)}
 
 
 def cubed(board):
@@ -77,10 +78,16 @@ TABLES = {
 
 
 @pytest.fixture(scope="module")
-def context(browser):
-    running = browser.new_context(viewport={"width": 1100, "height": 900}, reduced_motion="reduce")
+def contexts(browser):
+    """On a page, and on a phone."""
+    sizes = {"page": (1100, 900), "phone": (390, 844), "sideways": (844, 390)}
+    running = {
+        name: browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+        for name, (width, height) in sizes.items()
+    }
     yield running
-    running.close()
+    for each in running.values():
+        each.close()
 
 
 def in_sight(scene, of_game):
@@ -131,13 +138,13 @@ def deed(at, random):
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_all_that_lies_there_is_seen_and_the_focus_is_kept(context, name):
-    walk(context, name, 1, STEPS)
+def test_all_that_lies_there_is_seen_and_the_focus_is_kept(contexts, name):
+    walk(contexts["page"], name, 1, STEPS)
 
 
 @pytest.mark.full
 @pytest.mark.timeout(1800)
-@pytest.mark.parametrize("seed", [2, 3])
+@pytest.mark.parametrize(("size", "seed"), [("page", 2), ("phone", 3), ("sideways", 4)])
 @pytest.mark.parametrize("name", TABLES)
-def test_a_long_walk(context, name, seed):
-    walk(context, name, seed, 300)
+def test_a_long_walk(contexts, name, size, seed):
+    walk(contexts[size], name, seed, 200)
