@@ -65,6 +65,21 @@ def test_a_familys_sheet_is_about_what_is_its_own(path, writers):
     assert [*strays(family_of(path), path.read_text(encoding="utf-8"), writers)] == []
 
 
+def hiding(sheet):
+    """The classes that hide, by themselves, whatever bears them."""
+    for selector, body in re.findall(r"([^{};]+)\{([^{}]*)\}", re.sub(r"/\*.*?\*/", "", sheet, flags=re.S)):
+        if re.search(r"display:\s*none", body):
+            yield from (
+                found[1] for each in alternatives(selector) if (found := re.fullmatch(r"\.stage \.([a-z-]+)", each))
+            )
+
+
+def test_what_a_shared_room_hides_no_family_writes(writers):
+    found = {name for path in WIDGETS.rglob("*.css") for name in hiding(path.read_text(encoding="utf-8"))}
+    assert {"stage-turned", "stage-upright"} <= found
+    assert [name for name in found if "" in writers[name] and len(writers[name]) > 1] == []
+
+
 def test_no_two_movements_have_one_name():
     named = re.findall(r"@keyframes\s+(\S+)", "\n".join(path.read_text("utf-8") for path in WIDGETS.rglob("*.css")))
     assert len(named) > 5 and len(named) == len({*named})
