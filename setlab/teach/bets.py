@@ -1,6 +1,7 @@
 """A bet: the learner commits a guess, and only then is the answer computed, shown and explained."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from math import inf
 from typing import Any
 
@@ -11,7 +12,9 @@ from setlab.teach.misread import misread
 from setlab.teach.numerals import off, within
 from setlab.teach.showing import explained, shown, told, worded
 from setlab.teach.spelling import meanings, numbers, spells
+from setlab.widgets.parts.elements import tool
 from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.running import kept_by_cell
 from setlab.widgets.scene.scene import Scene
 
 MOST_WRITTEN = 24  # letters of a guess or an answer on the line of numbers
@@ -21,7 +24,8 @@ class Bet(Scene):
     """A question with a place for a guess; its parameters are those of `bet`: `question`, `reveal`, `choices`,
     `why`, `likely` and `near`.
 
-    `.guess` is None until the learner has committed one, `.answer` likewise.
+    `.guess` is None until the learner has committed one, `.answer` likewise. When its cell runs again, as it does on
+    Shift+Enter, the guess stands, and the answer is computed anew.
     """
 
     def __init__(
@@ -44,14 +48,33 @@ class Bet(Scene):
         self.question, self._reveal, self._why = question, reveal, why
         self.choices, self.likely, self.near = tuple(choices), mistakes(likely), near
         self.guess = self.answer = self.why = None
+        self._kept = kept_by_cell("bet", question, self.choices)
+        if self._kept:
+            with suppress(Refused):  # what it is computed from is no longer there: the question is asked again
+                self._settle(self._kept["guess"])
 
     def on_guess(self, event):
         """Any text is a guess; once it is given, it stands."""
         guess = self.choices[int(event.key.removeprefix("guess-"))] if self.choices else event.value
         if self.guess is not None:
-            raise Refused(gettext("You have made your guess already. Run the cell again for another one."))
+            raise Refused(gettext("You have made your guess already."))
         if not isinstance(guess, str) or not guess.strip():
             raise Refused(gettext("Type a guess first; a wrong one is fine."))
+        self._settle(guess.strip())
+        if self._kept is not None:
+            self._kept["guess"] = self.guess
+        self.say(self._said())
+        self.move_focus("answer")
+
+    def on_again(self, event):
+        """The question is asked once more."""
+        self.guess = self.answer = self.why = None
+        self._kept.clear()
+        self.say(self.question)
+        self.move_focus("asking")
+
+    def _settle(self, guess):
+        """The guess is given: compute the answer. Refused if that cannot be done; then nothing was guessed."""
         try:
             answer = self._reveal()
             shown(answer)  # what cannot be shown fails here
@@ -60,9 +83,7 @@ class Bet(Scene):
         except Exception as error:  # the guess is not spent
             self._stumble()
             raise Refused(gettext("The answer could not be computed: {error}").format(error=told(error))) from error
-        self.guess, self.answer, self.why = guess.strip(), answer, why
-        self.say(self._said())
-        self.move_focus("answer")
+        self.guess, self.answer, self.why = guess, answer, why
 
     # --- what is said of the guess -----------------------------------------------------------------------------------
 
@@ -120,6 +141,7 @@ class Bet(Scene):
             el("div", shown(self.answer), class_="stage-note", tabindex=-1, data_key="answer"),
             not right and self._line(),
             self.why is not None and el("div", explained(self.why), class_="stage-why", data_key="why"),
+            self._kept is not None and el("div", tool(gettext("Ask me again"), "again"), class_="stage-toolbar"),
             data_key="answered",
         )
 

@@ -9,6 +9,8 @@ from setlab.core.i18n import LANGUAGES, speaking
 from setlab.core.sets import check_set
 from setlab.games import GAMES
 from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DailyPuzzle, DnupTable, EndGame, ScrambleTable
+from setlab.widgets.crossword.ten_dice import TenDiceTable
+from setlab.widgets.cubed.best_turn import BestTurnBoard
 from setlab.widgets.dnup.losses import Move
 from setlab.widgets.scene.stage import Stage
 
@@ -24,11 +26,15 @@ TABLES = {
     "crossword": lambda: CrosswordTable(seed=3, keep=False),
     "dnup": lambda: DnupTable(seed=3, keep=False),
     "ending": lambda: EndGame(seed=3),
+    "ten dice": lambda: TenDiceTable("2026-11-20", keep=False),
+    "best turn": lambda: BestTurnBoard("2026-11-20"),
 }
 
 
-def draw(page, scene):
-    page.set_content(PAGE.format(css=Stage._css, html=scene.frame["html"]))
+def draw(page, scene, width=None):
+    """Shows the scene, on a page that leaves it this width."""
+    narrow = f" .stage-root {{ width: {width}px }}" if width else ""
+    page.set_content(PAGE.format(css=Stage._css + narrow, html=scene.frame["html"]))
 
 
 @pytest.fixture
@@ -36,11 +42,11 @@ def show(browser):
     """Shows a scene on a phone: `page = show(scene, PHONE)`."""
     opened = []
 
-    def open_page(scene, size):
+    def open_page(scene, size, width=None):
         context = browser.new_context(viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True)
         opened.append(context)
         page = context.new_page()
-        draw(page, scene)
+        draw(page, scene, width)
         return page
 
     yield open_page
@@ -287,3 +293,48 @@ def test_places_are_named_as_the_page_shows_them(show):
     for size, name in ((LAPTOP, "row 2, column 1: face down"), (PHONE, "row 1, column 2: face down")):
         second = show(table, size).locator(".stage-lay button").nth(1)
         assert second.aria_snapshot() == f"- 'button \"{name}\"'"
+
+
+SMALL = "all => all.map(each => each.getBoundingClientRect()).filter(b => Math.min(b.width, b.height) < {least} - 0.1)"
+
+
+@pytest.mark.parametrize("width", [None, 742, 600, 412])  # a screen's, and what notebooks leave of it
+@pytest.mark.parametrize("name", ["cubed", "crossword", "ten dice", "best turn"])
+def test_dice_in_the_hand_keep_their_size_on_a_phone_that_is_held_sideways(show, name, width):
+    page = show(TABLES[name](), SIDEWAYS, width)
+    dice = page.locator(".stage-rack > button")
+    assert dice.count() >= 5 and dice.evaluate_all(SMALL.format(least=44)) == []
+    if width is None:  # board, hand and message are in sight together
+        for each in (".stage-message", ".stage-rack"):
+            assert box(page, each)["y"] + box(page, each)["height"] <= SIDEWAYS[1]
+        assert box(page, ".stage-squares")["x"] < box(page, ".stage-rack")["x"]
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS])
+@pytest.mark.parametrize("name", TABLES)
+def test_no_piece_and_no_square_is_smaller_than_a_finger_can_meet(show, name, size):
+    pieces = show(TABLES[name](), size).locator(".stage button[data-rove]")
+    assert pieces.count() >= 5 and pieces.evaluate_all(SMALL.format(least=24)) == []
+
+
+@pytest.mark.parametrize(
+    ("size", "width"), [(PHONE, None), (PHONE, 352), (PHONE, 290), (SIDEWAYS, None), (SIDEWAYS, 742)]
+)
+def test_a_hand_of_dnup_is_in_sight_and_large_enough(show, size, width):
+    page = show(TABLES["dnup"](), size, width)
+    hand = box(page, ".stage-hand-cards")
+    assert hand["y"] + hand["height"] <= size[1]
+    assert page.locator(".stage-hand-cards > button").evaluate_all(SMALL.format(least=44)) == []
+    assert len({round(each["y"]) for each in map(box_of, page.locator(".stage-area").all())}) == (
+        2 if size == PHONE else 1
+    )
+
+
+def test_a_hand_that_has_no_room_below_the_areas_lies_over_them(show):
+    page = show(MANY["dnup"](), (390, 560))
+    hand = box(page, ".stage-hand-cards")
+    assert box(page, ".stage-areas")["y"] < hand["y"] and hand["y"] + hand["height"] <= 560
+
+
+def box_of(element):
+    return element.bounding_box()

@@ -301,3 +301,63 @@ def test_a_choice_that_is_a_sentence_keeps_its_own_full_stop():
     b = bet("Why?", reveal=lambda: "It fits.", choices=["It fits.", "It does not."], likely={"It does not.": "Look."})
     assert b.press("guess", "guess-1") == "You said: It does not. Look."
     assert bet("Why?", lambda: "no", ["yes", "no"]).press("guess", "guess-1") == "You said no. Exactly."
+
+
+# --- a cell that runs again ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def cell(monkeypatch):
+    """Pretend to run a cell: `cell("a")`; None: no cell is running."""
+    from setlab.widgets.scene import running
+
+    monkeypatch.setattr(running, "_kept", {})
+    return lambda name: monkeypatch.setattr(running, "running_cell", lambda: (name, name and "run"))
+
+
+def how_many(known):
+    why = "Each pair has one third."
+    return bet("How many SETs?", reveal=lambda: known["n"], why=why, likely={6480: "Each came up six times."})
+
+
+def test_a_guess_stands_when_its_cell_runs_again(cell):
+    known = {"n": 1080}
+    cell("a")
+    first = how_many(known)
+    assert first.guess is None and ("again", "again") not in first.offers
+    said = first.press("guess", "guess", "6480")
+    again = how_many(known)
+    assert (again.guess, again.answer) == ("6480", 1080)
+    assert said in again.frame["html"] and "Each pair has" in again.frame["html"]
+    assert "1080" not in str(again.still()), "a saved notebook gives nothing away"
+    assert how_many({"n": 1081}).answer == 1081, "of what there is now"
+    cell("b")
+    assert how_many(known).guess is None, "another cell"
+    cell(None)
+    alone = how_many(known)
+    alone.press("guess", "guess", "5")
+    assert how_many(known).guess is None and ("again", "again") not in alone.offers
+
+
+def test_a_bet_asks_once_more(cell):
+    def ask(*choices):
+        return bet("Is it?", reveal=lambda: "yes", choices=choices)
+
+    cell("a")
+    first = ask("yes", "no")
+    first.press("guess", "guess-1")
+    assert first.press("again", "again") == "Is it?" and first.guess is None and first.answer is None
+    assert ask("yes", "no").guess is None
+    assert first.press("guess", "guess-0") == "You said yes. Exactly." and ask("yes", "no").guess == "yes"
+    assert ask("yes", "no", "both").guess is None, "another question"
+
+
+def test_an_answer_that_is_no_longer_there_is_asked_for_again(cell):
+    known = {"n": 3}
+    cell("a")
+    how_many(known).press("guess", "guess", "2")
+    known.clear()
+    gone = how_many(known)
+    assert gone.guess is None and ("guess", "guess") in gone.offers
+    known["n"] = 4
+    assert how_many(known).guess == "2"

@@ -159,7 +159,7 @@ class DnupTable(MatchScene):
             told.append(self.narrator.result(self.match))
             self.move_focus("again", within=True)
         elif self.rounds.over is not None:
-            self.move_focus("next")
+            self.move_focus("next", within=True)
         if text := sentences(told):
             self.say(text)
         return text

@@ -23,7 +23,7 @@ KEYS = {"add": "abcd", "take": "wxyz"}  # for the areas of the others, in their 
 def table_view(table):
     """The whole table, or a step of its replay."""
     covered = table.covered and not table.over
-    parts = [_end(table)] if table.over else [_sets(table), _mine(table), _tools(table)]
+    parts = [_end(table)] if table.over else [_spread(table), _tools(table)]
     if covered:
         parts = [_curtain(table) if table.rounds.over is None else table.rounds.view()]
     more = (not covered and tool(gettext("Read the table"), "read", "l"), table.fitting.button())
@@ -48,7 +48,7 @@ def _score(table):
         el(
             "span",
             seat_name(table, seat),
-            el("span", _standing(state, seat), class_="stage-quiet"),
+            el("span", _standing(state, seat), class_="stage-quiet stage-standing"),
             class_="stage-pile stage-active" if seat == state.turn and not table.over else "stage-pile",
             data_key=f"seat-{seat}",
         )
@@ -73,6 +73,11 @@ def _standing(state, seat):
 
 
 # --- the table -------------------------------------------------------------------------------------------------------
+
+
+def _spread(table):
+    """What lies on the table, and the hand below it."""
+    return el("div", _sets(table), _mine(table), class_="stage-spread", data_key="spread")
 
 
 def _sets(table):
@@ -177,7 +182,14 @@ def _mine(table):
         data_key="hand",
         data_roving=max(len(cards), 1),
     )
-    return el("div", el("p", name, class_="stage-quiet"), group, _values(table), data_key="mine")
+    return el(
+        "div",
+        el("p", name, class_="stage-quiet stage-holder"),
+        group,
+        _values(table),
+        class_="stage-mine",
+        data_key="mine",
+    )
 
 
 def _card(table, card):
@@ -185,7 +197,7 @@ def _card(table, card):
     kinds = [
         "stage-card",
         "stage-dnup",
-        card in table.turned_now and "stage-turned",
+        card in table.turned_now and "stage-flipped",
         card in table.hint.cards() and "stage-hinted",
     ]
     return el(

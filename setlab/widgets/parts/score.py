@@ -61,12 +61,12 @@ def show_all(piles, pressed):
 
 
 def stopwatch(scene):
-    """How long was played so far: it runs on the page while time counts."""
+    """How long was played so far: it runs on the page while time counts, and stops with the match."""
     state, session, time = scene.match.state, scene.session, scene.match.game.time
     if not scene.over:
         state = state._replace(now=max(session.time, state.now))
     so_far = time(state)
-    runs = time(state._replace(now=state.now + 1000)) > so_far
+    runs = not scene.over and time(state._replace(now=state.now + 1000)) > so_far
     since = scene.kernel_time(session.time - so_far) if runs else None
     face = el("span", played(so_far), class_="stage-clock", data_key="played", data_since=since, role="timer")
     return el("span", gettext("Time"), " ", face, class_="stage-timing", data_key="time-played")

@@ -95,11 +95,9 @@ function move(node, parent, before) {
 
 // ---- keeping the focus in the scene: without it, the next key goes to Jupyter ----
 
-// What lies in a closed drawer takes no focus, and asking it to would leave the page without any.
-const CLOSED_IN = "details:not([open]) > :not(summary)";
-
+// What nobody sees, in a closed drawer say, takes no focus, and asking it to would leave the page without any.
 const focusablesOf = (root) =>
-  [...root.querySelectorAll(FOCUSABLE)].filter((each) => !each.disabled && !each.closest(CLOSED_IN));
+  [...root.querySelectorAll(FOCUSABLE)].filter((each) => !each.disabled && each.checkVisibility());
 
 // Where the focus goes from what was disabled: to the next of these, or else the last. Of what was taken away, to
 // what is in its place now.

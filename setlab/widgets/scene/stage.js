@@ -206,12 +206,14 @@ class View {
     const mine = wish?.rev === rev && (wish.view === this.id || (!wish.view && was));
     const wished = mine ? this.find(wish.key) : null;
     if (wished && focusOn(wished)) return;
-    if (!was) return mine && this.root.focus({ preventScroll: true }); // there the keys of this view are heard
-    if (was.active.isConnected && !was.active.disabled) {
+    const isEmpty = wished?.hasAttribute("data-roving") && !itemsOf(wished).length; // no button beside it is meant
+    if (isEmpty || (mine && !was)) return this.root.focus({ preventScroll: true }); // there the keys of this view are heard
+    if (!was) return;
+    if (was.active.isConnected && !was.active.disabled && was.active.checkVisibility()) {
       if (this.active !== was.active) was.active.focus({ preventScroll: true });
       return;
     }
-    // What had the focus was taken away or disabled.
+    // What had the focus was taken away, hidden or disabled.
     const items = was.group?.isConnected ? itemsOf(was.group) : [];
     const [all, place] = items.length ? [items, was.item] : [focusablesOf(this.root), was.place];
     if (!all.length) this.root.tabIndex = -1;

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import anywidget
 import traitlets
-from IPython import get_ipython
 
 from setlab.core.i18n import gettext as _
 from setlab.core.i18n import language, sentences, tag
@@ -13,6 +12,7 @@ from setlab.draw.markup import printable
 from setlab.draw.papers import DARK, INK, PAPER
 from setlab.draw.themes import paper
 from setlab.widgets.scene.changes import changes
+from setlab.widgets.scene.running import running_cell
 
 _WIDGETS = Path(__file__).parents[1]
 
@@ -43,9 +43,10 @@ _SHEETS = (
     "play/phone.css",
     "play/tiles.css",
     "play/calendar.css",
+    "parts/places.css",
     "table/table.css",
     "dnup/dnup.css",
-    "cubed/cubed.css",
+    "parts/dice.css",
     "scramble/scramble.css",
     "crossword/crossword.css",
     "explorers/space.css",
@@ -137,7 +138,7 @@ def _keep_only_what_is_shown(stage):
 
     Otherwise each run would leave a model alive, in the kernel and in the page.
     """
-    cell, execution = _running_cell()
+    cell, execution = running_cell()
     if cell is None:
         return
     last, shown = _cells.get(cell, (None, []))
@@ -146,17 +147,6 @@ def _keep_only_what_is_shown(stage):
     for old in shown:
         if id(old) not in on_show:
             old.close()
-
-
-def _running_cell():
-    """The ids of the cell and of the execution that are running; (None, None) if no cell is."""
-    # ipykernel and the kernel of JupyterLite both know the message they are answering.
-    kernel = getattr(get_ipython(), "kernel", None)
-    parent = kernel.get_parent() if hasattr(kernel, "get_parent") else None
-    header, metadata = (parent or {}).get("header", {}), (parent or {}).get("metadata", {})
-    if header.get("msg_type") != "execute_request" or "cellId" not in metadata:
-        return None, None
-    return metadata["cellId"], header.get("msg_id")
 
 
 def _client_words(scene):

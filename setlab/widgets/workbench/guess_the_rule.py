@@ -10,18 +10,21 @@ from setlab.draw.markup import el, picture, printable
 from setlab.puzzles.training import Kind, three_of
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.running import kept_by_cell
 from setlab.widgets.scene.scene import Scene
 from setlab.widgets.workbench import guess_the_rule_view
 from setlab.widgets.workbench.drill import bare_verdict
 
 LONGEST = 300  # letters of one's own rule
+KEPT = ("seed", "_random", "examples", "asked", "said", "rule", "streak", "found")
 
 
 class GuessTheRule(Scene):
     """Three cards at a time, SET or no SET, and no reasons: what is the rule? Whoever judges five in a row is told.
 
     `seed` fixes the cards. `.examples` are the checks of all that were shown, `.rule` is what the learner wrote,
-    `.streak` how many were judged right in a row, `.found` says whether it was enough.
+    `.streak` how many were judged right in a row, `.found` says whether it was enough. When its cell runs again, as it
+    does on Shift+Enter, all of it is there again.
 
     >>> from setlab.widgets import GuessTheRule
     >>> game = GuessTheRule(seed=1)
@@ -33,9 +36,19 @@ class GuessTheRule(Scene):
     wanted = 5  # judged right in a row: by guessing that happens once in 32 times
 
     def __init__(self, seed: int | None = None) -> None:
-        self.seed = SystemRandom().randrange(10**6) if seed is None else seed
-        self._random = Random(self.seed)
         self.settings = self.own(Settings(self))
+        self._given, self.kept = seed, kept_by_cell("rule", seed)
+        if self.kept:
+            vars(self).update({name: getattr(self.kept["scene"], name) for name in KEPT})
+        else:
+            self._begin()
+        if self.kept is not None:
+            self.kept["scene"] = self
+
+    def _begin(self):
+        """The first example; nothing is written, nothing judged."""
+        self.seed = SystemRandom().randrange(10**6) if self._given is None else self._given
+        self._random = Random(self.seed)
         self.examples = [self._three(is_set=True)]
         self.asked = None  # the three to be judged, while one judges
         self.said = None  # what was answered to them: True for a SET
@@ -53,6 +66,12 @@ class GuessTheRule(Scene):
         return None if self.said is None else self.said == bool(self.asked)
 
     # --- what happens ------------------------------------------------------------------------------------------------
+
+    def on_again(self, event):
+        """All from the beginning."""
+        self._begin()
+        self.say(sentences([gettext("{cards}.").format(cards=self._named()), bare_verdict(self.examples[-1])]))
+        self.move_focus("another")
 
     def on_another(self, event):
         """One more example; after two of a kind comes the other one."""

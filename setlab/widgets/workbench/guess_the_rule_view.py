@@ -13,7 +13,9 @@ MOST_SHOWN = 6  # examples of each kind that stay in sight
 def view(scene):
     """The whole of a `GuessTheRule`."""
     body = _looking(scene) if scene.asked is None else _judging(scene)
-    return el("div", body, _so_far(scene), scene.settings.view())
+    begun = scene.kept is not None and (len(scene.examples) > 1 or scene.rule)
+    again = begun and el("div", tool(gettext("Start again"), "again"), class_="stage-toolbar", data_key="anew")
+    return el("div", body, _so_far(scene), again, scene.settings.view())
 
 
 def _looking(scene):

@@ -97,3 +97,25 @@ def test_the_page_of_an_unanswered_question_does_not_tell():
 def test_what_stays_in_a_saved_notebook_tells_nothing():
     text, markup = GuessTheRule(seed=1).still()
     assert text == "Guess the rule: three cards at a time, SET or no SET." and markup.find("img") is not None
+
+
+def test_what_was_found_is_there_when_the_cell_runs_again(monkeypatch):
+    from setlab.widgets.scene import running
+
+    monkeypatch.setattr(running, "_kept", {})
+    monkeypatch.setattr(running, "running_cell", lambda: ("a", "run"))
+    first = GuessTheRule(seed=1)
+    assert ("again", "again") not in first.offers
+    first.press("another", "another")
+    first.press("rule", "rule", "all alike")
+    first.press("judge", "judge")
+    again = GuessTheRule(seed=1)
+    assert again.frame["html"].count("data-key") == first.frame["html"].count("data-key")
+    assert (again.rule, again.examples, again.asked) == ("all alike", first.examples, first.asked)
+    again.press("answer", "answer-yes")
+    assert len(GuessTheRule(seed=1).examples) == len(again.examples), "and that is kept too"
+    assert GuessTheRule(seed=2).rule == ""
+    again.press("again", "again")
+    assert (again.rule, len(again.examples), again.asked, again.streak) == ("", 1, None, 0)
+    monkeypatch.setattr(running, "running_cell", lambda: (None, None))
+    assert GuessTheRule(seed=1).kept is None
