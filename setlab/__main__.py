@@ -14,7 +14,6 @@ from importlib.util import find_spec
 from itertools import takewhile
 from pathlib import Path
 
-from setlab import __version__
 from setlab.core.i18n import gettext as _
 from setlab.core.i18n import ngettext
 
@@ -28,7 +27,7 @@ def main(args):
         print(__doc__.strip())
         return 0
     if args[:1] in (["--version"], ["-V"]):
-        print(f"setlab {__version__}")
+        print("setlab", sys.modules[__package__].__version__)
         return 0
     play = args[:1] == ["play"]
     words = [*takewhile(lambda arg: not arg.startswith("-"), args[play:])]

@@ -59,10 +59,10 @@ class Standin:
     """Stands for what is no plain value: a function, a class, an object. What is asked of it goes to the `source`."""
 
     def __init__(self, said, source=None, thing=None):
-        vars(self).update(said=said, source=source, thing=thing)
+        self.said, self.source, self.thing = said, source, thing
         if said["name"] is not None:
-            vars(self)["__name__"] = said["name"]
-            vars(self)["__code__"] = SimpleNamespace(co_names=tuple(said["uses"]))
+            self.__name__ = said["name"]
+            self.__code__ = SimpleNamespace(co_names=tuple(said["uses"]))
 
     def __repr__(self):
         return self.said["text"]

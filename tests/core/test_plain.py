@@ -74,7 +74,11 @@ class Liar:
     __hash__ = None
 
 
-@pytest.mark.parametrize("value", [Same(1), [Same(1)], {1: (Same(1),)}, Liar(), object(), print, range(3), Counter()])
+@pytest.mark.parametrize(
+    "value",
+    [Same(1), [Same(1)], {1: (Same(1),)}, Liar(), object(), print, range(3), Counter()],
+    ids=lambda it: type(it).__name__,
+)
 def test_what_is_not_exactly_of_these_types_is_not_plain(value):
     with pytest.raises(NotPlain):
         pack(value)
