@@ -8,7 +8,7 @@
                                     --fresh makes it anew
     python go.py test [--full] ...  run the tests; a path or any pytest option may follow
     python go.py lint               check style with ruff, and types with mypy
-    python go.py attack ...         attack all games, scenes and records by chance: rounds, seed
+    python go.py attack ...         attack games, scenes, records, answers and a class room by chance: rounds, seed
     python go.py audit all.zip      look for known faults in what is installed, against a list of advisories
     python go.py bench ...          measure, as ratios against an honest baseline
     python go.py notebooks ...      run and clean the notebooks, cut the exercises; --check only looks
