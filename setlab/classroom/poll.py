@@ -23,6 +23,7 @@ class Poll(Activity):
         super().__init__(room)
         self.question, self.votes, self.phase = question, [{}], VOTING
         self.solved, self.problem = None, ""
+        self.values = {}  # guess that was typed -> the largest number that it may mean, or None
         # Some answers are simulated: nobody has to wait for them before there is anything to be revealed.
         self.computing = threading.Thread(target=self._solve, name="setlab-answer", daemon=True)
         self.computing.start()
@@ -49,6 +50,7 @@ class Poll(Activity):
             if read is None:
                 raise Refused(gettext("That takes too long to work out: write it as a simpler number."))
             self._check_open()
+            self.values[guess] = max(read, default=None)
             self._count(person, guess)
         except Refused as refusal:
             person.seat.say(refusal, shown=True)
@@ -103,9 +105,21 @@ class Poll(Activity):
 
     def tally(self):
         """[(guess, how often in each vote)]: all choices in their order, numbers by size, words by their number."""
-        votes = [Counter(map(_meant, guesses.values())) for guesses in self.votes]
-        found = self.question.choices or sorted({*votes[0], *votes[-1]}, key=lambda each: _order(each, votes))
+        votes = [Counter(map(self._meant, guesses.values())) for guesses in self.votes]
+        found = self.question.choices or sorted({*votes[0], *votes[-1]}, key=lambda each: self._order(each, votes))
         return [(guess, [count[guess] for count in votes]) for guess in found]
+
+    def _meant(self, guess):
+        """A guess as it is counted: a number however it was written (1,080 is more than one), else without capitals."""
+        if self.question.choices:
+            return guess
+        value = self.values[guess]
+        return guess.strip().casefold() if value is None else numeral(value)
+
+    def _order(self, meant, votes):
+        """Numbers by their size, then words by how many said them."""
+        value = next(value for guess, value in self.values.items() if self._meant(guess) == meant)
+        return (1, -sum(count[meant] for count in votes), meant) if value is None else (0, value, "")
 
     def rows(self):
         if not any(self.votes):
@@ -124,17 +138,6 @@ class Poll(Activity):
 
     def wall(self, heading="h1"):
         return view.wall(self, heading)
-
-
-def _meant(guess):
-    """A guess as it is counted: a number however it was written (1,080 is more than one), else without capitals."""
-    found = numbers(guess)
-    return numeral(max(found)) if found else guess.strip().casefold()
-
-
-def _order(guess, votes):
-    found = numbers(guess)
-    return (0, max(found), "") if found else (1, -sum(count[guess] for count in votes), guess)
 
 
 class Voting(Part):

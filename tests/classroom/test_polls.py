@@ -70,6 +70,13 @@ def test_one_may_think_better_of_it_until_the_vote_is_closed():
     assert ("vote", "vote-0") not in lesson.cy.offers
 
 
+def test_a_choice_is_counted_however_it_is_written():
+    choices = ("Yes", "No", "1080", "half of them", "1/3")
+    lesson = Lesson(Question("Which?", lambda: "Yes", choices=choices))
+    lesson.guess(ann=0, bo=2, cy=4)
+    assert dict(lesson.room.activity.tally()) == dict(zip(choices, ([1], [0], [1], [0], [1]), strict=True))
+
+
 def test_the_second_vote_stands_beside_the_first():
     lesson = Lesson(CHOICE)
     lesson.guess(ann=0, bo=1, cy=1)
