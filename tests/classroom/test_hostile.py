@@ -3,7 +3,6 @@
 import asyncio
 import os
 import re
-import resource
 import socket
 import subprocess
 import sys
@@ -24,6 +23,7 @@ from setlab.classroom.server import MOST_STRANGERS, MOST_WRONG
 from setlab.classroom.tasks import Tasks
 from tools.benchmarks.devices import Device
 
+resource = pytest.importorskip("resource", reason="Windows counts files in another way")
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has more addresses for this computer")
 
 EVE, MAX, BAD, ANN = "127.0.0.2", "127.0.0.3", "127.0.0.4", "127.0.0.9"
