@@ -5,19 +5,11 @@ is closed. The directions of B are placed one by one; where too little room is l
 direction goes to one place of each orbit of the linear parts of the maps that keep A.
 """
 
+import os
 from functools import cache
 
-import numpy as np
-from caps.checker.classes import grown, keeping, linear, tables
-from caps.checker.counting import demand
-
-try:
-    from numba import njit
-except ImportError:  # slow, and right all the same
-
-    def njit(**_):
-        return lambda function: function
-
+from .classes import grown, keeping, linear, tables
+from .reading import demand
 
 MOST = 5_000  # placings that are kept
 WORD = 60  # points in a machine number
@@ -26,114 +18,139 @@ WORD = 60  # points in a machine number
 def placings(first, second, n, needed):
     """All [(image of B, what is left free)] with at least so much free; at least one of each orbit of them."""
     add, minus, places = tables(n)
-    points, table = [*places], np.array(add)
-    levels = directions([places[point] for point in second], n)
-    order = np.array([(depth, *row, *[0] * (n - len(row))) for depth, rows in enumerate(levels) for row in rows])
-    a = [places[point] for point in first]
-    shifted = np.zeros((3**n, -(-(3**n) // WORD)), dtype=np.int64)
-    for place in range(3**n):
-        for there in (add[each][place] for each in a):
-            shifted[place, there // WORD] |= 1 << (there % WORD)
-    frames = np.zeros((MOST, n), dtype=np.int64)
-    found = _place(shifted, table, order, np.array(firsts(tuple(first), n)), n, needed, frames)
-    demand(found < MOST, "there are too many placings to look at")
+    points, a = [*places], [places[point] for point in first]
+    order = spanned([places[point] for point in second], n)
+    search = _plain if os.environ.get("SETLAB_PURE") or not _compiled() else _fast
+    flats = search([[add[x][place] for x in a] for place in range(3**n)], order, firsts(tuple(first), n), n, needed)
     placed = []
-    for images in frames[:found]:
-        b = [0, *(_sum(row, images, add) for rows in levels for row in rows)]
+    for flat in flats:
+        b = [flat[0], *(flat[k] for k in order)]
         closed = {minus[add[x][y]] for x in a for y in b}
         placed.append(([points[y] for y in b], [points[z] for z in range(3**n) if z not in closed]))
     return placed
 
 
-def _sum(weights, images, add):
-    place = 0
-    for weight, image in zip(weights, images, strict=False):
-        for _ in range(weight):
-            place = add[place][int(image)]
-    return place
-
-
-def directions(cap, n):
-    """[weights of the points that each direction brings]: as many points as possible as soon as possible."""
+def spanned(cap, n):
+    """Where the points of a cap stand in a flat that `grown` makes, but the first: as many as possible come soon."""
     best = []
     for start in cap:
-        flat, levels = [start], []
-        while len(levels) < n:
-            _, wider = max(
-                ((place, grown(flat, place, n)) for place in cap if place not in flat),
-                key=lambda each: len({*each[1]} & {*cap}),
-            )
-            # what stands at place k of the flat has the digits of k as weights, the last direction first
-            weights = [tuple(k // 3**d % 3 for d in range(len(levels) + 1)) for k in range(len(wider))]
-            levels.append([weights[k] for k in range(len(flat), len(wider)) if wider[k] in cap])
-            flat = wider
-        best = max(best, levels, key=lambda each: [*map(len, each)])
-    return best
+        flat = [start]
+        while len(flat) < 3**n:
+            wider = (grown(flat, place, n) for place in cap if place not in flat)
+            flat = max(wider, key=lambda each: len({*each} & {*cap}), default=None)
+            demand(flat, "a cap of the list spans no whole space")
+        best.append(sorted(flat.index(place) for place in cap if place != start))
+    return min(best, key=lambda order: [_depth(k) for k in order])
+
+
+def _depth(k):
+    """How many directions have to be placed before place k of the flat is there."""
+    depth = 0
+    while 3**depth <= k:
+        depth += 1
+    return depth
 
 
 @cache
 def firsts(cap, n):
     """One direction of each orbit of the linear parts of the maps that keep the cap."""
-    orbit = np.arange(3**n)
+    least = [*range(3**n)]
     for images in keeping(cap, n):
-        orbit = np.minimum(orbit, orbit[linear(images, n)])
-    return [place for place in range(1, 3**n) if orbit[place] == place]
+        least = [min(old, there) for old, there in zip(least, linear(images, n), strict=True)]
+    return [place for place in range(1, 3**n) if least[place] == place]
 
 
-@njit(nogil=True)
-def _ones(number):
-    count = 0
-    while number:
-        number &= number - 1
-        count += 1
-    return count
+def _plain(shifted, order, firsts, n, needed):
+    """The flats that leave so much room: images of 0 and of what the directions span, as `grown` orders them."""
+    add, found = tables(n)[0], []
+    closes = [sum(1 << place for place in places) for places in shifted]
+
+    def place(flat, closed):
+        if len(flat) == 3**n:
+            demand(len(found) < MOST, "there are too many placings to look at")
+            found.append(flat)
+            return
+        here = [divmod(k, len(flat)) for k in order if len(flat) <= k < 3 * len(flat)]
+        for image in firsts if len(flat) == 1 else range(3**n):
+            if image not in flat:
+                more = closed
+                for times, k in here:
+                    more |= closes[add[flat[k]][image if times == 1 else add[image][image]]]
+                if 3**n - more.bit_count() >= needed:
+                    place(grown(flat, image, n), more)
+
+    place([0], closes[0])
+    return found
 
 
-@njit(nogil=True)
-def _place(shifted, add, order, firsts, n, needed, frames):
-    """How many placings there are; the images of the directions go to `frames`."""
-    many, words = shifted.shape
-    closed = np.zeros((n + 1, words), dtype=np.int64)
-    inside = np.zeros((n + 1, many), dtype=np.int64)
-    turns, images, found = np.full(n, -1), np.zeros(n, dtype=np.int64), 0
-    closed[0] = shifted[0]
+# --- the same for numba ----------------------------------------------------------------------------------------------
+
+
+@cache
+def _compiled():
+    """`_search` for a machine; None where there is no numba, and `_plain` does the same, only slower."""
+    try:
+        from numba import njit
+    except ImportError:
+        return None
+    return njit(nogil=True)(_search)
+
+
+def _fast(shifted, order, firsts, n, needed):
+    import numpy as np
+
+    closes = np.zeros((3**n, -(-(3**n) // WORD)), dtype=np.int64)
+    for place, places in enumerate(shifted):
+        for there in places:
+            closes[place, there // WORD] |= 1 << (there % WORD)
+    room = np.zeros((n + 1, closes.shape[1]), dtype=np.int64), np.zeros((n + 1, 3**n), dtype=np.int64)
+    flats, found = np.zeros((n + 1, 3**n), dtype=np.int64), np.zeros((MOST, 3**n), dtype=np.int64)
+    many = _compiled()(closes, np.array(tables(n)[0]), np.array(order), np.array(firsts), needed, *room, flats, found)
+    demand(many < MOST, "there are too many placings to look at")
+    return found[:many].tolist()
+
+
+def _search(closes, add, order, firsts, needed, closed, inside, flats, found):
+    """How many flats leave so much room; they go to `found`. In `flats` and `inside` is what is placed so far."""
+    many, words, deep, kept = closes.shape[0], closes.shape[1], len(closed) - 1, 0
+    turns = [-1] * deep
+    closed[0] = closes[0]
     inside[0, 0] = 1
-    depth = 0
+    depth, width = 0, 1
     while depth >= 0:
         turns[depth] += 1
         if turns[depth] == (len(firsts) if depth == 0 else many):
             turns[depth] = -1
-            depth -= 1
+            depth, width = depth - 1, width // 3
             continue
         image = firsts[turns[depth]] if depth == 0 else turns[depth]
         if inside[depth, image]:
             continue
-        images[depth] = image
+        twice, left = add[image, image], many
         closed[depth + 1] = closed[depth]
-        left = many
-        for row in order:
-            if row[0] != depth or left < needed:
+        for k in order:
+            if k < width or k >= 3 * width or left < needed:
                 continue
-            b, left = 0, many
-            for k in range(depth + 1):
-                for _ in range(row[1 + k]):
-                    b = add[b, images[k]]
+            place, left = add[flats[depth, k % width], image if k < 2 * width else twice], many
             for w in range(words):
-                closed[depth + 1, w] |= shifted[b, w]
-                left -= _ones(closed[depth + 1, w])
+                closed[depth + 1, w] |= closes[place, w]
+                number = closed[depth + 1, w]
+                while number:
+                    number &= number - 1
+                    left -= 1
         if left < needed:
             continue
-        if depth + 1 < n:
-            inside[depth + 1] = 0
-            for p in range(many):
-                if inside[depth, p]:
-                    inside[depth + 1, p] = 1
-                    inside[depth + 1, add[p, image]] = 1
-                    inside[depth + 1, add[add[p, image], image]] = 1
-            depth += 1
+        inside[depth + 1] = 0
+        for k in range(width):
+            for times, place in enumerate((0, image, twice)):
+                flats[depth + 1, times * width + k] = add[flats[depth, k], place]
+        for k in range(3 * width):
+            inside[depth + 1, flats[depth + 1, k]] = 1
+        if depth + 1 < deep:
+            depth, width = depth + 1, 3 * width
             continue
-        if found == len(frames):
-            return found
-        frames[found] = images
-        found += 1
-    return found
+        if kept == len(found):
+            return kept
+        found[kept] = flats[deep]
+        kept += 1
+    return kept
