@@ -3,6 +3,7 @@
 from collections import Counter
 from functools import cache
 from itertools import combinations, product
+from operator import eq
 
 from .counting import parts
 from .reading import demand
@@ -86,7 +87,7 @@ def _maps(flat, images, steps, there, look, other, n):
     for place in there:
         if place not in images:
             image = grown(images, place, n)
-            if wanted == [other[each] for each in image]:
+            if all(map(eq, wanted, map(other.__getitem__, image))):  # most differ soon
                 yield from _maps(wider, image, steps[1:], there, look, other, n)
 
 
@@ -106,9 +107,9 @@ def frame(cap, look, n):
 def grown(flat, place, n):
     """The flat of one more point: what was there, then moved by the way from its first point to the new one, twice."""
     add, minus, _ = tables(n)
-    way = add[place][minus[flat[0]]]
-    once = [add[each][way] for each in flat]
-    return [*flat, *once, *(add[each][way] for each in once)]
+    moved = add[add[place][minus[flat[0]]]]
+    once = [moved[each] for each in flat]
+    return [*flat, *once, *[moved[each] for each in once]]
 
 
 def linear(images, n):

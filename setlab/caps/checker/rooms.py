@@ -13,6 +13,8 @@ from .reading import demand
 
 MOST = 5_000  # placings that are kept
 WORD = 60  # points in a machine number
+# Bits are counted in pairs, in fours, in bytes, and these added up.
+TWOS, FOURS, EIGHTS, EACH = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F, 0x0101010101010101
 
 
 def placings(first, second, n, needed):
@@ -103,14 +105,17 @@ def _fast(shifted, order, firsts, n, needed):
     for place, places in enumerate(shifted):
         for there in places:
             closes[place, there // WORD] |= 1 << (there % WORD)
+    rows = [(depth, *divmod(k, 3**depth)) for k in order for depth in range(n) if 3**depth <= k < 3 ** (depth + 1)]
+    starts = [sum(row[0] < depth for row in rows) for depth in range(n + 1)]
     room = np.zeros((n + 1, closes.shape[1]), dtype=np.int64), np.zeros((n + 1, 3**n), dtype=np.int64)
     flats, found = np.zeros((n + 1, 3**n), dtype=np.int64), np.zeros((MOST, 3**n), dtype=np.int64)
-    many = _compiled()(closes, np.array(tables(n)[0]), np.array(order), np.array(firsts), needed, *room, flats, found)
+    tables_here = map(np.array, (tables(n)[0], rows, starts, firsts))
+    many = _compiled()(closes, *tables_here, needed, *room, flats, found)
     demand(many < MOST, "there are too many placings to look at")
     return found[:many].tolist()
 
 
-def _search(closes, add, order, firsts, needed, closed, inside, flats, found):
+def _search(closes, add, rows, starts, firsts, needed, closed, inside, flats, found):
     """How many flats leave so much room; they go to `found`. In `flats` and `inside` is what is placed so far."""
     many, words, deep, kept = closes.shape[0], closes.shape[1], len(closed) - 1, 0
     turns = [-1] * deep
@@ -127,17 +132,18 @@ def _search(closes, add, order, firsts, needed, closed, inside, flats, found):
         if inside[depth, image]:
             continue
         twice, left = add[image, image], many
-        closed[depth + 1] = closed[depth]
-        for k in order:
-            if k < width or k >= 3 * width or left < needed:
-                continue
-            place, left = add[flats[depth, k % width], image if k < 2 * width else twice], many
+        for w in range(words):
+            closed[depth + 1, w] = closed[depth, w]
+        for k in range(starts[depth], starts[depth + 1]):
+            place = add[flats[depth, rows[k, 2]], image if rows[k, 1] == 1 else twice]
+            left = many
             for w in range(words):
                 closed[depth + 1, w] |= closes[place, w]
-                number = closed[depth + 1, w]
-                while number:
-                    number &= number - 1
-                    left -= 1
+                ones = closed[depth + 1, w] - (closed[depth + 1, w] >> 1 & TWOS)
+                ones = (ones & FOURS) + (ones >> 2 & FOURS)
+                left -= ((ones + (ones >> 4) & EIGHTS) * EACH) >> 56
+            if left < needed:
+                break
         if left < needed:
             continue
         inside[depth + 1] = 0
