@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import sys
 from copy import deepcopy
-from itertools import permutations
+from itertools import permutations, product
 from pathlib import Path
 
 import pytest
@@ -276,3 +276,14 @@ def test_what_is_wrong_about_45_is_said(one, what):
 def test_a_cap_that_a_point_can_join_in_another_way_is_none_of_those():
     cap = sl.caps.largest_known(3)
     assert steps._joins(cap[1:], 3) == {cap[0]} and steps._joins(cap[4:], 3) > {cap[0]}
+
+
+def test_both_searches_for_room_are_one(monkeypatch):
+    """What numba makes fast finds the same flats as the plain loops, in the same order."""
+    caps = [sl.caps.largest_known(3), *(cap for cap, _ in classify(3, 8, progress=False).classes)]
+    for first, second in product(caps, repeat=2):
+        fast = placings(first, second, 3, 1)
+        with monkeypatch.context() as patch:
+            patch.setenv("SETLAB_PURE", "1")
+            assert placings(first, second, 3, 1) == fast
+    assert fast

@@ -6,7 +6,7 @@ direction goes to one place of each orbit of the linear parts of the maps that k
 """
 
 import os
-from functools import cache
+from functools import cache, partial
 
 from .classes import grown, keeping, linear, tables
 from .reading import demand
@@ -95,7 +95,7 @@ def _compiled():
         from numba import njit
     except ImportError:
         return None
-    return njit(nogil=True)(_search)
+    return partial(njit(nogil=True)(_search), njit(nogil=True)(_spread))
 
 
 def _fast(shifted, order, firsts, n, needed):
@@ -115,18 +115,18 @@ def _fast(shifted, order, firsts, n, needed):
     return found[:many].tolist()
 
 
-def _search(closes, add, rows, starts, firsts, needed, closed, inside, flats, found):
+def _search(spread, closes, add, rows, starts, firsts, needed, closed, inside, flats, found):
     """How many flats leave so much room; they go to `found`. In `flats` and `inside` is what is placed so far."""
     many, words, deep, kept = closes.shape[0], closes.shape[1], len(closed) - 1, 0
     turns = [-1] * deep
     closed[0] = closes[0]
     inside[0, 0] = 1
-    depth, width = 0, 1
+    depth = 0
     while depth >= 0:
         turns[depth] += 1
         if turns[depth] == (len(firsts) if depth == 0 else many):
             turns[depth] = -1
-            depth, width = depth - 1, width // 3
+            depth -= 1
             continue
         image = firsts[turns[depth]] if depth == 0 else turns[depth]
         if inside[depth, image]:
@@ -135,8 +135,7 @@ def _search(closes, add, rows, starts, firsts, needed, closed, inside, flats, fo
         for w in range(words):
             closed[depth + 1, w] = closed[depth, w]
         for k in range(starts[depth], starts[depth + 1]):
-            place = add[flats[depth, rows[k, 2]], image if rows[k, 1] == 1 else twice]
-            left = many
+            place, left = add[flats[depth, rows[k, 2]], image if rows[k, 1] == 1 else twice], many
             for w in range(words):
                 closed[depth + 1, w] |= closes[place, w]
                 ones = closed[depth + 1, w] - (closed[depth + 1, w] >> 1 & TWOS)
@@ -144,19 +143,24 @@ def _search(closes, add, rows, starts, firsts, needed, closed, inside, flats, fo
                 left -= ((ones + (ones >> 4) & EIGHTS) * EACH) >> 56
             if left < needed:
                 break
-        if left < needed:
-            continue
-        inside[depth + 1] = 0
-        for k in range(width):
-            for times, place in enumerate((0, image, twice)):
-                flats[depth + 1, times * width + k] = add[flats[depth, k], place]
-        for k in range(3 * width):
-            inside[depth + 1, flats[depth + 1, k]] = 1
-        if depth + 1 < deep:
-            depth, width = depth + 1, 3 * width
-            continue
-        if kept == len(found):
-            return kept
-        found[kept] = flats[deep]
-        kept += 1
+        if left >= needed:
+            spread(add, flats, inside, depth, image)
+            depth += 1
+        if depth == deep:
+            if kept == len(found):
+                return kept
+            found[kept] = flats[deep]
+            kept, depth = kept + 1, depth - 1
     return kept
+
+
+def _spread(add, flats, inside, depth, image):
+    """The flat of one more direction, in the order of `grown`, and what lies in it."""
+    width = 3**depth
+    inside[depth + 1] = 0
+    for k in range(3 * width):
+        place = flats[depth, k % width]
+        for _ in range(k // width):
+            place = add[place, image]
+        flats[depth + 1, k] = place
+        inside[depth + 1, place] = 1
