@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from setlab.caps.building import open_points
 from setlab.caps.counting import counted, edges, sums, types, worth
-from setlab.caps.orbits import Classification, orbits
+from setlab.caps.orbits import MOST, Classification, orbits
 from setlab.caps.places import first_line, place_of, vectors
 from setlab.caps.rooms import most_room, placed_with_room
 from setlab.core.canonical import affine_canonical
@@ -19,6 +19,8 @@ from setlab.core.symmetry import SymmetryGroup
 from setlab.counts.classes import affine_order
 from setlab.counts.fast import can_compile, threads
 from setlab.counts.reporting import Progress, announce
+
+BELOW = 9  # points that a hyperplane of AG(4, 3) can hold of a cap
 
 
 class Split(NamedTuple):
@@ -48,6 +50,7 @@ class Exclusion(NamedTuple):
 
     split: Split
     classes: dict  # {size: Classification} of caps of the slices
+    weights: dict  # {size: those of the split of such a cap}, to count that none is missing; () where a step says it
     rooms: tuple
 
 
@@ -60,8 +63,8 @@ class Uniqueness(NamedTuple):
 
     split: Split
     classes: dict
+    weights: dict
     rooms: tuple
-    found: int  # different caps of the full size that came up
     cap: tuple
     orbit: int
 
@@ -89,7 +92,7 @@ def exclude(split, classes, executor=None, progress=True):
     for each in rooms:
         if each.room >= each.needed:
             raise ValueError(gettext("there is room for a cap of {n} points after all").format(n=split.size))
-    return Exclusion(split, classes, rooms)
+    return Exclusion(split, classes, _weights(split, classes), rooms)
 
 
 def unique(split, classes, executor=None, progress=True):
@@ -111,7 +114,13 @@ def unique(split, classes, executor=None, progress=True):
     ((image, order),) = images
     world = vectors(split.dimension)
     orbit = affine_order(split.dimension) // order
-    return Uniqueness(split, classes, tuple(rooms), len(caps), tuple(world[p] for p in image), orbit)
+    return Uniqueness(split, classes, _weights(split, classes), tuple(rooms), tuple(world[p] for p in image), orbit)
+
+
+def _weights(split, classes):
+    """With them the classes are counted again: each cap has a split of these, and all such splits can be counted."""
+    counted = split.dimension - 1 == MOST
+    return {size: must_split(MOST, size, BELOW).weights if counted else () for size in classes}
 
 
 def _places(classes, which):
@@ -205,4 +214,8 @@ def of_44(one):
 
 def _classes(split, progress):
     sizes = sorted({size for kind in split.types for size in kind[:2]}, reverse=True)
-    return {size: orbits(split.dimension - 1, size, progress) for size in sizes}
+    classes = {size: orbits(split.dimension - 1, size, progress) for size in sizes}
+    for size, found in classes.items():
+        if not found.complete:
+            raise ValueError(gettext("the orbits of the caps of {n} points do not add up to all").format(n=size))
+    return classes

@@ -25,16 +25,17 @@ def formula(weights):
 
 def data_of(step):
     """An exclusion or a uniqueness as JSON has it: caps as texts, keys as texts."""
-    classes = {
+    lists = {
         str(size): {
             "all": found.total,
+            "weights": step.weights[size],
             "classes": [{"cap": text_of(cap).split(), "orbit": orbit} for cap, orbit in found.classes],
         }
         for size, found in step.classes.items()
     }
-    data = {**step.split._asdict(), "classes": classes, "rooms": [room._asdict() for room in step.rooms]}
-    if hasattr(step, "found"):
-        data |= {"found": step.found, "cap": text_of(step.cap).split(), "orbit": step.orbit}
+    data = {**step.split._asdict(), "lists": lists, "rooms": [room._asdict() for room in step.rooms]}
+    if hasattr(step, "cap"):
+        data |= {"cap": text_of(step.cap).split(), "orbit": step.orbit}
     return data
 
 
@@ -48,17 +49,18 @@ def step_of(data):
             tuple((_points(each["cap"]), each["orbit"]) for each in found["classes"]),
             found["all"],
         )
-        for size, found in data["classes"].items()
+        for size, found in data["lists"].items()
     }
+    weights = {int(size): frozen(found["weights"]) for size, found in data["lists"].items()}
     split = Split(**{name: frozen(data[name]) for name in Split._fields})
     rooms = tuple(Room(**{name: frozen(value) for name, value in room.items()}) for room in data["rooms"])
-    if "found" in data:
-        return Uniqueness(split, classes, rooms, data["found"], _points(data["cap"]), data["orbit"])
-    return Exclusion(split, classes, rooms)
+    if "cap" in data:
+        return Uniqueness(split, classes, weights, rooms, _points(data["cap"]), data["orbit"])
+    return Exclusion(split, classes, weights, rooms)
 
 
 def _points(texts):
-    return tuple(read(" ".join(texts)))
+    return tuple(read(texts))
 
 
 def frozen(value):
@@ -68,7 +70,7 @@ def frozen(value):
 
 def told(step):
     """The step in words."""
-    return "\n".join([_split(step.split), _classes(step), _unique(step) if hasattr(step, "found") else _excluded(step)])
+    return "\n".join([_split(step.split), _classes(step), _unique(step) if hasattr(step, "cap") else _excluded(step)])
 
 
 def _split(split):
@@ -119,8 +121,8 @@ def _unique(step):
     text = gettext(
         "Lay two of them into two parallel slices, in every position ({pairs} pairs of classes). Where the third slice "
         "has room enough, there is room for exactly one point more than the type needs, and with all of it one has a "
-        "cap of {size} points. {found} such caps came up, and affine maps make one of the other. So all caps of {size} "
-        "points are alike, {orbit} in number, and each cap of {less} points is such a cap without a point."
+        "cap of {size} points. Affine maps make any of these caps of any other. So all caps of {size} points are "
+        "alike, {orbit} in number, and each cap of {less} points is such a cap without a point."
     )
     sizes = {"size": step.split.size + 1, "less": step.split.size}
-    return text.format(pairs=len(step.rooms), found=step.found, orbit=written(step.orbit), **sizes)
+    return text.format(pairs=len(step.rooms), orbit=written(step.orbit), **sizes)

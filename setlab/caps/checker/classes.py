@@ -1,22 +1,12 @@
-"""Lists of caps up to affine maps: no two alike, orbits of the size that is said, none left out by the count."""
+"""Affine maps that take one cap to another, found point by point: are two caps alike, and which maps keep one?"""
 
+from collections import Counter
 from functools import cache
 from itertools import combinations, product
+from operator import eq
 
-import numpy as np
-from caps.checker.counting import demand, witness
-
-
-def classes(n, size, found):
-    """They are caps, no two alike, and their orbits add up to the number of all."""
-    caps = [tuple(map(point_of, each["cap"])) for each in found["classes"]]
-    for cap, each in zip(caps, found["classes"], strict=True):
-        witness(each["cap"], n, size)
-        demand(group(n) == each["orbit"] * len(keeping(cap, n)), f"an orbit of {size} points has another size")
-    looks = [profile(cap, n) for cap in caps]
-    for a, b in combinations(range(len(caps)), 2):
-        demand(looks[a] != looks[b] or not alike(caps[a], caps[b], n), f"{a} and {b} of {size} points are alike")
-    demand(sum(each["orbit"] for each in found["classes"]) == found["all"], f"a class of {size} points is left out")
+from .counting import parts
+from .reading import demand
 
 
 def group(n):
@@ -27,36 +17,36 @@ def group(n):
     return order
 
 
+def different(caps, n):
+    """No affine map takes one of the caps to another."""
+    looks = [profile(cap, n) for cap in caps]
+    for a, b in combinations(range(len(caps)), 2):
+        alike_too = looks[a] == looks[b] and alike(caps[a], caps[b], n)
+        demand(not alike_too, f"classes {a} and {b} of {len(caps[a])} points are one")
+
+
 def alike(first, second, n):
     """Does an affine map take the one to the other?"""
     return any(True for _ in maps(first, second, n))
 
 
-def point_of(text):
-    return tuple(map(int, text))
-
-
 def profile(cap, n):
-    """How hyperplanes split a cap: the same for all that are alike."""
-    forms = [f for f in product(range(3), repeat=n) if any(f) and next(x for x in f if x) == 1]
-    values = (np.array(forms) @ np.array(cap).T) % 3
-    return sorted(tuple(sorted(np.bincount(row, minlength=3))) for row in values)
+    """How hyperplanes split a cap, with the number of directions: the same for all that are alike."""
+    return Counter(tuple(sorted((row.count(0), row.count(1), row.count(2)), reverse=True)) for row in parts(cap, n))
 
 
 def looks(cap, n):
     """What every point of the space sees of the cap, by place: a map takes a point to one that sees the same.
 
-    A point of the cap sees how the hyperplanes through it split the cap; another one, how many pairs it completes.
+    A point of the cap sees how much of it lies in each hyperplane through it; another one, how many pairs it completes.
     """
     found = [0] * 3**n
     add, minus, places = tables(n)
     for a, b in combinations([places[point] for point in cap], 2):
         found[minus[add[a][b]]] += 1
-    forms = [f for f in product(range(3), repeat=n) if any(f) and next(x for x in f if x) == 1]
-    values = (np.array(forms) @ np.array(cap).T) % 3
-    for point, column in zip(cap, values.T, strict=True):
-        inside = (values == column[:, None]).sum(1)
-        found[places[point]] = ("in it", *np.unique(inside, return_counts=True)[1].tolist())
+    seen = zip(*([row.count(k) for k in row] for row in parts(cap, n)), strict=True)
+    for point, sizes in zip(cap, seen, strict=True):
+        found[places[point]] = ("in it", *sorted(sizes))
     return found
 
 
@@ -64,9 +54,8 @@ def looks(cap, n):
 def tables(n):
     """(rows of sums, negatives, {point: place})"""
     places = {point: place for place, point in enumerate(product(range(3), repeat=n))}
-    points = np.array([*places])
-    powers = 3 ** np.arange(n)[::-1]
-    return ((points[:, None] + points) % 3 @ powers).tolist(), (-points % 3 @ powers).tolist(), places
+    add = [[places[tuple((x + y) % 3 for x, y in zip(a, b, strict=True))] for b in places] for a in places]
+    return add, [places[tuple(-x % 3 for x in a)] for a in places], places
 
 
 @cache
@@ -98,7 +87,7 @@ def _maps(flat, images, steps, there, look, other, n):
     for place in there:
         if place not in images:
             image = grown(images, place, n)
-            if wanted == [other[each] for each in image]:
+            if all(map(eq, wanted, map(other.__getitem__, image))):  # most differ soon
                 yield from _maps(wider, image, steps[1:], there, look, other, n)
 
 
@@ -118,9 +107,9 @@ def frame(cap, look, n):
 def grown(flat, place, n):
     """The flat of one more point: what was there, then moved by the way from its first point to the new one, twice."""
     add, minus, _ = tables(n)
-    way = add[place][minus[flat[0]]]
-    once = [add[each][way] for each in flat]
-    return [*flat, *once, *(add[each][way] for each in once)]
+    moved = add[add[place][minus[flat[0]]]]
+    once = [moved[each] for each in flat]
+    return [*flat, *once, *[moved[each] for each in once]]
 
 
 def linear(images, n):

@@ -1,0 +1,39 @@
+"""Checks a certificate of the largest cap: a program of its own, which believes nothing.
+
+It takes the text that `Certificate.save` writes and does all of it again, with plain loops; what does not follow is
+`Unproved`. The folder imports nothing but itself, Python, and numba where it is there, for speed; so it can be taken
+out, read in an evening, and run alone: `python -m checker 112.json`.
+
+>>> check('{"version": 2, "dimension": 1, "size": 2, "witness": ["0", "2"], "steps": []}')
+(1, 2)
+>>> check('{"version": 2, "dimension": 1, "size": 3, "witness": ["0", "1", "2"], "steps": []}')
+Traceback (most recent call last):
+setlab.caps.checker.reading.Unproved: three points of a cap are on a line
+"""
+
+from .reading import BYTES, Unproved, certificate, demand
+from .steps import pencil
+
+
+def read_file(path):
+    """The text of a file that is not too large for a certificate."""
+    with open(path, "rb") as file:
+        text = file.read(BYTES + 1)
+    demand(len(text) <= BYTES, f"this is no certificate: it has more than {BYTES:,} bytes")
+    try:
+        return text.decode("utf-8")
+    except UnicodeDecodeError:
+        raise Unproved("this is no certificate: it is no text in UTF-8") from None
+
+
+def check(text, tell=lambda sentence: None):
+    """(dimension, size) of the largest cap, if the text proves it.
+
+    `tell` hears a sentence of each thing that is shown, and "" in between, as often as something was done.
+    """
+    claim = certificate(text)
+    for sentence, job in pencil(claim):
+        for _ in job:
+            tell("")
+        tell(sentence)
+    return claim.dimension, claim.size

@@ -1,0 +1,26 @@
+"""python -m checker FILE …: checks certificates that were saved, and ends with 1 unless all of them are proofs."""
+
+import sys
+
+from . import Unproved, check, read_file
+
+
+def main(paths):
+    """Check files, and say each step; return the exit code."""
+    right = bool(paths)
+    for path in paths:
+        print(path, flush=True)
+        try:
+            n, size = check(read_file(path), lambda said: said and print(f"  {said}", flush=True))
+            print(f"  So the largest cap of AG({n}, 3) has {size} points; nothing was believed.", flush=True)
+        except Unproved as error:
+            right = False
+            print(f"  Not proved: {error}.", file=sys.stderr)
+        except OSError as error:
+            right = False
+            print(f"  Not read: {error.strerror or error}.", file=sys.stderr)
+    return 0 if right else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

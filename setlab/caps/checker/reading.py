@@ -1,0 +1,222 @@
+"""Reads a certificate: only what is written exactly as `save` writes it is one, and all else is refused.
+
+No key is unknown, missing or there twice; each number is a whole one; each point is a text of digits, and no two are
+one. Whatever the other modules work with has passed through here.
+"""
+
+import json
+import re
+from typing import NamedTuple
+
+VERSION = 2
+BYTES = 8_000_000  # of a file; that of 112 has less than a tenth
+DIMENSIONS = 9
+HUGE = 10**18
+
+
+class Unproved(ValueError):
+    """The certificate does not prove what it says; the sentence tells why."""
+
+
+def demand(true, what):
+    if not true:
+        raise Unproved(what)
+
+
+class Claim(NamedTuple):
+    version: int
+    dimension: int
+    size: int
+    witness: tuple
+    steps: tuple
+
+
+class Counted(NamedTuple):
+    """No cap has this size: pairs and triples in parallel hyperplanes do not come out even."""
+
+    dimension: int
+    size: int
+    below: int
+    weights: tuple
+    total: int
+    types_left: tuple
+    weights_left: tuple
+    total_left: int
+    divisor: int
+
+
+class Excluded(NamedTuple):
+    """No cap has this size: it would be split into slices that do not fit beside each other."""
+
+    dimension: int
+    size: int
+    below: int
+    weights: tuple
+    total: int
+    types: tuple
+    lists: dict
+    rooms: tuple
+
+
+class Unique(NamedTuple):
+    """The caps of one point more are those that an affine map makes of `cap`; those of this size lack a point of it."""
+
+    dimension: int
+    size: int
+    below: int
+    weights: tuple
+    total: int
+    types: tuple
+    lists: dict
+    rooms: tuple
+    cap: tuple
+    orbit: int
+
+
+class Listing(NamedTuple):
+    """All caps of a size up to affine maps, and their number; `weights` say how they are split, () if a step says all
+    about them."""
+
+    all: int
+    weights: tuple
+    classes: tuple
+
+
+class Class(NamedTuple):
+    cap: tuple
+    orbit: int
+
+
+class Room(NamedTuple):
+    """Two classes, by size and place in the list, what is needed beside them, and the most there is: −1 if less."""
+
+    first: tuple
+    second: tuple
+    needed: int
+    room: int
+
+
+def certificate(text):
+    """The `Claim` that a text holds."""
+    try:
+        return _claim(json.loads(text, object_pairs_hook=_once, parse_float=_no_number, parse_constant=_no_number))
+    except Unproved:
+        raise
+    except RecursionError:
+        raise Unproved("this is no certificate: it is nested too deep") from None
+    except ValueError as error:
+        raise Unproved(f"this is no certificate, and no JSON: {ascii(str(error))[:80]}") from None
+
+
+def _claim(data):
+    demand(isinstance(data, dict), "this is no certificate: it is no object of JSON")
+    demand("version" in data, "this is no certificate: it says no version")
+    version = whole(data["version"])
+    demand(version == VERSION, f"this is version {version} of a certificate, and only version {VERSION} is known here")
+    return _record(Claim, data)
+
+
+def whole(value, least=0, most=HUGE):
+    """The one way in which a number comes in."""
+    if type(value) is not int or not least <= value <= most:
+        raise Unproved(f"{ascii(value)[:40]} stands where a whole number from {least} to {most} belongs")
+    return value
+
+
+def _once(pairs):
+    keys = [key for key, _ in pairs]
+    for place, key in enumerate(sorted(keys)[1:]):
+        demand(sorted(keys)[place] != key, f"{ascii(key)[:40]} is there twice")
+    return dict(pairs)
+
+
+def _no_number(text):
+    raise Unproved(f"{text[:40]} stands where a whole number belongs")
+
+
+def _record(kind, value):
+    """A tuple of this kind: the keys are its fields, and each is read as its name says."""
+    demand(isinstance(value, dict), f"{ascii(value)[:40]} stands where there should be {', '.join(kind._fields)}")
+    for key in sorted(value.keys() ^ {*kind._fields}):
+        demand(key not in value, f"{ascii(key)[:40]} is unknown here")
+        demand(key in value, f"{key} is missing")
+    return kind(**{name: READ[name](value[name]) for name in kind._fields})
+
+
+def _several(value):
+    demand(isinstance(value, list), f"{ascii(value)[:40]} stands where a list belongs")
+    return value
+
+
+def _many(read):
+    return lambda value: tuple(map(read, _several(value)))
+
+
+def _numbers(*lengths, least=0):
+    def read(value):
+        demand(len(_several(value)) in lengths, f"{ascii(value)[:40]} has not the right length")
+        return tuple(whole(each, least) for each in value)
+
+    return read
+
+
+def _points(value):
+    for each in _several(value):
+        right = type(each) is str and re.fullmatch(f"[012]{{1,{DIMENSIONS}}}", each)
+        demand(right, f"{ascii(each)[:40]} stands where a point belongs, as 0120")
+    demand(len({*value}) == len(value), "a point is there twice")
+    return tuple(tuple(map(int, each)) for each in value)
+
+
+def _lists(value):
+    demand(isinstance(value, dict), f"{ascii(value)[:40]} stands where lists of classes belong")
+    for key in value:
+        demand(re.fullmatch("[1-9][0-9]{0,4}", key), f"{ascii(key)[:40]} stands where a size belongs")
+    return {whole(int(key)): _record(Listing, each) for key, each in value.items()}
+
+
+def _step(value):
+    """Of the kind whose fields it has; the most alike tells what is wrong with another one."""
+    keys = value.keys() if isinstance(value, dict) else set()
+    return _record(min((Counted, Excluded, Unique), key=lambda kind: len(keys ^ {*kind._fields})), value)
+
+
+def _steps(value):
+    steps = []
+    for place, each in enumerate(_several(value), 1):
+        try:
+            steps.append(_step(each))
+        except Unproved as error:
+            raise Unproved(f"step {place}: {error}") from None
+    return tuple(steps)
+
+
+def _signed(value):
+    return whole(value, -HUGE)
+
+
+READ = {
+    "version": whole,
+    "dimension": lambda value: whole(value, 1, DIMENSIONS),
+    "size": lambda value: whole(value, 1, 3**DIMENSIONS),
+    "below": lambda value: whole(value, 1, 3**DIMENSIONS),
+    "witness": _points,
+    "steps": _steps,
+    "weights": _numbers(0, 3, least=-HUGE),
+    "total": _signed,
+    "types": _many(_numbers(3)),
+    "types_left": _many(_numbers(3)),
+    "weights_left": _numbers(0, 3, least=-HUGE),
+    "total_left": _signed,
+    "divisor": whole,
+    "lists": _lists,
+    "classes": _many(lambda value: _record(Class, value)),
+    "rooms": _many(lambda value: _record(Room, value)),
+    "first": _numbers(2),
+    "second": _numbers(2),
+    "needed": whole,
+    "room": lambda value: whole(value, -1),
+    "cap": _points,
+    "orbit": whole,
+    "all": whole,
+}
