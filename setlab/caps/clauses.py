@@ -20,7 +20,7 @@ from setlab.caps.places import place_of, third, vectors
 from setlab.core.i18n import gettext, ngettext
 from setlab.counts.validation import whole
 
-MOST = 6  # dimensions; then a formula has 650,000 clauses
+MOST = 6  # dimensions; then the formula for 113 points has 603,672 clauses
 
 
 class Block(NamedTuple):
@@ -41,29 +41,26 @@ class Problem:
 
     def __init__(self, dimension: int, size: int, inside: Iterable = ()) -> None:
         self.dimension, self.size, self.inside = dimension, size, tuple(map(tuple, inside))
-        self.variables = ["".join(map(str, vector)) for vector in vectors(dimension)]
-        self._whole = self._block("", dimension)
-        self.variables = tuple(self.variables)
+        names = ["".join(map(str, vector)) for vector in vectors(dimension)]
+        self._parts = [self._block(digit, dimension - 1, names) for digit in "012"]  # the whole space needs no counters
+        self.variables: tuple[str, ...] = tuple(names)
 
     @cached_property
     def clauses(self) -> list[tuple[int, ...]]:
         """All clauses: the points inside, the lines, the counters, and at last those that ask for so many points."""
-        asked = _enough([block.counters for block in self._whole.parts], self.size)
+        asked = _enough([block.counters for block in self._parts], self.size)
         inside = ((place_of(point) + 1,) for point in self.inside)
-        return [*inside, *_lines(self.dimension), *_counted(self._whole.parts), *asked]
+        return [*inside, *_lines(self.dimension), *_counted(self._parts), *asked]
 
-    def _block(self, start, dimension):
-        """The block of this beginning: parts first, so that small blocks have the smaller variables."""
-        name = start + "*" * dimension
+    def _block(self, start, dimension, names):
+        """The block of this beginning; its counters join the names after those of its parts."""
         if not dimension:
-            return Block(name, [self.variables.index(name) + 1], [])
-        parts = [self._block(start + digit, dimension - 1) for digit in "012"]
-        counters = []
-        if start:  # the whole space needs none: its clauses say "enough"
-            most = min(self.size, 2 * 3 ** (dimension - 1))  # two on a line
-            counters = list(range(len(self.variables) + 1, len(self.variables) + most + 1))
-            self.variables += [f"{name} >= {j}" for j in range(1, most + 1)]
-        return Block(name, counters, parts)
+            return Block(start, [place_of(map(int, start)) + 1], [])
+        name = start + "*" * dimension
+        parts = [self._block(start + digit, dimension - 1, names) for digit in "012"]
+        most = min(self.size, 2 * 3 ** (dimension - 1))  # two on each of its parallel lines
+        names += [f"{name} >= {j}" for j in range(1, most + 1)]
+        return Block(name, list(range(len(names) - most + 1, len(names) + 1)), parts)
 
     def points(self, model: Any) -> list[tuple[int, ...]]:
         """The cap that a solver found, as a list of vectors.
