@@ -18,6 +18,7 @@ from setlab.caps.learning import Search, lrat, trimmed
 from setlab.caps.parsing import checked_dimension, read, text_of
 from setlab.caps.places import place_of, third, vectors
 from setlab.core.i18n import gettext, ngettext
+from setlab.core.numbers import written
 from setlab.counts.validation import whole
 
 MOST = 6  # dimensions; then the formula for 113 points has 603,672 clauses
@@ -78,8 +79,8 @@ class Problem:
         if not (found := verify(points)):
             raise ValueError(found.reason)
         if len(points) < self.size or not {*self.inside} <= {*points}:
-            text = gettext("these {n} points are a cap, but not one that was asked for: {problem!r}")
-            raise ValueError(text.format(n=len(points), problem=self))
+            text = gettext("these points are a cap, but not one that was asked for: {problem!r}")
+            raise ValueError(text.format(problem=self))
         return points
 
     def model(self, points: Any) -> list[int]:
@@ -88,9 +89,7 @@ class Problem:
         If they are a cap that was asked for, they satisfy all clauses.
         """
         points = read(points)
-        if any(len(point) != self.dimension for point in points):
-            text = gettext("these points have {m} coordinates, those of this formula {n}")
-            raise ValueError(text.format(m=len(points[0]), n=self.dimension))
+        _of_dimension(points, self.dimension)
         names = text_of(points).split()
         true = {*names}
         for variable in self.variables[3**self.dimension :]:
@@ -124,11 +123,11 @@ class Problem:
     def save(self, path: Any) -> None:
         """Write the formula to a file: DIMACS if its name ends in .cnf, OPB (sums, without counters) if in .opb."""
         path = Path(path)
-        written = {".cnf": self._dimacs, ".opb": self._opb}.get(path.suffix.lower())
-        if written is None:
-            text = gettext("{path}: the name ends in .cnf (DIMACS) or in .opb (sums of variables)")
+        lines = {".cnf": self._dimacs, ".opb": self._opb}.get(path.suffix.lower())
+        if lines is None:
+            text = gettext("{path}: let the name end in .cnf (DIMACS) or in .opb (sums of variables)")
             raise ValueError(text.format(path=path))
-        path.write_text("\n".join([*written(), ""]), encoding="ascii", newline="\n")
+        path.write_text("\n".join([*lines(), ""]), encoding="ascii", newline="\n")
 
     def _title(self):
         yield f"AG({self.dimension}, 3) has a cap of at least {self.size} points: no three sum to 0 mod 3"
@@ -159,7 +158,12 @@ class Problem:
             "a cap of at least {size} point in AG({n}, 3)? {variables} variables, {clauses} clauses",
             "a cap of at least {size} points in AG({n}, 3)? {variables} variables, {clauses} clauses",
             self.size,
-        ).format(size=self.size, n=self.dimension, variables=len(self.variables), clauses=len(self.clauses))
+        ).format(
+            size=self.size,
+            n=self.dimension,
+            variables=written(len(self.variables)),
+            clauses=written(len(self.clauses)),
+        )
         if self.inside:
             inside = " ".join(text_of(self.inside).split())
             text = gettext("{text}; inside it: {points}").format(text=text, points=inside)
@@ -196,13 +200,17 @@ def problem(dimension: int, size: int, frame: bool = False, inside: Any = ()) ->
         raise ValueError(text.format(most=most, it=size))
     points = [(0,) * dimension, *(_unit(dimension, k) for k in range(dimension))] if frame else []
     given = read(inside)
-    if any(len(point) != dimension for point in given):
-        text = gettext("these points have {m} coordinates, those of this formula {n}")
-        raise ValueError(text.format(m=len(given[0]), n=dimension))
+    _of_dimension(given, dimension)
     points = sorted({*points, *given})
     if not (found := verify(points)):
         raise ValueError(found.reason)
     return Problem(dimension, size, points)
+
+
+def _of_dimension(points, dimension):
+    if points and len(points[0]) != dimension:
+        text = gettext("these points are of dimension {n}, not {m}")
+        raise ValueError(text.format(n=len(points[0]), m=dimension))
 
 
 def _unit(dimension, k):

@@ -114,9 +114,9 @@ def test_what_solvers_write_is_read():
         ([1, True], TypeError, "not True"),
         ([1, 99], ValueError, "99 is no literal of this formula; its variables are 1 to 15"),
         ([1, 2, 3], ValueError, "are on a line"),
-        ([1, 2, 4], ValueError, "these 3 points are a cap, but not one that was asked for: <a cap of at least 4"),
+        ([1, 2, 4], ValueError, "these points are a cap, but not one that was asked for: <a cap of at least 4"),
         ([2, 3, 5, 6], ValueError, "not one that was asked for"),
-        ([], ValueError, "these 0 points"),
+        ([], ValueError, "these points are a cap, but"),
     ],
 )
 def test_what_is_no_model_is_refused(model, error, text):
@@ -132,12 +132,16 @@ def test_what_is_no_model_is_refused(model, error, text):
         (lambda: problem(2, 0), ValueError, "the size is 1 to 6: .* not 0"),
         (lambda: problem(2, 7), ValueError, "of three points on a line at most two are in a cap"),
         (lambda: problem(2, 4.0), TypeError, "the size is a whole number"),
-        (lambda: problem(2, 4, inside="000"), ValueError, "these points have 3 coordinates, those of this formula 2"),
+        (
+            lambda: problem(2, 4, inside="000"),
+            ValueError,
+            "these points are of dimension 3, not 2",
+        ),
         (lambda: problem(2, 4, inside="00 01 02"), ValueError, "on a line"),
         (lambda: problem(2, 4, frame=True, inside="02"), ValueError, "on a line"),
         (lambda: problem(2, 4, inside="0O"), ValueError, "letter O"),
-        (lambda: problem(2, 4).model("012"), ValueError, "3 coordinates, those of this formula 2"),
-        (lambda: problem(2, 4).save("4.txt"), ValueError, "4.txt: the name ends in .cnf"),
+        (lambda: problem(2, 4).model("012"), ValueError, "of dimension 3, not 2"),
+        (lambda: problem(2, 4).save("4.txt"), ValueError, "4.txt: let the name end in .cnf"),
     ],
 )
 def test_what_cannot_be_asked_is_refused(call, error, text):

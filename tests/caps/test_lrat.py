@@ -205,6 +205,7 @@ def test_without_any_one_of_its_clauses_the_proof_of_5_fails_or_did_not_need_it(
         ("p cnf 1 2\n1 0\n-1 0\n", "3 0 1 9 0\n", "there is no clause 9"),
         ("p cnf 1 2\n1 0\n-1 0\n", "2 0 1 2 0\n", "this number is taken"),
         ("p cnf 1 2\n1 0\n-1 0\n", "3 0 1 -2 0\n", "there is no clause -2"),
+        ("p cnf 1 2\n1 0\n-1 0\n", "3 0 0 1 2 0\n", "there is no clause 0"),
         ("p cnf 1 2\n1 0\n-1 0\n", "3 d 1 0\n", "line 1"),
         ("p cnf 1 2\n1 0\n-1 0\n", "3 0 1 2 0 7\n", "end with 0"),
         ("p cnf 1 2\n1 0\n-1 0\n", "3 0\n", "end with 0"),
