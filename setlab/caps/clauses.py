@@ -75,7 +75,7 @@ class Problem:
             text = gettext("{it} is no literal of this formula; its variables are 1 to {most}")
             raise ValueError(text.format(it=wrong, most=len(self.variables)))
         everything = vectors(self.dimension)
-        points = [everything[x - 1] for x in sorted(literals) if 0 < x <= len(everything)]
+        points = [everything[x - 1] for x in sorted({*literals}) if 0 < x <= len(everything)]
         if not (found := verify(points)):
             raise ValueError(found.reason)
         if len(points) < self.size or not {*self.inside} <= {*points}:
@@ -115,9 +115,8 @@ class Problem:
         large = {n: name.count("*") / 1000 for n, name in enumerate(self.variables, 1) if n > points}
         search = Search(len(self.variables), self.clauses, large)
         if search.run():
-            raise ValueError(
-                gettext("there is such a cap: {cap}").format(cap=" ".join(text_of(self.points(search.trail)).split()))
-            )
+            cap = " ".join(text_of(self.points(search.trail)).split())
+            raise ValueError(gettext("there is such a cap: {cap}").format(cap=cap))
         return lrat(trimmed(search.lemmas, len(self.clauses)))
 
     def save(self, path: Any) -> None:

@@ -11,7 +11,7 @@ from helpers.oracles import lines
 from setlab.caps import problem
 from tools import lrat as tool
 
-LEMMAS = {"5": 28, "10": 7331, "21": 24632}
+LEMMAS = {"5": 28, "10": 7331, "21-planes": 153, "21": 24632}
 SLOW = [pytest.param("21", marks=pytest.mark.full)]
 
 
@@ -38,7 +38,7 @@ def test_the_formula_is_the_question(name, tmp_path):
     assert (tmp_path / "asked.cnf").read_bytes() == (tool.PROOFS / f"{name}.cnf").read_bytes()
 
 
-@pytest.mark.parametrize("name", ["5", "10", *SLOW])
+@pytest.mark.parametrize("name", ["5", "10", "21-planes", *SLOW])
 def test_the_search_finds_the_same_proof_again(name, tmp_path):
     """Byte for byte; what packs them may differ from one computer to the next."""
     assert tool.write(name, tmp_path) == stored(name)[1]
@@ -48,11 +48,13 @@ def test_the_search_finds_the_same_proof_again(name, tmp_path):
 # --- what the formulas say, read by somebody else ---------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("name", "n", "k", "inside"), [("5", 2, 5, 0), ("10", 3, 10, 0), ("21", 4, 21, 6)])
+@pytest.mark.parametrize(
+    ("name", "n", "k", "inside"), [("5", 2, 5, 0), ("10", 3, 10, 0), ("21", 4, 21, 6), ("21-planes", 4, 21, 2)]
+)
 def test_a_formula_holds_the_lines_and_no_more_than_counting(name, n, k, inside):
     """All lines are there, and of the other clauses without a counter only the points that are said to be inside."""
     clauses = [*clauses_of(stored(name)[0]).values()]
-    bare = [clause for clause in clauses if max(map(abs, clause)) <= 3**n and len(clause) <= 3 and max(clause) < 0]
+    bare = [clause for clause in clauses if max(map(abs, clause)) <= 3**n and len(clause) == 3 and max(clause) < 0]
     space = list(product(range(3), repeat=n))
     assert sorted(sorted(space[-x - 1] for x in line) for line in bare) == sorted(map(sorted, lines(n)))
     assert sum(len(clause) == 1 and clause[0] <= 3**n for clause in clauses) == inside
@@ -92,6 +94,17 @@ def test_six_points_of_a_cap_of_21_are_where_one_likes():
     assert tool.PROBLEMS["21"]().inside == (
         *((0, 0, *point) for point in square), (0, 1, 0, 0), (1, 0, 0, 0)
     )  # fmt: skip
+
+
+def test_the_formula_of_planes_asks_for_a_point_at_most_in_each_plane():
+    """Beside the clauses of the question there are pairs, and they are those that a plane through the two holds."""
+    space, a, b = list(product(range(3), repeat=4)), (0, 0, 0, 0), (0, 0, 0, 1)
+    clauses = set(map(tuple, clauses_of(stored("21-planes")[0]).values()))
+    pairs = {frozenset(space[-x - 1] for x in clause) for clause in clauses - {*problem(4, 21, inside=[a, b]).clauses}}
+    line = {a, b, third(a, b)}
+    planes = {plane(a, b, r) for r in space if r not in line}
+    assert pairs == {frozenset(pair) for each in planes for pair in combinations(each - line, 2)}
+    assert {*problem(4, 21, inside=[a, b]).clauses} < clauses
 
 
 def test_those_six_points_are_in_a_cap_of_twenty():
