@@ -4,7 +4,7 @@ The points of AG(n, 3) are cut into three parallel hyperplanes, each of these in
 Such a block is written as the coordinates that its points share: 01** are nine points of AG(4, 3). For each block there
 are variables "at least j points of the cap are in it", and clauses say how those of a block hang on those of its three
 parts (a totalizer: Bailleux and Boufkhad 2003). A sequential counter would do as well; but of its variables none speaks
-of a plane, and that is what proofs about caps are made of: theirs are several times as long.
+of a plane, and that is what proofs about caps are made of: theirs are two to five times as long.
 """
 
 from collections.abc import Iterable, Iterator
