@@ -31,6 +31,8 @@ numbers: list = sl.counts.no_set(2)
 bound: sl.caps.Bound = sl.caps.known()[4]
 upper: int = bound.upper
 cap: list = sl.caps.find(3, 9, seed=1)
+question: sl.caps.Problem = sl.caps.problem(2, 4, frame=True)
+clauses: list[tuple[int, ...]] = question.clauses
 judged: bool = sl.caps.verify(cap).complete
 
 plot: sl.draw.Plot = sl.draw.shares({"greedy": (30, 40)})

@@ -1,8 +1,9 @@
 """Caps: points of AG(n, 3), no three on a line. Found, built, judged, and proved to be the largest.
 
 `find` searches, `greedy` takes points as a function of yours says, `largest_known` constructs, `verify` judges,
-`prove_largest` proves, `known` and `growth` say what is known. `profile` says how hyperplanes split points, and
-`equivalent` finds the map that makes one cap of another. `caps.building` helps to build one by hand.
+`prove_largest` proves, `problem` puts the question to a SAT solver, `known` and `growth` say what is known. `profile`
+says how hyperplanes split points, and `equivalent` finds the map that makes one cap of another. `caps.building` helps
+to build one by hand.
 
 >>> from setlab import caps
 >>> caps.verify(caps.largest_known(4)).size
@@ -13,6 +14,7 @@ from setlab.caps import building as building  # a room of its own, reached as ca
 from setlab.caps.admissible import extended_product_rate
 from setlab.caps.bounds import Bound, growth, known
 from setlab.caps.classifying import classify
+from setlab.caps.clauses import Problem, problem
 from setlab.caps.constructing import best_product, design_cap, doubled, largest_known, product_cap, section
 from setlab.caps.counting import at_most, refute
 from setlab.caps.equivalence import equivalent
@@ -32,6 +34,7 @@ __all__ = [
     "Certificate",
     "Classification",
     "Greedy",
+    "Problem",
     "Profile",
     "SearchStopped",
     "at_most",
@@ -49,6 +52,7 @@ __all__ = [
     "monomials",
     "polynomial_bound",
     "polynomial_rate",
+    "problem",
     "product_cap",
     "profile",
     "prove_largest",
