@@ -215,6 +215,15 @@ def test_a_class_that_is_left_out_is_missed(monkeypatch):
 # --- what is no certificate at all ------------------------------------------------------------------------------------
 
 
+def test_more_classes_than_can_be_laid_beside_each_other():
+    """Their pairs are never written down: no memory would hold them."""
+    data = honest(5)
+    data["steps"][3]["lists"]["18"]["classes"] *= 500
+    data["steps"][3]["lists"]["18"]["all"] *= 500
+    with pytest.raises(Unproved, match="not all pairs of classes are laid beside each other"):
+        check(data)
+
+
 def bad(text):
     """(what it is, the bytes of a file)"""
     yield "nothing", b""
@@ -236,6 +245,7 @@ def bad(text):
     yield "deep in a field", text.replace(b"693", b"[" * 900 + b"]" * 900)
     yield "a key that is no text", text.replace(b'"version"', b'"\\ud800"')
     yield "a list", b"[" + text + b"]"
+    yield "many keys", b"{" + b",".join(b'"%d": 0' % k for k in range(200_000)) + b"}"
     yield "large", b" " * 10_000_000 + text
 
 
