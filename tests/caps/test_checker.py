@@ -239,6 +239,24 @@ def test_112_is_the_largest_and_the_45_are_one(tmp_path):
     )
     assert done.stdout.endswith("the largest cap of AG(6, 3) has 112 points; nothing was believed.\n"), done.stdout
     assert all(f"{counts.no_set(4)[k]:,} caps of {k} points" in done.stdout for k in (17, 18, 19, 20))
+    for says, change in SHUFFLED:
+        data = deepcopy(proof.data)
+        change(data["steps"])
+        with pytest.raises(Unproved, match=says):
+            check(data)
+
+
+SHUFFLED = [  # steps of the certificate of 112: the fourth is about 46 points, then come 44 and 113
+    ("the list of 45 points is not that of a step before", lambda s: s[4].update(orbit=s[4]["orbit"] + 1)),
+    ("the list of 18 points is not that of a step before", lambda s: s[4]["lists"]["18"]["classes"].reverse()),
+    ("the list of 44 points is not that", lambda s: s[5]["lists"]["44"]["classes"][0]["cap"].reverse()),
+    ("this was shown before", lambda s: s.insert(4, s[4])),
+    ("no step before has listed the caps of 45 points", lambda s: s.append(s.pop(4))),
+    ("no step before has listed the caps of 45 points", lambda s: s.pop(4)),
+    ("it is the turn of dimension 5", lambda s: s.insert(3, s.pop(4))),
+    ("other sizes have to be listed", lambda s: s[5]["lists"].pop("45")),
+    ("told of the largest caps only", lambda s: s[4].update(size=43)),
+]
 
 
 # --- all caps of 45 points are one -----------------------------------------------------------------------------------
