@@ -45,6 +45,11 @@ def test_no_cap_has_46_points(five):
     assert len(step["rooms"]) == 23 and all(room["room"] < room["needed"] for room in step["rooms"])
 
 
+def without_eighteen(step):
+    step["lists"]["18"].update(classes=[], all=0)
+    step["rooms"] = [room for room in step["rooms"] if 18 not in (room["first"][0], room["second"][0])]
+
+
 def tampered(data):
     def changed(what, says, change):
         copy = deepcopy(data)
@@ -65,7 +70,7 @@ def tampered(data):
     yield changed("no weights", "step 4: weights is missing", lambda s: s.pop("weights"))
     yield changed("another kind", "step 4: 7 stands where a list belongs", lambda s: s.update(rooms=7))
     yield changed("a size is not listed", "other sizes have to be listed", lambda s: s["lists"].pop("18"))
-    yield changed("no class", "no cap of 18 points is listed", lambda s: s["lists"]["18"].update(classes=[], all=0))
+    yield changed("no class", "no cap of 18 points is listed", without_eighteen)
     yield changed("no reason", "no three weights", lambda s: s["lists"]["18"].update(weights=[]))
     yield changed("no split", "not sum to something negative", lambda s: s["lists"]["18"].update(weights=[0, 1, 0]))
 
@@ -161,6 +166,19 @@ def test_all_caps_of_four_dimensions_are_counted_by_their_slices(size):
             whole(4, size, found._replace(classes=found.classes[:-1]), split.types)
 
 
+def test_a_list_is_never_replaced():
+    """What a step has shown of a size, a later one says again, or it is refused."""
+    twenty = listing(4, 20, must_split(4, 20, 9).weights)
+    lists = {(4, 20): twenty}
+    assert [*steps._listed(4, 20, twenty, [1, 2, 4, 9, 20], lists)] == []
+    for other in (twenty._replace(all=twenty.all + 1), twenty._replace(weights=()), twenty._replace(classes=())):
+        with pytest.raises(Unproved, match="the list of 20 points is not that of a step before"):
+            [*steps._listed(4, 20, other, [1, 2, 4, 9, 20], lists)]
+    with pytest.raises(Unproved, match=r"no step before has listed the caps of 45 points of AG\(5, 3\)"):
+        [*steps._listed(5, 45, twenty, [1, 2, 4, 9, 20, 45], lists)]
+    assert lists == {(4, 20): twenty}
+
+
 def test_what_counts_caps_believes_nothing():
     """It imports itself, Python and numba, and runs alone, outside of setlab."""
     folder = Path(checker.__file__).parent
@@ -177,11 +195,11 @@ def test_what_counts_caps_believes_nothing():
 def test_it_runs_outside_of_setlab(tmp_path):
     shutil.copytree(Path(checker.__file__).parent, tmp_path / "checker")
     sl.caps.prove_largest(4).save(tmp_path / "20.json")
-    done = subprocess.run(
-        [sys.executable, "-I", "-c", "import sys; sys.path.insert(0, '.'); from checker.__main__ import main;"
-         "assert not main(['20.json']); assert not [name for name in sys.modules if name.startswith('setlab')]"],
-        cwd=tmp_path, capture_output=True, text=True,
-    )  # fmt: skip
+    program = (
+        "import sys; sys.path.insert(0, '.'); from checker.__main__ import main; assert not main(['20.json']);"
+        "assert not {name.split('.')[0] for name in sys.modules} & {'setlab', 'numpy', 'numba'}"
+    )
+    done = subprocess.run([sys.executable, "-I", "-c", program], cwd=tmp_path, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.endswith("So the largest cap of AG(4, 3) has 20 points; nothing was believed.\n")
 
@@ -221,6 +239,24 @@ def test_112_is_the_largest_and_the_45_are_one(tmp_path):
     )
     assert done.stdout.endswith("the largest cap of AG(6, 3) has 112 points; nothing was believed.\n"), done.stdout
     assert all(f"{counts.no_set(4)[k]:,} caps of {k} points" in done.stdout for k in (17, 18, 19, 20))
+    for says, change in SHUFFLED:
+        data = deepcopy(proof.data)
+        change(data["steps"])
+        with pytest.raises(Unproved, match=says):
+            check(data)
+
+
+SHUFFLED = [  # steps of the certificate of 112: the fourth is about 46 points, then come 44 and 113
+    ("the list of 45 points is not that of a step before", lambda s: s[4].update(orbit=s[4]["orbit"] + 1)),
+    ("the list of 18 points is not that of a step before", lambda s: s[4]["lists"]["18"]["classes"].reverse()),
+    ("the list of 44 points is not that", lambda s: s[5]["lists"]["44"]["classes"][0]["cap"].reverse()),
+    ("this was shown before", lambda s: s.insert(4, s[4])),
+    ("no step before has listed the caps of 45 points", lambda s: s.append(s.pop(4))),
+    ("no step before has listed the caps of 45 points", lambda s: s.pop(4)),
+    ("it is the turn of dimension 5", lambda s: s.insert(3, s.pop(4))),
+    ("other sizes have to be listed", lambda s: s[5]["lists"].pop("45")),
+    ("told of the largest caps only", lambda s: s[4].update(size=43)),
+]
 
 
 # --- all caps of 45 points are one -----------------------------------------------------------------------------------

@@ -114,6 +114,39 @@ def test_a_forgery_is_refused(n, size, what):
         check(dict(forgeries(n, size))[what])
 
 
+def by_slices(size):
+    """AG(4, 3) as dimension 5 is done: lists of the slices, and no room is said to be beside two of them."""
+    data, split = honest(4), slices.must_split(4, size, 9)
+    sizes = sorted({i for kind in split.types for i in kind[:2]})
+    found = {i: sl.caps.classify(3, i, progress=False) for i in sizes}
+    split = split._asdict() | {
+        "lists": {
+            i: {
+                "all": found[i].total,
+                "weights": slices.must_split(3, i, 4).weights,
+                "classes": [{"cap": sl.caps.text_of(cap).split(), "orbit": orbit} for cap, orbit in found[i].classes],
+            }
+            for i in sizes
+        },
+        "rooms": [
+            {"first": (i, a), "second": (j, b), "needed": k, "room": -1}
+            for i, j, k in split.types
+            for a in range(len(found[i].classes))
+            for b in range(len(found[j].classes))
+            if i != j or a <= b
+        ],
+    }
+    return data | {"size": size - 1, "witness": points(4, size - 1), "steps": [*data["steps"][:2], split]}
+
+
+def test_slices_prove_what_is_true_and_nothing_else(lane):
+    """All that is said is right, but that there is no room."""
+    assert check(by_slices(21)) == (4, 20)
+    for size, says in ((20, r"beside \(9, 0\) and \(9, 0\) is room for 2"), (19, "is room for"), (18, "is room for")):
+        with pytest.raises(Unproved, match=rf"{says}.*, and not for -1"):
+            check(by_slices(size))
+
+
 # --- every mutant of a certificate ------------------------------------------------------------------------------------
 
 HARMLESS = {  # by the end of the path, without numbers
@@ -215,6 +248,15 @@ def test_a_class_that_is_left_out_is_missed(monkeypatch):
 # --- what is no certificate at all ------------------------------------------------------------------------------------
 
 
+def test_more_classes_than_can_be_laid_beside_each_other():
+    """Their pairs are never written down: no memory would hold them."""
+    data = honest(5)
+    data["steps"][3]["lists"]["18"]["classes"] *= 500
+    data["steps"][3]["lists"]["18"]["all"] *= 500
+    with pytest.raises(Unproved, match="not all pairs of classes are laid beside each other"):
+        check(data)
+
+
 def bad(text):
     """(what it is, the bytes of a file)"""
     yield "nothing", b""
@@ -236,6 +278,7 @@ def bad(text):
     yield "deep in a field", text.replace(b"693", b"[" * 900 + b"]" * 900)
     yield "a key that is no text", text.replace(b'"version"', b'"\\ud800"')
     yield "a list", b"[" + text + b"]"
+    yield "many keys", b"{" + b",".join(b'"%d": 0' % k for k in range(200_000)) + b"}"
     yield "large", b" " * 10_000_000 + text
 
 

@@ -37,8 +37,8 @@ def beside(kind, n):
     moves what is closed for C, and so does not change the number of caps there.
     """
     i, j, k = kind
-    _, minus, _ = tables(n)
-    add, whole, found = tables(n)[0], (1 << 3**n) - 1, 0
+    add, minus, _ = tables(n)
+    whole, found = (1 << 3**n) - 1, 0
     for a, orbit in orbits(i, n):
         closes = [sum(1 << minus[add[x][y]] for x in a) for y in range(3**n)]
         for b in resting(j, n):

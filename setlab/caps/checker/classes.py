@@ -8,6 +8,8 @@ from operator import eq
 from .counting import parts
 from .reading import demand
 
+NUMBERS = {}  # of what points see: a number each, as they are compared often
+
 
 def group(n):
     """The number of affine maps."""
@@ -38,16 +40,21 @@ def profile(cap, n):
 def looks(cap, n):
     """What every point of the space sees of the cap, by place: a map takes a point to one that sees the same.
 
-    A point of the cap sees how much of it lies in each hyperplane through it; another one, how many pairs it completes.
+    It sees whether it is in the cap, how many pairs it completes, and how much of the cap lies in each hyperplane
+    through it.
     """
-    found = [0] * 3**n
     add, minus, places = tables(n)
-    for a, b in combinations([places[point] for point in cap], 2):
-        found[minus[add[a][b]]] += 1
-    seen = zip(*([row.count(k) for k in row] for row in parts(cap, n)), strict=True)
-    for point, sizes in zip(cap, seen, strict=True):
-        found[places[point]] = ("in it", *sorted(sizes))
-    return found
+    cap = [places[point] for point in cap]
+    pairs = Counter(minus[add[a][b]] for a, b in combinations(cap, 2))
+    held = [(row, Counter(row[place] for place in cap)) for row in sides(n)]
+    seen = [(k in cap, pairs[k], *sorted(many[row[k]] for row, many in held)) for k in range(3**n)]
+    return [NUMBERS.setdefault(each, len(NUMBERS)) for each in seen]
+
+
+@cache
+def sides(n):
+    """For each direction of hyperplanes in which of the three every point of the space lies."""
+    return parts(tables(n)[2], n)
 
 
 @cache
@@ -83,12 +90,16 @@ def _maps(flat, images, steps, there, look, other, n):
         yield dict(zip(flat, images, strict=True))
         return
     wider = grown(flat, steps[0], n)
-    wanted = [look[place] for place in wider]
+    wanted = [look[each] for each in wider]
+    once = wanted[len(flat) : 2 * len(flat)]
+    add, minus, _ = tables(n)
     for place in there:
         if place not in images:
-            image = grown(images, place, n)
-            if all(map(eq, wanted, map(other.__getitem__, image))):  # most differ soon
-                yield from _maps(wider, image, steps[1:], there, look, other, n)
+            moved = add[add[place][minus[images[0]]]]
+            if all(map(eq, once, (other[moved[each]] for each in images))):  # most differ soon
+                image = grown(images, place, n)
+                if [other[each] for each in image] == wanted:
+                    yield from _maps(wider, image, steps[1:], there, look, other, n)
 
 
 def frame(cap, look, n):

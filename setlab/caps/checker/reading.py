@@ -124,10 +124,11 @@ def whole(value, least=0, most=HUGE):
 
 
 def _once(pairs):
-    keys = [key for key, _ in pairs]
-    for place, key in enumerate(sorted(keys)[1:]):
-        demand(sorted(keys)[place] != key, f"{ascii(key)[:40]} is there twice")
-    return dict(pairs)
+    found = {}
+    for key, value in pairs:
+        demand(key not in found, f"{ascii(key)[:40]} is there twice")
+        found[key] = value
+    return found
 
 
 def _no_number(text):
