@@ -10,4 +10,7 @@ from setlab.caps.checker.__main__ import main
 if __name__ == "__main__":
     if sys.argv[1:2] != ["check"] or len(sys.argv) < 3:
         sys.exit(__doc__.strip())
-    sys.exit(main(sys.argv[2:]))
+    try:
+        sys.exit(main(sys.argv[2:]))
+    except KeyboardInterrupt:
+        sys.exit("Stopped: nothing is known of what was not checked yet.")
