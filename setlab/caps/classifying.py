@@ -12,8 +12,8 @@ PROVED = {45: slices.of_45, 44: slices.of_44}  # of five dimensions
 def classify(dimension: int, size: int, progress: Shown = True) -> orbits.Classification:
     """The caps of `size` points up to affine maps: a `Classification`; dimension 1 to 4, and 44 or 45 points of 5.
 
-    In four dimensions nine points take seconds, twelve half a minute. The 45 points of dimension 5 take a minute with
-    numba: they are proved to be alike, see `prove_largest`.
+    In four dimensions nine points take seconds, twelve half a minute. So do, with numba, the 45 points of dimension 5:
+    they are proved to be alike, see `prove_largest`.
 
     >>> len(classify(3, 8).classes), classify(3, 9).classes[0][1]
     (3, 2106)
@@ -28,6 +28,8 @@ def classify(dimension: int, size: int, progress: Shown = True) -> orbits.Classi
     whole(size, gettext("the size"))
     if dimension <= orbits.MOST:
         return orbits.orbits(dimension, size, progress)
+    if size > max(PROVED):
+        raise ValueError(gettext("no cap of AG(5, 3) has {size} points: 45 are the most").format(size=size))
     if size not in PROVED:
         text = gettext("of AG(5, 3) the caps of 44 and of 45 points are known up to affine maps, not those of {size}")
         raise ValueError(text.format(size=size))

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from setlab.caps import checker, slices, slicing
+from setlab.caps.bounds import known
 from setlab.caps.checker.reading import VERSION, certificate
 from setlab.caps.constructing import largest_known
 from setlab.caps.counting import Refutation, at_most, counted, refute, sums, types
@@ -138,12 +139,12 @@ def prove_largest(dimension: int, executor: Executor | None = None, progress: Sh
     """
     checked_dimension(dimension, 9)
     if dimension > MOST:
-        bound = at_most(MOST + 1, SIZES[MOST])
+        bound, best = at_most(MOST + 1, SIZES[MOST]), known()[MOST + 1]
         raise ValueError(
             gettext(
                 "the proof reaches dimension {most}; in dimension {n} nobody knows the largest cap. Counting pairs and "
-                "triples shows that in dimension {next} a cap has at most {bound} points"
-            ).format(most=MOST, n=dimension, next=MOST + 1, bound=bound)
+                "triples shows that in dimension {next} a cap has at most {bound} points; {upper} is known ({source})"
+            ).format(most=MOST, n=dimension, next=MOST + 1, bound=bound, upper=best.upper, source=best.upper_source)
         )
     steps = [refute(n, SIZES[n] + 1, SIZES[n - 1]) for n in range(2, min(dimension, COUNTED) + 1)]
     if dimension > COUNTED:
