@@ -183,9 +183,12 @@ class Line(Ours, WebSocketHandler):
                 if isinstance(self.scene, Door) and (person := self.scene.person):
                     await self.write_message({"kind": "token", "token": person.token})
                     await self._sit(person)
+                is_out = isinstance(self.scene, Seat) and not self.scene.is_in
+                if is_out:
+                    self.scene.refresh()  # it says so before the line ends
                 if self.scene is not None and (message := self._message()) is not None:
                     await self.write_message(json.dumps(message))
-                if isinstance(self.scene, Seat) and not self.scene.is_in:
+                if is_out:
                     self.close(1000, "closed" if self.server.room.closed.is_set() else "out")
 
     def _measure(self):

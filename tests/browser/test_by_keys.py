@@ -98,7 +98,9 @@ def test_who_is_out_first_in_dnup_waits_and_then_goes_on_with_the_next_round(sit
     table = DnupTable(Match.at("dnup", state, players=3, seed=1), level="greedy", keep=False)
     at = sit(table)
     at.press("8", "p")
-    assert table.match.state.out == (0,) and at.focus()["within"] and at.focus()["key"] is None, "no button by accident"
+    assert ("play", 0, ("81",)) in table.match.history
+    focus, is_over = at.focus(), table.rounds.over is not None  # the computers may have ended the round already
+    assert focus["within"] and focus["key"] in ((None, "next") if is_over else (None,)), "no button by accident"
     at.until(lambda: table.rounds.over is not None, "the end of the round")
     assert at.focus()["key"] == "next"
 

@@ -72,7 +72,7 @@ def test_without_a_network_it_is_worked_out_at_once():
 # --- the watchdog ----------------------------------------------------------------------------------------------------
 
 
-def test_a_loop_that_stands_still_is_told_once_with_its_place():
+def test_a_loop_that_stands_still_is_told_once_with_its_place(run):
     from setlab.teach import waiting
 
     said = []
@@ -88,7 +88,7 @@ def test_a_loop_that_stands_still_is_told_once_with_its_place():
         dog.close()
         return before, dog.longest
 
-    before, longest = asyncio.run(room())
+    before, longest = run(room())
     assert before < longest and longest >= 0.3
     assert not said, "what is not ours is not told"
 
@@ -97,7 +97,7 @@ def _busy():
     time.sleep(0.4)
 
 
-def test_it_names_the_line_of_ours_at_which_the_loop_stands():
+def test_it_names_the_line_of_ours_at_which_the_loop_stands(run):
     from setlab.classroom.judge import AtOnce
 
     said = []
@@ -110,6 +110,6 @@ def test_it_names_the_line_of_ours_at_which_the_loop_stands():
         dog.close()
         return dog.where
 
-    where = asyncio.run(room())
+    where = run(room())
     assert "judge.py:" in where and "ask" in where
     assert len(said) == 1 and where in said[0] and "stands still" in said[0]
