@@ -14,7 +14,7 @@ from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DailyPuzzle, D
 from setlab.widgets.crossword.ten_dice import TenDiceTable
 from setlab.widgets.cubed.best_turn import BestTurnBoard
 
-STEPS = 25
+STEPS = 12
 KEYS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "Enter", "Enter", "Space", "Escape"]
 # Whatever can be pressed now; not the whole screen, what is copied goes to a clipboard.
 PRESSABLE = ".stage :is([data-on-click], [data-drag], [data-drop], summary):not(:disabled, [data-full-screen]):visible"

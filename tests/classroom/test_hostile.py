@@ -104,7 +104,7 @@ def test_half_sent_requests_of_one_device_keep_nobody_out_and_write_nothing(apar
     assert not apart.complaints()
 
 
-@pytest.mark.parametrize("text", ["", "GET / HTTP/1.1\r\nHost:", "\r\n", "nonsense\r\n\r\n", "\0" * 50])
+@pytest.mark.parametrize("text", ["", "GET / HTTP/1.1\r\nHost:", "\0" * 50])
 def test_who_says_nothing_of_use_loses_the_place(room, run, text):
     [gate] = _gates(room)
     first = rudely(room, EVE, text)
