@@ -24,6 +24,7 @@ MOST_TEACHERS, MOST_IN, MOST_GUESTS, MOST_STRANGERS = 20, 300, 100, 60
 STRANGE = 20
 MOST_WRONG, WITHIN = 20, 60  # wrong codes from one address, in so many seconds; beyond that each is looked at later
 LATER = 0.5  # seconds between two codes of such an address: a right one waits in the same line, and gets in
+LONGEST_TURN = STRANGE / 2  # seconds until a code is looked at, however many wait
 REDRAW = 0.08  # seconds between two drawings of pages on which others' deeds are seen
 
 
@@ -100,7 +101,9 @@ class Server:
         """Wait until a code from there may be looked at: at once, unless many wrong ones came. A right one gets in."""
         if self.wrong.wait(address):
             now = time.monotonic()
-            turn = self.next_try[address] = max(now, self.next_try.get(address, 0) + LATER)
+            turn = max(now, self.next_try.get(address, 0) + LATER)
+            # Lines that hang up keep their turns: nobody waits longer for that than their own line may last.
+            turn = self.next_try[address] = min(turn, now + LONGEST_TURN)
             await asyncio.sleep(turn - now)
         else:
             self.next_try.pop(address, None)

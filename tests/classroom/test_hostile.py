@@ -270,6 +270,21 @@ def test_wrong_codes_keep_nobody_out_who_has_the_right_one(room, run, monkeypatc
     run(lesson())
 
 
+def test_turns_of_those_who_have_hung_up_make_nobody_wait_for_ever(room, run, monkeypatch):
+    monkeypatch.setattr(server, "LONGEST_TURN", 0.5)
+
+    async def lesson():
+        [here] = _servers(room)
+        for _ in range(MOST_WRONG):
+            here.wrong.count(EVE)
+        here.next_try[EVE] = time.monotonic() + 10_000
+        began = time.monotonic()
+        ann = await (await Device(room, EVE, code=room.code).connect()).enter("Ann")
+        assert "You are in" in ann.text and time.monotonic() - began < 10
+
+    run(lesson())
+
+
 def test_codes_that_come_in_the_wrong_order_are_no_free_tries(room, run):
     async def lesson():
         device = await Device(room, EVE).connect()
