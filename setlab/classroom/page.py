@@ -23,6 +23,9 @@ class Page(Scene):
         with speaking(self.room.language):
             return self.page()
 
+    def news(self):
+        self.room.touch(self)
+
     def receive(self, message):
         with speaking(self.room.language):
             return super().receive(message)

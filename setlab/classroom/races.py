@@ -2,7 +2,6 @@
 
 from setlab.classroom import race_view as view
 from setlab.classroom.activity import Activity
-from setlab.classroom.calls import Calls
 from setlab.classroom.looking_back import LookingBack, Step, taken
 from setlab.classroom.room import MOST_PEOPLE
 from setlab.classroom.teams import Teams, called
@@ -13,6 +12,7 @@ from setlab.games.match import Match
 from setlab.games.options import whole
 from setlab.games.table.game import TableGame
 from setlab.games.table.modes import LIMITS, MODES, Mode
+from setlab.play.calls import Calls
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part

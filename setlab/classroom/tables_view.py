@@ -5,12 +5,12 @@ from setlab.draw.markup import el
 from setlab.widgets.parts.elements import tool
 
 
-def sitting(chair):
-    """The table as it is seen from this chair."""
+def sitting(screen):
+    """The table as it is seen on this screen."""
     return el(
         "div",
         el("h2", gettext("Your table"), class_="stage-unseen"),
-        chair.view(),
+        screen.view(),
         class_="class-chair",
         data_key="chair",
     )
@@ -32,7 +32,7 @@ def wall(tables, heading="h1"):
 
 
 def _table(tables, number, table):
-    outcome, computers = table.match.outcome(), table.computers
+    outcome, computers = table.match.outcome(), table.sitting.computers
     lines = [_seat(table, seat, seat in computers, outcome) for seat in table.match.seats]
     caption = gettext("Table {n}").format(n=number)
     if outcome is not None:
@@ -41,8 +41,8 @@ def _table(tables, number, table):
 
 
 def _seat(table, seat, by_computer, outcome):
-    name = table.names[seat] or gettext("a computer")
-    helped = by_computer and table.names[seat]
+    name = table.sitting.names[seat] or gettext("a computer")
+    helped = by_computer and table.sitting.names[seat]
     told = gettext("{name} (a computer helps out)").format(name=name) if helped else name
     mark = None
     if outcome is not None:

@@ -15,12 +15,14 @@ from setlab.core.rng import PortableRandom
 TOLERANCE = 250  # milliseconds by which a bell may ring early
 LATEST = 2_000  # milliseconds by which an event may have been under way
 MOST_DUE = 10_000  # events that happen by themselves at once: far more than any game needs
+SEEN = 2800  # milliseconds for which people see that nothing fits before their turn passes by itself
 
 
 class Session:
     """A match being played. `players` are the computers by seat: objects with `plan(seen, legal, rng)`.
 
-    `clock` tells the time in seconds; the default is the computer's.
+    `clock` tells the time in seconds; the default is the computer's. With a `pace`, in milliseconds, a computer waits
+    so long after what happened before, and people can follow; whom of them nothing fits passes without a word.
 
     >>> from setlab import Match
     >>> from setlab.players.eye import Eye
@@ -30,34 +32,49 @@ class Session:
     (3, 22)
     """
 
-    def __init__(self, match: Any, players: dict | None = None, clock: Callable[[], float] = time.monotonic) -> None:
-        self.match, self.players, self._clock = match, dict(players or {}), clock
-        self._began = None  # the clock's time at which play began or went on; None: it stands still
+    def __init__(
+        self,
+        match: Any,
+        players: dict | None = None,
+        clock: Callable[[], float] = time.monotonic,
+        pace: int | None = None,
+    ) -> None:
+        self.match, self.players, self._clock, self.pace = match, dict(players or {}), clock, pace
+        self.is_timed = hasattr(match.state, "now")
+        self.began = None  # the clock's time at which play began or went on; None: it stands still
         self._base = now_of(match)  # what had been played by then
         self._plans = {}  # seat: (what it saw and could do, plan)
+        self._last = match.state, self._base  # (what came of the last event, when it happened), without times
+        self._skipped = None, None  # (state, the seat whose turn will be passed)
+        self._known = None, []  # (state and players, what will happen by itself)
 
     # --- time --------------------------------------------------------------------------------------------------------
 
     @property
     def running(self) -> bool:
         """Is time being played?"""
-        return self._began is not None
+        return self.began is not None
 
     @property
     def time(self) -> int:
         """The time of play now, in milliseconds."""
-        if self._began is None:
+        if self.began is None:
             return self._base
-        return self._base + max(0, round(1000 * (self._clock() - self._began)))
+        return self._base + max(0, round(1000 * (self._clock() - self.began)))
 
     def begin(self) -> None:
         """The first touch: from now on time counts."""
-        if self._began is None and not getattr(self.match.state, "paused", False):
-            self._base, self._began = max(self._base, now_of(self.match)), self._clock()
+        if self.began is None and not getattr(self.match.state, "paused", False):
+            self._base, self.began = max(self._base, now_of(self.match)), self._clock()
+
+    def fall_asleep(self, at: int = 0) -> None:
+        """Pause at that time of play, or that of the last event: nobody has been there since."""
+        self._happen(("pause",), at)
+        self._base, self.began = now_of(self.match), None
 
     def stand_still(self) -> None:
         """Stop the time, until `begin`."""
-        self._base, self._began = self.time, None
+        self._base, self.began = self.time, None
 
     # --- events ------------------------------------------------------------------------------------------------------
 
@@ -107,40 +124,89 @@ class Session:
         self._base = max(self._base, now_of(self.match))
         return self.match.outcome()
 
+    @property
+    def skipped(self) -> int | None:
+        """The seat of a person whose turn it is and whom nothing fits; None if there is none, or nobody looks on."""
+        match, nothing_fits = self.match, getattr(self.match.game, "nothing_fits", None)
+        if self.pace is None or nothing_fits is None or match.outcome() is not None:
+            return None
+        if self._skipped[0] is not match.state:
+            turn = match.state.turn
+            passes = turn is not None and turn not in self.players and nothing_fits(match.state)
+            self._skipped = match.state, turn if passes else None
+        return self._skipped[1]
+
     def _coming(self):
-        """(when, event) of all that will happen by itself."""
+        """(when, event) of all that will happen by itself; asked again and again while nothing changes."""
+        now = self.match.state, *self.players.items()
+        if self._known[0] is None or self._known[0][0] is not now[0] or self._known[0][1:] != now[1:]:
+            self._known = now, self._foreseen()
+        return self._known[1]
+
+    def _foreseen(self):
+        """What `_coming` tells; where it is somebody's turn, the event is not known yet."""
         match = self.match
         if match.outcome() is not None or getattr(match.state, "paused", False):
             return []
+        turn = None if self.is_timed or self.pace is None else match.state.turn
+        if turn is not None:  # it thinks when its time has come: until then one sees what was done before
+            waits = SEEN if self.skipped is not None else self.pace if turn in self.players else None
+            return [] if waits is None else [(self._since() + waits, None)]
         legal = match.legal() if self.players else []
         coming = [plan for seat in self.players if (plan := self._plan(seat, legal)) is not None]
         # What a clock does without anybody: a call that was too late, a countdown that has run out.
         alarm = getattr(match.game, "alarm", lambda state: None)(match.state)
         return coming if alarm is None else [*coming, alarm]
 
+    def _since(self):
+        """When the last event happened: as the state has it, or as it was seen here in a game without times."""
+        if self.is_timed:
+            return getattr(self.match.state, "since", 0)
+        if self._last[0] is not self.match.state:
+            self._last = self.match.state, self.time
+        return self._last[1]
+
     def _plan(self, seat, legal):
         """What this computer will do. It thinks anew only when what it could do has changed."""
         mine = [event for event in legal if len(event) > 1 and event[1] == seat]
+        if mine and mine[0][0] == "next" and len(self.players) < self.match.players:
+            mine = []  # people begin the next round when they have looked
         if not mine:
             self._plans.pop(seat, None)
             return None
         moment = getattr(self.match.game, "moment", lambda state: len(self.match.history))(self.match.state)
         if seat not in self._plans or self._plans[seat][0] != moment:
-            rng = PortableRandom(f"{self.match.seed}/seat {seat}/{len(self.match.history)}")
-            self._plans[seat] = moment, self.players[seat].plan(self.match.observe(seat), mine, rng)
+            plan = self.players[seat].plan(self.match.observe(seat), mine, thoughts(self.match, seat))
+            self._plans[seat] = moment, self._paced(*plan)
         return self._plans[seat][1]
+
+    def _paced(self, at, event):
+        """A plan, no earlier than people can follow."""
+        if self.pace is None:
+            return at, event
+        if not self.is_timed:  # then a plan says how long it takes
+            return self._since() + (at or self.pace), event
+        at = max(at, self._since() + self.pace)
+        return at, (*event[:-1], at)
 
     def _happen(self, event, at):
         """Push an event, with its time if the game is one that has times; time never runs backwards."""
-        timed = hasattr(self.match.state, "now")
-        self.match.push((*event, max(at, now_of(self.match))) if timed else event)
+        self.match.push((*event, max(at, now_of(self.match))) if self.is_timed else event)
 
     def _perform(self, at, event):
         """Let happen what was due at that time; return it."""
-        if hasattr(self.match.state, "now"):
+        if event is None:
+            turn = self.match.state.turn
+            event = ("pass", turn) if self.skipped is not None else self._plan(turn, self.match.legal())[1]
+        elif self.is_timed:
             event = event[:-1]
         self._happen(event, at)
         return event
+
+
+def thoughts(match, seat):
+    """The chance by which a computer on this `seat` decides now: the same in each game with these events."""
+    return PortableRandom(f"{match.seed}/seat {seat}/{len(match.history)}")
 
 
 def now_of(match):

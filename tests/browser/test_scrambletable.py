@@ -76,11 +76,11 @@ def test_a_throw_is_counted_down_to_where_something_may_move(lab, motion):
         key(stage, "next").click()
         settled(stage)
         if motion == "no-preference":
-            assert stage.locator(".stage-count").count() == 1 and not eval(ask_kernel(lab, "t.session.running"))
+            assert stage.locator(".stage-count").count() == 1 and not eval(ask_kernel(lab, "t.sitting.running"))
             assert stage.locator(".stage-strewn").evaluate("each => getComputedStyle(each).opacity") == "0"
         stage.locator(".stage-count").wait_for(state="detached", timeout=1_000 if motion == "reduce" else 5_000)
         assert stage.locator(".stage-strewn").evaluate("each => getComputedStyle(each).opacity") == "1"
-        assert eval(ask_kernel(lab, "t.session.running")) and not eval(ask_kernel(lab, "t.errors"))
+        assert eval(ask_kernel(lab, "t.sitting.running")) and not eval(ask_kernel(lab, "t.errors"))
     finally:
         lab.emulate_media(reduced_motion="reduce")
 
@@ -144,7 +144,7 @@ def test_two_people_call_with_their_keys(lab):
 
 def test_against_computers_the_first_of_three_quick_clicks_calls(lab):
     stage = fresh(lab, players=2)
-    ask_kernel(lab, "t.session.players.clear()")
+    ask_kernel(lab, "t.sitting.players.clear()")
     assert stage.locator("[data-key^=call-]").count() == 0
     for die in a_set(lab):
         key(stage, f"card-{die}").click()  # no waiting for the frame in between

@@ -3,8 +3,8 @@
 import pytest
 from helpers.evening import Evening
 
-from setlab.classroom.calls import FAIR
 from setlab.classroom.tables import PATIENCE
+from setlab.play.calls import FAIR
 from setlab.widgets.scene.events import Refused
 
 LATE = 8_000  # milliseconds in which one has to take
@@ -19,7 +19,7 @@ def cards(monkeypatch):
 
 
 def call(evening, page, ago=0):
-    evening.chair(page).act("call", page.inner.place, at=evening.now - ago)
+    evening.screen(page).act("call", page.inner.you, at=evening.now - ago)
 
 
 def pick(page, cards):
@@ -55,7 +55,7 @@ def test_who_pressed_earlier_has_called_though_their_network_is_slow(cards):
     cards.wait(FAIR - 100)
     call(cards, ann, ago=FAIR - 50)
     cards.wait(100)
-    assert cards.match.state.call[0] == ann.inner.place
+    assert cards.match.state.call[0] == ann.inner.you
     assert [kind for kind, *_ in cards.match.history].count("call") == 1
 
 
@@ -69,7 +69,7 @@ def test_who_called_and_takes_nothing_is_late(cards):
     assert cards.match.state.call is None and cards.match.history[-1][0] == "late"
     call(cards, bo)
     cards.wait_a_moment()
-    assert cards.match.state.call[0] == bo.inner.place
+    assert cards.match.state.call[0] == bo.inner.you
 
 
 def test_what_was_pressed_in_time_counts_though_it_comes_late(cards):
@@ -85,7 +85,7 @@ def test_what_was_pressed_in_time_counts_though_it_comes_late(cards):
 def test_nobody_calls_for_somebody_else_nor_stops_the_time(cards):
     ann, bo, _ = cards.pages
     with pytest.raises(Refused, match="not your turn"):
-        cards.chair(ann).act("call", bo.inner.place)
+        cards.screen(ann).act("call", bo.inner.you)
     offered = {name for page in cards.pages for name, _ in page.offers}
     assert not offered & {"pause", "hint", "column", "undo", "new", "strict", "clock", "seconds"}
 
@@ -93,7 +93,7 @@ def test_nobody_calls_for_somebody_else_nor_stops_the_time(cards):
 def test_a_computer_has_the_seat_that_the_teacher_gave_it(monkeypatch):
     evening = Evening(monkeypatch, "call", ["Ann", "Bo"], 3, computers=1)
     [table] = evening.tables.tables
-    assert table.computers == [2] and table.free == []
+    assert table.sitting.computers == [2] and table.free == []
     for _ in range(2_000):
         evening.wait(500)
         if table.match.scores[2]:
@@ -112,13 +112,13 @@ def test_a_computer_takes_a_seat_that_is_left_only_if_the_teacher_wishes_so(card
     cards.tables.helps = False
     for _ in range(3):
         cards.wait(PATIENCE)
-    assert table.computers == []
+    assert table.sitting.computers == []
     cards.tables.helps = True
     cards.wait(1)
-    assert table.computers == [2]
+    assert table.sitting.computers == [2]
     away.devices = 1
     cards.wait(1)
-    assert table.computers == []
+    assert table.sitting.computers == []
 
 
 def test_while_nobody_is_there_no_time_is_played(cards):
@@ -128,10 +128,10 @@ def test_while_nobody_is_there_no_time_is_played(cards):
     for person in table.people.values():
         person.devices = 0
     cards.wait(100)
-    before = table.session.time
+    before = table.sitting.time
     cards.wait(10 * LATE)
-    assert table.session.time == before and cards.match.state.call
+    assert table.sitting.time == before and cards.match.state.call
     table.people[0].devices = 1
     cards.wait(1)
     cards.wait(1_000)
-    assert table.session.time == before + 1_000
+    assert table.sitting.time == before + 1_000

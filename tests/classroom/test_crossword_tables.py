@@ -7,8 +7,8 @@ from setlab.classroom.tables import PATIENCE
 from setlab.core.cards import Face
 from setlab.core.rng import PortableRandom
 from setlab.games.dice.die import Shown
+from setlab.play.sitting import Computer
 from setlab.players.crossword import solve
-from setlab.widgets.crossword.table import Patient
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ def builders(monkeypatch, solvable):
 
 def build(evening, page, dice):
     """Put so many dice of a whole grid on squares, as one would with a finger."""
-    for die, row, column in solve(evening.match.state.hands[page.inner.place]).grid[:dice]:
+    for die, row, column in solve(evening.match.state.hands[page.inner.you]).grid[:dice]:
         page.press("to", f"s{row}-{column}", f"die-{die}")
 
 
@@ -33,7 +33,7 @@ def test_nobody_sees_what_lies_on_another_screen(builders):
     bo.refresh()
     builders.wall.refresh()
     assert ann.inner.desk.spots and (bo.frame["html"], builders.wall.frame["html"]) == before
-    assert {*bo.inner.desks} == {bo.inner.place} and not bo.inner.desk.spots
+    assert {*bo.inner.desks} == {bo.inner.you} and not bo.inner.desk.spots
 
 
 def test_the_last_die_ends_the_round_and_what_lies_on_other_screens_counts(builders):
@@ -45,7 +45,7 @@ def test_the_last_die_ends_the_round_and_what_lies_on_other_screens_counts(build
     builders.draw()
     state = builders.match.state
     assert {each.die for each in state.grids[1]} == lying and state.results[0].unused == (0, 10 - len(lying))
-    assert state.finished and state.results[0].winner == ann.inner.place
+    assert state.finished and state.results[0].winner == ann.inner.you
     for page in builders.pages:
         page.refresh()
         assert not page.errors and not page.inner.errors
@@ -66,7 +66,8 @@ class Ready:
 def test_also_if_it_is_a_computer_that_ends_the_round(monkeypatch, solvable):
     evening = Evening(monkeypatch, "crossword", ["Ann"], 2, computers=1)
     [table], [ann] = evening.tables.tables, evening.pages
-    evening.match, table.players[1] = table.match, Patient(Ready())
+    evening.match = table.match
+    table.sitting.take_seat(1, Computer(Ready()))
     evening.wait(1)
     build(evening, ann, 9)
     lying = {die for die, *_ in ann.inner.sound_of(0)}
@@ -79,11 +80,11 @@ def test_who_comes_late_sits_down_where_a_computer_was(monkeypatch):
     evening = Evening(monkeypatch, "crossword", ["Ann"], 3)
     [table] = evening.tables.tables
     evening.wait(1)
-    assert table.computers == [1]
+    assert table.sitting.computers == [1]
     late = evening.comes("Bo")
     late.refresh()
     evening.wait(1)
-    assert late.inner.place == 1 and table.computers == [] and len(late.inner.desk.own) >= 10
+    assert late.inner.you == 1 and table.sitting.computers == [] and len(late.inner.desk.own) >= 10
 
 
 def test_a_computer_builds_for_who_is_away_and_its_grid_lies_there_when_they_come_back(builders):
@@ -97,8 +98,8 @@ def test_a_computer_builds_for_who_is_away_and_its_grid_lies_there_when_they_com
     assert ("lay", 1) in {event[:2] for event in builders.match.history}
     away.devices = 1
     builders.wait(1)
-    builders.chair(page)
-    assert table.computers == []
+    builders.screen(page)
+    assert table.sitting.computers == []
     if not builders.match.state.finished:
         assert {each.die for each in builders.match.state.grids[1]} == {*page.inner.desk.spots}
 

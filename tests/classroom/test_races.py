@@ -6,12 +6,12 @@ import pytest
 from helpers.races import Running
 
 from setlab.classroom import Room
-from setlab.classroom.calls import FAIR, SLACK
 from setlab.classroom.desk import Desk
 from setlab.classroom.races import REST, OneTable, SameDeal
 from setlab.classroom.seat import Seat
 from setlab.classroom.small_races import SmallRaces
 from setlab.games.match import Match
+from setlab.play.calls import FAIR, SLACK
 from setlab.puzzles.dailies import daily
 from setlab.widgets.scene.events import Refused
 

@@ -41,7 +41,7 @@ def test_pages_at_a_table_do_not_change_with_what_they_hide(monkeypatch, game):
     match, something = evening.tables.tables[0].match, 0
     for _ in range(8):
         evening.play(match)
-        differ, others = swapped(monkeypatch, match, evening.pages, lambda page: page.inner.place)
+        differ, others = swapped(monkeypatch, match, evening.pages, lambda page: page.inner.you)
         assert differ == 0
         something += others
     assert something > 10
@@ -52,7 +52,7 @@ def test_a_table_at_which_hands_are_seen_by_others_would_be_found_out(monkeypatc
     evening = Evening(monkeypatch, "dnup", ["Ann", "Bo", "Cy"], 3)
     match = evening.tables.tables[0].match
     evening.play(match)
-    differ, _ = swapped(monkeypatch, match, evening.pages, lambda page: (page.inner.place + 1) % 3)
+    differ, _ = swapped(monkeypatch, match, evening.pages, lambda page: (page.inner.you + 1) % 3)
     assert differ
 
 

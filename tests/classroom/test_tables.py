@@ -4,12 +4,14 @@ import pytest
 from helpers.evening import Evening
 
 from setlab.classroom import Room
-from setlab.classroom.chairs import MOST_TOLD
 from setlab.classroom.desk import Desk
 from setlab.classroom.seat import Seat
-from setlab.classroom.tables import PACE, PATIENCE, PLAYED
+from setlab.classroom.tables import PATIENCE, PLAYED
 from setlab.core.rng import PortableRandom
 from setlab.games.match import Match
+from setlab.players.session import SEEN
+from setlab.widgets.play.match_scene import MOST_TOLD
+from setlab.widgets.play.pace import PACE
 from setlab.widgets.scene.events import Refused
 
 
@@ -24,10 +26,10 @@ def test_no_hand_is_seen_but_ones_own(dnup, monkeypatch):
     for _ in range(12):
         dnup.play(match)
         for page in dnup.pages:
-            chair, state = page.inner, match.state
+            screen, state = page.inner, match.state
             page.refresh()
             seen = page.frame["html"], dnup.wall.frame["html"]
-            other = match.game.imagine(state, chair.place, PortableRandom("other hands"))
+            other = match.game.imagine(state, screen.you, PortableRandom("other hands"))
             unlike += other.hands != state.hands
             with monkeypatch.context() as patch:
                 patch.setattr(Match, "state", property(lambda match, now=other: now))
@@ -41,12 +43,12 @@ def test_only_whose_turn_it_is_may_move(dnup):
     match = dnup.tables.tables[0].match
     before = len(match.history)
     for page in dnup.pages:
-        if page.inner.place != match.state.turn:
+        if page.inner.you != match.state.turn:
             assert page.press("rotate", "rotate")
             with pytest.raises(Refused, match="not your turn"):
                 page.inner.act("rotate", match.state.turn)
     assert len(match.history) == before
-    mover = next(page for page in dnup.pages if page.inner.place == match.state.turn)
+    mover = next(page for page in dnup.pages if page.inner.you == match.state.turn)
     mover.press("rotate", "rotate")
     dnup.draw()
     assert len(match.history) > before
@@ -61,7 +63,7 @@ def test_a_game_is_played_to_its_end_and_nobody_touches_the_teachers_settings(mo
     [table], page = evening.tables.tables, evening.pages[0]
     nothing_fits = getattr(table.match.game, "nothing_fits", lambda state: False)
     while not table.match.outcome():
-        evening.wait(PACE) if nothing_fits(table.match.state) else evening.play(table.match)
+        evening.wait(SEEN) if nothing_fits(table.match.state) else evening.play(table.match)
     assert len(evening.tables.rows()) == len(evening.pages) + 1 and "won" in evening.wall.frame["html"]
     offered = {*page.offers}
     for event in ("fits", "how", "lookback", "aside", "same", "read", "replay"):
@@ -78,12 +80,12 @@ def test_a_game_is_played_to_its_end_and_nobody_touches_the_teachers_settings(mo
 def test_a_computer_sits_where_nobody_does_and_gives_way_to_who_comes_late(monkeypatch):
     evening = Evening(monkeypatch, "dnup", ["Ann"], 4)
     [table] = evening.tables.tables
-    assert table.computers == [1]
+    assert table.sitting.computers == [1]
     evening.wait(PACE)
     late = evening.comes("Bo")
     evening.draw()
     late.refresh()
-    assert table.computers == [] and late.inner.place == 1
+    assert table.sitting.computers == [] and late.inner.you == 1
     third = evening.comes("Cy")
     third.refresh()
     assert len(evening.tables.tables) == 2, "a table that is full stays as it is"
@@ -102,7 +104,7 @@ def test_a_computer_helps_out_while_somebody_is_away_for_long(monkeypatch):
     assert len(table.match.history) > before and "helps out" in evening.wall.frame["html"]
     away.devices = 1
     evening.wait(1)
-    assert table.computers == [] and evening.tables.chair_of(away).place in table.people
+    assert table.sitting.computers == [] and evening.tables.screen_of(away).you in table.people
 
 
 def test_tables_are_as_even_as_can_be(monkeypatch):
@@ -127,7 +129,7 @@ def test_a_teacher_begins_it_and_gives_seats_to_the_computer(game):
     room.enter("Ann").devices = 1
     desk.press("tables", f"tables-{game}")
     assert room.activity.game == game and room.activity.seats == (5 if game in ("dnup", "call") else 4)
-    assert [table.computers for table in room.activity.tables] == [[1, 2]] and not desk.errors
+    assert [table.sitting.computers for table in room.activity.tables] == [[1, 2]] and not desk.errors
     assert room.activity.helps
     desk.press("helps", "helps", False)
     assert not room.activity.helps and not desk.errors and desk.frame["html"].count("a computer") == 2
@@ -138,7 +140,7 @@ def test_a_teacher_begins_it_and_gives_seats_to_the_computer(game):
 def test_each_page_is_drawn_once_for_a_move(dnup, monkeypatch):
     drawn, view = [], Seat.page
     monkeypatch.setattr(Seat, "page", lambda page: drawn.append(page) or view(page))
-    mover = next(page for page in dnup.pages if page.inner.place == dnup.tables.tables[0].match.state.turn)
+    mover = next(page for page in dnup.pages if page.inner.you == dnup.tables.tables[0].match.state.turn)
     mover.press("rotate", "rotate")
     assert drawn == [mover]
     dnup.draw()

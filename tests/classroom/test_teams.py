@@ -4,12 +4,12 @@ import pytest
 from helpers.races import Running
 
 from setlab.classroom import Room
-from setlab.classroom.calls import FAIR
 from setlab.classroom.desk import Desk
 from setlab.classroom.races import OneTable, SameDeal
 from setlab.classroom.seat import Seat
 from setlab.classroom.teams import Teams
 from setlab.games.match import Match
+from setlab.play.calls import FAIR
 from tools.benchmarks.devices import Device
 
 

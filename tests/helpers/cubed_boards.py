@@ -2,6 +2,8 @@
 
 from random import Random
 
+from helpers.waiting import let_computer
+
 from setlab import Face
 from setlab.widgets import CubedBoard
 
@@ -59,7 +61,7 @@ def step(table, random, wanted=("place", "replace")):
         table.press("start", "start")
     legal = table.match.legal()
     if table.computer_is_to_move:
-        table.press("computer", "computer", table.pace.next_at())
+        let_computer(table)
     else:
         liked = [event for event in legal if event[0] in wanted]
         event, since = random.choice(liked or legal), len(table.match.history)

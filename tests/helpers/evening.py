@@ -39,16 +39,17 @@ class Evening:
 
     def play(self, match):
         """A computer's move for whoever's turn it is, made on their own page as they would."""
-        table = self.tables.chairs[self.pages[0].person].table
+        [table] = [each for each in self.tables.tables if each.match is match]
         turn = match.state.turn
         rng = PortableRandom(f"test {len(match.history)}")
-        event = table.players[turn].plan(match.observe(turn), match.legal(), rng)[1]
-        chair = self.tables.chairs[table.people[turn]]
-        chair.act(*event)
-        chair.refresh()
+        player = table.played.player(table.played.level)
+        event = player.plan(match.observe(turn), match.legal(), rng)[1]
+        screen = self.tables.screens[table.people[turn]]
+        screen.act(*event)
+        screen.refresh()
         self.draw()
 
-    def chair(self, page):
-        """The chair of this page, as it is now."""
+    def screen(self, page):
+        """The table on this page, as it is now."""
         page.refresh()
         return page.inner

@@ -114,7 +114,6 @@ class Building(MatchPart):
         grid = self.desk.whole(self.scene.crossing)
         if not grid:
             return False
-        self.scene.lay_screens(but=self.scene.viewer)
         self.scene.act("lay", self.scene.viewer, grid)
         return True
 

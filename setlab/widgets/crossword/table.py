@@ -1,5 +1,6 @@
 """The table for Crossword SET: alone, against computers, or several people at one screen. Everyone builds at once."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from setlab.core.i18n import gettext, sentences
@@ -7,9 +8,9 @@ from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.crossword.game import Crossword
 from setlab.games.crossword.moves import unused
+from setlab.games.narration import steps_of
 from setlab.games.signatures import takes_options_of
 from setlab.players.crossword import LEVELS, player
-from setlab.players.session import TOLERANCE
 from setlab.widgets.crossword import view
 from setlab.widgets.crossword.building import Building
 from setlab.widgets.crossword.desk import Desk
@@ -21,27 +22,14 @@ from setlab.widgets.play.seats import match_for
 from setlab.widgets.scene.scene import Refused
 
 
-class Patient:
-    """A computer player that leaves it to people to begin the next round. `intends` is what it will do next."""
-
-    def __init__(self, player):
-        self.player, self.intends = player, None
-
-    def plan(self, seen, legal, rng):
-        self.intends = None
-        if legal[0][0] == "next":
-            return None
-        at, self.intends = self.player.plan(seen, legal, rng)
-        return at, self.intends
-
-
 @takes_options_of(GAMES["crossword"])
 class CrosswordTable(MatchScene):
     """A table for Crossword SET. `players` sit there, `humans` of them people, the others computers of that `level`.
 
     Put dice on squares: drag, or choose a die and then a square. SETs light up; the last die lays the grid. `level` is
     "beginner", "casual", "skilled" or "expert". Other options, such as `rounds` or `crossing`, are those of the game.
-    With a `Match` instead of `players`, that match goes on; one that was kept, with its people and its computers.
+    With a `Match` instead of `players`, that match goes on; one that was kept, with its people and its computers. With
+    a `Sitting`, this screen shows it, for the seats `eyes`.
 
     >>> table = CrosswordTable(seed=1, keep=False)
     >>> table.press("to", "s5-5", f"die-{table.desk.tray[0]}")
@@ -63,26 +51,33 @@ class CrosswordTable(MatchScene):
         humans: int = 1,
         level: str = "skilled",
         keep: bool = True,
+        eyes: Sequence[int] | None = None,
         **options: Any,
     ) -> None:
         match = match_for(self, players, seed, options, "crossword")
         self.building = self.own(Building(self))
         self.opponents = self.own(Opponents(self))
-        super().__init__(match, keep, humans=humans, level=level)
+        super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
 
     def seated(self):
-        self.viewer, self.desks, self._dealt = 0, {}, None
+        self.viewer, self.desks, self._dealt = self.screens[0], {}, None
+        self._by_itself = set()  # the numbers of events with which this screen laid what lies on it
         self.follow()
 
-    def computers(self):
-        # Moves of others hide nobody's view here, so computers need not wait until theirs were looked at.
-        return {seat: Patient(player(self.level)) for seat in self.computer_seats}
+    def computer(self, level):
+        return player(level)
 
     def follow(self):
+        super().follow()
+        self.lay_out()
+
+    def lay_out(self):
         """What lies on the screen follows the match: a new round, new dice, dice of others in a grid."""
         state = self.match.state
-        if self._dealt != (state.round, state.began):
-            self._dealt = state.round, state.began
+        # Where somebody is away a computer lays, and where one only looks on, whoever sits there.
+        others = None if self.people else state.grids, [seat for seat in self.people if seat in self.computer_seats]
+        if self._dealt != (state.round, state.began, *others):
+            self._dealt = state.round, state.began, *others
             self.desks = {seat: Desk() for seat in self.screens}
             for seat in self.desks:
                 self._deal_out(seat)
@@ -103,8 +98,8 @@ class CrosswordTable(MatchScene):
 
     @property
     def screens(self):
-        """The seats whose grids are built at this screen."""
-        return range(self.humans)
+        """The seats whose grids are built at this screen; one at least is looked at."""
+        return self.people or self.match.seats[:1]
 
     def clear(self):
         """Nothing asked for, nothing hinted at, nothing offered to others."""
@@ -147,6 +142,8 @@ class CrosswordTable(MatchScene):
 
     def need_round(self):
         """Refused, unless one may build now."""
+        if not self.people:
+            raise Refused(gettext("You only look on here."))
         if not self.round_on:
             raise Refused(gettext("This round is over."))
         if self.paused:
@@ -188,24 +185,20 @@ class CrosswordTable(MatchScene):
     # --- others at the same time -------------------------------------------------------------------------------------
 
     def catch_up(self, at=None, early=False):
-        """What was due happens. If a computer is about to end the round, what lies on this screen is laid before.
-
-        A clock that rings late rang for nobody: then the game is paused, and no computer uses the time.
+        """What was due happens. A clock that rings late rang for nobody: then the game is paused, and no computer uses
+        the time.
         """
-        session = self.session
-        due = session.due if session.running else None
-        if due is not None and session.time - due >= ASLEEP and self.can_pause:
-            self.match.push(("pause", due))
-            self.new_session()
+        due = self.due if self.sitting.running else None
+        if due is not None and self.sitting.time - due >= ASLEEP and self.can_pause:
+            self.fall_asleep(due)
+            self.heard = len(self.match.history)
             self._say_pause()
             return gettext("Pause: the dice are covered.")
-        if due is not None and session.time + TOLERANCE >= due and any(map(self.may_end, session.players.values())):
-            self.lay_screens()
         return super().catch_up(at, early)
 
     @property
     def can_pause(self):
-        return self.round_on
+        return super().can_pause and self.round_on
 
     def on_pause(self, event):
         was = self.paused
@@ -217,13 +210,14 @@ class CrosswordTable(MatchScene):
     def _say_pause(self):
         self.say(gettext("Pause: the dice are covered.") if self.paused else gettext("On we go."))
 
-    def may_end(self, computer):
-        """Will what this computer does next end the round?"""
-        event = computer.intends
-        if event is None or event[0] not in ("lay", "put"):
-            return False
+    def brace(self, event):
+        """If somebody is about to end the round, what lies on this screen is laid before (CRO-10)."""
+        if event[0] == "put" or (event[0] == "lay" and self._is_whole(event)):
+            self.lay_screens(but=event[1])
+
+    def _is_whole(self, event):
         state, seat = self.match.state, event[1]
-        return event[0] == "put" or len(event[2]) >= len(unused(state, seat)) + len(state.grids[seat])
+        return len(event[2]) >= len(unused(state, seat)) + len(state.grids[seat])
 
     def show_others(self):
         """Once the bag is empty others may put dice on these grids, so what lies there is laid."""
@@ -232,16 +226,23 @@ class CrosswordTable(MatchScene):
 
     def lay_screens(self, but=None):
         """The grids of people at this screen are laid as they stand, a cleared one too (CRO-10)."""
+        self.lay_out()  # it may not have been drawn since dice have moved
         for seat, desk in self.desks.items():
             grid, state = desk.sound(self.crossing), self.match.state
-            if seat == but or state.finished:
+            if seat == but or seat not in self.sitting.people or seat not in self.people or state.finished:
                 continue
             try:
                 event = ("lay", seat, grid, state.now)
                 if self.match.game.apply(state, event).grids != state.grids:
+                    self._by_itself.add(len(self.match.history))
                     self.match.push(event)
             except ValueError:
                 continue  # a die of another player does not fit any more: what was laid before counts
+
+    def told(self, since=0):
+        narrator = self.narrator
+        steps = enumerate(steps_of(self.match, since), since)
+        return list(filter(None, (narrator.narrate(step) for n, step in steps if n not in self._by_itself)))
 
     def happened(self, since):
         """What happened from that event on, in sentences."""
@@ -253,7 +254,7 @@ class CrosswordTable(MatchScene):
             self.show_others()
         else:
             self.move_focus("next", within=True)
-        self.follow()
+        self.lay_out()
         if text := sentences(told):
             self.say(text)
         return text

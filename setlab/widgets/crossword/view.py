@@ -73,7 +73,7 @@ def _seat(table, state, seat):
     left = left_over(table, state, seat)
     rest = [ngettext("{n} die to place", "{n} dice to place", left).format(n=left)]
     rest += [gettext("stuck")] if seat in state.stuck else []
-    shown = "stage-pile stage-active" if seat == table.viewer and table.humans > 1 else "stage-pile"
+    shown = "stage-pile stage-active" if seat == table.viewer and len(table.people) > 1 else "stage-pile"
     return el(
         "div",
         seat_name(table, seat),
@@ -97,7 +97,7 @@ def left_over(table, state, seat):
 
 def _tabs(table):
     """Several people at one screen: whose grid is shown."""
-    if table.humans == 1:
+    if len(table.people) < 2:
         return None
     tabs = [
         el(
@@ -107,7 +107,7 @@ def _tabs(table):
             data_on_click="tab",
             aria_pressed=seat == table.viewer,
         )
-        for seat in range(table.humans)
+        for seat in table.people
     ]
     return el("div", tabs, class_="stage-toolbar", role="group", aria_label=gettext("whose grid is shown"))
 
@@ -179,7 +179,7 @@ def _tray(table, pointed):
     away = {die for die, _ in offered[1]} if offered else ()
     dice = [die for die in table.desk.tray if die not in away]
     name = table.narrator.name(table.viewer)
-    title = gettext("Your dice") if table.humans == 1 else gettext("Dice of {name}").format(name=name)
+    title = gettext("Your dice") if table.you is not None else gettext("Dice of {name}").format(name=name)
     advice = gettext("Drag a die to a square, or choose it and then the square.")
     back = el(
         "button",

@@ -1,9 +1,9 @@
 """The board of SET Cubed: against computers, or several people at one screen. Dice lie open, so nothing is hidden."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from setlab.core.i18n import gettext, sentences
-from setlab.core.rng import PortableRandom
 from setlab.draw.boards import board as draw_board
 from setlab.draw.boards import lying_words
 from setlab.draw.markup import el, picture
@@ -26,7 +26,6 @@ from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.scene import Refused
 
 CHANCE = ("draw", "roll", "first")
-SEEN = 2800  # milliseconds for which a person sees that nothing fits
 
 
 @takes_options_of(GAMES["cubed"])
@@ -36,7 +35,8 @@ class CubedBoard(MatchScene):
     Put dice on squares: drag, or choose a die and then a square. What it would score is shown; the next die, or the end
     of the turn, confirms it.
     `level` is one of `players.levels.LADDERS["cubed"]`, from "random" to "planner". Other options, such as `strict` or
-    `opening`, are those of the game. With a `Match` instead of `players`, that match goes on.
+    `opening`, are those of the game. With a `Match` instead of `players`, that match goes on; with a `Sitting`, this
+    screen shows it, for the seats `eyes`.
 
     >>> table = CubedBoard(players=2, humans=2, seed=1, keep=False)
     >>> table.press("to", "s111", "die-21")
@@ -48,6 +48,7 @@ class CubedBoard(MatchScene):
     family = Cubed
     levels = LEVELS
     first_game = FIRST_GAME
+    tempo = PACE
 
     def __init__(
         self,
@@ -56,6 +57,7 @@ class CubedBoard(MatchScene):
         humans: int = 1,
         level: str = "greedy",
         keep: bool = True,
+        eyes: Sequence[int] | None = None,
         **options: Any,
     ) -> None:
         match = match_for(self, players, seed, options, "cubed")
@@ -64,32 +66,36 @@ class CubedBoard(MatchScene):
         self.losses = self.own(Losses(self))
         self.pace = self.own(Pace(self))
         self.fitting = self.own(Fitting(self))
-        super().__init__(match, keep, humans=humans, level=level)
+        super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
 
     def seated(self):
         self.picked = set()  # dice chosen for the extra roll
         self._extra, self._legal = None, None
-        self._thinking = {seat: player(self.level) for seat in self.computer_seats}
+
+    def computer(self, level):
+        return player(level)
 
     def follow(self):
         """Dice that are no longer in the hand (a program pushed an event, say) are forgotten."""
         held = {die.die for die in self.match.state.hands[self.viewer]} if self.my_turn else set()
         self.trial.keep_within(held)
         self.picked = self.picked & held
+        super().follow()
 
     @property
     def viewer(self):
         """The seat of the person who acts now, or who acted last."""
         turn = self.match.state.turn
-        if turn is not None and turn < self.humans:
+        if turn in self.people:
             return turn
         acted = (event[1] for event in reversed(self.match.history) if event[0] not in CHANCE)
-        return next((seat for seat in acted if seat < self.humans), 0)
+        looks_on = self.match.seats if not self.people else self.people
+        return next((seat for seat in acted if seat in looks_on), looks_on[0])
 
     @property
     def my_turn(self):
         """May the one who looks at the board act now?"""
-        return not self.over and self.match.state.turn == self.viewer
+        return not self.over and self.match.state.turn == self.viewer and self.viewer in self.people
 
     @property
     def phase(self):
@@ -99,13 +105,7 @@ class CubedBoard(MatchScene):
     @property
     def is_skipped(self):
         """Is it a person's turn who cannot play? Then the board passes by itself, as soon as that was seen (CUB-11)."""
-        turn = self.match.state.turn
-        return (
-            not self.over
-            and turn is not None
-            and turn in self.people
-            and self.match.game.nothing_fits(self.match.state)
-        )
+        return self.sitting.skipped is not None
 
     def legal(self):
         """What may happen now; asked several times for one frame."""
@@ -191,7 +191,7 @@ class CubedBoard(MatchScene):
             told.append(self.narrator.skipped(turn))
         elif turn in self.people and turn != self.match.state_at(since).turn:
             yours = gettext("Now it is your turn.")
-            told.append(yours if self.humans == 1 else gettext("Now {name}.").format(name=self.narrator.name(turn)))
+            told.append(yours if self.you is not None else gettext("Now {name}.").format(name=self.narrator.name(turn)))
             if self.phase == "extra":  # nobody guesses that dice may be rolled once more
                 told.append(view.task(self))
         if text := sentences(told):
@@ -218,29 +218,6 @@ class CubedBoard(MatchScene):
         if self.phase == "opening":
             return any(event[1] in self.computer_seats for event in self.legal())
         return self.match.state.turn in self.computer_seats
-
-    def wait(self):
-        """Milliseconds until its move; before the game begins, until the quickest of them calls."""
-        if self.is_skipped:
-            return SEEN
-        return min(self._plan(seat)[0] for seat in self._callers()) if self.phase == "opening" else PACE
-
-    def computer_move(self):
-        """What the computer does whose turn it is."""
-        if self.is_skipped:
-            return ("pass", self.match.state.turn)
-        return self._plan(self._callers()[0] if self.phase == "opening" else self.match.state.turn)[1]
-
-    def _callers(self):
-        """The computers that have a SET to call, the fastest first."""
-        seats = {event[1] for event in self.legal()}.intersection(self.computer_seats)
-        return sorted(seats, key=lambda seat: self._plan(seat)[0])
-
-    def _plan(self, seat):
-        match = self.match
-        rng = PortableRandom(f"{match.seed}/seat {seat}/{len(match.history)}")
-        mine = [event for event in self.legal() if event[1] == seat]
-        return self._thinking[seat].plan(match.observe(seat), mine, rng)
 
     def extra_until(self):
         """The kernel's time at which the extra roll is over; None without a limit."""

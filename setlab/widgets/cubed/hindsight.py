@@ -29,7 +29,7 @@ class Hindsight(MatchPart):
         """The number of the event that ended the last turn of a person, or None."""
         for number in reversed(range(len(self.match.history))):
             kind, who = self.match.history[number][:2]
-            if kind in ("end", "pass") and (who == seat if seat is not None else who < self.scene.humans):
+            if kind in ("end", "pass") and (who == seat if seat is not None else who in self.scene.people):
                 return number
         return None
 

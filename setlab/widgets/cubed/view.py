@@ -118,7 +118,7 @@ def _rack(board):
     tried = {each.die for each in board.trial.laid}
     own = [die for die in hand if die.die not in tried]
     name = board.narrator.name(board.viewer)
-    title = gettext("Your dice") if board.humans == 1 else gettext("Dice of {name}").format(name=name)
+    title = gettext("Your dice") if board.you is not None else gettext("Dice of {name}").format(name=name)
     rolled = _last_rolls(board.match)
     dice = [_die(board, die, rolled.get(die.die, 0), 1 + hand.index(die)) for die in own]
     return el(
@@ -196,12 +196,12 @@ def _calls(board):
     return [
         el(
             "button",
-            text if board.humans == 1 else named.format(name=board.narrator.name(seat)),
+            text if board.you is not None else named.format(name=board.narrator.name(seat)),
             class_="stage-main",
             data_key=f"call-{seat}",
             data_on_click="call",
         )
-        for seat in range(board.humans)
+        for seat in board.people
     ]
 
 

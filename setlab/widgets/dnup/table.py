@@ -1,9 +1,9 @@
 """The table for dnup: against computers, or several people at one screen with a curtain between their turns."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from setlab.core.i18n import gettext, sentences
-from setlab.core.rng import PortableRandom
 from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.dnup.game import Dnup
@@ -29,7 +29,7 @@ class DnupTable(MatchScene):
     Select cards of your hand, then play them, or add one to a set of an opponent; take a set, or turn your hand.
     `level` is one of `players.levels.LADDERS["dnup"]`, from "random" to "thinker", whose `iterations` say how long it
     thinks. Other options, such as `finish_round`, are those of the game. With a `Match` instead of `players`, that
-    match goes on.
+    match goes on; with a `Sitting`, this screen shows it, for the seats `eyes`.
 
     >>> table = DnupTable(players=2, seed=3, keep=False)
     >>> table.press("rotate", "rotate")
@@ -39,6 +39,7 @@ class DnupTable(MatchScene):
     family = Dnup
     levels = LEVELS
     first_game = FIRST_GAME
+    tempo = PACE
 
     def __init__(
         self,
@@ -48,6 +49,7 @@ class DnupTable(MatchScene):
         level: str = "greedy",
         iterations: int = 100,
         keep: bool = True,
+        eyes: Sequence[int] | None = None,
         **options: Any,
     ) -> None:
         match = match_for(self, players, seed, options, "dnup")
@@ -57,14 +59,18 @@ class DnupTable(MatchScene):
         self.hint = self.own(Hint(self))
         self.losses = self.own(Losses(self))
         self.fitting = self.own(Fitting(self))
-        super().__init__(match, keep, humans=humans, level=level)
+        super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
 
     def seated(self):
         turn = self.match.state.turn
         self.chosen, self.turned_now = [], ()  # cards of the hand; those that came back into it just now
-        self.viewer = turn if turn < self.humans else 0  # whose hand is shown
-        self.curtain = self.humans > 1
-        self._thinking = {seat: player(self.level, self.iterations) for seat in self.computer_seats}
+        self.viewer = (
+            turn if turn in self.people else next(iter(self.people), None)
+        )  # whose hand is shown, if anybody's
+        self.curtain = len(self.people) > 1
+
+    def computer(self, level):
+        return player(level, self.iterations)
 
     @property
     def my_turn(self):
@@ -77,10 +83,14 @@ class DnupTable(MatchScene):
         return self.curtain or self.rounds.over is not None
 
     @property
+    def holds(self):
+        return self.covered and not self.guest
+
+    @property
     def hand(self):
         """The cards of the one who looks at the table."""
         state = self.match.state
-        return () if state.hands is None else state.hands[self.viewer]
+        return () if state.hands is None or self.viewer is None else state.hands[self.viewer]
 
     # --- what a player does ------------------------------------------------------------------------------------------
 
@@ -146,14 +156,14 @@ class DnupTable(MatchScene):
         before, state = self.match.state_at(since), self.match.state
         told = self.told(since)
         if len(self.match.history) > since:
-            fresh = state.hands is None or before.hands is None or before.rounds < state.rounds
+            fresh = state.hands is None or before.hands is None or before.rounds < state.rounds or self.viewer is None
             mine = () if fresh else state.hands[self.viewer]
             self.turned_now = tuple(card for card in mine if card not in before.hands[self.viewer])
             # While others move, one may choose already.
             acted = any(event[1] == self.viewer for event in self.match.history[since:])
             self.chosen = [] if acted else [card for card in self.chosen if card in mine]
         others = state.turn != self.viewer or self.rounds.over is not None  # a round that is over all look at
-        if self.humans > 1 and not self.over and others and state.turn < self.humans:
+        if len(self.people) > 1 and not self.over and others and state.turn in self.people:
             self.curtain = True
         if self.over:
             told.append(self.narrator.result(self.match))
@@ -176,23 +186,12 @@ class DnupTable(MatchScene):
         """Is it the turn of a computer, and has everybody seen what there is to see?"""
         return not self.over and not self.covered and self.match.state.turn in self.computer_seats
 
-    def wait(self):
-        """Milliseconds until its move."""
-        return PACE
-
-    def computer_move(self):
-        """What the computer does whose turn it is."""
-        match = self.match
-        seat = match.state.turn
-        rng = PortableRandom(f"{match.seed}/seat {seat}/{len(match.history)}")
-        return self._thinking[seat].plan(match.observe(seat), match.legal(), rng)[1]
-
     # --- undo --------------------------------------------------------------------------------------------------------
 
     def why_no_undo(self):
         """Only one's own action, against computers, and before anybody answered: nothing hidden was seen since."""
         history = self.match.history
-        if self.humans > 1:
+        if len(self.people) > 1 or self.shared:
             return gettext("Undo is for playing against computers.")
         if not history or history[-1][0] == "deal" or history[-1][1] != self.viewer:
             return gettext("Only your own last action can be taken back, before anybody has answered.")

@@ -168,11 +168,11 @@ def _button_on(table, kind, area, cards, name):
 
 
 def _mine(table):
-    if table.humans > 1 and table.match.state.turn != table.viewer:
+    if len(table.people) > 1 and table.match.state.turn != table.viewer:
         return None  # whoever sits at the screen now may be somebody else
     cards = [_card(table, card) for card in table.hand]
     whose = table.narrator.name(table.viewer)
-    name = gettext("your hand") if table.humans == 1 else gettext("hand of {name}").format(name=whose)
+    name = gettext("your hand") if table.you is not None else gettext("hand of {name}").format(name=whose)
     group = el(
         "div",
         cards,
@@ -256,7 +256,7 @@ def _tools(table):
         tool(gettext("Play the chosen cards"), "play", "p", off or not table.chosen, main=True),
         tool(gettext("Turn the hand"), "rotate", "t", off),
         tool(gettext("Hint"), "hint", "i", off),
-        table.humans == 1 and tool(gettext("Undo"), "undo", "u", table.why_no_undo()),
+        table.you is not None and tool(gettext("Undo"), "undo", "u", table.why_no_undo()),
         table.pace.start_button(),
     ]
     return actions(tools)

@@ -62,7 +62,7 @@ def show_all(piles, pressed):
 
 def stopwatch(scene):
     """How long was played so far: it runs on the page while time counts, and stops with the match."""
-    state, session, time = scene.match.state, scene.session, scene.match.game.time
+    state, session, time = scene.match.state, scene.sitting, scene.match.game.time
     if not scene.over:
         state = state._replace(now=max(session.time, state.now))
     so_far = time(state)
@@ -74,7 +74,7 @@ def stopwatch(scene):
 
 def clock(scene, name, at, n):
     """A clock that counts down to that time of play, on the page."""
-    left = played(max(at - scene.session.time, 0))
+    left = played(max(at - scene.sitting.time, 0))
     face = el(
         "span", left, class_="stage-clock", data_key=f"clock-{n}", data_deadline=scene.kernel_time(at), role="timer"
     )

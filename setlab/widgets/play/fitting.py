@@ -26,7 +26,7 @@ class Fitting(MatchPart):
     def on_fits(self, event):
         """It is shown from now on, or no longer."""
         self.on = not self.on if event.value is None else bool(event.value)
-        if self.scene.remembers:
+        if not self.scene.guest:  # it may be a room's computer
             remember("fits", self.on)
 
     def button(self):

@@ -16,7 +16,7 @@ def frame(scene, score, *pieces, more=(), told=None):
     if scene.replay.on:
         settings = scene.settings.view() if scene.settings in scene.drawers else None
         return el("div", scene.replay.view(), settings, class_="stage-game", data_key="replay-of-game")
-    problem = scene.keeping_problem
+    problem = scene.sitting.keeping_problem
     new = scene.deals_anew and tool(gettext("New game"), "new")
     replay = tool(gettext("Replay"), "replay", off=not scene.replay.steps())
     return el(

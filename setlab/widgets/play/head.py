@@ -86,7 +86,7 @@ def mood_of(scene):
     if scene.over:
         return "won" if scene.you in scene.match.outcome().winners else "over"
     last = told[-1]
-    if last.seat in scene.computer_seats:
+    if last.seat not in scene.people:
         return "theirs"
     return "yes" if getattr(last, "is_right", False) else "no" if getattr(last, "is_wrong", False) else "move"
 

@@ -1,7 +1,6 @@
-"""What every scene has in which a match is played: the door, the session with its clock, the record, pause and undo."""
+"""A screen on which a match is played: an eye on a `Sitting`, with what is said, drawn and asked here."""
 
 import time
-import weakref
 from contextlib import suppress
 
 from setlab.core.files import keeps
@@ -10,8 +9,8 @@ from setlab.draw.markup import printable
 from setlab.games.events import IllegalMove
 from setlab.games.match import Match
 from setlab.games.narration import steps_of
-from setlab.games.saved import record_match
-from setlab.players.session import LATEST, TOLERANCE, Session
+from setlab.play.sitting import Computer, Person, Sitting
+from setlab.players.session import LATEST, TOLERANCE
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.play.asking import Asking
 from setlab.widgets.play.final import Final
@@ -28,41 +27,32 @@ from setlab.widgets.scene.scene import Refused, Scene
 
 MOMENT = 1200  # milliseconds for which a computer's move can be looked at before the next one comes
 ASLEEP = 5_000  # a clock that rings so late rang for nobody: a cell was running, or the computer slept
-
-
-class Visible:
-    """A computer player whose moves can be followed: after each move it waits a moment."""
-
-    def __init__(self, player, match):
-        self.player, self.match = player, match
-
-    def plan(self, seen, legal, rng):
-        at, event = self.player.plan(seen, legal, rng)
-        at = max(at, getattr(self.match.state, "since", 0) + MOMENT)
-        return at, (*event[:-1], at)
+MOST_TOLD = 12  # events that one who comes back is told
 
 
 class MatchScene(Scene):
-    """A scene in which a match is played. A subclass draws it, and says what is special to its game:
+    """A screen for a match. A subclass draws it, and says what is special to its game:
 
     `happened(since)` tells what the events from that number on were, and returns it as text; `seated()` is called when
-    another match lies on the table; `computers()` are those who play by themselves, by seat; `replayed(step, state,
-    said)` draws a step of the replay.
+    another match lies on the table; `computer(level)` is a computer player; `replayed(step, state, said)` draws a step
+    of the replay.
+
+    A widget that is given a game sits down at a `Sitting` of its own. One that is given a `Sitting` is a guest there:
+    it sees and acts for the seats `eyes` (none: it only looks on), and whoever made the sitting begins the next game.
     """
 
     family = object  # the class of the games that are played here
     levels = ()  # of the computers, where the widget chooses who is a computer and how well it plays
+    tempo = None  # milliseconds for which a computer waits, so that people can follow
     at_once = ()  # the options that may change while playing, which are not for the next game
     can_practise = False  # can a match be kept apart from the statistics?
-    deals_anew = True  # can another game or deal be chosen here?
+    deals_anew = True  # can another game or deal be chosen here, where this screen made the sitting?
     clock = staticmethod(time.monotonic)  # the time in seconds; tests bring their own
-    remembers = True  # does what a player chose hold the next time? Not where it is somebody else's computer
     first_game = None  # a `FirstGame`, if there is one in which every step is explained
-    due = property(lambda self: self.session.due)  # when something happens by itself, if this screen sees to it
     ends_with_results = False  # does the end of a game show results where the pieces lay?
+    holds = False  # is there something to be seen here before a computer may move?
 
-    def __init__(self, match, keep=True, practice=False, humans=1, level=""):
-        self.humans, self.level = checked_seats(match, humans, level, self.levels)
+    def __init__(self, match, keep=True, practice=False, humans=1, level="", eyes=None):
         self.settings = self.own(Settings(self, has_sounds=True))
         self.head = self.own(Head(self))
         self.names = self.own(Names(self))
@@ -72,12 +62,23 @@ class MatchScene(Scene):
         self.final = self.own(Final(self))
         self.asking = self.own(Asking(self))
         self.guide = self.own(Guide(self))
-        self.sit(match, keep, practice)
+        self.sitting, self.guest = None, isinstance(match, Sitting)
+        if self.guest:
+            self.deals_anew = self.keep = self.practice = self.kept_as_practice = False
+            self.first_game, self.humans = None, len(match.people)  # whoever made the sitting deals
+            self.level = next((who.level for who in match.seats.values() if not isinstance(who, Person)), level)
+            self._sit_at(match, match.people if eyes is None else eyes)
+        else:
+            self.humans, self.level = checked_seats(match, humans, level, self.levels)
+            self.sit(match, keep, practice)
 
     def say(self, text, view=None, shown=False):
         """Tell the player something: it stands in the message line, and is said for the ear."""
         super().say(text, view)
         self.message = printable(str(text))
+
+    def follow(self):
+        self.hear()
 
     def attend(self):
         self.message = ""  # what was said before was read
@@ -99,82 +100,86 @@ class MatchScene(Scene):
 
     @property
     def waits(self):
-        return self.match.record is not None and not (self.keeping_problem or self.over) and self.saved in self.drawers
+        kept = self.match.record is not None and not (self.sitting.keeping_problem or self.over)
+        return kept and self.saved in self.drawers
 
     def task(self):
         """What there is to do now, where nothing was said."""
         return ""
 
+    # --- the sitting -------------------------------------------------------------------------------------------------
+
+    @property
+    def match(self):
+        """The match that is being played."""
+        return self.sitting.match
+
     def sit(self, match, keep=True, practice=False):
-        """Play this match from now on."""
+        """Play this match from now on, at a sitting of one's own."""
         self.leave()
-        self.message, self.refused, self.attended = "", False, len(match.history)
-        self.acted = False  # has a person done anything in this match here?
-        self.match, self.keep, self.practice = match, bool(keep) and keeps(), bool(practice)
+        self.keep, self.practice = bool(keep) and keeps(), bool(practice)
         self.kept_as_practice = self.practice  # what the header of the record says
-        self.unkept, self.given_away = "", False  # why this match is not kept, if it was to be; is that for good?
-        self._hold()
-        self._recall()
-        self.new_session()
+        self._recall(match)
+        computers = self.computer_seats_of(match)
+        people = [seat for seat in match.seats if seat not in computers]
+        seats = {seat: self.computer_at(match) for seat in computers} | dict.fromkeys(people, Person())
+        self._sit_at(Sitting(match, seats, self.clock, self.tempo), people)
+        if match.record is not None and not self.sitting.is_timed:
+            self.sitting.begin()  # the next move of a computer need not be asked for once more
+
+    def _recall(self, match):
+        """Who is a person is no part of a match: the header of its record says it, if this one was kept before."""
+        self.humans = min(self.humans, match.players)  # an old game may have fewer seats
+        if self.levels and match.record is not None:
+            header = match.record.header
+            with suppress(ValueError, TypeError):
+                self.humans, self.level = checked_seats(match, header.get("humans"), header.get("level"), self.levels)
+
+    def _sit_at(self, sitting, eyes):
+        """This screen is an eye on that sitting, for those seats."""
+        self.sitting, self.people = sitting, sorted(eyes)
+        self.message, self.refused = "", False
+        self.heard = self.attended = len(self.match.history)  # events that were told here; that were looked at
+        self.acted = False  # has a person done anything in this match here?
+        self._origin = None  # the kernel's time, in milliseconds, at which play would have begun without pauses
         for part in self.parts:
             if isinstance(part, MatchPart):
                 part.seated()
         self.seated()
-
-    def _hold(self):
-        """Hear of it when another table of this kernel goes on with this match."""
-        if self.match.record is not None:
-            self.match.record.table = weakref.WeakMethod(self.hand_over)
-
-    def _recall(self):
-        """Who is a person is no part of a match: the header of its record says it, if this one was kept before."""
-        self.humans = min(self.humans, self.match.players)  # an old game may have fewer seats
-        if self.levels and self.match.record is not None:
-            header = self.match.record.header
-            with suppress(ValueError, TypeError):
-                self.humans, self.level = checked_seats(
-                    self.match, header.get("humans"), header.get("level"), self.levels
-                )
+        sitting.watch(self)
 
     def seated(self):
         """Another match lies on the table."""
 
     def leave(self):
         """Let go of the match; its record stays where the kept games are."""
-        record = getattr(getattr(self, "match", None), "record", None)
-        if record is not None:
-            record.close()
+        if self.sitting is not None:
+            self.sitting.leave(self)
+            if not self.guest:
+                self.sitting.close()
 
-    def hand_over(self):
-        """The record is gone: another table goes on with this match. Here it can be played without one."""
-        self.given_away = True
-        self.unkept = gettext("This game goes on in another table; here it is no longer kept.")
-        self.refresh()
+    def computer_seats_of(self, match):
+        """The seats of computers in a match that is dealt here."""
+        return range(self.humans, match.players)
 
-    def new_session(self):
-        """A session whose time is that of the last event."""
-        self.session = Session(self.match, self.computers(), clock=self.clock)
-        self._origin = None  # the kernel's time, in milliseconds, at which play would have begun without pauses
+    def computer_at(self, match):
+        """The computer that sits there, of this table's level."""
+        return Computer(self.computer(self.level), self.level if self.levels else "")
 
-    def computers(self):
-        """{seat: player} of those who play by themselves, by the session's clock."""
-        return {}
+    def computer(self, level):
+        """A player of this level."""
+        raise TypeError(f"{type(self).__name__} needs a computer()")
 
     # --- who sits there ----------------------------------------------------------------------------------------------
 
     @property
     def computer_seats(self):
-        """The seats of the computers."""
-        return range(self.humans, self.match.players)
+        """The seats for which a computer plays."""
+        return self.sitting.computers
 
     def level_of(self, seat):
         """How well the computer plays that sits there; "" or None for a person, or a computer that follows a clock."""
-        return self.level if self.levels and seat in self.computer_seats else ""
-
-    @property
-    def people(self):
-        """The seats of people."""
-        return [seat for seat in self.match.seats if seat not in self.computer_seats]
+        return self.sitting.level_of(seat)
 
     @property
     def contenders(self):
@@ -183,13 +188,28 @@ class MatchScene(Scene):
 
     @property
     def you(self):
-        """The seat that is spoken to: the only person's."""
+        """The seat that is spoken to: the only person's at this screen."""
         return self.people[0] if len(self.people) == 1 else None
 
     @property
+    def seat(self):
+        """The seat that acts where nothing says whose it is. Refused where one only looks on."""
+        if not self.people:
+            raise Refused(gettext("You only look on here."))
+        return self.people[0]
+
+    @property
+    def shared(self):
+        """Do people play here from devices of their own?"""
+        return self.sitting.driven or any(seat not in self.people for seat in self.sitting.people)
+
+    @property
     def narrator(self):
-        """Tells what happened, with the names of those who sit here."""
-        return self.match.game.narrator(self.names.of_people, self.you, list(self.computer_seats))
+        """Tells what happened, with the names of those who sit here. A guest who is spoken to is "you"."""
+        names = self.sitting.names
+        if self.guest:
+            names = ["" if seat == self.you else name for seat, name in enumerate(names)]
+        return self.match.game.narrator(names, self.you, self.computer_seats)
 
     def told(self, since=0):
         """The events from that number on, each as a sentence; some are not worth one."""
@@ -210,39 +230,34 @@ class MatchScene(Scene):
 
     @property
     def can_pause(self):
-        """Has the game a pause, and is it going on?"""
-        return "pause" in getattr(self.match.game, "kinds", ()) and not self.over
+        """Has the game a pause, is it going on, and may this screen stop it?"""
+        return "pause" in getattr(self.match.game, "kinds", ()) and not self.over and not self.shared
 
     @property
     def touched(self):
-        """Has anybody touched the table? Running a cell lets no computer play."""
-        return self.match.record is not None or bool(self.unkept) or self.session.running
+        """Has anybody touched the table?"""
+        return self.sitting.touched
+
+    @property
+    def due(self):
+        """When something happens by itself, if this screen sees to it."""
+        return None if self.sitting.driven else self.sitting.due
 
     def kernel_time(self, at):
         """The kernel's time at which so many milliseconds will have been played; None while time stands still."""
-        if not self.session.running:
+        if not self.sitting.running:
             self._origin = None
             return None
-        if self._origin is None:
-            self._origin = kernel_now() - self.session.time
-        return round(self._origin + at)
-
-    def reset_clock(self):
-        """The kernel's time is asked for anew: the session's has made a step."""
-        self._origin = None
+        if self._origin is None or self._origin[0] != self.sitting.began:
+            self._origin = self.sitting.began, kernel_now() - self.sitting.time
+        return round(self._origin[1] + at)
 
     def touch(self):
         """The first touch: the match is kept from now on, and time counts. Running a cell is no touch."""
-        if self.keep and self.match.record is None and not self.given_away:
-            try:
-                record_match(self.match, **self.header)
-                self._hold()
-                self.unkept, self.kept_as_practice = "", self.practice
-            except (OSError, ValueError) as error:  # a disk may be full now, and not at the next touch
-                why = getattr(error, "strerror", None) or str(error)
-                self.unkept = gettext("This game cannot be kept ({why}). You can play it all the same.").format(why=why)
+        if self.keep and self.match.record is None and self.sitting.keep(**self.header):
+            self.kept_as_practice = self.practice
         if not self.over:
-            self.session.begin()
+            self.sitting.begin()
 
     @property
     def header(self):
@@ -250,30 +265,31 @@ class MatchScene(Scene):
         more = {"practice": True} if self.practice else {}
         return more | ({"humans": self.humans, "level": self.level} if self.levels else {})
 
-    @property
-    def keeping_problem(self):
-        """Why this match is not kept, or ""."""
-        return self.unkept or (self.match.record.problem if self.match.record else "")
-
     def on_time(self, event):
         """The clock has run out, as a browser sees it."""
         if not self.catch_up(early=True):
-            self.reset_clock()  # too early: this computer's clock was set anew, so the deadline is another one
+            self._origin = None  # too early: this computer's clock was set anew, so the deadline is another one
 
     # --- events ------------------------------------------------------------------------------------------------------
 
     def act(self, *event, at=None):
         """Let a human's event happen; `at` is when they did it, in the kernel's time. Refused if it may not."""
+        if self.guest and event[1] not in self.people:
+            raise Refused(gettext("It is not your turn.") if self.people else gettext("You only look on here."))
         told = self.catch_up(at)
-        since = len(self.match.history)
         self.touch()
         try:
-            self.session.push(event, _lateness(at))
+            self.sitting.act(*event, at=at, lateness=_lateness(at))
             self.acted |= event[0] != "set"  # a rule that is changed is no move
-            self.session.tick(self.session.time)  # a move that was handed over is made at once
         except IllegalMove as error:
-            raise Refused(sentences([told, self.happened(since), sentence(error)])) from None
-        return self.happened(since)
+            raise Refused(sentences([told, self.hear(), sentence(error)])) from None
+        return self.hear()
+
+    def hear(self):
+        """What has happened since this screen heard of it is told; returned as text."""
+        since, now = self.heard, len(self.match.history)
+        self.heard = now
+        return self.happened(max(since, now - MOST_TOLD) if self.guest else since) if now > since else ""
 
     def happened(self, since):
         """Tell what the events from that number on were; return it as text."""
@@ -282,31 +298,40 @@ class MatchScene(Scene):
             self.say(text)
         return text
 
+    def brace(self, event):
+        """This event is about to happen: what lies on this screen may count by now."""
+
     def catch_up(self, at=None, early=False):
         """Let happen what was due when the player did what they did; return what was told about it."""
-        session, since = self.session, len(self.match.history)
-        due = session.due if session.running else None
-        now = session.time - _lateness(at)
+        sitting = self.sitting
+        if sitting.driven:
+            sitting.tick(sitting.time - _lateness(at))
+            return self.hear()
+        due = sitting.due if sitting.running else None
+        now = sitting.time - _lateness(at)
         if due is None or now + (TOLERANCE if early else 0) < due:
             return ""
         asleep = now - due >= ASLEEP
-        session.tick(due if asleep else max(due, now))
+        sitting.tick(due if asleep else max(due, now))
         if asleep and self.can_pause and not self.paused:
-            self.match.push(("pause",))  # one move is lost, not the game
-            self.new_session()
-        return self.happened(since)
+            self.fall_asleep()  # one move is lost, not the game
+        return self.hear()
+
+    def fall_asleep(self, at=0):
+        """Nobody was here: a pause at that time of play, after which the computers think anew."""
+        self.sitting.fall_asleep(at)
+        for seat in self.computer_seats:
+            self.sitting.take_seat(seat, self.computer_at(self.match))
 
     def on_pause(self, event):
         """The cards are covered, or lie open again."""
         self.catch_up(event.at)
         self.touch()
-        since = len(self.match.history)
         try:
-            self.session.go() if self.paused else self.session.pause()
+            self.sitting.go() if self.paused else self.sitting.pause()
         except IllegalMove as error:
             raise Refused(sentence(error)) from None
-        self.reset_clock()
-        self.happened(since)
+        self.hear()
 
     # --- undo --------------------------------------------------------------------------------------------------------
 
@@ -315,15 +340,16 @@ class MatchScene(Scene):
         if why := self.why_no_undo():
             raise Refused(why)
         try:
-            self.match.pop()
+            self.sitting.undo()
         except IllegalMove as error:
             raise Refused(sentence(error)) from None
+        self.heard = len(self.match.history)
         self.undone()
         self.say(gettext("taken back"))
 
     def why_no_undo(self):
         """Why nothing can be taken back now, or ""."""
-        return ""
+        return gettext("Undo is for playing against computers.") if self.shared else ""
 
     def undone(self):
         """Something was taken back: what the scene remembers of it goes as well."""
@@ -350,6 +376,8 @@ class MatchScene(Scene):
 
     def deal(self, game, seed, options, humans, level):
         """A new match; the one before stays among the kept games."""
+        if self.guest:
+            raise Refused(gettext("The teacher begins the next game."))
         try:
             match = Match(game, seed, **options)
             self.humans, self.level = checked_seats(match, humans, level, self.levels)
@@ -367,6 +395,8 @@ class MatchScene(Scene):
     @property
     def drawers(self):
         """The parts that lie in the menu, each closed."""
+        if self.guest:
+            return ()
         anew = (self.next_game, self.saved, self.names) if self.deals_anew else ()
         return (*anew, self.settings)
 

@@ -4,6 +4,7 @@ import re
 
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
+from setlab.play.sitting import Person
 from setlab.widgets.play.match_part import MatchPart
 
 LONGEST = 24
@@ -20,16 +21,19 @@ class Names(MatchPart):
 
     def seated(self):
         self.given += [""] * (self.match.players - len(self.given))
+        if not self.scene.guest:
+            for seat in self.scene.people:
+                self._bear(seat)
 
-    @property
-    def of_people(self):
-        """The names by seat. A computer bears none, though a person may have sat there in the game before."""
-        return [name if seat in self.scene.people else "" for seat, name in enumerate(self.given)]
+    def _bear(self, seat):
+        """Whoever sits there has this name, for all who look on."""
+        self.scene.sitting.take_seat(seat, Person(self.given[seat]))
 
     def on_name(self, event):
         """A player's name: any text, but not a long one, and none that turns the line around."""
         seat = int(event.key.rpartition("-")[2])
         self.given[seat] = tidied(event.value, LONGEST)
+        self._bear(seat)
 
     def view(self):
         """The closed drawer: a field for each person."""

@@ -34,9 +34,9 @@ class OfTheDay(MatchPart):
         try:
             old = diary.enter(self.scene.puzzle, self.scene.today(), **reached)
             lost = gettext("Your diary could not be read. It is now in the file {name}, and this one is new.")
-            self.scene.unkept = lost.format(name=old) if old else self.scene.unkept
+            self.scene.sitting.unkept = lost.format(name=old) if old else self.scene.sitting.unkept
         except OSError as error:
-            self.scene.unkept = gettext("This could not be written into your diary ({why}).").format(
+            self.scene.sitting.unkept = gettext("This could not be written into your diary ({why}).").format(
                 why=error.strerror or error
             )
 

@@ -3,7 +3,7 @@
 
 def rest(scene, event):
     """Something else is shown instead of this scene: a game that is going on there is paused. Was one?"""
-    goes_on = getattr(scene, "can_pause", False) and scene.session.running and not scene.paused
+    goes_on = getattr(scene, "can_pause", False) and scene.sitting.running and not scene.paused
     if goes_on:
         scene.on_pause(event)
     return goes_on
@@ -12,5 +12,5 @@ def rest(scene, event):
 def wake(scene):
     """After a rest the game goes on, if nobody has gone on with it already."""
     if scene.paused:
-        scene.session.go()
-        scene.reset_clock()
+        scene.sitting.go()
+        scene.hear()

@@ -2,18 +2,19 @@
 
 from setlab.core.i18n import gettext
 from setlab.games.match import Match
+from setlab.play.sitting import Sitting
 
 # Where a game is played, if on no card table: what to type instead.
 WIDGETS = {"cubed": "CubedBoard", "scramble": "ScrambleTable", "crossword": "CrosswordTable", "dnup": "DnupTable"}
 
 
 def match_for(scene, given, seed, options, game=None):
-    """The match that a table was given, or a new one: `given` is a `Match`, else a game's id, or with `game` how many
-    play it. TypeError or ValueError if it cannot be played in this scene."""
-    if isinstance(given, Match):
+    """What a table was given, or a new match: `given` is a `Match` or a `Sitting`, else a game's id, or with `game` how
+    many play it. TypeError or ValueError if it cannot be played in this scene."""
+    if isinstance(given, Match | Sitting):
         if seed is not None or options:
             raise TypeError(gettext("a match brings its own seed and options; give nothing else with it"))
-        match = given
+        match = given.match if isinstance(given, Sitting) else given
     else:
         match = Match(game, seed, players=given, **options) if game else Match(given, seed, **options)
     if not isinstance(match.game, scene.family):
@@ -28,7 +29,7 @@ def match_for(scene, given, seed, options, game=None):
         raise ValueError(
             gettext("a table deals and rolls by itself; a match of real cards or dice (by_hand) is played without one")
         )
-    return match
+    return given if isinstance(given, Sitting) else match
 
 
 def checked_seats(match, humans, level, levels):

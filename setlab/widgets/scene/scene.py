@@ -215,6 +215,13 @@ class Scene:
             if not self._busy:
                 self._render()
 
+    def news(self):
+        """What is shown here has changed elsewhere: draw it again, if it was ever drawn."""
+        if outer := self.outer:
+            outer.news()
+        elif self._frame["rev"] > 0:
+            self.refresh()
+
     # ---- playing without a browser ----
 
     def press(self, name, key=None, value=None):

@@ -20,19 +20,19 @@ class CountDown(MatchPart):
     @property
     def on(self):
         """Is it counting?"""
-        return self.until is not None and not self.scene.session.running and not self.scene.paused
+        return self.until is not None and not self.scene.sitting.running and not self.scene.paused
 
     def begin(self):
-        """The dice have just been thrown."""
-        self.scene.session.stand_still()
-        self.scene.reset_clock()
-        self.until = round(kernel_now()) + LASTS
+        """The dice have just been thrown. Where others have devices of their own, nobody stops their time."""
+        if not self.scene.shared:
+            self.scene.sitting.stand_still()
+            self.until = round(kernel_now()) + LASTS
 
     def on_thrown(self, event):
         """It is over. Time goes on, if it had begun."""
         self.until = None
         if self.scene.acted:
-            self.scene.session.begin()
+            self.scene.sitting.begin()
 
     def view(self):
         """The numbers, one after the other over the dice; None while nothing is counted."""

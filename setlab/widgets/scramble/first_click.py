@@ -11,7 +11,7 @@ class FirstClick(Picking):
     @property
     def calls_by_click(self):
         """Is the first click the call?"""
-        return self.must_call and self.scene.humans == 1
+        return self.must_call and self.scene.you is not None and not self.scene.shared
 
     @property
     def is_open(self):

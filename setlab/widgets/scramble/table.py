@@ -1,5 +1,6 @@
 """The table of Scramble SET: alone against the clock, against computers, or several people at one screen."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from setlab.core.i18n import gettext, sentences
@@ -11,7 +12,7 @@ from setlab.games.scramble.game import Scramble
 from setlab.games.signatures import takes_options_of
 from setlab.players.scramble import LEVELS, Scrambler
 from setlab.widgets.play.final import statistics
-from setlab.widgets.play.match_scene import MatchScene, Visible
+from setlab.widgets.play.match_scene import MOMENT, MatchScene
 from setlab.widgets.play.seats import match_for
 from setlab.widgets.play.why import Why
 from setlab.widgets.scene.scene import Refused
@@ -28,7 +29,8 @@ class ScrambleTable(MatchScene):
     Click three dice that are a SET. Several people call first, by button or by the key that it shows; against computers
     alone the first click is the call. `level` is one of `players.levels.LADDERS["scramble"]`, from "beginner" to
     "master". Other options, such as `rounds` or `wait_seconds`, are those of the game. With a `Match` instead of
-    `players`, that match goes on; one that was kept, with its people and its computers.
+    `players`, that match goes on; one that was kept, with its people and its computers. With a `Sitting`, this screen
+    shows it, for the seats `eyes`.
 
     >>> table = ScrambleTable(seed=1, keep=False)
     >>> for die in table.match.legal()[0][2]:
@@ -41,6 +43,7 @@ class ScrambleTable(MatchScene):
     levels = LEVELS
     first_game = FIRST_GAME
     ends_with_results = True
+    tempo = MOMENT
 
     def __init__(
         self,
@@ -49,19 +52,20 @@ class ScrambleTable(MatchScene):
         humans: int = 1,
         level: str = "casual",
         keep: bool = True,
+        eyes: Sequence[int] | None = None,
         **options: Any,
     ) -> None:
         match = match_for(self, players, seed, options, "scramble")
         self.picking = self.own(FirstClick(self))
         self.count_down = self.own(CountDown(self))
         self.why = self.own(Why(self))
-        super().__init__(match, keep, humans=humans, level=level)
+        super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
 
     def seated(self):
         self.line = ()  # the steps that were told last
 
-    def computers(self):
-        return {seat: Visible(Scrambler(self.level), self.match) for seat in self.computer_seats}
+    def computer(self, level):
+        return Scrambler(level)
 
     @property
     def between(self):
@@ -70,7 +74,7 @@ class ScrambleTable(MatchScene):
 
     @property
     def can_pause(self):
-        return not self.over and not self.between
+        return super().can_pause and not self.between
 
     @property
     def is_solitaire(self):
@@ -81,9 +85,9 @@ class ScrambleTable(MatchScene):
         history = self.match.history
         if self.between or self.over:
             return gettext("A round that is over stays as it is.")
-        if history[-1][0] == "take" and self.match.state.waits[0] > self.session.time:
+        if history[-1][0] == "take" and self.match.state.waits[0] > self.sitting.time:
             return gettext("A wrong guess is not taken back before its wait is over.")
-        if not self.is_solitaire:
+        if not self.is_solitaire or self.shared:
             return gettext("Undo is for playing alone, and without a clock.")
         return gettext("There is nothing to undo.") if len(history) < 2 else ""
 
@@ -109,25 +113,25 @@ class ScrambleTable(MatchScene):
         """Take these, or guess wrong."""
         self._check_caller()
         call = self.match.state.call
-        self.act("take", call[0] if call else 0, tuple(map(int, chosen)), at=at)
+        self.act("take", call[0] if call else self.seat, tuple(map(int, chosen)), at=at)
 
     def _check_caller(self):
-        """A computer that called takes first: nobody takes in its place."""
+        """Whoever called takes first: nobody takes in their place."""
         call = self.match.state.call
-        if call and call[0] >= self.humans:
+        if self.seat is not None and call and call[0] not in self.people:
             raise Refused(gettext("{name} called first, and takes now.").format(name=self.narrator.name(call[0])))
 
     # --- what a player does ------------------------------------------------------------------------------------------
 
     def on_hint(self, event):
-        self.act("hint", 0, at=event.at)
+        self.act("hint", self.seat, at=event.at)
 
     def on_none(self, event):
         """Somebody sees no SET any more. There is one, or the round would be over."""
-        self.act("none", 0, at=event.at)
+        self.act("none", self.seat, at=event.at)
 
     def on_next(self, event):
-        self.act("next", 0, at=event.at)
+        self.act("next", self.seat, at=event.at)
         self.count_down.begin()
         self.move_focus(f"card-{view.in_order(self.match)[0]}")
 

@@ -90,7 +90,7 @@ def _beside(table, seat, total):
     by_button = table.picking.must_call and not table.picking.calls_by_click and not (table.between or table.over)
     in_all = gettext("{n} in all").format(n=total)
     past = state.past and el("span", in_all, class_="stage-quiet", data_key=f"total-{seat}")
-    calls = by_button and seat < table.humans and seat in table.match.game.callers(state)
+    calls = by_button and seat in table.people and seat in table.match.game.callers(state)
     return [past, calls and table.picking.call_button(seat)]
 
 
@@ -112,12 +112,12 @@ def _aside(table):
 
 def _clocks(table):
     """What has to be waited for; and the bell that lets time pass on the page."""
-    state, session, game = table.match.state, table.session, table.match.game
+    state, session, game = table.match.state, table.sitting, table.match.game
     if not session.running or table.over or table.paused or state.phase == "between":
         return None
     seen = [(gettext("Time to take three dice"), game.call_ends(state))] if state.call else []
     seen += [
-        (_waits(table, seat), at) for seat, at in enumerate(state.waits) if at > session.time and seat < table.humans
+        (_waits(table, seat), at) for seat, at in enumerate(state.waits) if at > session.time and seat in table.people
     ]
     bells = [(session.time // 1000 + 1) * 1000, *(at for _, at in seen)]
     return [
@@ -137,7 +137,7 @@ def _waits(table, seat):
 
 
 def _tools(table):
-    off, alone = table.paused, table.humans == 1
+    off, alone = table.paused, table.you is not None
     pause = gettext("Go on") if table.paused else gettext("Pause")
     return actions(
         alone and tool(gettext("I see no more"), "none", "n", off),

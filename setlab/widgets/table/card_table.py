@@ -11,10 +11,11 @@ from setlab.games import GAMES
 from setlab.games.narration import steps_of
 from setlab.games.signatures import takes_options_of
 from setlab.games.table.game import TableGame
+from setlab.play.sitting import Computer
 from setlab.players.eye import Eye
 from setlab.widgets.parts import places
 from setlab.widgets.play.final import statistics
-from setlab.widgets.play.match_scene import MOMENT, MatchScene, Visible
+from setlab.widgets.play.match_scene import MOMENT, MatchScene
 from setlab.widgets.play.picking import Picking
 from setlab.widgets.play.seats import match_for
 from setlab.widgets.play.why import Why
@@ -36,8 +37,9 @@ class CardTable(MatchScene):
 
     Click three cards, or press the keys that they show. Options are those of the game: `seconds` until the computer
     takes a SET (None: no clock), `strict`, `players`, `level` and so on; `seed` fixes the deal. With a `Match` instead
-    of a game's id, that match goes on. `keys` is a keyboard such as "azerty" or keys of your own, row by row. Every
-    match is kept from the first touch (`keep=False`: it is not); `practice=True` keeps it apart from your statistics.
+    of a game's id, that match goes on; with a `Sitting`, this screen shows it, for the seats `eyes`. `keys` is a
+    keyboard such as "azerty" or keys of your own, row by row. Every match is kept from the first touch (`keep=False`:
+    it is not); `practice=True` keeps it apart from your statistics.
 
     >>> table = CardTable(seed=7, seconds=None, keep=False)
     >>> for card in table.match.legal()[0][2]:
@@ -51,7 +53,7 @@ class CardTable(MatchScene):
     family = TableGame
     at_once = ("seconds", "strict")
     can_practise = True
-    calls_below = False  # is the button with which one calls below the cards, and not beside the name?
+    tempo = MOMENT
     first_game = FIRST_GAME
 
     def __init__(
@@ -61,6 +63,7 @@ class CardTable(MatchScene):
         keys: str | Sequence[str] | None = None,
         keep: bool = True,
         practice: bool = False,
+        eyes: Sequence[int] | None = None,
         **options: Any,
     ) -> None:
         match = match_for(self, game, seed, options)
@@ -72,23 +75,31 @@ class CardTable(MatchScene):
         self.times = self.own(YourTimes(self))
         self.practising = self.own(Practising(self))
         self.afterwards = self.own(Afterwards(self))
-        super().__init__(match, keep, practice)
+        super().__init__(match, keep, practice, eyes=eyes)
 
     def seated(self):
         self.line = ()  # the steps that were told last
         self.moment = None  # (step, until): a computer's move that is being shown
 
-    def computers(self):
-        state = self.match.state
-        return {seat: Visible(Eye(state.options.level), self.match) for seat in self.computer_seats}
+    def computer_seats_of(self, match):
+        return [match.game.computer(match.state)] if hasattr(match.game, "computer") else []
+
+    def computer_at(self, match):
+        level = match.state.options.level
+        return Computer(self.computer(level), level)
+
+    def computer(self, level):
+        return Eye(level)
 
     @property
-    def computer_seats(self):
-        game = self.match.game
-        return [game.computer(self.match.state)] if hasattr(game, "computer") else []
+    def rivals(self):
+        """The seats of computers that belong to the game itself; at a table with friends one only helps out."""
+        return self.computer_seats_of(self.match)
 
-    def level_of(self, seat):
-        return self.match.state.options.level if seat in self.computer_seats else ""
+    @property
+    def calls_below(self):
+        """Is the button with which one calls below the cards, and not beside the name?"""
+        return self.guest and self.picking.must_call and self.you is not None
 
     @property
     def is_memory(self):
@@ -104,7 +115,16 @@ class CardTable(MatchScene):
 
     def what_is(self, name):
         """What a card's key names: its code, or its place where the cards lie face down."""
+        self.check_turn()
         return int(name) if self.is_memory else name
+
+    def check_turn(self):
+        """Refused while somebody else is to take, at a screen of their own."""
+        state, people = self.match.state, self.people
+        if self.is_memory and self.seat is not None and state.turn not in people:
+            raise Refused(gettext("It is not your turn."))
+        if self.seat is not None and state.call and state.call[0] not in people:
+            raise Refused(gettext("{name} has called, and takes first.").format(name=self.narrator.name(state.call[0])))
 
     def looked_at(self, told):
         """Somebody goes on: what the computer did was looked at, unless it has just been told."""
@@ -130,19 +150,19 @@ class CardTable(MatchScene):
         if self.is_memory:
             self.act("turn", state.turn, tuple(chosen), at=at)
         else:
-            self.act("take", state.call[0] if state.call else 0, tuple(chosen), at=at)
+            self.act("take", state.call[0] if state.call else self.seat, tuple(chosen), at=at)
 
     # --- other things to do ------------------------------------------------------------------------------------------
 
     def on_column(self, event):
-        self.act("column", 0, at=event.at)
+        self.act("column", self.seat, at=event.at)
 
     def on_hint(self, event):
-        self.act("hint", 0, at=event.at)
+        self.act("hint", self.seat, at=event.at)
 
     def on_pass(self, event):
         self.picking.chosen = []
-        self.act("pass", 0, at=event.at)
+        self.act("pass", self.seat, at=event.at)
 
     def on_read(self, event):
         """The whole table, for the ear."""
@@ -203,7 +223,7 @@ class CardTable(MatchScene):
 
     def _show(self, last):
         """A SET that the computer took lies there for a moment, to be looked at."""
-        if last.kind == "take" and last.seat in self.computer_seats:
+        if last.kind == "take" and last.seat in self.rivals:
             # At a quick clock a short moment, or the new cards would hardly be seen.
             seconds = last.before.options.seconds
             lasts = MOMENT if seconds is None else min(MOMENT, max(600, 250 * seconds))
@@ -215,22 +235,22 @@ class CardTable(MatchScene):
     def is_solitaire(self):
         """One player, no clock, and nobody who plays by themselves?"""
         options, game = self.match.state.options, self.match.game
-        moves = bool(self.computer_seats) and game.computer_plays(self.match.state)
+        moves = bool(self.rivals) and game.computer_plays(self.match.state)
         return options.players == 1 and options.minutes is None and not moves
 
     def why_no_undo(self):
         history = self.match.history
-        if not self.is_solitaire:
+        if not self.is_solitaire or self.shared:
             return gettext("Undo is for playing alone, and without a clock.")
         if len(history) < 2:
             return gettext("There is nothing to undo.")
-        if history[-1][0] in ("take", "column") and history[-1][1] in self.computer_seats:
+        if history[-1][0] in ("take", "column") and history[-1][1] in self.rivals:
             return gettext("A move of the computer is not taken back.")
         return ""
 
     def undone(self):
         self.picking.chosen, self.line, self.moment = [], (), None
-        self.session.stand_still() if self.paused else self.session.begin()
+        self.sitting.stand_still() if self.paused else self.sitting.begin()
 
     # --- other games -------------------------------------------------------------------------------------------------
 
@@ -252,6 +272,9 @@ class CardTable(MatchScene):
         return self.practising.view() if self.practising.on else view.table_view(self)
 
     def task(self):
+        if self.calls_below:
+            call = gettext("Do you see a SET? Call first, then choose its three cards.")
+            return "" if self.over or self.match.state.call else call
         return "" if self.over else view.task(self.match.game)
 
     def heading(self):
@@ -265,13 +288,13 @@ class CardTable(MatchScene):
     @property
     def contenders(self):
         # A computer that only helps out is nobody to be beaten.
-        moves = self.match.game.computer_plays(self.match.state) if self.computer_seats else False
-        return [seat for seat in self.match.seats if moves or seat not in self.computer_seats]
+        moves = self.match.game.computer_plays(self.match.state) if self.rivals else False
+        return [seat for seat in self.match.seats if moves or seat not in self.rivals]
 
     @property
     def drawers(self):
-        *anew, settings = super().drawers
-        return (*anew, self.rules, self.odds, self.times, self.keys, settings)
+        *anew, settings = super().drawers or (None,)
+        return () if settings is None else (*anew, self.rules, self.odds, self.times, self.keys, settings)
 
     def accounts(self):
         people = [(seat, self.narrator.name(seat)) for seat in self.people]

@@ -30,11 +30,10 @@ class LiveRules(MatchPart):
     def _change(self, name, value):
         """A rule is changed while playing. Before the first touch the clock stays where it is."""
         scene = self.scene
-        running = scene.session.running
+        running = scene.sitting.running
         scene.act("set", name, value)
         if not running:
-            scene.session.stand_still()
-        scene.reset_clock()
+            scene.sitting.stand_still()
 
     def view(self):
         """The closed drawer; None where no rule may change."""

@@ -24,7 +24,7 @@ def table_view(table):
 
 def _score(table):
     state = table.match.state
-    computers = table.computer_seats
+    computers = table.rivals
     moves = computers and table.match.game.computer_plays(state)
     # A computer that only helps out is not shown before it has taken something.
     seats = [seat for seat in table.match.seats if seat not in computers or moves or state.piles[seat]]
@@ -70,7 +70,7 @@ def _clocks(table):
     state, game = table.match.state, table.match.game
     if table.over or table.paused:
         return None
-    clock = game.deadline(state) if table.computer_seats else None
+    clock = game.deadline(state) if table.rivals else None
     seen = [
         (gettext("Time to take"), game.call_ends(state)) if state.call else (gettext("The computer moves in"), clock),
         (gettext("Time left"), game.ends(state)),
@@ -86,8 +86,8 @@ def _next_bell(table, seen):
     due = table.due
     if due is None:
         return None
-    if table.match.state.options.level and table.computer_seats:
-        due = min([(table.session.time // 1000 + 1) * 1000, *(at for at in seen if at is not None)])
+    if table.match.state.options.level and table.rivals:
+        due = min([(table.sitting.time // 1000 + 1) * 1000, *(at for at in seen if at is not None)])
     return table.kernel_time(due)
 
 

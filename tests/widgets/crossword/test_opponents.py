@@ -10,7 +10,7 @@ from setlab.widgets.crossword.view import left_over
 def with_clock(table):
     """The table with a clock that a test turns; the clock."""
     clock = table.clock = Clock()
-    table.new_session()
+    table.sit(table.match, table.keep)
     return clock
 
 
@@ -185,9 +185,9 @@ def test_no_computer_uses_the_time_in_which_nobody_was_there():
         table.on_time(None)
     state = table.match.state
     assert table.paused and state.phase == "build" and state.grids == ((), ()) and state.now < 600_000
-    assert table.press("to", "s6-6", f"die-{table.desk.tray[0]}") == "The dice are covered."
+    assert ("to", "s6-6") not in table.offers, "the dice are covered"
     table.press("pause", "pause")
-    assert table.session.due > table.session.time and not table.errors
+    assert table.sitting.due > table.sitting.time and not table.errors
 
 
 def test_whoever_comes_back_with_a_move_finds_a_pause():
@@ -207,7 +207,7 @@ def test_whoever_comes_back_with_a_move_finds_a_pause():
 
 def test_the_only_one_at_the_screen_is_spoken_to():
     table = table_of("1ro 2ro 3ro 1gq", "1ro 2ro 3ro 1gd", bag=0, humans=1, rounds=1)
-    table.session.players = {}
+    table.sitting.players = {}
     for event in (("lay", 0, ((0, 1, 1), (1, 1, 2), (2, 1, 3))), ("lay", 1, ((4, 1, 1), (5, 1, 2), (6, 1, 3)))):
         table.match.push(event)
     table.match.push(("lay", 1, ()))
@@ -235,7 +235,8 @@ def test_winning_is_told_to_the_one_who_won():
 )
 def test_CRO_8_alone_the_time_is_told_at_the_end(name, text):
     table = table_of("1ro 2ro 3ro", rounds=1)
-    clock, table.names.given = with_clock(table), [name]
+    clock = with_clock(table)
+    table.press("name", "name-0", name)
     across(table, 0, 1)
     clock.now += 95
     told = put(table, 2, 5, 5)

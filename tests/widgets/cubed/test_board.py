@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from helpers.cubed_boards import SMALL, a_place, do, put, square, step, until
+from helpers.waiting import let_computer
 
 from setlab import Match
 from setlab.core.cards import FACES
@@ -158,7 +159,7 @@ def test_a_computer_calls_too_but_not_before_the_first_touch():
             break
     assert ("computer", "computer") not in table._offers.clocks
     table.press("start", "start")
-    table.press("computer", "computer", table.pace.next_at())
+    let_computer(table)
     assert table.match.state.first == 1
 
 

@@ -2,6 +2,7 @@
 face, and whom nothing fits passes."""
 
 from helpers.cubed_boards import do, put, square, state_wilds, until
+from helpers.waiting import let_computer
 
 from setlab import Match
 from setlab.core.cards import FACES, WILD
@@ -159,7 +160,7 @@ def counted_turns(seeds, turns):
                 table.press("hold", "hold")
                 continue
             if table.computer_is_to_move:
-                table.press("computer", "computer", table.pace.next_at())
+                let_computer(table)
                 continue
             advice, seat = best_turn(table.match.observe(table.match.state.turn)), table.match.state.turn
             before = table.match.scores[seat]
@@ -287,8 +288,8 @@ def test_who_can_play_nothing_is_seen_to_pass_and_the_board_goes_on():
     table.refresh()
     assert "Nothing fits: Player 1 passes." in table.frame["html"]  # seen before it happens
     assert ("computer", "computer") in table._offers.clocks and table.match.history == ()
-    assert table.pace.next_at() > kernel_now() + 2000
-    told = table.press("computer", "computer", table.pace.next_at())
+    assert table.kernel_time(table.due) > kernel_now() + 2000
+    told = let_computer(table)
     assert table.match.history == (("pass", 0),)
     assert told == "Nothing fits: Player 1 passes. Now Player 2." and "Nothing fits" in log_of(table)
 
@@ -327,8 +328,8 @@ def test_one_person_is_spoken_to_and_the_computer_is_named():
     table.touch()
     table.refresh()
     assert "Nothing fits: you pass." in table.frame["html"]
-    table.press("computer", "computer", table.pace.next_at())
-    assert table.press("computer", "computer", table.pace.next_at()).startswith("Nothing fits: Computer passes.")
+    let_computer(table)
+    assert let_computer(table).startswith("Nothing fits: Computer passes.")
 
 
 def test_the_board_passes_whenever_passing_is_all_there_is():
@@ -339,7 +340,7 @@ def test_the_board_passes_whenever_passing_is_all_there_is():
         assert table.is_skipped == (table.match.legal() == [("pass", table.match.state.turn)])
         skipped += table.is_skipped
         if table.is_skipped:
-            table.press("computer", "computer", table.pace.next_at())
+            let_computer(table)
         elif table.phase == "extra":
             table.press("hold", "hold")
         else:

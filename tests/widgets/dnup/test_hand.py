@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from helpers.waiting import let_computer
 
 import setlab as sl
 from setlab import Match
@@ -36,7 +37,7 @@ def until_round_is_over(**options):
             table.press("hint", "hint")
             follow(table, table.hint.event)
         else:
-            table.press("computer", "computer", table.pace.next_at())
+            let_computer(table)
         assert not table.errors
     assert table.rounds.over is not None
     return table
@@ -140,14 +141,14 @@ def test_after_each_move_the_keyboard_is_in_the_hand():
         table.press("start", "start")
         assert table.frame["focus"]["key"] == "hand"
     while not table.my_turn:
-        table.press("computer", "computer", table.pace.next_at())
+        let_computer(table)
     table.press("rotate", "rotate")
     assert table.frame["focus"]["key"] == "hand"
     # The cards can be reached while others move, and what is chosen stays chosen.
     card = table.hand[0]
     assert f'data-key="card-{card}"' in table.frame["html"] and "disabled" not in button_of(table, f"card-{card}")
     table.press("pick", f"card-{card}", True)
-    table.press("computer", "computer", table.pace.next_at())
+    let_computer(table)
     assert table.chosen == ([card] if card in table.hand else [])
 
 

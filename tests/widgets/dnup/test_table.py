@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from helpers.waiting import let_computer
 
 import setlab as sl
 from setlab import Match
@@ -52,8 +53,7 @@ def step(table):
         act(table, table.match.legal()[0])
     else:
         table.press("start", "start") if ("start", "start") in table.offers else None
-        at = table.pace.next_at()
-        table.press("computer", "computer", at)
+        let_computer(table)
 
 
 @pytest.mark.parametrize(("players", "humans"), [(2, 1), (3, 1), (5, 1), (2, 2), (3, 2)])
@@ -155,7 +155,7 @@ def test_undo_only_before_anybody_has_answered():
     table.press("rotate", "rotate")
     assert table.press("undo", "undo") == "taken back" and table.match.state == before
     table.press("rotate", "rotate")
-    table.press("computer", "computer", table.pace.next_at())
+    let_computer(table)
     assert ("undo", "undo") not in table.offers
 
 

@@ -138,12 +138,12 @@ def test_a_game_that_was_left_waits_and_goes_on(lobby):
     for card in table.match.legal()[0][2]:
         lobby.press("pick", f"card-{card}", True)
     lobby.press("all-games", "all-games")
-    assert table.paused and not table.session.running
+    assert table.paused and not table.sitting.running
     assert "It waits for you." in shown(lobby)
     assert not lobby._offers.clocks, "no clock runs in the lobby"
     lobby.press("choose", "play-versus")
     assert lobby.inner is table and table.match.scores == (1, 0)
-    assert not table.paused and table.session.running
+    assert not table.paused and table.sitting.running
 
 
 def test_a_pause_of_the_players_own_stays_one(lobby):
@@ -221,7 +221,8 @@ def test_another_table_lets_go_of_it():
     which = table.match.record.id
     lobby = Lobby()
     lobby.press("go-on", f"resume-{which}")
-    assert lobby.inner.match.record.id == which and table.match.record is None and "another table" in table.unkept
+    assert lobby.inner.match.record.id == which and table.match.record is None
+    assert "another table" in table.sitting.unkept
     lobby.inner.leave()
 
 

@@ -41,7 +41,7 @@ def test_the_clock_stops_with_the_match(name):
     make, move = TABLES[name]
     table, clock = make(), Clock()
     table.clock = clock
-    table.new_session()
+    table.sit(table.match, table.keep)
     assert clock_of(table) == (False, "0:00")
     table.touch()
     assert clock_of(table)[0]
@@ -49,8 +49,8 @@ def test_the_clock_stops_with_the_match(name):
         if table.over:
             break
         clock.seconds += 2
-        table.session.push(move(table)[:3])
-    assert table.over and table.session.running
+        table.sitting.push(move(table)[:3])
+    assert table.over and table.sitting.running
     runs, shown = clock_of(table)
     clock.seconds += 125
     assert not runs and clock_of(table) == (False, shown), "and later"

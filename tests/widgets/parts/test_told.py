@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from helpers.waiting import let_computer
 
 from setlab.draw.boards import die_mark
 from setlab.draw.dnupcards import dnup_card
@@ -15,8 +16,11 @@ def play(table, until):
     """Play on until the last event is of this kind; that event."""
     table.touch()
     for _ in range(200):
-        event = table.computer_move() if table.computer_is_to_move else table.match.legal()[0]
-        table.match.push(event)
+        if table.due is None:
+            table.match.push(table.match.legal()[0])
+        else:
+            let_computer(table)
+        event = table.match.history[-1]
         if event[0] == until:
             table.refresh()
             return steps_of(table.match, len(table.match.history) - 1)[0]

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from helpers.card_tables import Clock
+from helpers.waiting import let_computer
 
 import setlab as sl
 from setlab import language
@@ -47,7 +48,7 @@ def follow(table, clock):
     if caption.done is None:
         table.press("further", "further")
     elif ("computer", "computer") in table.offers and (caption.computer or not lit):
-        table.press("computer", "computer")
+        let_computer(table)
     elif dice := [key for key in lit if key.startswith("die-")]:
         square = next(key for key in lit[lit.index(dice[0]) :] if key.startswith("s") and key[1].isdigit())
         table.press("to", square, dice[0])

@@ -52,9 +52,8 @@ class Table(MatchScene):
         self.seats_of_people = range(seats)
         super().__init__(match, keep=False)
 
-    @property
-    def people(self):
-        return list(self.seats_of_people)
+    def seated(self):
+        self.people = list(self.seats_of_people)
 
     def replayed(self, step, state, said):
         return el("p", said)

@@ -242,7 +242,7 @@ def test_a_disk_that_refuses_is_told_and_the_game_goes_on(monkeypatch):
     def refuse(match, **more):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("setlab.widgets.play.match_scene.record_match", refuse)
+    monkeypatch.setattr("setlab.play.sitting.record_match", refuse)
     table = CardTable(seed=7, seconds=None)
     pick(table, a_group(table))
     assert table.match.scores[0] == 1 and html(table).count("No space left on device") == 1 and not table.errors
@@ -385,8 +385,8 @@ def test_nothing_on_the_page_depends_on_what_can_be_taken(clock, options):
     table.press("pick", f"card-{table.match.state.cards[0].code}", True)
     state, pages = table.match.state, set()
     for groups in (state.groups, state.groups[1:], ((state.cards[0], state.cards[4], state.cards[7]),), ()):
-        table.match = table.session.match = Match.at("versus", state._replace(groups=groups), seed=7, **options)
-        table.session._plans.clear()
+        table.sitting.match = Match.at("versus", state._replace(groups=groups), seed=7, **options)
+        table.sitting._plans.clear()
         table.refresh()
         pages.add(html(table))
     assert len(pages) == 1

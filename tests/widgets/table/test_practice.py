@@ -154,7 +154,7 @@ def test_the_clock_of_the_table_stands_still_and_it_goes_on_as_it_was(clock):
     assert table.paused and ("times", "times") not in table.offers
     find(table, clock, 50)
     table.press("leave-practice", "leave-practice")
-    assert not table.paused and table.session.running and table.frame["focus"]["key"] == "table"
+    assert not table.paused and table.sitting.running and table.frame["focus"]["key"] == "table"
     assert table.match.state._replace(now=0) == state._replace(now=0) and table.match.state.now - state.now < 50
     table.leave()
 

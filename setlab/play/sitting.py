@@ -1,0 +1,225 @@
+"""A match being played: who sits where, whose clock runs, what is kept. Eyes look on and are told what is new."""
+
+import time
+import weakref
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from setlab.core.i18n import gettext
+from setlab.games.events import IllegalMove
+from setlab.games.saved import record_match
+from setlab.play.calls import Calls
+from setlab.players.session import Session
+
+
+class Person(NamedTuple):
+    """Somebody who plays, with a name if they gave one."""
+
+    name: str = ""
+
+
+class Computer(NamedTuple):
+    """A `player` with `plan(seen, legal, rng)`, and the level at which it plays, "" where the game itself knows."""
+
+    player: Any
+    level: str = ""
+    name: str = ""
+
+
+class Away(NamedTuple):
+    """Somebody of this name who is not there: until they are back, a computer helps out."""
+
+    player: Any
+    level: str = ""
+    name: str = ""
+
+
+class Sitting(Session):
+    """A match, and who sits at it: `seats` are a `Person`, `Computer` or `Away` by seat.
+
+    `pace` is that of a `Session`. Where several call from devices of their own, a call waits `fair` milliseconds for
+    others that were pressed earlier. A `driven` sitting is ticked by whoever made it; else each eye has a bell.
+
+    >>> from setlab import Match
+    >>> from setlab.players.dnup import player
+    >>> sitting = Sitting(Match("dnup", seed=3, players=2), {0: Person("Ann"), 1: Computer(player("greedy"), "greedy")})
+    >>> sitting.people, sitting.computers, sitting.names
+    ([0], [1], ['Ann', ''])
+    >>> sitting.take_seat(0, Away(player("greedy"), "greedy", "Ann"))
+    >>> sitting.people, sitting.run() is not None
+    ([], True)
+    """
+
+    def __init__(
+        self,
+        match: Any,
+        seats: dict[int, Any],
+        clock: Callable[[], float] = time.monotonic,
+        pace: int | None = None,
+        fair: int = 0,
+        driven: bool = False,
+    ) -> None:
+        players = {seat: who.player for seat, who in seats.items() if not isinstance(who, Person)}
+        super().__init__(match, players, clock, pace)
+        self.seats, self.driven = dict(seats), driven
+        self.fair = fair if self.is_timed else 0
+        self.calls = Calls(lambda: 1000 * self._clock()) if self.fair else None
+        self.eyes = weakref.WeakSet()
+        self.unkept, self.given_away = "", False  # why this match is not kept, if it was to be; is that for good?
+        self._hold()
+
+    # --- who sits there ----------------------------------------------------------------------------------------------
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people who are there."""
+        return [seat for seat, who in sorted(self.seats.items()) if isinstance(who, Person)]
+
+    @property
+    def computers(self) -> list[int]:
+        """The seats for which a computer plays now."""
+        return [seat for seat, who in sorted(self.seats.items()) if not isinstance(who, Person)]
+
+    @property
+    def names(self) -> list[str]:
+        """The names by seat, "" for none."""
+        return [self.seats[seat].name if seat in self.seats else "" for seat in self.match.seats]
+
+    def level_of(self, seat: int) -> str:
+        """How well the computer plays on this `seat`; "" for a person."""
+        return getattr(self.seats.get(seat), "level", "")
+
+    def take_seat(self, seat: int, who: Any) -> None:
+        """From now on `who` sits on this `seat`."""
+        self.seats[seat] = who
+        self.players.pop(seat, None)
+        self._plans.pop(seat, None)
+        if not isinstance(who, Person):
+            self.players[seat] = who.player
+        self._skipped = None, None
+        self.news()
+
+    # --- who looks on ------------------------------------------------------------------------------------------------
+
+    def watch(self, eye: Any) -> None:
+        """This `eye` looks on from now on: it has `brace(event)`, called before an event, `news()`, and `holds`.
+
+        While one of them `holds`, because somebody there has not seen yet what there is to see, no computer moves.
+        """
+        self.eyes.add(eye)
+
+    def leave(self, eye: Any) -> None:
+        """This `eye` looks away."""
+        self.eyes.discard(eye)
+
+    def news(self) -> None:
+        """All eyes are to see what has happened."""
+        for eye in list(self.eyes):
+            eye.news()
+
+    # --- what happens ------------------------------------------------------------------------------------------------
+
+    def act(self, *event: Any, at: float | None = None, lateness: int = 0) -> None:
+        """The `event` of a person, without its time: it happened `lateness` milliseconds ago, `at` by their device.
+
+        Raises IllegalMove if it may not be; what was due happens all the same.
+        """
+        if event[0] == "call" and self.calls is not None:
+            self.calls.add(at, event[1])
+            return
+        before = self.match.state
+        self._brace(event)
+        try:
+            self.push(event, lateness)
+            self.tick(self.time - self.fair)  # a move that was handed over is made at once
+        finally:
+            self._told(before)
+
+    def tick(self, until: int | None = None) -> list[tuple]:
+        """Let happen what is due; return those events. In a `driven` sitting an earlier call may still be under way."""
+        before = self.match.state
+        if self.calls is not None:
+            for at, seat in self.calls.due():
+                with suppress(IllegalMove):  # somebody else was faster, which is told
+                    self.push(("call", seat), round(1000 * self._clock() - at))
+        if until is None and self.driven:
+            until = self.time - self.fair
+        happened = super().tick(until)
+        self._told(before)
+        return happened
+
+    def pause(self) -> None:
+        """Cover the cards and stop the time."""
+        super().pause()
+        self.news()
+
+    def go(self) -> None:
+        """Go on after a pause."""
+        super().go()
+        self.news()
+
+    def undo(self) -> None:
+        """Take the last event back. Raises IllegalMove if there is none."""
+        self.match.pop()
+        self.news()
+
+    def _told(self, before):
+        if self.match.state is not before:
+            self.news()
+
+    def _brace(self, event):
+        """What lies on screens and is not laid yet may count by now (CRO-10)."""
+        for eye in list(self.eyes):
+            eye.brace(event)
+
+    def _perform(self, at, event):
+        before = self.match.state
+        if event is not None:
+            self._brace(event)
+        if self.match.state is not before:  # and it may change what is due
+            at, event = min(self._coming(), default=(at, event))
+        return super()._perform(at, event)
+
+    def _coming(self):
+        return [] if any(eye.holds for eye in self.eyes) else super()._coming()
+
+    # --- what is kept ------------------------------------------------------------------------------------------------
+
+    @property
+    def touched(self) -> bool:
+        """Has anybody touched the table? Running a cell lets no computer play."""
+        return self.match.record is not None or bool(self.unkept) or self.running
+
+    def keep(self, **header: Any) -> bool:
+        """The match is kept from now on, with this `header`, unless it is already; is it?"""
+        if self.match.record is None and not self.given_away:
+            try:
+                record_match(self.match, **header)
+                self._hold()
+                self.unkept = ""
+            except (OSError, ValueError) as error:  # a disk may be full now, and not at the next touch
+                why = getattr(error, "strerror", None) or str(error)
+                self.unkept = gettext("This game cannot be kept ({why}). You can play it all the same.").format(why=why)
+        return self.match.record is not None
+
+    @property
+    def keeping_problem(self) -> str:
+        """Why this match is not kept, or why no longer, or ""."""
+        return self.unkept or (self.match.record.problem if self.match.record else "")
+
+    def _hold(self):
+        """Hear of it when another table of this kernel goes on with this match."""
+        if self.match.record is not None:
+            self.match.record.table = weakref.WeakMethod(self._hand_over)
+
+    def _hand_over(self):
+        """The record is gone: another table goes on with this match. Here it can be played without one."""
+        self.given_away = True
+        self.unkept = gettext("This game goes on in another table; here it is no longer kept.")
+        self.news()
+
+    def close(self) -> None:
+        """Let go of the match; its record stays where the kept games are."""
+        if self.match.record is not None:
+            self.match.record.close()
