@@ -5,7 +5,7 @@ from setlab.classroom.questions import listed, own_question, question_of, with_q
 from setlab.classroom.races import CROWD, OneTable, SameDeal
 from setlab.classroom.scramble_race import SameThrow
 from setlab.classroom.small_races import SmallRaces
-from setlab.classroom.tables import PLAYED, Tables
+from setlab.classroom.tables import Tables, played
 from setlab.classroom.tasks import Tasks, tasks_of, with_tasks
 from setlab.classroom.teams import MOST as MOST_TEAMS
 from setlab.core.i18n import gettext
@@ -22,6 +22,7 @@ from setlab.widgets.scene.scene import Part
 MINUTES = (2, 5, 10, 20)
 SEATS = (2, 3, 4, 5)
 COMPUTERS = (0, 1, 2)
+WHOLE = ("dnup", "cubed", "crossword", "scramble")  # games that are no modes of SET with cards
 TEAMS = (0, *range(2, MOST_TEAMS + 1))
 
 
@@ -32,7 +33,7 @@ class Menu(Part):
         super().__init__(desk)
         self.lesson = next(iter(with_questions()), "")
         self.chapter = next(iter(with_tasks()))
-        self.seats, self.computers = SEATS[1], COMPUTERS[0]
+        self.seats, self.computers, self.mode = SEATS[1], COMPUTERS[0], next(iter(_modes()))
         self.deck, self.minutes, self.teams = "set", MINUTES[1], TEAMS[0]
         self.own = {"question": "", "choices": "", "answer": ""}
 
@@ -84,10 +85,15 @@ class Menu(Part):
     def on_tables(self, event):
         """All at tables of a few, each with a device of their own."""
         room, game = self.scene.room, event.key.removeprefix("tables-")
-        if game in PLAYED:
-            self._begin(Tables(room, game, self.seats, self.computers))
-        else:
+        if game == "race":
             self._begin(SmallRaces(room, self.deck, self.seats, self.minutes))
+        else:
+            self._begin(Tables(room, game, self.seats, self.computers))
+
+    def on_mode(self, event):
+        if event.value not in _modes():
+            raise Refused(gettext("Choose one of the games."))
+        self.mode = event.value
 
     # --- races -------------------------------------------------------------------------------------------------------
 
@@ -171,9 +177,10 @@ class Menu(Part):
 
     def _tables(self):
         seats = {n: str(n) for n in SEATS}
-        names = {"normal": gettext("SET: the first three cards count"), "call": gettext("SET: call first, then take")}
-        names |= {game: GAMES[played.game].name for game, played in PLAYED.items() if game != "call"}
+        names = {"race": gettext("SET: the first three cards count"), "normal": gettext("SET: call first, then take")}
+        names |= {game: GAMES[game].name for game in WHOLE}
         games = [tool(name, "tables", key=f"tables-{game}") for game, name in names.items()]
+        modes = choice_of("mode", "mode", gettext("Another game of cards"), _modes(), self.mode)
         computers = {n: str(n) for n in COMPUTERS}
         return _box(
             "tables",
@@ -182,6 +189,7 @@ class Menu(Part):
             " ",
             choice_of("computers", "computers", gettext("Of them computers"), computers, self.computers),
             el("div", games, class_="stage-toolbar"),
+            el("div", modes, " ", tool(gettext("Begin"), "tables", key=f"tables-{self.mode}"), class_="stage-toolbar"),
         )
 
     def _tasks(self):
@@ -210,6 +218,11 @@ class Menu(Part):
                 class_="stage-toolbar",
             ),
         )
+
+
+def _modes():
+    """The further games of cards that are played at tables, {id: name}."""
+    return {game: GAMES[game].name for game in GAMES if game not in ("normal", *WHOLE) and played(game) is not None}
 
 
 def _box(key, title, *parts):

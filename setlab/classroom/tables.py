@@ -6,6 +6,7 @@ from setlab.classroom import tables_view as view
 from setlab.classroom.activity import Activity, grouped
 from setlab.core.i18n import gettext
 from setlab.core.rng import secret_seed
+from setlab.games import GAMES
 from setlab.games.match import Match
 from setlab.play.calls import FAIR
 from setlab.play.sitting import Away, Computer, Person, Sitting
@@ -13,11 +14,23 @@ from setlab.players.crossword import player as crossword_player
 from setlab.players.cubed.levels import player as cubed_player
 from setlab.players.dnup import player as dnup_player
 from setlab.players.eye import Eye
-from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DnupTable
+from setlab.players.scramble import Scrambler
+from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DnupTable, ScrambleTable
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.scene import Part
 
 PATIENCE = 60_000  # milliseconds for which the seat of one who is away is kept free: a lid is closed and opened again
+
+
+MOST_SEATS = 5  # at one table
+SPEEDS = {"hints": 0, "call_seconds": 8}  # fingers on a phone need longer than hands at a table
+HELPERS = {  # by widget: the level of the computers that help out, and how one is made of it
+    CardTable: ("beginner", Eye),
+    ScrambleTable: ("beginner", Scrambler),
+    CrosswordTable: ("beginner", crossword_player),
+    CubedBoard: ("greedy", cubed_player),
+    DnupTable: ("greedy", dnup_player),
+}
 
 
 class Played(NamedTuple):
@@ -28,16 +41,18 @@ class Played(NamedTuple):
     most: int
     level: str
     player: Any  # level -> a computer player
-    options: dict = {}  # noqa: RUF012 - never changed
+    options: dict
 
 
-PLAYED = {
-    # Fingers on a phone need longer than hands at a table.
-    "call": Played("normal", CardTable, 5, "beginner", Eye, {"hints": 0, "call_seconds": 8}),
-    "dnup": Played("dnup", DnupTable, 5, "greedy", dnup_player),
-    "cubed": Played("cubed", CubedBoard, 4, "greedy", cubed_player),
-    "crossword": Played("crossword", CrosswordTable, 4, "beginner", crossword_player),
-}
+def played(game):
+    """How this game is played at tables with a device each; None if it is not: nobody to play with, or no widget."""
+    known = GAMES.get(game)
+    players = known and known.options.get("players")
+    widget = next((each for each in HELPERS if isinstance(known, each.family)), None)
+    if players is None or widget is None or hasattr(known, "computer"):
+        return None
+    options = {name: value for name, value in SPEEDS.items() if name in known.options}
+    return Played(game, widget, min(players.between[1], MOST_SEATS), *HELPERS[widget], options)
 
 
 class Table:
@@ -47,7 +62,7 @@ class Table:
     """
 
     def __init__(self, tables, game, seats, computers=0):
-        self.tables, self.people, self.played = tables, {}, PLAYED[game]
+        self.tables, self.people, self.played = tables, {}, played(game)
         match = Match(self.played.game, secret_seed(), players=seats, **self.played.options)
         self.given = match.seats[seats - computers :]
         helpers = {seat: self._helper(Computer) for seat in match.seats}
@@ -102,7 +117,7 @@ class Table:
 
 
 class Tables(Activity):
-    """The class at tables of up to `seats`, all with the same `game`, a key of `PLAYED`.
+    """The class at tables of up to `seats`, all with the same `game`, one that `played` knows.
 
     At each table so many seats are `computers`'. While `helps` holds, a computer plays for those who are away for long.
     """
@@ -111,7 +126,7 @@ class Tables(Activity):
 
     def __init__(self, room, game, seats, computers=0):
         super().__init__(room)
-        self.game, self.seats = game, min(max(seats, 2), PLAYED[game].most)
+        self.game, self.seats = game, min(max(seats, 2), played(game).most)
         self.screens = {}  # by person
         self.computers, self.helps = min(computers, self.seats - 1), True
         people = [person for person in room.people if person.devices]

@@ -1,6 +1,13 @@
 """Matches being played, whatever shows them: who sits there, whose clock runs, what is kept.
 
-Nothing here knows a screen. A notebook's table, a phone in a class room and a projector are eyes on a `Sitting`.
+Nothing here knows a screen. A notebook's table, a phone in a class room and a projector are eyes on a `Sitting`:
+
+>>> import setlab as sl
+>>> sitting = Sitting(sl.Match("dnup", seed=3, players=2), {0: Person("Ann"), 1: Person("Bo")})
+>>> ann = sl.widgets.DnupTable(sitting, eyes=[0])
+>>> on_the_projector = sl.widgets.DnupTable(sitting, eyes=[])
+>>> len(ann.hand), len(on_the_projector.hand)
+(8, 0)
 """
 
 from setlab.play.sitting import Away, Computer, Person, Sitting

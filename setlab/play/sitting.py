@@ -20,7 +20,7 @@ class Person(NamedTuple):
 
 
 class Computer(NamedTuple):
-    """A `player` with `plan(seen, legal, rng)`, and the level at which it plays, "" where the game itself knows."""
+    """A `player` with `plan(seen, legal, rng)`, its `level`, "" where the game itself knows, and perhaps a `name`."""
 
     player: Any
     level: str = ""
@@ -28,7 +28,7 @@ class Computer(NamedTuple):
 
 
 class Away(NamedTuple):
-    """Somebody of this name who is not there: until they are back, a computer helps out."""
+    """Somebody of this `name` who is not there: until they are back, a computer `player` of this `level` helps out."""
 
     player: Any
     level: str = ""
@@ -38,8 +38,8 @@ class Away(NamedTuple):
 class Sitting(Session):
     """A match, and who sits at it: `seats` are a `Person`, `Computer` or `Away` by seat.
 
-    `pace` is that of a `Session`. Where several call from devices of their own, a call waits `fair` milliseconds for
-    others that were pressed earlier. A `driven` sitting is ticked by whoever made it; else each eye has a bell.
+    `clock` and `pace` are those of a `Session`. Where several call from devices of their own, a call waits `fair`
+    milliseconds for others that were pressed earlier. A `driven` sitting is ticked by whoever made it; else each eye has a bell.
 
     >>> from setlab import Match
     >>> from setlab.players.dnup import player
@@ -137,7 +137,10 @@ class Sitting(Session):
             self._told(before)
 
     def tick(self, until: int | None = None) -> list[tuple]:
-        """Let happen what is due; return those events. In a `driven` sitting an earlier call may still be under way."""
+        """Let happen what is due by now, or `until` then; return those events.
+
+        In a `driven` sitting an earlier call may still be under way.
+        """
         before = self.match.state
         if self.calls is not None:
             for at, seat in self.calls.due():

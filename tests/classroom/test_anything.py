@@ -17,10 +17,12 @@ BUTTONS = [
     "same",
     "throw",
     "daily-basic",
-    "tables-normal",
+    "tables-race",
     "tables-dnup",
     "tables-cubed",
-    "tables-call",
+    "tables-normal",
+    "tables-memory",
+    "tables-scramble",
     "tables-crossword",
     "tasks",
 ]
@@ -38,6 +40,7 @@ def anything(button, seed, presses=PRESSES):
     for seat in seats:
         seat.person.devices = 1
     before = language(), look(), room.language, room.locked
+    desk.press("mode", "mode", button.partition("-")[2])
     desk.press(button.partition("-")[0], button)
     read = pressed = 0
     for _ in range(presses):

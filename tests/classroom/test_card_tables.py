@@ -12,7 +12,7 @@ LATE = 8_000  # milliseconds in which one has to take
 
 @pytest.fixture
 def cards(monkeypatch):
-    evening = Evening(monkeypatch, "call", ["Ann", "Bo", "Cy"], 3)
+    evening = Evening(monkeypatch, "normal", ["Ann", "Bo", "Cy"], 3)
     evening.match, evening.wait_a_moment = evening.tables.tables[0].match, lambda: evening.wait(FAIR)
     evening.wait(1)
     return evening
@@ -91,7 +91,7 @@ def test_nobody_calls_for_somebody_else_nor_stops_the_time(cards):
 
 
 def test_a_computer_has_the_seat_that_the_teacher_gave_it(monkeypatch):
-    evening = Evening(monkeypatch, "call", ["Ann", "Bo"], 3, computers=1)
+    evening = Evening(monkeypatch, "normal", ["Ann", "Bo"], 3, computers=1)
     [table] = evening.tables.tables
     assert table.sitting.computers == [2] and table.free == []
     for _ in range(2_000):

@@ -6,8 +6,9 @@ from helpers.evening import Evening
 from setlab.classroom import Room
 from setlab.classroom.desk import Desk
 from setlab.classroom.seat import Seat
-from setlab.classroom.tables import PATIENCE, PLAYED
+from setlab.classroom.tables import PATIENCE, played
 from setlab.core.rng import PortableRandom
+from setlab.games import GAMES
 from setlab.games.match import Match
 from setlab.players.session import SEEN
 from setlab.widgets.play.match_scene import MOST_TOLD
@@ -116,19 +117,20 @@ def test_a_teacher_has_cards_at_small_tables():
     room = Room("en")
     desk = Desk(room)
     room.enter("Ann").devices = 1
-    desk.press("tables", "tables-normal")
+    desk.press("tables", "tables-race")
     assert room.activity.deck == "set" and not desk.errors and "Ann" in desk.frame["html"]
 
 
-@pytest.mark.parametrize("game", PLAYED)
+@pytest.mark.parametrize("game", filter(played, GAMES))
 def test_a_teacher_begins_it_and_gives_seats_to_the_computer(game):
     room = Room("en")
     desk = Desk(room)
     desk.press("seats", "seats", "5")
     desk.press("computers", "computers", "2")
     room.enter("Ann").devices = 1
+    desk.press("mode", "mode", game)
     desk.press("tables", f"tables-{game}")
-    assert room.activity.game == game and room.activity.seats == (5 if game in ("dnup", "call") else 4)
+    assert room.activity.game == game and room.activity.seats == (4 if game in ("cubed", "crossword") else 5)
     assert [table.sitting.computers for table in room.activity.tables] == [[1, 2]] and not desk.errors
     assert room.activity.helps
     desk.press("helps", "helps", False)

@@ -5,7 +5,7 @@ from setlab.classroom.seat import Seat
 from setlab.classroom.tables import Tables
 from setlab.classroom.wall import Wall
 from setlab.core.rng import PortableRandom
-from setlab.widgets.play import match_scene
+from setlab.widgets.play import timing
 
 
 class Evening:
@@ -14,7 +14,7 @@ class Evening:
     def __init__(self, monkeypatch, game, names, seats, computers=0):
         self.now, self.room = 1_000_000, Room("en")
         monkeypatch.setattr(Tables, "clock", staticmethod(lambda: self.now))
-        monkeypatch.setattr(match_scene, "kernel_now", lambda: self.now)
+        monkeypatch.setattr(timing, "kernel_now", lambda: self.now)
         self.wall = Wall(self.room)
         self.room.attach(self.wall)
         self.pages = [self.comes(name) for name in names]
@@ -45,7 +45,7 @@ class Evening:
         player = table.played.player(table.played.level)
         event = player.plan(match.observe(turn), match.legal(), rng)[1]
         screen = self.tables.screens[table.people[turn]]
-        screen.act(*event)
+        screen.act(*(event[:-1] if table.sitting.is_timed else event))
         screen.refresh()
         self.draw()
 

@@ -79,7 +79,7 @@ class Building(MatchPart):
     def move(self, die, square, at=None):
         """Put a die somewhere; if all dice form a grid now, it is laid."""
         self.scene.need_round()
-        told = self.scene.catch_up(at)
+        told = self.scene.timing.catch_up(at)
         if self.match.state.finished or self.scene.paused:
             raise Refused(told)
         before = {*map(frozenset, self.lines())}

@@ -17,7 +17,7 @@ from setlab.widgets.crossword.desk import Desk
 from setlab.widgets.crossword.first_game import FIRST_GAME
 from setlab.widgets.crossword.opponents import Opponents
 from setlab.widgets.parts.dice import dice_words
-from setlab.widgets.play.match_scene import ASLEEP, MatchScene
+from setlab.widgets.play.match_scene import MatchScene
 from setlab.widgets.play.seats import match_for
 from setlab.widgets.scene.scene import Refused
 
@@ -184,17 +184,14 @@ class CrosswordTable(MatchScene):
 
     # --- others at the same time -------------------------------------------------------------------------------------
 
-    def catch_up(self, at=None, early=False):
-        """What was due happens. A clock that rings late rang for nobody: then the game is paused, and no computer uses
-        the time.
-        """
-        due = self.due if self.sitting.running else None
-        if due is not None and self.sitting.time - due >= ASLEEP and self.can_pause:
-            self.fall_asleep(due)
-            self.heard = len(self.match.history)
-            self._say_pause()
-            return gettext("Pause: the dice are covered.")
-        return super().catch_up(at, early)
+    def overslept(self, due):
+        """No computer uses the time in which nobody was here."""
+        if not self.can_pause:
+            return ""
+        self.fall_asleep(due)
+        self.heard = len(self.match.history)
+        self._say_pause()
+        return gettext("Pause: the dice are covered.")
 
     @property
     def can_pause(self):
@@ -202,7 +199,7 @@ class CrosswordTable(MatchScene):
 
     def on_pause(self, event):
         was = self.paused
-        self.catch_up(event.at)
+        self.timing.catch_up(event.at)
         if self.paused == was:  # else the clock has rung for nobody, and the game is paused already
             super().on_pause(event)
         self._say_pause()

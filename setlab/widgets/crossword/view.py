@@ -21,14 +21,14 @@ TOLD = 4  # events that stay in view
 
 def table_view(table):
     """The whole table, or a step of its replay."""
-    state, due = table.match.state, table.due
+    state, due = table.match.state, table.timing.due
     round_on = not state.finished and not table.paused
     return frame(
         table,
         _score(table, state),
         _tabs(table),
         round_over(table) if state.finished else _covered() if table.paused else _building(table),
-        table.bell("computer", None if due is None else table.kernel_time(due), "time"),
+        table.bell("computer", None if due is None else table.timing.kernel_time(due), "time"),
         more=_more(table) if round_on else (),
         told=last_told(table, TOLD, _drawn),
     )

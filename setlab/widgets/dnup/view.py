@@ -170,6 +170,8 @@ def _button_on(table, kind, area, cards, name):
 def _mine(table):
     if len(table.people) > 1 and table.match.state.turn != table.viewer:
         return None  # whoever sits at the screen now may be somebody else
+    if table.viewer is None:
+        return None  # here one only looks on
     cards = [_card(table, card) for card in table.hand]
     whose = table.narrator.name(table.viewer)
     name = gettext("your hand") if table.you is not None else gettext("hand of {name}").format(name=whose)

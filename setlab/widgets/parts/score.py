@@ -67,7 +67,7 @@ def stopwatch(scene):
         state = state._replace(now=max(session.time, state.now))
     so_far = time(state)
     runs = not scene.over and time(state._replace(now=state.now + 1000)) > so_far
-    since = scene.kernel_time(session.time - so_far) if runs else None
+    since = scene.timing.kernel_time(session.time - so_far) if runs else None
     face = el("span", played(so_far), class_="stage-clock", data_key="played", data_since=since, role="timer")
     return el("span", gettext("Time"), " ", face, class_="stage-timing", data_key="time-played")
 
@@ -76,6 +76,11 @@ def clock(scene, name, at, n):
     """A clock that counts down to that time of play, on the page."""
     left = played(max(at - scene.sitting.time, 0))
     face = el(
-        "span", left, class_="stage-clock", data_key=f"clock-{n}", data_deadline=scene.kernel_time(at), role="timer"
+        "span",
+        left,
+        class_="stage-clock",
+        data_key=f"clock-{n}",
+        data_deadline=scene.timing.kernel_time(at),
+        role="timer",
     )
     return el("span", name, " ", face, class_="stage-timing", data_key=f"timing-{n}")

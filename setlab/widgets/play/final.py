@@ -138,7 +138,9 @@ def end_card(words, kinds, *inside):
 
 
 def statistics(steps, humans):
-    """This game in numbers: a column for each human seat."""
+    """This game in numbers: a column for each human seat; None without any."""
+    if not humans:
+        return None
     columns = [_numbers([step for step in steps if step.seat == seat]) for seat, _ in humans]
     words = [
         gettext("taken"),

@@ -10,7 +10,6 @@ from setlab.games.events import IllegalMove
 from setlab.games.match import Match
 from setlab.games.narration import steps_of
 from setlab.play.sitting import Computer, Person, Sitting
-from setlab.players.session import LATEST, TOLERANCE
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.play.asking import Asking
 from setlab.widgets.play.final import Final
@@ -22,11 +21,10 @@ from setlab.widgets.play.next_game import NextGame
 from setlab.widgets.play.replay import Replay
 from setlab.widgets.play.saved_games import SavedGames
 from setlab.widgets.play.seats import checked_seats
-from setlab.widgets.scene.clock import kernel_now
+from setlab.widgets.play.timing import Timing, lateness
 from setlab.widgets.scene.scene import Refused, Scene
 
 MOMENT = 1200  # milliseconds for which a computer's move can be looked at before the next one comes
-ASLEEP = 5_000  # a clock that rings so late rang for nobody: a cell was running, or the computer slept
 MOST_TOLD = 12  # events that one who comes back is told
 
 
@@ -54,6 +52,7 @@ class MatchScene(Scene):
 
     def __init__(self, match, keep=True, practice=False, humans=1, level="", eyes=None):
         self.settings = self.own(Settings(self, has_sounds=True))
+        self.timing = self.own(Timing(self))
         self.head = self.own(Head(self))
         self.names = self.own(Names(self))
         self.replay = self.own(Replay(self))
@@ -141,7 +140,6 @@ class MatchScene(Scene):
         self.message, self.refused = "", False
         self.heard = self.attended = len(self.match.history)  # events that were told here; that were looked at
         self.acted = False  # has a person done anything in this match here?
-        self._origin = None  # the kernel's time, in milliseconds, at which play would have begun without pauses
         for part in self.parts:
             if isinstance(part, MatchPart):
                 part.seated()
@@ -238,20 +236,6 @@ class MatchScene(Scene):
         """Has anybody touched the table?"""
         return self.sitting.touched
 
-    @property
-    def due(self):
-        """When something happens by itself, if this screen sees to it."""
-        return None if self.sitting.driven else self.sitting.due
-
-    def kernel_time(self, at):
-        """The kernel's time at which so many milliseconds will have been played; None while time stands still."""
-        if not self.sitting.running:
-            self._origin = None
-            return None
-        if self._origin is None or self._origin[0] != self.sitting.began:
-            self._origin = self.sitting.began, kernel_now() - self.sitting.time
-        return round(self._origin[1] + at)
-
     def touch(self):
         """The first touch: the match is kept from now on, and time counts. Running a cell is no touch."""
         if self.keep and self.match.record is None and self.sitting.keep(**self.header):
@@ -265,21 +249,16 @@ class MatchScene(Scene):
         more = {"practice": True} if self.practice else {}
         return more | ({"humans": self.humans, "level": self.level} if self.levels else {})
 
-    def on_time(self, event):
-        """The clock has run out, as a browser sees it."""
-        if not self.catch_up(early=True):
-            self._origin = None  # too early: this computer's clock was set anew, so the deadline is another one
-
     # --- events ------------------------------------------------------------------------------------------------------
 
     def act(self, *event, at=None):
         """Let a human's event happen; `at` is when they did it, in the kernel's time. Refused if it may not."""
         if self.guest and event[1] not in self.people:
             raise Refused(gettext("It is not your turn.") if self.people else gettext("You only look on here."))
-        told = self.catch_up(at)
+        told = self.timing.catch_up(at)
         self.touch()
         try:
-            self.sitting.act(*event, at=at, lateness=_lateness(at))
+            self.sitting.act(*event, at=at, lateness=lateness(at))
             self.acted |= event[0] != "set"  # a rule that is changed is no move
         except IllegalMove as error:
             raise Refused(sentences([told, self.hear(), sentence(error)])) from None
@@ -301,21 +280,9 @@ class MatchScene(Scene):
     def brace(self, event):
         """This event is about to happen: what lies on this screen may count by now."""
 
-    def catch_up(self, at=None, early=False):
-        """Let happen what was due when the player did what they did; return what was told about it."""
-        sitting = self.sitting
-        if sitting.driven:
-            sitting.tick(sitting.time - _lateness(at))
-            return self.hear()
-        due = sitting.due if sitting.running else None
-        now = sitting.time - _lateness(at)
-        if due is None or now + (TOLERANCE if early else 0) < due:
-            return ""
-        asleep = now - due >= ASLEEP
-        sitting.tick(due if asleep else max(due, now))
-        if asleep and self.can_pause and not self.paused:
-            self.fall_asleep()  # one move is lost, not the game
-        return self.hear()
+    def overslept(self, due):
+        """What was due rings so late that nobody was here. What is told of it; "" if it may happen first."""
+        return ""
 
     def fall_asleep(self, at=0):
         """Nobody was here: a pause at that time of play, after which the computers think anew."""
@@ -325,7 +292,7 @@ class MatchScene(Scene):
 
     def on_pause(self, event):
         """The cards are covered, or lie open again."""
-        self.catch_up(event.at)
+        self.timing.catch_up(event.at)
         self.touch()
         try:
             self.sitting.go() if self.paused else self.sitting.pause()
@@ -420,8 +387,3 @@ class MatchScene(Scene):
         if not hasattr(match.state, "round"):
             return gettext("{game}, deal {seed}: {score}").format(**known)
         return gettext("{game}, deal {seed}: round {n}, {score}").format(**known, n=match.state.round)
-
-
-def _lateness(at):
-    """How many milliseconds ago something was done."""
-    return 0 if at is None else round(min(max(kernel_now() - at, 0), LATEST))

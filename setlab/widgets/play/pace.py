@@ -13,7 +13,7 @@ class Pace(MatchPart):
     def on_computer(self, event):
         """It is time for the computer's move."""
         if self.scene.touched:
-            self.scene.on_time(event)
+            self.scene.timing.on_time(event)
 
     def on_start(self, event):
         """The first touch, where a computer begins."""
@@ -21,8 +21,8 @@ class Pace(MatchPart):
 
     def bell(self):
         """The clock that lets computers move, once somebody has touched the table."""
-        scene, due = self.scene, self.scene.due
-        return None if due is None else scene.bell("computer", scene.kernel_time(due), "computer")
+        scene, due = self.scene, self.scene.timing.due
+        return None if due is None else scene.bell("computer", scene.timing.kernel_time(due), "computer")
 
     def start_button(self):
         """The first touch as a button, where a computer begins."""

@@ -26,7 +26,7 @@ class Picking(MatchPart):
         """Something is chosen or put back; the last piece of a group makes the guess."""
         scene = self.scene
         what = scene.what_is(event.key.partition("-")[2])
-        told = scene.catch_up(event.at)
+        told = scene.timing.catch_up(event.at)
         if what not in scene.reach():
             raise Refused(told or gettext("This card is no longer there."))
         if self.must_call and self.match.state.call is None:

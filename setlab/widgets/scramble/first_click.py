@@ -22,7 +22,7 @@ class FirstClick(Picking):
         """A die is chosen or put back; the first one calls."""
         scene = self.scene
         if self.calls_by_click and self.match.state.call is None:
-            told = scene.catch_up(event.at)
+            told = scene.timing.catch_up(event.at)
             if event.key.partition("-")[2] not in scene.reach():
                 raise Refused(told or gettext("This die is no longer there."))
             if self.match.state.call is None:

@@ -119,10 +119,10 @@ def _clocks(table):
     seen += [
         (_waits(table, seat), at) for seat, at in enumerate(state.waits) if at > session.time and seat in table.people
     ]
-    bells = [(session.time // 1000 + 1) * 1000, *(at for _, at in seen)]
+    bells = [at for _, at in seen] + ([] if session.driven else [(session.time // 1000 + 1) * 1000])
     return [
         *(score.clock(table, name, at, n) for n, (name, at) in enumerate(seen)),
-        table.bell("bell", table.kernel_time(min(bells)), "time"),
+        table.bell("bell", table.timing.kernel_time(min(bells)), "time") if bells else None,
     ]
 
 
@@ -137,13 +137,13 @@ def _waits(table, seat):
 
 
 def _tools(table):
-    off, alone = table.paused, table.you is not None
+    off, alone = table.paused, table.you is not None and not table.shared
     pause = gettext("Go on") if table.paused else gettext("Pause")
     return actions(
         alone and tool(gettext("I see no more"), "none", "n", off),
         alone and tool(gettext("Hint"), "hint", "i", off),
         table.is_solitaire and tool(gettext("Undo"), "undo", "u", off or table.why_no_undo()),
-        tool(pause, "pause", "p", main=table.paused),
+        table.can_pause and tool(pause, "pause", "p", main=table.paused),
     )
 
 

@@ -83,12 +83,12 @@ def _clocks(table):
 
 def _next_bell(table, seen):
     """When to look what has happened. A computer that plays like a person lets nobody see its plans."""
-    due = table.due
+    due = table.timing.due
     if due is None:
         return None
     if table.match.state.options.level and table.rivals:
         due = min([(table.sitting.time // 1000 + 1) * 1000, *(at for at in seen if at is not None)])
-    return table.kernel_time(due)
+    return table.timing.kernel_time(due)
 
 
 # --- tools -----------------------------------------------------------------------------------------------------------

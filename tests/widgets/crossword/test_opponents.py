@@ -182,7 +182,7 @@ def test_no_computer_uses_the_time_in_which_nobody_was_there():
     put(table, table.desk.tray[0], 5, 5)
     clock.now += 3600
     for _ in range(40):
-        table.on_time(None)
+        table.timing.on_time(None)
     state = table.match.state
     assert table.paused and state.phase == "build" and state.grids == ((), ()) and state.now < 600_000
     assert ("to", "s6-6") not in table.offers, "the dice are covered"

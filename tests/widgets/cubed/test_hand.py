@@ -288,7 +288,7 @@ def test_who_can_play_nothing_is_seen_to_pass_and_the_board_goes_on():
     table.refresh()
     assert "Nothing fits: Player 1 passes." in table.frame["html"]  # seen before it happens
     assert ("computer", "computer") in table._offers.clocks and table.match.history == ()
-    assert table.kernel_time(table.due) > kernel_now() + 2000
+    assert table.timing.kernel_time(table.timing.due) > kernel_now() + 2000
     told = let_computer(table)
     assert table.match.history == (("pass", 0),)
     assert told == "Nothing fits: Player 1 passes. Now Player 2." and "Nothing fits" in log_of(table)

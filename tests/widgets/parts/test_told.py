@@ -16,7 +16,7 @@ def play(table, until):
     """Play on until the last event is of this kind; that event."""
     table.touch()
     for _ in range(200):
-        if table.due is None:
+        if table.timing.due is None:
             table.match.push(table.match.legal()[0])
         else:
             let_computer(table)

@@ -1,0 +1,209 @@
+"""A match that is being played, and the screens that look at it: whoever sits where, whatever the game."""
+
+from random import Random
+
+import pytest
+from helpers.waiting import let_computer, wait_until
+
+from setlab import PortableRandom, widgets
+from setlab.core.cards import Face
+from setlab.games import GAMES
+from setlab.games.dice.die import Shown
+from setlab.games.events import IllegalMove
+from setlab.games.match import Match
+from setlab.play import Away, Computer, Person, Sitting
+from setlab.players import Eye
+from setlab.players.crossword import player as crossword_player
+from setlab.players.dnup import player
+from setlab.widgets.play.seats import WIDGETS
+
+SHARED = [game for game, rules in GAMES.items() if "players" in rules.options and not hasattr(rules, "computer")]
+
+
+def kind_of(game):
+    return getattr(widgets, WIDGETS.get(game, "CardTable"))
+
+
+def friends(game, players=2, **more):
+    """A sitting of friends, and a screen for each of them; the last one only looks on."""
+    match = Match(game, seed=4, players=players)
+    sitting = Sitting(match, {seat: Person(f"P{seat}") for seat in match.seats}, **({"clock": Clock()} | more))
+    return sitting, [kind_of(game)(sitting, eyes=eyes) for eyes in [*([seat] for seat in match.seats), []]]
+
+
+def play_on(sitting, rng):
+    """A legal event by whoever may; what a person sees is drawn on all screens."""
+    event = rng.choice(sitting.match.legal())
+    sitting.act(*(event[:-1] if sitting.is_timed else event))
+
+
+@pytest.mark.parametrize("game", SHARED)
+def test_every_game_is_seen_by_any_number_of_screens_and_no_hidden_hand_is_on_one(game, monkeypatch):
+    """The frame of each screen is the same, letter by letter, whatever those hold that it does not see."""
+    sitting, screens = friends(game)
+    match, rng, hidden = sitting.match, Random(game), hasattr(GAMES[game], "imagine")
+    assert hidden or match.observe(0) == match.observe(1)
+    for _ in range(6):
+        for screen in screens:
+            screen.line = ()  # what is marked of the last guess is compared with the true table
+            screen.refresh()
+        frames = [screen.frame["html"] for screen in screens]
+        assert not any(screen.errors for screen in screens)
+        for screen, frame in zip(screens, frames, strict=True):
+            other = match.state
+            for seat in ([screen.you] if screen.people else match.seats) if hidden else ():
+                other = match.game.imagine(other, seat, PortableRandom(f"others than {seat}"))
+            with monkeypatch.context() as patch:
+                patch.setattr(Match, "state", property(lambda match, now=other: now))
+                screen.refresh()
+                assert screen.frame["html"] == frame
+            screen.refresh()
+        if match.outcome() is None and match.legal():
+            play_on(sitting, rng)
+    assert len(match.history) > 3
+
+
+@pytest.mark.parametrize("game", SHARED)
+def test_who_only_looks_on_changes_nothing_whatever_they_press(game):
+    sitting, [*_, spectator] = friends(game)
+    before, rng = sitting.match.state, Random(game)
+    for _ in range(60):
+        name, key = rng.choice(sorted(spectator.offers, key=str))
+        if name not in ("language", "theme", "sound", "volume"):
+            spectator.press(name, key, rng.choice([None, True, "die-1"]))
+        assert sitting.match.state is before and not spectator.errors
+    assert not {name for name, _ in spectator.offers} & {"new", "undo", "pause", "again", "deal"}
+
+
+@pytest.mark.parametrize("game", ["dnup", "cubed", "normal", "scramble", "crossword", "memory"])
+def test_nobody_acts_for_somebody_else(game):
+    sitting, [first, second, _] = friends(game)
+    seat = sitting.match.legal()[0][1]
+    event = next(each for each in sitting.match.legal() if each[1] == seat)
+    first, second = (first, second) if seat == 0 else (second, first)
+    with pytest.raises(widgets.scene.scene.Refused, match="not your turn"):
+        second.act(*(event[:-1] if sitting.is_timed else event))
+    first.act(*(event[:-1] if sitting.is_timed else event))
+    assert any(each[1] == seat for each in sitting.match.history if each[0] not in ("deal", "draw", "roll"))
+
+
+def test_each_screen_is_told_in_words_of_its_own():
+    sitting, [first, second, spectator] = friends("dnup")
+    for screen in (first, second, spectator):
+        assert screen.frame
+    mover, other = (first, second) if sitting.match.state.turn == 0 else (second, first)
+    mover.press("rotate", "rotate")
+    name = f"P{sitting.match.history[-1][1]}"
+    assert mover.message == "You turn your whole hand."
+    assert other.message == spectator.message == f"{name} turns the whole hand."
+    assert name in other.frame["html"] and not mover.errors
+
+
+def test_a_computer_holds_the_cards_of_who_is_away_and_gives_them_back():
+    sitting, [first, second, _] = friends("dnup", pace=1400)
+    first.touch()
+    turn = sitting.match.state.turn
+    assert sitting.due is None
+    sitting.take_seat(turn, Away(player("greedy"), "greedy", "Ann"))
+    assert sitting.due == sitting.time + 1400 or sitting.due > sitting.time
+    let_computer(second if turn == 0 else first)
+    assert sitting.match.history[-1][1] == turn and "Ann" in (second if turn == 0 else first).message
+    sitting.take_seat(turn, Person("Ann"))
+    assert sitting.computers == [] and not first.errors
+
+
+def test_a_second_screen_goes_on_with_the_match_of_the_first():
+    board = widgets.CubedBoard(2, seed=8, keep=False)
+    phone = widgets.CubedBoard(board.sitting, eyes=[0])
+    assert board.frame and phone.frame and phone.match is board.match and ("new", "new") not in phone.offers
+    board.touch()
+    turn = board.match.state.turn
+    assert board.timing.due is None or board.timing.due == phone.timing.due
+    event = board.match.legal()[0] if turn == 0 else None
+    if event is None:
+        let_computer(phone)
+    else:
+        phone.act(*event)
+    assert board.heard == phone.heard == len(board.match.history) and board.message
+    assert not board.errors and not phone.errors
+
+
+TWO_LINES = [list(enumerate(["1ro", "2ro", "3ro"], first)) for first in (0, 3)]
+
+
+def test_people_begin_the_next_round_and_no_computer():
+    match = Match("crossword", seed=1, players=2)
+    hands, bag = [tuple(Shown(die, Face(code)) for die, code in hand) for hand in TWO_LINES], tuple(range(6, 42))
+    match = Match.at("crossword", match.state._replace(hands=tuple(hands), bag=bag, due=()), seed=1, players=2)
+    sitting = Sitting(match, {0: Person(), 1: Computer(crossword_player("expert"))}, Clock())
+    sitting.begin()
+    for _ in range(20):
+        if match.state.finished:
+            break
+        sitting.tick(sitting.due)
+    assert match.state.finished and sitting.due is None, "the computer waits until somebody has looked"
+    sitting.act("next", 0)
+    assert match.state.round == 2
+
+
+def test_what_was_pressed_earlier_counts_though_it_comes_later():
+    sitting, [first, second, _] = friends("normal", fair=400, driven=True, clock=(clock := Clock()))
+    sitting.begin()
+    clock.now += 5
+    sitting.act("call", 1, at=1000 * clock.now)
+    clock.now += 0.3
+    sitting.act("call", 0, at=1000 * (clock.now - 0.35))
+    sitting.tick()
+    assert sitting.match.state.call is None, "an earlier one may still be under way"
+    clock.now += 0.2
+    sitting.tick()
+    assert (sitting.match.state.call[0] == 0 and "call" not in {name for name, _ in second.offers}) or second.frame
+    assert "P0" in second.message and first.match.state.call[0] == 0
+
+
+class Clock:
+    now = 100.0
+
+    def __call__(self):
+        return self.now
+
+
+def test_who_cannot_play_is_passed_once_that_was_seen():
+    sitting, screens = friends("cubed", pace=1400)
+    rng = Random(2)
+    screens[0].touch()
+    for _ in range(400):
+        if sitting.match.outcome() is not None or sitting.skipped is not None:
+            break
+        play_on(sitting, rng)
+    assert sitting.skipped == sitting.match.state.turn
+    before = len(sitting.match.history)
+    wait_until(screens[0], sitting.due - 1)
+    sitting.tick(sitting.time)
+    assert len(sitting.match.history) == before, "it was to be seen first"
+    wait_until(screens[0], sitting.due)
+    sitting.tick()
+    assert sitting.match.history[before][0] == "pass"
+
+
+def test_a_sitting_without_screens_plays_at_its_pace():
+    match = Match("normal", seed=7, players=2)
+    sitting = Sitting(match, {0: Computer(Eye("expert")), 1: Computer(Eye("beginner"))}, pace=1200)
+    assert sitting.run() is not None and len(sitting.match.history) > 20
+
+
+def test_nothing_is_undone_or_paused_where_friends_have_screens_of_their_own():
+    _, [first, *_] = friends("normal")
+    assert first.why_no_undo() and not first.can_pause and first.shared
+    alone = widgets.CardTable("normal", seed=4, keep=False)
+    assert alone.can_pause and not alone.shared
+
+
+def test_a_sitting_that_is_given_brings_its_seed_and_its_family():
+    sitting, _ = friends("dnup")
+    with pytest.raises(TypeError, match="brings its own seed"):
+        widgets.DnupTable(sitting, seed=3)
+    with pytest.raises(ValueError, match="use DnupTable"):
+        widgets.CubedBoard(sitting)
+    with pytest.raises(IllegalMove):
+        sitting.act("rotate", 1 - sitting.match.state.turn)
