@@ -11,6 +11,7 @@ from test_layers import MODULES, PACKAGE, imports
 
 GAMES = {"table", "cubed", "scramble", "crossword", "dnup"}
 SHELVES = {"games", "players", "widgets"}  # where each game has a folder or a file of its own
+REBUILT = "teach/replies.py"  # names the types of values that came from another process
 LONGEST = 4  # classes of setlab from which one is made, itself among them
 
 
@@ -43,6 +44,28 @@ def inside(node):
         if not isinstance(child, ast.ClassDef):
             yield child
             yield from inside(child)
+
+
+def living():
+    """{class: its source, None where nobody wrote one} of all classes of setlab there are, wherever they were made."""
+    written, todo = package(), [object]
+    found = dict(written)
+    while todo:
+        for cls in type.__subclasses__(todo.pop()):
+            if cls not in found and str(cls.__module__).startswith("setlab."):
+                found[cls] = None
+            todo.append(cls)
+    return found
+
+
+def made_at_run_time(tree):
+    """The lines in which a class is made while the program runs, or `super` is asked of somebody else."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield from (each.lineno for each in ast.walk(node) if isinstance(each, ast.ClassDef))
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            if (node.func.id == "type" and len(node.args) == 3) or (node.func.id == "super" and node.args):
+                yield node.lineno
 
 
 # ---- the four questions ----
@@ -116,7 +139,17 @@ def test_no_class_borrows_a_name():
 
 
 def test_no_class_is_made_of_too_many():
-    assert not too_deep(package())
+    assert not too_deep(living())
+
+
+def test_classes_are_made_when_modules_are_loaded_and_never_later():
+    found = [
+        f"{path.relative_to(PACKAGE)}, line {line}"
+        for path in MODULES
+        if path.relative_to(PACKAGE).as_posix() != REBUILT
+        for line in made_at_run_time(ast.parse(path.read_text(encoding="utf-8")))
+    ]
+    assert not found, "\n".join(found)
 
 
 def test_no_game_imports_from_another():
@@ -158,6 +191,14 @@ def made(code):
     space = {"__name__": "made"}
     exec(code, space)
     return classes_in(SimpleNamespace(**space), ast.parse(code))
+
+
+@pytest.mark.parametrize(
+    "code",
+    ["def f():\n class A: pass", "A = type('A', (), {})", "class A:\n def f(self, other):\n  super(A, other).f()"],
+)
+def test_a_class_that_is_made_at_run_time_would_be_noticed(code):
+    assert [*made_at_run_time(ast.parse(code))] and not [*made_at_run_time(ast.parse("class A: f = type(1)"))]
 
 
 def test_a_tower_of_classes_would_be_noticed():
