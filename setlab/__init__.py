@@ -28,7 +28,7 @@ from setlab.core.space import AG
 from setlab.core.symmetry import SymmetryGroup
 
 if TYPE_CHECKING:  # what `_LATER` loads, as editors and checkers of types see it
-    from setlab import caps, chance, classroom, counts, draw, games, handouts, players, puzzles, teach, widgets
+    from setlab import caps, chance, classroom, counts, draw, games, handouts, play, players, puzzles, teach, widgets
     from setlab.draw.themes import theme
     from setlab.games import Match, resume
     from setlab.games.pages import rules
@@ -47,6 +47,7 @@ _LATER = {
     "draw": ("setlab.draw", None),
     "games": ("setlab.games", None),
     "handouts": ("setlab.handouts", None),
+    "play": ("setlab.play", None),
     "players": ("setlab.players", None),
     "puzzles": ("setlab.puzzles", None),
     "resume": ("setlab.games", "resume"),
@@ -83,6 +84,7 @@ __all__ = [
     "is_complete_cap",
     "is_set",
     "language",
+    "play",
     "players",
     "puzzles",
     "resume",

@@ -39,8 +39,8 @@ class Sitting(Session):
     """A match, and who sits at it: `seats` are a `Person`, `Computer` or `Away` by seat.
 
     `clock` and `pace` are those of a `Session`. Where several call from devices of their own, a call waits `fair`
-    milliseconds for others that were pressed earlier. A `driven` sitting is ticked by whoever made it; else each eye has
-    a bell.
+    milliseconds for others that were pressed earlier. Whoever makes a `driven` sitting ticks it; else each eye has a
+    bell.
 
     >>> from setlab import Match
     >>> from setlab.players.dnup import player

@@ -15,6 +15,7 @@ ROOMS = (
     ".caps",
     ".games",
     ".puzzles",
+    ".play",
     ".players",
     ".draw",
     ".teach",

@@ -63,9 +63,9 @@ def made_at_run_time(tree):
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield from (each.lineno for each in ast.walk(node) if isinstance(each, ast.ClassDef))
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            if (node.func.id == "type" and len(node.args) == 3) or (node.func.id == "super" and node.args):
-                yield node.lineno
+        called = ast.unparse(node.func) if isinstance(node, ast.Call) else ""
+        if (called == "type" and len(node.args) == 3) or (called == "super" and node.args):
+            yield node.lineno
 
 
 # ---- the four questions ----
