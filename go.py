@@ -6,7 +6,8 @@
     python go.py class [--lan]      open a room for a class: this laptop and everybody's phone; --help says more
     python go.py setup [--all]      only make or repair .venv, --all with what the commands below need too;
                                     --fresh makes it anew
-    python go.py test [--full] ...  run the tests; a path or any pytest option may follow
+    python go.py test [--full] ...  run the tests; a path or any pytest option may follow; --near: those of what you
+                                    have changed since the last commit
     python go.py lint               check style with ruff, and types with mypy
     python go.py attack ...         attack games, scenes, records, answers and a class room by chance: rounds, seed
     python go.py audit all.zip      look for known faults in what is installed, against a list of advisories
@@ -242,10 +243,37 @@ def classroom(args):
     return call("-m", "setlab.classroom", *args)
 
 
+def near(names):
+    """Return what to run for these files: their own tests, for the tree of the tests is that of the package."""
+    found = ["tests/test_layers.py", "tests/test_project.py"]  # the house's own rules, and they are quick
+    for path in map(Path, names):
+        top, stem = path.parts[0], path.stem
+        if path.suffix == ".ipynb" or (top == "tests" and stem.startswith("test_")):
+            found.append(path.as_posix())
+        elif top in ("setlab", "tests"):
+            room = Path("tests").joinpath(*path.parts[1:-1])
+            rooms = [room / ("test_%s.py" % stem), room] + list(room.parents)
+            found += [
+                each.as_posix() for each in rooms if (ROOT / each).is_file() or [*(ROOT / each).glob("test_*.py")]
+            ][:1]
+            found += [path.as_posix()] if top == "setlab" and path.suffix == ".py" else []  # its doctests
+    return [name for name in dict.fromkeys(found) if (ROOT / name).exists()]
+
+
+def changed():
+    """Return the files that differ from the last commit, new ones as well; none where there is no git."""
+    asked = (["git", "diff", "--name-only", "HEAD"], ["git", "ls-files", "--others", "--exclude-standard"])
+    with contextlib.suppress(OSError):
+        told = [subprocess.run(each, cwd=str(ROOT), stdout=subprocess.PIPE).stdout.decode() for each in asked]
+        return sorted("".join(told).split("\n"))[1:]
+    return []
+
+
 def test(args):
     """Run pytest, doctests included, and the notebooks against the outputs they were committed with."""
     full = "--full" in args
-    args = [arg for arg in args if arg != "--full"]
+    args = near(changed()) + args if "--near" in args else args
+    args = [arg for arg in args if arg not in ("--full", "--near")]
     everything = ["tests", "setlab", "notebooks", "exercises/solutions"]
     chosen = any((ROOT / arg.split("::")[0]).exists() for arg in args if not arg.startswith("-"))
     notebooks = ["--nbval", "--nbval-current-env", "--nbval-sanitize-with", "tests/nbval_sanitize.cfg"]

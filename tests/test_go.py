@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from helpers.tree import ROOT, copy_to
@@ -360,3 +361,32 @@ def test_a_clean_copy_sets_itself_up_and_repairs_itself(tmp_path):
         subprocess.run([base, "go.py", "setup"], cwd=tmp_path, check=True)
         where = subprocess.check_output([str(python), "-c", see], cwd=tmp_path.parent, text=True)
         assert Path(where.strip()).resolve().is_relative_to(tmp_path.resolve())
+
+
+HOUSE = ["tests/test_layers.py", "tests/test_project.py"]
+
+
+@pytest.mark.parametrize(
+    ("name", "run"),
+    [
+        ("setlab/core/cards.py", ["tests/core/test_cards.py", "setlab/core/cards.py"]),
+        ("setlab/widgets/play/timing.py", ["tests/widgets/play", "setlab/widgets/play/timing.py"]),
+        ("setlab/widgets/table/table.css", ["tests/widgets/table"]),
+        ("tests/play/test_sitting.py", ["tests/play/test_sitting.py"]),
+        ("tests/widgets/scramble/conftest.py", ["tests/widgets/scramble"]),
+        ("notebooks/05_counting.ipynb", ["notebooks/05_counting.ipynb"]),
+        ("setlab/core/gone.py", ["tests/core"]),
+        ("README.md", []),
+    ],
+)
+def test_near_a_file_are_its_own_tests(go, monkeypatch, name, run):
+    monkeypatch.setattr(go, "ROOT", ROOT)
+    assert go.near([name]) == [*HOUSE, *run]
+
+
+def test_what_was_changed_is_what_git_says(go, monkeypatch):
+    told = iter([b"README.md\nsetlab/core/cards.py\n", b"tests/new.py\n"])
+    monkeypatch.setattr(go.subprocess, "run", lambda *_, **__: SimpleNamespace(stdout=next(told)))
+    assert go.changed() == ["README.md", "setlab/core/cards.py", "tests/new.py"]
+    monkeypatch.setattr(go.subprocess, "run", lambda *_, **__: SimpleNamespace(stdout=b""))
+    assert go.changed() == []
