@@ -252,10 +252,9 @@ def near(names):
             found.append(path.as_posix())
         elif top in ("setlab", "tests"):
             room = Path("tests").joinpath(*path.parts[1:-1])
-            rooms = [room / ("test_%s.py" % stem), room] + list(room.parents)
-            found += [
-                each.as_posix() for each in rooms if (ROOT / each).is_file() or [*(ROOT / each).glob("test_*.py")]
-            ][:1]
+            rooms = [room / ("test_%s.py" % stem), room] + list(room.parents)[:-1]
+            tested = [each for each in rooms if (ROOT / each).is_file() or any((ROOT / each).glob("test_*.py"))]
+            found += [each.as_posix() for each in tested[:1]]
             found += [path.as_posix()] if top == "setlab" and path.suffix == ".py" else []  # its doctests
     return [name for name in dict.fromkeys(found) if (ROOT / name).exists()]
 
