@@ -1,28 +1,56 @@
-"""The exercises of the course: what is right is computed, and each likely mistake has its own sentence.
+"""The lessons of the course, each in a folder that bears the name of its notebook.
 
-Their texts are written in English, and each is a message: what a task says of itself is told by `Task.spoken`, a
-mistake or a demand where it is found, and what depends on an answer by gettext in `…_answers`. Programs are the same in
-every language.
+In a folder stand a lesson's facts, its exercises (`tasks`) and what judges their answers (`answers`), and nothing else
+knows a lesson by name. A name that begins with a digit cannot be imported by a statement: a lesson is found here, by
+its folder, and loaded when somebody asks for it. So `setlab.teach`, of which exercises are made, may ask for them.
+
+>>> from setlab.course import TASKS, lessons
+>>> TASKS["05-1"].title, lessons()[6].title
+('Red SETs', 'Counting')
 """
 
+import pkgutil
+from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
+from itertools import chain
 
-_EXERCISES = (
-    "ex00_with_python",
-    "ex01_the_rule",
-    "ex02_against_the_computer",
-    "ex03_dice",
-    "ex04_dnup",
-    "ex05_counting",
-    "ex06_cards_as_vectors",
-    "ex07_affine_geometry",
-    "ex08_cap_sets",
-    "ex09_tables_without_a_set",
-    "ex10_odds_in_play",
-    "ex11_the_twenty",
-    "ex12_higher_dimensions",
-    "ex13_cousins_and_codes",
-    "ex14_you_as_the_experiment",
-    "ex15_the_limit",
-)
-TASKS = {task.id: task for name in _EXERCISES for task in import_module(f"{__name__}.{name}").TASKS}
+FOLDERS = tuple(sorted(name for _, name, is_folder in pkgutil.iter_modules(__path__) if is_folder))
+
+
+@cache
+def written():
+    """All lessons as they were written, in English, in the order of the course."""
+    return tuple(import_module(f"{__name__}.{folder}").LESSON._replace(file=folder) for folder in FOLDERS)
+
+
+def lessons():
+    """All lessons, in the order of the course, with their titles and contents in the current language."""
+    return tuple(lesson.spoken for lesson in written())
+
+
+@cache
+def tasks_in(folder):
+    """{id: exercise} of one lesson."""
+    module = f"{__name__}.{folder}.tasks"
+    return {task.id: task for task in import_module(module).TASKS} if find_spec(module) else {}
+
+
+class Tasks(Mapping):
+    """{id: exercise}, in the order of the course. A lesson's mathematics is loaded with the first of its exercises."""
+
+    def __getitem__(self, name):
+        for folder in FOLDERS:
+            if folder.startswith(name[:2]) and name in (found := tasks_in(folder)):
+                return found[name]
+        raise KeyError(name)
+
+    def __iter__(self):
+        return chain.from_iterable(map(tasks_in, FOLDERS))
+
+    def __len__(self):
+        return sum(1 for _ in self)
+
+
+TASKS = Tasks()

@@ -2,19 +2,20 @@
 
 import re
 from fractions import Fraction
+from importlib import import_module
 
 import nbformat
 import pytest
-from teach.answers import ANSWERS, mended, why_not
+from course.answers import ANSWERS, mended, why_not
 
 import setlab as sl
 from setlab import Card, Face, check_set
+from setlab.course import TASKS
 from setlab.teach import check
-from setlab.teach.tasks import TASKS
-from setlab.teach.tasks.ex01_answers import PAIRS, TRIPLES
 from setlab.widgets import Composer
 from tools import notebooks
 
+answers = import_module("setlab.course.01_the_rule.answers")
 SOLUTION = notebooks.ROOT / "exercises" / "solutions" / "01_the_rule.ipynb"
 
 
@@ -95,8 +96,8 @@ def test_thirds_in_any_spelling_are_right(answer):
 
 
 def test_thirds_listed_mistakes():
-    assert "the value that is missing" in text("01-2", [pair[0] for pair in PAIRS])
-    assert "repeated the second" in text("01-2", [pair[1] for pair in PAIRS])
+    assert "the value that is missing" in text("01-2", [pair[0] for pair in answers.PAIRS])
+    assert "repeated the second" in text("01-2", [pair[1] for pair in answers.PAIRS])
 
 
 @pytest.mark.parametrize("answer", [[], ["1spo"], ["1spo", "1tgo", "3tgq", "3tgq"]])
@@ -293,7 +294,7 @@ def test_the_pieces_of_a_composer_are_an_answer():
 
 def test_what_the_hints_of_triples_say_is_true():
     assert "third and the fifth triple fail in a single feature" in " ".join(TASKS["01-1"].hints)
-    failing = [len(check_set(*map(Card, codes)).failing) for codes in TRIPLES]
+    failing = [len(check_set(*map(Card, codes)).failing) for codes in answers.TRIPLES]
     assert failing == [0, 0, 1, 0, 1]
 
 

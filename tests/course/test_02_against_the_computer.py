@@ -1,15 +1,17 @@
 """Exercise 02: each likely mistake gets its own sentence."""
 
 from fractions import Fraction
+from importlib import import_module
 from math import comb
 
 import pytest
-from teach.answers import ANSWERS, any_set, count_sets
+from course.answers import ANSWERS, any_set, count_sets
 
 from setlab import Card, check_set, find_sets
 from setlab.core.cards import DECK
 from setlab.teach import check
-from setlab.teach.tasks.ex02_answers import lying, tables
+
+answers = import_module("setlab.course.02_against_the_computer.answers")
 
 
 def text(name, answer):
@@ -23,7 +25,7 @@ SETS = ANSWERS["02-1"]
 
 def test_sets_in_any_order_and_spelling():
     assert check("02-1", [[card.code[::-1] for card in reversed(three)] for three in reversed(SETS)])
-    assert check("02-1", find_sets(lying()))
+    assert check("02-1", find_sets(answers.lying()))
 
 
 def test_some_sets_are_missing():
@@ -41,7 +43,7 @@ def test_some_sets_are_missing():
     [
         ([("1sro", "2sro")], "Three cards make a SET; you gave 2"),
         ([("1sro", "2sro", "3sro")], "does not lie on this table"),
-        ([tuple(card.code for card in lying()[:1]) * 3], "the same card is there twice"),
+        ([tuple(card.code for card in answers.lying()[:1]) * 3], "the same card is there twice"),
         (["1sro"], "a triple of codes"),
         (5, "a list of triples"),
     ],
@@ -51,8 +53,8 @@ def test_odd_triples(bad, says):
 
 
 def test_a_triple_that_is_no_set_is_told_why():
-    a, b = lying()[:2]
-    c = next(card for card in lying()[2:] if not check_set(a, b, card))
+    a, b = answers.lying()[:2]
+    c = next(card for card in answers.lying()[2:] if not check_set(a, b, card))
     assert f"Triple 1 is wrong ({check_set(a, b, c).summary()})." in text("02-1", [(a, b, c)])
 
 
@@ -100,12 +102,12 @@ def first_pair_only(table):
 
 
 def test_the_tables_tell_functions_apart():
-    found = [len(find_sets(table)) for (table,) in tables()]
+    found = [len(find_sets(table)) for (table,) in answers.tables()]
     assert (
         0 in found
         and 1 in found
         and max(found) >= 3
-        and [len(table) for (table,) in tables()][2:] == sorted(len(table) for (table,) in tables()[2:])
+        and [len(table) for (table,) in answers.tables()][2:] == sorted(len(table) for (table,) in answers.tables()[2:])
     )
 
 

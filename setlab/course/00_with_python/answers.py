@@ -4,7 +4,7 @@ from setlab.core.cards import DECK, Card
 from setlab.core.features import deck
 from setlab.core.i18n import gettext, listed, ngettext
 from setlab.core.rng import PortableRandom
-from setlab.teach.showing import short
+from setlab.teach.saying.showing import short
 
 
 def wrong_features(given):

@@ -1,9 +1,10 @@
 """Exercise 00½: a little Python."""
 
 from setlab.core.cards import DECK, Card
-from setlab.teach.tasks import ex00_answers as answers
-from setlab.teach.tasks import parsing
-from setlab.teach.tasks.kinds import Function, Value
+from setlab.teach.exercises.kinds import Function, Value
+from setlab.teach.reading import parsing
+
+from . import answers
 
 TASKS = (
     Value(
@@ -49,6 +50,12 @@ TASKS = (
             (len(DECK) / 4, "This shares out the last card as well, in four pieces. The sign / divides to the end."),
             (3, "3 cards are missing for one more round. How many are left over?"),
             (4 % len(DECK), "Turn it round: the 81 cards are shared by 4."),
+            (81, "That is how many cards there are before they are shared."),
+            (77, "That is how many are shared if four are left. But then everybody could have one more."),
+            (21, "That would take 84 cards. Everybody gets 20."),
+            (range(2, 4), "Share them out: four players with 20 cards each have 80."),
+            (range(4, 100), "As long as four or more are left, everybody can have another one."),
+            (range(1), "81 is no multiple of four: something is left over."),
         ),
         hints=(
             "What is left over is called the remainder.",

@@ -4,10 +4,11 @@ from itertools import combinations
 
 from setlab.core.cards import DECK, Card, Face
 from setlab.core.sets import check_set, is_set
+from setlab.teach.exercises.kinds import Function, Value, Wanted
 from setlab.teach.forms import Chosen, Ticked, Written, using
-from setlab.teach.tasks import ex01_answers as answers
-from setlab.teach.tasks import parsing
-from setlab.teach.tasks.kinds import Function, Value, Wanted
+from setlab.teach.reading import parsing
+
+from . import answers
 
 TASKS = (
     Value(
@@ -196,6 +197,21 @@ TASKS = (
             (81, "Your card is not its own partner, and each SET through it holds two partners."),
             (120, "Three times too many: each SET through your card holds your card only once."),
             (13, "13 would be right for 27 cards, with three features."),
+            (
+                26,
+                "That would be all partners among cards of one colour, unpaired. Every one of the 80 "
+                "others is a partner.",
+            ),
+            (1, "There are many: choose any second card, and there is a SET with yours."),
+            (78, "Your card and two others make one SET. Count partners instead: each of the 80 others is one."),
+            (3, "A SET has three cards. In how many SETs does one card lie?"),
+            (54, "Cards of your colour are partners as well."),
+            (20, "Half of it: each SET through your card takes up two of the 80 others, not four."),
+            (3240, "That is the number of pairs of cards in the whole deck."),
+            (16, "That many cards differ from yours in everything. But others are partners, too."),
+            (range(40), "There are more: every single one of the 80 others makes a SET with your card."),
+            (range(41, 80), "There are fewer: each SET through your card takes up two of the 80 others."),
+            (range(81, 1_000_000), "Your card has only 80 partners, so it cannot be in so many SETs."),
         ),
         hints=(
             "Choose a partner for your card. How many partners are there?",

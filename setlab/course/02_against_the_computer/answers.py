@@ -7,25 +7,11 @@ from setlab.core.i18n import gettext, ngettext
 from setlab.core.rng import PortableRandom
 from setlab.core.sets import check_set, find_sets, third
 from setlab.games.match import Match
-from setlab.teach.showing import short
-from setlab.teach.tasks import parsing
+from setlab.teach.reading import parsing
+from setlab.teach.saying.showing import short
 
 SEED = 12  # of the table in the first exercise
 CLOSE = Fraction(1, 1000)  # a decimal number with three places is as good as the fraction
-
-
-# How many SETs are red: what likely ways of counting give.
-RED = (
-    (351, "351 is the number of pairs of red cards. Each SET holds three of them."),
-    (702, "27 · 26 names every SET in six ways: once for each first and second card."),
-    (2925, "2,925 is the number of triples of red cards. Not all of them make a SET."),
-    (360, "360 is a third of 1,080. But most SETs have cards of three colours, so less than a third is red."),
-    (27, "27 is the number of red cards. How many SETs do they make?"),
-    (216, "216 is the number of SETs that differ in all four features."),
-    (13, "13 SETs go through each red card. There are 27 of them, and each SET has three."),
-    (12, "12 is for nine cards, with two features. The red cards have three: number, symbol, shading."),
-    (9, "Nine SETs can lie side by side without a common card. But a card lies in many SETs."),
-)
 
 
 def lying():

@@ -5,10 +5,12 @@ from math import comb
 
 from setlab.core.cards import DECK
 from setlab.core.sets import find_sets, is_cap
+from setlab.course.red import RED
+from setlab.teach.exercises.kinds import Function, Value, Wanted
 from setlab.teach.forms import Chosen, Grouped, Written, using
-from setlab.teach.tasks import ex02_answers as answers
-from setlab.teach.tasks import parsing
-from setlab.teach.tasks.kinds import Function, Value, Wanted
+from setlab.teach.reading import parsing
+
+from . import answers
 
 TASKS = (
     Value(
@@ -70,6 +72,13 @@ TASKS = (
             (Fraction(7, 2), "Three cards more are a quarter more, but the number of triples grows faster."),
             (Fraction(2730, 79), "15 · 14 · 13 counts each triple six times."),
             (Fraction(105, 79), "105 is the number of pairs in fifteen cards. Triples are wanted."),
+            (Fraction(15, 79), "It is triples that are SETs, not cards: how many triples do fifteen cards have?"),
+            (Fraction(1, 79), "That is the chance of a single triple. How many triples do fifteen cards have?"),
+            (Fraction(455, 78), "After two cards are chosen, 79 are left for the third place: 81 less two."),
+            (5, "A SET for every three cards? Count triples: each is a SET with a chance of 1/79."),
+            (range(4), "There are about twice as many triples as with twelve cards, so about twice as many SETs."),
+            (range(4, 6), "Close, but count the triples exactly, 15 · 14 · 13 / 6, and divide by 79."),
+            (range(6, 1_000_000), "Fewer: fifteen cards have 15 · 14 · 13 / 6 triples, and only one in 79 is a SET."),
         ),
         hints=(
             "How many triples can be made from fifteen cards? 15 · 14 · 13 ordered ones, and each comes up six times.",
@@ -171,7 +180,7 @@ TASKS = (
         after="The red cards are a small deck of their own, with three features: 27 · 26 / 6.",
         right=lambda: len(find_sets([card for card in DECK if card.values["colour"].name == "red"])),
         read=parsing.number,
-        mistakes=answers.RED,
+        mistakes=RED,
         hints=(
             "There are 27 red cards. Take any two: is their third red?",
             "27 · 26 / 2 pairs, and each SET holds three of them.",

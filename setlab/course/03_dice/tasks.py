@@ -3,10 +3,11 @@
 from setlab.core.sets import find_sets
 from setlab.games.crossword.grids import alone, parts
 from setlab.games.dice.packing import maximum_packing
+from setlab.teach.exercises.kinds import Function, Value, Wanted
 from setlab.teach.forms import Placed, Written, using
-from setlab.teach.tasks import ex03_answers as answers
-from setlab.teach.tasks import parsing
-from setlab.teach.tasks.kinds import Function, Value, Wanted
+from setlab.teach.reading import parsing
+
+from . import answers
 
 TASKS = (
     Value(
@@ -27,6 +28,13 @@ TASKS = (
             (1, "That is no number of points: each SET brings three."),
             (27, "Points are added, not multiplied."),
             (12, "Too many: three neighbours in a line make a window, and there are only three that are SETs here."),
+            (0, "Look at row 8: with the new die between them, three neighbours make a SET."),
+            (2, "Points are three for each SET."),
+            (4, "Points are three for each SET, so four cannot be."),
+            (5, "Points are three for each SET, so five cannot be."),
+            (7, "Points are three for each SET, so seven cannot be."),
+            (8, "Points are three for each SET, so eight cannot be."),
+            (range(10, 1000), "Too many: only three windows of three neighbours hold the new die and are a SET."),
         ),
         hints=("How many windows of three hold the middle square across? And down?", "Across: 1 2 3 and 2 3 1."),
     ),
@@ -49,6 +57,10 @@ TASKS = (
             (12, "Only the windows that hold the new die count."),
             (0, "Three, one, two is a SET, whatever their order."),
             (5, "Points are counted by SETs of three neighbours, not by the length of the row."),
+            (2, "Points are three for each SET."),
+            (4, "Points are three for each SET."),
+            (10, "Points are three for each SET."),
+            (range(7, 1000), "The die at the end lies in one window of three neighbours only."),
         ),
         hints=("Which windows of three neighbours hold the last die?", "Is three, one, two a SET?"),
     ),
@@ -69,6 +81,11 @@ TASKS = (
             (3, "Two SETs are made. Count the other dice of both."),
             (2, "Two SETs, right, with two other dice each."),
             (0, "The WILD brings nothing, but the other dice do."),
+            (1, "In each of the two SETs there are two other dice, and these count."),
+            (7, "Six dice places in two SETs; leave out the WILD in both."),
+            (8, "Two SETs have three dice each, and the WILD counts in neither."),
+            (12, "No die counts double. Two SETs, and in each the dice that are not the new WILD."),
+            (range(7, 1000), "Two SETs have three dice each, and the WILD counts in neither."),
         ),
         hints=("Each SET has three dice.", "How many dice of both SETs are not the new WILD?"),
     ),
@@ -190,6 +207,8 @@ TASKS = (
             (1, "One more is possible: begin with the three equal dice."),
             (4, "Four SETs need twelve dice, and there are nine."),
             (9, "You counted the dice. A SET takes three."),
+            (0, "Three equal dice are a SET: there are some."),
+            (range(5, 1000), "Each die is used once, and there are nine dice: three SETs would be all."),
         ),
         hints=(
             "Three equal dice are a SET.",

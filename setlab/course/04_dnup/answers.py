@@ -8,8 +8,8 @@ from setlab.core.rng import PortableRandom
 from setlab.games import GAMES, IllegalMove, Match
 from setlab.players.dnup import Anything, Greedy, Thinker
 from setlab.players.session import Session
-from setlab.teach.replies import instance, is_a
-from setlab.teach.tasks import parsing
+from setlab.teach.exercises.replies import instance, is_a
+from setlab.teach.reading import parsing
 
 HAND = "31 51 53 71 68 24 25 29"
 TABLE = {1: "41", 2: "61 62"}

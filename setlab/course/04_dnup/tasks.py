@@ -1,10 +1,11 @@
 """Exercise 04: dnup."""
 
 from setlab.draw import Hand
+from setlab.teach.exercises.kinds import Function, Value, Wanted
 from setlab.teach.forms import Ticked, Written, using
-from setlab.teach.tasks import ex04_answers as answers
-from setlab.teach.tasks import parsing
-from setlab.teach.tasks.kinds import Function, Value, Wanted
+from setlab.teach.reading import parsing
+
+from . import answers
 
 TASKS = (
     Value(
@@ -62,6 +63,18 @@ TASKS = (
             (3, "3 is the number of different values. From three 1s more than one set can be made."),
             (12, "Almost: for three 1s there are 7 sets, not 8. The empty one is none."),
             (63, "63 counts every choice of cards. In a set all active numbers are the same."),
+            (4, "Each value once, and a pair? Count every choice of equal cards: with three 1s there are several."),
+            (5, "From three 1s alone there are more than that: one of them, two of them, or all."),
+            (7, "That is right for the three 1s alone. There are two other values."),
+            (8, "Three 1s: one of them in three ways, two of them in three ways, all in one."),
+            (9, "The two 4s make three sets: the one, the other, both."),
+            (10, "One is missing: the single 7, or all cards of one value together."),
+            (13, "The empty choice is no set, of whichever value."),
+            (14, "The empty choice is no set, of whichever value."),
+            (64, "That is every choice of cards, the empty one, too. In a set all active numbers are the same."),
+            (15, "That is how many pairs of cards there are. Two different values make no set."),
+            (range(11), "There are more: from three cards of the same value one can choose in more than three ways."),
+            (range(12, 1000), "There are fewer: all cards of a set have the same active number."),
         ),
         hints=(
             "Count them for each active number, then add.",
@@ -84,6 +97,20 @@ TASKS = (
             (132, "132 counts 1/5 and 5/1 as two cards; they are one card, lying two ways."),
             (78, "78 counts cards with the same number twice. The two numbers of a card differ."),
             (36, "36 is the answer for the numbers from 1 to 9."),
+            (72, "12 · 6? The first number can be any of 12, the second any of 11, and each card is met twice."),
+            (60, "12 · 10 / 2? With the first number chosen, eleven others are left."),
+            (48, "36 · 12 / 9? The number of pairs grows faster than the numbers."),
+            (12, "That is how many numbers there are. Each goes with eleven others."),
+            (24, "Two for each number? Each of the twelve goes with eleven others."),
+            (55, "That is right for the numbers from 1 to 11."),
+            (65, "Nearly: 12 · 11 / 2."),
+            (67, "Nearly: 12 · 11 / 2."),
+            (108, "36 · 3? Three more numbers do not treble the cards: 12 · 11 / 2."),
+            (121, "11 · 11? The first number has 12 choices, the second 11, and each card is met twice."),
+            (1728, "A card has two numbers, not three."),
+            (45, "That is right for the numbers from 1 to 10."),
+            (range(66), "There are more: each of the twelve numbers goes with each of the eleven others."),
+            (range(67, 1_000_000), "There are fewer: two different numbers, and 1/5 and 5/1 are one card."),
         ),
         hints=(
             "How many ways are there to choose two different numbers of 12?",

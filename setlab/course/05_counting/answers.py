@@ -9,7 +9,7 @@ from setlab.core.i18n import gettext, ngettext
 from setlab.core.rng import PortableRandom
 from setlab.core.sets import find_sets
 from setlab.core.space import AG
-from setlab.teach.tasks import parsing
+from setlab.teach.reading import parsing
 
 
 def kind(n, k):

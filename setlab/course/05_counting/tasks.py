@@ -4,11 +4,12 @@ from math import comb
 
 from setlab.core.cards import DECK, Card
 from setlab.core.sets import find_sets, third
+from setlab.course.red import RED
+from setlab.teach.exercises.kinds import Function, Value, Wanted
 from setlab.teach.forms import Chosen, Written, using
-from setlab.teach.tasks import ex05_answers as answers
-from setlab.teach.tasks import parsing
-from setlab.teach.tasks.ex02_answers import RED
-from setlab.teach.tasks.kinds import Function, Value, Wanted
+from setlab.teach.reading import parsing
+
+from . import answers
 
 TASKS = (
     Value(
@@ -47,6 +48,23 @@ TASKS = (
             (864, "You took away the SETs that differ in everything; they have three shadings as well."),
             (360, "A third? SETs of one shading and of three shadings are not equally many."),
             (729 * 27, "You chose the third card freely as well. The first two force it."),
+            (1080, "That is all SETs. Some have one shading only."),
+            (324, "That is how many differ in two features. Here only the shading has to, and the others may."),
+            (432, "That is how many differ in three features. Here only the shading has to, and the others may."),
+            (243, "27 · 9? Choose the solid card and then the striped one, both among all 27."),
+            (81, "That is how many cards there are."),
+            (108, "That is how many differ in a single feature, whichever it is. Count by the shading alone."),
+            (54, "27 + 27? Each of the 27 solid cards goes with each of the 27 striped ones: multiply."),
+            (756, "27 · 28? There are 27 solid cards and 27 striped ones."),
+            (117, "That is how many SETs the 27 solid cards have among themselves."),
+            (963, "You took away the solid SETs only. Striped and open ones have one shading, too."),
+            (972, "1,080 less 108? Those that have one shading are 351."),
+            (648, "27 · 24? There are 27 solid cards and 27 striped ones."),
+            (720, "Two thirds? SETs of one shading and of three shadings are not so parted: 351 have one."),
+            (1458, "Twice too many: solid, striped and open come once each, in no order."),
+            (range(729), "There are more: 27 solid cards, and each goes with each of 27 striped ones."),
+            (range(730, 1080), "There are fewer: in 351 SETs all three cards have the same shading."),
+            (range(1081, 1_000_000), "That is more SETs than the deck has."),
         ),
         hints=(
             "Choose a solid card, then a striped one. What about the third?",
@@ -157,6 +175,23 @@ TASKS = (
             (3240, "81 · 40 meets each SET at each of its three cards. Pairs of SETs are wanted."),
             (40, "That is how many SETs go through one card. How many pairs do 40 things make?"),
             (40 * 39 // 2, "That is for one card. Any of the 81 can be the crossing."),
+            (129_600, "81 · 40 · 40 pairs a SET with itself, and all others in two orders."),
+            (1080, "That is how many SETs there are. Many pairs of them cross."),
+            (42120, "1,080 · 39 counts, for each SET, those through one of its cards. It has three cards."),
+            (1560, "40 · 39 is for one card, and in two orders."),
+            (
+                120,
+                "Each SET has three cards, with 40 SETs through each. But pairs of SETs are wanted, in the whole deck.",
+            ),
+            (81, "Any card can be the crossing; but of many pairs."),
+            (43200, "1,080 · 40? A SET does not cross itself, and each of its three cards has 39 others."),
+            (118, "That is how many SETs share a card with one SET, this one counted. Now for all."),
+            (116, "That is nearly how many SETs cross a given one: 3 · 39. Now for all, each pair once."),
+            (range(63180), "There are more: 81 cards to cross in, and any two of 40 SETs at each."),
+            (
+                range(63181, 10_000_000),
+                "There are fewer: 81 cards to cross in, and any two of 40 SETs at each, without order.",
+            ),
         ),
         hints=(
             "How many SETs go through one card?",

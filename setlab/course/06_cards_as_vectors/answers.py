@@ -5,8 +5,8 @@ from setlab.core.features import deck
 from setlab.core.i18n import gettext
 from setlab.core.rng import PortableRandom
 from setlab.core.sets import find_sets
-from setlab.teach.showing import short
-from setlab.teach.tasks import parsing
+from setlab.teach.reading import parsing
+from setlab.teach.saying.showing import short
 
 
 def total(cards):

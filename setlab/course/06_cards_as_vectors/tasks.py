@@ -5,10 +5,11 @@ from itertools import combinations
 
 from setlab.core.features import deck
 from setlab.core.sets import is_set, third
+from setlab.teach.exercises.kinds import Function, Value, Wanted
 from setlab.teach.forms import Chosen, Ticked, Written, using
-from setlab.teach.tasks import ex06_answers as answers
-from setlab.teach.tasks import parsing
-from setlab.teach.tasks.kinds import Function, Value, Wanted
+from setlab.teach.reading import parsing
+
+from . import answers
 
 TASKS = (
     Value(
@@ -234,6 +235,14 @@ TASKS = (
             (14, "(27 + 1) / 2 counts the card that is its own partner as a pair."),
             (702, "702 are all ordered pairs. Neither their order nor another sum counts."),
             (1, "The sum does not fix the pair: the first card may be chosen."),
+            (9, "27 / 3? Choose a first card, and the second is fixed: pairs, not threes."),
+            (3, "Choose a first card, and the second is fixed. How many first cards are there?"),
+            (12, "One short: only one card has no partner."),
+            (2, "Two cards lie there, but which? Almost any first card may be one of them."),
+            (80, "That is for 81 cards, and counts each pair twice."),
+            (25, "Only one card has no partner, so 26 are left; and each pair is met twice."),
+            (range(13), "There are more: all cards but one have a partner, two and two."),
+            (range(14, 1_000_000), "There are fewer: all cards but one have a partner, and each pair is met twice."),
         ),
         hints=(
             "Choose the first card. What is the second?",

@@ -5,7 +5,7 @@ from setlab.core.i18n import gettext
 from setlab.core.rng import PortableRandom
 from setlab.core.sets import is_set, third
 from setlab.core.space import AG
-from setlab.teach.tasks import parsing
+from setlab.teach.reading import parsing
 
 TWO = ((0, 1), (2, 2))  # points of the line in 07-1
 

@@ -4,10 +4,11 @@ from setlab.core.cards import DECK, Card
 from setlab.core.maps import AffineMap
 from setlab.core.sets import find_sets
 from setlab.core.space import AG
+from setlab.teach.exercises.kinds import Function, Value, Wanted
 from setlab.teach.forms import Chosen, Written, using
-from setlab.teach.tasks import ex07_answers as answers
-from setlab.teach.tasks import parsing
-from setlab.teach.tasks.kinds import Function, Value, Wanted
+from setlab.teach.reading import parsing
+
+from . import answers
 
 TASKS = (
     Value(
@@ -48,6 +49,21 @@ TASKS = (
             (8, "That is so in 27 cards. The deck has 81."),
             (39, "39 other SETs go through each of its cards, but these cross it."),
             (1079, "Not all other SETs point in the same direction."),
+            (25, "One short: how many lines of three cover the 81 cards? All but the line itself are parallel to it."),
+            (3, "In the plane of nine points three lines have one direction. The deck has more room."),
+            (24, "Parallel lines cover the whole deck: 81 / 3 of them, this one counted."),
+            (1080, "Not all SETs point in the same direction."),
+            (40, "That is how many directions there are, or how many SETs go through one card."),
+            (9, "That is so in 27 cards, this one counted. The deck has 81."),
+            (80, "80 other cards lie in parallel lines, three in each, but the line itself has two of them."),
+            (360, "That would be a third of all SETs. There are forty directions."),
+            (0, "There are some: add the same vector to its three cards."),
+            (81, "Each parallel line takes three cards."),
+            (12, "In the plane of nine points there are twelve lines in all. Which of them are parallel?"),
+            (117, "That many SETs cross the given one. Parallel ones have no card in common with it."),
+            (78, "That is how many cards are left. Each parallel line takes three of them."),
+            (range(26), "There are more: parallel lines cover all 81 cards, three in each."),
+            (range(28, 1_000_000), "There are fewer: parallel lines have no card in common, and there are 81 cards."),
         ),
         hints=(
             "Parallel lines have no point in common, and together they cover all 81 cards.",
@@ -139,6 +155,23 @@ TASKS = (
             (12, "12 SETs lie in a plane of nine cards. This one has 27."),
             (1080 - 117, "These are the SETs that do not lie in it."),
             (27 * 26, "Each SET is counted six times: once for each choice of a first and a second card."),
+            (13, "That is how many SETs go through one card of it."),
+            (27, "That is how many cards it has. How many SETs do they make?"),
+            (9, "Nine SETs can part its 27 cards. But each card is in more than one SET."),
+            (39, "That is how many planes lie in it."),
+            (1080, "That is how many SETs the whole deck has."),
+            (120, "That is how many hyperplanes the deck has."),
+            (40, "That is how many hyperplanes go through one card, or SETs."),
+            (108, "That is how many SETs differ in a single feature. The equation mixes all features."),
+            (36, "4 · 9? Three planes of twelve SETs each; but most SETs go from plane to plane."),
+            (234, "Each SET is met six times by 27 · 26, not three times."),
+            (216, "That is how many SETs of the deck differ in everything."),
+            (26, "That is how many other cards it has for one of its cards."),
+            (1170, "That is how many planes the whole deck has."),
+            (81, "That is how many cards the whole deck has."),
+            (540, "Half of all? Two of its cards have their third in it, so it is a deck with 27 cards."),
+            (range(117), "There are more: any two of its 27 cards have their third in it."),
+            (range(118, 1_000_000), "There are fewer: 27 · 26 / 6 is what a deck of 27 cards has."),
         ),
         hints=(
             "If two cards lie in it, so does their third: check it with the equation.",

@@ -7,10 +7,11 @@ from setlab.caps.building import open_points
 from setlab.core.cards import DECK
 from setlab.core.sets import third
 from setlab.counts import complete_caps, no_set
+from setlab.teach.exercises.kinds import Function, Value
 from setlab.teach.forms import Written, using
-from setlab.teach.tasks import ex08_answers as answers
-from setlab.teach.tasks import parsing
-from setlab.teach.tasks.kinds import Function, Value
+from setlab.teach.reading import parsing
+
+from . import answers
 
 TASKS = (
     Value(
@@ -32,6 +33,11 @@ TASKS = (
             (0, "Three points in the plane are never stuck."),
             (4, "Four is the largest size of a cap here. How many points can be chosen next?"),
             (2, "You crossed out four. Three points have three pairs only."),
+            (
+                range(7, 10),
+                "Three points are chosen already, so at most six are left, and some of them are crossed out.",
+            ),
+            (range(10, 1000), "There are only nine points."),
         ),
         hints=(
             "How many pairs do three points have?",
@@ -58,6 +64,15 @@ TASKS = (
                 lambda: 8 * no_set(3)[9],
                 "Take one card away from a cap of nine: there are nine ways to do it, not eight.",
             ),
+            (0, "Take one card away from a cap of nine: it is a cap of eight, and a ninth can join."),
+            (9, "Nine ways for each cap of nine. How many caps of nine are there?"),
+            (46332, "That is all complete caps, of eight and of nine."),
+            (65286, "You added the caps of nine to those of eight. Only caps of eight are asked for."),
+            (
+                range(18954),
+                "There are more: each of the 2,106 caps of nine gives several, one for each card that is left out.",
+            ),
+            (range(18955, 10_000_000), "There are fewer: take the stuck ones away from all caps of eight."),
         ),
         hints=(
             "`sl.counts.no_set(features=3)[8]` counts all caps of eight cards.",

@@ -6,9 +6,9 @@ from math import sqrt
 
 from setlab.core.i18n import gettext
 from setlab.core.rng import PortableRandom
-from setlab.teach.numerals import decimal
-from setlab.teach.showing import short
-from setlab.teach.tasks import parsing
+from setlab.teach.reading import parsing
+from setlab.teach.saying.numerals import decimal
+from setlab.teach.saying.showing import short
 
 CLOSE = Fraction(1, 10_000)  # a decimal number with four places is as good as the fraction
 

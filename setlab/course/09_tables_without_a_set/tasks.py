@@ -6,10 +6,11 @@ from math import sqrt
 from setlab.chance import no_set
 from setlab.core.cards import DECK
 from setlab.core.sets import is_cap
+from setlab.teach.exercises.kinds import Function, Value, Wanted
 from setlab.teach.forms import Chosen, Written, using
-from setlab.teach.tasks import ex09_answers as answers
-from setlab.teach.tasks import parsing
-from setlab.teach.tasks.kinds import Function, Value, Wanted
+from setlab.teach.reading import parsing
+
+from . import answers
 
 TASKS = (
     Value(
@@ -30,6 +31,12 @@ TASKS = (
             (Fraction(4, 79), "That is the chance that there *is* a SET among the four."),
             (Fraction(76, 79), "You counted three triples. Leave out each of the four cards in turn: four."),
             (lambda: Fraction(78, 79) ** 4, "The triples do depend on each other: no two of them can be SETs at once."),
+            (Fraction(77, 79), "You counted two triples. Four cards have four: leave out each card in turn."),
+            (Fraction(1, 79), "That is the chance that three cards *are* a SET."),
+            (Fraction(3, 79), "That is a chance that there *is* a SET, and four cards have four triples, not three."),
+            (Fraction(74, 79), "You counted five triples. Four cards have four: leave out each card in turn."),
+            (Fraction(4, 81), "A chance of 4 in 81? After two cards 79 are left; and it is asked that there is none."),
+            (Fraction(77, 81), "After two cards 79 are left for the third place, not 81."),
         ),
         hints=(
             "How many groups of three are there among four cards?",
@@ -53,6 +60,22 @@ TASKS = (
             (80_000, "Four times as many tables make it half as wide. It should be a tenth."),
             (100, "A hundred times as many. How many tables is that?"),
             (1_980_000, "These are the tables that come in addition. How many are there in all?"),
+            (40000, "Twice as many tables make it only about 0.7 times as wide."),
+            (10, "Ten times as many tables are not enough: the width goes with the root. And how many tables is that?"),
+            (400_000, "Twenty times as many make it about 4.5 times narrower."),
+            (200, "The width goes with 1/√n: how many times as many tables, and how many is that?"),
+            (1000, "The width goes with 1/√n. It takes more tables than the 20,000, not fewer."),
+            (2000, "That would be fewer than there are already."),
+            (63246, "20,000 · √10 is the wrong way round: the *width* goes with the root."),
+            (220_000, "Ten times as many in addition make it about 3.3 times narrower."),
+            (180_000, "These are ten times as many, less the ones you have. Ten times is not enough."),
+            (1_800_000, "Ninety times as many make it 9.5 times narrower. A little more."),
+            (range(20000), "That is fewer than you have already: a narrower interval takes more."),
+            (range(20001, 2_000_000), "Not enough: the width goes with 1/√n, so √n has to grow ten times."),
+            (
+                range(2_000_001, 1_000_000_000_000),
+                "More than it takes: the width goes with 1/√n, so √n has to grow ten times.",
+            ),
         ),
         hints=(
             "The width goes with one over the square root of the number of tables.",
@@ -168,6 +191,13 @@ TASKS = (
             (21, "With 21 cards the chance is zero. A smaller number is enough."),
             (12, "12 cards are without a SET in 1 of 31 tables."),
             (18, "18 cards are far rarer. Is there a smaller number?"),
+            (13, "13 cards are without a SET in about 1 of 103 tables."),
+            (16, "16 cards are rarer still. Is one card fewer enough?"),
+            (17, "17 cards are rarer still. Is there a smaller number?"),
+            (19, "19 cards are far rarer. Is there a smaller number?"),
+            (20, "20 cards are far rarer. Is there a smaller number?"),
+            (range(14), "That is more frequent than 1 in 1,000: with twelve cards it is 1 in 31."),
+            (range(21, 82), "With 21 cards and more the chance is zero. A smaller number is enough."),
         ),
         hints=(
             "Try some numbers in the ChanceExplorer of the lesson, or with `float(sl.chance.no_set(12))`.",

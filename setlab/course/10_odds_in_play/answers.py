@@ -4,8 +4,8 @@ from fractions import Fraction
 
 from setlab.core.i18n import gettext
 from setlab.core.rng import PortableRandom
-from setlab.teach.numerals import numeral
-from setlab.teach.tasks import parsing
+from setlab.teach.reading import parsing
+from setlab.teach.saying.numerals import numeral
 
 
 def numbers(answer):
@@ -40,6 +40,11 @@ def odd_odds(case, value):
     if isinstance(value, float):
         return gettext("Leave it a fraction: no `float` and no decimal point.")
     return gettext("Do not round here.") if value in (12, 13) and case[0] == Fraction(2, 27) else ""
+
+
+def cancels(cards):
+    """Do the vectors of the cards sum to zero, on the clock with three hours?"""
+    return not any(sum(values) % 3 for values in zip(*(card.vector for card in cards), strict=True))
 
 
 def share(tally):

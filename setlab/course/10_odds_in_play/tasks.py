@@ -4,11 +4,11 @@ from fractions import Fraction
 
 from setlab.core.cards import DECK, Card
 from setlab.core.sets import find_sets, is_cap
+from setlab.teach.exercises.kinds import Function, Value, Wanted
 from setlab.teach.forms import Chosen, Several, Written, using
-from setlab.teach.tasks import ex10_answers as answers
-from setlab.teach.tasks import parsing
-from setlab.teach.tasks.ex06_answers import total
-from setlab.teach.tasks.kinds import Function, Value, Wanted
+from setlab.teach.reading import parsing
+
+from . import answers
 
 TWO = [[Card(n + "sr" + symbol) for n in "123"] for symbol in "od"]  # the two SETs of 10-5
 
@@ -25,6 +25,18 @@ TASKS = (
             (69, "69 cards were taken. A SET has three."),
             (27, "27 SETs would be all 81 cards. Twelve are left."),
             (4, "Twelve cards are left, which would be four SETs. How many were taken?"),
+            (12, "Twelve cards are left. How many were taken, and how many SETs is that?"),
+            (24, "24 SETs are 72 cards. Then nine would be left."),
+            (22, "22 SETs are 66 cards. Then fifteen would be left."),
+            (25, "25 SETs are 75 cards. Then six would be left."),
+            (93, "81 + 12? The twelve are what is left of the 81."),
+            (31, "93 / 3? The twelve are what is left of the 81."),
+            (207, "69 cards were taken. A SET has three, so divide."),
+            (81, "That is all the cards. Twelve are left, and a SET has three."),
+            (3, "A SET has three cards. How many SETs are in the cards that were taken?"),
+            (20, "20 SETs are 60 cards. Then 21 would be left, and among 21 there is a SET."),
+            (range(23), "More: 81 less twelve cards were taken, three at a time."),
+            (range(24, 1000), "Fewer: 81 less twelve cards were taken, three at a time."),
         ),
         hints=("How many cards were taken?", "81 less 12.", "Divide by three."),
     ),
@@ -141,6 +153,23 @@ TASKS = (
             (1080 - 118, "That is with one of the two SETs only."),
             (227, "That many SETs die. How many are left?"),
             (1080 - 6 * 40, "Six cards with 40 SETs each, but many of these SETs have two or three of the six cards."),
+            (1071, "Those with a card of both are not all that die."),
+            (236, "That is 2 · 118. They die, and some of them are counted twice."),
+            (835, "You took the nine away once more. They were taken away twice already, so they come back."),
+            (118, "That many die with one SET. How many are left when two are taken?"),
+            (849, "Which SETs have a card of both? Choose one card of each: 3 · 3."),
+            (847, "Which SETs have a card of both? Choose one card of each: 3 · 3."),
+            (846, "Which SETs have a card of both? Choose one card of each: 3 · 3."),
+            (1080, "All of them? SETs with one of the six cards are gone."),
+            (1074, "Each of the six cards lies in many SETs, not in one."),
+            (862, "The nine were taken away twice: add them once."),
+            (720, "A third less? Each card lies in 40 SETs, but some SETs hold several of the six."),
+            (600, "Too many went: SETs with several of the six cards were taken away several times."),
+            (360, "Too many went: SETs with several of the six cards were taken away several times."),
+            (9, "That is how many SETs have a card of both."),
+            (1062, "Each of the six cards lies in 40 SETs, not in three."),
+            (range(853), "Too many went: 118 die with each of the two, and nine of them are counted twice."),
+            (range(854, 1081), "Too few went: 118 die with each of the two, and only nine are counted twice."),
         ),
         hints=(
             "118 SETs die with the first, 118 with the second. Some were counted twice.",
@@ -164,7 +193,7 @@ TASKS = (
             ),
             (lambda answer: is_cap(parsing.cards(answer)), "There is a SET among them: somebody would take it."),
             (
-                lambda answer: not any(total(parsing.cards(answer))),
+                lambda answer: answers.cancels(parsing.cards(answer)),
                 "What is left at the end sums to zero, because the deck and every SET do. These six do not.",
             ),
         ),

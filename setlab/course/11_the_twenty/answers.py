@@ -5,7 +5,7 @@ from setlab.caps.places import place_of
 from setlab.core.canonical import affine_canonical
 from setlab.core.cards import DECK, Card
 from setlab.counts.classes import affine_order
-from setlab.teach.tasks import parsing
+from setlab.teach.reading import parsing
 
 FIRST, SECOND = Card("1sro"), Card("3epd")
 

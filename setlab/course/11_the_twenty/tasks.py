@@ -1,10 +1,11 @@
 """Exercise 11: the twenty."""
 
 from setlab.core.sets import is_cap
+from setlab.teach.exercises.kinds import Value, Wanted
 from setlab.teach.forms import Chosen, Written, using
-from setlab.teach.tasks import ex11_answers as answers
-from setlab.teach.tasks import parsing
-from setlab.teach.tasks.kinds import Value, Wanted
+from setlab.teach.reading import parsing
+
+from . import answers
 
 TASKS = (
     Value(
@@ -28,6 +29,17 @@ TASKS = (
             (answers.largest_caps, "These are all of them. Each has only 20 of the 81 cards."),
             (lambda: answers.largest_caps() * 61 // 81, "These are the caps without your card."),
             (lambda: answers.largest_caps() // 4, "A quarter? Each cap has 20 of 81 cards, a bit less than a quarter."),
+            (168_481, "It comes out as a whole number: 682,344 · 20 / 81."),
+            (40, "That is how many SETs go through a card. Here it is caps."),
+            (20, "That is how many cards a cap has. How many caps hold yours?"),
+            (81, "That is how many cards there are."),
+            (11186, "682,344 / 61? Each cap has twenty of the 81 cards."),
+            (3_411_720, "682,344 · 5? Each cap has twenty cards, and there are 81 to share them."),
+            (136_468, "A fifth? Each cap has 20 of 81 cards, nearly a quarter."),
+            (16848, "That is a tenth of it: count the pairs of a cap and a card once more, 682,344 · 20."),
+            (range(168_480), "More: each cap has 20 of 81 cards, nearly a quarter of all."),
+            (range(168_481, 682_344), "Fewer: each cap has only 20 of 81 cards, less than a quarter of all."),
+            (range(682_345, 100_000_000), "That is more than there are caps at all."),
         ),
         hints=(
             "Count the pairs of a cap and a card in it: first by the caps, then by the cards.",

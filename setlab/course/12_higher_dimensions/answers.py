@@ -4,7 +4,7 @@ from itertools import product
 
 from setlab.caps import greedy, known, largest_known, product_cap, verify
 from setlab.core.i18n import gettext, ngettext, pgettext, sentence, sentences
-from setlab.teach.tasks import parsing
+from setlab.teach.reading import parsing
 
 WANTED = 400  # points in eight dimensions
 LONGEST = 4  # seconds for all priorities

@@ -4,10 +4,11 @@ from fractions import Fraction
 from itertools import count
 
 from setlab.caps import known
+from setlab.teach.exercises.kinds import Function, Value, Wanted
 from setlab.teach.forms import Written, using
-from setlab.teach.tasks import ex12_answers as answers
-from setlab.teach.tasks import parsing
-from setlab.teach.tasks.kinds import Function, Value, Wanted
+from setlab.teach.reading import parsing
+
+from . import answers
 
 TASKS = (
     Value(
@@ -54,6 +55,23 @@ TASKS = (
             (112 + 20, "The caps are right, but sizes multiply."),
             (112 * 45, "112 · 45 lies in eleven dimensions: six and five."),
             (512 * 4, "512 is the record of eight dimensions. Here only dimensions 1 to 6 may be multiplied."),
+            (400, "20 · 20 lies in eight dimensions. Two are left."),
+            (1800, "20 · 45 · 2 lies in ten dimensions. Begin with the dimension of the best rate."),
+            (900, "20 · 45 lies in nine dimensions: four and five."),
+            (180, "20 · 9 lies in seven dimensions: four and three."),
+            (2304, "48 · 48? In five dimensions 45 is the largest."),
+            (112, "That is six dimensions. Four are left."),
+            (224, "112 · 2 lies in seven dimensions."),
+            (1008, "112 · 9 lies in nine dimensions. One is left."),
+            (2500, "50 · 50? In five dimensions 45 is the largest."),
+            (2187, "3⁷ is all points of seven dimensions. A product of caps is wanted."),
+            (2160, "The dimensions have to make ten. Begin with the one that has the best rate."),
+            (1600, "20 · 20 · 4: four, four and two. Begin with six."),
+            (59049, "That is all points of the space."),
+            (157, "112 + 45: sizes multiply, and six and five are eleven dimensions."),
+            (1620, "20 · 9 · 9: four, three and three. Begin with six."),
+            (range(2240), "More is possible: begin with the dimension that has the best rate, 112 in six."),
+            (range(2241, 60000), "That is more than a product gives: dimensions add up, and there are ten."),
         ),
         hints=(
             "Dimensions add up: part 10 into numbers from 1 to 6.",
@@ -150,6 +168,17 @@ TASKS = (
             (512, "That is the record itself, and its rate is lower."),
             (541, "540 is already enough."),
             (448, "That is 112 · 4. The product has the rate of the 112 only in dimensions 6, 12, 18, …"),
+            (538, "Close, but its eighth root is below that of 112^(1/6)."),
+            (543, "Enough, but is it the least?"),
+            (545, "Enough, but is it the least?"),
+            (550, "Enough, but is it the least?"),
+            (560, "112 · 5 is enough, but is it the least?"),
+            (224, "112 · 2 lies in seven dimensions, and has a lower rate."),
+            (666, "Enough by far. The least number is asked for."),
+            (729, "Enough by far: 3⁶. The least number is asked for."),
+            (range(512), "That is less than the 512 that are known, and their rate is lower already."),
+            (range(512, 540), "Not enough yet: take the eighth root, and compare with 112^(1/6)."),
+            (range(541, 7000), "Enough, but fewer are enough as well: 112^(8/6), rounded up."),
         ),
         hints=(
             "In eight dimensions the rate of m points is the eighth root of m: 2.18 for 512 points.",

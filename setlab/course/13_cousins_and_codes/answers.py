@@ -12,8 +12,8 @@ from setlab.core.i18n import gettext
 from setlab.core.rng import PortableRandom
 from setlab.games import IllegalMove, check_game
 from setlab.games.table.groups import GROUPS
-from setlab.teach.replies import instance
-from setlab.teach.tasks import parsing
+from setlab.teach.exercises.replies import instance
+from setlab.teach.reading import parsing
 
 # --- 1 and 2: quads --------------------------------------------------------------------------------------------------
 

@@ -2,10 +2,11 @@
 
 from math import comb
 
+from setlab.teach.exercises.kinds import Function, Value, Wanted
 from setlab.teach.forms import Chosen, Written, using
-from setlab.teach.tasks import ex13_answers as answers
-from setlab.teach.tasks import parsing
-from setlab.teach.tasks.kinds import Function, Value, Wanted
+from setlab.teach.reading import parsing
+
+from . import answers
 
 TASKS = (
     Value(
@@ -31,6 +32,28 @@ TASKS = (
             ),
             (10_416, "That is the number for 64 cards. Here are 256."),
             (comb(256, 3) // 24, "Triples have no order already. Divide only by how often each quad comes up."),
+            (115_147, "Triples have no order already. Each quad holds four of them, so divide by four."),
+            (345_440, "C(256, 3) / 8? Each quad holds four triples."),
+            (674_880, "Each quad holds four triples: 256 · 255 · 254 / 6, divided by four."),
+            (
+                16_581_375,
+                "255³? Three cards are chosen, all different and without order, and each quad is met four times.",
+            ),
+            (65280, "256 · 255 chooses two cards. It takes three to name a quad."),
+            (32640, "That is how many pairs there are. It takes three cards to name a quad."),
+            (692, "Count triples: 256 · 255 · 254 / 6, and each quad holds four."),
+            (16_581_120, "256 · 255 · 254 are triples in order. Each quad is met 24 times."),
+            (690_881, "One too many: the division comes out even."),
+            (41664, "That is how many triples 64 cards have. Here are 256."),
+            (166_656, "16 · 10,416? With one feature more there are far more than 16 times as many."),
+            (256, "That is how many cards there are."),
+            (5_527_040, "Twice all triples. Each quad holds four triples: divide by four."),
+            (230_293, "You divided by twelve. Triples have no order already; each quad holds four of them."),
+            (range(690_880), "There are more: any three cards name a quad, and each quad holds four triples."),
+            (
+                range(690_881, 1_000_000_000),
+                "There are fewer: any three cards name a quad, and each quad holds four triples.",
+            ),
         ),
         hints=(
             "How many cards may be chosen freely, until the rest is forced?",
@@ -178,6 +201,17 @@ TASKS = (
             (35, "That many wrong digits are noticed. To repair them is harder: another word may be nearer."),
             (36, "With 36 wrong digits one word may have become another one."),
             (28, "That is half of the 56 places. But words may differ in fewer places than all."),
+            (16, "One more is still certain: compare e with 36 − e."),
+            (12, "A third? Compare e, the way back, with 36 − e, the way to another word."),
+            (9, "A quarter? Compare e, the way back, with 36 − e, the way to another word."),
+            (19, "With 19 wrong digits another word may be nearer: 36 − 19 is less."),
+            (20, "56 − 36 has nothing to do with it. Compare e with 36 − e."),
+            (56, "Then no digit is right any more."),
+            (55, "Then only one digit is right."),
+            (37, "With 36 wrong digits one word may have become another one."),
+            (34, "That one would notice. But another word is nearer long before."),
+            (range(17), "More are still certain: as long as e is smaller than 36 − e."),
+            (range(18, 57), "Fewer: e has to be smaller than 36 − e, or another word may be as near."),
         ),
         hints=(
             "Think of two words 36 steps apart. How far may you walk from the one before the other is as near?",

@@ -7,8 +7,8 @@ from statistics import fmean, median
 from setlab.core.i18n import gettext
 from setlab.core.rng import PortableRandom
 from setlab.games.solving_times import Take
-from setlab.teach.showing import short
-from setlab.teach.tasks import parsing
+from setlab.teach.reading import parsing
+from setlab.teach.saying.showing import short
 
 DIGITS = 2  # that are compared
 TIMES = (4, 11, 3, 6, 5, 8, 4, 9)  # and one more

@@ -1,8 +1,9 @@
 """Exercise 14: you as the experiment."""
 
+from setlab.teach.exercises.kinds import Function, Value
 from setlab.teach.forms import Written, using
-from setlab.teach.tasks import ex14_answers as answers
-from setlab.teach.tasks.kinds import Function, Value
+
+from . import answers
 
 TASKS = (
     Value(
@@ -162,6 +163,9 @@ TASKS = (
             (0.36, "That is the chance that all twenty stay quiet. The question was about the contrary."),
             (0.95, "That is how often a single question stays quiet. Here are twenty, and it is asked for a yes."),
             (0.38, "That is the chance of exactly one. Two or more count as well."),
+            (0.5, "A coin? Work out how often all twenty stay quiet: 0.95 · 0.95 · …"),
+            (0.4, "More often. Work out how often all twenty stay quiet, and turn it round."),
+            (range(1), "Ask the other way round: all twenty stay quiet with the chance 0.95 · 0.95 · …, twenty times."),
         ),
         hints=(
             "Ask the other way round: with which chance do all twenty stay quiet?",

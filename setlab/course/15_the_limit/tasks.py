@@ -4,8 +4,9 @@ from itertools import combinations_with_replacement, product
 from math import comb
 
 from setlab.caps import monomials as monomials_by_degree
-from setlab.teach.tasks import ex15_answers as answers
-from setlab.teach.tasks.kinds import Function, Wanted
+from setlab.teach.exercises.kinds import Function, Wanted
+
+from . import answers
 
 TASKS = (
     Function(

@@ -8,10 +8,10 @@ from typing import Any
 from setlab.core.i18n import ENDS, gettext, sentences
 from setlab.draw.markup import el, printable
 from setlab.draw.numberline import number_line
-from setlab.teach.misread import misread
-from setlab.teach.numerals import off, within
-from setlab.teach.showing import explained, shown, told, worded
-from setlab.teach.spelling import meanings, numbers, spells
+from setlab.teach.reading.misread import misread
+from setlab.teach.reading.spelling import meanings, numbers, spells
+from setlab.teach.saying.numerals import off, within
+from setlab.teach.saying.showing import explained, shown, told, worded
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.running import kept_by_cell

@@ -8,7 +8,7 @@ from setlab.core.files import change_kept, load_kept
 from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.draw.markup import printable
 from setlab.games.solving_times import statistics
-from setlab.teach.showing import short
+from setlab.teach.saying.showing import short
 
 FILE = "hypotheses.json"
 LONGEST = 1000  # letters

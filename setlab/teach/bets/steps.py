@@ -3,11 +3,11 @@
 from typing import Any
 
 from setlab.core.i18n import gettext, ngettext, sentences
-from setlab.teach.bets import answer_to, mistakes
-from setlab.teach.checking import Verdict
-from setlab.teach.numerals import off
-from setlab.teach.showing import short
-from setlab.teach.spelling import meanings, spells
+from setlab.teach.bets.bets import answer_to, mistakes
+from setlab.teach.exercises.checking import Verdict
+from setlab.teach.reading.spelling import meanings, spells
+from setlab.teach.saying.numerals import off
+from setlab.teach.saying.showing import short
 
 
 def step(claim: Any, found: Any, likely: Any = None) -> Any:

@@ -10,9 +10,9 @@ import sys
 from contextlib import suppress
 
 from setlab.core.i18n import gettext, sentence
-from setlab.teach.advice import advice
-from setlab.teach.errors import shorten
-from setlab.teach.showing import told
+from setlab.teach.cells.errors import shorten
+from setlab.teach.saying.advice import advice
+from setlab.teach.saying.showing import told
 
 _broken = {}  # name -> the error with which the cell ended that should have made it
 _sources = {}  # name -> the cell that made it

@@ -5,11 +5,11 @@ would only hide that. Every other error is shown as always.
 """
 
 import traceback
-from pathlib import Path
 
+from setlab.core.files import PACKAGE
 from setlab.core.i18n import gettext
 
-OURS = str(Path(__file__).parents[1])  # the package
+OURS = str(PACKAGE)
 
 
 def shorten(shell):

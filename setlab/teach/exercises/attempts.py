@@ -12,10 +12,11 @@ from setlab.core.apart import Ended, apart, can_part
 from setlab.core.i18n import gettext
 from setlab.core.plain import NotPlain
 from setlab.core.running import TooLong, within
-from setlab.teach.notes import MOVED, note, read
-from setlab.teach.replies import Garbled, echo, plain_reply, replies_of
-from setlab.teach.showing import told
-from setlab.teach.waiting import patience
+from setlab.course import TASKS
+from setlab.teach.cells.waiting import patience
+from setlab.teach.exercises.replies import Garbled, echo, plain_reply, replies_of
+from setlab.teach.records.notes import MOVED, note, read
+from setlab.teach.saying.showing import told
 
 SECONDS = 5  # an answer that takes longer is stopped
 
@@ -72,8 +73,6 @@ def exercise(name):
     >>> exercise("01-5").title
     'SETs through one card'
     """
-    from setlab.teach.tasks import TASKS  # all lessons' mathematics: only who asks for an exercise waits for it
-
     if isinstance(name, str) and name in TASKS:
         return TASKS[name]
     if isinstance(name, str) and name in MOVED:

@@ -6,8 +6,8 @@ from typing import Any
 
 from setlab.core.i18n import gettext, sentences
 from setlab.draw.markup import printable
-from setlab.teach.attempts import attempts_at, exercise
-from setlab.teach.cells import NotThere, answer_of, remark, watch
+from setlab.teach.cells.cells import NotThere, answer_of, remark, watch
+from setlab.teach.exercises.attempts import attempts_at, exercise
 
 NOT_GIVEN = object()
 

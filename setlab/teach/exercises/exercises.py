@@ -5,9 +5,9 @@ from contextlib import suppress
 from setlab.core.files import change_kept, load_kept
 from setlab.core.i18n import gettext, sentences
 from setlab.draw.markup import el
-from setlab.teach.attempts import Attempts, attempts_at, exercise
+from setlab.teach.exercises.attempts import Attempts, attempts_at, exercise
 from setlab.teach.forms import InCell, Unfinished
-from setlab.teach.showing import explained
+from setlab.teach.saying.showing import explained
 from setlab.widgets.parts.elements import tool, undo_button
 from setlab.widgets.parts.prose import inline, prose
 from setlab.widgets.scene.events import Refused

@@ -2,18 +2,16 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
 from functools import cached_property
 from numbers import Integral, Real
 from typing import Any
 
 from setlab.core.cards import Piece
-from setlab.core.files import load_toml
 from setlab.core.i18n import gettext, sentence
-from setlab.teach.numerals import decimal, numeral, within
-from setlab.teach.showing import short, told, worded
-from setlab.teach.tasks.likeness import likeness
-from setlab.teach.tasks.parsing import Misshapen
+from setlab.teach.exercises.likeness import likeness
+from setlab.teach.reading.parsing import Misshapen
+from setlab.teach.saying.numerals import decimal, numeral, within
+from setlab.teach.saying.showing import short, told, worded
 
 MOST_TYPED = 20  # things of a list that are told one by one
 
@@ -66,6 +64,7 @@ class Task:
 class Value(Task):
     """An exercise whose answer is a value. `right()` computes it; `mistakes` are (wrong value or range, sentence).
 
+    The first that fits is told, so ranges come last; a number within one, whole or not, fits.
     `read` brings an answer into the form of the right one, or raises Misshapen. `why` says what is wrong with an
     answer that is none of the mistakes.
     """
@@ -78,8 +77,7 @@ class Value(Task):
     @cached_property
     def key(self):
         """The right answer and [(likely wrong one, sentence)]: computed once, and not in a learner's time."""
-        mistakes = [(wrong() if callable(wrong) else wrong, told) for wrong, told in self.mistakes]
-        return self.right(), [*mistakes, *slips(self.id)]
+        return self.right(), [(wrong() if callable(wrong) else wrong, told) for wrong, told in self.mistakes]
 
     def fault(self, answer):
         """What is wrong with the answer, in a sentence; "" if it is right."""
@@ -186,19 +184,6 @@ class Wanted(Task):
 def is_whole(number):
     """Is it a whole number, of whatever type?"""
     return isinstance(number, Real) and number % 1 == 0
-
-
-def slips(task):
-    """[(number or range, sentence)] of the further slips that are known for this exercise."""
-    told = load_toml("slips.toml").get(task, {}).items()
-    return [(_number(key), sentence) for key, sentence in told]
-
-
-def _number(key):
-    """ "3", "1/3", "0.3" or "0..3", which is a range."""
-    if ".." in key:
-        return range(*map(int, key.split("..")))
-    return float(key) if "." in key else Fraction(key)
 
 
 def off_by_some(given, right):

@@ -5,8 +5,8 @@ from fractions import Fraction
 from numbers import Real
 
 from setlab.core.i18n import gettext
-from setlab.teach.numerals import numeral
-from setlab.teach.showing import short
+from setlab.teach.saying.numerals import numeral
+from setlab.teach.saying.showing import short
 
 MANY = (list, tuple, Set)
 

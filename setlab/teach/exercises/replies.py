@@ -15,7 +15,7 @@ from setlab.core.i18n import quoted
 from setlab.core.plain import MOST, NotPlain, pack, unpack
 from setlab.core.running import TooLong, staying
 from setlab.games.events import IllegalMove
-from setlab.teach.showing import MOST_QUOTED
+from setlab.teach.saying.showing import MOST_QUOTED
 
 MOST_SAID = 1_000  # letters of an error, or of a name
 # What an error may be at heart: by these it is caught. A group cannot be made without what is in it.

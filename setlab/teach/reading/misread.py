@@ -2,7 +2,7 @@
 
 from setlab.core.cards import Piece
 from setlab.core.i18n import gettext, listed
-from setlab.teach.spelling import meanings, numbers, spells
+from setlab.teach.reading.spelling import meanings, numbers, spells
 
 
 def misread(guess, answer):

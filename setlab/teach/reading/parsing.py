@@ -5,8 +5,8 @@ from numbers import Number
 from setlab.core.cards import Card
 from setlab.core.i18n import gettext
 from setlab.core.sets import find_sets
-from setlab.teach.showing import MOST_QUOTED, said, short
-from setlab.teach.spelling import numbers, truth_of
+from setlab.teach.reading.spelling import numbers, truth_of
+from setlab.teach.saying.showing import MOST_QUOTED, said, short
 
 
 class Misshapen(Exception):

@@ -8,7 +8,7 @@ from numbers import Number
 from setlab.core.cards import Card, Face, Piece
 from setlab.core.files import load_toml
 from setlab.core.i18n import language, speaking
-from setlab.teach.formulas import formula
+from setlab.teach.reading.formulas import formula
 
 _GROUPED = r"[-+]?[1-9]\d{{0,2}}(?:[{comma}\s'’]\d{{3}})+(?:[{point}]\d+)?"
 _PLAIN = r"[-+]?\d+(?:[{point}/]\d+)?"

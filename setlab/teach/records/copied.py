@@ -4,8 +4,8 @@ import re
 from zlib import crc32
 
 from setlab.core.i18n import gettext, quoted
-from setlab.teach.lessons import lessons
-from setlab.teach.tables import Table
+from setlab.course import lessons
+from setlab.teach.saying.tables import Table
 
 LONGEST = 40  # letters of a name
 APART = re.compile(r"[\s:<>'\"]+")  # what mails and chats put around a line is no part of a name

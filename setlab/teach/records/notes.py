@@ -6,10 +6,10 @@ from typing import Any
 
 from setlab.core.files import DRIVE, NoHome, change_kept, home, is_damaged, load_kept
 from setlab.core.i18n import gettext
+from setlab.course import TASKS, lessons
 from setlab.draw.markup import el, picture, to_html
-from setlab.teach.copied import line
-from setlab.teach.lessons import lessons
-from setlab.teach.route import route
+from setlab.teach.records.copied import line
+from setlab.teach.records.route import route
 
 FILE = "progress.json"
 _homeless = False  # was it said that there is no folder to keep anything in?
@@ -160,8 +160,6 @@ def progress() -> Any:
     >>> progress().solved
     ()
     """
-    from setlab.teach.tasks import TASKS
-
     return Progress(TASKS.values())
 
 

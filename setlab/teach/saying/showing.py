@@ -9,8 +9,8 @@ from setlab.core.i18n import gettext, listed, ngettext, pgettext, quoted
 from setlab.draw import row, rows
 from setlab.draw.markup import el, picture
 from setlab.draw.pictures import MOST_PIECES, MOST_ROWS, is_groups, is_pieces
-from setlab.teach.advice import advice
-from setlab.teach.numerals import numeral
+from setlab.teach.saying.advice import advice
+from setlab.teach.saying.numerals import numeral
 from setlab.widgets.parts.prose import prose
 
 MANY = (list, tuple, set, frozenset, dict)

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 from setlab.core.i18n import gettext
 from setlab.core.results import Column, Tabular
 from setlab.draw.tables import data_table
-from setlab.teach.showing import ordered, worded
+from setlab.teach.saying.showing import ordered, worded
 
 
 class Table(Tabular):

@@ -10,7 +10,7 @@ from setlab.core.files import home
 from setlab.games.saved import record_match
 from setlab.games.solving_times import statistics
 from setlab.teach import hypothesis
-from setlab.teach.hypotheses import FILE
+from setlab.teach.bets.hypotheses import FILE
 
 MINE = "Hard ones take longer."
 

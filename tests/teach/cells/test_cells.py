@@ -4,8 +4,8 @@ import nbformat
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
-from setlab.teach import cells
-from setlab.teach.tasks import TASKS
+from setlab.course import TASKS
+from setlab.teach.cells import cells
 from tools.notebooks import solutions, student_of
 
 

@@ -5,8 +5,8 @@ import re
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
-from setlab.teach import cells
-from setlab.teach.errors import shorten
+from setlab.teach.cells import cells
+from setlab.teach.cells.errors import shorten
 
 
 @pytest.fixture

@@ -15,8 +15,10 @@ from contextlib import suppress
 from fractions import Fraction
 
 from setlab.core import files
-from setlab.teach import attempts, check, notes
-from setlab.teach.tasks import TASKS, kinds
+from setlab.course import TASKS
+from setlab.teach import check
+from setlab.teach.exercises import attempts, kinds
+from setlab.teach.records import notes
 
 LASTING = 60  # seconds for which a process wants to live on that an answer has started
 
@@ -141,7 +143,7 @@ def keeping(*_):
 
 
 def checking(*_):
-    from teach.answers import ANSWERS
+    from course.answers import ANSWERS
 
     return check("01-5", ANSWERS["01-5"])
 

@@ -4,14 +4,15 @@ import json
 import sys
 
 import pytest
-from teach.answers import correct
+from course.answers import correct
 
 from setlab.core import files
 from setlab.core.files import home
-from setlab.teach import check, notes, progress
-from setlab.teach.checking import Verdict
-from setlab.teach.notes import FILE, MOVED, read
-from setlab.teach.tasks import TASKS
+from setlab.course import TASKS
+from setlab.teach import check, progress
+from setlab.teach.exercises.checking import Verdict
+from setlab.teach.records import notes
+from setlab.teach.records.notes import FILE, MOVED, read
 
 
 @pytest.mark.parametrize("name", TASKS)
@@ -75,7 +76,7 @@ def test_an_unknown_exercise_lists_the_known_ones():
 
 
 def test_an_answer_that_never_ends_is_stopped(monkeypatch):
-    monkeypatch.setattr("setlab.teach.attempts.SECONDS", 0.2)
+    monkeypatch.setattr("setlab.teach.exercises.attempts.SECONDS", 0.2)
 
     def runaway(*pieces):
         while True:

@@ -5,17 +5,16 @@ import re
 
 import nbformat
 import pytest
-from teach.answers import ANSWERS, correct
+from course.answers import ANSWERS, correct
 
 from setlab.core.cards import Card
-from setlab.core.files import home, load_toml
+from setlab.core.files import home
+from setlab.course import TASKS
 from setlab.draw.spaces import card_at
 from setlab.teach import check, progress, task
-from setlab.teach.exercises import DRAFTS
+from setlab.teach.exercises.exercises import DRAFTS
 from setlab.teach.forms import Chosen, Grouped, InCell, Placed, Several, Ticked, Written
-from setlab.teach.numerals import within
-from setlab.teach.tasks import TASKS
-from setlab.teach.tasks.kinds import slips
+from setlab.teach.saying.numerals import within
 from tools import notebooks
 
 PRESSED = [name for name, each in TASKS.items() if each.form]
@@ -106,14 +105,6 @@ def tried(name):
         yield wrong, sentence
 
 
-def test_further_slips_belong_to_exercises_and_know_no_python():
-    for name, told in load_toml("slips.toml").items():
-        right, _ = TASKS[name].key
-        assert not [wrong for wrong, _ in slips(name) if wrong == right]
-        assert not [sentence for sentence in told.values() if re.search(r"`|\bTrue\b|\bFalse\b", sentence)]
-        assert len({*slips(name)}) == len(told), "a slip is told once"
-
-
 @pytest.mark.parametrize("name", [name for name in PRESSED if hasattr(TASKS[name], "mistakes")])
 def test_likely_mistakes_are_answered_in_the_form(name):
     for wrong, sentence in tried(name):
@@ -188,7 +179,7 @@ def test_a_program_is_found_where_the_cell_left_it(monkeypatch):
     exercise = task("01-4")
     assert isinstance(exercise.form, InCell)
     assert "First run the cell above" in exercise.press("check", "check")
-    monkeypatch.setattr("setlab.teach.cells._names", lambda: {"mended": correct("01-4")})
+    monkeypatch.setattr("setlab.teach.cells.cells._names", lambda: {"mended": correct("01-4")})
     assert exercise.press("check", "check").startswith("Right.")
 
 

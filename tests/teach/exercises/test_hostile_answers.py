@@ -5,15 +5,16 @@ import time
 from fractions import Fraction
 
 import pytest
-from teach.answers import ANSWERS
-from teach.hostile_answers import EQUAL, FORGED, answers, like, patched
+from course.answers import ANSWERS
+from teach.exercises.hostile_answers import EQUAL, FORGED, answers, like, patched
 
 from setlab.core.apart import can_part
 from setlab.core.files import home
-from setlab.teach import attempts, check, replies
-from setlab.teach.notes import FILE, read
-from setlab.teach.replies import Garbled, echo, instance, is_a, replies_of
-from setlab.teach.tasks import TASKS
+from setlab.course import TASKS
+from setlab.teach import check
+from setlab.teach.exercises import attempts, replies
+from setlab.teach.exercises.replies import Garbled, echo, instance, is_a, replies_of
+from setlab.teach.records.notes import FILE, read
 
 HOSTILE = list(answers())
 needs_copies = pytest.mark.skipif(not can_part(), reason="processes cannot be copied here")

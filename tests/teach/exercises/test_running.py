@@ -17,8 +17,9 @@ from nbformat.v4 import new_code_cell, new_notebook
 import setlab as sl
 from setlab.core.apart import can_part
 from setlab.core.running import TooLong, staying, within
-from setlab.teach import attempts, check
-from setlab.teach.waiting import patience
+from setlab.teach import check
+from setlab.teach.cells.waiting import patience
+from setlab.teach.exercises import attempts
 from tools import notebooks
 
 HAS_ALARM = hasattr(signal, "setitimer")

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from setlab.teach.formulas import LARGEST, formula
-from setlab.teach.numerals import numeral
-from setlab.teach.spelling import numbers, spells
+from setlab.teach.reading.formulas import LARGEST, formula
+from setlab.teach.reading.spelling import numbers, spells
+from setlab.teach.saying.numerals import numeral
 
 LONGEST = 0.1  # seconds for one guess on any machine; see the figure that `_slowest` gives here: below 0.005
 _SIGNS = ["comb(", "factorial(", "200", "99", "**", "//", "E9", "1e", "to", "of", *"13907((())^^//*+-!,.%=ex: ⁹²"]

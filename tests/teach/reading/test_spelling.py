@@ -7,7 +7,7 @@ import pytest
 from setlab import DECK, FACES, WILD, Card
 from setlab.core.files import load_toml
 from setlab.core.i18n import LANGUAGES, speaking
-from setlab.teach.spelling import numbers, spells
+from setlab.teach.reading.spelling import numbers, spells
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -3,8 +3,8 @@
 import pytest
 
 from setlab.teach import class_table, progress
-from setlab.teach.copied import line, read
-from setlab.teach.notes import note
+from setlab.teach.records.copied import line, read
+from setlab.teach.records.notes import note
 
 
 def test_a_line_says_who_has_solved_what_and_comes_back_whole():

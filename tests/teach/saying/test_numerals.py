@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from setlab.teach.numerals import decimal, numeral, off
+from setlab.teach.saying.numerals import decimal, numeral, off
 
 
 @pytest.mark.parametrize(

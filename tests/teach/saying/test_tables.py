@@ -4,7 +4,7 @@ import pytest
 
 from setlab.draw.markup import to_html
 from setlab.teach import table
-from setlab.teach.showing import explained
+from setlab.teach.saying.showing import explained
 
 
 def test_columns_say_what_they_are_and_lines_are_named_by_their_first_value():
