@@ -314,7 +314,7 @@ def test_in_a_real_kernel(tmp_path):
     if can_part():
         bodies |= {"sum(itertools.count())": "did not finish", "os._exit(1)": "leave", "os.abort()": "SIGABRT"}
     cells = [
-        "import itertools, os, time, setlab as sl\nfrom setlab.teach import attempts\nattempts.SECONDS = 0.5",
+        "import itertools, os, time, setlab as sl\nfrom setlab.teach.exercises import attempts\nattempts.SECONDS = 0.5",
         *(f"def f(a, b, c):\n    {body}\nsl.teach.check('01-4', f)" for body in bodies),
         "def f(a, b, c): display(a)\n[exit.__class__.__name__, sl.teach.check('01-4', f).right]",
     ]
