@@ -6,7 +6,7 @@ from typing import Any
 
 from setlab.core.files import DRIVE, NoHome, change_kept, home, is_damaged, load_kept
 from setlab.core.i18n import gettext
-from setlab.course import TASKS, lessons
+from setlab.course import TASKS, lessons, tasks_in
 from setlab.draw.markup import el, picture, to_html
 from setlab.teach.records.copied import line
 from setlab.teach.records.route import route
@@ -114,7 +114,7 @@ class Progress:
 
     def _of(self, lesson, solved=False):
         """The exercises of a lesson: all, or the solved ones."""
-        its = [each for each in self.tasks if lesson.exercise and each[0].id.startswith(f"{lesson.file[:2]}-")]
+        its = [each for each in self.tasks if each[0].id in tasks_in(lesson.file)]
         return [each for each in its if each[1]["solved"]] if solved else its
 
     def __str__(self):
