@@ -2,6 +2,7 @@
 
 import ast
 import re
+from graphlib import TopologicalSorter
 from importlib import import_module
 from pathlib import Path
 
@@ -24,11 +25,13 @@ BELOW = {
     "puzzles": ["players"],
     "draw": ["chance", "caps", "puzzles"],
     "widgets": ["draw", "play"],
-    "teach": ["widgets"],
+    "course": ["draw"],
+    "teach": ["widgets", "course"],
     "handouts": ["teach"],
     "lab": ["core"],
     "classroom": ["teach", "lab"],
 }
+BELOW_LESSONS = ["teach"]  # what a lesson may import: `course` loads its folder by name, when somebody asks for it
 FILES_ONLY = {"data", "locale"}
 MODULES = sorted(PACKAGE.rglob("*.py"))
 NOTEBOOKS = [path for room in ("notebooks", "exercises") for path in sorted((PACKAGE.parent / room).glob("*.ipynb"))]
@@ -36,11 +39,20 @@ NOTEBOOKS = [path for room in ("notebooks", "exercises") for path in sorted((PAC
 
 def allowed(room):
     """Return the rooms that a room may import, itself included."""
-    return {room}.union(*(allowed(below) for below in BELOW[room]))
+    return {room}.union(*(allowed(below) for below in (BELOW_LESSONS if is_lesson(room) else BELOW[room])))
 
 
 def room_of(path):
-    return path.relative_to(PACKAGE).parts[0] if path.parent != PACKAGE else "setlab"
+    return room_named(path.relative_to(PACKAGE).parts) if path.parent != PACKAGE else "setlab"
+
+
+def room_named(parts):
+    """The room of a module by its names or folders; the folder of a lesson is a room of its own."""
+    return "/".join(parts[:2]) if is_lesson("/".join(parts[:2])) else parts[0]
+
+
+def is_lesson(room):
+    return room.startswith("course/") and room[7].isdigit()
 
 
 def imports(path, tree=None):
@@ -68,18 +80,19 @@ def upward(path, tree=None):
     """Return the imports of a module that its room may not have."""
     room, found = room_of(path), []
     for full, around, line in imports(path, tree):
-        top, target = (*full.split("."), "")[:2]
+        top, *inner = full.split(".")
+        target = room_named(inner) if inner else ""
         if top != "setlab" or (room == "setlab" and around):
             continue  # the package itself loads its rooms lazily, inside functions
         picture = target == "draw" and any(name.startswith("_repr_") or name == "plot" for name in around)
-        if not picture and target not in (allowed(room) if room in BELOW else {"core"}):
+        if not picture and target not in (allowed(room) if room != "setlab" else {"core"}):
             found.append(f"line {line}: {full}")
     return found
 
 
 def test_every_module_is_in_a_known_room():
     assert len(MODULES) > 10
-    rooms = {room_of(path) for path in MODULES}
+    rooms = {room_of(path).partition("/")[0] for path in MODULES}
     assert rooms <= {*BELOW, "setlab"}, "data/ and locale/ hold files only"
     assert {path.name for path in PACKAGE.iterdir() if path.is_dir()} - {"__pycache__"} <= {*BELOW, *FILES_ONLY}
 
@@ -105,6 +118,14 @@ def test_imports_go_down_only(path):
         ("players/x.py", "from setlab.puzzles import daily", True),
         ("draw/x.py", "from setlab.puzzles import daily\nfrom .themes import theme", False),
         ("teach/x.py", "from setlab.widgets.scene.scene import Stage\nfrom setlab.core import cards", False),
+        ("teach/x.py", "from setlab.course import TASKS", False),
+        ("teach/x.py", "import_module('setlab.course.05_counting.tasks')", True),
+        ("course/__init__.py", "from setlab.teach.forms import Form", True),
+        ("course/lesson.py", "from setlab.teach.forms import Form", True),
+        ("course/05_counting/tasks.py", "from . import answers\nfrom setlab.teach.forms import Form", False),
+        ("course/05_counting/tasks.py", "from setlab.course.red import RED", False),
+        ("course/05_counting/tasks.py", "import_module('setlab.course.06_cards_as_vectors.answers')", True),
+        ("course/05_counting/tasks.py", "from setlab.handouts import worksheet", True),
         ("__init__.py", "from setlab.draw import picture", True),
         ("__init__.py", "if TYPE_CHECKING:\n    from setlab.draw import picture", False),
         ("__init__.py", "if not TYPE_CHECKING:\n    from setlab.draw import picture", True),
@@ -113,6 +134,16 @@ def test_imports_go_down_only(path):
 )
 def test_this_would_be_noticed(where, code, refused):
     assert bool(upward(PACKAGE / where, ast.parse(code))) is refused
+
+
+def test_the_folders_of_teach_import_one_another_without_a_circle():
+    folders = {path.name: set() for path in (PACKAGE / "teach").iterdir() if (path / "__init__.py").exists()}
+    assert len(folders) > 5
+    for folder, below in folders.items():
+        paths = (PACKAGE / "teach" / folder).rglob("*.py")
+        named = [full.split(".") for path in paths for full, _, _ in imports(path) if full.startswith("setlab.teach.")]
+        below |= {names[2] for names in named} - {folder}
+    TopologicalSorter(folders).prepare()  # CycleError names those of a circle
 
 
 def test_heavy_packages_are_imported_inside_functions():
@@ -147,14 +178,16 @@ def test_dir_lists_what_is_public_and_nothing_else(room):
 
 
 @pytest.mark.parametrize(
-    "path", [path for path in MODULES if path.name == "__init__.py"], ids=lambda path: path.parent.name
+    "path",
+    [path for path in MODULES if path.name == "__init__.py" and not is_lesson(room_of(path))],
+    ids=lambda path: path.parent.name,
 )
 def test_every_room_says_what_it_is_for(path):
     """In about ten lines, with an example."""
     said = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
     lines = said.splitlines()
     assert len(lines[0]) > 30 or path.parent.parent.name == "games"
-    assert len(lines) <= 15 and (">>> " in said or path.parent.name == "tasks")
+    assert len(lines) <= 15 and ">>> " in said
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: f"{path.parent.name}/{path.stem}")

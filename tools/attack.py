@@ -90,7 +90,7 @@ def rooms(figures, buttons, seed):
 def answers(figures, hostile, seed):
     """Check some of the answers that want to decide their own verdict, or to do harm."""
     from setlab.teach import check
-    from setlab.teach.notes import read
+    from setlab.teach.records.notes import read
 
     for name, task, answer in Random(seed).sample(hostile, min(ANSWERS, len(hostile))):
         with figures.attempt("answers: that want to be right, or do harm", f"{name!r} for {task}"):
@@ -124,7 +124,7 @@ def numbers(args):
 def main(args):
     """Attack so many rounds; return 1 if something broke."""
     from classroom.test_anything import BUTTONS
-    from teach.hostile_answers import answers as hostile
+    from teach.exercises.hostile_answers import answers as hostile
     from widgets.test_fuzz import SCENES
 
     from setlab.games import GAMES

@@ -30,9 +30,9 @@ from traitlets.config import Config
 
 from setlab import teach
 from setlab.core.i18n import speaking
+from setlab.course import TASKS
 from setlab.draw.markup import to_html
 from setlab.lab import shipped
-from setlab.teach.tasks import TASKS
 
 ROOT = Path(__file__).resolve().parents[1]
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}

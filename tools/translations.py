@@ -22,11 +22,10 @@ from babel.messages.pofile import read_po, write_po
 from setlab.core.features import deck, feature
 from setlab.core.files import load_toml
 from setlab.core.i18n import LANGUAGES
+from setlab.course import tasks_in, written
 from setlab.games.pages import messages as items
 from setlab.games.pages import paragraphs
 from setlab.games.table.modes import MODES
-from setlab.teach.lessons import EMBLEMS
-from setlab.teach.tasks import TASKS
 from tools import translators
 
 PACKAGE = Path(__file__).parent.parent / "setlab"
@@ -54,23 +53,17 @@ def messages():
     for name, words in (("decks", _deck_words()), ("glossary", _glossary())):
         for message, context in words:
             catalogue.add(message, locations=[(f"setlab/data/{name}.toml", 0)], context=context)
-    for message in _course():
-        catalogue.add(message, locations=[("setlab/data/lessons.toml", 0)])
-    for file, message, comment in (*_task_texts(), *_slips()):
-        catalogue.add(message, locations=[(f"setlab/{file}", 0)], auto_comments=[comment])
+    for lesson in written():
+        for message in (lesson.title, lesson.about, lesson.shows):
+            catalogue.add(message, locations=[(f"setlab/course/{lesson.file}/__init__.py", 0)])
+        for message, comment in _task_texts(lesson):
+            catalogue.add(message, locations=[(f"setlab/course/{lesson.file}/tasks.py", 0)], auto_comments=[comment])
     for message in catalogue:
         told = [translators.beside(text) for text in forms(message.id) if slots(text)]
         message.auto_comments += dict.fromkeys(filter(None, told))
         where = dict.fromkeys(translators.seen(file.removeprefix("setlab/")) for file, _ in message.locations)
         message.auto_comments += [f"Seen in: {' · '.join(filter(None, where))}"] if any(where) else []
     return catalogue
-
-
-def _course():
-    """The titles and contents of the lessons, and what their small pictures show."""
-    for lesson in load_toml("lessons.toml")["lesson"]:
-        yield from (lesson["title"], lesson["about"])
-    yield from (alt for _, alt in EMBLEMS.values())
 
 
 def _deck_words():
@@ -102,24 +95,20 @@ def _glossary():
         yield entry["text"], None
 
 
-def _task_texts():
-    """(file, message, comment) for what the exercises have as data; what depends on an answer is in the code."""
-    folder = PACKAGE / "teach" / "tasks"
-    files = {path.name[2:4]: f"teach/tasks/{path.name}" for path in folder.glob("ex*.py") if "answers" not in path.name}
-    for task in TASKS.values():
+def _task_texts(lesson):
+    """(message, comment) for what a lesson's exercises have as data; what depends on an answer is in the code."""
+    for task in tasks_in(lesson.file).values():
         told = [(name, getattr(task, name)) for name in ("title", "question", "in_python", "after")]
         told += [(f"hint {n}", text) for n, text in enumerate(task.hints, 1)]
         for wrong, text in (*getattr(task, "mistakes", ()), *getattr(task, "demands", ())):
-            told.append(("of a wrong answer" if callable(wrong) else f"of the wrong answer {wrong}", text))
-        for what, text in told:
-            if isinstance(text, str) and text:
-                yield files[task.id[:2]], text, f"exercise {task.id}, {what}"
+            told.append((f"of {_answer(wrong)}", text))
+        yield from ((text, f"exercise {task.id}, {what}") for what, text in told if isinstance(text, str) and text)
 
 
-def _slips():
-    for task, told in load_toml("slips.toml").items():
-        for wrong, text in told.items():
-            yield "data/slips.toml", text, f"exercise {task}, of the wrong answer {wrong}"
+def _answer(wrong):
+    """A likely mistake, as one tells a translator of it."""
+    value = f"{wrong.start}..{wrong.stop}" if isinstance(wrong, range) else wrong
+    return "a wrong answer" if callable(wrong) else f"the wrong answer {value}"
 
 
 def empty(code=None):

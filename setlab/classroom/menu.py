@@ -14,7 +14,7 @@ from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.match import Match
 from setlab.puzzles.dailies import daily
-from setlab.teach.showing import told
+from setlab.teach.saying.showing import told
 from setlab.widgets.parts.elements import choice_of, tool
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part

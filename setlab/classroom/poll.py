@@ -6,9 +6,9 @@ from collections import Counter
 from setlab.classroom import poll_view as view
 from setlab.classroom.activity import Activity
 from setlab.core.i18n import gettext, speaking
-from setlab.teach.numerals import numeral
-from setlab.teach.showing import told
-from setlab.teach.spelling import numbers
+from setlab.teach.reading.spelling import numbers
+from setlab.teach.saying.numerals import numeral
+from setlab.teach.saying.showing import told
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part
 

@@ -2,8 +2,8 @@
 
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
-from setlab.teach.showing import explained, shown
-from setlab.teach.spelling import spells
+from setlab.teach.reading.spelling import spells
+from setlab.teach.saying.showing import explained, shown
 from setlab.widgets.parts.elements import tool
 
 MOST_BARS = 10  # guesses that are shown one by one

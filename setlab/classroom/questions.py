@@ -13,9 +13,9 @@ from symtable import symtable
 from typing import Any, NamedTuple
 
 from setlab.core.i18n import gettext, language
+from setlab.course import lessons
 from setlab.lab.shipped import spoken
-from setlab.teach.bets import Bet
-from setlab.teach.lessons import lessons
+from setlab.teach.bets.bets import Bet
 from setlab.widgets.scene.events import Refused
 
 MOST_CHOICES = 8

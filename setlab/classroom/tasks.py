@@ -6,11 +6,10 @@ from functools import cache
 from setlab.classroom import tasks_view as view
 from setlab.classroom.activity import Activity
 from setlab.core.i18n import gettext
-from setlab.teach.attempts import Attempts
-from setlab.teach.exercises import Exercise
-from setlab.teach.lessons import lessons
-from setlab.teach.showing import worded
-from setlab.teach.tasks import TASKS
+from setlab.course import TASKS, lessons
+from setlab.teach.exercises.attempts import Attempts
+from setlab.teach.exercises.exercises import Exercise
+from setlab.teach.saying.showing import worded
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part
 

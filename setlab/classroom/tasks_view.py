@@ -1,8 +1,8 @@
 """How exercises look in a class: one of them on a pupil's page, a map on the teacher's, sums on the projector."""
 
 from setlab.core.i18n import gettext
+from setlab.course import TASKS
 from setlab.draw.markup import el
-from setlab.teach.tasks import TASKS
 from setlab.widgets.parts.elements import scrolled, tool
 
 

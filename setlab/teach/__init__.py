@@ -10,16 +10,16 @@ maps what is solved, and `hypothesis` keeps what somebody expects, before the da
 """
 
 from setlab.core.numbers import formatted as number
-from setlab.teach.bets import Bet, bet
-from setlab.teach.checking import check
-from setlab.teach.copied import class_table
-from setlab.teach.exercises import Exercise, task
-from setlab.teach.hypotheses import hypothesis
-from setlab.teach.lessons import course
-from setlab.teach.notes import progress, ready
-from setlab.teach.steps import step
-from setlab.teach.tables import table
-from setlab.teach.terms import glossary
+from setlab.teach.bets.bets import Bet, bet
+from setlab.teach.bets.hypotheses import hypothesis
+from setlab.teach.bets.steps import step
+from setlab.teach.contents.lessons import course
+from setlab.teach.contents.terms import glossary
+from setlab.teach.exercises.checking import check
+from setlab.teach.exercises.exercises import Exercise, task
+from setlab.teach.records.copied import class_table
+from setlab.teach.records.notes import progress, ready
+from setlab.teach.saying.tables import table
 
 __all__ = [
     "Bet",

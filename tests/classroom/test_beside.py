@@ -11,7 +11,7 @@ from setlab.classroom.judge import AtOnce, Beside
 from setlab.classroom.tasks import fault
 from setlab.classroom.watchdog import Watchdog
 from setlab.core.i18n import speaking
-from setlab.teach.spelling import numbers
+from setlab.teach.reading.spelling import numbers
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ def test_without_a_network_it_is_worked_out_at_once():
 
 
 def test_a_loop_that_stands_still_is_told_once_with_its_place(run):
-    from setlab.teach import waiting
+    from setlab.teach.cells import waiting
 
     said = []
 

@@ -8,9 +8,9 @@ from setlab.classroom.desk import Desk
 from setlab.classroom.seat import Seat
 from setlab.classroom.tasks import Tasks, tasks_of, with_tasks
 from setlab.classroom.wall import Wall
+from setlab.course import TASKS
 from setlab.draw.markup import to_html
 from setlab.teach import task
-from setlab.teach.tasks import TASKS
 
 
 class Working:

@@ -13,7 +13,8 @@ import pytest
 from setlab.core import files, locking
 from setlab.core.files import change_kept, home, load_kept, store_kept
 from setlab.core.settings import remember, remembered
-from setlab.teach import check, notes, progress
+from setlab.teach import check, progress
+from setlab.teach.records import notes
 
 NAME = "some.json"
 

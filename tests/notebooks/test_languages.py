@@ -10,7 +10,7 @@ import pytest
 
 from setlab.core.files import home
 from setlab.core.i18n import speaking, tag
-from setlab.teach.lessons import lessons
+from setlab.course import lessons
 from tools import notebooks, translations
 from tools.lessons import building, catalogue, pieces
 
@@ -258,7 +258,7 @@ def test_codes_seeds_and_names_are_no_words():
 
 JUDGED = """
 import setlab.teach
-from setlab.teach.spelling import spells
+from setlab.teach.reading.spelling import spells
 
 def judged(*args, plain=setlab.teach.bet, **more):
     bet = plain(*args, **more)

@@ -14,7 +14,7 @@ import pytest
 from nbformat.notebooknode import from_dict
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
-from setlab.teach.tasks import TASKS
+from setlab.course import TASKS
 from tools import notebooks
 
 LESSONS, OTHERS, SOLUTIONS = notebooks.lessons(), notebooks.others(), notebooks.solutions()
@@ -121,7 +121,7 @@ def test_a_lesson_leads_back_on_and_to_its_exercises():
 
 
 WATCH = """
-from setlab.teach.tasks import TASKS
+from setlab.course import TASKS
 from tools import notebooks
 import setlab.teach
 verdicts, judge = {}, setlab.teach.check

@@ -30,9 +30,9 @@ import pytest
 
 import setlab
 from setlab.core.cards import Piece
-from setlab.teach.numerals import within
-from setlab.teach.showing import worded
-from setlab.teach.spelling import meanings, spells
+from setlab.teach.reading.spelling import meanings, spells
+from setlab.teach.saying.numerals import within
+from setlab.teach.saying.showing import worded
 from tools import notebooks
 
 LESSONS = notebooks.lessons()

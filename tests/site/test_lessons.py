@@ -12,7 +12,7 @@ from helpers.lite import PATIENCE, opened, prepared, run, run_all
 from helpers.load import limit
 from helpers.tree import ROOT
 
-from setlab.teach.tasks import TASKS
+from setlab.course import TASKS
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 LESSONS = [

@@ -2,7 +2,7 @@
 
 import pytest
 
-from setlab.teach import attempts
+from setlab.teach.exercises import attempts
 
 
 @pytest.fixture(autouse=True)

@@ -2,8 +2,9 @@
 
 import json
 import sys
-import tomllib
 from pathlib import Path
+
+from setlab.course import written
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.append(str(ROOT / "tools" / "site"))
@@ -47,26 +48,17 @@ def shown(path):
     return notebook
 
 
-def course():
-    """What is known of the lessons."""
-    return tomllib.loads((ROOT / "setlab" / "data" / "lessons.toml").read_text(encoding="utf-8"))["lesson"]
-
-
 def level(lesson):
-    return "university" if lesson["level"] == "university" else f"from {lesson['level']} years"
+    return "university" if lesson.level == "university" else f"from {lesson.level} years"
 
 
 def table():
     """The lessons as a table in Markdown, each with its exercise."""
     lines = ["| lesson | what it is about | for whom | time | exercises |", "|---|---|---|---|---|"]
-    for each in course():
-        here = f"[{each['number']} {each['title']}](notebooks/{each['file']}.ipynb)"
+    for each in written():
+        here = f"[{each.number} {each.title}](notebooks/{each.file}.ipynb)"
         exercise = (
-            f"[exercises, {each['exercise']}\N{NO-BREAK SPACE}min](exercises/{each['file']}.ipynb)"
-            if "exercise" in each
-            else ""
+            f"[exercises, {each.exercise}\N{NO-BREAK SPACE}min](exercises/{each.file}.ipynb)" if each.exercise else ""
         )
-        lines.append(
-            f"| {here} | {each['about']} | {level(each)} | {each['minutes']}\N{NO-BREAK SPACE}min | {exercise} |"
-        )
+        lines.append(f"| {here} | {each.about} | {level(each)} | {each.minutes}\N{NO-BREAK SPACE}min | {exercise} |")
     return "\n".join(lines)

@@ -2,7 +2,7 @@
 
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
-from setlab.teach.cells import NotThere, answer_of
+from setlab.teach.cells.cells import NotThere, answer_of
 from setlab.teach.forms.form import Form, Unfinished
 
 

@@ -1,0 +1,15 @@
+"""Lesson 00: start here."""
+
+from setlab.core.cards import Card
+from setlab.course.lesson import Lesson
+from setlab.draw import piece
+
+LESSON = Lesson(
+    number="00",
+    title="Start here",
+    about="three cards to touch, and how a lesson works",
+    minutes=20,
+    level="10",
+    emblem=lambda: piece(Card("2tgq")),
+    shows="a card",
+)

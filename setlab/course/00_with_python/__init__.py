@@ -1,0 +1,15 @@
+"""Lesson 00½: a little Python."""
+
+from setlab.course.lesson import Lesson
+from setlab.draw import figures
+
+LESSON = Lesson(
+    number="00½",
+    title="A little Python",
+    about="numbers, lists, the clock of three, if, for, a function, reading an error",
+    minutes=35,
+    exercise=20,
+    level="10",
+    emblem=lambda: figures.clock((0, 1), text=""),
+    shows="a clock with three hours",
+)

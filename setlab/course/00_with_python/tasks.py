@@ -1,0 +1,163 @@
+"""Exercise 00½: a little Python."""
+
+from setlab.core.cards import DECK, Card
+from setlab.teach.exercises.kinds import Function, Value
+from setlab.teach.reading import parsing
+
+from . import answers
+
+TASKS = (
+    Value(
+        "00-1",
+        "A card by its code",
+        question=(
+            "Make the card with **three open purple squiggles**. Numbers are `1 2 3`; the shadings `s` "
+            "solid, `t` striped, `e` open; the colours `r` red, `g` green, `p` purple; the symbols `o` "
+            'oval, `q` squiggle, `d` diamond. Your answer looks like `sl.Card("2tgd")`, with other '
+            "letters."
+        ),
+        after="Four letters say everything about a card, in any order.",
+        right=lambda: Card("3epq"),
+        read=parsing.card,
+        why=answers.wrong_features,
+        mistakes=(
+            (
+                lambda: Card("3tpq"),
+                "The letter t means striped. An open symbol is an empty one, and its letter is e.",
+            ),
+            (lambda: Card("3epo"), "The letter o means oval. Open is e, as in empty, and a squiggle is q."),
+            (lambda: Card("2tgq"), "This is the card of the lesson. Change its letters."),
+        ),
+        hints=(
+            "Write down the four letters first: number, shading, colour, symbol.",
+            "Three is 3, and open is e. Two letters are missing.",
+            "`sl.Card('3erd')` shows three open red diamonds. Change the last two letters.",
+        ),
+    ),
+    Value(
+        "00-2",
+        "What is left over",
+        question=(
+            "Four players share the 81 cards of the deck. Everybody gets the same number of cards, as "
+            "many as possible. How many cards are left over? Let Python do it: write a calculation, not "
+            "the result."
+        ),
+        after="Everybody gets 20 cards, and `%` says what is left.",
+        right=lambda: len(DECK) % 4,
+        read=parsing.number,
+        mistakes=(
+            (len(DECK) // 4, "That is how many cards each player gets. How many are left over then?"),
+            (len(DECK) / 4, "This shares out the last card as well, in four pieces. The sign / divides to the end."),
+            (3, "3 cards are missing for one more round. How many are left over?"),
+            (4 % len(DECK), "Turn it round: the 81 cards are shared by 4."),
+            (81, "That is how many cards there are before they are shared."),
+            (77, "That is how many are shared if four are left. But then everybody could have one more."),
+            (21, "That would take 84 cards. Everybody gets 20."),
+            (range(2, 4), "Share them out: four players with 20 cards each have 80."),
+            (range(4, 100), "As long as four or more are left, everybody can have another one."),
+            (range(1), "81 is no multiple of four: something is left over."),
+        ),
+        hints=(
+            "What is left over is called the remainder.",
+            "In the lesson `7 % 3` is what is left of seven sweets for three children.",
+            "Put 81 in place of 7. And the children?",
+        ),
+    ),
+    Function(
+        "00-3",
+        "Count the ovals",
+        question=(
+            "Write a function that gets a list of cards and says how many of them show ovals. The symbol "
+            "is the third of a card's four numbers, `card.vector[2]`, and an oval is 0. Here is the "
+            "function of the lesson once more, which counts green cards: a good thing to begin with."
+        ),
+        after="The same four lines count anything that can be asked with yes or no.",
+        solution=(
+            "def ovals(cards):\n"
+            "    count = 0\n"
+            "    for card in cards:\n"
+            "        if card.vector[2] == 0:\n"
+            "            count = count + 1\n"
+            "    return count"
+        ),
+        gives="ovals",
+        right=answers.ovals,
+        cases=answers.hands,
+        shape=answers.odd_count,
+        mistakes=(
+            (
+                lambda cards: sum(card.vector[1] == 0 for card in cards),
+                "You count the red cards: `card.vector[1]` is the colour. The symbol is the third number.",
+            ),
+            (
+                lambda cards: sum(card.vector[3] == 0 for card in cards),
+                "You count the solid cards: places are counted from 0, so the third number is `card.vector[2]`.",
+            ),
+            (
+                lambda cards: sum(card.vector[2] == 1 for card in cards),
+                "You count the squiggles: their number is 1. An oval is 0.",
+            ),
+            (
+                lambda cards: int(cards[0].vector[2] == 0),
+                "You look at the first card only. The first return ends the function, so it belongs behind the loop.",
+            ),
+            (
+                lambda cards: int(cards[-1].vector[2] == 0),
+                "Only the last card counts: it begins to count anew with every card. Set to 0 before the loop.",
+            ),
+        ),
+        hints=(
+            "Take `greens` from the lesson and give it another name. What else has to change?",
+            "The question whether a card shows ovals is `card.vector[2] == 0`.",
+            "Three lines stand at the same depth: set to 0, go through the cards, return.",
+        ),
+    ),
+    Function(
+        "00-4",
+        "Find the bug",
+        question=(
+            "This function should say whether **all** cards of a list are green. Of the three cards "
+            "below one is purple, and it says True. Run it, find out what it does, and write a version "
+            "that is right. (In the list below, what does it do with the second card?)"
+        ),
+        after="One example is enough for a no. For a yes one has to have seen all.",
+        solution=(
+            "def mended(cards):\n"
+            "    for card in cards:\n"
+            "        if card.vector[1] != 1:\n"
+            "            return False\n"
+            "    return True"
+        ),
+        gives="mended",
+        right=answers.all_green,
+        cases=answers.hands,
+        shape=answers.odd_truth,
+        mistakes=(
+            (
+                lambda cards: cards[0].vector[1] == 1,
+                "It still looks at the first card only: whatever that is, there is a return, and the function ends.",
+            ),
+            (
+                lambda cards: cards[-1].vector[1] == 1,
+                "Now only the last card decides. One card that is not green settles it, wherever it lies.",
+            ),
+            (
+                lambda cards: any(card.vector[1] == 1 for card in cards),
+                "It says True as soon as one card is green. All of them have to be.",
+            ),
+            (
+                lambda cards: not answers.all_green(cards),
+                "This is exactly the other way round: True means that all are green.",
+            ),
+            (
+                lambda cards: None if answers.all_green(cards) else False,
+                "If all cards are green, nothing comes back: `return True` is missing at the end, at the left.",
+            ),
+        ),
+        hints=(
+            "Be the computer: go through the list with a finger. When does the function end?",
+            "After one green card you know nothing yet. After one that is not green you know everything.",
+            "Inside the loop there is one `return False`, behind the loop one `return True`.",
+        ),
+    ),
+)

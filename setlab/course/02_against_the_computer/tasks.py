@@ -1,0 +1,219 @@
+"""Exercise 02: at the table."""
+
+from fractions import Fraction
+from math import comb
+
+from setlab.core.cards import DECK
+from setlab.core.sets import find_sets, is_cap
+from setlab.course.red import RED
+from setlab.teach.exercises.kinds import Function, Value, Wanted
+from setlab.teach.forms import Chosen, Grouped, Written, using
+from setlab.teach.reading import parsing
+
+from . import answers
+
+TASKS = (
+    Value(
+        "02-1",
+        "All SETs of a table",
+        question="Find every SET on this table, by eye.",
+        in_python=(
+            'Your answer is a list of triples of codes, such as `[("1sro", "2sro", "3sro")]`. The cells '
+            "below show the cards and then their codes, in the same order."
+        ),
+        form=using(Grouped, cards=answers.lying),
+        after="Crowds first, all cards of one colour or symbol: that is quicker than looking everywhere.",
+        right=lambda: answers.those(lambda shared: True),
+        read=answers.given_sets,
+        why=answers.how_many_found,
+        mistakes=(
+            (
+                lambda: answers.those(lambda shared: shared > 0),
+                "You found every SET whose cards have something in common. "
+                "One is left, and its cards differ in everything: try pairs that have nothing in common.",
+            ),
+            (
+                lambda: answers.those(lambda shared: shared == 0),
+                "You found the hardest one, whose cards differ in everything. The others are easier: look at crowds.",
+            ),
+            (frozenset(), "There are SETs on this table. Begin with all cards of one colour."),
+        ),
+        hints=(
+            "There are three of them.",
+            "Look at the crowds first: all cards of one colour, then all of one symbol.",
+            "For any two cards there is only one that completes them. Take two, think of it, and look for it.",
+        ),
+    ),
+    Value(
+        "02-2",
+        "How many to expect",
+        question=(
+            "On a table of twelve cards there are 220/79 SETs on average, about 2.8. How many are there "
+            "on average on a table of **fifteen**? Give a fraction, or a number with three decimals."
+        ),
+        in_python="A `Fraction` is fine as well.",
+        form=using(Written),
+        after=(
+            "455 triples, each of them a SET with a chance of 1/79: averages add up, even where triples share cards."
+        ),
+        right=lambda: Fraction(comb(15, 3), 79),
+        read=answers.fraction,
+        mistakes=(
+            (Fraction(220, 79), "That is the average for twelve cards. How many triples do fifteen cards have?"),
+            (
+                Fraction(455),
+                "455 is the number of triples in fifteen cards. Each of them is a SET with a chance of 1/79.",
+            ),
+            (
+                Fraction(455, 81),
+                "Almost: after two cards are chosen, 79 are left, not 81, and one of them completes the SET.",
+            ),
+            (Fraction(14, 5), "2.8 is the average for twelve cards. How many triples do fifteen cards have?"),
+            (Fraction(7, 2), "Three cards more are a quarter more, but the number of triples grows faster."),
+            (Fraction(2730, 79), "15 · 14 · 13 counts each triple six times."),
+            (Fraction(105, 79), "105 is the number of pairs in fifteen cards. Triples are wanted."),
+            (Fraction(15, 79), "It is triples that are SETs, not cards: how many triples do fifteen cards have?"),
+            (Fraction(1, 79), "That is the chance of a single triple. How many triples do fifteen cards have?"),
+            (Fraction(455, 78), "After two cards are chosen, 79 are left for the third place: 81 less two."),
+            (5, "A SET for every three cards? Count triples: each is a SET with a chance of 1/79."),
+            (range(4), "There are about twice as many triples as with twelve cards, so about twice as many SETs."),
+            (range(4, 6), "Close, but count the triples exactly, 15 · 14 · 13 / 6, and divide by 79."),
+            (range(6, 1_000_000), "Fewer: fifteen cards have 15 · 14 · 13 / 6 triples, and only one in 79 is a SET."),
+        ),
+        hints=(
+            "How many triples can be made from fifteen cards? 15 · 14 · 13 ordered ones, and each comes up six times.",
+            "Each triple is a SET with a chance of 1/79, and averages add up.",
+            "Divide the number of triples by 79.",
+        ),
+    ),
+    Function(
+        "02-3",
+        "The search by pairs",
+        question=(
+            "Write a function that counts the SETs on a table, each of them once, by the first way of "
+            "the lesson: go through the pairs and ask whether the third card is there. `sl.third` is "
+            "allowed, `sl.find_sets` is not."
+        ),
+        after=(
+            "A program that looks at pairs has far less to do than one that looks at triples: 66 against "
+            "220 on twelve cards."
+        ),
+        solution=(
+            "def count_sets(table):\n"
+            "    met = sum(sl.third(a, b) in table for a in table for b in table if a != b)\n"
+            "    return met // 6  # each SET has three pairs, and each pair is met in two orders"
+        ),
+        gives="count_sets",
+        right=lambda table: len(find_sets(table)),
+        cases=answers.tables,
+        ready=("find_sets", "is_set", "check_set"),
+        why=lambda case: answers.said(case[0]),
+        mistakes=(
+            (
+                lambda table: 3 * len(find_sets(table)),
+                "You count each SET three times, once for each of its pairs.",
+            ),
+            (
+                lambda table: 6 * len(find_sets(table)),
+                "You count each SET six times: every pair is met in both orders, and a SET has three pairs.",
+            ),
+            (
+                lambda table: comb(len(table), 2),
+                "You count all pairs. A pair counts only if its third card lies on the table too.",
+            ),
+            (
+                lambda table: int(not is_cap(table)),
+                "You stop at the first SET. Go on and count all of them.",
+            ),
+        ),
+        hints=(
+            "Two loops, one inside the other, make all pairs; or use combinations of itertools, in twos.",
+            "`sl.third(a, b) in table` asks whether the third card is there.",
+            "Count the pairs whose third is there and divide by 3, or collect every SET as a frozenset.",
+        ),
+    ),
+    Function(
+        "02-4",
+        "Find the bug",
+        question=(
+            "This function should say whether there is a SET on the table. On many tables it says False "
+            "although there is one. Find out why, and write a version that is right."
+        ),
+        after="A search may say no only when it has seen everything.",
+        solution=(
+            "def any_set(table):\n"
+            "    return any(sl.third(a, b) in table for place, a in enumerate(table) for b in table[place + 1 :])"
+        ),
+        gives="any_set",
+        right=lambda table: not is_cap(table),
+        cases=answers.tables,
+        ready=("find_sets", "is_cap", "is_set", "check_set"),
+        why=lambda case: answers.said(case[0]),
+        mistakes=(
+            (
+                answers.first_pair_only,
+                "It still decides after the first pair. `return False` has to wait until all pairs were tried.",
+            ),
+            (
+                answers.first_card_only,
+                "It tries only the pairs with the first card. Where does the first loop end?",
+            ),
+            (lambda table: True, "Now it says True for every table. A pair always has a third card, but is it there?"),
+            (lambda table: is_cap(table), "This is exactly the other way round: True means that there is a SET."),
+            (
+                lambda table: None if is_cap(table) else True,
+                "For a table without a SET it gives nothing back: `return False` is missing at its end.",
+            ),
+        ),
+        hints=(
+            "Try it on `[sl.Card('1sgo'), sl.Card('1sro'), sl.Card('2sro'), sl.Card('3sro')]`, which holds a SET.",
+            "When does the function give back False for the first time? Has it seen all pairs by then?",
+            "`return True` belongs inside the loops, `return False` after both of them.",
+        ),
+    ),
+    Value(
+        "02-5",
+        "Inside a crowd",
+        question="Lay out all the red cards, 27 of them. How many SETs do they hold? Find the number by thinking.",
+        in_python="Then you may let the computer count.",
+        form=using(Written),
+        after="The red cards are a small deck of their own, with three features: 27 · 26 / 6.",
+        right=lambda: len(find_sets([card for card in DECK if card.values["colour"].name == "red"])),
+        read=parsing.number,
+        mistakes=RED,
+        hints=(
+            "There are 27 red cards. Take any two: is their third red?",
+            "27 · 26 / 2 pairs, and each SET holds three of them.",
+            "351 pairs, three in each SET.",
+        ),
+    ),
+    Wanted(
+        "02-6",
+        "A table without a SET",
+        question=(
+            "Lay out twelve cards with **no** SET among them. There are very many such tables, but "
+            "random ones are rare: about one in thirty. Can you build one on purpose, and say why it "
+            "holds no SET?"
+        ),
+        in_python="Your answer is a list of twelve cards or codes.",
+        form=using(Chosen, rows=lambda: [((), 12)]),
+        after=(
+            "One way: two values only in each feature. Then no feature can be all different, and three "
+            "cards that agree in all are one card."
+        ),
+        solution=lambda: [card for card in DECK if not {*"3edp"} & {*card.code}][:12],
+        demands=(
+            *parsing.different_cards(
+                12,
+                "Give a list of twelve cards or codes.",
+                "A card is there twice. Twelve different ones are wanted.",
+            ),
+            (lambda answer: is_cap(parsing.cards(answer)), parsing.set_among),
+        ),
+        hints=(
+            "Begin with cards that show only two of the three values in every feature. Can three of them be a SET?",
+            "With two values for each of four features there are 2 · 2 · 2 · 2 = 16 cards. Twelve of those will do.",
+            "One or two symbols, red or green, oval or squiggle, solid or striped.",
+        ),
+    ),
+)

@@ -1,0 +1,238 @@
+"""Exercise 04: dnup."""
+
+from setlab.draw import Hand
+from setlab.teach.exercises.kinds import Function, Value, Wanted
+from setlab.teach.forms import Ticked, Written, using
+from setlab.teach.reading import parsing
+
+from . import answers
+
+TASKS = (
+    Value(
+        "04-1",
+        "Legal or not?",
+        question=(
+            "Your hand is shown below. On the table lie a single 4 (in front of Ann) and two 6s (in "
+            "front of Bob). Which of these five moves are allowed?"
+        ),
+        in_python=(
+            "Your answer is a list of five times `True` or `False`.\n"
+            "\n"
+            "1. Play the single 3. 2. Play both 5s. 3. Play the single 7. 4. Add the 6 to Bob's set. 5. "
+            "Play the three 2s."
+        ),
+        shows=lambda: Hand(answers.HAND),
+        form=using(Ticked, rows=answers.said),
+        after="Only a set of the same size competes, and it has to be higher.",
+        right=answers.legal,
+        read=answers.five,
+        why=answers.wrong_move,
+        mistakes=(
+            (
+                lambda: [not x for x in answers.legal()],
+                "This is exactly the other way round: yes means that the move is allowed.",
+            ),
+            (
+                lambda: [x or n == 1 for n, x in enumerate(answers.legal())],
+                "Two 5s against two 6s: a set of that size lies there, so yours has to be higher.",
+            ),
+            (
+                lambda: [x and n != 3 for n, x in enumerate(answers.legal())],
+                "A set of three lies nowhere, so Bob's set may grow to three.",
+            ),
+        ),
+        hints=(
+            "For each move ask: which set of that size lies on the table?",
+            "Sizes on the table are 1 (a 4) and 2 (6s). Moves that make a set of three meet nothing.",
+        ),
+    ),
+    Value(
+        "04-2",
+        "The sets of a hand",
+        question=(
+            "How many different sets can be made of this hand? Two cards of the same active number are "
+            "different cards, because their inactive numbers differ."
+        ),
+        shows=lambda: Hand(answers.SETS),
+        form=using(Written),
+        after="7 of the three 1s, 3 of the two 4s, 1 of the 7: every choice of equal cards but the empty one.",
+        right=answers.sets_of_the_hand,
+        read=parsing.number,
+        mistakes=(
+            (6, "6 is the number of cards. A set may have more than one."),
+            (3, "3 is the number of different values. From three 1s more than one set can be made."),
+            (12, "Almost: for three 1s there are 7 sets, not 8. The empty one is none."),
+            (63, "63 counts every choice of cards. In a set all active numbers are the same."),
+            (4, "Each value once, and a pair? Count every choice of equal cards: with three 1s there are several."),
+            (5, "From three 1s alone there are more than that: one of them, two of them, or all."),
+            (7, "That is right for the three 1s alone. There are two other values."),
+            (8, "Three 1s: one of them in three ways, two of them in three ways, all in one."),
+            (9, "The two 4s make three sets: the one, the other, both."),
+            (10, "One is missing: the single 7, or all cards of one value together."),
+            (13, "The empty choice is no set, of whichever value."),
+            (14, "The empty choice is no set, of whichever value."),
+            (64, "That is every choice of cards, the empty one, too. In a set all active numbers are the same."),
+            (15, "That is how many pairs of cards there are. Two different values make no set."),
+            (range(11), "There are more: from three cards of the same value one can choose in more than three ways."),
+            (range(12, 1000), "There are fewer: all cards of a set have the same active number."),
+        ),
+        hints=(
+            "Count them for each active number, then add.",
+            "Three cards have 3 choices of one, 3 of two and 1 of three.",
+        ),
+    ),
+    Value(
+        "04-3",
+        "The cards of a deck",
+        question=(
+            "The deck for five players has all pairs of different numbers from 1 to 9, once each: 36 "
+            "cards. How many cards would a deck with the numbers from 1 to 12 have?"
+        ),
+        form=using(Written),
+        after="12 · 11 / 2: a first number, a second one, and each card is met twice.",
+        right=lambda: len(answers.pairs_up_to(12)),
+        read=parsing.number,
+        mistakes=(
+            (144, "144 counts 1/1 as well, and 1/5 and 5/1 as two cards."),
+            (132, "132 counts 1/5 and 5/1 as two cards; they are one card, lying two ways."),
+            (78, "78 counts cards with the same number twice. The two numbers of a card differ."),
+            (36, "36 is the answer for the numbers from 1 to 9."),
+            (72, "12 · 6? The first number can be any of 12, the second any of 11, and each card is met twice."),
+            (60, "12 · 10 / 2? With the first number chosen, eleven others are left."),
+            (48, "36 · 12 / 9? The number of pairs grows faster than the numbers."),
+            (12, "That is how many numbers there are. Each goes with eleven others."),
+            (24, "Two for each number? Each of the twelve goes with eleven others."),
+            (55, "That is right for the numbers from 1 to 11."),
+            (65, "Nearly: 12 · 11 / 2."),
+            (67, "Nearly: 12 · 11 / 2."),
+            (108, "36 · 3? Three more numbers do not treble the cards: 12 · 11 / 2."),
+            (121, "11 · 11? The first number has 12 choices, the second 11, and each card is met twice."),
+            (1728, "A card has two numbers, not three."),
+            (45, "That is right for the numbers from 1 to 10."),
+            (range(66), "There are more: each of the twelve numbers goes with each of the eleven others."),
+            (range(67, 1_000_000), "There are fewer: two different numbers, and 1/5 and 5/1 are one card."),
+        ),
+        hints=(
+            "How many ways are there to choose two different numbers of 12?",
+            "The first in 12 ways, the second in 11; each card is met twice.",
+        ),
+    ),
+    Function(
+        "04-4",
+        "What may be played?",
+        question=(
+            'Write a function that gets a hand, a list of cards such as `"15"` with the active number '
+            "first, and `there`, the sets on the table as a dictionary {size: value}. It gives back the "
+            "sorted list of the values that can be played as a **single** card."
+        ),
+        after="A place where nothing lies counts as 0, and every card beats that.",
+        solution=(
+            "def singles(hand, there):\n"
+            "    needed = there.get(1, 0)\n"
+            "    return sorted({int(card[0]) for card in hand if int(card[0]) > needed})"
+        ),
+        gives="singles",
+        right=answers.singles,
+        cases=answers.hands,
+        mistakes=(
+            (
+                lambda hand, there: sorted({int(card[0]) for card in hand if int(card[0]) >= there.get(1, 0)}),
+                "An equal card never beats. It has to be higher.",
+            ),
+            (
+                lambda hand, there: answers.singles(hand, {1: max(there.values(), default=0)}),
+                "Only a set of size 1 competes with a single card. The others do not matter.",
+            ),
+            (
+                lambda hand, there: sorted(int(card[0]) for card in hand if int(card[0]) > there.get(1, 0)),
+                "A value that is there twice is named once: make a set of them first.",
+            ),
+            (
+                lambda hand, there: sorted({card[0] for card in hand if int(card[0]) > there.get(1, 0)}),
+                "These are texts. Make numbers of them with `int('4')`.",
+            ),
+        ),
+        hints=(
+            "The active number of a card is `int('42'[0])`.",
+            "`{2: 6}.get(1, 0)` is 0: nothing of that size lies there.",
+            "Collect the values in a set, so that each is there once, and sort it.",
+        ),
+    ),
+    Function(
+        "04-5",
+        "Find the bug",
+        question=(
+            "This function should say whether a set of this size and value may be played. It allows too "
+            "much. Write a version that is right."
+        ),
+        after="One sign: equal never beats.",
+        solution=("def mended(size, value, there):\n    return there.get(size, 0) < value"),
+        gives="mended",
+        right=answers.may_play,
+        cases=answers.tries,
+        mistakes=(
+            (
+                lambda size, value, there: there.get(size, 0) <= value,
+                "It still allows an equal set. Equal never beats.",
+            ),
+            (
+                lambda size, value, there: size not in there,
+                "Now it allows only sizes that are not there. A higher set of the same size may be played.",
+            ),
+            (
+                lambda size, value, there: all(value > other for other in there.values()),
+                "You compare with every set. Only the one of the same size competes.",
+            ),
+            (lambda size, value, there: there.get(size, 0) > value, "This is the other way round."),
+        ),
+        hints=("Try it with a set of the same value.", "Which sign says *higher*, and not *higher or equal*?"),
+    ),
+    Wanted(
+        "04-6",
+        "A strategy of your own",
+        question=(
+            "Write a class with a method `plan(self, seen, legal, rng)` that returns `(0, move)` with "
+            "one of the moves in `legal`. It should win at least 30 of 40 games for two against random "
+            'play. `seen["hand"]` is your hand, `seen["areas"]` are the sets on the table. Do not use '
+            "`Greedy` or `Thinker`: write it yourself. Your answer is the class, or an object of it."
+        ),
+        after=(
+            "To get rid of many cards at once is the larger part of a good strategy. `Greedy` and "
+            "`Thinker` are there to be beaten next."
+        ),
+        solution=(
+            "class Bold:\n"
+            "    def plan(self, seen, legal, rng):\n"
+            '        plays = [move for move in legal if move[0] == "play"]\n'
+            "        if plays:\n"
+            "            return 0, max(plays, key=lambda move: (len(move[2]), move[2][0]))\n"
+            '        return 0, next((move for move in legal if move[0] == "add"), legal[-1])\n'
+            "\n"
+            "\n"
+            "answer_6 = Bold"
+        ),
+        demands=(
+            (
+                lambda answer: hasattr(answer, "plan"),
+                "Give a class with a method plan, or an object of it. Its first argument is self.",
+            ),
+            (
+                lambda answer: not answers.is_ready(answer),
+                "That is one of the strategies that are there already. Write one yourself.",
+            ),
+            (
+                answers.plays_on,
+                "It stops in the middle of a game, or gives back something that is no legal move. "
+                "The answer of plan is a pair: 0 and one of the moves in legal.",
+            ),
+            (
+                lambda answer: answers.won(answer) >= answers.ENOUGH,
+                "It wins fewer than 30 of 40 games against random play. Which moves get rid of many cards?",
+            ),
+        ),
+        hints=(
+            "A move that plays three cards is better than one that plays one: `len(('play', 0, ('12',))[2])` is 1.",
+            "If nothing can be played, adding a card is better than turning the hand.",
+        ),
+    ),
+)

@@ -1,0 +1,16 @@
+"""Lesson 05: counting."""
+
+from setlab.core.cards import Card
+from setlab.course.lesson import Lesson
+from setlab.draw import row
+
+LESSON = Lesson(
+    number="05",
+    title="Counting",
+    about="counting without a list, kinds of SETs, formulas for n features",
+    minutes=35,
+    exercise=40,
+    level="14",
+    emblem=lambda: row(map(Card, ["1sro", "2sro", "3sro"])),
+    shows="one, two and three red ovals",
+)

@@ -1,0 +1,97 @@
+"""How answers to exercise 06 are read and judged."""
+
+from setlab.core.cards import DECK, Card
+from setlab.core.features import deck
+from setlab.core.i18n import gettext
+from setlab.core.rng import PortableRandom
+from setlab.core.sets import find_sets
+from setlab.teach.reading import parsing
+from setlab.teach.saying.showing import short
+
+
+def total(cards):
+    """The sum of the vectors on the clock with three hours."""
+    return [sum(values) % 3 for values in zip(*(card.vector for card in cards), strict=True)]
+
+
+# --- 1: adding on the clock ------------------------------------------------------------------------------------------
+
+
+def three():
+    return [Card("2trd"), Card("3tgo"), Card("1egd")]
+
+
+def features():
+    """The rows, one for each feature."""
+    return [feature.spoken for feature in deck("set").features]
+
+
+def hours():
+    """The choices for each feature."""
+    return {0: "0", 1: "1", 2: "2"}
+
+
+def four_hours(answer):
+    shape = gettext("Your answer is {it}; it should be a list of four numbers.")
+    # Translators: {n} is how many numbers were given.
+    wanted = gettext("Four numbers are wanted, one for each feature; you gave {n}.")
+    return parsing.rows(answer, 4, shape, wanted, gettext("Number {n}: {problem}"), parsing.number)
+
+
+def wrong_feature(given):
+    right = total(three())
+    place = next(n for n, (mine, yours) in enumerate(zip(right, given, strict=True)) if mine != yours)
+    text = gettext("This feature is wrong: {feature}. Write down its three values and add them.")
+    return text.format(feature=features()[place])
+
+
+# --- 2, 3, 4: functions ----------------------------------------------------------------------------------------------
+
+
+def pairs():
+    chance = PortableRandom("exercise 06")
+    return [tuple(card.vector for card in chance.sample(DECK, 2)) for _ in range(40)]
+
+
+def odd_vector(case, value):
+    if isinstance(value, list):
+        return gettext("Give back a tuple: put `tuple([1, 2])` around your list.")
+    return ""
+
+
+def missing_one(given):
+    return deck("set").at([-x % 3 for x in total(given)])
+
+
+def eighties():
+    chance = PortableRandom("exercise 06, missing")
+    gone = chance.sample(DECK, 6)
+    return [([card for card in DECK if card is not one],) for one in gone]
+
+
+def odd_card(case, value):
+    if isinstance(value, str):
+        return gettext("{it} is text. Give back a card.").format(it=short(value))
+    return "" if value is None or isinstance(value, Card) else gettext("Give back a card.")
+
+
+def triples():
+    chance = PortableRandom("exercise 06, triples")
+    mixed = [tuple(chance.sample(DECK, 3)) for _ in range(60)]
+    return [*mixed, *chance.sample(find_sets(DECK), 20)]
+
+
+# --- 6: two mistakes that cancel -------------------------------------------------------------------------------------
+
+
+def two_groups(answer):
+    return [parsing.cards(group) for group in answer]
+
+
+def two_that_cancel():
+    """The first group sums to (0, 0, 0, 1), the second to (0, 0, 0, 2)."""
+    return [tuple(map(Card, codes)) for codes in (("1sro", "2sro", "3tro"), ("1sgo", "2tgo", "3tgo"))]
+
+
+def six(answer):
+    return [card for group in two_groups(answer) for card in group]

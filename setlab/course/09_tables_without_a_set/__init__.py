@@ -1,0 +1,15 @@
+"""Lesson 09: tables without a SET."""
+
+from setlab.course.lesson import SQUARE, Lesson
+from setlab.draw import figures
+
+LESSON = Lesson(
+    number="09",
+    title="Tables without a SET",
+    about="bet, simulate, then count exactly by slices",
+    minutes=46,
+    exercise=40,
+    level="14",
+    emblem=lambda: figures.slices("", A=(SQUARE[:3], ()), B=(SQUARE[:1], ()), C=((), SQUARE)),
+    shows="three slices of nine points",
+)

@@ -1,0 +1,90 @@
+"""Exercise 11: the twenty."""
+
+from setlab.core.sets import is_cap
+from setlab.teach.exercises.kinds import Value, Wanted
+from setlab.teach.forms import Chosen, Written, using
+from setlab.teach.reading import parsing
+
+from . import answers
+
+TASKS = (
+    Value(
+        "11-1",
+        "Your favourite card",
+        question=(
+            "There are 682,344 caps of twenty cards in the deck. How many of them have your favourite "
+            "card among the twenty? No card is better than another. Count something in two ways."
+        ),
+        form=using(Written),
+        after="682,344 · 20 / 81: pairs of a cap and one of its cards, counted in two ways.",
+        right=lambda: answers.largest_caps() * 20 // 81,
+        read=parsing.number,
+        mistakes=(
+            (lambda: answers.largest_caps() // 81, "That counts each cap for one of its cards only. It has twenty."),
+            (
+                lambda: answers.largest_caps() * 20,
+                "These are all pairs of a cap and one of its cards. Share them among the cards.",
+            ),
+            (lambda: answers.largest_caps() // 20, "There are 81 cards to share with, not 20."),
+            (answers.largest_caps, "These are all of them. Each has only 20 of the 81 cards."),
+            (lambda: answers.largest_caps() * 61 // 81, "These are the caps without your card."),
+            (lambda: answers.largest_caps() // 4, "A quarter? Each cap has 20 of 81 cards, a bit less than a quarter."),
+            (168_481, "It comes out as a whole number: 682,344 · 20 / 81."),
+            (40, "That is how many SETs go through a card. Here it is caps."),
+            (20, "That is how many cards a cap has. How many caps hold yours?"),
+            (81, "That is how many cards there are."),
+            (11186, "682,344 / 61? Each cap has twenty of the 81 cards."),
+            (3_411_720, "682,344 · 5? Each cap has twenty cards, and there are 81 to share them."),
+            (136_468, "A fifth? Each cap has 20 of 81 cards, nearly a quarter."),
+            (16848, "That is a tenth of it: count the pairs of a cap and a card once more, 682,344 · 20."),
+            (range(168_480), "More: each cap has 20 of 81 cards, nearly a quarter of all."),
+            (range(168_481, 682_344), "Fewer: each cap has only 20 of 81 cards, less than a quarter of all."),
+            (range(682_345, 100_000_000), "That is more than there are caps at all."),
+        ),
+        hints=(
+            "Count the pairs of a cap and a card in it: first by the caps, then by the cards.",
+            "By the caps: 682,344 · 20. By the cards: 81 times what you want.",
+            "Divide one by the other.",
+        ),
+    ),
+    Wanted(
+        "11-2",
+        "Twenty around two",
+        question=(
+            "Find twenty cards without a SET that include one solid red oval and three open purple "
+            "diamonds. There are many right answers. Cards that would make a SET with two of yours are "
+            "crossed out."
+        ),
+        in_python=(
+            "Your answer is a list of twenty cards, codes or points. You may build it in "
+            "`sl.widgets.CapBuilder(4, points=[(0, 0, 0, 0), (2, 2, 2, 2)])`, whose `.cap` you can use "
+            "as the answer, or write a program."
+        ),
+        form=using(Chosen, rows=answers.around_two, gives=answers.with_the_two, crossed=True),
+        after=(
+            "Every cap of twenty can be moved so that two of its cards come to lie there: the symmetries "
+            "make any pair of any other."
+        ),
+        demands=(
+            (answers.twenty, "Give a list of twenty cards, codes or points."),
+            (answers.readable, "One of these is no card and no point. A point is four numbers 0, 1, 2 in parentheses."),
+            (
+                lambda answer: len({*answers.cards(answer)}) == 20,
+                "A card is there twice. Twenty different ones are wanted.",
+            ),
+            (
+                lambda answer: {answers.FIRST, answers.SECOND} <= {*answers.cards(answer)},
+                "One of the two cards, one solid red oval and three open purple diamonds, is not among them.",
+            ),
+            (
+                lambda answer: is_cap(answers.cards(answer)),
+                "There is a SET among them.",
+            ),
+        ),
+        hints=(
+            "What is not crossed out can join. If you get stuck before twenty, take some back and go on otherwise.",
+            "Or choose pairs around a centre: with a card, take the one that makes a SET with it and the centre.",
+            "The two cards have the centre two striped green squiggles, (1, 1, 1, 1). Never choose that one itself.",
+        ),
+    ),
+)

@@ -1,0 +1,15 @@
+"""Lesson 12: higher dimensions."""
+
+from setlab.course.lesson import SQUARE, Lesson
+from setlab.draw import figures
+
+LESSON = Lesson(
+    number="12",
+    title="Higher dimensions",
+    about="five, six and eight features, products, designs, why not 113, records",
+    minutes=55,
+    exercise=55,
+    level="university",
+    emblem=lambda: figures.parted([[a + b for a in SQUARE for b in SQUARE]], ""),
+    shows="four times four of 81 points",
+)

@@ -1,0 +1,16 @@
+"""Lesson 13: cousins and codes."""
+
+from setlab.core.cards import Card
+from setlab.course.lesson import Lesson
+from setlab.draw import row
+
+LESSON = Lesson(
+    number="13",
+    title="Cousins and codes",
+    about="quads, Projective SET, UltraSet, five features: how many cards can miss it?",
+    minutes=55,
+    exercise=50,
+    level="14",
+    emblem=lambda: row(map(Card, ["1sro", "2tgq", "1epd", "3sgo"]), across=2),
+    shows="four cards",
+)

@@ -1,0 +1,153 @@
+"""How answers to exercise 13 are read and judged."""
+
+from contextlib import suppress
+from functools import cache, reduce
+from itertools import combinations, product
+from operator import xor
+
+from setlab.caps import largest_known
+from setlab.core.cards import Card
+from setlab.core.features import deck
+from setlab.core.i18n import gettext
+from setlab.core.rng import PortableRandom
+from setlab.games import IllegalMove, check_game
+from setlab.games.table.groups import GROUPS
+from setlab.teach.exercises.replies import instance
+from setlab.teach.reading import parsing
+
+# --- 1 and 2: quads --------------------------------------------------------------------------------------------------
+
+
+def quads_of_the_large_deck():
+    """Pairs of cards by their sum: two pairs with the same one are a quad, and each quad is met in three ways."""
+    sums = [0] * 256
+    for a, b in combinations(range(256), 2):
+        sums[a ^ b] += 1
+    return sum(n * (n - 1) // 2 for n in sums) // 3
+
+
+def fourth(a, b, c):
+    """The card that the engine takes for the fourth of a quad."""
+    cards, judge = deck("quads-junior"), GROUPS["quad"].check
+    three = [cards.at(vector) for vector in (a, b, c)]
+    return next(card.vector for card in cards.cards if card not in three and judge([*three, card]))
+
+
+@cache
+def triples():
+    chance = PortableRandom("exercise 13")
+    return [tuple(card.vector for card in chance.sample(deck("quads-junior").cards, 3)) for _ in range(25)]
+
+
+def odd_vector(case, value):
+    return gettext("Give back a tuple: put `tuple([1, 2])` around your list.") if isinstance(value, list) else ""
+
+
+# --- 3 and 4: codes --------------------------------------------------------------------------------------------------
+
+
+def total(word):
+    """The sum of the cards that are selected, as the number of a card."""
+    return reduce(xor, (number * bit for number, bit in enumerate(word, 1)))
+
+
+def flipped(word, card):
+    """The word with the bit of this card flipped; card 0 is none, and after the last comes the first again."""
+    place = (card - 1) % 7 if card else None
+    return tuple(bit ^ (k == place) for k, bit in enumerate(word))
+
+
+def words():
+    return [(word,) for word in product((0, 1), repeat=7)]
+
+
+@cache
+def messages():
+    """The selections of seven cards that the engine takes for a group, the empty one, and nothing else."""
+    cards = [deck("proset").at((0, 0, 0, *bits)) for bits in product((0, 1), repeat=3) if any(bits)]
+    groups = [{*group} for group in GROUPS["proset"].find(cards)]
+    return [(0,) * 7, *(tuple(int(card in group) for card in cards) for group in groups)]
+
+
+def nearest_message(word):
+    """The message that differs least from this word: one looks at all of them."""
+    return min(messages(), key=lambda message: apart(message, word))
+
+
+def odd_word(case, value):
+    if isinstance(value, list):
+        return gettext("Give back a tuple: put `tuple([1, 2])` around your list.")
+    return gettext("Give back seven bits.") if isinstance(value, tuple) and len(value) != 7 else ""
+
+
+def apart(one, other):
+    return sum(x != y for x, y in zip(one, other, strict=True))
+
+
+def repairs():
+    """Half of the least distance in Hill's code, rounded so that no other word is as near."""
+    directions = [point for point in largest_known(6) if next(filter(None, point)) == 1]
+    least = min(
+        sum(sum(x * y for x, y in zip(message, point, strict=True)) % 3 > 0 for point in directions)
+        for message in product(range(3), repeat=6)
+        if any(message)
+    )
+    return next(e for e in range(least) if e + 1 >= least - (e + 1))
+
+
+# --- 5: nine cards ---------------------------------------------------------------------------------------------------
+
+
+def beside_one():
+    """The places to be filled beside the card that has to be there."""
+    return [((Card("2tgq"),), 8)]
+
+
+def with_the_one(rows):
+    """All nine."""
+    return [Card("2tgq"), *rows[0]]
+
+
+def least_apart(answer):
+    vectors = [card.vector for card in parsing.cards(answer)]
+    return min(apart(a, b) for a, b in combinations(vectors, 2))
+
+
+# --- 6: a game -------------------------------------------------------------------------------------------------------
+
+
+def is_game(answer):
+    names = ("start", "legal", "apply", "observe", "seats", "outcome")
+    return all(callable(getattr(answer, name, None)) for name in names)
+
+
+def begins_with_nine(answer):
+    game = instance(answer)
+    start = game.start({})
+    return start == (9, 0) and sorted(game.legal(start)) == [("take", 0, 1), ("take", 0, 2)] and game.seats(start) == 2
+
+
+def offers_what_is_there(answer):
+    return [*instance(answer).legal((1, 1))] == [("take", 1, 1)]
+
+
+def wins_the_last(answer):
+    game = instance(answer)
+    return game.outcome((0, 1)).winners == (0,) and game.outcome((1, 1)) is None
+
+
+def refuses(answer):
+    game = instance(answer)
+    for event in (("take", 0, 5), ("take", 1, 1), ("take", 0), ("give", 0, 1)):
+        with suppress(IllegalMove):
+            game.apply((9, 0), event)
+            return False
+    return True
+
+
+def is_liked(answer):
+    try:
+        check_game(instance(answer), games=10)
+    except AssertionError:
+        return False
+    return True

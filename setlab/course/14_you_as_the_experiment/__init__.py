@@ -1,0 +1,16 @@
+"""Lesson 14: you as the experiment."""
+
+from setlab.core.cards import Card
+from setlab.course.lesson import Lesson
+from setlab.draw import row
+
+LESSON = Lesson(
+    number="14",
+    title="You as the experiment",
+    about="your own times, a hypothesis written first, a test that can fail, a race",
+    minutes=45,
+    exercise=45,
+    level="14",
+    emblem=lambda: row(map(Card, ["1sro", "2tgq"]), across=2),
+    shows="two cards",
+)

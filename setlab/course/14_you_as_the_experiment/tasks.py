@@ -1,0 +1,176 @@
+"""Exercise 14: you as the experiment."""
+
+from setlab.teach.exercises.kinds import Function, Value
+from setlab.teach.forms import Written, using
+
+from . import answers
+
+TASKS = (
+    Value(
+        "14-1",
+        "What one long search does",
+        question=(
+            "Nine SETs took these seconds: 4, 11, 3, 6, 5, 31, 8, 4, 9. Then it turns out that the 31 "
+            "was a slip of the pen: it should have been 13. By how many seconds does the **mean** go "
+            "down, and by how many the **median**?"
+        ),
+        in_python="Your answer is a pair of numbers: (mean, median).",
+        form=using(Written, labels=answers.mean_and_median),
+        after="18 seconds less, shared by nine; and the one in the middle stays the one in the middle.",
+        right=lambda: answers.gone_down(31, 13),
+        read=answers.two_numbers,
+        why=answers.which_goes_down,
+        mistakes=(
+            ((2, 2), "The median is the time in the middle. Put the nine in order: which one is it, before and after?"),
+            ((18, 0), "The sum goes down by 18. The mean is the sum divided by nine."),
+            ((18, 18), "That is by how much a single time goes down. Mean and median belong to all nine."),
+            ((0, 2), "The other way round: first the mean, then the median."),
+        ),
+        hints=(
+            "Put the times in order. The fifth of the nine is in the middle.",
+            "Is 13 above or below the one in the middle? And 31?",
+            "The mean goes down by a ninth of what a single time goes down.",
+        ),
+    ),
+    Function(
+        "14-2",
+        "A p-value",
+        question=(
+            "Write a function that gets the observed difference and a list of differences from shuffles. "
+            "It gives the share of shuffles whose difference is as large as the observed one, or larger."
+        ),
+        after="A p-value is nothing but a share of shuffles.",
+        solution=(
+            "def p_value(observed, shuffled):\n    return sum(each >= observed for each in shuffled) / len(shuffled)"
+        ),
+        gives="p_value",
+        right=answers.share_as_large,
+        cases=answers.shuffles,
+        shape=answers.odd_share,
+        mistakes=(
+            (
+                lambda observed, shuffled: sum(each > observed for each in shuffled) / len(shuffled),
+                "A shuffle that gives exactly as much counts as well: as large, or larger.",
+            ),
+            (
+                lambda observed, shuffled: sum(each <= observed for each in shuffled) / len(shuffled),
+                "That is the share of those that are as small, or smaller. Then a great difference would look common.",
+            ),
+            (
+                lambda observed, shuffled: sum(each >= observed for each in shuffled),
+                "That is how many there are. Divide by how many shuffles there were.",
+            ),
+            (
+                lambda observed, shuffled: sum(abs(each) >= abs(observed) for each in shuffled) / len(shuffled),
+                "You look at both directions. The question has one: as large, or larger.",
+            ),
+        ),
+        hints=(
+            "A comparison is True or False, and `sum([True, False, True])` counts the True ones.",
+            "Go through the list, and compare each with the observed one.",
+            "How many there are, divided by the length of the list.",
+        ),
+    ),
+    Value(
+        "14-3",
+        "Three horses",
+        question=(
+            "On a table lie three SETs. Alone they would be found after 6, 12 and 12 seconds on average, "
+            "each at random, as in the race of the lesson. With which chance is the one with 6 seconds "
+            "found first, and after how many seconds is the first one found on average?"
+        ),
+        in_python="Your answer is a pair of numbers: (chance, seconds).",
+        form=using(Written, labels=answers.chance_and_seconds),
+        after="Rates add up: 1/6 + 1/12 + 1/12 is a third, and half of it is the first one's.",
+        right=lambda: answers.race(6, 12, 12),
+        read=answers.two_numbers,
+        why=answers.which_is_wrong_in_the_race,
+        mistakes=(
+            ((0.5, 6), "The chance is right. But three run: the first of them is there sooner than the fastest alone."),
+            (
+                (0.5, 10),
+                "The chance is right. 10 is the average of the three times, but nobody waits for the slow ones.",
+            ),
+            ((0.5, 30), "The chance is right. 30 seconds are all three, one after the other. They run at once."),
+            ((0.33, 3), "The time is right. But the horses are not equally fast: take rates for tickets."),
+            ((0.2, 3), "The time is right. 6 of 30 are shares of the times, and the slow ones would win more often."),
+        ),
+        hints=(
+            "A horse that needs 6 seconds has the rate 1/6: it arrives once in six seconds.",
+            "Who comes first is a lottery: the rates are the tickets.",
+            "1/6 + 1/12 + 1/12 is one third: so often the first one arrives, per second.",
+        ),
+    ),
+    Function(
+        "14-4",
+        "Find the bug",
+        question=(
+            "This function should give the seconds of all SETs of one kind, for an honest comparison: no "
+            "practice, and none that a hint showed. Here are three SETs, of which the second was shown "
+            "by a hint. Find out what the function does wrong, and write a version that is right. (Hints "
+            "make times *short*: what would happen to your results?)"
+        ),
+        after="What is helped or practised is another experiment, and belongs in another list.",
+        solution=(
+            "def mended_times(takes, kind):\n"
+            "    honest = [take for take in takes if not take.practice and not take.helped]\n"
+            "    return [take.seconds for take in honest if take.differing == kind]"
+        ),
+        gives="mended_times",
+        right=answers.honest_times,
+        cases=answers.kept,
+        mistakes=(
+            (
+                lambda takes, kind: [
+                    take.seconds for take in takes if (take.differing == kind and not take.practice) or take.helped
+                ],
+                "It still takes all SETs that a hint showed, of whatever kind: the last *or* lets them in.",
+            ),
+            (
+                lambda takes, kind: [take.seconds for take in takes if take.differing == kind and not take.practice],
+                "SETs that a hint showed are still among them: `three[1].helped` says so of the second.",
+            ),
+            (
+                lambda takes, kind: [take.seconds for take in takes if take.differing == kind and not take.helped],
+                "Now the hints are out, but practice has come in.",
+            ),
+            (
+                lambda takes, kind: [take.seconds for take in takes if not (take.practice or take.helped)],
+                "These are the SETs of all kinds.",
+            ),
+        ),
+        hints=(
+            "Which of the three SETs does the function take? Compare its kind with the one that was asked for.",
+            "The condition reads: the kind and no practice, *or* a hint. `(False and True) or True` is True.",
+            "Three conditions have to hold at once: the kind, no practice, no hint. So *and* stands between them.",
+        ),
+    ),
+    Value(
+        "14-5",
+        "Twenty questions at once",
+        question=(
+            "Somebody asks twenty questions about data in which there is nothing. The questions have "
+            "nothing to do with each other, and each is wrongly answered with *yes* in 5 of 100 cases. "
+            "With which chance is there at least one yes? Give a number between 0 and 1."
+        ),
+        form=using(Written),
+        after="1 − 0.95²⁰: so often somebody finds something where there is nothing.",
+        right=answers.at_least_one,
+        read=answers.chance,
+        mistakes=(
+            (1, "Twenty times 5 % is no chance: several can be wrong at once, and then they count twice."),
+            (0.05, "That is right for one question. Here one of twenty is enough."),
+            (0.36, "That is the chance that all twenty stay quiet. The question was about the contrary."),
+            (0.95, "That is how often a single question stays quiet. Here are twenty, and it is asked for a yes."),
+            (0.38, "That is the chance of exactly one. Two or more count as well."),
+            (0.5, "A coin? Work out how often all twenty stay quiet: 0.95 · 0.95 · …"),
+            (0.4, "More often. Work out how often all twenty stay quiet, and turn it round."),
+            (range(1), "Ask the other way round: all twenty stay quiet with the chance 0.95 · 0.95 · …, twenty times."),
+        ),
+        hints=(
+            "Ask the other way round: with which chance do all twenty stay quiet?",
+            "A single one stays quiet with the chance 0.95, and they have nothing to do with each other.",
+            "0.95 · 0.95 is the chance that two stay quiet.",
+        ),
+    ),
+)

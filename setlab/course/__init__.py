@@ -1,0 +1,56 @@
+"""The lessons of the course, each in a folder that bears the name of its notebook.
+
+In a folder stand a lesson's facts, its exercises (`tasks`) and what judges their answers (`answers`), and nothing else
+knows a lesson by name. A name that begins with a digit cannot be imported by a statement: a lesson is found here, by
+its folder, and loaded when somebody asks for it. So `setlab.teach`, of which exercises are made, may ask for them.
+
+>>> from setlab.course import TASKS, lessons
+>>> TASKS["05-1"].title, lessons()[6].title
+('Red SETs', 'Counting')
+"""
+
+import pkgutil
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import chain
+
+FOLDERS = tuple(sorted(name for _, name, is_folder in pkgutil.iter_modules(__path__) if is_folder))
+
+
+@cache
+def written():
+    """All lessons as they were written, in English, in the order of the course."""
+    return tuple(import_module(f"{__name__}.{folder}").LESSON._replace(file=folder) for folder in FOLDERS)
+
+
+def lessons():
+    """All lessons, in the order of the course, with their titles and contents in the current language."""
+    return tuple(lesson.spoken for lesson in written())
+
+
+@cache
+def tasks_in(folder):
+    """{id: exercise} of one lesson."""
+    module = f"{__name__}.{folder}.tasks"
+    return {task.id: task for task in import_module(module).TASKS} if find_spec(module) else {}
+
+
+class Tasks(Mapping):
+    """{id: exercise}, in the order of the course. A lesson's mathematics is loaded with the first of its exercises."""
+
+    def __getitem__(self, name):
+        for folder in FOLDERS:
+            if folder.startswith(name[:2]) and name in (found := tasks_in(folder)):
+                return found[name]
+        raise KeyError(name)
+
+    def __iter__(self):
+        return chain.from_iterable(map(tasks_in, FOLDERS))
+
+    def __len__(self):
+        return sum(1 for _ in self)
+
+
+TASKS = Tasks()

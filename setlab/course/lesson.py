@@ -1,0 +1,33 @@
+"""What is known of a lesson beside its notebook: what it is about and for whom, with a small picture."""
+
+from collections.abc import Callable
+from itertools import product
+from typing import NamedTuple
+
+from setlab.core.i18n import gettext
+from setlab.draw import back
+
+SQUARE = tuple(product((0, 1), repeat=2))  # points of the plane, no three of them on a line
+
+
+class Lesson(NamedTuple):
+    """A lesson as the table of lessons and the map of progress tell it. Its title and contents are messages.
+
+    `level` is "10" (from ten years on), "14" or "university". `emblem` draws its picture, and `shows` is the same in
+    words. A test compares all of it with the notebook.
+    """
+
+    number: str
+    title: str
+    about: str
+    minutes: int
+    level: str
+    exercise: int = 0  # minutes of its exercises; 0: it has none
+    emblem: Callable = back
+    shows: str = "a card face down"
+    file: str = ""  # the name of its folder, of its notebook and of its exercises, without .ipynb
+
+    @property
+    def spoken(self):
+        """The same lesson in the current language."""
+        return self._replace(**{name: gettext(getattr(self, name)) for name in ("title", "about", "shows")})

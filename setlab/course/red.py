@@ -1,0 +1,27 @@
+"""What likely ways of counting the red SETs give: lessons 02 and 05 ask how many there are, each in its own way."""
+
+RED = (
+    (351, "351 is the number of pairs of red cards. Each SET holds three of them."),
+    (702, "27 · 26 names every SET in six ways: once for each first and second card."),
+    (2925, "2,925 is the number of triples of red cards. Not all of them make a SET."),
+    (360, "360 is a third of 1,080. But most SETs have cards of three colours, so less than a third is red."),
+    (27, "27 is the number of red cards. How many SETs do they make?"),
+    (216, "216 is the number of SETs that differ in all four features."),
+    (13, "13 SETs go through each red card. There are 27 of them, and each SET has three."),
+    (12, "12 is for nine cards, with two features. The red cards have three: number, symbol, shading."),
+    (9, "Nine SETs can lie side by side without a common card. But a card lies in many SETs."),
+    (540, "Half of all SETs? Only those count whose three cards are all red."),
+    (40, "That is how many SETs go through one card of the whole deck."),
+    (108, "That is how many SETs of the whole deck differ in a single feature."),
+    (80, "That is how many other cards the whole deck has for one card."),
+    (39, "The red cards do have 39 planes. SETs are lines."),
+    (234, "Twice too many: each SET holds three pairs, and each pair is met in two orders."),
+    (1080, "That is how many SETs the whole deck has, in all colours."),
+    (26, "That is how many other red cards there are for one red card."),
+    (324, "That is how many SETs of the whole deck differ in two features."),
+    (81, "That is how many cards the whole deck has."),
+    (118, "Close: 27 · 26 / 6."),
+    (116, "Close: 27 · 26 / 6."),
+    (range(117), "There are more: any two red cards have a red third, and each SET holds three pairs."),
+    (range(118, 1_000_000), "There are fewer: 351 pairs of red cards, and each SET holds three of them."),
+)

@@ -1,0 +1,212 @@
+"""A bet: the learner commits a guess, and only then is the answer computed, shown and explained."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from math import inf
+from typing import Any
+
+from setlab.core.i18n import ENDS, gettext, sentences
+from setlab.draw.markup import el, printable
+from setlab.draw.numberline import number_line
+from setlab.teach.reading.misread import misread
+from setlab.teach.reading.spelling import meanings, numbers, spells
+from setlab.teach.saying.numerals import off, within
+from setlab.teach.saying.showing import explained, shown, told, worded
+from setlab.widgets.parts.elements import tool
+from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.running import kept_by_cell
+from setlab.widgets.scene.scene import Scene
+
+MOST_WRITTEN = 24  # letters of a guess or an answer on the line of numbers
+
+
+class Bet(Scene):
+    """A question with a place for a guess; its parameters are those of `bet`: `question`, `reveal`, `choices`,
+    `why`, `likely` and `near`.
+
+    `.guess` is None until the learner has committed one, `.answer` likewise. When its cell runs again, as it does on
+    Shift+Enter, the guess stands, and the answer is computed anew.
+    """
+
+    def __init__(
+        self,
+        question: str,
+        reveal: Callable[[], Any],
+        choices: Sequence[str] = (),
+        why: Any = None,
+        likely: dict | None = None,
+        near: Any = None,
+    ) -> None:
+        if not isinstance(question, str) or not question.strip():
+            raise ValueError(gettext("a bet needs a question, such as bet('How many SETs?', reveal=count)"))
+        if not callable(reveal):
+            raise TypeError(gettext("reveal must be a function without arguments: bet('…', reveal=lambda: 1080)"))
+        if not isinstance(choices, (list, tuple)) or not all(isinstance(c, str) and c.strip() for c in choices):
+            raise TypeError(gettext("the choices are a list of texts, such as ['yes', 'no']"))
+        if isinstance(near, bool) or not (near is None or (isinstance(near, (int, float)) and 0 <= near < inf)):
+            raise TypeError(gettext("near says how far off is still close: a share such as 0.1, or a count such as 2"))
+        self.question, self._reveal, self._why = question, reveal, why
+        self.choices, self.likely, self.near = tuple(choices), mistakes(likely), near
+        self.guess = self.answer = self.why = None
+        self._kept = kept_by_cell("bet", question, self.choices)
+        if self._kept:
+            with suppress(Refused):  # what it is computed from is no longer there: the question is asked again
+                self._settle(self._kept["guess"])
+
+    def on_guess(self, event):
+        """Any text is a guess; once it is given, it stands."""
+        guess = self.choices[int(event.key.removeprefix("guess-"))] if self.choices else event.value
+        if self.guess is not None:
+            raise Refused(gettext("You have made your guess already."))
+        if not isinstance(guess, str) or not guess.strip():
+            raise Refused(gettext("Type a guess first; a wrong one is fine."))
+        self._settle(guess.strip())
+        if self._kept is not None:
+            self._kept["guess"] = self.guess
+        self.say(self._said())
+        self.move_focus("answer")
+
+    def on_again(self, event):
+        """The question is asked once more."""
+        self.guess = self.answer = self.why = None
+        self._kept.clear()
+        self.say(self.question)
+        self.move_focus("asking")
+
+    def _settle(self, guess):
+        """The guess is given: compute the answer. Refused if that cannot be done; then nothing was guessed."""
+        try:
+            answer = self._reveal()
+            shown(answer)  # what cannot be shown fails here
+            why = self._why() if callable(self._why) else self._why
+            explained(why)
+        except Exception as error:  # the guess is not spent
+            self._stumble()
+            raise Refused(gettext("The answer could not be computed: {error}").format(error=told(error))) from error
+        self.guess, self.answer, self.why = guess, answer, why
+
+    # --- what is said of the guess -----------------------------------------------------------------------------------
+
+    def _said(self):
+        said = gettext("You said: {guess}") if self.guess.endswith(ENDS) else gettext("You said {guess}.")
+        said = said.format(guess=self.guess)
+        if spells(self.guess, self.answer):
+            return gettext("{you_said} Exactly.").format(you_said=said)
+        guess, truth = self._measured() or (0, 0)
+        told = answer_to(self.guess, self.likely, self._scaled()) or off(guess, truth, self.near)
+        return sentences([said, told or ("" if self.choices else misread(self.guess, self.answer))])
+
+    def _measured(self):
+        """(guess, truth) as the numbers that they most probably mean; None where they are not both numbers."""
+        pairs = [(guess, truth) for guess in numbers(self.guess) for truth in meanings(self.answer)]
+        return None if self.choices or not pairs else min(pairs, key=_apart)
+
+    def _scaled(self):
+        """The number of the guess as the answer is written: 0.3 is 30, where the answer is a share in percent."""
+        if (measured := self._measured()) is None:
+            return None
+        guess, truth = measured
+        return guess * max(meanings(self.answer)) / truth if truth else guess
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    def view(self):
+        body = self._asking() if self.guess is None else self._answered()
+        return el("div", el("p", self.question, class_="stage-question"), body)
+
+    def _asking(self):
+        if self.choices:
+            buttons = [
+                el("button", text, data_key=f"guess-{i}", data_on_click="guess") for i, text in enumerate(self.choices)
+            ]
+            return el("div", buttons, class_="stage-toolbar", role="group", aria_label=self.question, data_key="asking")
+        field = el(
+            "input",
+            data_key="guess",
+            data_on_change="guess",
+            maxlength=200,
+            autocomplete="off",
+            aria_label=self.question,
+        )
+        hint = el(
+            "span", gettext("Press Enter to commit your guess. Then the answer is computed."), class_="stage-quiet"
+        )
+        return el("div", field, hint, class_="stage-toolbar", data_key="asking")
+
+    def _answered(self):
+        right = spells(self.guess, self.answer)
+        return el(
+            "div",
+            el("p", self._said(), class_="stage-note stage-yes" if right else None),
+            el("div", shown(self.answer), class_="stage-note", tabindex=-1, data_key="answer"),
+            not right and self._line(),
+            self.why is not None and el("div", explained(self.why), class_="stage-why", data_key="why"),
+            self._kept is not None and el("div", tool(gettext("Ask me again"), "again"), class_="stage-toolbar"),
+            data_key="answered",
+        )
+
+    def _line(self):
+        """Guess and answer on a line of numbers, if that is what they are."""
+        if (measured := self._measured()) is None:
+            return None
+        words = (
+            gettext("your guess: {guess}").format(guess=self.guess[:MOST_WRITTEN]),
+            gettext("answer: {answer}").format(answer=worded(self.answer)[:MOST_WRITTEN]),
+        )
+        return el("p", number_line(*measured, words), data_key="line")
+
+    @property
+    def title(self):
+        return self.question
+
+    def still(self):
+        """The question only: what is saved must not give the answer away."""
+        return self.question, el("p", self.question, " ", el("em", gettext("Run the cell to make your guess.")))
+
+    def __repr__(self):
+        return f"bet({printable(self.question)!r})"
+
+
+def bet(
+    question: str,
+    reveal: Callable[[], Any],
+    choices: Sequence[str] = (),
+    why: Any = None,
+    likely: dict | None = None,
+    near: Any = None,
+) -> Bet:
+    """Ask a `question`; `reveal()` runs after the guess, and what it returns is shown: text, cards, a table, a figure.
+
+    `choices` are guesses to press; without them there is a field. `why` explains the answer: a text with **bold** and
+    *italic* words, cards, a picture, a list of such things, or a function that gives them and is called after the
+    guess. `likely` has a sentence for each likely wrong guess, or for all guesses in a `range`: a reason why it is
+    more, or less. `near` says how far off a number is still close: a share such as 0.1, or a count such as 2.
+
+    >>> guess = bet("How many SETs are in the whole deck?", reveal=lambda: 1080, likely={6480: "Each came up 6 times."})
+    >>> guess
+    bet('How many SETs are in the whole deck?')
+    >>> guess.press("guess", "guess", "6480")
+    'You said 6480. Each came up 6 times.'
+    """
+    return Bet(question, reveal, choices, why, likely, near)
+
+
+def mistakes(likely):
+    """The likely mistakes, with a sentence for each. TypeError if they are something else."""
+    if likely is None:
+        return {}
+    if not isinstance(likely, dict) or not all(isinstance(text, str) and text.strip() for text in likely.values()):
+        raise TypeError(gettext("likely is a dict with a sentence for each wrong guess"))
+    return dict(likely)
+
+
+def answer_to(guess, likely, number=None):
+    """The sentence for this mistake, "" if there is none; that of a range, if its `number` has none of its own."""
+    said = next((text for wrong, text in likely.items() if not isinstance(wrong, range) and spells(guess, wrong)), "")
+    return said or next((text for wrong, text in likely.items() if within(number, wrong)), "")
+
+
+def _apart(pair):
+    """How far two numbers lie apart, as a ratio if they have one."""
+    low, high = sorted(map(abs, pair))
+    return high / low if low else inf if high else 1

@@ -1,0 +1,96 @@
+"""A hypothesis, written down before the data that are to test it: kept with its day, and from then on it stands."""
+
+from datetime import date
+from html import escape
+from typing import Any
+
+from setlab.core.files import change_kept, load_kept
+from setlab.core.i18n import gettext, ngettext, sentences
+from setlab.draw.markup import printable
+from setlab.games.solving_times import statistics
+from setlab.teach.saying.showing import short
+
+FILE = "hypotheses.json"
+LONGEST = 1000  # letters
+NAME = "mine"
+
+
+class Hypothesis:
+    """What somebody expects: `text` (None before it is written), its `date`, and `seen`, how many SETs of theirs were
+    kept on that day. Only what was found later can test it."""
+
+    def __init__(self, text, date, seen, told):
+        self.text, self.date, self.seen, self.told = text, date, seen, told
+
+    def __bool__(self):
+        return self.text is not None
+
+    def __repr__(self):
+        return self.told
+
+    def _repr_html_(self):
+        return f'<div style="border-left:4px solid #767e89;padding:6px 12px">{escape(self.told)}</div>'
+
+
+def hypothesis(text: Any = ..., name: str = NAME) -> Any:
+    """Write down what you expect, before you look: it is kept on this computer, and cannot be changed any more.
+
+    Another hypothesis gets another `name`. Without a text, what was written under that name.
+
+    >>> hypothesis()
+    Write down what you expect, in place of the three dots, and run the cell again.
+    """
+    if text is not ... and not (isinstance(text, str) and text.strip()):
+        raise TypeError(
+            gettext("a hypothesis is a text, such as 'One colour is faster than three', not {it}").format(
+                it=short(text)
+            )
+        )
+    if not isinstance(name, str) or not name.strip():
+        raise TypeError(
+            gettext("the name of a hypothesis is a text, such as 'colours', not {it}").format(it=short(name))
+        )
+    kept = _sound(load_kept(FILE).get(name))
+    if kept is None and text is ...:
+        return Hypothesis(
+            None, None, None, gettext("Write down what you expect, in place of the three dots, and run the cell again.")
+        )
+    if kept is None:
+        return _written(name, printable(text.strip())[:LONGEST])
+    return _standing(kept, name, text)
+
+
+def _written(name, text):
+    """A new one, kept from now on."""
+    today, seen = date.today().isoformat(), len(statistics().takes)
+    told, trouble = _told(text, today, seen), ""
+    try:
+        change_kept(FILE, lambda every: every | {name: {"text": text, "date": today, "seen": seen}})
+    except OSError as error:
+        trouble = gettext("It could not be kept: {error}.").format(error=error.strerror or error)
+    return Hypothesis(text, today, seen, sentences([told, trouble]))
+
+
+def _standing(kept, name, text):
+    """One that was written before; a different text does not take its place."""
+    told = _told(**kept)
+    if text is not ... and printable(text.strip())[:LONGEST] != kept["text"]:
+        call = f'sl.teach.hypothesis("…", name="{printable(name)} 2")'
+        told = sentences([told, gettext("It stands. For another one give a name: {call}.").format(call=call)])
+    return Hypothesis(kept["text"], kept["date"], kept["seen"], told)
+
+
+def _told(text, date, seen):
+    told = ngettext(
+        "Written on {date}, with {n} SET of yours kept: “{text}”",
+        "Written on {date}, with {n} SETs of yours kept: “{text}”",
+        seen,
+    )
+    return told.format(date=date, n=seen, text=text)
+
+
+def _sound(kept):
+    """What was kept, if it is what was written here."""
+    kinds = {"text": str, "date": str, "seen": int}
+    whole = isinstance(kept, dict) and {*kept} == {*kinds}
+    return kept if whole and all(type(kept[part]) is kind for part, kind in kinds.items()) else None

@@ -1,0 +1,61 @@
+"""A step of a proof: a claim that the learner fills in, and what the machine finds when it looks at all cases."""
+
+from typing import Any
+
+from setlab.core.i18n import gettext, ngettext, sentences
+from setlab.teach.bets.bets import answer_to, mistakes
+from setlab.teach.exercises.checking import Verdict
+from setlab.teach.reading.spelling import meanings, spells
+from setlab.teach.saying.numerals import off
+from setlab.teach.saying.showing import short
+
+
+def step(claim: Any, found: Any, likely: Any = None) -> Any:
+    """Is the claim what was `found` in every single case? Truthy if it is; `likely` answers mistakes, as in a bet.
+
+    >>> step([2, 2, 1], [(2, 2, 1)])
+    Yes: so it is in every case.
+    >>> step(3, [2, 2], likely={3: "Three points on a line are that line."})
+    No. Three points on a line are that line.
+    """
+    found, likely = list(found), mistakes(likely)
+    if not found:
+        raise ValueError(gettext("there has to be at least one case in which the step was looked at"))
+    if claim is ...:
+        return Verdict(False, gettext("Put your own in place of the three dots, and run the cell again."))
+    if all(spells(claim, each) for each in found):
+        return Verdict(True, gettext("Yes: so it is in every case."))
+    reason = answer_to(claim, likely) or _reason(claim, found[0])
+    return Verdict(False, sentences([gettext("No."), reason]))
+
+
+def _reason(claim, truth):
+    """What can be said of any wrong claim."""
+    if isinstance(truth, (list, tuple)):
+        return _reason_of_several(claim, truth)
+    wanted, given = meanings(truth), meanings(claim)
+    if not wanted:
+        return gettext("The machine finds something else.")
+    if not given:
+        return gettext("A number is asked for here, such as 7, not {it}.").format(it=short(claim))
+    return sentences([gettext("The machine finds something else."), off(min(given), min(wanted))])
+
+
+def _reason_of_several(claim, truth):
+    n = len(truth)
+    if not isinstance(claim, (list, tuple)) or len(claim) != n:
+        text = ngettext("{n} number is asked for here.", "{n} numbers are asked for here, in parentheses.", n)
+        return text.format(n=n)
+    if any(not meanings(each) for each in claim):
+        return gettext("Write numbers, such as (3, 2), not {it}.").format(it=short(claim))
+    if sorted(map(_number, claim)) == sorted(map(_number, truth)):
+        return gettext("The numbers are right, but they stand in another order.")
+    total, wanted = sum(map(_number, claim)), sum(map(_number, truth))
+    if total != wanted:
+        text = gettext("Your numbers add up to {n}, and they should add up to {wanted}.")
+        return text.format(n=total, wanted=wanted)
+    return gettext("The machine finds something else.")
+
+
+def _number(one):
+    return min(meanings(one))

@@ -1,0 +1,127 @@
+"""What the cells of a notebook gave: the answer that a check asks for by its name, and whether it is still good.
+
+A cell that stops with an error leaves behind what an earlier run of it made. A check that judged that would praise an
+answer that is not there.
+"""
+
+import ast
+import re
+import sys
+from contextlib import suppress
+
+from setlab.core.i18n import gettext, sentence
+from setlab.teach.cells.errors import shorten
+from setlab.teach.saying.advice import advice
+from setlab.teach.saying.showing import told
+
+_broken = {}  # name -> the error with which the cell ended that should have made it
+_sources = {}  # name -> the cell that made it
+
+
+class NotThere(Exception):
+    """There is no answer to be judged. The text is for the learner."""
+
+
+def answer_of(name):
+    """What the notebook's cells, or a program, call by this name. NotThere, with the reason, if there is nothing."""
+    watch()
+    if name in _broken:
+        text = gettext("The cell that gives `{name}` stopped with {error} Mend it and run it again, then check.")
+        raise NotThere(text.format(name=name, error=sentence(told(_broken[name]))))
+    names = _names()
+    if name not in names:
+        raise NotThere(gettext("First run the cell above, the one that gives `{name}`.").format(name=name))
+    return names[name]
+
+
+def watch():
+    """From now on, notice which cells fail, and tell it briefly. What failed just before is noticed, too."""
+    shell = _shell()
+    if shell is None or getattr(shell, "_setlab_watches", False):
+        return
+    shell._setlab_watches = True
+    shorten(shell)
+    shell.events.register("post_run_cell", _ran)
+    if (last := shell.last_execution_result) is not None:
+        _ran(last)
+
+
+def _ran(result):
+    """A cell was run: what it should have made is broken, or mended."""
+    error = result.error_before_exec or result.error_in_exec
+    if error is not None and (helpful := advice(error)):
+        print(helpful)
+    source = (result.info.raw_cell or "") if result.info is not None else ""
+    for name in made_by(source):
+        if error is None:
+            _broken.pop(name, None)
+            _sources[name] = source
+        else:
+            _broken[name] = error
+
+
+def remark(name):
+    """What a wrong answer may come from, seen in the cell that gives it; "" for nothing in particular."""
+    return remark_on(_sources.get(name, ""))
+
+
+def remark_on(source):
+    """The same of a program.
+
+    >>> remark_on("answer_5 = 3^4")
+    'In Python `^` is no power: write `3 ** 4`.'
+    >>> remark_on("def f(x):\\n    print(x)")
+    '`print` only shows something. A function gives it back with `return`.'
+    >>> remark_on("answer_5 = 40")
+    ''
+    """
+    with suppress(SyntaxError, ValueError):
+        nodes = list(ast.walk(ast.parse(source)))
+        if any(isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitXor) for node in nodes):
+            return gettext("In Python `^` is no power: write `3 ** 4`.")
+        prints = any(isinstance(node, ast.Call) and ast.unparse(node.func) == "print" for node in nodes)
+        gives = any(isinstance(node, ast.Return) and node.value is not None for node in nodes)
+        if prints and not gives and any(isinstance(node, ast.FunctionDef) for node in nodes):
+            return gettext("`print` only shows something. A function gives it back with `return`.")
+    return ""
+
+
+def made_by(source):
+    """The names that a cell gives, also one that cannot be read as Python.
+
+    >>> sorted(made_by("first, second = 1, 2\\ndef f(x):\\n    y = x"))
+    ['f', 'first', 'second']
+    >>> made_by("answer = [1, 2")
+    {'answer'}
+    """
+    with suppress(SyntaxError, ValueError):
+        return {*_made(ast.parse(source))}
+    functions, values = r"^(?:def|class)\s+(\w+)", r"^([^\W\d]\w*)\s*=(?!=)"
+    return {*re.findall(functions, source, re.M), *re.findall(values, source, re.M)}
+
+
+INSIDE = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)  # what is named there stays there
+
+
+def _made(node):
+    """The names given by this part of a program, as those who come after it see them."""
+    if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+        yield node.name
+    elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+        yield node.id
+    elif not isinstance(node, INSIDE):
+        for part in ast.iter_child_nodes(node):
+            yield from _made(part)
+
+
+def _names():
+    shell = _shell()
+    return vars(sys.modules["__main__"]) if shell is None else shell.user_ns
+
+
+def _shell():
+    with suppress(ImportError):
+        from IPython import get_ipython
+
+        return get_ipython()
+    return None

@@ -1,0 +1,157 @@
+"""What becomes of answers to an exercise: judged within bounds, noted once, with as many hints as were asked for."""
+
+import json
+import re
+import signal
+from contextlib import suppress
+from difflib import get_close_matches
+from functools import partial
+from hashlib import sha256
+
+from setlab.core.apart import Ended, apart, can_part
+from setlab.core.i18n import gettext
+from setlab.core.plain import NotPlain
+from setlab.core.running import TooLong, within
+from setlab.course import TASKS
+from setlab.teach.cells.waiting import patience
+from setlab.teach.exercises.replies import Garbled, echo, plain_reply, replies_of
+from setlab.teach.records.notes import MOVED, note, read
+from setlab.teach.saying.showing import told
+
+SECONDS = 5  # an answer that takes longer is stopped
+
+
+class Attempts:
+    """The attempts at one exercise since Python was started; only the first right one is kept on disk.
+
+    `keep=False`: none is; then they are somebody else's, who sits at a device of their own.
+    """
+
+    def __init__(self, task, keep=True):
+        self.task, self.keep = task, keep
+        self._was_right = False
+        self.hints = 0  # how many were asked for
+        self._last = None  # what tells the last answer from another one, and what was said about it
+
+    def judge(self, answer):
+        """What is wrong with an answer, in a sentence ("": nothing), and why it could not be noted ("": it was)."""
+        if answer is ...:
+            return gettext("Nothing here yet: put your answer in place of the three dots."), ""
+        wrong, given = _judged(self.task, answer)
+        self._was_right |= not wrong
+        trouble = note(self.task.id, not wrong, again=self._last == (given, wrong)) if self.keep else ""
+        self._last = given, wrong
+        return wrong, trouble
+
+    def ask(self):
+        """One more hint is asked for, if there is one."""
+        self.hints = min(self.hints + 1, len(self.task.hints))
+
+    @property
+    def left(self):
+        """How many hints were not asked for yet."""
+        return len(self.task.hints) - self.hints
+
+    def told(self):
+        """The hints that were asked for, as lines."""
+        text = gettext("Hint {n} of {all}: {hint}")
+        given = enumerate(self.task.spoken.hints[: self.hints], 1)
+        return [text.format(n=n, all=len(self.task.hints), hint=hint) for n, hint in given]
+
+    @property
+    def solved(self):
+        """Was it solved, today or on another day?"""
+        return bool(read().get(self.task.id, {}).get("solved")) if self.keep else self._was_right
+
+
+_attempts = {}  # by the id of the exercise
+
+
+def exercise(name):
+    """The task of this id; ValueError, with what is meant perhaps, if there is none.
+
+    >>> exercise("01-5").title
+    'SETs through one card'
+    """
+    if isinstance(name, str) and name in TASKS:
+        return TASKS[name]
+    if isinstance(name, str) and name in MOVED:
+        text = gettext("This exercise has moved with its lesson: {old} is {new} now.")
+        raise ValueError(text.format(old=name, new=MOVED[name]))
+    meant = re.sub(r"^(\d)\b", r"0\1", str(name))  # 1-1 is 01-1
+    near = get_close_matches(meant, TASKS, n=1)
+    text = gettext("There is no exercise {name!r}. There are: {all}.")
+    if near:
+        text = gettext("There is no exercise {name!r}. Is it {near!r}?")
+    raise ValueError(text.format(name=name, all=gettext(", ").join(TASKS), near=near and near[0]))
+
+
+def attempts_at(task):
+    """The attempts at this exercise: the same ones for whoever asks."""
+    return _attempts.setdefault(task.id, Attempts(task))
+
+
+def _judged(task, answer):
+    """What is wrong with an answer ("": nothing), and what tells it from another one."""
+    getattr(task, "key", None)  # ours may take its time: it is computed before the clock starts
+    try:
+        record = _record(task, answer)
+        return within(SECONDS, partial(_fault, task, record)), _digest(record)
+    except TooLong:
+        text = gettext("This did not finish within {n} seconds, so it was stopped. Is there a loop without an end?")
+        return text.format(n=SECONDS), None
+    except KeyboardInterrupt:
+        return gettext("Your answer was interrupted before it had finished."), None
+    except MemoryError as error:
+        return gettext("Your answer stopped with {error}").format(error=told(error)), None
+    except Ended as end:
+        return _how(end), None
+
+
+def _record(task, answer):
+    """What an answer says. Of one that is no plain value it comes from a copy of this process, if there can be one."""
+    with suppress(NotPlain):
+        return plain_reply(answer)
+    ask = partial(replies_of, task, answer)
+    if can_part():
+        with suppress(OSError):  # no room for another process
+            return apart(SECONDS, ask)
+    with patience(SECONDS):
+        return within(SECONDS, ask)
+
+
+def _digest(record):
+    """What is said once more, by a function of a cell that was run again say, is the same answer."""
+    return sha256(json.dumps(record).encode()).digest()
+
+
+def _fault(task, record):
+    """What is wrong with an answer that says this: whatever it is, the learner gets a sentence."""
+    try:
+        return task.fault(echo(record))
+    except TooLong:
+        raise
+    except Garbled:
+        return gettext("What your answer gave back could not be read, so it was not judged.")
+    except RecursionError:
+        return gettext("Your function calls itself without an end.")
+    except SystemExit:
+        return _leaving()
+    except KeyboardInterrupt:
+        return gettext("Your answer was interrupted before it had finished.")
+    except BaseException as error:
+        return gettext("Your answer stopped with {error}").format(error=told(error))
+
+
+def _how(end):
+    """A sentence for one who ended the process in which it ran."""
+    if not end.signal:
+        return _leaving()
+    if end.signal in (signal.SIGSEGV, signal.SIGBUS):
+        return gettext("Python broke down under your answer. Does your function call itself without an end?")
+    name = next((each.name for each in signal.Signals if each == end.signal), end.signal)
+    return gettext("Your answer ended Python with the signal {name}, so it was not judged.").format(name=name)
+
+
+def _leaving():
+    return gettext("Your answer wants to leave Python, with exit, quit or sys.exit. Use return instead.")

@@ -1,0 +1,86 @@
+"""Checking an answer to an exercise: never raises, names the likely mistake, gives a hint to those who ask."""
+
+import re
+from html import escape
+from typing import Any
+
+from setlab.core.i18n import gettext, sentences
+from setlab.draw.markup import printable
+from setlab.teach.cells.cells import NotThere, answer_of, remark, watch
+from setlab.teach.exercises.attempts import attempts_at, exercise
+
+NOT_GIVEN = object()
+
+
+class Verdict:
+    """What the check found: truthy if the answer is right; shows itself as a sentence or two."""
+
+    def __init__(self, right, text, code=""):
+        self.right, self.text, self.code = right, printable(text), code
+
+    def __bool__(self):
+        return self.right
+
+    def __repr__(self):
+        return "\n\n".join(filter(None, [self.text, self.code]))
+
+    def _repr_html_(self):
+        # Ink and paper are the page's own, so it can be read in every theme; the bar is seen on light and on dark.
+        bar = "#2e8b57" if self.right else "#d1495b"
+        mark = escape(gettext("Right.") if self.right else gettext("Not yet."))
+        lines = "<br>".join(re.sub("`(.+?)`", r"<code>\1</code>", escape(line)) for line in self.text.splitlines())
+        code = f"<pre>{escape(self.code)}</pre>" if self.code else ""
+        return f'<div style="border-left:4px solid {bar};padding:6px 12px"><strong>{mark}</strong> {lines}{code}</div>'
+
+
+def check(task: Any, answer: Any = NOT_GIVEN, hint: bool = False, solution: bool = False) -> Any:
+    """Judge the answer to a `task`, an exercise such as "01-1". Truthy if it is right. `hint=True` gives one more hint.
+
+    Without an answer it is looked for where the exercise puts it: under a name of its own, such as `answer_5`, or
+    the name of the function that was asked for. `solution=True` shows another solution of what is solved.
+
+    >>> answer_5 = 80
+    >>> check("01-5", answer_5)
+    80 counts ordered partners: each SET through your card holds two of them.
+    For a hint, run `sl.teach.check("01-5", hint=True)`.
+    """
+    try:
+        task = exercise(task)
+    except ValueError as error:
+        return Verdict(False, str(error))
+    attempts = attempts_at(task)
+    if solution:
+        unsolved = gettext("Solve it first: then there is another solution to look at.")
+        return Verdict(True, task.spoken.after, task.code) if attempts.solved else Verdict(False, unsolved)
+    if found := answer is NOT_GIVEN:
+        try:
+            answer = answer_of(task.name)
+        except NotThere as reason:
+            return Verdict(False, str(reason))
+    wrong, trouble = attempts.judge(answer)
+    if not wrong:
+        return Verdict(True, "\n".join(filter(None, [*_praise(task), trouble])))
+    wrong = sentences([wrong, remark(task.name)]) if found else wrong
+    return Verdict(False, "\n".join(filter(None, [wrong, *_hints(attempts, hint), trouble])))
+
+
+def _praise(task):
+    """What is said of a right answer: one sentence more, and where another way is to be seen."""
+    yield sentences([gettext("Well done."), task.spoken.after])
+    if task.code:
+        call = f'`sl.teach.check("{task.id}", solution=True)`'
+        yield gettext("For another solution, run {call}.").format(call=call)
+
+
+def _hints(attempts, asked):
+    """The hints that were asked for so far, and how to ask for the next."""
+    if asked:
+        attempts.ask()
+    yield from attempts.told()
+    if attempts.hints == 0 < attempts.left:
+        yield gettext("For a hint, run {call}.").format(call=f'`sl.teach.check("{attempts.task.id}", hint=True)`')
+    elif asked and attempts.left:
+        yield gettext("Run it again for the next hint.")
+
+
+watch()  # from the first moment on: also a cell that fails before the first check is no answer

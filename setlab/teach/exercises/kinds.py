@@ -1,0 +1,219 @@
+"""Three kinds of exercises: give a value, write a function, or find anything that meets every demand."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from numbers import Integral, Real
+from typing import Any
+
+from setlab.core.cards import Piece
+from setlab.core.i18n import gettext, sentence
+from setlab.teach.exercises.likeness import likeness
+from setlab.teach.reading.parsing import Misshapen
+from setlab.teach.saying.numerals import decimal, numeral, within
+from setlab.teach.saying.showing import short, told, worded
+
+MOST_TYPED = 20  # things of a list that are told one by one
+
+
+@dataclass(frozen=True)
+class Task:
+    """What every exercise has.
+
+    `gives` is the name that the cell with the answer gives: without one, "answer_5". `form` makes the place where it
+    is answered without a program (see `setlab.teach.forms`), given the scene that shows it; who answers in a cell is
+    told `in_python`. `shows` gives what there is to look at, `after` is one sentence more about what is solved, and
+    `solution` a right answer: a program as text, or a function that gives cards or a picture.
+
+    All texts are written in English, and each is a message; `spoken` has them in the current language.
+    """
+
+    id: str
+    title: str
+    question: str = field(default="", kw_only=True)
+    in_python: str = field(default="", kw_only=True)
+    shows: Callable[[], Any] | None = field(default=None, kw_only=True)
+    form: Callable | None = field(default=None, kw_only=True)
+    gives: str = field(default="", kw_only=True)
+    after: str = field(default="", kw_only=True)
+    solution: str | Callable[[], Any] = field(default="", kw_only=True)
+    hints: tuple = field(default=(), kw_only=True)
+
+    @property
+    def spoken(self):
+        """The same exercise, with what it says of itself in the current language."""
+        texts = {name: getattr(self, name) for name in ("title", "question", "in_python", "after")}
+        told = {name: text and gettext(text) for name, text in texts.items()}  # "" would be told about the catalogue
+        return replace(self, **told, hints=tuple(map(gettext, self.hints)))
+
+    @property
+    def name(self):
+        """The name under which its answer stands in a notebook."""
+        return self.gives or f"answer_{self.id.rpartition('-')[2]}"
+
+    @property
+    def code(self):
+        """The solution, if it is a program; else ""."""
+        return self.solution if isinstance(self.solution, str) else ""
+
+    def ask(self, answer):
+        """Ask an answer that is no plain value whatever `fault` will ask it; nothing is judged by that."""
+
+
+@dataclass(frozen=True)
+class Value(Task):
+    """An exercise whose answer is a value. `right()` computes it; `mistakes` are (wrong value or range, sentence).
+
+    The first that fits is told, so ranges come last; a number within one, whole or not, fits.
+    `read` brings an answer into the form of the right one, or raises Misshapen. `why` says what is wrong with an
+    answer that is none of the mistakes.
+    """
+
+    right: Callable[[], Any]
+    read: Callable[[Any], Any]
+    mistakes: tuple = ()
+    why: Callable[[Any], str] | None = None
+
+    @cached_property
+    def key(self):
+        """The right answer and [(likely wrong one, sentence)]: computed once, and not in a learner's time."""
+        return self.right(), [(wrong() if callable(wrong) else wrong, told) for wrong, told in self.mistakes]
+
+    def fault(self, answer):
+        """What is wrong with the answer, in a sentence; "" if it is right."""
+        try:
+            given = self.read(answer)
+        except Misshapen as problem:
+            return str(problem)
+        right, mistakes = self.key
+        if given == right:
+            return ""
+        counted = not isinstance(right, Integral) or is_whole(given)  # part of a thing is a mistake of its own
+        told = next((told for wrong, told in mistakes if given == wrong or (counted and within(given, wrong))), None)
+        if told:
+            return gettext(told)
+        return self.why(given) if self.why else off_by_some(given, right)
+
+
+@dataclass(frozen=True)
+class Function(Task):
+    """An exercise whose answer is a function. It is compared with `right` on `cases()`, a list of argument tuples.
+
+    `mistakes` are (wrong function, sentence). `shape(case, value)` says what is odd about a single result, `why(case)`
+    gives the reason for the right one. An answer may not lean on the functions named in `ready`: they are the answer.
+    """
+
+    right: Callable
+    cases: Callable[[], list]
+    mistakes: tuple = ()
+    shape: Callable[[tuple, Any], str] = lambda case, value: ""
+    why: Callable[[tuple], str] = lambda case: ""
+    ready: tuple = ()
+
+    def ask(self, answer):
+        """All cases, up to the first that raises something. What is right is not worked out where the answer runs."""
+        for case in self.cases() if callable(answer) else ():
+            answer(*case)
+
+    def fault(self, answer):
+        """What is wrong with the answer, in a sentence; "" if it is right."""
+        if not callable(answer):
+            return gettext(
+                "Your answer is {it}; it should be a function. Give its name, without parentheses behind it."
+            ).format(it=short(answer))
+        cases, got = self.cases(), []
+        for case in cases:
+            try:
+                got.append(answer(*case))
+            except RecursionError:
+                raise
+            except Exception as error:
+                return gettext("`{call}` stopped with {error}").format(call=called(answer, case), error=told(error))
+        right = [self.right(*case) for case in cases]
+        if got == right:
+            return self._leaning(answer)
+        if all(value in (None, ...) for value in got):
+            return gettext("Your function gives nothing back yet. Does it end with return?")
+        return self._mistaken(cases, got) or self._failing(answer, cases, got, right)
+
+    def _leaning(self, answer):
+        used = {getattr(answer, "__name__", ""), *getattr(getattr(answer, "__code__", None), "co_names", ())}
+        for name in used.intersection(self.ready):
+            return gettext("{name} already does the whole job: write it yourself.").format(name=name)
+        return ""
+
+    def _mistaken(self, cases, got):
+        found = (text for wrong, text in self.mistakes if got == [wrong(*case) for case in cases])
+        return next(map(gettext, found), "")
+
+    def _failing(self, answer, cases, got, right):
+        """Of the cases that fail, the first whose result is odd, or else the first; and what strikes the eye in all."""
+        failing = [result for result in zip(cases, got, right, strict=True) if result[1] != result[2]]
+        case, value, wanted = next((it for it in failing if self.shape(*it[:2])), failing[0])
+        told = gettext("`{call}` gives `{value}`; it should give `{wanted}`").format(
+            call=called(answer, case), value=short(value), wanted=short(wanted)
+        )
+        why, odd = self.why(case), self.shape(case, value) or likeness(got, right)
+        told = gettext("{text} ({why})").format(text=told, why=why) if why else told
+        return "\n".join(filter(None, [sentence(told), odd]))
+
+
+@dataclass(frozen=True)
+class Wanted(Task):
+    """An open exercise: any answer will do that meets every demand.
+
+    Demands are (test, what to say if it fails); what is said may depend on the answer. Where looking and saying are one
+    piece of work, `judge` takes their place: it says what is wrong, "" if nothing is.
+    """
+
+    demands: tuple = ()
+    judge: Callable[[Any], str] | None = None
+
+    def ask(self, answer):
+        """What has to be asked depends on what it says."""
+        self.fault(answer)
+
+    def fault(self, answer):
+        """The first demand that is not met; "" if all are."""
+        if self.judge:
+            return self.judge(answer)
+        told = next((told for test, told in self.demands if not test(answer)), "")
+        return told(answer) if callable(told) else told and gettext(told)
+
+
+def is_whole(number):
+    """Is it a whole number, of whatever type?"""
+    return isinstance(number, Real) and number % 1 == 0
+
+
+def off_by_some(given, right):
+    """The last resort: too many or too few, and not by how much."""
+    if not isinstance(given, Real) or not isinstance(right, Real):
+        said = worded(given) if isinstance(given, (list, tuple)) else short(given)
+        return gettext("{it} is not it.").format(it=said)
+    if isinstance(right, Integral):
+        if given != round(given):
+            return gettext("A whole number is wanted; {n} is none.").format(n=decimal(given))
+        given = round(given)
+        text = gettext("{n} is too many.") if given > right else gettext("{n} is too few.")
+    else:
+        text = gettext("{n} is too high.") if given > right else gettext("{n} is too low.")
+    return text.format(n=numeral(given))
+
+
+def called(function, case):
+    """A call as one would type it in a notebook: "why_not(sl.Card('1sro'), …)"."""
+    name = getattr(function, "__name__", "")
+    arguments = ", ".join(map(typed, case))
+    return f"{name if name.isidentifier() else 'your_function'}({arguments})"
+
+
+def typed(argument):
+    """An argument as one would type it in a notebook."""
+    if isinstance(argument, list) and len(argument) > MOST_TYPED:
+        # Translators: a list that is too long to be shown whole: "[sl.Card('1sro'), …, … 80 in all]".
+        n = gettext("{n} in all").format(n=len(argument))
+        return f"[{', '.join(map(typed, argument[:3]))}, … {n}]"
+    if isinstance(argument, list):
+        return f"[{', '.join(map(typed, argument))}]"
+    return "sl." * isinstance(argument, Piece) + repr(argument)

@@ -1,0 +1,130 @@
+"""What a learner gave as an answer, in the form in which it can be compared; or what is odd about its form."""
+
+from numbers import Number
+
+from setlab.core.cards import Card
+from setlab.core.i18n import gettext
+from setlab.core.sets import find_sets
+from setlab.teach.reading.spelling import numbers, truth_of
+from setlab.teach.saying.showing import MOST_QUOTED, said, short
+
+
+class Misshapen(Exception):
+    """An answer of another form than the exercise asks for. Its text is for the learner."""
+
+
+def listed(answer, shape):
+    """A list or tuple, as a list. `shape` says of `{it}` that it is none."""
+    if not isinstance(answer, (list, tuple)):
+        raise Misshapen(shape.format(it=short(answer)))
+    return list(answer)
+
+
+def rows(answer, count, shape, wanted, row, read):
+    """A list with an answer for each row, every one of them read on its own.
+
+    The three texts are whole messages: `shape` of what is no list, `wanted` of `{n}` answers where that is not the
+    `count`, and `row` of a `{problem}` with the one of number `{n}`.
+    """
+    given = listed(answer, shape)
+    if len(given) != count:
+        raise Misshapen(wanted.format(n=len(given)))
+    found = []
+    for n, each in enumerate(given, 1):
+        try:
+            found.append(read(each))
+        except Misshapen as problem:
+            raise Misshapen(row.format(n=n, problem=problem)) from problem
+    return found
+
+
+def number(answer):
+    """A count: 40 and 40.0 are alike, and so are the texts "2,000,000", "2.000.000" and "2 · 10^6"."""
+    return _meant(answer, max)
+
+
+def measure(answer):
+    """A number that need not be whole: in "5.760" the point is a decimal point."""
+    return _meant(answer, min)
+
+
+def _meant(answer, choose):
+    if isinstance(answer, bool):
+        raise Misshapen(gettext("{it} is a yes or no; a number is wanted.").format(it=answer))
+    if isinstance(answer, str):
+        if meant := numbers(answer):
+            return choose(meant, key=lambda number: (number.denominator == 1, number))
+        text = gettext("{it} is no number that can be read here. Write it as 12 or as a formula, such as 3 · 4.")
+        raise Misshapen(text.format(it=short(answer)))
+    if isinstance(answer, tuple) and len(answer) > 1 and all(type(part) is int for part in answer):
+        text = gettext("In Python a comma makes a pair or a list: {it}. Write a large number without commas.")
+        raise Misshapen(text.format(it=short(answer)))
+    if not isinstance(answer, Number):
+        raise Misshapen(gettext("Your answer is {it}; it should be a number.").format(it=short(answer)))
+    return answer
+
+
+def pair(answer, shape, read=number):
+    """Two numbers as a tuple. `shape` says of `{it}` that it is none."""
+    # Translators: {n} is how many numbers were given.
+    wanted = gettext("Two numbers are wanted; you gave {n}.")
+    return tuple(rows(answer, 2, shape, wanted, gettext("Number {n}: {problem}"), read))
+
+
+def truth(answer):
+    """True or False; yes and no in words will do."""
+    if isinstance(answer, str) and (said := truth_of(answer)) is not None:
+        return said
+    if answer is None or answer is ... or answer not in (True, False):
+        raise Misshapen(gettext("{it} should be `True` or `False`.").format(it=short(answer)))
+    return bool(answer)
+
+
+def card(answer):
+    """One of the 81 cards, given as a card or by its code in any letter order."""
+    if isinstance(answer, str) and len(answer) <= MOST_QUOTED:
+        try:
+            return Card(answer)
+        except ValueError as error:
+            raise Misshapen(str(error)) from error
+    if not is_card(answer):
+        raise Misshapen(
+            gettext("{it} is no code and none of the 81 cards. A code is text, such as '2tgq'.").format(
+                it=short(answer)
+            )
+        )
+    return answer
+
+
+def cards(answer):
+    """A list of cards, each given as a card or by its code."""
+    return [card(each) for each in answer]
+
+
+def are_cards(answer):
+    """Can every one of them be read as a card?"""
+    try:
+        cards(answer)
+    except (Misshapen, TypeError):  # TypeError: not even a list
+        return False
+    return True
+
+
+def is_card(thing):
+    """One of the 81 cards?"""
+    return isinstance(thing, Card) and thing.deck.name == "set"
+
+
+def different_cards(n, wanted, twice):
+    """The demands on an answer that is a list of `n` different cards or codes; `wanted` and `twice` say so."""
+    return (
+        (lambda answer: not isinstance(answer, str), "This is one text. Put each code in quote marks of its own."),
+        (lambda answer: isinstance(answer, (list, tuple)) and len(answer) == n, wanted),
+        (are_cards, "One of these is no card. A code is text, such as '2tgq'."),
+        (lambda answer: len({*cards(answer)}) == n, twice),
+    )
+
+
+def set_among(answer):
+    """That there is a SET among these cards, and which."""
+    return gettext("There is a SET among them: {cards}.").format(cards=said(find_sets(cards(answer))[0]))

@@ -1,0 +1,218 @@
+"""The one reader of guesses: numbers in figures or words, cards by code or name, yes and no, all else as text."""
+
+import re
+from contextlib import suppress
+from fractions import Fraction
+from numbers import Number
+
+from setlab.core.cards import Card, Face, Piece
+from setlab.core.files import load_toml
+from setlab.core.i18n import language, speaking
+from setlab.teach.reading.formulas import formula
+
+_GROUPED = r"[-+]?[1-9]\d{{0,2}}(?:[{comma}\s'’]\d{{3}})+(?:[{point}]\d+)?"
+_PLAIN = r"[-+]?\d+(?:[{point}/]\d+)?"
+_JUST = {"just", "only", "exactly"}
+_NO_UNIT = {
+    *[
+        "or",
+        "so",
+        "more",
+        "less",
+        "and",
+        "about",
+        "half",
+        "halves",
+        "third",
+        "thirds",
+        "quarter",
+        "quarters",
+        "fifth",
+        "fifths",
+        "tenth",
+        "tenths",
+    ]
+}
+MOST_LETTERS = 1_000  # of a number in words or figures; whatever is longer is none
+MOST_UNIT = 3  # words behind a number: "of the places"
+_ROUND = " \t\n.!?。！？"  # what may stand around a guess and means nothing
+
+
+def spells(guess, answer):
+    """Does the guess say the same as the answer? A list is the same as a tuple; a set may be said in any order.
+
+    >>> from setlab import Card
+    >>> spells("1,080", 1080), spells("q2tg", Card("2tgq")), spells("about 1080", 1080)
+    (True, True, False)
+    >>> spells("twelve", 12), spells("27 %", 0.27), spells("30 to 1", "30:1"), spells("2, 2, 1", (2, 2, 1))
+    (True, True, True, True)
+    """
+    if isinstance(answer, (list, tuple, set, frozenset)):
+        return _lists(guess, answer)
+    typed = str(guess)  # in 3! the sign counts, and in Twelve! it does not
+    guess = typed.strip(_ROUND)
+    if isinstance(answer, Piece):
+        return _names(guess, answer)
+    if guess.casefold() == str(answer).strip(_ROUND).casefold():
+        return answer is not None
+    if isinstance(answer, bool):
+        return truth_of(guess) is answer
+    if isinstance(answer, str) and (said := truth_of(guess)) is not None:
+        return said is truth_of(answer)
+    return not (numbers(guess) | numbers(typed)).isdisjoint(meanings(answer))
+
+
+def meanings(answer):
+    """The numbers that an answer may be; none of one that is no number.
+
+    >>> meanings(1080), sorted(meanings("27 %")), meanings(True)
+    ({Fraction(1080, 1)}, [Fraction(27, 100), Fraction(27, 1)], set())
+    """
+    if isinstance(answer, Number) and not isinstance(answer, bool):
+        with suppress(ValueError):  # a complex one, or not a number
+            return {Fraction(str(answer))}
+    return _stated(answer) if isinstance(answer, str) else set()
+
+
+def numbers(text):
+    """The numbers that a guess may mean: 1.080 is 1080 for some and 1.08 for others.
+
+    >>> sorted(numbers("1.080")), numbers("1 080"), numbers("about 7")
+    ([Fraction(27, 25), Fraction(1080, 1)], {Fraction(1080, 1)}, set())
+    >>> numbers("27 · 26 / 6"), numbers("2 to 3"), numbers("2-3")  # a formula, odds, and a range, which is no number
+    ({Fraction(117, 1)}, {Fraction(2, 3)}, set())
+    """
+    return (_stated(text) or _counting(text.strip())) if len(text) <= MOST_LETTERS else set()
+
+
+def _stated(text):
+    """The numbers of a text that is a number and nothing else, as answers are."""
+    text = text.strip().replace("−", "-")
+    if text.endswith("%"):
+        return {meant for share in _stated(text[:-1]) for meant in (share, share / 100)}
+    if odds := re.fullmatch(rf"(\d+)\s*(?::|{'|'.join(_words('to'))})\s*(\d+)", text, re.IGNORECASE):
+        return {Fraction(int(odds[1]), int(odds[2]))} if int(odds[2]) else set()
+    return _figures(text) or _mixed(text) or _counted(text) or _worked_out(text)
+
+
+def _counting(text):
+    """A number with what it counts: "12 lines" is 12, "just one of them" is 1, and "2 million" more than 2.
+
+    The end of a calculation is meant, as in "9 · 9 = 81"; and "85 of 100" is 85, or a share.
+    """
+    text = re.sub(r"(?<=\d)\s*[x×]$", "", text.rpartition("=")[2].strip().casefold())
+    if share := re.fullmatch(rf"(\S+) (?:{'|'.join(_words('of'))}) (\d+)", text):
+        return {meant for n in _stated(share[1]) for meant in (n, n / int(share[2]))} if int(share[2]) else set()
+    words, unit = text.split(), []
+    while words and words[0] in _JUST:
+        words.pop(0)
+    while words and words[-1].isalpha() and not _counted(words[-1]):
+        unit.insert(0, words.pop())
+    if len(unit) > MOST_UNIT or not _NO_UNIT.isdisjoint(unit):
+        return set()
+    if unit == ["percent"]:
+        return _stated(" ".join(words) + "%")
+    scale = _english()["scales"].get(unit[0], 1) if unit else 1
+    return {number * scale for number in _stated(" ".join(words))}
+
+
+def _mixed(text):
+    """A whole number and a fraction, as answers are shown: 2 62/79."""
+    parts = re.fullmatch(r"(\d+) (\d+)/([1-9]\d*)", text)
+    return {int(parts[1]) + Fraction(int(parts[2]), int(parts[3]))} if parts else set()
+
+
+def _figures(text):
+    found = set()
+    for comma, point in (",.", ".,"):
+        if re.fullmatch(_GROUPED.format(comma=comma, point=point), text):
+            found.add(Fraction(re.sub(rf"[{comma}\s'’]", "", text).replace(point, ".")))
+        elif re.fullmatch(_PLAIN.format(point=point), text):
+            with suppress(ZeroDivisionError):
+                found.add(Fraction(text.replace(point, ".")))
+    return found
+
+
+def _counted(text):
+    """A number in words, in the current language or in English."""
+    wanted, lists = text.casefold(), _words("numbers")
+    found = {Fraction(n) for words in lists for n, spelled in enumerate(words) if wanted in spelled.split()}
+    return found or _composed(wanted)
+
+
+def _composed(text):
+    """A large number in English words: "eighty-one", "two hundred and sixteen"."""
+    known = {word: n for n, words in enumerate(_english()["numbers"][1:], 1) for word in words.split()}
+    known |= {word: 10 * n for n, word in enumerate(_english()["tens"], 3)}
+    total, part, last = 0, 0, 1000  # `last`: below what a number may follow
+    for word in re.split(r"[\s-]+", text.replace(" and ", " ")):
+        if scale := _english()["scales"].get(word):
+            if scale == 100 and 0 < part < 10:
+                part, last = 100 * part, 100
+            elif scale > 100 and part:
+                total, part, last = total + scale * part, 0, 1000
+            else:
+                return set()
+        elif (n := known.get(word, last)) < last:
+            part, last = part + n, 10 if n >= 20 and not n % 10 else 0
+        else:
+            return set()
+    return {Fraction(total + part)}
+
+
+def _worked_out(text):
+    """What a formula comes to; a range such as 2-3 is none."""
+    ends = re.fullmatch(r"(\d+)\s*[-–]\s*(\d+)", text)
+    found = None if ends and int(ends[1]) < int(ends[2]) else formula(text)
+    return set() if found is None else {found}
+
+
+def _english():
+    return load_toml("spelling.toml")["en"]
+
+
+def _words(what):
+    """This entry of `spelling.toml` for the current language and for English."""
+    spelling = load_toml("spelling.toml")
+    return [spelling[code][what] for code in dict.fromkeys((language(), "en"))]
+
+
+def truth_of(text):
+    """True for yes, False for no, None for anything else.
+
+    >>> truth_of("Yes!"), truth_of("false"), truth_of("perhaps")
+    (True, False, None)
+    """
+    said = text.strip(_ROUND).casefold()
+    known = ((True, "yes"), (False, "no"))
+    return next((truth for truth, name in known if any(said in words for words in _words(name))), None)
+
+
+def _names(guess, piece):
+    """Is this the piece, by its code or by its words, in any order?"""
+    with suppress(ValueError):
+        make = Face if isinstance(piece, Face) else lambda code: Card(code, piece.deck)
+        return make(guess) is piece
+    spoken = [_bag(str(piece))]
+    with speaking("en"):
+        spoken.append(_bag(str(piece)))
+    return _bag(guess) in spoken
+
+
+def _bag(name):
+    """The words of a name in alphabetical order, numbers as figures; where words are not set apart, the letters."""
+    words = name.casefold().replace(",", " ").split()
+    parts = words if len(words) > 1 else "".join(words)
+    return sorted(str(min(_counted(part), default=part)) for part in parts)
+
+
+def _lists(guess, answer):
+    """Do these say the same, one by one?"""
+    said = re.split(r"\s*[,;、，]\s*", guess.strip(_ROUND + "()[]{}")) if isinstance(guess, str) else guess
+    if not isinstance(said, (list, tuple, set, frozenset)):
+        said = [said]
+    if len(said) != len(answer):
+        return False
+    if isinstance(answer, (set, frozenset)):
+        return all(any(spells(each, one) for each in said) for one in answer)
+    return all(spells(each, one) for each, one in zip(said, answer, strict=True))

@@ -1,0 +1,182 @@
+"""What a learner has done, kept in a small file in the folder of setlab's own (`core.files.home`)."""
+
+import sys
+from datetime import date
+from typing import Any
+
+from setlab.core.files import DRIVE, NoHome, change_kept, home, is_damaged, load_kept
+from setlab.core.i18n import gettext
+from setlab.course import TASKS, lessons, tasks_in
+from setlab.draw.markup import el, picture, to_html
+from setlab.teach.records.copied import line
+from setlab.teach.records.route import route
+
+FILE = "progress.json"
+_homeless = False  # was it said that there is no folder to keep anything in?
+MOST = 1_000_000  # tries of one exercise that are counted
+# Exercises that went with their lesson when it was parted in two: old id -> new id. An old id is never given again.
+MOVED = {"08-5": "11-1", "08-6": "11-2", "12-3": "15-1", "12-6": "15-2"}
+
+
+def read():
+    """{task: {"tries": n, "solved": date or None}}; a missing or damaged file counts as empty.
+
+    What was kept under an old id counts for the new one.
+    """
+    return _entries(load_kept(FILE))
+
+
+def _entries(raw):
+    kept = {task: _clean(entry) for task, entry in raw.items() if isinstance(entry, dict)}
+    for old, new in MOVED.items():
+        if old in kept:
+            kept[new] = _joined(kept.pop(old), kept.get(new, _clean({})))
+    return kept
+
+
+def _joined(before, now):
+    """Two entries for one exercise: all tries, and the day on which it was solved first."""
+    days = [entry["solved"] for entry in (before, now) if entry["solved"]]
+    return {"tries": min(before["tries"] + now["tries"], MOST), "solved": min(days, default=None)}
+
+
+def _clean(entry):
+    tries, solved = entry.get("tries"), entry.get("solved")
+    return {
+        "tries": min(max(tries, 0), MOST) if type(tries) is int else 0,
+        "solved": solved if isinstance(solved, str) else None,
+    }
+
+
+def note(task, solved, again=False):
+    """Keep one more try, or none for the same answer `again`. Returns a sentence if anything went wrong with it."""
+    global _homeless
+    try:
+        old = change_kept(FILE, lambda raw: _noted(raw, task, solved, again))
+    except OSError as error:
+        if isinstance(error, NoHome) and _homeless:
+            return ""
+        _homeless = isinstance(error, NoHome)
+        return gettext("(Your progress could not be kept: {error}.)").format(error=error.strerror or error)
+    lost = gettext("(What was kept of your progress could not be read. It is now in the file {name}, and this is new.)")
+    return lost.format(name=old) if old else ""
+
+
+def _noted(raw, task, solved, again):
+    """What is kept, with this try. All other entries stay as they are, those of a newer version too."""
+    entry = _entries(raw).get(task, _clean({}))
+    entry["tries"] += not again
+    if solved and entry["solved"] is None:
+        entry["solved"] = date.today().isoformat()
+    return {other: each for other, each in raw.items() if MOVED.get(other) != task} | {task: entry}
+
+
+def caveats():
+    """What is to be said of keeping here, as lines: a browser keeps files only for an address that it trusts."""
+    if is_damaged(FILE):
+        said = gettext("Your progress cannot be read: the file {name} is damaged. It is kept when a new one is begun.")
+        return [said.format(name=FILE)]
+    if sys.platform != "emscripten" or DRIVE in home().parents:
+        return []
+    said = gettext(
+        "What you solve here is forgotten when you close this tab: a browser keeps it only for an address that begins "
+        "with https, and not in a private window."
+    )
+    return [said]
+
+
+class Progress:
+    """The exercises and which of them are solved. In a notebook it is a map of the course."""
+
+    def __init__(self, tasks):
+        kept = read()
+        self.tasks = tuple((task, kept.get(task.id, _clean({}))) for task in tasks)
+
+    @property
+    def solved(self):
+        """Ids of the solved exercises, in the order of the course."""
+        return tuple(task.id for task, entry in self.tasks if entry["solved"])
+
+    def code(self, name: str = "") -> str:
+        """A line to be copied to the teacher: `name` and the exercises that are solved. Nothing is sent.
+
+        `sl.teach.class_table` makes a table of all lines of a class.
+
+        >>> progress().code("Ann")
+        'Ann: - [29e7]'
+        """
+        return line(name, self.solved)
+
+    @property
+    def stations(self):
+        """(lesson, how many of its exercises are solved, how many it has), in the order of the course."""
+        return tuple((each, *map(len, (self._of(each, solved=True), self._of(each)))) for each in lessons())
+
+    def _of(self, lesson, solved=False):
+        """The exercises of a lesson: all, or the solved ones."""
+        its = [each for each in self.tasks if each[0].id in tasks_in(lesson.file)]
+        return [each for each in its if each[1]["solved"]] if solved else its
+
+    def __str__(self):
+        return "\n".join([self._head(), *self._lines(), *caveats()])
+
+    def __repr__(self):
+        return str(self)
+
+    def _head(self):
+        return gettext("{n} of {all} exercises solved").format(n=len(self.solved), all=len(self.tasks))
+
+    def _lines(self):
+        """A line for each lesson that has exercises."""
+        said = gettext("{lesson}: {n} of {all} solved")
+        return [said.format(lesson=_titled(each), n=n, all=total) for each, n, total in self.stations if total]
+
+    def _repr_html_(self):
+        way = route([(each.number, n, total) for each, n, total in self.stations])
+        parts = [
+            el("p", el("strong", self._head())),
+            picture(way, gettext("; ").join(self._lines()), style="max-width: 100%; height: auto"),
+            el("details", el("summary", gettext("Every exercise")), [self._listed(each) for each in lessons()]),
+            [el("p", line) for line in caveats()],
+        ]
+        return to_html(el("div", parts))
+
+    def _listed(self, lesson):
+        """The exercises of one lesson, each with its mark."""
+        lines = [
+            f"{'✔' if entry['solved'] else '·'} {task.id}  {task.spoken.title}" for task, entry in self._of(lesson)
+        ]
+        items = el("ul", [el("li", line) for line in lines], style="list-style: none; padding-left: 0")
+        return [el("p", _titled(lesson)), items] if lines else None
+
+
+def _titled(lesson):
+    return f"{lesson.number} {lesson.title}"
+
+
+def progress() -> Any:
+    """A map of the course with which exercises are solved. Kept on this machine only; SETLAB_HOME names another folder.
+
+    >>> progress().solved
+    ()
+    """
+    return Progress(TASKS.values())
+
+
+class Ready:
+    """What the first cell of a lesson shows: that it was run, and that all went well."""
+
+    def __repr__(self):
+        return gettext("Ready ✔  Go on with the next cell.")
+
+    def _repr_html_(self):
+        return to_html(el("p", el("strong", repr(self))))
+
+
+def ready() -> Any:
+    """Says that setlab is there, to be the last line of a lesson's first cell.
+
+    >>> ready()
+    Ready ✔  Go on with the next cell.
+    """
+    return Ready()

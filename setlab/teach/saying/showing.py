@@ -1,0 +1,163 @@
+"""Anything that an answer may be: as elements to be put into a widget, or as a few words."""
+
+import base64
+from numbers import Number
+from xml.etree.ElementTree import Element
+
+from setlab.core.cards import Piece
+from setlab.core.i18n import gettext, listed, ngettext, pgettext, quoted
+from setlab.draw import row, rows
+from setlab.draw.markup import el, picture
+from setlab.draw.pictures import MOST_PIECES, MOST_ROWS, is_groups, is_pieces
+from setlab.teach.saying.advice import advice
+from setlab.teach.saying.numerals import numeral
+from setlab.widgets.parts.prose import prose
+
+MANY = (list, tuple, set, frozenset, dict)
+MOST_IN_LINE = 12  # things that are listed in one sentence
+MOST_LETTERS, MOST_LINES = 4_000, 60  # of a text in a widget
+MOST_QUOTED = 200  # letters of an answer that is quoted in a sentence
+
+
+def shown(thing):
+    """Cards are drawn, figures are pictures, tables tables, all else words. What is very long is cut."""
+    if isinstance(thing, Element):
+        return thing
+    if callable(element := getattr(thing, "element", None)):
+        return element()
+    if isinstance(thing, Piece):
+        return el("div", picture(row([thing], named=False), str(thing)), el("p", thing))
+    if is_pieces(thing):
+        few = thing[:MOST_PIECES]
+        return _drawn(row(few, named=False), said(few), len(thing) - len(few))
+    groups = [tuple(each) for each in thing] if _is_listed(thing) else ()
+    if is_groups(groups):
+        few = groups[: max(1, min(MOST_ROWS, MOST_PIECES // len(groups[0])))]
+        return _drawn(rows(few, named=False), gettext(". ").join(map(said, few)), len(groups) - len(few))
+    if isinstance(thing, MANY):
+        return _table(thing) if isinstance(thing, dict) else _list(_ordered(thing))
+    text = worded(thing)
+    if hasattr(thing, "_repr_markdown_") and thing._repr_markdown_() == text:
+        return el("div", prose(text))
+    return _image(thing) or _text(text)
+
+
+def explained(why):
+    """What stands below an answer: a text is prose, and a list is shown one after the other."""
+    if isinstance(why, str):
+        return el("div", prose(why))
+    if isinstance(why, list) and not is_pieces(why) and not is_groups(why):
+        return el("div", [explained(each) for each in why])
+    return shown(why)
+
+
+def worded(thing):
+    """A value as one says it: numbers with separators, yes and no, the things in a list.
+
+    >>> worded(1080), worded(True), worded({3, 1}), worded((2, 2, 1)), worded([])
+    ('1,080', 'yes', '1 and 3', '2, 2 and 1', 'none')
+    """
+    if isinstance(thing, bool):
+        return pgettext("answer", "yes") if thing else pgettext("answer", "no")
+    if isinstance(thing, Number):
+        return numeral(thing)
+    if isinstance(thing, dict):
+        lines = (f"{worded(name)}: {worded(value)}" for name, value in ordered(thing))
+        return gettext("; ").join(lines) or pgettext("answer", "none")
+    if isinstance(thing, MANY):
+        return listed(map(worded, _ordered(thing))) or pgettext("answer", "none")
+    return str(thing)
+
+
+def said(pieces):
+    """Several pieces by name, one after the other."""
+    return gettext("; ").join(map(str, pieces))
+
+
+def short(thing):
+    """The repr of anything, or as much of it as fits into a sentence."""
+    return quoted(thing, MOST_QUOTED)
+
+
+def told(error):
+    """The last line of a traceback, "ZeroDivisionError: division by zero"; and what helps, where that is known."""
+    kind = type(error).__name__
+    try:
+        text = " ".join(str(error).split())[:MOST_QUOTED]
+    except BaseException:  # of an error of somebody's own
+        text = ""
+    if "set_int_max_str_digits" in text:  # Python's own words for it lead nowhere
+        text = gettext("a number has too many digits to be written down")
+    said = f"{kind}: {text}" if text else kind
+    return gettext("{error}. {advice}").format(error=said, advice=helpful) if (helpful := advice(error)) else said
+
+
+def _ordered(things):
+    """A list or tuple as it is, a set in order if it has one."""
+    if not isinstance(things, (set, frozenset)):
+        return list(things)
+    try:
+        return sorted(things)
+    except TypeError:  # of several kinds
+        return sorted(things, key=str)
+
+
+def ordered(table):
+    """The lines of a dict, in the order of what names them; if that are words, the largest number first."""
+    if all(isinstance(name, (Number, tuple)) for name in table):
+        return [(name, table[name]) for name in _ordered({*table})]
+    is_count = all(isinstance(value, Number) for value in table.values())
+    return sorted(table.items(), key=lambda line: -line[1]) if is_count else list(table.items())
+
+
+def _table(table):
+    """A dict as a small table."""
+    lines = [
+        el("tr", el("th", worded(name), scope="row"), el("td", worded(value)))
+        for name, value in ordered(table)[:MOST_LINES]
+    ]
+    if not lines:
+        return el("p", worded(table))
+    rest = len(table) - len(lines)
+    more = ngettext("and {n} more", "and {n} more", rest).format(n=rest)
+    return el("div", el("table", el("tbody", lines)), el("p", more) if rest else None)
+
+
+def _list(things):
+    """A few things in one sentence, many or long ones below each other."""
+    if len(things) <= MOST_IN_LINE and not any(isinstance(each, MANY) for each in things):
+        return _text(worded(things))
+    lines = [el("li", worded(each)[:MOST_QUOTED]) for each in things[:MOST_LINES]]
+    return el("ul", lines, el("li", "…") if len(things) > MOST_LINES else None)
+
+
+def _is_listed(thing):
+    return isinstance(thing, (list, tuple)) and all(isinstance(each, (list, tuple)) for each in thing)
+
+
+def _drawn(drawing, label, left):
+    more = ngettext("and {n} more", "and {n} more", left).format(n=left)
+    return el("div", picture(drawing, label, style="max-width: 100%; height: auto"), el("p", more) if left else None)
+
+
+def _text(text):
+    lines = text[:MOST_LETTERS].splitlines()
+    is_cut = len(text) > MOST_LETTERS or len(lines) > MOST_LINES
+    return el("div", [el("p", line) for line in lines[:MOST_LINES]], el("p", "…") if is_cut else None)
+
+
+def _image(thing):
+    """The picture that IPython would show for this thing (a matplotlib figure, say), or None."""
+    try:
+        from IPython import get_ipython
+    except ImportError:
+        return None
+    shell = get_ipython()
+    if shell is None or isinstance(thing, (str, int, float, bool)):
+        return None
+    bundle, _ = shell.display_formatter.format(thing, include={"image/png"})
+    data = bundle.get("image/png")
+    if data is None:
+        return None
+    text = data if isinstance(data, str) else base64.b64encode(data).decode()
+    return el("img", src=f"data:image/png;base64,{text.strip()}", alt=getattr(thing, "alt", None) or repr(thing))
