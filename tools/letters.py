@@ -27,18 +27,14 @@ LATIN = {*map(chr, (*range(0x20, 0x7F), *range(0xA1, 0x100)))} - {"\xad"}  # wha
 UNITS = 1000  # to an em
 DAY = 3_029_529_600  # the first of 2000, as fonts count
 RISE, FALL = round(0.9 * UNITS), round(0.25 * UNITS)
-# file: its name, the fonts of which a letter is looked for in the first, then in the next; and its weight
+# file: the name and the style of the font, and of which one it is made
 MADE = {
-    "sans": ("setlab Sans", ["DejaVuSans"], "Regular"),
-    "sans-bold": ("setlab Sans", ["DejaVuSans-Bold"], "Bold"),
-    "sans-italic": ("setlab Sans", ["DejaVuSans-Oblique"], "Italic"),
-    "mono": ("setlab Mono", ["DejaVuSansMono"], "Regular"),
-    "chinese": ("setlab Sans TC", ["NotoSansCJK-Regular", "DejaVuSans"], "Regular"),
-    "chinese-bold": ("setlab Sans TC", ["NotoSansCJK-Bold", "DejaVuSans-Bold"], "Bold"),
-}
-COPYRIGHT = {
-    "DejaVu": "(c) 2003 Bitstream, Inc.; (c) 2006 Tavmjong Bah; DejaVu changes are in public domain.",
-    "Noto": "© 2014-2021 Adobe (http://www.adobe.com/), SIL Open Font License 1.1.",
+    "sans": ("setlab Sans", "Regular", "DejaVuSans"),
+    "sans-bold": ("setlab Sans", "Bold", "DejaVuSans-Bold"),
+    "sans-italic": ("setlab Sans", "Italic", "DejaVuSans-Oblique"),
+    "mono": ("setlab Mono", "Regular", "DejaVuSansMono"),
+    "chinese": ("setlab Sans TC", "Regular", "NotoSansCJK-Regular"),
+    "chinese-bold": ("setlab Sans TC", "Bold", "NotoSansCJK-Bold"),
 }
 
 
@@ -78,47 +74,38 @@ def drawn(font, name):
     return last.glyph(), round(glyphs[name].width * scale)
 
 
-def made(name, fonts, letters, style):
-    """A font of these letters."""
-    glyphs, lacking = {".notdef": drawn(fonts[0], ".notdef")}, []
-    for letter in letters:
-        font = next((font for font in fonts if ord(letter) in font.getBestCmap()), None)
-        if font:
-            glyphs[f"u{ord(letter):04X}"] = drawn(font, font.getBestCmap()[ord(letter)])
-        else:
-            lacking.append(letter)
-    if lacking:
-        sys.exit(f"{name}: no font has {' '.join(lacking)}")
+def made(name, style, font, letters):
+    """A font of these letters, and which of them it could not have."""
+    known = font.getBestCmap()
+    glyphs = {f"u{ord(letter):04X}": drawn(font, known[ord(letter)]) for letter in letters if ord(letter) in known}
+    glyphs = {".notdef": drawn(font, ".notdef"), **glyphs}
     builder = FontBuilder(UNITS, isTTF=True)
     builder.setupGlyphOrder(list(glyphs))
-    builder.setupCharacterMap({ord(letter): f"u{ord(letter):04X}" for letter in letters})
-    builder.setupGlyf({name: glyph for name, (glyph, _) in glyphs.items()})
-    shapes = builder.font["glyf"]
-    builder.setupHorizontalMetrics({n: (wide, getattr(shapes[n], "xMin", 0)) for n, (_, wide) in glyphs.items()})
+    builder.setupCharacterMap({int(glyph[1:], 16): glyph for glyph in glyphs if glyph != ".notdef"})
+    builder.setupGlyf({glyph: shape for glyph, (shape, _) in glyphs.items()})
+    builder.setupHorizontalMetrics({n: (wide, getattr(shape, "xMin", 0)) for n, (shape, wide) in glyphs.items()})
     builder.setupHorizontalHeader(ascent=RISE, descent=-FALL)
-    kept = [text for part, text in COPYRIGHT.items() if any(part in font["name"].getDebugName(6) for font in fonts)]
     full = f"{name} {style}".removesuffix(" Regular")
     names = {"familyName": name, "styleName": style, "fullName": full, "psName": full.replace(" ", "-")}
-    builder.setupNameTable({**names, "copyright": " ".join(kept)}, mac=False)
-    weight = {"usWeightClass": 700 if style == "Bold" else 400}
+    names |= {"copyright": font["name"].getDebugName(0), "licenseInfoURL": font["name"].getDebugName(14)}
+    builder.setupNameTable(names, mac=False)
     edges = {"sTypoAscender": RISE, "sTypoDescender": -FALL, "usWinAscent": RISE, "usWinDescent": FALL}
-    builder.setupOS2(**edges, **weight, sCapHeight=round(0.73 * UNITS))
+    builder.setupOS2(**edges, usWeightClass=700 if style == "Bold" else 400, sCapHeight=round(0.73 * UNITS))
     builder.setupPost(keepGlyphNames=False, isFixedPitch=int(name == "setlab Mono"))
-    head = builder.font["head"]
-    head.created = head.modified = DAY
-    head.macStyle = {"Bold": 1, "Italic": 2}.get(style, 0)
     builder.font["OS/2"].fsSelection = {"Bold": 32, "Italic": 1}.get(style, 64)
+    builder.font["head"].macStyle = {"Bold": 1, "Italic": 2}.get(style, 0)
+    builder.font["head"].created = builder.font["head"].modified = DAY
     builder.font.recalcTimestamp = False
-    return builder.font
+    return builder.font, [letter for letter in letters if ord(letter) not in known]
 
 
 def main(paths):
-    """Write all fonts."""
-    for file, (name, sources, style) in MADE.items():
-        letters = letters_of(file)
-        path = FONTS / f"{file}.ttf"
-        made(name, [source(each, paths or findSystemFonts()) for each in sources], letters, style).save(path)
-        print(f"{path.relative_to(ROOT)}: {len(letters)} letters, {path.stat().st_size:,} bytes")
+    """Write all fonts, and say what they are."""
+    for file, (name, style, origin) in MADE.items():
+        letters, path = letters_of(file), FONTS / f"{file}.ttf"
+        font, lacking = made(name, style, source(origin, paths or findSystemFonts()), letters)
+        font.save(path)
+        print(f"{path.name}: {len(letters)} letters but {' '.join(lacking) or 'none'}, {path.stat().st_size:,} bytes")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
-"""Pages as a PDF: their drawings as vectors, the letters that were used as fonts. The same pages give the same bytes."""
+"""Pages as a PDF: drawings as vectors, the letters that were used as fonts. The same pages give the same bytes."""
 
+import re
 from contextlib import nullcontext
 from datetime import UTC, datetime
 from itertools import groupby
@@ -12,6 +13,9 @@ from setlab.handouts.letters import PACKAGES, font
 
 NAMES = {"plain": ("sans-serif", ""), "bold": ("sans-serif", "B"), "italic": ("sans-serif", "I")}
 NAMES["code"] = ("monospace", "")
+# fpdf2 begins an outline before each text of a drawing and paints it after; in PDF no outline may hold a text, and some
+# programs would not show it. (Of letters' numbers none has the bytes of a space and ET.)
+TEXT = re.compile(rb"0 0 m (BT .*? ET) [fFBSsn]\*?", re.DOTALL)
 DAY = datetime(2000, 1, 1, tzinfo=UTC)  # on which all of them were made, or no two were alike
 
 
@@ -41,4 +45,6 @@ def written(pages, title, code, two_sided=False):
             drawing = load("fpdf.svg", PACKAGES).SVGObject(tostring(el("svg", [art for art, _ in group], **size)))
             with pdf.rect_clip(*window) if window else nullcontext():
                 pdf.draw_path(drawing.transform_to_page_viewport(pdf)[2], copy=False)
+    for page in pdf.pages.values():
+        page.contents = bytearray(TEXT.sub(rb"\1", bytes(page.contents)))
     return bytes(pdf.output())
