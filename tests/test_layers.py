@@ -11,7 +11,7 @@ import pytest
 from helpers.tree import ROOMS
 
 PACKAGE = Path(__file__).resolve().parents[1] / "setlab"
-HEAVY = {"numpy", "numba", "matplotlib", "dask", "distributed", "anywidget", "reportlab", "fontTools"}
+HEAVY = {"numpy", "numba", "matplotlib", "anywidget", "fpdf", "fontTools"}
 
 # room: the rooms right below it; what those may import, it may import too.
 BELOW = {

@@ -74,7 +74,7 @@ def test_both_licences_are_there():
     text = read("LICENSE")
     assert "Copyright (c) 2026, the setlab authors" in text and "BSD 3-Clause License" in text
     assert "https://creativecommons.org/licenses/by/4.0/legalcode" in text
-    assert PROJECT["license"] == "BSD-3-Clause AND CC-BY-4.0"
+    assert PROJECT["license"] == "BSD-3-Clause AND CC-BY-4.0 AND Bitstream-Vera AND OFL-1.1"  # the last two: fonts
 
 
 # --- what may not be in any file ----------------------------------------------------------------
@@ -168,6 +168,6 @@ def test_nothing_is_left_to_be_written():
 
 
 def test_importing_setlab_is_light():
-    heavy = ["anywidget", "ipywidgets", "numpy", "numba", "matplotlib", "dask", "sympy", "IPython"]
+    heavy = ["anywidget", "ipywidgets", "numpy", "numba", "matplotlib", "fpdf", "sympy", "IPython"]
     code = f"import sys, setlab; print([name for name in {heavy} if name in sys.modules])"
     assert subprocess.check_output([sys.executable, "-c", code], text=True).strip() == "[]"

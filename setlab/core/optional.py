@@ -1,4 +1,4 @@
-"""Large packages (numpy, matplotlib, pandas, numba, dask): imported when needed, or one sentence says what to do.
+"""Large packages (numpy, matplotlib, pandas, numba, fpdf2): imported when needed, or one sentence says what to do.
 
 A function of setlab asks `load` where it would import; `import setlab` itself loads none of them.
 """

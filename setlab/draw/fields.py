@@ -3,37 +3,18 @@
 What `plot` methods draw on, and what a learner draws on by hand.
 """
 
-import sys
 from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
-from setlab.core.i18n import gettext, language, speaking
+from setlab.core.files import PACKAGE
+from setlab.core.i18n import gettext, language
 from setlab.core.numbers import short
 from setlab.core.optional import load
 
 SIZE = (7, 3.5)  # inches
-# For each language whose letters matplotlib's own font lacks, the fonts that have them, the best first.
-FONTS = {
-    "zh_Hant": (
-        "Noto Sans CJK TC",
-        "Noto Sans TC",
-        "Source Han Sans TC",
-        "PingFang TC",
-        "PingFang HK",
-        "Microsoft JhengHei",
-        "Heiti TC",
-        "Noto Sans CJK HK",
-        "Noto Sans CJK JP",  # all that an older matplotlib finds in the file of the whole family
-        "Noto Sans CJK SC",
-        "Noto Sans CJK KR",
-        "AR PL UMing TW",
-        "WenQuanYi Zen Hei",
-        "WenQuanYi Micro Hei",
-        "Droid Sans Fallback",
-        "Arial Unicode MS",
-    )
-}
-_told = []  # once a session is enough
+# A learner's own words may have letters that no word of ours has: then of these the fonts that this machine has.
+OTHERS = "Noto Sans CJK TC", "PingFang TC", "Microsoft JhengHei"
 
 
 def axes(xname: str = "", yname: str = "", ax: Any = None) -> Any:
@@ -54,32 +35,24 @@ def axes(xname: str = "", yname: str = "", ax: Any = None) -> Any:
 
 @contextmanager
 def lettered():
-    """While this lasts, plots are written in the language of now and in letters that are there; if none, in English."""
-    fonts = _fonts()
-    if not fonts and not _told:
-        _told.append(True)
-        text = gettext(
-            "No font here has the letters of this language, so plots are in English; Noto Sans CJK would have them."
-        )
-        print(text, file=sys.stderr)
+    """While this lasts, plots are written in letters of the language of now."""
     settings = load("matplotlib").rcParams
     usual = settings["font.family"]
     # Not rc_context: it would take back what the first plot of a notebook switches on, and no plot were shown after it.
-    settings["font.family"] = fonts or usual
+    settings["font.family"] = [*_chinese(), *usual] if language() == "zh_Hant" else usual
     try:
-        with speaking(None if fonts else "en"):
-            yield
+        yield
     finally:
         settings["font.family"] = usual
 
 
-def _fonts():
-    """The fonts to try one after the other, for each letter; [] if none has the letters of this language."""
-    usual = load("matplotlib").rcParams["font.family"]
-    if language() not in FONTS:
-        return usual
-    there = {font.name for font in load("matplotlib.font_manager").fontManager.ttflist}
-    return next(([name, *usual] for name in FONTS[language()] if name in there), [])
+@cache
+def _chinese():
+    """The fonts to try for a Chinese letter, one after the other: setlab brings the first one along."""
+    manager = load("matplotlib.font_manager").fontManager
+    there = {font.name for font in manager.ttflist}
+    manager.addfont(PACKAGE / "data" / "fonts" / "chinese.ttf")
+    return manager.ttflist[-1].name, *(name for name in OTHERS if name in there)
 
 
 def percentages(axis):

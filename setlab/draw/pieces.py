@@ -52,7 +52,7 @@ def back(width: float = 100, named: bool = True) -> Element:
             stroke_width=6,
             stroke_linejoin="round",
         ),
-        el("path", d=hatching("panel", "crossed"), transform=panel, stroke="#47607a", stroke_width=1.5),
+        el("path", d=hatching("panel", "crossed"), transform=panel, fill="none", stroke="#47607a", stroke_width=1.5),
         el(
             "g",
             marks,

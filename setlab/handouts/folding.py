@@ -102,5 +102,5 @@ def _six(page, number, faces, x, y):
         page.piece(face, x + k * STICKER, y, STICKER)
     for k in range(7):
         page.line(x + k * STICKER, y, x + k * STICKER, y + STICKER, width=0.1, paint=GUIDE)
-    page.shape(x, y, x + 6 * STICKER, y, x + 6 * STICKER, y + STICKER, x, y + STICKER, stroke=GUIDE, width=0.1)
-    page.text(x - 1, y + STICKER / 2 + 1, str(number + 1), 6, align="right", paint="#5c5c5c")
+    page.box(x, y, 6 * STICKER, STICKER, stroke=GUIDE, width=0.1)
+    page.text(x - 1, y + STICKER / 2 + 1, str(number + 1), 6, align="end", paint="#5c5c5c")

@@ -3,7 +3,7 @@
 import re
 from itertools import groupby
 
-from setlab.handouts.marks import POINT
+from setlab.handouts.letters import POINT, width
 
 _MARKED = re.compile(r"\*\*(?P<bold>.+?)\*\*|(?<!\*)\*(?P<italic>[^*\s][^*]*)(?<!\s)\*|`(?P<code>[^`]+)`", re.DOTALL)
 _CLOSING = "，。、；：？！）」』》〉…—·,.;:?!)"  # no line begins with one
@@ -21,12 +21,12 @@ def styled(text, style="plain"):
     return letters + [(letter, style) for letter in text[end:]]
 
 
-def wrapped(text, wide, size, letters, style="plain"):
-    """The lines of a paragraph, so wide in millimetres: lists of (text, style)."""
+def wrapped(text, wide, size, code, style="plain"):
+    """The lines of a paragraph in a language, so wide in millimetres: lists of (text, style)."""
     lines, line, filled = [], [], 0.0
     for unit in _units(styled(" ".join(text.split()), style)):
-        far = _width(unit, size, letters)
-        if line and filled + _width(_stripped(unit), size, letters) > wide:
+        far = _width(unit, size, code)
+        if line and filled + _width(_stripped(unit), size, code) > wide:
             lines.append(line)
             line, filled = [], 0.0
         line, filled = line + unit, filled + far
@@ -64,8 +64,8 @@ def _stripped(unit):
     return unit
 
 
-def _width(unit, size, letters):
-    return sum(letters.width(text, style, size) for text, style in _runs(unit)) * POINT
+def _width(unit, size, code):
+    return sum(width(text, style, size, code) for text, style in _runs(unit)) * POINT
 
 
 def _runs(unit):

@@ -1,52 +1,55 @@
-"""A page as a list of marks, in millimetres from its upper left corner: it can be measured before it is PDF."""
+"""A page as drawings, in millimetres from its upper left corner: SVG as on the screen, with the inks of the press."""
 
+from copy import deepcopy
+
+from setlab.draw.markup import el
 from setlab.draw.papers import INK
+from setlab.handouts.letters import POINT, width
 from setlab.handouts.lines import wrapped
-from setlab.handouts.marks import POINT, Path, Window, Words
-from setlab.handouts.vectors import circle, drawn
 
 LEADING = 1.35  # from line to line, in sizes
 GUIDE = "#9a9a9a"  # lines to cut along, to write on
+LOOKS = {
+    "plain": {},
+    "bold": {"font-weight": "700"},
+    "italic": {"font-style": "italic"},
+    "code": {"font-family": "monospace"},
+}
 
 
 class Page:
-    """A page of a press: it has the size, the inks and the fonts of that press."""
+    """A page of a press: it has the size, the inks and the language of that press."""
 
     def __init__(self, press, wide, high):
-        self.press, self.wide, self.high, self.marks = press, wide, high, []
+        self.press, self.wide, self.high = press, wide, high
+        self.art = []  # (element, the window through which it is seen, or None)
+        self.styles = set()  # of what is written on it
         self.bookmark = None  # what the page is called in the list of contents of the PDF
 
     def line(self, *points, width=0.25, dash=(), paint=INK):
         """A line through points, given as x, y, x, y …"""
         pairs = zip(points[::2], points[1::2], strict=True)
-        steps = tuple(("L" if k else "M", x, y) for k, (x, y) in enumerate(pairs))
-        self.marks.append(Path(steps, None, self.press.ink(paint), width, dash))
+        way = "M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in pairs)
+        self._put("path", d=way, fill="none", stroke=paint, stroke_width=width, stroke_dasharray=_dash(dash))
 
-    def shape(self, *points, fill=None, stroke=None, width=0.25, dash=()):
-        """A closed polygon."""
-        pairs = zip(points[::2], points[1::2], strict=True)
-        steps = (*(("L" if k else "M", x, y) for k, (x, y) in enumerate(pairs)), ("Z",))
-        self.marks.append(Path(steps, self.press.ink(fill), self.press.ink(stroke), width, dash))
-
-    def box(self, x, y, wide, high, **looks):
+    def box(self, x, y, wide, high, fill="none", stroke="none", width=0.25, dash=()):
         """A rectangle."""
-        self.shape(x, y, x + wide, y, x + wide, y + high, x, y + high, **looks)
+        looks = {"fill": fill, "stroke": stroke, "stroke_width": width, "stroke_dasharray": _dash(dash)}
+        self._put("rect", x=x, y=y, width=wide, height=high, **looks)
 
-    def disc(self, x, y, radius, fill=None, stroke=None, width=0.25):
+    def disc(self, x, y, radius, fill="none", stroke="none", width=0.25):
         """A circle."""
-        steps = tuple(circle(x, y, radius))
-        self.marks.append(Path(steps, self.press.ink(fill), self.press.ink(stroke), width))
+        self._put("circle", cx=x, cy=y, r=radius, fill=fill, stroke=stroke, stroke_width=width)
 
-    def text(self, x, y, text, size=11, style="plain", align="left", paint=INK):
-        """A line of text; returns its width."""
-        wide = self.press.letters.width(text, style, size) * POINT
-        left = x - wide * {"left": 0, "middle": 0.5, "right": 1}[align]
-        self.marks.append(Words(left, y, text, size, style, self.press.ink(paint)))
-        return wide
+    def text(self, x, y, text, size=11, style="plain", align="start", paint=INK):
+        """A line of text, from x on, or with its "middle" or its "end" there; returns its width."""
+        look = {"font_size": size * POINT, "text_anchor": align, "fill": paint, "stroke": "none", **LOOKS[style]}
+        self._put("text", text, x=x, y=y, **look)
+        return width(text, style, size, self.press.code) * POINT
 
     def paragraph(self, x, y, wide, text, size=11, style="plain"):
         """Text in lines, the first of which begins below y; returns the y below the last."""
-        for line in wrapped(text, wide, size, self.press.letters, style):
+        for line in wrapped(text, wide, size, self.press.code, style):
             y += size * POINT * LEADING
             self.runs(x, y - size * POINT * (LEADING - 1), line, size)
         return y
@@ -58,9 +61,26 @@ class Page:
 
     def draw(self, drawing, x, y, wide, window=None):
         """An SVG element tree, so wide; of which is seen what lies in the window (x, y, width, height)."""
-        marks = list(drawn(drawing, x, y, wide, self.press))
-        self.marks += [Window(window, marks)] if window else marks
+        left, top, across, _ = map(float, drawing.get("viewBox").split())
+        placed = f"translate({x} {y}) scale({wide / across}) translate({-left} {-top})"
+        self._put("g", *deepcopy(drawing), transform=placed, stroke="none", window=window)
 
     def piece(self, thing, x, y, wide):
         """A card or a face, as the theme of the press has it."""
         self.draw(self.press.picture(thing), x, y, wide)
+
+    def _put(self, tag, *inside, window=None, **looks):
+        art = el(tag, *inside, **looks)
+        for node in art.iter():
+            node.attrib.update({use: self.press.ink(node.get(use)) for use in ("fill", "stroke") if node.get(use)})
+        self.styles |= {_style(node) for node in art.iter("text")}
+        self.art.append((art, window))
+
+
+def _style(node):
+    """The style in which an element of text is written."""
+    return next(style for style, look in reversed(LOOKS.items()) if look.items() <= node.attrib.items())
+
+
+def _dash(lengths):
+    return " ".join(map(str, lengths)) or None

@@ -1,12 +1,11 @@
-"""What all pages of a handout share: the size of the paper, the inks of a theme, the fonts of the language of now."""
-
-from functools import cache
+"""What all pages of a handout share: the size of the paper, the inks of a theme, the language of now."""
 
 from setlab.core.i18n import gettext, language
+from setlab.core.optional import load
 from setlab.draw.papers import PAPER
 from setlab.draw.pieces import back, piece, question
 from setlab.draw.themes import look
-from setlab.handouts.letters import Letters
+from setlab.handouts.letters import PACKAGES
 from setlab.handouts.pages import Page
 
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}  # millimetres
@@ -19,11 +18,12 @@ class Press:
     """A size of paper, a theme and a language. `theme` None is the theme of now."""
 
     def __init__(self, paper="a4", theme=None):
+        load("fpdf", PACKAGES)  # what is missing is said before anything is drawn
         self.paper, chosen = size_named(paper), look(theme_named(theme))
         # Answers call a card green that this theme paints blue, and paper cannot be asked: its letter says so.
         self.look = chosen._replace(letters=chosen.letters or chosen.name == "clear")
         self.wide, self.high = SIZES[self.paper]
-        self.letters = letters_of(language())
+        self.code = language()
 
     @property
     def suffix(self):
@@ -36,11 +36,9 @@ class Press:
         return Page(self, self.high, self.wide) if turned else Page(self, self.wide, self.high)
 
     def ink(self, paint):
-        """The paint that is printed for one of a drawing, None for none; greys only where the theme is for them."""
-        if paint in (None, "none"):
-            return None
+        """The paint that is printed for one of a drawing; greys only where the theme is for them."""
         paint = _INKS.get(paint, paint)
-        if self.look.name != "mono":
+        if self.look.name != "mono" or paint == "none":
             return paint
         red, green, blue = (int(paint[k : k + 2], 16) for k in (1, 3, 5))
         return "#" + 3 * f"{round(0.2126 * red + 0.7152 * green + 0.0722 * blue):02x}"
@@ -50,12 +48,6 @@ class Press:
         if thing is None or thing is ...:
             return (question if thing is None else back)(named=False)
         return piece(thing, theme=self.look, named=False)
-
-
-@cache
-def letters_of(code):
-    """The fonts of a language. `Missing` says what to install if there are none."""
-    return Letters(code)
 
 
 def size_named(paper):

@@ -11,7 +11,7 @@ from setlab.handouts.folding import dice_stickers, dice_to_fold
 from setlab.handouts.gluing import boards
 from setlab.handouts.honours import certificate, score_sheet
 from setlab.handouts.paper import Handout
-from setlab.handouts.press import Press, letters_of
+from setlab.handouts.press import Press
 from setlab.handouts.telling import rules_pages
 from setlab.handouts.worksheets import KINDS, worksheet
 
@@ -55,8 +55,7 @@ def save_all(
 ) -> list[Path]:
     """Write the handouts of these `names`, or all of them, into `folder/<language>`, and return their paths."""
     names = [_known(name) for name in names] or list(MAKERS)
-    Press(paper, theme)
-    letters_of(language())  # what is wrong is said before anything is written
+    Press(paper, theme)  # what is wrong is said before anything is written
     place, paths = Path(folder) / tag(language()), []
     with Progress(len(names), progress) as done:
         for name in names:

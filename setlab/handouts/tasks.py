@@ -99,7 +99,7 @@ class Thirds(Task):
                 _place(page, each, x + place * (card + 3), y + 6, card)
             below = y + 6 + card * SHAPE + 7
             if solved:
-                page.text(x + wide, below - 1, str(puzzle.answer), 9.5, align="right")
+                page.text(x + wide, below - 1, str(puzzle.answer), 9.5, align="end")
             else:
                 page.line(x + wide / 3, below + 1, x + wide, below + 1, paint=GUIDE)
 

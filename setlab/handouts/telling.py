@@ -7,8 +7,8 @@ from setlab.core.i18n import gettext
 from setlab.draw import row
 from setlab.draw.papers import INK
 from setlab.games.pages import PAGES, rules
+from setlab.handouts.letters import POINT
 from setlab.handouts.lines import wrapped
-from setlab.handouts.marks import POINT
 from setlab.handouts.paper import Handout
 from setlab.handouts.press import Press
 
@@ -93,14 +93,14 @@ def _pieces(page, block, size):
     step, wide = size * POINT * TIGHT, _wide(page, size)
     if block.startswith("## "):
         yield Piece(step * 0.5, stays=True)
-        for line in wrapped(block.removeprefix("## "), wide, size + 2, page.press.letters, "bold"):
+        for line in wrapped(block.removeprefix("## "), wide, size + 2, page.press.code, "bold"):
             yield Piece((size + 2) * POINT * TIGHT, line, size + 2, stays=True)
         yield Piece(step * 0.15, stays=True)
         return
     for item in block.split("\n"):
         is_item = item.startswith("- ")
         indent = 4 * size / 11 if is_item else 0
-        lines = wrapped(item.removeprefix("- "), wide - indent, size, page.press.letters)
+        lines = wrapped(item.removeprefix("- "), wide - indent, size, page.press.code)
         for k, line in enumerate(lines):  # no first or last line of several is left alone in a column
             yield Piece(step, line, size, indent, is_item and k == 0, stays=k in (0, len(lines) - 2))
     yield Piece(step * 0.5)
@@ -112,7 +112,7 @@ def _example(page, check, size):
     scale = min(CARD / 120, (_wide(page, size) - 4) / across)
     yield Piece(high * scale + 1, drawing=(drawing, across * scale), stays=True)
     small = max(size - 1, SIZES[-1])
-    for line in wrapped(check.summary(), _wide(page, size), small, page.press.letters, "italic"):
+    for line in wrapped(check.summary(), _wide(page, size), small, page.press.code, "italic"):
         yield Piece(small * POINT * TIGHT, line, small, stays=True)
     yield Piece(size * POINT * TIGHT * 0.6)
 

@@ -47,5 +47,5 @@ def _page(press, task, seed, solved):
     top = page.paragraph(MARGIN, 24, wide, task.told, 10.5) + 3
     task.put(page, top, solved)
     text = gettext("Worksheet {n}").format(n=seed)
-    page.text(page.wide - MARGIN, page.high - 9, text, 7.5, align="right", paint="#5c5c5c")
+    page.text(page.wide - MARGIN, page.high - 9, text, 7.5, align="end", paint="#5c5c5c")
     return page

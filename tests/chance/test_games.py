@@ -148,7 +148,7 @@ def test_executors_agree():
 @pytest.mark.timeout(180)
 def test_dask_agrees():
     """A scheduler and two workers, processes of their own, over loopback."""
-    distributed = pytest.importorskip("distributed")
+    distributed = pytest.importorskip("distributed", reason="dask is nothing that setlab brings along")
     alone = chance.simulate_games(70_500, seed=2, progress=False)
     options = {"host": "127.0.0.1", "dashboard_address": None, "processes": True, "threads_per_worker": 1}
     with distributed.LocalCluster(n_workers=2, **options) as cluster, distributed.Client(cluster) as client:

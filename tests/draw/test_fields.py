@@ -1,4 +1,4 @@
-"""Axes: named, in the language of now, in letters that are there, or in English with one sentence."""
+"""Axes: named, in the language of now, in letters that are there."""
 
 import warnings
 
@@ -10,14 +10,17 @@ from setlab.core.optional import Missing
 from setlab.draw import fields
 
 pyplot = pytest.importorskip("matplotlib.pyplot")
-HERE = {font.name for font in pytest.importorskip("matplotlib.font_manager").fontManager.ttflist}
+manager = pytest.importorskip("matplotlib.font_manager").fontManager
 CHINESE = "正確的卡牌組的數目"  # number of SETs
 
 
 @pytest.fixture(autouse=True)
 def afresh(monkeypatch):
-    monkeypatch.setattr(fields, "_told", [])
+    """On a machine without any Chinese font."""
+    monkeypatch.setattr(manager, "ttflist", [font for font in manager.ttflist if "DejaVu" in font.name])
+    fields._chinese.cache_clear()
     yield
+    fields._chinese.cache_clear()
     language("en")
     pyplot.close("all")
 
@@ -43,14 +46,12 @@ def test_what_cannot_be_drawn_on_is_refused(nonsense):
         chance.distribution(3).plot(nonsense)
 
 
-@pytest.mark.skipif(HERE.isdisjoint(fields.FONTS["zh_Hant"]), reason="no font with Chinese letters")
-def test_chinese_is_written_in_a_font_that_has_its_letters(capsys):
+def test_chinese_is_written_in_the_font_that_setlab_brings_along():
     language("zh-Hant")
     ax = chance.simulate_tables(500, seed=1, progress=False).plot()
     assert drawn(ax)[0] == CHINESE and any("\u4e00" <= letter <= "\u9fff" for letter in drawn(ax)[2])
     chance.Estimate(3, 10).plot(ax := draw.axes(), name=CHINESE)  # a name at a tick
     drawn(ax)
-    assert not capsys.readouterr().err
     assert pyplot.rcParams["font.family"] == ["sans-serif"], "what else is drawn is left alone"
 
 
@@ -68,15 +69,14 @@ def test_that_would_be_noticed():
         drawn(draw.axes(CHINESE))
 
 
-def test_without_such_a_font_it_is_english_and_one_sentence(monkeypatch, capsys):
-    monkeypatch.setitem(fields.FONTS, "zh_Hant", ("A font that nobody has",))
+def test_for_a_letter_of_nobody_but_the_learner_a_font_of_the_machine_is_tried(monkeypatch):
     language("zh-Hant")
-    for _ in range(2):
-        ax = chance.distribution(3).plot()
-        assert drawn(ax)[0] == "number of SETs"
-    said = capsys.readouterr().err
-    assert said.count("\n") == 1, "once a session"
-    assert language() == "zh_Hant"
+    with fields.lettered():
+        assert pyplot.rcParams["font.family"] == ["setlab Sans TC", "sans-serif"]
+    manager.ttflist.append(manager.ttflist[0].__class__(fname="x.ttf", name="PingFang TC"))
+    fields._chinese.cache_clear()
+    with fields.lettered():
+        assert pyplot.rcParams["font.family"] == ["setlab Sans TC", "PingFang TC", "sans-serif"]
 
 
 def test_without_matplotlib_it_is_said_what_to_do(monkeypatch):

@@ -92,15 +92,20 @@ def test_the_dice_fit_on_the_board_that_is_glued():
 
 def test_the_halves_of_the_board_make_the_whole():
     """Drawn at the same places, and each seen through a window that ends where the other begins."""
-    upper, lower = (page.marks for page in handouts.boards().pages[1:])
-    [above], [below] = ([mark for mark in marks if hasattr(mark, "box")] for marks in (upper, lower))
-    assert above.box[0] == pytest.approx(below.box[0]) and above.box[2] == pytest.approx(below.box[2])
-    unit = gluing.SQUARE / 80
-    assert above.box[3] + below.box[3] == pytest.approx(15 * gluing.SQUARE + 20 * unit)
-    shift = (above.box[1] + above.box[3]) - below.box[1]
-    for one, other in zip(above.marks, below.marks, strict=True):
-        assert y_of(one) == pytest.approx(y_of(other) + shift)
+    upper, lower = leaves(handouts.boards().pdf())[1:]
+    above, below = ([path for path in page.paths if path.window[0] > 0] for page in (upper, lower))
+    [(left, top, right, glue)], [(other, start, end, foot)] = (
+        {path.window for path in half} for half in (above, below)
+    )
+    assert (left, right) == pytest.approx((other, end))
+    assert glue - top + foot - start == pytest.approx(15 * gluing.SQUARE + 20 * gluing.SQUARE / 80, abs=0.02)
+    # What crosses the cut is in both halves, at the same place of the board: nothing is there twice.
+    places = {place(path, glue) for path in above} | {place(path, start) for path in below}
+    board = leaves(handouts.boards().pdf())[0].paths
+    assert len(places) == len({place(path, 0) for path in board}) < len(above) + len(below)
 
 
-def y_of(mark):
-    return mark.steps[0][2] if hasattr(mark, "steps") else mark.y
+def place(path, cut):
+    """Where a path ends, to the millimetre, as seen from the cut."""
+    x, y = path.steps[-1][1][-1]
+    return round(x), round(y - cut)

@@ -4,11 +4,11 @@ from functools import cache
 from itertools import combinations, product
 
 import pytest
+from helpers.pdf_reader import leaves
 
 from setlab import DECK, handouts
 from setlab.handouts.counting import Counting
 from setlab.handouts.grids import Caps
-from setlab.handouts.marks import Words
 from setlab.handouts.tasks import AllSix, EndGame, MagicSquare, SetOrNot, Thirds
 from setlab.handouts.worksheets import KINDS
 
@@ -136,23 +136,23 @@ def test_every_kind_of_question_is_met():
 
 
 def said(page):
-    return [mark.text for mark in page.marks if isinstance(mark, Words)]
+    return [words.text for words in page.words]
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_answers_have_a_page_of_their_own(kind):
-    task, key = handouts.worksheet(kind, seed=3).pages
+    task, key = leaves(handouts.worksheet(kind, seed=3).pdf())
     assert not [text for text in said(task) if "Answers" in text] and [text for text in said(key) if "Answers" in text]
-    assert len(task.marks) != len(key.marks)
+    assert len(task.paths) + len(task.words) != len(key.paths) + len(key.words)
 
 
 def test_no_answer_stands_on_the_page_to_work_on():
     for kind in ("third-card", "end-game"):
         sheet = handouts.worksheet(kind, seed=3)
-        task, key = (" ".join(said(page)) for page in sheet.pages)
+        task, key = (" ".join(said(page)) for page in leaves(sheet.pdf()))
         assert all(str(card) in key and str(card) not in task for card in sheet.answers)
     sheet = handouts.worksheet("counting", seed=3)
-    task, key = (" ".join(said(page)) for page in sheet.pages)
+    task, key = (" ".join(said(page)) for page in leaves(sheet.pdf()))
     assert all(question.way in key for question in Counting(3).questions)
     assert not [question.way for question in Counting(3).questions if question.way and question.way in task]
 
@@ -161,7 +161,7 @@ def test_another_seed_is_another_sheet():
     for kind in KINDS:
         first, other = handouts.worksheet(kind, seed=1), handouts.worksheet(kind, seed=2)
         assert first.answers != other.answers and first.name != other.name
-        assert [page.marks for page in first.pages] != [page.marks for page in other.pages]
+        assert first.pdf() != other.pdf()
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,63 @@
+"""The fonts that setlab brings along: every letter of its words is in them, and their licences are beside them."""
+
+import gettext
+from functools import cache
+
+import pytest
+from fontTools.ttLib import TTFont
+from helpers.tree import ROOT
+
+from setlab.core.files import PACKAGE
+from setlab.core.i18n import LANGUAGES
+from setlab.handouts.letters import font, width
+
+FONTS = PACKAGE / "data" / "fonts"
+WHAT_TO_DO = "python tools/letters.py makes the fonts anew"
+
+
+@cache
+def letters(path):
+    return {chr(n) for n in TTFont(path).getBestCmap()}
+
+
+def words(code):
+    """The letters of a language's catalogue as it is shipped, of the English as well."""
+    catalogue = gettext.translation("setlab", PACKAGE / "locale", [code])._catalog
+    pairs = [(key[0] if isinstance(key, tuple) else key, said) for key, said in catalogue.items() if key]
+    return {letter for pair in pairs for text in pair for letter in text if letter.isprintable()}
+
+
+def is_chinese(letter):
+    return letter >= "\u2e80"
+
+
+@pytest.mark.parametrize("code", [code for code in LANGUAGES if code != "en"])
+@pytest.mark.parametrize("style", ["plain", "bold", "italic"])
+def test_every_letter_of_the_words_is_there(code, style):
+    needed = words(code)
+    assert len(needed) > 100 and (any(map(is_chinese, needed)) == (code == "zh_Hant"))
+    # Chinese fonts have no small figures and no ticks; where a plot has one, it is matplotlib's.
+    others = (
+        set() if code != "zh_Hant" else {x for x in letters(font("plain", "en")) if not is_chinese(x) and x > "\xff"}
+    )
+    assert not needed - letters(font(style, code)) - others, WHAT_TO_DO
+
+
+def test_the_lessons_can_write_their_plots():
+    text = (ROOT / "tools" / "lessons" / "zh_Hant.po").read_text(encoding="utf-8")
+    assert not {*filter(is_chinese, text)} - letters(font("plain", "zh_Hant")), WHAT_TO_DO
+
+
+def test_a_letter_that_no_font_has_is_an_error_and_no_empty_box():
+    with pytest.raises(ValueError, match="no font of setlab has 鑫"):
+        width("鑫", "plain", 10, "zh_Hant")
+
+
+def test_the_fonts_have_their_own_names_and_their_licences_beside_them():
+    for path in FONTS.glob("*.ttf"):
+        names = TTFont(path)["name"]
+        made_of = {"Adobe": "Noto", "Bitstream": "DejaVu"}
+        [licence] = [file for holder, file in made_of.items() if holder in names.getDebugName(0)]
+        assert names.getDebugName(1).startswith("setlab "), "a changed font may not bear the name of the first"
+        assert path.name in (FONTS / f"LICENSE-{licence}.txt").read_text(encoding="utf-8")
+    assert "SIL OPEN FONT LICENSE Version 1.1" in (FONTS / "LICENSE-Noto.txt").read_text(encoding="utf-8")
