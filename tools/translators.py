@@ -17,6 +17,7 @@ SEEN = {
     "teach/contents/terms": "sl.teach.glossary()",
     "teach/contents/": "sl.teach.course()",
     "teach/": "exercises: sl.teach.task(), sl.teach.check()",
+    "play/": "sl.widgets.CardTable()",
     "widgets/crossword/": "sl.widgets.CrosswordTable()",
     "widgets/cubed/": "sl.widgets.CubedBoard()",
     "widgets/dnup/": "sl.widgets.DnupTable()",
