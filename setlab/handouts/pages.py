@@ -73,7 +73,9 @@ class Page:
         art = el(tag, *inside, **looks)
         for node in art.iter():
             node.attrib.update({use: self.press.ink(node.get(use)) for use in ("fill", "stroke") if node.get(use)})
-        self.styles |= {_style(node) for node in art.iter("text")}
+        for node in art.iter("text"):
+            self.styles.add(style := _style(node))
+            width(node.text, style, 1, self.press.code)  # an error if a letter is in no font: no box for it on paper
         self.art.append((art, window))
 
 

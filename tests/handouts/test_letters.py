@@ -8,8 +8,11 @@ from fontTools.ttLib import TTFont
 from helpers.tree import ROOT
 
 from setlab.core.files import PACKAGE
-from setlab.core.i18n import LANGUAGES
-from setlab.handouts.letters import font, width
+from setlab.core.i18n import LANGUAGES, speaking
+from setlab.draw.markup import el
+from setlab.handouts.letters import CHINESE, font, width
+from setlab.handouts.press import Press
+from setlab.handouts.saving import MAKERS, handout
 
 FONTS = PACKAGE / "data" / "fonts"
 WHAT_TO_DO = "python tools/letters.py makes the fonts anew"
@@ -51,6 +54,14 @@ def test_the_lessons_can_write_their_plots():
 def test_a_letter_that_no_font_has_is_an_error_and_no_empty_box():
     with pytest.raises(ValueError, match="no font of setlab has 鑫"):
         width("鑫", "plain", 10, "zh_Hant")
+    with speaking("da"), pytest.raises(ValueError, match="no font of setlab has 鑫"):
+        Press().page().draw(el("svg", el("text", "鑫", x=5, y=5), viewBox="0 0 9 9"), 0, 0, 9)
+
+
+def test_all_that_is_said_on_paper_in_chinese_can_be_written():
+    with speaking("zh_Hant"):
+        made = [handout(name, 7, theme="black-and-white") for name in MAKERS]
+    assert {style for sheet in made for page in sheet.pages for style in page.styles} == {*CHINESE}
 
 
 def test_the_fonts_have_their_own_names_and_their_licences_beside_them():
