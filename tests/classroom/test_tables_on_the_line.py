@@ -25,7 +25,7 @@ async def leave(*devices):
 
 def test_the_one_who_called_takes_and_the_others_see_it(room, run):
     async def todo():
-        teacher, (ann, bo) = await at_a_table(room, "call", "Ann", "Bo")
+        teacher, (ann, bo) = await at_a_table(room, "normal", "Ann", "Bo")
         match = room.activity.tables[0].match
         await bo.do("call", "call-1")
         await ann.until(lambda: "Bo called" in ann.text)

@@ -11,7 +11,7 @@ from test_layers import MODULES, PACKAGE, imports
 
 GAMES = {"table", "cubed", "scramble", "crossword", "dnup"}
 SHELVES = {"games", "players", "widgets"}  # where each game has a folder or a file of its own
-REBUILT = "teach/replies.py"  # names the types of values that came from another process
+REBUILT = "teach/exercises/replies.py"  # names the types of values that came from another process
 LONGEST = 4  # classes of setlab from which one is made, itself among them
 
 
