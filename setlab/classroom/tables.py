@@ -10,11 +10,6 @@ from setlab.games import GAMES
 from setlab.games.match import Match
 from setlab.play.calls import FAIR
 from setlab.play.sitting import Away, Computer, Person, Sitting
-from setlab.players.crossword import player as crossword_player
-from setlab.players.cubed.levels import player as cubed_player
-from setlab.players.dnup import player as dnup_player
-from setlab.players.eye import Eye
-from setlab.players.scramble import Scrambler
 from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DnupTable, ScrambleTable
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.scene import Part
@@ -24,12 +19,12 @@ PATIENCE = 60_000  # milliseconds for which the seat of one who is away is kept 
 
 MOST_SEATS = 5  # at one table
 SPEEDS = {"hints": 0, "call_seconds": 8}  # fingers on a phone need longer than hands at a table
-HELPERS = {  # by widget: the level of the computers that help out, and how one is made of it
-    CardTable: ("beginner", Eye),
-    ScrambleTable: ("beginner", Scrambler),
-    CrosswordTable: ("beginner", crossword_player),
-    CubedBoard: ("greedy", cubed_player),
-    DnupTable: ("greedy", dnup_player),
+HELPERS = {  # by widget: the level of the computers that help out
+    CardTable: "beginner",
+    ScrambleTable: "beginner",
+    CrosswordTable: "beginner",
+    CubedBoard: "greedy",
+    DnupTable: "greedy",
 }
 
 
@@ -40,7 +35,6 @@ class Played(NamedTuple):
     widget: Any
     most: int
     level: str
-    player: Any  # level -> a computer player
     options: dict
 
 
@@ -52,7 +46,7 @@ def played(game):
     if players is None or widget is None or hasattr(known, "computer"):
         return None
     options = {name: value for name, value in SPEEDS.items() if name in known.options}
-    return Played(game, widget, min(players.between[1], MOST_SEATS), *HELPERS[widget], options)
+    return Played(game, widget, min(players.between[1], MOST_SEATS), HELPERS[widget], options)
 
 
 class Table:
@@ -71,7 +65,8 @@ class Table:
         self.away = {}  # person -> since when
 
     def _helper(self, kind, name=""):
-        return kind(self.played.player(self.played.level), self.played.level, name)
+        level = self.played.level
+        return kind(self.played.widget.computer(level), level, name)
 
     @property
     def match(self):
@@ -103,8 +98,8 @@ class Table:
         """Who is away is noticed; time is played while anybody is here."""
         now = self.tables.clock()
         here = {person for person in self.people.values() if self.tables.is_here(person)}
+        self.away = {each: since for each, since in self.away.items() if each not in here}
         for seat, person in self.people.items():
-            self.away = {each: since for each, since in self.away.items() if each not in here}
             since = now if person in here else self.away.setdefault(person, now)
             long = self.tables.helps and now - since >= PATIENCE
             if long != isinstance(self.sitting.seats[seat], Away):

@@ -3,7 +3,7 @@
 import time
 import weakref
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple
 
 from setlab.core.i18n import gettext
@@ -66,7 +66,8 @@ class Sitting(Session):
         self.seats, self.driven = dict(seats), driven
         self.fair = fair if self.is_timed else 0
         self.calls = Calls(lambda: 1000 * self._clock()) if self.fair else None
-        self.eyes = weakref.WeakSet()
+        self.eyes = weakref.WeakKeyDictionary()  # in the order in which they came
+        self._under_way = 0  # acts, one within another, of which eyes are told once
         self.unkept, self.given_away = "", False  # why this match is not kept, if it was to be; is that for good?
         self._hold()
 
@@ -108,11 +109,11 @@ class Sitting(Session):
 
         While one of them `holds`, because somebody there has not seen yet what there is to see, no computer moves.
         """
-        self.eyes.add(eye)
+        self.eyes[eye] = None
 
     def leave(self, eye: Any) -> None:
         """This `eye` looks away."""
-        self.eyes.discard(eye)
+        self.eyes.pop(eye, None)
 
     def news(self) -> None:
         """All eyes are to see what has happened."""
@@ -129,48 +130,50 @@ class Sitting(Session):
         if event[0] == "call" and self.calls is not None:
             self.calls.add(at, event[1])
             return
-        before = self.match.state
-        self._brace(event)
-        try:
+        with self._telling():
+            self._brace(event)
             self.push(event, lateness)
             self.tick(self.time - self.fair)  # a move that was handed over is made at once
-        finally:
-            self._told(before)
 
     def tick(self, until: int | None = None) -> list[tuple]:
         """Let happen what is due by now, or `until` then; return those events.
 
         In a `driven` sitting an earlier call may still be under way.
         """
-        before = self.match.state
-        if self.calls is not None:
-            for at, seat in self.calls.due():
+        with self._telling():
+            for at, seat in self.calls.due() if self.calls else ():
                 with suppress(IllegalMove):  # somebody else was faster, which is told
                     self.push(("call", seat), round(1000 * self._clock() - at))
-        if until is None and self.driven:
-            until = self.time - self.fair
-        happened = super().tick(until)
-        self._told(before)
-        return happened
+            if until is None and self.driven:
+                until = self.time - self.fair
+            return super().tick(until)
 
     def pause(self) -> None:
         """Cover the cards and stop the time."""
-        super().pause()
-        self.news()
+        with self._telling():
+            super().pause()
 
     def go(self) -> None:
         """Go on after a pause."""
-        super().go()
-        self.news()
+        with self._telling():
+            super().go()
 
     def undo(self) -> None:
         """Take the last event back. Raises IllegalMove if there is none."""
-        self.match.pop()
-        self.news()
+        with self._telling():
+            self.match.pop()
 
-    def _told(self, before):
-        if self.match.state is not before:
-            self.news()
+    @contextmanager
+    def _telling(self):
+        """Eyes are told once of all that happens in here, refused or not."""
+        before = self.match.state
+        self._under_way += 1
+        try:
+            yield
+        finally:
+            self._under_way -= 1
+            if not self._under_way and self.match.state is not before:
+                self.news()
 
     def _brace(self, event):
         """What lies on screens and is not laid yet may count by now (CRO-10)."""
@@ -181,8 +184,8 @@ class Sitting(Session):
         before = self.match.state
         if event is not None:
             self._brace(event)
-        if self.match.state is not before:  # and it may change what is due
-            at, event = min(self._coming(), default=(at, event))
+        if self.match.state is not before:
+            return None  # something else may be due now
         return super()._perform(at, event)
 
     def _coming(self):

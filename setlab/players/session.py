@@ -22,7 +22,7 @@ class Session:
     """A match being played. `players` are the computers by seat: objects with `plan(seen, legal, rng)`.
 
     `clock` tells the time in seconds; the default is the computer's. With a `pace`, in milliseconds, a computer waits
-    so long after what happened before, and people can follow; whom of them nothing fits passes without a word.
+    so long after what happened before, and people can follow; one whom nothing fits need not say so, and passes.
 
     >>> from setlab import Match
     >>> from setlab.players.eye import Eye
@@ -111,7 +111,8 @@ class Session:
             if len(happened) == MOST_DUE:
                 stuck = gettext("the game {game!r} is stuck: {n} events have happened by themselves, and it goes on")
                 raise ValueError(stuck.format(game=self.match.id, n=written(MOST_DUE)))
-            happened.append(self._perform(*coming))
+            if (event := self._perform(*coming)) is not None:
+                happened.append(event)
         return happened
 
     def run(self, events: int = 100_000) -> Any:
@@ -194,7 +195,7 @@ class Session:
         self.match.push((*event, max(at, now_of(self.match))) if self.is_timed else event)
 
     def _perform(self, at, event):
-        """Let happen what was due at that time; return it."""
+        """Let happen what was due at that time; return it. None: that has to be looked at once more."""
         if event is None:
             turn = self.match.state.turn
             event = ("pass", turn) if self.skipped is not None else self._plan(turn, self.match.legal())[1]

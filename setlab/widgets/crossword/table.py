@@ -40,6 +40,7 @@ class CrosswordTable(MatchScene):
 
     family = Crossword
     levels = LEVELS
+    computer = staticmethod(player)
     first_game = FIRST_GAME
     ends_with_results = True
     takes_more = True  # does one who is stuck take one more die?
@@ -63,9 +64,6 @@ class CrosswordTable(MatchScene):
         self.viewer, self.desks, self._dealt = self.screens[0], {}, None
         self._by_itself = set()  # the numbers of events with which this screen laid what lies on it
         self.follow()
-
-    def computer(self, level):
-        return player(level)
 
     def follow(self):
         super().follow()
@@ -142,8 +140,7 @@ class CrosswordTable(MatchScene):
 
     def need_round(self):
         """Refused, unless one may build now."""
-        if not self.people:
-            raise Refused(gettext("You only look on here."))
+        self.need_seat()
         if not self.round_on:
             raise Refused(gettext("This round is over."))
         if self.paused:

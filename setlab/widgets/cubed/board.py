@@ -47,6 +47,7 @@ class CubedBoard(MatchScene):
 
     family = Cubed
     levels = LEVELS
+    computer = staticmethod(player)
     first_game = FIRST_GAME
     tempo = PACE
 
@@ -71,9 +72,6 @@ class CubedBoard(MatchScene):
     def seated(self):
         self.picked = set()  # dice chosen for the extra roll
         self._extra, self._legal = None, None
-
-    def computer(self, level):
-        return player(level)
 
     def follow(self):
         """Dice that are no longer in the hand (a program pushed an event, say) are forgotten."""

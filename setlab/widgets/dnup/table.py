@@ -9,6 +9,7 @@ from setlab.games import GAMES
 from setlab.games.dnup.game import Dnup
 from setlab.games.narration import steps_of
 from setlab.games.signatures import takes_options_of
+from setlab.play.sitting import Computer
 from setlab.players.dnup import LEVELS, player
 from setlab.widgets.dnup import view
 from setlab.widgets.dnup.first_game import FIRST_GAME
@@ -38,6 +39,7 @@ class DnupTable(MatchScene):
 
     family = Dnup
     levels = LEVELS
+    computer = staticmethod(player)
     first_game = FIRST_GAME
     tempo = PACE
 
@@ -69,8 +71,8 @@ class DnupTable(MatchScene):
         )  # whose hand is shown, if anybody's
         self.curtain = len(self.people) > 1
 
-    def computer(self, level):
-        return player(level, self.iterations)
+    def computer_at(self, match):
+        return Computer(player(self.level, self.iterations), self.level)
 
     @property
     def my_turn(self):

@@ -114,7 +114,9 @@ class Final(MatchPart):
         return el(
             "div",
             self.scene.deals_anew and tool(gettext("Play again"), "new", main=True, key="again"),
-            fitting and tool(gettext("Play on against: {level}").format(level=level_words()[fitting]), "fitting"),
+            self.scene.deals_anew
+            and fitting
+            and tool(gettext("Play on against: {level}").format(level=level_words()[fitting]), "fitting"),
             not self.scene.guest and tool(gettext("Same deal again"), "same", main=not self.scene.deals_anew),
             tool(gettext("Replay"), "replay", key="replay-end"),
             copy_button(self.scene.to_share()),

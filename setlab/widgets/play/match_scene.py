@@ -32,14 +32,15 @@ class MatchScene(Scene):
     """A screen for a match. A subclass draws it, and says what is special to its game:
 
     `happened(since)` tells what the events from that number on were, and returns it as text; `seated()` is called when
-    another match lies on the table; `computer(level)` is a computer player; `replayed(step, state, said)` draws a step
-    of the replay.
+    another match lies on the table; `computer` makes a computer player of a level; `replayed(step, state, said)` draws a
+    step of the replay.
 
     A widget that is given a game sits down at a `Sitting` of its own. One that is given a `Sitting` is a guest there:
     it sees and acts for the seats `eyes` (none: it only looks on), and whoever made the sitting begins the next game.
     """
 
     family = object  # the class of the games that are played here
+    computer = None  # what makes a computer player of a level
     levels = ()  # of the computers, where the widget chooses who is a computer and how well it plays
     tempo = None  # milliseconds for which a computer waits, so that people can follow
     at_once = ()  # the options that may change while playing, which are not for the next game
@@ -164,10 +165,6 @@ class MatchScene(Scene):
         """The computer that sits there, of this table's level."""
         return Computer(self.computer(self.level), self.level if self.levels else "")
 
-    def computer(self, level):
-        """A player of this level."""
-        raise TypeError(f"{type(self).__name__} needs a computer()")
-
     # --- who sits there ----------------------------------------------------------------------------------------------
 
     @property
@@ -191,15 +188,19 @@ class MatchScene(Scene):
 
     @property
     def seat(self):
-        """The seat that acts where nothing says whose it is. Refused where one only looks on."""
+        """The seat that acts where nothing says whose it is."""
+        self.need_seat()
+        return self.people[0]
+
+    def need_seat(self):
+        """Refused where one only looks on."""
         if not self.people:
             raise Refused(gettext("You only look on here."))
-        return self.people[0]
 
     @property
     def shared(self):
-        """Do people play here from devices of their own?"""
-        return self.sitting.driven or any(seat not in self.people for seat in self.sitting.people)
+        """Does this screen share the table with others, so that it decides nothing for all?"""
+        return self.sitting.driven or not self.people or any(seat not in self.people for seat in self.sitting.people)
 
     @property
     def narrator(self):
@@ -253,8 +254,10 @@ class MatchScene(Scene):
 
     def act(self, *event, at=None):
         """Let a human's event happen; `at` is when they did it, in the kernel's time. Refused if it may not."""
-        if self.guest and event[1] not in self.people:
-            raise Refused(gettext("It is not your turn.") if self.people else gettext("You only look on here."))
+        if self.guest:
+            self.need_seat()
+            if event[1] not in self.people:
+                raise Refused(gettext("It is not your turn."))
         told = self.timing.catch_up(at)
         self.touch()
         try:
@@ -343,8 +346,6 @@ class MatchScene(Scene):
 
     def deal(self, game, seed, options, humans, level):
         """A new match; the one before stays among the kept games."""
-        if self.guest:
-            raise Refused(gettext("The teacher begins the next game."))
         try:
             match = Match(game, seed, **options)
             self.humans, self.level = checked_seats(match, humans, level, self.levels)

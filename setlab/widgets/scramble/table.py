@@ -41,6 +41,7 @@ class ScrambleTable(MatchScene):
 
     family = Scramble
     levels = LEVELS
+    computer = staticmethod(Scrambler)
     first_game = FIRST_GAME
     ends_with_results = True
     tempo = MOMENT
@@ -63,9 +64,6 @@ class ScrambleTable(MatchScene):
 
     def seated(self):
         self.line = ()  # the steps that were told last
-
-    def computer(self, level):
-        return Scrambler(level)
 
     @property
     def between(self):
@@ -117,8 +115,9 @@ class ScrambleTable(MatchScene):
 
     def _check_caller(self):
         """Whoever called takes first: nobody takes in their place."""
+        self.need_seat()
         call = self.match.state.call
-        if self.seat is not None and call and call[0] not in self.people:
+        if call and call[0] not in self.people:
             raise Refused(gettext("{name} called first, and takes now.").format(name=self.narrator.name(call[0])))
 
     # --- what a player does ------------------------------------------------------------------------------------------

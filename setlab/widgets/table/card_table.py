@@ -51,6 +51,7 @@ class CardTable(MatchScene):
     """
 
     family = TableGame
+    computer = staticmethod(Eye)
     at_once = ("seconds", "strict")
     can_practise = True
     tempo = MOMENT
@@ -88,9 +89,6 @@ class CardTable(MatchScene):
         level = match.state.options.level
         return Computer(self.computer(level), level)
 
-    def computer(self, level):
-        return Eye(level)
-
     @property
     def rivals(self):
         """The seats of computers that belong to the game itself; at a table with friends one only helps out."""
@@ -121,9 +119,10 @@ class CardTable(MatchScene):
     def check_turn(self):
         """Refused while somebody else is to take, at a screen of their own."""
         state, people = self.match.state, self.people
-        if self.is_memory and self.seat is not None and state.turn not in people:
+        self.need_seat()
+        if self.is_memory and state.turn not in people:
             raise Refused(gettext("It is not your turn."))
-        if self.seat is not None and state.call and state.call[0] not in people:
+        if state.call and state.call[0] not in people:
             raise Refused(gettext("{name} has called, and takes first.").format(name=self.narrator.name(state.call[0])))
 
     def looked_at(self, told):
@@ -293,8 +292,10 @@ class CardTable(MatchScene):
 
     @property
     def drawers(self):
-        *anew, settings = super().drawers or (None,)
-        return () if settings is None else (*anew, self.rules, self.odds, self.times, self.keys, settings)
+        if self.guest:
+            return ()
+        *anew, settings = super().drawers
+        return (*anew, self.rules, self.odds, self.times, self.keys, settings)
 
     def accounts(self):
         people = [(seat, self.narrator.name(seat)) for seat in self.people]
