@@ -4,9 +4,13 @@ from collections import Counter
 from datetime import datetime
 from pathlib import Path
 
-from setlab.classroom.menu import Menu
+from setlab.classroom import menu
 from setlab.classroom.page import Page
+from setlab.classroom.polls.box import Asking, AskingOwn
+from setlab.classroom.races.box import Racing
 from setlab.classroom.room import LONGEST_NAME
+from setlab.classroom.tables.box import Sitting
+from setlab.classroom.tasks.box import Setting
 from setlab.classroom.wall import names, welcome
 from setlab.core.i18n import LANGUAGES, gettext, ngettext
 from setlab.draw.markup import el
@@ -14,6 +18,7 @@ from setlab.widgets.parts.elements import choice_of, tool
 from setlab.widgets.play.names import tidied
 from setlab.widgets.scene.events import Refused
 
+BOXES = (Asking, AskingOwn, Racing, Sitting, Setting)  # what can be begun; a new activity has its box here
 MANY = 5  # names from one address that look like one device
 
 
@@ -24,8 +29,8 @@ class Desk(Page):
 
     def __init__(self, room):
         super().__init__(room)
-        self.menu = Menu(self)
-        self.activity, self.part = None, self.own(self.menu)
+        self.boxes = [self.own(box(self)) for box in BOXES]
+        self.activity = None
 
     @property
     def title(self):
@@ -35,7 +40,8 @@ class Desk(Page):
         """What the room is at brings its own controls."""
         if self.room.activity is not self.activity:
             self.activity, self.parts = self.room.activity, []
-            self.part = self.own(self.menu if self.activity is None else self.activity.controls(self))
+            for part in self.boxes if self.activity is None else [self.activity.controls(self)]:
+                self.own(part)
 
     # --- the room ----------------------------------------------------------------------------------------------------
 
@@ -114,7 +120,7 @@ class Desk(Page):
                 class_="stage-toolbar",
             ),
             self._doorstep(),
-            el("div", self.part.view(), data_key="part"),
+            el("div", menu.view(self.boxes) if self.activity is None else self.parts[0].view(), data_key="part"),
             self.activity is not None and self._ending(),
             self._drawer(),
             welcome(room) if self.activity is None else None,

@@ -6,8 +6,9 @@ import pytest
 from widgets.test_fuzz import forged
 
 from setlab import language
-from setlab.classroom import Room, races
+from setlab.classroom import Room
 from setlab.classroom.desk import Desk
+from setlab.classroom.races import race
 from setlab.classroom.seat import Seat
 from setlab.draw.themes import look
 
@@ -17,7 +18,7 @@ BUTTONS = [
     "same",
     "throw",
     "daily-basic",
-    "tables-race",
+    "small",
     "tables-dnup",
     "tables-cubed",
     "tables-normal",
@@ -64,7 +65,7 @@ def anything(button, seed, presses=PRESSES):
 @pytest.mark.parametrize("button", BUTTONS)
 def test_whatever_is_pressed(button, setlab_home, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(races, "REST", 0)  # otherwise most of the time one would look on
+    monkeypatch.setattr(race, "REST", 0)  # otherwise most of the time one would look on
     read, pressed = anything(button, 1)
     assert read == pressed > PRESSES / 3
     assert not [*setlab_home.iterdir()] and not [*tmp_path.iterdir()]

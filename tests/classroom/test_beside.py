@@ -8,7 +8,7 @@ import pytest
 
 from setlab import DECK
 from setlab.classroom.judge import AtOnce, Beside
-from setlab.classroom.tasks import fault
+from setlab.classroom.tasks.tasks import fault
 from setlab.classroom.watchdog import Watchdog
 from setlab.core.i18n import speaking
 from setlab.teach.reading.spelling import numbers

@@ -17,10 +17,10 @@ from tornado.websocket import websocket_connect
 from setlab.classroom import server
 from setlab.classroom.gate import MOST_WAITING
 from setlab.classroom.line import MOST_EACH
-from setlab.classroom.poll import Poll
-from setlab.classroom.questions import Question
+from setlab.classroom.polls.poll import Poll
+from setlab.classroom.polls.questions import Question
 from setlab.classroom.server import MOST_STRANGERS, MOST_WRONG
-from setlab.classroom.tasks import Tasks
+from setlab.classroom.tasks.tasks import Tasks
 from tools.benchmarks.devices import Device
 
 resource = pytest.importorskip("resource", reason="Windows counts files in another way")

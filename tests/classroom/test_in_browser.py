@@ -3,8 +3,8 @@
 import pytest
 from helpers.school import PROJECTOR, pupil, seen
 
-from setlab.classroom.poll import Poll
-from setlab.classroom.questions import Question
+from setlab.classroom.polls.poll import Poll
+from setlab.classroom.polls.questions import Question
 
 pytestmark = pytest.mark.browser
 

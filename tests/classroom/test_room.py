@@ -16,8 +16,8 @@ from setlab.classroom.doorstep import (
     WITHIN,
     Doorstep,
 )
-from setlab.classroom.poll import Poll
-from setlab.classroom.questions import Question
+from setlab.classroom.polls.poll import Poll
+from setlab.classroom.polls.questions import Question
 from setlab.classroom.room import LONGEST_NAME, MOST_PEOPLE
 from setlab.classroom.seat import Seat
 from setlab.classroom.wall import Wall

@@ -13,8 +13,8 @@ from setlab import classroom
 from setlab.classroom import doorstep, line, opening, server
 from setlab.classroom.__main__ import main
 from setlab.classroom.line import BURST, LARGEST
-from setlab.classroom.poll import Poll
-from setlab.classroom.questions import Question
+from setlab.classroom.polls.poll import Poll
+from setlab.classroom.polls.questions import Question
 from tools.benchmarks.devices import Device
 
 

@@ -1,7 +1,7 @@
 """A race with three pupils, played without devices and in a time of its own."""
 
 from setlab.classroom import Room
-from setlab.classroom.races import OneTable, SameDeal
+from setlab.classroom.races.race import OneTable, SameDeal
 from setlab.classroom.seat import Seat
 from setlab.classroom.wall import Wall
 

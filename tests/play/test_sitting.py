@@ -252,7 +252,7 @@ def test_what_an_eye_lays_may_change_what_is_due():
 
 
 def test_a_computer_waits_once_more_after_an_undo():
-    sitting, [screen, *_] = friends("dnup", pace=1400)
+    sitting, _ = friends("dnup", pace=1400)
     turn = sitting.match.state.turn
     sitting.take_seat(1 - turn, Computer(player("random")))
     sitting.begin()

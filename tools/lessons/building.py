@@ -24,7 +24,7 @@ from types import SimpleNamespace
 import nbformat
 from IPython.core.formatters import DisplayFormatter
 
-from setlab.classroom.questions import needed
+from setlab.classroom.polls.questions import needed
 from setlab.core.i18n import LANGUAGES, speaking, tag
 from setlab.draw.notebook import register
 from setlab.lab import shipped

@@ -32,8 +32,8 @@ class MatchScene(Scene):
     """A screen for a match. A subclass draws it, and says what is special to its game:
 
     `happened(since)` tells what the events from that number on were, and returns it as text; `seated()` is called when
-    another match lies on the table; `computer` makes a computer player of a level; `replayed(step, state, said)` draws a
-    step of the replay.
+    another match lies on the table; `computer` makes a computer player of a level; `replayed(step, state, said)` draws
+    a step of the replay.
 
     A widget that is given a game sits down at a `Sitting` of its own. One that is given a `Sitting` is a guest there:
     it sees and acts for the seats `eyes` (none: it only looks on), and whoever made the sitting begins the next game.

@@ -1,8 +1,8 @@
 """Cards at small tables: friends with a device each, and at each table the first three cards count."""
 
-from setlab.classroom import race_view as view
 from setlab.classroom.activity import Activity, grouped
-from setlab.classroom.races import OneTable, Running
+from setlab.classroom.races import view
+from setlab.classroom.races.race import OneTable, Running
 from setlab.core.i18n import gettext
 
 

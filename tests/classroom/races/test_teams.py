@@ -5,9 +5,9 @@ from helpers.races import Running
 
 from setlab.classroom import Room
 from setlab.classroom.desk import Desk
-from setlab.classroom.races import OneTable, SameDeal
+from setlab.classroom.races.race import OneTable, SameDeal
+from setlab.classroom.races.teams import Teams
 from setlab.classroom.seat import Seat
-from setlab.classroom.teams import Teams
 from setlab.games.match import Match
 from setlab.play.calls import FAIR
 from tools.benchmarks.devices import Device

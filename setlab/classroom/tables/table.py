@@ -2,8 +2,8 @@
 
 from typing import Any, NamedTuple
 
-from setlab.classroom import tables_view as view
 from setlab.classroom.activity import Activity, grouped
+from setlab.classroom.tables import view
 from setlab.core.i18n import gettext
 from setlab.core.rng import secret_seed
 from setlab.games import GAMES

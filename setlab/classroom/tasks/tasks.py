@@ -3,8 +3,8 @@
 from collections import Counter
 from functools import cache
 
-from setlab.classroom import tasks_view as view
 from setlab.classroom.activity import Activity
+from setlab.classroom.tasks import view
 from setlab.core.i18n import gettext
 from setlab.course import TASKS, lessons
 from setlab.teach.exercises.attempts import Attempts

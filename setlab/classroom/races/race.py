@@ -1,10 +1,10 @@
 """Races on tables of cards: one table for the whole class, or the same deal for each."""
 
-from setlab.classroom import race_view as view
 from setlab.classroom.activity import Activity
-from setlab.classroom.looking_back import LookingBack, Step, taken
+from setlab.classroom.races import view
+from setlab.classroom.races.looking_back import LookingBack, Step, taken
+from setlab.classroom.races.teams import Teams, called
 from setlab.classroom.room import MOST_PEOPLE
-from setlab.classroom.teams import Teams, called
 from setlab.core.i18n import gettext, sentence
 from setlab.core.rng import secret_seed
 from setlab.games.events import IllegalMove

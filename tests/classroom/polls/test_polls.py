@@ -5,10 +5,11 @@ import json
 
 import pytest
 
-from setlab.classroom import Room, questions
+from setlab.classroom import Room
 from setlab.classroom.desk import Desk
-from setlab.classroom.poll import Poll
-from setlab.classroom.questions import Question, listed, own_question, question_of, with_questions
+from setlab.classroom.polls import questions
+from setlab.classroom.polls.poll import Poll
+from setlab.classroom.polls.questions import Question, listed, own_question, question_of, with_questions
 from setlab.classroom.seat import Seat
 from setlab.classroom.wall import Wall
 from setlab.core.i18n import speaking

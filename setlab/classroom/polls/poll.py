@@ -3,8 +3,8 @@
 import threading
 from collections import Counter
 
-from setlab.classroom import poll_view as view
 from setlab.classroom.activity import Activity
+from setlab.classroom.polls import view
 from setlab.core.i18n import gettext, speaking
 from setlab.teach.reading.spelling import numbers
 from setlab.teach.saying.numerals import numeral

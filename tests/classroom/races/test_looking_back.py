@@ -6,8 +6,8 @@ import pytest
 from helpers.races import Running
 
 from setlab.classroom.desk import Desk
-from setlab.classroom.looking_back import PACE
-from setlab.classroom.races import REST, OneTable, SameDeal
+from setlab.classroom.races.looking_back import PACE
+from setlab.classroom.races.race import REST, OneTable, SameDeal
 from setlab.play.calls import FAIR
 from setlab.puzzles.dailies import daily
 from tools.benchmarks.devices import Device

@@ -1,6 +1,6 @@
 """A race in Scramble SET: the same throws for each, at their own pace."""
 
-from setlab.classroom.races import SameDeal
+from setlab.classroom.races.race import SameDeal
 from setlab.core.i18n import gettext
 from setlab.games.match import Match
 from setlab.widgets.parts import places

@@ -8,8 +8,8 @@ from helpers.school import PROJECTOR, pupil, seen
 
 from setlab.classroom import Room
 from setlab.classroom.desk import Desk
-from setlab.classroom.races import REST
-from setlab.classroom.scramble_race import SameThrow
+from setlab.classroom.races.race import REST
+from setlab.classroom.races.scramble import SameThrow
 from setlab.core.sets import check_set
 from tools.benchmarks.devices import Device
 

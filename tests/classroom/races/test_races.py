@@ -7,9 +7,9 @@ from helpers.races import Running
 
 from setlab.classroom import Room
 from setlab.classroom.desk import Desk
-from setlab.classroom.races import REST, OneTable, SameDeal
+from setlab.classroom.races.race import REST, OneTable, SameDeal
+from setlab.classroom.races.small import SmallRaces
 from setlab.classroom.seat import Seat
-from setlab.classroom.small_races import SmallRaces
 from setlab.games.match import Match
 from setlab.play.calls import FAIR, SLACK
 from setlab.puzzles.dailies import daily
@@ -170,3 +170,18 @@ def test_a_teacher_begins_a_race(button):
     assert not desk.errors and room.activity.ends == room.activity.began + 120_000
     desk.press("end", "end")
     assert room.activity.over
+
+
+def test_a_teacher_has_races_at_small_tables():
+    room = Room("en")
+    desk = Desk(room)
+    for n in range(5):
+        room.enter(f"P{n}").devices = 1
+    desk.press("minutes", "minutes", "2")
+    desk.press("together", "together", "2")
+    desk.press("small", "small")
+    races = room.activity.races
+    assert len(races) == 3 and {each.ends - each.began for each in races} == {120_000} and not desk.errors
+    assert "P0" in desk.frame["html"]
+    desk.press("finish", "finish")
+    assert "table" in desk.press("together", "together", "9")

@@ -1,0 +1,78 @@
+"""How a teacher asks a question: one of a lesson, or one of their own."""
+
+from setlab.classroom.menu import Box, chosen
+from setlab.classroom.polls.poll import Poll
+from setlab.classroom.polls.questions import listed, own_question, question_of, with_questions
+from setlab.core.i18n import gettext
+from setlab.draw.markup import el
+from setlab.teach.saying.showing import told
+from setlab.widgets.parts.elements import choice_of, tool
+from setlab.widgets.scene.events import Refused
+
+
+class Asking(Box):
+    """A question of a lesson."""
+
+    key = "questions"
+
+    def __init__(self, desk):
+        super().__init__(desk)
+        self.lesson = next(iter(with_questions()), "")
+
+    def on_lesson(self, event):
+        self.lesson = chosen(event, with_questions(), gettext("Choose one of the lessons."))
+
+    def on_ask(self, event):
+        """A question of the lesson."""
+        number = int(event.key.rpartition("-")[2])
+        try:
+            question = question_of(self.lesson, number)
+        except Exception as error:  # a notebook that somebody has changed
+            raise Refused(gettext("This question cannot be asked: {error}").format(error=told(error))) from None
+        self.begin(Poll(self.scene.room, question))
+
+    def title(self):
+        return gettext("A question from a lesson")
+
+    def inside(self):
+        asked = [
+            el("li", el("button", text, data_key=f"ask-{n}", data_on_click="ask"))
+            for n, text in enumerate(listed(self.lesson))
+        ]
+        choice = choice_of("lesson", "lesson", gettext("Lesson"), with_questions(), self.lesson)
+        return choice, el("ol", asked, class_="class-asks")
+
+
+class AskingOwn(Box):
+    """A question that the teacher writes."""
+
+    key = "own"
+
+    def __init__(self, desk):
+        super().__init__(desk)
+        self.own = {"question": "", "choices": "", "answer": ""}
+
+    def on_own(self, event):
+        self.own[event.key.removeprefix("own-")] = str(event.value or "")
+
+    def on_ask_own(self, event):
+        self.begin(Poll(self.scene.room, own_question(**self.own)))
+
+    def title(self):
+        return gettext("A question of your own")
+
+    def inside(self):
+        labels = {
+            "question": gettext("Question"),
+            "choices": gettext("Choices, with semicolons between them; none: a field"),
+            "answer": gettext("Answer, if there is one"),
+        }
+        fields = [
+            el(
+                "label",
+                el("span", labels[name]),
+                el("input", value=value, maxlength=300, data_key=f"own-{name}", data_on_change="own"),
+            )
+            for name, value in self.own.items()
+        ]
+        return *fields, tool(gettext("Ask it"), "ask-own", main=True)

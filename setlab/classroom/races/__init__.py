@@ -1,0 +1,11 @@
+"""Races for SETs: on one table, at small ones, or with the same deal or throw for each; alone or in teams.
+
+`race` has one table for all and the same deal for each, `small` and `scramble` the other kinds, `looking_back` what is
+shown afterwards, `box` how a teacher begins one.
+
+>>> from setlab.classroom import Room
+>>> from setlab.classroom.races.race import OneTable
+>>> race = OneTable(Room("en"), "junior", minutes=2)
+>>> len(race.match.state.cards), race.over
+(9, False)
+"""
