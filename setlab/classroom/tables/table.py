@@ -89,10 +89,8 @@ class Table:
     def turn(self):
         """The seat whose turn it is: who called, where one calls; None where all play at once."""
         state = self.match.state
-        if not self.sitting.is_timed:
-            return state.turn
         called = getattr(state, "call", None)
-        return called[0] if called else None
+        return called[0] if called else getattr(state, "turn", None)
 
     def tick(self):
         """Who is away is noticed; time is played while anybody is here."""

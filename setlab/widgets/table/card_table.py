@@ -8,6 +8,7 @@ from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.draw import row
 from setlab.draw.markup import el, picture
 from setlab.games import GAMES
+from setlab.games.look import turn_of
 from setlab.games.narration import steps_of
 from setlab.games.signatures import takes_options_of
 from setlab.games.table.game import TableGame
@@ -274,6 +275,8 @@ class CardTable(MatchScene):
         if self.calls_below:
             call = gettext("Do you see a SET? Call first, then choose its three cards.")
             return "" if self.over or self.match.state.call else call
+        if self.is_memory and not self.over and self.match.state.turn not in self.people:
+            return turn_of(self.narrator.name(self.match.state.turn))
         return "" if self.over else view.task(self.match.game)
 
     def heading(self):

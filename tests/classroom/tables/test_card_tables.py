@@ -135,3 +135,18 @@ def test_while_nobody_is_there_no_time_is_played(cards):
     cards.wait(1)
     cards.wait(1_000)
     assert table.sitting.time == before + 1_000
+
+
+def test_where_cards_lie_face_down_everybody_sees_whose_turn_it_is(monkeypatch):
+    evening = Evening(monkeypatch, "memory", ["Ann", "Bo"], 2)
+    [ann, bo], match = evening.pages, evening.tables.tables[0].match
+    assert "Turn of Ann." in evening.screen(bo).frame["html"]
+    assert "turn up three cards" in evening.screen(ann).frame["html"]
+    for turn, (page, name) in enumerate(((ann, "Ann"), (bo, "Bo"))):
+        assert match.state.turn == turn
+        evening.wall.refresh()
+        row = evening.wall.frame["html"].partition(f"<bdi>{name}</bdi>")[2].partition("</tr>")[0]
+        assert "to move" in row
+        wrong = next(event for event in match.legal() if match.game.apply(match.state, event).turn != turn)
+        evening.screen(page).act(*wrong[:-1])
+        evening.wait(1)
