@@ -28,8 +28,9 @@ BELOW = {
     "course": ["draw"],
     "teach": ["widgets", "course"],
     "handouts": ["teach"],
+    "pages": ["teach"],
     "lab": ["core"],
-    "classroom": ["teach", "lab"],
+    "classroom": ["pages", "lab"],
 }
 BELOW_LESSONS = ["teach"]  # what a lesson may import: `course` loads its folder by name, when somebody asks for it
 FILES_ONLY = {"data", "locale"}

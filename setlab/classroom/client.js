@@ -1,11 +1,10 @@
 // A page of a room: a web socket in place of a notebook's model. The stage (stage.js) does the rest, here as there.
 
-import stage from "./stage.js";
+import { Shown } from "./shown.js";
 
 const RETRY = [300, 1000, 2000, 4000]; // milliseconds until the next try to connect
 const TEACHERS = ["/teacher", "/wall"].includes(location.pathname);
 const main = document.querySelector("main");
-let model = null;
 let socket = null;
 let tries = 0;
 
@@ -29,56 +28,26 @@ function mark() {
 const field = (key) => main.querySelector(`.class-door input[data-key="${key}"]`);
 const pupil = { code: secret, device: mark() };
 
-class Model {
-  constructor(page) {
-    Object.assign(this, { page, state: {}, hearers: {} });
-  }
+// What cannot be sent now is sent again when there is a connection: the stage keeps it until it is answered.
+const shown = new Shown(main, (message) => {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+});
 
-  get(name) {
-    return this.state[name];
-  }
-
-  on(type, hear) {
-    (this.hearers[type] ??= []).push(hear);
-  }
-
-  tell(type, message) {
-    for (const hear of this.hearers[type] ?? []) hear(message);
-  }
-
-  // What cannot be sent now is sent again when there is a connection: the stage keeps it until it is answered.
-  send(message) {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
-  }
-
-  take(frame, words) {
-    this.state = { _frame: frame, _words: words };
-    this.tell("change:_words");
-    this.tell("change:_frame");
-  }
-}
-
-function show({ page, frame, words }) {
-  document.documentElement.lang = words.lang;
-  document.title = words.title;
-  if (model?.page === page) return model.take(frame, words);
-  model?.end.abort();
-  model = new Model(page);
-  model.end = new AbortController();
-  model.state = { _frame: frame, _words: words };
-  const el = document.createElement("div");
+// A page in place of another: what is being typed at the door stays, with the focus in it.
+function show(message) {
   const at = main.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-  main.replaceChildren(el);
-  stage.render({ model, el, signal: model.end.signal });
-  const typing = at && field(at);
-  typing?.focus();
-  typing?.setSelectionRange(typing.value.length, typing.value.length);
+  const isAnother = shown.model?.page !== message.page;
+  shown.whole(message);
+  const typing = isAnother && at && field(at);
+  if (!typing) return;
+  typing.focus();
+  typing.setSelectionRange(typing.value.length, typing.value.length);
 }
 
 function hear({ data }) {
   const message = JSON.parse(data);
   if (message.kind === "whole") return show(message);
-  if (message.kind !== "token") return model?.tell("msg:custom", message);
+  if (message.kind !== "token") return shown.hear(message);
   sessionStorage.setItem("token", message.token);
 }
 
@@ -89,11 +58,11 @@ function connect() {
     for (const key of ["code", "name"]) pupil[key] = field(key)?.value || pupil[key];
     const who = TEACHERS ? { key: secret, page: location.pathname } : pupil;
     socket.send(JSON.stringify({ kind: "enter", token: sessionStorage.getItem("token"), ...who }));
-    model?.tell("comm_live_update"); // the stage asks what was lost
+    shown.model?.tell("comm_live_update"); // the stage asks what was lost
   };
   socket.onmessage = hear;
   socket.onclose = ({ reason }) => {
-    if (reason === "closed") return model?.tell("destroy");
+    if (reason === "closed") return shown.model?.tell("destroy");
     if (["out", "elsewhere"].includes(reason)) return;
     setTimeout(connect, RETRY[Math.min(tries++, RETRY.length - 1)]);
   };

@@ -1,4 +1,4 @@
-"""What a browser gets: one page, two scripts, two sheets. All of it is ours, and only pages of ours may ask for it."""
+"""What a browser gets: a page, three scripts, two sheets. All of it is ours, and only pages of ours may ask for it."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -7,7 +7,8 @@ from urllib.parse import urlsplit
 from tornado.httputil import HTTPServerRequest
 from tornado.web import RequestHandler
 
-from setlab.widgets.scene.stage import SCRIPT, SHEET
+from setlab.pages.carrier import SHOWN
+from setlab.widgets.scene.carried import SCRIPT, SHEET
 
 HERE = Path(__file__).parent
 # Drawings have sizes and places in attributes of style, which can load nothing (`draw.markup` sees to that).
@@ -28,6 +29,7 @@ FILES = {
     "/teacher": PAGE,
     "/wall": PAGE,
     "/client.js": (_SCRIPT, _ours("client.js")),
+    "/shown.js": (_SCRIPT, SHOWN.encode()),
     "/stage.js": (_SCRIPT, SCRIPT.encode()),
     "/stage.css": (_SHEET, SHEET.encode()),
     "/class.css": (_SHEET, _ours("class.css")),

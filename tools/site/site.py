@@ -18,6 +18,7 @@ from pathlib import Path
 
 import downloads
 import front
+import playing
 import published
 from downloads import Trouble
 from packages import EPOCH, LABEXTENSIONS, LOADED, ROOT, distribution, remove, run, to_pin
@@ -208,6 +209,7 @@ def build(site, cache, exposed=False, plots=False):
     lite(work / "lite", work / "site")
     documentation(DOCS, work / "site" / "docs")
     front.write(work / "site", ROOT, work / "lite" / "contents")
+    playing.write(work / "site")
     published.finish(work / "site")
     remove(site)
     (work / "site").rename(site)

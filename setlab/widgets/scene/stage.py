@@ -1,60 +1,16 @@
 """How a scene gets into a notebook: one anywidget, which carries frames to the browser and events back."""
 
 import sys
-from pathlib import Path
 
 import anywidget
 import traitlets
 
-from setlab.core.i18n import gettext as _
-from setlab.core.i18n import language, sentences, tag
-from setlab.draw.markup import printable
-from setlab.draw.papers import DARK, INK, PAPER
-from setlab.draw.themes import paper
+from setlab.widgets.scene.carried import SCRIPT, SHEET, client_words
 from setlab.widgets.scene.changes import changes
 from setlab.widgets.scene.running import running_cell
 
-_WIDGETS = Path(__file__).parents[1]
-
 # Where stages are on show: cell id -> (id of the execution, the stages that it displayed).
 _cells = {}
-
-
-def _text_of(name):
-    return (_WIDGETS / name).read_text("utf-8")
-
-
-def _dark_paints():
-    """What each paint of a drawing becomes where it lies on dark paper, which is for `stage.css` to say."""
-    yield f".stage-root {{ --dark-paper: {DARK[PAPER]}; --dark-ink: {DARK[INK]}; }}"
-    for light, dark in DARK.items():
-        for name in ("fill", "stroke"):
-            yield f'.stage-root svg [{name}="{light}"] {{ {name}: light-dark({light}, {dark}); }}'
-
-
-# One module and one sheet, made of several files: what a browser gets from a kernel cannot import a sibling.
-_SCRIPTS = ("scene/page.js", "scene/shade.js", "scene/hand.js", "scene/moments.js", "scene/stage.js")
-_SHEETS = (
-    "scene/stage.css",
-    "parts/pieces.css",
-    "parts/answers.css",
-    "play/over.css",
-    "play/frame.css",
-    "play/phone.css",
-    "play/tiles.css",
-    "play/calendar.css",
-    "parts/places.css",
-    "table/table.css",
-    "dnup/dnup.css",
-    "parts/dice.css",
-    "scramble/scramble.css",
-    "crossword/crossword.css",
-    "explorers/space.css",
-    "lobby/lobby.css",
-    "scene/forced.css",
-)
-SCRIPT = "\n".join(map(_text_of, _SCRIPTS))
-SHEET = "\n".join([*map(_text_of, _SHEETS), *_dark_paints()])
 
 
 class Stage(anywidget.AnyWidget):
@@ -66,7 +22,7 @@ class Stage(anywidget.AnyWidget):
 
     def __init__(self, scene):
         self._scene, self._silent = scene, False
-        super().__init__(_frame=scene.frame, _words=_client_words(scene))
+        super().__init__(_frame=scene.frame, _words=client_words(scene))
         self.on_msg(self._receive)
         scene._stage = self
 
@@ -92,7 +48,7 @@ class Stage(anywidget.AnyWidget):
 
     def retell(self):
         """Tell the client its words as they are now. (Those that it has already are not sent again.)"""
-        self._words = _client_words(self._scene)
+        self._words = client_words(self._scene)
 
     def _receive(self, _widget, content, _buffers):
         answer = self._scene.receive(_with_none(content))
@@ -147,18 +103,3 @@ def _keep_only_what_is_shown(stage):
     for old in shown:
         if id(old) not in on_show:
             old.close()
-
-
-def _client_words(scene):
-    """What the client needs beside the frame: how the widget is called, what it says when nobody answers, the paper."""
-    gone = _("The kernel is gone: run this cell again.")
-    waits = _("Your game waits under “{drawer}”.").format(drawer=_("Unfinished games"))
-    told = {
-        "title": printable(scene.title),
-        "gone": sentences([gone, waits]) if scene.waits else gone,
-        "silent": _("No answer from the kernel. It is busy, or gone: if nothing happens, run this cell again."),
-        "whole": _("Full screen"),
-        "lang": tag(language()),
-        "paper": paper(),
-    }
-    return {name: str(text) for name, text in told.items()}  # marimo cannot send a kind of text of our own

@@ -15,7 +15,7 @@ def at_a_table(school, button):
     ann = pupil(room, look, "Ann", has_touch=True)
     bo = pupil(room, look, "Bo", color_scheme="dark", has_touch=True)
     desk.get_by_text("Games at small tables").click()
-    desk.get_by_label("How many sit at a table").select_option("2")
+    desk.locator('[data-key="seats"]').select_option("2")
     desk.get_by_role("button", name=button).click()
     for page in (ann, bo):
         page.locator(".class-chair").wait_for()

@@ -1,0 +1,63 @@
+"""What a player keeps, where the page keeps the files: which ones have changed, and how they come back."""
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+from setlab.core.files import home
+
+
+class Kept:
+    """The folder with all that is kept here. Files are named by their path within it, with "/" on every system.
+
+    >>> import tempfile
+    >>> folder = Path(tempfile.mkdtemp())
+    >>> kept = Kept(folder)
+    >>> _ = (folder / "settings.json").write_text("{}")
+    >>> kept.changed()
+    {'settings.json': b'{}'}
+    >>> (folder / "settings.json").unlink()
+    >>> kept.changed(), kept.changed()
+    ({'settings.json': None}, {})
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = home() if folder is None else folder
+        self._seen = self._look()
+
+    def changed(self) -> dict[str, bytes | None]:
+        """{name: what is in it now, None where it is gone} of all files that have changed since this was asked."""
+        before, self._seen = self._seen, self._look()
+        found = dict.fromkeys(sorted(before.keys() - self._seen.keys()))
+        for name, state in self._seen.items():
+            if before.get(name) != state:
+                with suppress(OSError):  # it has just gone
+                    found[name] = (self.folder / name).read_bytes()
+        return found
+
+    def put(self, name: str, content: bytes | None) -> None:
+        """Another page has changed this file: that is no change of ours. ValueError if the name leads elsewhere."""
+        path = self.folder / name
+        if Path(os.path.abspath(path)) != path or self.folder not in path.parents:
+            raise ValueError(f"{name!r} is not the name of something that is kept")
+        if content is None:
+            path.unlink(missing_ok=True)
+            self._seen.pop(name, None)
+        else:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+            self._seen[name] = _state(path)
+
+    def _look(self):
+        found = {}
+        for folder, _, names in os.walk(self.folder):
+            for name in names:
+                path = Path(folder, name)
+                with suppress(OSError):
+                    found[path.relative_to(self.folder).as_posix()] = _state(path)
+        return found
+
+
+def _state(path):
+    state = path.stat()
+    return state.st_mtime_ns, state.st_size

@@ -1,0 +1,40 @@
+"""The games as a page: the lobby, and what it keeps, in the Python of a browser."""
+
+import json
+from collections.abc import Callable
+
+from setlab.core.i18n import language as speak
+from setlab.pages.carrier import Carrier
+from setlab.pages.kept import Kept
+from setlab.widgets.lobby.lobby import Lobby
+
+PAGE = "play"  # what is drawn beforehand and what Python draws are one page
+
+
+class Playing:
+    """The lobby in this `language`; `send` is given texts for the page."""
+
+    def __init__(self, language: str, send: Callable[[str], object]) -> None:
+        speak(language)
+        self.kept = Kept()
+        self.lobby = Lobby()
+        self.carrier = Carrier(self.lobby, send, PAGE)
+        self.receive = self.carrier.receive
+
+    def changed(self) -> list[tuple[str, bytes | None]]:
+        """What is to be kept now: names of files with their contents, None for one that is gone."""
+        return list(self.kept.changed().items())
+
+    def open(self) -> None:
+        """Take the place of what was drawn beforehand, which is the first frame."""
+        self.lobby.refresh()
+        self.carrier.open()
+        self.lobby.refresh()
+
+
+def beforehand() -> dict:
+    """The lobby as somebody sees it who comes for the first time, in the language of now, as the page's first text."""
+    told = []
+    lobby = Lobby(keep=False)
+    Carrier(lobby, told.append, PAGE).open()
+    return json.loads(told[0])

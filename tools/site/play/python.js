@@ -1,0 +1,95 @@
+// Python, in a worker: the page never waits for it. What a player keeps are files there; they lie in a database of the
+// browser's, from which they come back.
+
+import { loadPyodide } from "../static/pyodide/pyodide.mjs";
+
+const PYTHON = new URL("../static/pyodide/", self.location).href;
+const NAME = `setlab ${new URL(".", self.location).pathname}`;
+const HOME = "/home/player";
+const SOON = 150; // milliseconds after which what has changed is kept
+let playing = null;
+let base = null;
+let unsaved = new Map(); // name -> content, null where the file is gone
+let timer = null;
+
+const tell = (kind, more = {}) => self.postMessage({ kind, ...more });
+
+function answer(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+async function kept() {
+  try {
+    const opening = indexedDB.open(NAME, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore("files");
+    base = await answer(opening);
+    const files = base.transaction("files").objectStore("files");
+    const [names, contents] = await Promise.all([answer(files.getAllKeys()), answer(files.getAll())]);
+    return names.map((name, n) => [name, contents[n]]);
+  } catch {
+    tell("forgets"); // a private window, say
+    return [];
+  }
+}
+
+async function save() {
+  clearTimeout(timer);
+  timer = null;
+  const found = playing.changed();
+  for (const [name, content] of found.toJs()) unsaved.set(name, content ?? null);
+  found.destroy();
+  if (!base || !unsaved.size) return;
+  const now = unsaved;
+  unsaved = new Map();
+  try {
+    const changes = base.transaction("files", "readwrite");
+    const files = changes.objectStore("files");
+    for (const [name, content] of now) content === null ? files.delete(name) : files.put(content, name);
+    await new Promise((resolve, reject) => {
+      changes.oncomplete = resolve;
+      changes.onabort = changes.onerror = () => reject(changes.error);
+    });
+  } catch {
+    unsaved = new Map([...now, ...unsaved]);
+    tell("full");
+  }
+}
+
+async function fetched(name) {
+  const found = await fetch(PYTHON + name);
+  if (!found.ok) throw new TypeError(`${name}: ${found.status}`);
+  return found.arrayBuffer();
+}
+
+async function begin({ language, wheels }) {
+  const archives = wheels.map(fetched);
+  for (const each of archives) each.catch(() => {}); // told below, where it is waited for
+  const files = kept();
+  const py = await loadPyodide({ indexURL: PYTHON, env: { HOME, SETLAB_HOME: `${HOME}/setlab` } });
+  for (const archive of archives) py.unpackArchive(await archive, "wheel");
+  py.FS.mkdirTree(`${HOME}/setlab`);
+  for (const [name, content] of await files) {
+    const path = `${HOME}/setlab/${name}`;
+    py.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    py.FS.writeFile(path, content);
+  }
+  const { Playing } = py.pyimport("setlab.pages.play");
+  playing = Playing(language, (text) => tell("text", { text }));
+  playing.open();
+  tell("ready");
+}
+
+self.onmessage = ({ data }) => {
+  if (data.kind === "begin") {
+    // What comes over the network is a TypeError where it does not come; all else is a mistake of ours.
+    begin(data).catch((error) => tell("failed", { what: isNetwork(error) ? "cut" : "broken", text: String(error) }));
+  } else if (data.kind === "text") {
+    playing.receive(data.text);
+    timer ??= setTimeout(save, SOON);
+  } else if (data.kind === "save" && playing) save();
+};
+
+const isNetwork = (error) => error instanceof TypeError || /fetch|network|load/i.test(String(error));
