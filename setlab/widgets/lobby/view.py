@@ -33,7 +33,8 @@ def table_view(lobby):
     """The table of the chosen game, and the way back."""
     back = way_back(gettext("All games"), "all-games")
     # A heading, for the table has one of the third level.
-    return el("div", el("h2", back, class_="stage-wayback"), lobby.inner.view(), data_key=f"at-{lobby.chosen}")
+    at = {"class_": "stage-seated", "data_key": f"at-{lobby.chosen}"}
+    return el("div", el("h2", back, class_="stage-wayback"), lobby.inner.view(), **at)
 
 
 # --- where to begin --------------------------------------------------------------------------------------------------

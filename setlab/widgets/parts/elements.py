@@ -198,4 +198,5 @@ def scrolled(label, *parts):
 def way_back(text, name):
     """The button that leads from a page back to where one came from; the page begins with it."""
     arrow = el("span", "← ", aria_hidden="true")
-    return el("button", arrow, text, class_="stage-homeward", data_key=name, data_on_click=name, data_top=True)
+    words = el("span", text, class_="stage-words")
+    return el("button", arrow, words, class_="stage-homeward", data_key=name, data_on_click=name, data_top=True)
