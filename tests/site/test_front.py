@@ -156,8 +156,7 @@ def test_play_comes_first(site, code):
     """Before anything else that a page leads to, but for the other languages and the way past them."""
     page = read(site, code)
     links = [each for each in page.all("a") if "hreflang" not in each and each.get("class") != "skip"]
-    folder = "" if code == "en" else f"lessons/{code.replace('_', '-')}/"
-    assert links[0]["href"] == f"notebooks/index.html?path={folder}notebooks/play.ipynb" and "huge" in links[0]["class"]
+    assert links[0]["href"] == f"play/{code.replace('_', '-')}.html" and "huge" in links[0]["class"]
     assert words(code)["play"] in page.said
 
 

@@ -153,12 +153,12 @@ def spaced(xml):
 def page(code, root, alt, docs):
     """The whole page in one language; its notebooks lie under root, and with docs, the documentation beside it."""
     say = words(code)
-    first, play = (spoken(path, root, code)[0] for path in (numbered(root)[0], root / "notebooks" / "play.ipynb"))
+    first = spoken(numbered(root)[0], root, code)[0]
     with speaking(code):
         say["lessons_note"] = say["lessons_note"].format(drawer=gettext("Colours and language"))
     made = {
         "first": address(first.relative_to(root)),
-        "play_at": address(play.relative_to(root)),
+        "play_at": f"play/{tag(code)}.html",
         "lessons": lessons(root, say, code),
         "steps": "\n".join(f"<li>{escape(step)}</li>" for step in say["steps"]),
         "picture": f"landing/validator.{tag(code)}.svg",

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import tomllib
 from html import escape
 from pathlib import Path
 from string import Template
@@ -18,44 +19,47 @@ from setlab.widgets.scene.carried import SCRIPT, SHEET
 
 HERE = Path(__file__).parent / "play"
 NEEDED = ("setlab", "platformdirs")  # the wheels without which no game is played
-SAID = ("old", "cut", "broken", "elsewhere", "forgets", "full")  # what may go wrong, in landing/<language>.toml
+# What may go wrong, and what one can do then: the page's program says it.
+SAID = ("old", "cut", "broken", "elsewhere", "forgets", "full", "again", "here")
 
 
-def page(code, pyodide):
-    """The whole page in one language."""
-    say = front.words(code)
+def words(code):
+    """What the page says in a language, beside the games."""
+    return tomllib.loads((HERE / f"{tag(code)}.toml").read_text(encoding="utf-8"))
+
+
+def page(code, pyodide, notebooks):
+    """The whole page in one language. Python lies in one folder, the notebook that has the same games in another."""
+    say = words(code)
     with speaking(code):
         first = beforehand()
+    first["words"]["silent"] = say["coming"]
     wheels = [path.name for name in NEEDED for path in sorted(pyodide.glob(f"{name}-*.whl"))]
-    words = {name: say[f"play_{name}"] for name in SAID}
-    first["words"] |= {"silent": say["play_coming"]}
-    told = {"first": first, "wheels": wheels, "say": words, "language": code, "lang": tag(code)}
-    languages = "\n".join(
-        f'<a href="{tag(other)}.html" lang="{tag(other)}" hreflang="{tag(other)}"'
-        + (' aria-current="page"' if other == code else "")
-        + f">{escape(name)}</a>"
-        for other, name in LANGUAGES.items()
-    )
-    plain = {key: escape(text) for key, text in say.items() if isinstance(text, str)}
+    told = {"first": first, "wheels": wheels, "language": code, "lang": tag(code)}
+    told["say"] = {name: say[name] for name in SAID}
+    notebook, _ = front.spoken(notebooks / "notebooks" / "play.ipynb", notebooks, code)
     made = {
         "lang": tag(code),
-        "languages": languages,
-        "home": front.page_name(code),
-        "home_text": plain["play_home"],
-        "coming": plain["play_coming"],
-        "again": plain["play_again"],
-        "no_script": plain["play_no_script"],
+        "languages": "\n".join(link(other, name, other == code) for other, name in LANGUAGES.items()),
+        "home_at": front.page_name(code),
+        "notebook_at": front.address(notebook.relative_to(notebooks)),
         "first": first["frame"]["html"].replace("--view--", "first"),
         "told": json.dumps(told, ensure_ascii=False).replace("</", "<\\/"),
     }
+    plain = {key: escape(text) for key, text in say.items()}
     return Template((HERE / "page.html").read_text(encoding="utf-8")).substitute(plain | made)
+
+
+def link(code, name, is_here):
+    """The way to the page in another language."""
+    here = ' aria-current="page"' if is_here else ""
+    return f'<a href="{tag(code)}.html" lang="{tag(code)}" hreflang="{tag(code)}"{here}>{escape(name)}</a>'
 
 
 def manifest(code):
     """What an installed page is called, and where it begins."""
-    say = front.words(code)
     return {
-        "name": say["play_title"],
+        "name": words(code)["title"],
         "short_name": "setlab",
         "lang": tag(code),
         "start_url": f"{tag(code)}.html",
@@ -74,7 +78,7 @@ def icon():
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">{ground}{card}</svg>\n'
 
 
-def write(site):
+def write(site, notebooks):
     """Put the page into the site, in each language, with all that it is made of beside it."""
     folder = site / "play"
     folder.mkdir()
@@ -82,7 +86,7 @@ def write(site):
         shutil.copyfile(HERE / name, folder / name)
     texts = {"stage.js": SCRIPT, "stage.css": SHEET, "shown.js": SHOWN, "icon.svg": icon()}
     for code in LANGUAGES:
-        texts[f"{tag(code)}.html"] = page(code, site / "static" / "pyodide")
+        texts[f"{tag(code)}.html"] = page(code, site / "static" / "pyodide", notebooks)
         texts[f"{tag(code)}.webmanifest"] = json.dumps(manifest(code), ensure_ascii=False, indent=1)
     texts["index.html"] = texts["en.html"]
     for name, text in texts.items():

@@ -209,7 +209,7 @@ def build(site, cache, exposed=False, plots=False):
     lite(work / "lite", work / "site")
     documentation(DOCS, work / "site" / "docs")
     front.write(work / "site", ROOT, work / "lite" / "contents")
-    playing.write(work / "site")
+    playing.write(work / "site", work / "lite" / "contents")
     published.finish(work / "site")
     remove(site)
     (work / "site").rename(site)

@@ -21,6 +21,7 @@ function fail(what) {
   coming.hidden = true;
   trouble.hidden = false;
   trouble.querySelector("p").textContent = told.say[what] ?? told.say.broken;
+  trouble.querySelector("button").textContent = what === "elsewhere" ? told.say.here : told.say.again;
 }
 
 function end(what) {

@@ -1,0 +1,221 @@
+"""The games as a page: something to press at once, nothing lost, and one sentence where something goes wrong."""
+
+import json
+import re
+import tomllib
+
+import pytest
+from helpers.jupyter import audit
+from helpers.tree import ROOT
+
+from setlab.core.i18n import LANGUAGES, tag
+
+pytestmark = pytest.mark.full
+
+WORDS = {code: tomllib.loads((ROOT / f"tools/site/play/{tag(code)}.toml").read_text("utf-8")) for code in LANGUAGES}
+READY = "body[data-ready]"
+
+
+def text_of(site, name):
+    return (site / "play" / name).read_text("utf-8")
+
+
+# --- what is built --------------------------------------------------------------------------------------------------
+
+
+def test_every_language_says_the_same_things():
+    for said in WORDS.values():
+        assert said.keys() == WORDS["en"].keys() and all(said.values())
+    assert len({json.dumps(said) for said in WORDS.values()}) == len(WORDS)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_games_stand_there_before_any_program_runs(site, code):
+    page = text_of(site, f"{tag(code)}.html")
+    assert f'<html lang="{tag(code)}">' in page and 'data-key="play-cubed"' in page.partition("<script id=")[0]
+    told = json.loads(re.search(r'<script id="told"[^>]*>(.*?)</script>', page, re.DOTALL)[1])
+    assert told["first"]["frame"]["rev"] == 1 and told["language"] == code
+    assert {name.partition("-")[0] for name in told["wheels"]} == {"setlab", "platformdirs"}
+    assert all((site / "static" / "pyodide" / name).is_file() for name in told["wheels"])
+    for link in re.findall(r'(?:href|src)="([^"#]+)"', page.partition("<script id=")[0]):
+        assert (site / "play" / link.partition("?")[0]).resolve().is_file(), link
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_it_can_be_installed(site, code):
+    told = json.loads(text_of(site, f"{tag(code)}.webmanifest"))
+    assert told["name"] == WORDS[code]["title"] and told["display"] == "standalone"
+    assert (site / "play" / told["start_url"]).is_file() and (site / "play" / told["icons"][0]["src"]).is_file()
+    assert f'rel="manifest" href="{tag(code)}.webmanifest"' in text_of(site, f"{tag(code)}.html")
+
+
+# --- in a browser ---------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def look(profile, addresses, outside):
+    """Opens a page of the games; none of them asks anybody else for anything, or breaks."""
+    contexts, troubles = [], []
+
+    def opened(place="en.html", wait=True, **options):
+        if not contexts:
+            contexts.append(profile(**options))
+        page = contexts[0].new_page()
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        page.goto(f"{addresses['sub-path']}play/{place}")
+        if wait:
+            page.locator(READY).wait_for(timeout=120_000)
+        return page
+
+    yield opened
+    assert not troubles and not outside.asked
+
+
+def key(page, name):
+    return page.locator(f'[data-key="{name}"]').first
+
+
+@pytest.mark.browser
+def test_what_is_pressed_before_python_is_there_is_answered(look):
+    page = look(wait=False)
+    assert page.locator(READY).count() == 0 and key(page, "play-cubed").is_visible()
+    key(page, "play-cubed").click()
+    key(page, "rack").wait_for(timeout=120_000)
+    assert page.locator("#coming").is_hidden() and page.locator("#trouble").is_hidden()
+    audit(page, "html")
+
+
+@pytest.mark.browser
+def test_a_game_goes_on_after_a_reload_and_without_a_network(look):
+    page = look()
+    key(page, "play-versus").click()
+    key(page, "hint").click()
+    page.wait_for_timeout(600)
+    page.reload()
+    page.locator(READY).wait_for(timeout=120_000)
+    page.get_by_text("Go on").first.wait_for()
+    page.context.set_offline(True)
+    page.reload()
+    page.locator(READY).wait_for(timeout=120_000)
+    page.locator('[data-key^="resume-"], [data-key^="go-on"]').first.click()
+    page.locator('[data-key^="card-"]').first.wait_for()
+
+
+@pytest.mark.browser
+def test_one_tab_at_a_time_plays_and_the_games_are_there_in_both(look):
+    first = look()
+    key(first, "play-versus").click()
+    key(first, "hint").click()
+    second = look()
+    first.get_by_text(WORDS["en"]["elsewhere"]).wait_for()
+    second.get_by_text("Go on").first.wait_for()
+    first.get_by_role("button", name=WORDS["en"]["here"]).click()
+    first.locator(READY).wait_for(timeout=120_000)
+    second.get_by_text(WORDS["en"]["elsewhere"]).wait_for()
+
+
+@pytest.mark.browser
+def test_the_page_opens_in_the_language_of_the_browser_and_keeps_one_that_was_chosen(look):
+    page = look("", locale="nn-NO")
+    assert page.url.endswith("/play/nb.html") and page.locator("html").get_attribute("lang") == "nb"
+    page.locator("summary", has_text="Farger").first.click()
+    key(page, "language").select_option("de")
+    page.locator('html[lang="de"]').wait_for()
+    assert page.url.endswith("/play/de.html")
+    page.goto(page.url.replace("de.html", ""))
+    page.wait_for_url("**/play/de.html")
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize(("width", "height"), [(320, 700), (390, 844), (844, 390), (1366, 650)])
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_it_is_readable_for_everybody(look, width, height, colours):
+    page = look(color_scheme=colours, viewport={"width": width, "height": height})
+    audit(page, "html")
+    key(page, "begin-versus").click()
+    page.locator('[data-key^="card-"]').first.wait_for()
+    page.wait_for_timeout(1500)  # they are dealt
+    audit(page, "html")
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    cards = [box.bounding_box() for box in page.locator('[data-key^="card-"]').all()]
+    assert len(cards) == 12
+    if (width, height) == (390, 844):
+        assert min(box["width"] for box in cards) >= 110
+    if width > 800:
+        assert max(box["y"] + box["height"] for box in cards) <= height
+
+
+# --- what goes wrong ------------------------------------------------------------------------------------------------
+
+
+def said(page, name):
+    page.get_by_text(WORDS["en"][name]).wait_for(timeout=120_000)
+    assert page.locator("#coming").is_hidden()
+    audit(page, "html")
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize(
+    "gone", ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide.mjs", "setlab-*.whl", "pyodide.asm.mjs"]
+)
+def test_a_network_that_breaks_is_told_and_the_next_try_goes_on(look, gone, profile):
+    page = look(wait=False)
+    page.context.route(f"**/{gone}", lambda route: route.abort())
+    page.reload()
+    page.locator("#trouble").wait_for(timeout=120_000)
+    assert page.locator("#trouble p").inner_text() in (WORDS["en"]["cut"], WORDS["en"]["broken"])
+    page.context.unroute(f"**/{gone}")
+    page.get_by_role("button", name=WORDS["en"]["again"]).click()
+    page.locator(READY).wait_for(timeout=120_000)
+
+
+@pytest.mark.browser
+def test_a_browser_without_webassembly_is_told_so(look):
+    page = look(wait=False)
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.reload()
+    said(page, "old")
+
+
+def changed(page, before="", after=""):
+    """The page with a worker that does something more, before or after what it is made of."""
+
+    def serve(route):
+        route.fulfill(content_type="text/javascript", body=before + route.fetch().text() + after)
+
+    page.route("**/python.js", serve)
+    page.reload()
+    page.locator(READY).wait_for(timeout=120_000)
+
+
+@pytest.mark.browser
+def test_where_nothing_can_be_kept_one_plays_all_the_same(look):
+    page = look(wait=False)
+    changed(page, before="indexedDB.open = () => { throw new Error('private'); };\n")
+    page.get_by_text(WORDS["en"]["forgets"]).wait_for()
+    key(page, "play-versus").click()
+    page.locator('[data-key^="card-"]').first.wait_for()
+
+
+@pytest.mark.browser
+def test_a_full_storage_is_told_once_something_is_to_be_kept(look):
+    page = look(wait=False)
+    changed(
+        page, before="IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); };\n"
+    )
+    key(page, "play-versus").click()
+    key(page, "hint").click()
+    said(page, "full")
+
+
+@pytest.mark.browser
+def test_python_that_dies_is_told_and_what_was_kept_comes_back(look):
+    page = look(wait=False)
+    changed(page, after="\nsetTimeout(() => { throw new Error('dead'); }, 8000);")
+    key(page, "play-versus").click()
+    key(page, "hint").click()
+    page.get_by_text(WORDS["en"]["broken"]).wait_for()
+    page.unroute("**/python.js")
+    page.get_by_role("button", name=WORDS["en"]["again"]).click()
+    page.locator(READY).wait_for(timeout=120_000)
+    page.get_by_text("Go on").first.wait_for()
