@@ -29,7 +29,8 @@ BELOW = {
     "teach": ["widgets", "course"],
     "handouts": ["teach"],
     "lab": ["core"],
-    "classroom": ["teach", "lab"],
+    "host": ["widgets"],
+    "classroom": ["teach", "lab", "host"],
 }
 BELOW_LESSONS = ["teach"]  # what a lesson may import: `course` loads its folder by name, when somebody asks for it
 FILES_ONLY = {"data", "locale"}

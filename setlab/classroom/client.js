@@ -1,8 +1,8 @@
 // A page of a room: a web socket in place of a notebook's model. The stage (stage.js) does the rest, here as there.
 
+import { Model, RETRY } from "./model.js";
 import stage from "./stage.js";
 
-const RETRY = [300, 1000, 2000, 4000]; // milliseconds until the next try to connect
 const TEACHERS = ["/teacher", "/wall"].includes(location.pathname);
 const main = document.querySelector("main");
 let model = null;
@@ -29,33 +29,9 @@ function mark() {
 const field = (key) => main.querySelector(`.class-door input[data-key="${key}"]`);
 const pupil = { code: secret, device: mark() };
 
-class Model {
-  constructor(page) {
-    Object.assign(this, { page, state: {}, hearers: {} });
-  }
-
-  get(name) {
-    return this.state[name];
-  }
-
-  on(type, hear) {
-    (this.hearers[type] ??= []).push(hear);
-  }
-
-  tell(type, message) {
-    for (const hear of this.hearers[type] ?? []) hear(message);
-  }
-
-  // What cannot be sent now is sent again when there is a connection: the stage keeps it until it is answered.
-  send(message) {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
-  }
-
-  take(frame, words) {
-    this.state = { _frame: frame, _words: words };
-    this.tell("change:_words");
-    this.tell("change:_frame");
-  }
+// What cannot be sent now is sent again when there is a connection: the stage keeps it until it is answered.
+function send(message) {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
 }
 
 function show({ page, frame, words }) {
@@ -63,9 +39,7 @@ function show({ page, frame, words }) {
   document.title = words.title;
   if (model?.page === page) return model.take(frame, words);
   model?.end.abort();
-  model = new Model(page);
-  model.end = new AbortController();
-  model.state = { _frame: frame, _words: words };
+  model = Object.assign(new Model(send, frame, words), { page, end: new AbortController() });
   const el = document.createElement("div");
   const at = main.contains(document.activeElement) ? document.activeElement.dataset.key : null;
   main.replaceChildren(el);

@@ -66,7 +66,7 @@ class Stage(anywidget.AnyWidget):
 
     def __init__(self, scene):
         self._scene, self._silent = scene, False
-        super().__init__(_frame=scene.frame, _words=_client_words(scene))
+        super().__init__(_frame=scene.frame, _words=client_words(scene))
         self.on_msg(self._receive)
         scene._stage = self
 
@@ -92,7 +92,7 @@ class Stage(anywidget.AnyWidget):
 
     def retell(self):
         """Tell the client its words as they are now. (Those that it has already are not sent again.)"""
-        self._words = _client_words(self._scene)
+        self._words = client_words(self._scene)
 
     def _receive(self, _widget, content, _buffers):
         answer = self._scene.receive(_with_none(content))
@@ -149,8 +149,11 @@ def _keep_only_what_is_shown(stage):
             old.close()
 
 
-def _client_words(scene):
-    """What the client needs beside the frame: how the widget is called, what it says when nobody answers, the paper."""
+def client_words(scene, *names):
+    """What the client needs beside the frame: how the widget is called, what it says when nobody answers, the paper.
+
+    Only those of these names, if there are any: what is said of a kernel holds in a notebook.
+    """
     gone = _("The kernel is gone: run this cell again.")
     waits = _("Your game waits under “{drawer}”.").format(drawer=_("Unfinished games"))
     told = {
@@ -161,4 +164,4 @@ def _client_words(scene):
         "lang": tag(language()),
         "paper": paper(),
     }
-    return {name: str(text) for name, text in told.items()}  # marimo cannot send a kind of text of our own
+    return {name: str(told[name]) for name in names or told}  # marimo cannot send a kind of text of our own
