@@ -28,9 +28,10 @@ BELOW = {
     "course": ["draw"],
     "teach": ["widgets", "course"],
     "handouts": ["teach"],
-    "pages": ["teach"],
+    "pages": ["widgets"],
     "lab": ["core"],
-    "classroom": ["pages", "lab"],
+    "host": ["pages"],
+    "classroom": ["teach", "lab", "host"],
 }
 BELOW_LESSONS = ["teach"]  # what a lesson may import: `course` loads its folder by name, when somebody asks for it
 FILES_ONLY = {"data", "locale"}

@@ -1,8 +1,7 @@
 // A page of a room: a web socket in place of a notebook's model. The stage (stage.js) does the rest, here as there.
 
-import { Shown } from "./shown.js";
+import { RETRY, Shown } from "./model.js";
 
-const RETRY = [300, 1000, 2000, 4000]; // milliseconds until the next try to connect
 const TEACHERS = ["/teacher", "/wall"].includes(location.pathname);
 const main = document.querySelector("main");
 let socket = null;
@@ -36,7 +35,7 @@ const shown = new Shown(main, (message) => {
 // A page in place of another: what is being typed at the door stays, with the focus in it.
 function show(message) {
   const at = main.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-  const isAnother = shown.model?.page !== message.page;
+  const isAnother = shown.page !== message.page;
   shown.whole(message);
   const typing = isAnother && at && field(at);
   if (!typing) return;

@@ -9,15 +9,14 @@ from contextlib import suppress
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from setlab.classroom.door import Door
-from setlab.classroom.files import Ours
 from setlab.classroom.seat import Seat
-from setlab.widgets.scene.changes import changes
+from setlab.host.files import Ours
+from setlab.pages.sending import Outlet, Seen
 
 HERE = "127.0.0.1"
 LARGEST = 8_000  # bytes of a message: the longest that a page sends is a text of 2,000 letters
 RATE, BURST = 12, 40  # messages a second that a device may send for long, and at once
 MOST_EACH = 3  # lines of one person: a phone, and the same one as it comes back
-SMALL = 2_000  # letters of a page that is sent whole: to find out what changed would take longer
 LAGS = 5  # seconds between two measurements of how long a message is under way
 
 
@@ -29,7 +28,7 @@ class Line(Ours, WebSocketHandler):
         self.scene, self.person, self.places = None, None, server.strangers
         self.since = self.heard = time.monotonic()
         self.allowance, self.pinged = BURST, {}
-        self.news, self.shown, self.words = asyncio.Event(), None, None
+        self.news, self.seen = asyncio.Event(), Seen()
         self.raw, self.address = self.request.connection.stream, self.request.remote_ip
 
     def check_origin(self, origin):
@@ -134,7 +133,7 @@ class Line(Ours, WebSocketHandler):
         if answer is None:
             return
         if answer.pop("late", False):
-            self.shown = None  # the whole page once more
+            self.seen.forget()
             self.news.set()
         await self.write_message(json.dumps(answer))
 
@@ -157,7 +156,7 @@ class Line(Ours, WebSocketHandler):
             outlet_of(self.scene, self.server).lines.discard(self)
         if not outlet_of(page, self.server).lines:
             page.refresh()  # what has happened since somebody looked
-        self.scene, self.shown, self.words = page, None, None
+        self.scene, self.seen = page, Seen()
         outlet_of(page, self.server).lines.add(self)
         self.news.set()
 
@@ -186,7 +185,8 @@ class Line(Ours, WebSocketHandler):
                 is_out = isinstance(self.scene, Seat) and not self.scene.is_in
                 if is_out:
                     self.scene.refresh()  # it says so before the line ends
-                if self.scene is not None and (message := self._message()) is not None:
+                message = self.scene and self.seen.news(self.scene, self.scene.words)
+                if message is not None:
                     await self.write_message(json.dumps(message))
                 if is_out:
                     self.close(1000, "closed" if self.server.room.closed.is_set() else "out")
@@ -198,39 +198,6 @@ class Line(Ours, WebSocketHandler):
             mark = secrets.token_bytes(8)  # unknown before: nobody answers early
             self.pinged = {mark: now}
             self.ping(mark)
-
-    def _message(self):
-        scene, before = self.scene, self.shown
-        frame, words = scene.frame, scene.words
-        if before is None or words != self.words:
-            self.shown, self.words = frame, words
-            return {"kind": "whole", "page": id(scene), "frame": frame, "words": words}
-        if frame["rev"] == before["rev"]:
-            return None
-        self.shown = frame
-        found = changes(before["html"], frame["html"]) if len(frame["html"]) > SMALL else None
-        if found is None:
-            found = [(0, before["html"].count("<") + 1, frame["html"].split("<"))]
-        return {"kind": "frame", "base": before["rev"], "changes": found, **frame, "html": None}
-
-
-class Outlet:
-    """What a scene takes for its stage: it tells all devices that show the scene, from whatever thread."""
-
-    def __init__(self, scene, loop):
-        self.loop, self.lines = loop, set()
-        scene._stage = self
-
-    def show(self, frame):
-        with suppress(RuntimeError):  # the loop is closed: the room is
-            self.loop.call_soon_threadsafe(self._tell)
-
-    def retell(self):
-        self.show(None)
-
-    def _tell(self):
-        for line in self.lines:
-            line.news.set()
 
 
 def outlet_of(scene, server):

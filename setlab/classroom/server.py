@@ -5,18 +5,19 @@ import socket
 import sys
 import threading
 import time
+from pathlib import Path
 
 from tornado.netutil import bind_sockets
 from tornado.web import Application
 
 from setlab.classroom.crowd import Places, Tries
 from setlab.classroom.desk import Desk
-from setlab.classroom.files import File
 from setlab.classroom.gate import Silence, gate_of, more_files
 from setlab.classroom.judge import Beside
 from setlab.classroom.line import LARGEST, Line, outlet_of
 from setlab.classroom.wall import Wall
 from setlab.classroom.watchdog import Watchdog
+from setlab.host.files import STAGE, File, file
 
 # Lines: of the teacher, of those who are in, of those who have said the right code and have no name yet, and of all
 # others, who have to say it within so many seconds or come again.
@@ -25,6 +26,10 @@ STRANGE = 20
 MOST_WRONG, WITHIN = 20, 60  # wrong codes from one address, in so many seconds; beyond that each is looked at later
 LATER = 0.5  # seconds between two codes of such an address: a right one waits in the same line, and gets in
 LONGEST_TURN = STRANGE / 2  # seconds until a code is looked at, however many wait
+HERE = Path(__file__).parent
+PAGE = file(HERE / "page.html")
+FILES = {**STAGE, **dict.fromkeys(("/", "/teacher", "/wall"), PAGE)}
+FILES |= {f"/{name}": file(HERE / name) for name in ("client.js", "class.css")}
 REDRAW = 0.08  # seconds between two drawings of pages on which others' deeds are seen
 
 
@@ -44,6 +49,7 @@ class Server:
         for host in hosts:  # one port at all of them
             self.sockets += bind_sockets(port, host, family=socket.AF_INET)
             port = self.sockets[0].getsockname()[1]
+        # Asked for by another name, a page from elsewhere that has taken over one of ours must not get in.
         self.origins = {f"{host}:{port}" for host in (*hosts, "localhost")}
         self.pages = {"/teacher": Desk(room), "/wall": Wall(room)}
         for page in self.pages.values():
@@ -56,9 +62,10 @@ class Server:
     async def _run(self):
         self.loop = asyncio.get_running_loop()
         more = {"server": self}
-        routes = [(r"/line", Line, more), (r"(/.*)", File, more)]
+        files = {"server": self, "files": FILES}
+        routes = [(r"/line", Line, more), (r"(/.*)", File, files)]
         limits = {"websocket_max_message_size": LARGEST, "websocket_ping_interval": 15, "log_function": _silent}
-        limits |= {"default_handler_class": File, "default_handler_args": more}
+        limits |= {"default_handler_class": File, "default_handler_args": files}
         self.gate, self.room.judge = gate_of(Application(routes, **limits)), Beside()
         self.watchdog = Watchdog(_say)
         with Silence(threading.get_ident(), _say) as self.silence:
@@ -92,10 +99,6 @@ class Server:
         for line in list(self.lines):
             line.close(1000, "closed")
         await self.gate.close_all_connections()
-
-    def is_ours(self, host):
-        """Was this host asked for? A page from elsewhere that has taken over a name of ours must not get in."""
-        return host in self.origins
 
     async def patience(self, address):
         """Wait until a code from there may be looked at: at once, unless many wrong ones came. A right one gets in."""

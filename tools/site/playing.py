@@ -13,7 +13,7 @@ from setlab import Card
 from setlab.core.i18n import LANGUAGES, speaking, tag
 from setlab.draw.markup import to_html
 from setlab.draw.pieces import piece
-from setlab.pages.carrier import SHOWN
+from setlab.pages import MODEL
 from setlab.pages.play import beforehand
 from setlab.widgets.scene.carried import SCRIPT, SHEET
 
@@ -84,7 +84,7 @@ def write(site, notebooks):
     folder.mkdir()
     for name in ("play.js", "python.js", "language.js", "play.css"):
         shutil.copyfile(HERE / name, folder / name)
-    texts = {"stage.js": SCRIPT, "stage.css": SHEET, "shown.js": SHOWN, "icon.svg": icon()}
+    texts = {"stage.js": SCRIPT, "stage.css": SHEET, "model.js": MODEL, "icon.svg": icon()}
     for code in LANGUAGES:
         texts[f"{tag(code)}.html"] = page(code, site / "static" / "pyodide", notebooks)
         texts[f"{tag(code)}.webmanifest"] = json.dumps(manifest(code), ensure_ascii=False, indent=1)

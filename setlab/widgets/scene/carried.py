@@ -48,8 +48,11 @@ SCRIPT = "\n".join(map(_text_of, _SCRIPTS))
 SHEET = "\n".join([*map(_text_of, _SHEETS), *_dark_paints()])
 
 
-def client_words(scene):
-    """What the client needs beside the frame: how the widget is called, what it says when nobody answers, the paper."""
+def client_words(scene, *names):
+    """What the client needs beside the frame: how the widget is called, what it says when nobody answers, the paper.
+
+    Only those of these names, if there are any: what is said of a kernel holds in a notebook.
+    """
     gone = _("The kernel is gone: run this cell again.")
     waits = _("Your game waits under “{drawer}”.").format(drawer=_("Unfinished games"))
     told = {
@@ -60,4 +63,4 @@ def client_words(scene):
         "lang": tag(language()),
         "paper": paper(),
     }
-    return {name: str(text) for name, text in told.items()}  # marimo cannot send a kind of text of our own
+    return {name: str(told[name]) for name in names or told}  # marimo cannot send a kind of text of our own

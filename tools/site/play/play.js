@@ -1,7 +1,7 @@
 // The games as a page. What stands here at first was drawn when the site was built; Python comes in a worker, takes its
 // place, and answers what was pressed meanwhile.
 
-import { Shown } from "./shown.js";
+import { Shown } from "./model.js";
 
 const told = JSON.parse(document.getElementById("told").textContent);
 const coming = document.getElementById("coming");

@@ -1,4 +1,4 @@
-"""What a browser gets: a page, three scripts, two sheets. All of it is ours, and only pages of ours may ask for it."""
+"""What a browser gets: a page, scripts, sheets. All of it is ours, and only pages of ours may ask for it."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from tornado.httputil import HTTPServerRequest
 from tornado.web import RequestHandler
 
-from setlab.pages.carrier import SHOWN
+from setlab.pages import MODEL
 from setlab.widgets.scene.carried import SCRIPT, SHEET
 
 HERE = Path(__file__).parent
@@ -16,24 +16,6 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src data:; "
     "connect-src 'self' {line}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-
-
-def _ours(name):
-    return (HERE / name).read_bytes()
-
-
-PAGE = ("text/html; charset=utf-8", _ours("page.html"))
-_SCRIPT, _SHEET = "text/javascript; charset=utf-8", "text/css; charset=utf-8"
-FILES = {
-    "/": PAGE,
-    "/teacher": PAGE,
-    "/wall": PAGE,
-    "/client.js": (_SCRIPT, _ours("client.js")),
-    "/shown.js": (_SCRIPT, SHOWN.encode()),
-    "/stage.js": (_SCRIPT, SCRIPT.encode()),
-    "/stage.css": (_SHEET, SHEET.encode()),
-    "/class.css": (_SHEET, _ours("class.css")),
-}
 _HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
@@ -42,6 +24,20 @@ _HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+_KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
+
+
+def file(path):
+    """The kind of a file and what is in it, as a table of files has it."""
+    return f"{_KINDS[path.suffix]}; charset=utf-8", path.read_bytes()
+
+
+# What shows a scene, wherever its frames come from.
+STAGE = {
+    "/model.js": (f"{_KINDS['.js']}; charset=utf-8", MODEL.encode()),
+    "/stage.js": (f"{_KINDS['.js']}; charset=utf-8", SCRIPT.encode()),
+    "/stage.css": (f"{_KINDS['.css']}; charset=utf-8", SHEET.encode()),
 }
 
 
@@ -59,7 +55,7 @@ class Ours(RequestHandler):
     def prepare(self):
         """First of all the host: Tornado itself lets in any page whose origin is the host that it asked for."""
         origin = self.request.headers.get("Origin")
-        if not self.server.is_ours(self.request.host):
+        if self.request.host not in self.server.origins:
             self.send_error(404)
         elif origin is not None and not self.is_origin(origin):
             self.send_error(403)
@@ -75,15 +71,19 @@ class Ours(RequestHandler):
 
 
 class File(Ours):
-    """The few files of which every page is made."""
+    """The few files of which every page is made: `files` by path; a page may open a `line` and nothing else."""
+
+    def initialize(self, server, files, line="/line"):
+        super().initialize(server)
+        self.files, self.line = files, line
 
     def get(self, path=""):
-        kind, body = FILES.get(path, (None, b""))
+        kind, body = self.files.get(path, (None, b""))
         if kind is None:
             return self.send_error(404)
-        host = self.request.host
+        line = self.line.format(path=path)
         self.set_header("Content-Type", kind)
-        self.set_header("Content-Security-Policy", POLICY.format(line=f"ws://{host}/line"))
+        self.set_header("Content-Security-Policy", POLICY.format(line=f"ws://{self.request.host}{line}"))
         for name, value in _HEADERS.items():
             self.set_header(name, value)
         self.finish(body)

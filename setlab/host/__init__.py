@@ -1,0 +1,19 @@
+"""Scenes on pages of a browser, without Jupyter: a small server that shows what a notebook would, on this computer.
+
+A widget is plain Python that draws itself and answers events. In a notebook a comm carries both; here it is a web
+socket. The class room is made of the same parts.
+
+>>> from setlab.host import Host
+>>> from setlab.widgets import Validator
+>>> with Host() as host:
+...     print(host.show(Validator(seed=1)).rpartition(":")[0])
+http://127.0.0.1
+"""
+
+from setlab.host.server import Host
+
+__all__ = ["Host"]
+
+
+def __dir__():
+    return sorted(__all__)

@@ -1,0 +1,65 @@
+"""A line to one page that shows scenes: their frames go out on it, and what is done there comes in."""
+
+import asyncio
+import json
+from contextlib import suppress
+
+from tornado.websocket import WebSocketClosedError, WebSocketHandler
+
+from setlab.host.files import Ours
+from setlab.pages.sending import Seen
+from setlab.widgets.scene.carried import client_words
+
+WORDS = ("title", "whole", "lang", "paper")  # what else there is speaks of a kernel
+LARGEST = 100_000  # bytes of a message: an own program of an exercise may be long
+
+
+class Line(Ours, WebSocketHandler):
+    """The connection to one page. Each message is a pair, of which the first says for which of its scenes it is."""
+
+    def check_origin(self, origin):
+        return self.is_origin(origin)
+
+    def open(self, path):
+        self.set_nodelay(True)
+        self.path, self.news = path, asyncio.Event()
+        if path not in self.server.shown:
+            return self.close(1008, "no such page")
+        self.scenes = [(scene, Seen()) for scene in self.server.shown[path]]
+        self.server.lines.add(self)
+        for scene, _ in self.scenes:
+            scene._stage.lines.add(self)
+        self.news.set()
+        self.pump = asyncio.ensure_future(self._pump())
+
+    def on_close(self):
+        self.server.lines.discard(self)
+        if hasattr(self, "pump"):
+            self.pump.cancel()
+            for scene, _ in self.scenes:
+                getattr(scene._stage, "lines", set()).discard(self)
+
+    async def on_message(self, text):
+        try:
+            at, message = json.loads(text)
+            scene, seen = self.scenes[at]
+        except (ValueError, TypeError, IndexError, RecursionError):
+            return self.close(1003, "no message of ours")
+        answer = scene.receive(message)
+        if answer is not None:
+            if answer.pop("late", False):
+                seen.forget()
+                self.news.set()
+            with suppress(WebSocketClosedError):
+                await self.write_message(json.dumps([at, answer]))
+
+    async def _pump(self):
+        with suppress(WebSocketClosedError):
+            while True:
+                await self.news.wait()
+                self.news.clear()
+                for at, (scene, seen) in enumerate(self.scenes):
+                    if (
+                        message := seen.news(scene, client_words(scene, "title", "lang", "paper", "whole"))
+                    ) is not None:
+                        await self.write_message(json.dumps([at, message]))

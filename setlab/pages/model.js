@@ -1,0 +1,55 @@
+// What the stage takes for a notebook's model, wherever the frames of a scene come from: whoever carries them says how to
+// `send` a message, and tells what came in.
+
+import stage from "./stage.js";
+
+export class Model {
+  constructor(send, frame, words) {
+    Object.assign(this, { send, hearers: {}, state: { _frame: frame, _words: words } });
+  }
+
+  get(name) {
+    return this.state[name];
+  }
+
+  on(type, hear) {
+    (this.hearers[type] ??= []).push(hear);
+  }
+
+  tell(type, message) {
+    for (const hear of this.hearers[type] ?? []) hear(message);
+  }
+
+  take(frame, words) {
+    this.state = { _frame: frame, _words: words };
+    this.tell("change:_words");
+    this.tell("change:_frame");
+  }
+}
+
+export const RETRY = [300, 1000, 2000, 4000]; // milliseconds until the next try to connect
+
+// What is shown within an element, one scene after the other. `send` hands a message of the page's on to Python.
+export class Shown {
+  constructor(place, send) {
+    Object.assign(this, { place, send, model: null, page: null });
+  }
+
+  // A scene as a whole: another one, or the same in other words.
+  whole({ page, frame, words }) {
+    document.documentElement.lang = words.lang;
+    document.title = words.title;
+    if (this.page === page) return this.model.take(frame, words);
+    this.end?.abort();
+    Object.assign(this, { page, end: new AbortController(), model: new Model(this.send, frame, words) });
+    const el = document.createElement("div");
+    this.place.replaceChildren(el);
+    stage.render({ model: this.model, el, signal: this.end.signal });
+  }
+
+  // Any message of Python's.
+  hear(message) {
+    if (message.kind === "whole") return this.whole(message);
+    this.model?.tell("msg:custom", message);
+  }
+}
