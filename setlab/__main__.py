@@ -1,12 +1,13 @@
-"""Open the lessons or the games in JupyterLab.
+"""Play, or open the lessons in JupyterLab.
 
+    python -m setlab play             all games, in a window of the browser; --language de, --port 8500, --no-browser
     python -m setlab [folder]         bring the lessons to a folder, "setlab-lessons" if you name none, and open them
-    python -m setlab play [folder]    the same, and open all games
+    python -m setlab play --lab [folder]   the same, and open all games as a notebook
     python -m setlab --version        say which version this is
     python -m setlab help             show this page
 
-What you write there is yours: a later version brings what is new and leaves what you changed. Options of JupyterLab
-may follow, such as --no-browser.
+Where JupyterLab is not installed, python -m setlab plays. What you write in the lessons is yours: a later version
+brings what is new and leaves what you changed. Options of JupyterLab may follow, such as --no-browser.
 """
 
 import sys
@@ -21,20 +22,27 @@ FOLDER = "setlab-lessons"
 MOST = 5  # names in a sentence
 
 
-def main(args):
+def main(args=None):
     """Do what the command line asks; return the exit code."""
+    args = sys.argv[1:] if args is None else args
     if args[:1] in (["help"], ["--help"], ["-h"]):
         print(__doc__.strip())
         return 0
     if args[:1] in (["--version"], ["-V"]):
         print("setlab", sys.modules[__package__].__version__)
         return 0
-    play = args[:1] == ["play"]
-    words = [*takewhile(lambda arg: not arg.startswith("-"), args[play:])]
-    rest = args[play + len(words) :]
+    has_lab = find_spec("jupyterlab")
+    games = args[:2] == ["play", "--lab"]
+    if not games and (args[:1] == ["play"] or (not args and not has_lab)):
+        from setlab.host.playing import play
+
+        return play(args[1:])
+    args = args[2:] if games else args
+    words = [*takewhile(lambda arg: not arg.startswith("-"), args)]
+    rest = args[len(words) :]
     if len(words) > 1:
         return _refused(_("one folder, please, not {count}; python -m setlab help says more").format(count=len(words)))
-    if not find_spec("jupyterlab"):
+    if not has_lab:
         return _refused(_('the lessons open in JupyterLab, which is not installed here: pip install "setlab[lab]"'))
     folder = Path(*words or [FOLDER]).expanduser()
     try:
@@ -45,7 +53,7 @@ def main(args):
     from setlab.lab import start
 
     print(_("Opening JupyterLab; leave this window open, Ctrl-C here ends it."), flush=True)
-    return start(folder, rest, play)
+    return start(folder, rest, games)
 
 
 def _bring(folder):
@@ -68,4 +76,4 @@ def _refused(sentence):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

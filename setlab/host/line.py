@@ -6,6 +6,7 @@ from contextlib import suppress
 
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
+from setlab.core.i18n import gettext
 from setlab.host.files import Ours
 from setlab.pages.sending import Seen
 from setlab.widgets.scene.carried import client_words
@@ -59,7 +60,10 @@ class Line(Ours, WebSocketHandler):
                 await self.news.wait()
                 self.news.clear()
                 for at, (scene, seen) in enumerate(self.scenes):
-                    if (
-                        message := seen.news(scene, client_words(scene, "title", "lang", "paper", "whole"))
-                    ) is not None:
+                    if (message := seen.news(scene, _words(scene))) is not None:
                         await self.write_message(json.dumps([at, message]))
+
+
+def _words(scene):
+    gone = gettext("Python has stopped here. Start setlab again; what was kept is still there.")
+    return client_words(scene, "title", "lang", "paper", "whole") | {"gone": str(gone)}

@@ -33,7 +33,7 @@ def test_a_language_that_is_asked_for_is_opened_where_it_lies(started, tmp_path,
     mine = [tmp_path / "lessons/de" / FIRST, tmp_path / "lessons/de" / PLAY]
     assert started == [(tmp_path, ["--no-browser"], False, "lessons/de", mine)]
     assert "2 notebooks are new in lessons/de" in capsys.readouterr().out
-    opening.main(["play", "--language", "de"])
+    opening.main(["play", "--lab", "--language", "de"])
     assert started[-1] == (tmp_path, [], True, "lessons/de", mine)
     assert "new" not in capsys.readouterr().out
 
@@ -56,8 +56,14 @@ def test_the_language_is_the_chosen_one_or_else_that_of_the_computer(started, mo
     opening.main([])
     assert started[-1][3] == "lessons/de"
     remember("language", "en")
-    opening.main(["play"])
-    assert started[-1] == ("play", str(tmp_path))
+    opening.main(["play", "--lab"])
+    assert started[-1] == ("play", "--lab", str(tmp_path))
+
+
+def test_the_games_open_by_themselves_in_the_language(started, monkeypatch):
+    monkeypatch.setenv("LANG", "nb_NO.UTF-8")
+    opening.main(["play", "--no-browser"])
+    assert started == [("play", "--language", "nb", "--no-browser")]
 
 
 def test_a_language_without_its_first_lesson_says_so_and_opens_english(started, tmp_path, capsys):

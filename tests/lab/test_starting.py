@@ -45,7 +45,7 @@ def test_the_first_lesson_is_opened(started, inside, args, capsys):
 
 
 def test_play_opens_all_games_which_run_by_themselves(started, inside):
-    assert command.main(["play", "mine", "--no-browser"]) is None
+    assert command.main(["play", "--lab", "mine", "--no-browser"]) is None
     told = dict(each.partition("=")[::2] for each in started)
     assert (inside / "mine" / told["--LabApp.default_url"].removeprefix("/doc/tree/")).is_file()
     assert not [each for each in started if each.endswith("00_start_here.ipynb")]
@@ -99,7 +99,7 @@ def test_a_folder_that_cannot_be_written_is_one_sentence(started, inside, capsys
 
 
 def test_two_folders_are_one_too_many(started, capsys):
-    assert "one folder" in refused(capsys, "play", "mine", "yours") and not started
+    assert "one folder" in refused(capsys, "play", "--lab", "mine", "yours") and not started
 
 
 def test_without_jupyterlab_it_says_what_to_install(started, inside, monkeypatch, capsys):

@@ -1,4 +1,4 @@
-"""Open JupyterLab on the lessons, in the language of who learns: `python go.py lab` and `python go.py play`.
+"""Open the lessons or the games in the language of who learns: `python go.py lab` and `python go.py play`.
 
     python go.py lab --language de     in German; without it in the language that was chosen in a widget, else in that
                                        of the computer, as far as the lessons are translated
@@ -27,7 +27,9 @@ def main(args):
         known = ", ".join(map(tag, LANGUAGES))
         print(f"Which language? --language is followed by one of {known}.", file=sys.stderr)
         return 2
-    return opened(code, args, play)
+    if play and "--lab" not in args:
+        return in_english(["play", "--language", tag(code), *args])
+    return opened(code, [arg for arg in args if arg != "--lab"], play)
 
 
 def asked_for(args):
@@ -55,7 +57,7 @@ def spoken_here(variables):
 def opened(code, args, play):
     """Bring the lessons of a language up to date, and open the first of them or all games."""
     if code == "en":
-        return in_english([*["play"] * play, str(ROOT), *args])
+        return in_english([*["play", "--lab"] * play, str(ROOT), *args])
     from setlab.lab import bring, shipped, start
     from setlab.lab.starting import FIRST
     from tools.lessons import building

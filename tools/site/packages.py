@@ -52,9 +52,10 @@ def remove(path):
 
 
 def requirements():
-    """What setlab's lock entry lists: the dependencies of pyproject.toml."""
+    """What setlab's lock entry lists: the dependencies of pyproject.toml that it has in a browser."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    return sorted({re.match(r"[\w.-]+", each)[0] for each in project["dependencies"]})
+    here = [each for each in project["dependencies"] if "emscripten" not in each]
+    return sorted({re.match(r"[\w.-]+", each)[0] for each in here})
 
 
 def to_pin():

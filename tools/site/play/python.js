@@ -5,7 +5,7 @@ import { loadPyodide } from "../static/pyodide/pyodide.mjs";
 
 const PYTHON = new URL("../static/pyodide/", self.location).href;
 const NAME = `setlab ${new URL(".", self.location).pathname}`;
-const HOME = "/home/player";
+const HOME = "/kept"; // Python itself lies elsewhere
 const SOON = 150; // milliseconds after which what has changed is kept
 let playing = null;
 let base = null;
@@ -68,11 +68,11 @@ async function begin({ language, wheels }) {
   const archives = wheels.map(fetched);
   for (const each of archives) each.catch(() => {}); // told below, where it is waited for
   const files = kept();
-  const py = await loadPyodide({ indexURL: PYTHON, env: { HOME, SETLAB_HOME: `${HOME}/setlab` } });
+  const py = await loadPyodide({ indexURL: PYTHON, env: { SETLAB_HOME: HOME } });
   for (const archive of archives) py.unpackArchive(await archive, "wheel");
-  py.FS.mkdirTree(`${HOME}/setlab`);
+  py.FS.mkdirTree(HOME);
   for (const [name, content] of await files) {
-    const path = `${HOME}/setlab/${name}`;
+    const path = `${HOME}/${name}`;
     py.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
     py.FS.writeFile(path, content);
   }
@@ -91,5 +91,8 @@ self.onmessage = ({ data }) => {
     timer ??= setTimeout(save, SOON);
   } else if (data.kind === "save" && playing) save();
 };
+
+// Of what is fetched for it, Pyodide does not always wait for an answer.
+self.onunhandledrejection = ({ reason }) => playing || tell("failed", { what: "cut", text: String(reason) });
 
 const isNetwork = (error) => error instanceof TypeError || /fetch|network|load/i.test(String(error));

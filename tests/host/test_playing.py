@@ -1,0 +1,71 @@
+"""The games in a window: `python -m setlab play`."""
+
+import re
+import threading
+import urllib.request
+
+import pytest
+
+import setlab as sl
+from setlab import __main__ as command
+from setlab.host import playing
+
+
+@pytest.fixture
+def opened(monkeypatch):
+    """The addresses that a browser was told to open."""
+    found = []
+    monkeypatch.setattr(playing.webbrowser, "open", found.append)
+    return found
+
+
+@pytest.fixture
+def ended():
+    """Whatever plays ends at once."""
+    event = threading.Event()
+    event.set()
+    return event
+
+
+@pytest.fixture(autouse=True)
+def _english():
+    yield
+    sl.language("en")
+
+
+def test_a_window_opens_with_all_games_and_is_gone_at_the_end(opened, ended, capsys, monkeypatch):
+    pages = []
+    monkeypatch.setattr(
+        playing.webbrowser, "open", lambda address: pages.append(urllib.request.urlopen(address).read())
+    )
+    assert playing.play([], ended) == 0
+    assert b"<main>" in pages[0]
+    address = re.search(r"http://127\.0\.0\.1:\d+/\S+", capsys.readouterr().out)[0]
+    with pytest.raises(OSError):
+        urllib.request.urlopen(address, timeout=5)
+
+
+def test_what_can_be_asked_for(opened, ended, capsys):
+    assert playing.play(["--no-browser", "--language", "de"], ended) == 0
+    assert opened == [] and sl.language() == "de"
+    with playing.Host() as host:
+        taken = host.show(playing.Lobby(keep=False)).split(":")[2].split("/")[0]
+        assert playing.play(["--port", taken], ended) == 1
+    assert opened == [] and capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "args", [["--port"], ["--port", "x"], ["--port", "65536"], ["--language"], ["--language", "xx"], ["mine"]]
+)
+def test_what_is_no_option_is_told(args, opened, ended, capsys):
+    assert playing.play(args, ended) == 1
+    assert capsys.readouterr().err.strip() and opened == []
+
+
+def test_without_jupyterlab_setlab_plays(monkeypatch):
+    played = []
+    monkeypatch.setattr(command, "find_spec", lambda name: None)
+    monkeypatch.setattr(playing, "play", lambda args: played.append(args))
+    command.main([])
+    command.main(["play", "--no-browser"])
+    assert played == [[], ["--no-browser"]]
