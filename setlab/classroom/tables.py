@@ -10,27 +10,16 @@ from setlab.games import GAMES
 from setlab.games.match import Match
 from setlab.play.calls import FAIR
 from setlab.play.sitting import Away, Computer, Person, Sitting
-from setlab.players.crossword import player as crossword_player
-from setlab.players.cubed.levels import player as cubed_player
-from setlab.players.dnup import player as dnup_player
-from setlab.players.eye import Eye
-from setlab.players.scramble import Scrambler
-from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DnupTable, ScrambleTable
+from setlab.players.levels import computers_at
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.scene import Part
+from setlab.widgets.tables import table_for
 
 PATIENCE = 60_000  # milliseconds for which the seat of one who is away is kept free: a lid is closed and opened again
 
 
 MOST_SEATS = 5  # at one table
 SPEEDS = {"hints": 0, "call_seconds": 8}  # fingers on a phone need longer than hands at a table
-HELPERS = {  # by widget: the level of the computers that help out, and how one is made of it
-    CardTable: ("beginner", Eye),
-    ScrambleTable: ("beginner", Scrambler),
-    CrosswordTable: ("beginner", crossword_player),
-    CubedBoard: ("greedy", cubed_player),
-    DnupTable: ("greedy", dnup_player),
-}
 
 
 class Played(NamedTuple):
@@ -46,13 +35,13 @@ class Played(NamedTuple):
 
 def played(game):
     """How this game is played at tables with a device each; None if it is not: nobody to play with, or no widget."""
-    known = GAMES.get(game)
-    players = known and known.options.get("players")
-    widget = next((each for each in HELPERS if isinstance(known, each.family)), None)
-    if players is None or widget is None or hasattr(known, "computer"):
+    known, widget = GAMES.get(game), table_for(game)
+    players = widget and known.options.get("players")
+    if players is None or hasattr(known, "computer"):
         return None
+    computers = computers_at(known)
     options = {name: value for name, value in SPEEDS.items() if name in known.options}
-    return Played(game, widget, min(players.between[1], MOST_SEATS), *HELPERS[widget], options)
+    return Played(game, widget, min(players.span[1], MOST_SEATS), computers.helper, computers.player, options)
 
 
 class Table:

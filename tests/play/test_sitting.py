@@ -15,20 +15,16 @@ from setlab.play import Away, Computer, Person, Sitting
 from setlab.players import Eye
 from setlab.players.crossword import player as crossword_player
 from setlab.players.dnup import player
-from setlab.widgets.play.seats import WIDGETS
+from setlab.widgets.tables import table_for
 
 SHARED = [game for game, rules in GAMES.items() if "players" in rules.options and not hasattr(rules, "computer")]
-
-
-def kind_of(game):
-    return getattr(widgets, WIDGETS.get(game, "CardTable"))
 
 
 def friends(game, players=2, **more):
     """A sitting of friends, and a screen for each of them; the last one only looks on."""
     match = Match(game, seed=4, players=players)
     sitting = Sitting(match, {seat: Person(f"P{seat}") for seat in match.seats}, **({"clock": Clock()} | more))
-    return sitting, [kind_of(game)(sitting, eyes=eyes) for eyes in [*([seat] for seat in match.seats), []]]
+    return sitting, [table_for(game)(sitting, eyes=eyes) for eyes in [*([seat] for seat in match.seats), []]]
 
 
 def play_on(sitting, rng):

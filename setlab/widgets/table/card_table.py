@@ -256,7 +256,7 @@ class CardTable(MatchScene):
 
     def options_of(self, match):
         now = match.state.options  # some change while playing
-        return {name: getattr(now, name) for name in match.game.options}
+        return {name: getattr(now, name, match.options[name]) for name in match.game.options}
 
     def summary(self, match):
         return gettext("{game}, deal {seed}: {score} taken, {n} cards in the stock").format(
