@@ -91,6 +91,11 @@ def whole(default, low, high, *others, tried=(), **told):
     return Option(default, others, (low, high), tried or tuple(dict.fromkeys((default, low, *others))), **told)
 
 
+def among_several(chosen):
+    """Does more than one person play?"""
+    return chosen.get("players", 1) > 1
+
+
 def title_of(name, option):
     """What an option is called, in the current language: by its title, or else by its name.
 

@@ -29,7 +29,7 @@ from setlab.games.dice.die import DICE, DICE_OPTION, check_rolled, fallen
 from setlab.games.events import IllegalMove, form, read_dice, read_event
 from setlab.games.game import Game, check_paused, chosen_of, replaced
 from setlab.games.match import Outcome
-from setlab.games.options import CALL_SECONDS, PLAYERS, ROUNDS, whole
+from setlab.games.options import CALL_SECONDS, PLAYERS, ROUNDS, among_several, whole
 from setlab.games.scramble.look import look
 from setlab.games.scramble.narration import ScrambleNarrator
 from setlab.games.scramble.state import Choices, Round, State, alarm, callers, hinted, must_call, sets
@@ -73,7 +73,7 @@ class Scramble(Game):
     options = {  # noqa: RUF012
         "players": whole(1, 1, 6, tried=(1, 2, 3, 6), title=PLAYERS),
         "rounds": whole(5, 1, 10, tried=(5, 1, 2), title=ROUNDS, offered=(1, 2, 3, 5, 10)),
-        "call_seconds": whole(5, 1, 60, tried=(5, 2), title=CALL_SECONDS),
+        "call_seconds": whole(5, 1, 60, tried=(5, 2), title=CALL_SECONDS, matters=among_several),
         "wait_seconds": whole(
             3, 0, 60, tried=(3, 0), title=message("Seconds a wrong call costs"), offered=(0, 3, 5, 10)
         ),

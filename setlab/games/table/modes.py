@@ -9,7 +9,7 @@ from setlab.core.features import deck
 from setlab.core.i18n import gettext, message, plural
 from setlab.games.about import About
 from setlab.games.levels import WORDS
-from setlab.games.options import CALL_SECONDS, COMPUTER, PLAYERS, choice, whole
+from setlab.games.options import CALL_SECONDS, COMPUTER, PLAYERS, among_several, choice, whole
 from setlab.games.table.groups import GROUPS
 
 SIZES = {"set": 12, "junior": 9, "mega": 16}  # cards on the table at the start, by deck
@@ -26,11 +26,6 @@ COMPUTERS = (  # of the computer, from the weakest to the strongest
     "master",
 )
 NO_LIMIT = {None: message("no limit")}
-
-
-def among_several(chosen):
-    """Does more than one person play?"""
-    return chosen.get("players", 1) > 1
 
 
 def against_time(chosen):
