@@ -9,6 +9,7 @@ import tomllib
 from functools import cache
 
 import pytest
+from helpers.lacking import RULES
 from helpers.tree import ROOT, shipped
 
 import setlab
@@ -139,12 +140,10 @@ def test_browser_files_stay_short():
 
 # --- rules --------------------------------------------------------------------------------------
 
-# The rules of the rooms that exist, as the rules pages number them.
-LAST = {"S": 7, "CARD": 12, "CUB": 24, "SCR": 6, "DN": 21, "CRO": 10}
-RULES = [f"{room}-{number}" for room, last in LAST.items() for number in range(1, last + 1)]
+NUMBERED = [f"{kind}-{n}" for kinds in RULES.values() for kind, last in kinds.items() for n in range(1, last + 1)]
 
 
-@pytest.mark.parametrize("rule", RULES)
+@pytest.mark.parametrize("rule", NUMBERED)
 def test_every_rule_is_quoted_by_a_test(rule):
     """By its id in the name of a test (S_1) or in its docstring (S-1)."""
     assert any(re.search(rf"(?<![A-Za-z]){rule}(?!\d)", said) for said in names_and_docstrings())

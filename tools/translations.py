@@ -30,6 +30,7 @@ from tools import translators
 
 PACKAGE = Path(__file__).parent.parent / "setlab"
 KEYWORDS = {"gettext": None, "_": None, "pgettext": ((1, "c"), 2), "ngettext": (1, 2)}
+KEYWORDS |= {"message": None, "plural": (1, 2)}  # said later
 OTHERS = [code for code in LANGUAGES if code != "en"]
 # What is the same in every language: slots, names of Python, what is quoted as code.
 CODE = re.compile(r"\{[^}]*\}|`[^`]*`|(?<!\w)'[^']*'|\w+\.\w[\w.]*(\([^)]*\))?")

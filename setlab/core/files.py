@@ -28,6 +28,11 @@ def read_text(name):
     return (PACKAGE / "data" / name).read_text(encoding="utf-8")
 
 
+def has_text(name):
+    """Is there such a file in `setlab/data`?"""
+    return (PACKAGE / "data" / name).is_file()
+
+
 @cache
 def load_toml(name):
     """A TOML file in `setlab/data`, read once. Treat the answer as frozen."""

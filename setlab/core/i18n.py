@@ -1,7 +1,8 @@
 """What a reader is told, in five languages: gettext catalogues under `setlab/locale`.
 
 Mark every sentence with one of `gettext`, `pgettext` (the same English word in another place) or `ngettext` (counted
-things). English is the text in the code; the others come from the catalogues, which are read when first needed.
+things); one that is written down now and spoken later with `message` or `plural`. English is the text in the code; the
+others come from the catalogues, which are read when first needed.
 """
 
 import gettext as _catalogues
@@ -134,6 +135,16 @@ class Text(str):
 
     def format(self, *things, **slots):
         return super().format(*map(_in_slot, things), **{name: _in_slot(thing) for name, thing in slots.items()})
+
+
+def message(text):
+    """The text itself, marked as a message: for a record that is made once and spoken later, by `gettext`."""
+    return text
+
+
+def plural(one, many):
+    """The two texts themselves, marked like a `message`: for n things, spoken later by `ngettext`."""
+    return one, many
 
 
 def gettext(text):

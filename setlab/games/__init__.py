@@ -51,7 +51,7 @@ TWISTS = {
     "memory": Memory,
     "one-table": TablePuzzle,
 }
-register(*(TWISTS[mode.twist](mode) for mode in MODES), Crossword(), Cubed(), Dnup(), Scramble())
+register(*(TWISTS[mode.twist](mode) for mode in MODES), Cubed(), Scramble(), Crossword(), Dnup())
 Match.__doc__ = (Match.__doc__ or "").rstrip() + "\n" + options_of_all(GAMES.values())  # none with python -OO
 
 

@@ -1,19 +1,22 @@
 """What the games here have in common. A game of your own needs none of it: five methods are enough (`Match`)."""
 
 from setlab.core.i18n import gettext
+from setlab.games.about import About
 from setlab.games.events import IllegalMove, read_event
 
 
 class Game:
     """A game of setlab: rules without a memory of their own, for any number of matches at once.
 
-    It has an `id`, a `name`, its `options` and the `kinds` of its events: {kind: form}, see `setlab.games.events`. Its
-    states are named tuples with `options` and `seats`. `narrated_by` is the class of its narrator, and `seen_as`
-    the function of a state and a narrator that says what is to be seen.
+    It has an `id`, a `name`, a record of what else there is to say of it (`about`), its `options` and the `kinds` of
+    its events: {kind: form}, see `setlab.games.events`. Its states are named tuples with `options` and `seats`.
+    `narrated_by` is the class of its narrator, and `seen_as` the function of a state and a narrator that says what is
+    to be seen.
     """
 
     id = ""
     name = ""
+    about = About()
     options = {}  # noqa: RUF012 - never changed
     kinds = {}  # noqa: RUF012 - nor this
     narrated_by = seen_as = None

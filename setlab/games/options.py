@@ -1,14 +1,21 @@
 """Options of games: what may be chosen, what holds by default, and a clear word about what may not.
 
-Most are one of a few values, or a number (`choice`, `whole`). Some name a part of a data file or bring their own, which
-is checked: a board, dice, a deck (`Supplied`).
+Most are one of a few values, or a number (`choice`, `whole`), and say what a player calls them and their values. Some
+name a part of a data file or bring their own, which is checked: a board, dice, a deck (`Supplied`).
 """
 
+from collections.abc import Callable
 from copy import deepcopy
 from typing import NamedTuple
 
 from setlab.core.files import load_toml
-from setlab.core.i18n import gettext, listed
+from setlab.core.i18n import gettext, listed, message, ngettext
+
+# What options are called that several games have.
+PLAYERS = message("Players")
+CALL_SECONDS = message("Seconds after a call")
+ROUNDS = message("Rounds")
+COMPUTER = message("The computer plays")
 
 
 class Option(NamedTuple):
@@ -18,6 +25,11 @@ class Option(NamedTuple):
     values: tuple  # the values allowed; with `between`, values like None that are allowed besides
     between: tuple | None = None  # (lowest, highest) whole number
     tried: tuple = ()  # the values that `check_game` draws from; without it the default and all `values`
+    title: str | None = None  # a message; None: its name. With "" it is nothing that one chooses in a drawer
+    words: dict = {}  # value: the message that it is called by  # noqa: RUF012 - never changed
+    counted: str | tuple = ()  # what a number is called: a message with a slot {n}, or `plural` ones
+    offered: tuple = ()  # the numbers to choose from, if there are too many to list
+    matters: Callable | None = None  # does it make a difference beside the other options that are chosen?
 
     def check(self, name, value):
         """The value, if it is allowed; else a TypeError or ValueError that says what is."""
@@ -58,19 +70,56 @@ class Option(NamedTuple):
         )
 
     @property
+    def span(self):
+        """(lowest, highest) of the whole numbers that are allowed."""
+        numbers = [*(self.between or ()), *(each for each in self.values if type(each) is int)]
+        return min(numbers), max(numbers)
+
+    @property
     def samples(self):
         """Some values, for trying a game with all kinds of options."""
         return self.tried or (self.default, *self.values)
 
 
-def choice(default, *others, tried=()):
-    """An option with these values, of which the first holds by default."""
-    return Option(default, (default, *others), None, tried)
+def choice(default, *others, tried=(), **told):
+    """An option with these values, of which the first holds by default; `told` is how a player meets it (`Option`)."""
+    return Option(default, (default, *others), None, tried, **told)
 
 
-def whole(default, low, high, *others, tried=()):
-    """An option that is a whole number from `low` to `high`, or one of the others."""
-    return Option(default, others, (low, high), tried or tuple(dict.fromkeys((default, low, *others))))
+def whole(default, low, high, *others, tried=(), **told):
+    """An option that is a whole number from `low` to `high`, or one of the others; `told` as for `choice`."""
+    return Option(default, others, (low, high), tried or tuple(dict.fromkeys((default, low, *others))), **told)
+
+
+def among_several(chosen):
+    """Does more than one person play?"""
+    return chosen.get("players", 1) > 1
+
+
+def title_of(name, option):
+    """What an option is called, in the current language: by its title, or else by its name.
+
+    >>> title_of("extra_lives", whole(3, 0, 9))
+    'extra lives'
+    """
+    return name.replace("_", " ") if option.title is None else option.title and gettext(option.title)
+
+
+def called(option, value):
+    """What one of the values of an option is called, in the current language."""
+    if value in option.words:
+        return gettext(option.words[value])
+    if option.counted and type(value) is int:
+        one_for_all = isinstance(option.counted, str)
+        said = gettext(option.counted) if one_for_all else ngettext(*option.counted, value)
+        return said.format(n=value)
+    return str(value)
+
+
+def told(name, option, value):
+    """An option and its value in words: "Level: expert", or the value alone where that says it all."""
+    title, word = title_of(name, option), called(option, value)
+    return gettext("{option}: {value}").format(option=title, value=word) if title else word
 
 
 def chosen(game, options, given):
@@ -99,6 +148,8 @@ class Supplied(NamedTuple):
     default: str = "standard"
     between: None = None
     tried: tuple = ("standard",)
+    title = None  # its name; and what it may be has no other words
+    words, counted, offered, matters = {}, (), (), None
 
     @property
     def values(self):

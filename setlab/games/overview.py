@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from setlab.core.files import home, load_kept, store_kept
 from setlab.core.i18n import gettext
 from setlab.core.numbers import written
+from setlab.games.about import about
 from setlab.games.match import DRAWN, LOST, WON
 from setlab.games.narration import played
 from setlab.games.records import VERSION, RecordError, result_of
@@ -25,9 +26,6 @@ LAST, FEW = 10, 3  # an average is that of so many games, those played last; of 
 NO_RESULT = {"scores": (), "how": "", "seconds": None}  # of a game that is too long to be played through
 
 NAMED = re.compile(r"\d{4}-\d\d-\d\d dice")  # a puzzle of the day that is known by its name
-
-# Where the most SETs or points are best; elsewhere it is the shortest time.
-HIGHEST = ("versus", "cubed", "scramble", "handheld-timed")
 
 
 class Glance(NamedTuple):
@@ -65,13 +63,13 @@ class Overview:
     def results(self, game, unusual=""):
         """What games like this one came to, the one played last first: scores, or times in seconds."""
         like = [each for each in self.ended(game) if each.unusual == unusual]
-        if game in HIGHEST:
+        if about(game).highest:
             return [each.scores[0] for each in like if each.scores]
         return [each.seconds for each in like if each.seconds]
 
     def best(self, game, unusual=""):
         """The best of this game: the highest score, or the shortest time in seconds; None before the first."""
-        return (max if game in HIGHEST else min)(self.results(game, unusual), default=None)
+        return (max if about(game).highest else min)(self.results(game, unusual), default=None)
 
     def average(self, game, unusual=""):
         """(the average, of how many games) of those played last; None while there are too few."""
@@ -85,7 +83,7 @@ class Overview:
 
     def modes(self):
         """{(game, unusual): its results} of all that have any, those with the most games first."""
-        modes = dict.fromkeys((each.game, each.unusual) for each in self.glances)
+        modes = dict.fromkeys((each.game, each.unusual) for each in self.glances if each.game in GAMES)
         found = {mode: results for mode in modes if (results := self.results(*mode))}
         return dict(sorted(found.items(), key=lambda mode: -len(mode[1])))
 
@@ -114,7 +112,7 @@ def average_told(game, average):
 
 def result_told(game, result):
     """A score, or a time as one says it; an average score with a digit more."""
-    if game not in HIGHEST:
+    if not about(game).highest:
         return played(1000 * result)
     return str(result) if isinstance(result, int) else written(result, 1)
 

@@ -9,14 +9,15 @@ themselves and their deck, as in ":: quad quads-junior 1ro …".
 from typing import Any
 
 from setlab.core.cards import Card, Face
-from setlab.core.files import read_text
+from setlab.core.files import has_text, read_text
 from setlab.core.i18n import gettext
 from setlab.core.sets import check_set
+from setlab.games.about import about
+from setlab.games.registry import GAMES
 from setlab.games.table.groups import GROUPS
-from setlab.games.table.modes import MODES
 
 # In the order in which one learns them.
-PAGES = ("set", *(mode.id for mode in MODES), "cubed", "scramble", "crossword", "dnup")
+PAGES = ("set", *(game for game in GAMES if has_text(f"rules/{game}.md")))
 
 
 class Page:
@@ -101,36 +102,9 @@ def _example(check):
 
 
 def rule_in_a_line(game):
-    """What a game is about, in one line, by its id; "" of a game that is not setlab's.
+    """What a game is about, in one line, by its id; "" of a game that does not say it.
 
     >>> rule_in_a_line("memory")
     'The cards lie face down: turn up three that are a SET.'
     """
-    return {
-        "versus": gettext("Three cards, each feature all the same or all different: find them before the computer."),
-        "normal": gettext("Take SETs from a table of twelve cards until the deck is used up."),
-        "junior": gettext("The easiest way to begin: 27 solid cards, and three features to look at."),
-        "cubed": gettext("Build SETs of dice on a board, across and down, as words in a crossword."),
-        "scramble": gettext("All dice are thrown at once: find SETs among them, five quick rounds."),
-        "crossword": gettext("Ten dice and no board: be the first to join them all in one grid of SETs."),
-        "dnup": gettext("Get rid of your cards: lay sets that nobody beats before your next turn."),
-        "set-chain": gettext("Each SET uses one card of the SET before it."),
-        "shuffle": gettext("After each SET all cards on the table change places."),
-        "memory": gettext("The cards lie face down: turn up three that are a SET."),
-        "megaset": gettext("243 cards: each has a border as well, which is single, dotted or double."),
-        "proset": gettext("Cards with coloured dots: take some on which each colour is there an even number of times."),
-        "ultraset": gettext("Four cards: two pairs that one and the same fifth card would make SETs."),
-        "ultraset-chain": gettext("Each UltraSet uses two cards of the one before it."),
-        "ultra9": gettext("UltraSets from a small table of nine cards."),
-        "ghostset": gettext("Six cards: three pairs, and the cards that would complete them are a SET."),
-        "4set": gettext("Four cards, each feature all the same, all different, or two and two. 256 cards."),
-        "4set-junior": gettext("Four cards, each feature all the same, all different, or two and two. 64 cards."),
-        "4set-jr-chain": gettext("Each quad uses two cards of the quad before it."),
-        "puzzle": gettext("Find every SET among twelve cards; then come the next twelve."),
-        "one-table": gettext("One table of twelve cards: find every SET on it."),
-        "ultra9-puzzle": gettext("Find every UltraSet among nine cards; then come the next nine."),
-        "4set-jr-puzzle": gettext("Find every quad among eleven cards; then come the next eleven."),
-        "handheld-classic": gettext("Take SETs until the deck is used up, with ever fewer hints."),
-        "handheld-timed": gettext("As many SETs as you can before the time is over."),
-        "handheld-puzzle": gettext("One table with a known number of SETs: find them all."),
-    }.get(game, "")
+    return about(game).line

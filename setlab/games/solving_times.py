@@ -11,12 +11,12 @@ from typing import NamedTuple
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.numbers import written
 from setlab.core.results import Column, Tabular
+from setlab.games.about import about
 from setlab.games.records import RecordError
 from setlab.games.registry import game_called
 from setlab.games.saved import saved_matches
 from setlab.games.table.game import TableGame
 
-WHOLE = ("versus", "normal")  # whose games end when no SET is left: those times can be compared
 # A kind of SET is slow if so many were found, and they took so many times as long as all others.
 ENOUGH, CLEARLY = 3, 1.25
 
@@ -121,8 +121,8 @@ class Statistics(Tabular):
         alone = [take for take in self.takes if not take.helped]
         ended = [game for game in self.games if game.ended]
         clocked = [game for game in ended if game.clock is not None]
-        whole = [game for game in ended if game.game in WHOLE]
-        solitaire = [game for game in whole if game.clock is None and not game.computers]
+        alone_at_it = [game for game in ended if game.clock is None and not game.computers]
+        solitaire = [game for game in alone_at_it if about(game.game).solitaire]
         found = {}
         if alone:
             quick = min(alone, key=lambda take: take.seconds)

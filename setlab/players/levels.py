@@ -3,31 +3,35 @@
 Each level wins about three or four of five games against the one below it: `tools/benchmarks/levels.py` measures it.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from setlab.core.i18n import gettext
 from setlab.games.match import DRAWN, LOST, WON, Match
 from setlab.games.overview import overview
-from setlab.games.table.modes import COMPUTERS
+from setlab.games.registry import GAMES
+from setlab.games.table.game import TableGame
+from setlab.games.table.modes import COMPUTERS as EYES
 from setlab.players import crossword, cubed, dnup, scramble
 from setlab.players.eye import Eye
 from setlab.players.session import Session
 
-# By game, from the weakest to the strongest.
-LADDERS = {
-    "versus": COMPUTERS,
-    "cubed": tuple(cubed.LEVELS),
-    "scramble": scramble.LEVELS,
-    "crossword": crossword.LEVELS,
-    "dnup": dnup.LEVELS,
+
+class Computers(NamedTuple):
+    """Who plays a game besides people: levels from the weakest to the strongest, and how a player is made of one."""
+
+    levels: tuple
+    player: Any
+    helper: str  # the level of those that help out where somebody is away
+
+
+COMPUTERS = {
+    "versus": Computers(EYES, Eye, "beginner"),
+    "cubed": Computers(tuple(cubed.LEVELS), cubed.player, "greedy"),
+    "scramble": Computers(scramble.LEVELS, scramble.Scrambler, "beginner"),
+    "crossword": Computers(crossword.LEVELS, crossword.player, "beginner"),
+    "dnup": Computers(dnup.LEVELS, dnup.player, "greedy"),
 }
-PLAYERS = {
-    "versus": Eye,
-    "cubed": cubed.player,
-    "scramble": scramble.Scrambler,
-    "crossword": crossword.player,
-    "dnup": dnup.player,
-}
+LADDERS = {game: computers.levels for game, computers in COMPUTERS.items()}
 SCORES = {WON: 1, DRAWN: 0.5, LOST: 0}
 ODDS = 3.3  # so many games are won for each that is lost against the next lower level
 GAIN = 0.7  # how far one surprise moves a person along the levels, in steps
@@ -54,6 +58,18 @@ def levels_of(game):
     return LADDERS[game]
 
 
+def computers_at(game):
+    """The `Computers` that can play this game, which is given as such; None if there are none.
+
+    >>> from setlab.games import GAMES
+    >>> computers_at(GAMES["memory"]).helper
+    'beginner'
+    """
+    if isinstance(game, TableGame):
+        return COMPUTERS["versus"]  # an eye sees whatever a group is
+    return next((each for known, each in COMPUTERS.items() if isinstance(game, type(GAMES[known]))), None)
+
+
 # --- one level against another ----------------------------------------------------------------------------------------
 
 
@@ -69,7 +85,7 @@ def duel(game, level, other, number):
     seated = levels if seat == 0 else levels[::-1]
     options = {"level": seated[1]} if game == "versus" else {"players": 2}
     match = Match(game, seed=number // 2, **options)
-    Session(match, {place: PLAYERS[game](each) for place, each in enumerate(seated)}).run()
+    Session(match, {place: COMPUTERS[game].player(each) for place, each in enumerate(seated)}).run()
     return match.outcome().result(seat)
 
 

@@ -34,7 +34,8 @@ def keep(setlab_home):
 
 def test_there_is_one_of_each_game(keep):
     keep(*SEEN)
-    assert {*SEEN} == {*GAMES} == {each.match.id for each in sl.resume()}
+    assert {*SEEN} <= {*GAMES} and len(SEEN) == 26, "no game of 0.1.0 is gone, and later ones need no record of then"
+    assert {*SEEN} == {each.match.id for each in sl.resume()}
 
 
 @pytest.mark.parametrize("game", SEEN)

@@ -42,7 +42,7 @@ class Evening:
         [table] = [each for each in self.tables.tables if each.match is match]
         turn = match.state.turn
         rng = PortableRandom(f"test {len(match.history)}")
-        player = table.played.widget.computer(table.played.level)
+        player = table.played.computers.player(table.played.computers.helper)
         event = player.plan(match.observe(turn), match.legal(), rng)[1]
         screen = self.tables.screens[table.people[turn]]
         screen.act(*(event[:-1] if table.sitting.is_timed else event))

@@ -15,20 +15,17 @@ from setlab.play import Away, Computer, Person, Sitting
 from setlab.players import Eye
 from setlab.players.crossword import player as crossword_player
 from setlab.players.dnup import player
-from setlab.widgets.play.seats import WIDGETS
+from setlab.players.levels import computers_at
+from setlab.widgets.tables import table_for
 
 SHARED = [game for game, rules in GAMES.items() if "players" in rules.options and not hasattr(rules, "computer")]
-
-
-def kind_of(game):
-    return getattr(widgets, WIDGETS.get(game, "CardTable"))
 
 
 def friends(game, players=2, **more):
     """A sitting of friends, and a screen for each of them; the last one only looks on."""
     match = Match(game, seed=4, players=players)
     sitting = Sitting(match, {seat: Person(f"P{seat}") for seat in match.seats}, **({"clock": Clock()} | more))
-    return sitting, [kind_of(game)(sitting, eyes=eyes) for eyes in [*([seat] for seat in match.seats), []]]
+    return sitting, [table_for(game)(sitting, eyes=eyes) for eyes in [*([seat] for seat in match.seats), []]]
 
 
 def play_on(sitting, rng):
@@ -268,10 +265,8 @@ def test_a_computer_waits_once_more_after_an_undo():
 @pytest.mark.parametrize("game", ["versus", "normal", "dnup"])
 def test_who_looks_on_where_only_computers_sit_stops_nothing(game):
     match = Match(game, seed=4, **({} if game == "versus" else {"players": 2}))
-    kind = kind_of(game)
-    sitting = Sitting(
-        match, {seat: Computer(kind.computer(next(iter(kind.levels), "beginner"))) for seat in match.seats}
-    )
+    kind, computers = table_for(game), computers_at(match.game)
+    sitting = Sitting(match, {seat: Computer(computers.player(computers.helper)) for seat in match.seats})
     screen = kind(sitting, eyes=[])
     assert screen.frame and screen.shared and not screen.can_pause and screen.why_no_undo()
     assert not {name for name, _ in screen.offers} & {"new", "undo", "pause"}

@@ -10,22 +10,16 @@ from setlab.games import GAMES
 from setlab.games.match import Match
 from setlab.play.calls import FAIR
 from setlab.play.sitting import Away, Computer, Person, Sitting
-from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DnupTable, ScrambleTable
+from setlab.players.levels import computers_at
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.scene import Part
+from setlab.widgets.tables import table_for
 
 PATIENCE = 60_000  # milliseconds for which the seat of one who is away is kept free: a lid is closed and opened again
 
 
 MOST_SEATS = 5  # at one table
 SPEEDS = {"hints": 0, "call_seconds": 8}  # fingers on a phone need longer than hands at a table
-HELPERS = {  # by widget: the level of the computers that help out
-    CardTable: "beginner",
-    ScrambleTable: "beginner",
-    CrosswordTable: "beginner",
-    CubedBoard: "greedy",
-    DnupTable: "greedy",
-}
 
 
 class Played(NamedTuple):
@@ -34,19 +28,18 @@ class Played(NamedTuple):
     game: str
     widget: Any
     most: int
-    level: str
+    computers: Any
     options: dict
 
 
 def played(game):
     """How this game is played at tables with a device each; None if it is not: nobody to play with, or no widget."""
-    known = GAMES.get(game)
-    players = known and known.options.get("players")
-    widget = next((each for each in HELPERS if isinstance(known, each.family)), None)
-    if players is None or widget is None or hasattr(known, "computer"):
+    known, widget = GAMES.get(game), table_for(game)
+    players = widget and known.options.get("players")
+    if players is None or hasattr(known, "computer"):
         return None
     options = {name: value for name, value in SPEEDS.items() if name in known.options}
-    return Played(game, widget, min(players.between[1], MOST_SEATS), HELPERS[widget], options)
+    return Played(game, widget, min(players.span[1], MOST_SEATS), computers_at(known), options)
 
 
 class Table:
@@ -65,8 +58,8 @@ class Table:
         self.away = {}  # person -> since when
 
     def _helper(self, kind, name=""):
-        level = self.played.level
-        return kind(self.played.widget.computer(level), level, name)
+        level = self.played.computers.helper
+        return kind(self.played.computers.player(level), level, name)
 
     @property
     def match(self):

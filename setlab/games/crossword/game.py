@@ -27,7 +27,8 @@ by `setlab.players.crossword`. Alone, the score is the number of extra dice: the
 2
 """
 
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, message
+from setlab.games.about import About
 from setlab.games.crossword.chance import CHANCE, check_due, drawn_by_lot, waits_for
 from setlab.games.crossword.look import look
 from setlab.games.crossword.moves import grown_grid, laid_grid, moves, unused
@@ -37,7 +38,7 @@ from setlab.games.dice.die import DICE, DICE_OPTION
 from setlab.games.events import IllegalMove, form, read_event, read_placements
 from setlab.games.game import Game, check_paused, chosen_of, replaced
 from setlab.games.match import Outcome
-from setlab.games.options import choice, whole
+from setlab.games.options import PLAYERS, ROUNDS, choice, whole
 
 FARTHEST = 10_000  # rows or columns from the origin
 
@@ -79,12 +80,22 @@ class Crossword(Game):
 
     id = "crossword"
     name = "Crossword SET"
+    about = About(
+        message("Ten dice and no board: be the first to join them all in one grid of SETs."),
+        "dice 2gq 2pq 2rq",
+        wins=True,
+    )
     kinds = KINDS
     narrated_by, seen_as = CrosswordNarrator, staticmethod(look)
     options = {  # noqa: RUF012
-        "players": whole(1, 1, 4, tried=(1, 2, 3, 4)),
-        "rounds": whole(3, 1, 9, tried=(3, 1)),
-        "crossing": choice(False, True),
+        "players": whole(1, 1, 4, tried=(1, 2, 3, 4), title=PLAYERS),
+        "rounds": whole(3, 1, 9, tried=(3, 1), title=ROUNDS, offered=(1, 2, 3, 5, 10)),
+        "crossing": choice(
+            False,
+            True,
+            title=message("The dice hang together"),
+            words={False: message("by edges of squares"), True: message("by dice that SETs share")},
+        ),
         "dice": DICE_OPTION,
     }
 

@@ -24,7 +24,8 @@ Nothing is hidden: dice lie open, and what is left in the bag can be worked out.
 """
 
 from setlab.core.cards import Face
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, message
+from setlab.games.about import About
 from setlab.games.cubed.chance import CHANCE, check_due, drawn_by_lot, waits_for
 from setlab.games.cubed.look import look
 from setlab.games.cubed.narration import CubedNarrator
@@ -35,7 +36,7 @@ from setlab.games.dice.die import DICE, DICE_OPTION, Shown
 from setlab.games.events import IllegalMove, form, read_event
 from setlab.games.game import Game, chosen_of
 from setlab.games.match import Outcome
-from setlab.games.options import choice, whole
+from setlab.games.options import PLAYERS, choice, whole
 
 KINDS = {
     "draw": form("seat", "dice"),
@@ -51,20 +52,52 @@ KINDS = {
 }
 
 
+def may_roll_again(chosen):
+    """Is there an extra roll?"""
+    return chosen.get("extra_roll", True)
+
+
 class Cubed(Game):
     """The game. See `Match` for how to play it, `setlab.games.cubed.scoring` for what a turn scores and why."""
 
     id = "cubed"
     name = "SET Cubed"
+    about = About(
+        message("Build SETs of dice on a board, across and down, as words in a crossword."),
+        "dice 1ro 2ro w",
+        highest=True,
+    )
     kinds = KINDS
     narrated_by, seen_as = CubedNarrator, staticmethod(look)
     # An extra roll may have a time limit: whoever shows the game runs that clock, and then says ("keep", seat).
     options = {  # noqa: RUF012
-        "players": whole(2, 2, 4, tried=(2, 3, 4)),
-        "strict": choice(False, True),
-        "extra_roll": choice(True, False),
-        "extra_seconds": whole(None, 5, 600, None, tried=(None, 30)),
-        "opening": choice("random", "call"),
+        "players": whole(2, 2, 4, tried=(2, 3, 4), title=PLAYERS),
+        "strict": choice(
+            False,
+            True,
+            title=message("A play"),
+            words={False: message("one or two dice at once"), True: message("strict: one die at a time")},
+        ),
+        "extra_roll": choice(
+            True, False, title=message("Extra roll"), words={True: message("yes"), False: message("no")}
+        ),
+        "extra_seconds": whole(
+            None,
+            5,
+            600,
+            None,
+            tried=(None, 30),
+            title=message("Seconds for the extra roll"),
+            words={None: message("no limit")},
+            offered=(30, 60),
+            matters=may_roll_again,
+        ),
+        "opening": choice(
+            "random",
+            "call",
+            title=message("Who begins"),
+            words={"random": message("by lot"), "call": message("whoever calls first")},
+        ),
         "board": BOARD_OPTION,
         "dice": DICE_OPTION,
     }

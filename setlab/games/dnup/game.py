@@ -19,7 +19,8 @@ belong to seat 0, 2 and 3 to seat 1.
 
 from itertools import chain, combinations
 
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, message
+from setlab.games.about import About
 from setlab.games.dnup.deck import DECK_OPTION, PLAYERS, deck_of, turned, upright
 from setlab.games.dnup.hidden import imagine, state_of
 from setlab.games.dnup.look import look
@@ -37,6 +38,7 @@ from setlab.games.dnup.rounds import (
 )
 from setlab.games.events import IllegalMove, need_kind, need_shape
 from setlab.games.game import Game, replaced
+from setlab.games.options import PLAYERS as TITLE
 from setlab.games.options import choice, whole
 
 # What each part may be is looked at by the rules themselves, which know what to say about it.
@@ -54,9 +56,20 @@ class Dnup(Game):
 
     id = "dnup"
     name = "dnup"
+    about = About(
+        message("Get rid of your cards: lay sets that nobody beats before your next turn."),
+        "dnup 71 45 89",
+        wins=True,
+        shares_rule=False,
+    )
     options = {  # noqa: RUF012 - never changed
-        "players": whole(PLAYERS[0], PLAYERS[0], PLAYERS[-1], tried=(2, 3, 4, 5)),
-        "finish_round": choice(False, True),
+        "players": whole(PLAYERS[0], PLAYERS[0], PLAYERS[-1], tried=(2, 3, 4, 5), title=TITLE),
+        "finish_round": choice(
+            False,
+            True,
+            title=message("When somebody has won"),
+            words={False: message("the game ends at once"), True: message("the round is played to its end")},
+        ),
         "deck": DECK_OPTION,
     }
     kinds = KINDS

@@ -21,14 +21,15 @@ Nothing is hidden: dice lie open. So the game needs no `imagine`.
 (('take', 0, (0, 1, 7), 0), 42)
 """
 
-from setlab.core.i18n import gettext, ngettext
+from setlab.core.i18n import gettext, message, ngettext
 from setlab.core.sets import check_set
 from setlab.games import calls
+from setlab.games.about import About
 from setlab.games.dice.die import DICE, DICE_OPTION, check_rolled, fallen
 from setlab.games.events import IllegalMove, form, read_dice, read_event
 from setlab.games.game import Game, check_paused, chosen_of, replaced
 from setlab.games.match import Outcome
-from setlab.games.options import whole
+from setlab.games.options import CALL_SECONDS, PLAYERS, ROUNDS, among_several, whole
 from setlab.games.scramble.look import look
 from setlab.games.scramble.narration import ScrambleNarrator
 from setlab.games.scramble.state import Choices, Round, State, alarm, callers, hinted, must_call, sets
@@ -62,13 +63,20 @@ class Scramble(Game):
 
     id = "scramble"
     name = "Scramble SET"
+    about = About(
+        message("All dice are thrown at once: find SETs among them, five quick rounds."),
+        "dice 1go 2pq 3rd",
+        highest=True,
+    )
     kinds = KINDS
     narrated_by, seen_as = ScrambleNarrator, staticmethod(look)
     options = {  # noqa: RUF012
-        "players": whole(1, 1, 6, tried=(1, 2, 3, 6)),
-        "rounds": whole(5, 1, 10, tried=(5, 1, 2)),
-        "call_seconds": whole(5, 1, 60, tried=(5, 2)),
-        "wait_seconds": whole(3, 0, 60, tried=(3, 0)),
+        "players": whole(1, 1, 6, tried=(1, 2, 3, 6), title=PLAYERS),
+        "rounds": whole(5, 1, 10, tried=(5, 1, 2), title=ROUNDS, offered=(1, 2, 3, 5, 10)),
+        "call_seconds": whole(5, 1, 60, tried=(5, 2), title=CALL_SECONDS, matters=among_several),
+        "wait_seconds": whole(
+            3, 0, 60, tried=(3, 0), title=message("Seconds a wrong call costs"), offered=(0, 3, 5, 10)
+        ),
         "dice": DICE_OPTION,
     }
 

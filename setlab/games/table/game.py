@@ -47,7 +47,7 @@ class TableGame(Game):
     call_ends = staticmethod(call_ends)
 
     def __init__(self, mode):
-        self.mode, self.id, self.options = check_mode(mode), mode.id, mode.options
+        self.mode, self.id, self.options, self.about = check_mode(mode), mode.id, mode.options, mode.about
         self.group = GROUPS[mode.group]
 
     @property

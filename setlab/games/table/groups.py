@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from setlab.core.cards import Card
 from setlab.core.checks import Check
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, message
 from setlab.core.sets import find_sets, third_table
 from setlab.core.validation import fitting, several
 from setlab.games.table.checks import GhostSetCheck, ProSetCheck, QuadCheck, UltraSetCheck
@@ -35,6 +35,7 @@ class Group(NamedTuple):
     decks: tuple
     judge: type
     places: Callable  # cards -> the places of every group once, ascending in each; the groups in any order
+    task: str = ""  # a message: what there is to do, for those who see such a table for the first time
 
     def find(self, cards, previous=(), keep=0):
         """All groups on a table, each in the order in which its cards lie there, sorted by places.
@@ -187,10 +188,38 @@ def _prosets(cards):
 GROUPS = {
     group.id: group
     for group in (
-        Group("set", (3,), _LINES, Check, _sets),
-        Group("ultraset", (4,), _LINES, UltraSetCheck, _ultrasets),
-        Group("ghostset", (6,), _LINES, GhostSetCheck, _ghostsets),
-        Group("quad", (4,), ("quads", "quads-junior"), QuadCheck, _quads),
-        Group("proset", (3, 4, 5, 6, 7), ("proset",), ProSetCheck, _prosets),
+        Group("set", (3,), _LINES, Check, _sets, message("Find a SET: choose its three cards.")),
+        Group(
+            "ultraset",
+            (4,),
+            _LINES,
+            UltraSetCheck,
+            _ultrasets,
+            message("Find an UltraSet: four cards in two pairs that the same fifth card completes."),
+        ),
+        Group(
+            "ghostset",
+            (6,),
+            _LINES,
+            GhostSetCheck,
+            _ghostsets,
+            message("Find a GhostSet: six cards in three pairs whose completing cards are a SET."),
+        ),
+        Group(
+            "quad",
+            (4,),
+            ("quads", "quads-junior"),
+            QuadCheck,
+            _quads,
+            message("Find a quad: four cards, each feature all the same, all different, or two and two."),
+        ),
+        Group(
+            "proset",
+            (3, 4, 5, 6, 7),
+            ("proset",),
+            ProSetCheck,
+            _prosets,
+            message("Find a ProSet: three to seven cards with every dot an even number of times."),
+        ),
     )
 }

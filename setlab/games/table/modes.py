@@ -6,8 +6,10 @@ A record that no table can satisfy is refused when the game is made (`check_mode
 from typing import NamedTuple
 
 from setlab.core.features import deck
-from setlab.core.i18n import gettext
-from setlab.games.options import choice, whole
+from setlab.core.i18n import gettext, message, plural
+from setlab.games.about import About
+from setlab.games.levels import WORDS
+from setlab.games.options import CALL_SECONDS, COMPUTER, PLAYERS, among_several, choice, whole
 from setlab.games.table.groups import GROUPS
 
 SIZES = {"set": 12, "junior": 9, "mega": 16}  # cards on the table at the start, by deck
@@ -23,19 +25,41 @@ COMPUTERS = (  # of the computer, from the weakest to the strongest
     "candidate master",
     "master",
 )
+NO_LIMIT = {None: message("no limit")}
+
+
+def against_time(chosen):
+    """Is there a countdown?"""
+    return chosen.get("minutes") is not None
+
+
 CALLING = {
-    "players": whole(1, 1, 6, tried=(1, 1, 2)),
-    "call_seconds": whole(5, 1, 60),
-    "penalty": choice("set", "none"),
+    "players": whole(1, 1, 6, tried=(1, 1, 2), title=PLAYERS),
+    "call_seconds": whole(5, 1, 60, title=CALL_SECONDS, matters=among_several),
+    "penalty": choice(
+        "set",
+        "none",
+        title=message("A wrong call costs"),
+        words={"set": message("what was taken last"), "none": message("nothing")},
+        matters=among_several,
+    ),
 }
 LIMITS = {
-    "goal": choice(None, 10, 20, 30, tried=(None, None, 10)),
-    "minutes": whole(None, 1, 99, None, tried=(None, 10)),
-    "hints": whole(None, 0, 99, None, tried=(None, 3)),
-    "hint_seconds": whole(0, 0, 99),
+    "goal": choice(
+        None,
+        10,
+        20,
+        30,
+        tried=(None, None, 10),
+        title=message("Ends after"),
+        words={None: message("the last card")},
+    ),
+    "minutes": whole(None, 1, 99, None, tried=(None, 10), title=message("Minutes"), words=NO_LIMIT),
+    "hints": whole(None, 0, 99, None, tried=(None, 3), title=message("Hints"), words=NO_LIMIT),
+    "hint_seconds": whole(0, 0, 99, title=message("Seconds a hint costs"), matters=against_time),
 }
 FREE = CALLING | LIMITS
-ALONE = {"level": choice("beginner", *LEVELS[1:])}
+ALONE = {"level": choice("beginner", *LEVELS[1:], title=message("Level"), words=WORDS)}
 
 
 class Mode(NamedTuple):
@@ -52,6 +76,7 @@ class Mode(NamedTuple):
     options: dict = FREE
     levels: dict = {}  # level: options that it fixes  # noqa: RUF012 - never changed
     sizes: dict = {}  # by deck, where a game has several  # noqa: RUF012
+    about: About = About()
     promise: dict = {}  # by deck: so many groups lie on the table  # noqa: RUF012
 
     @property
@@ -64,15 +89,54 @@ VERSUS = Mode(
     "versus",
     "SET against the computer",
     twist="versus",
+    about=About(
+        message("Three cards, each feature all the same or all different: find them before the computer."),
+        "set 1sro 2tgq 3epd",
+        highest=True,
+        wins=True,
+        solitaire=True,
+    ),
     sizes=SIZES,
     options=CALLING
     | {
-        "seconds": whole(30, 0, 999, None, tried=(30, 0, 5, None)),
-        "strict": choice(False, True),
-        "max_table": whole(15, 15, 81, None, tried=(15, None)),
-        "close_up": choice(True, False),
-        "level": choice(None, *COMPUTERS, tried=(None, None, "casual")),
-        "deck": choice("set", "junior", "mega"),
+        "seconds": whole(
+            30,
+            0,
+            999,
+            None,
+            tried=(30, 0, 5, None),
+            title="",
+            words={None: message("without the clock")},
+            counted=message("a clock of {n} s"),
+        ),
+        "strict": choice(False, True, title="", words={True: message("strict rules")}),
+        "max_table": whole(
+            15,
+            15,
+            81,
+            None,
+            tried=(15, None),
+            title=message("The table grows"),
+            words={15: message("to fifteen cards"), None: message("until there is a SET")},
+        ),
+        "close_up": choice(
+            True,
+            False,
+            title=message("After a SET from a larger table"),
+            words={True: message("the cards close up"), False: message("the gaps are filled")},
+        ),
+        "level": choice(None, *COMPUTERS, tried=(None, None, "casual"), title=COMPUTER, words=WORDS),
+        "deck": choice(
+            "set",
+            "junior",
+            "mega",
+            title=message("Cards"),
+            words={
+                "set": message("81 cards"),
+                "junior": message("27 cards, all solid"),
+                "mega": message("243 cards with borders"),
+            },
+        ),
     },
 )
 # Ours: 27 cards for beginners, then the whole deck with ever fewer hints.
@@ -90,26 +154,214 @@ PUZZLE = {level: more | {"hint_seconds": 30} for level, more in CLASSIC.items()}
 
 MODES = (
     VERSUS,
-    Mode("normal", "SET"),
-    Mode("junior", "SET with 27 cards", deck="junior", size=9),
-    Mode("set-chain", "SET chain", twist="chain", keep=1),
-    Mode("ultraset", "UltraSet", group="ultraset"),
-    Mode("ultraset-chain", "UltraSet chain", group="ultraset", twist="chain", keep=2),
-    Mode("ultra9", "UltraSet with nine cards", group="ultraset", size=9),
-    Mode("megaset", "SET with five features", deck="mega", size=16, rows=4),
-    Mode("ghostset", "GhostSet", group="ghostset", size=10, rows=2),
-    Mode("4set", "Quads with four features", deck="quads", group="quad", size=15),
-    Mode("4set-junior", "Quads with three features", deck="quads-junior", group="quad", size=11),
-    Mode("4set-jr-chain", "Quad chain", deck="quads-junior", group="quad", size=11, twist="chain", keep=2),
-    Mode("puzzle", "All SETs of a table", twist="puzzle"),
-    Mode("ultra9-puzzle", "All UltraSets of a table", group="ultraset", size=9, twist="puzzle"),
-    Mode("4set-jr-puzzle", "All quads of a table", deck="quads-junior", group="quad", size=11, twist="puzzle"),
-    Mode("shuffle", "SET on a shuffled table", twist="shuffle"),
-    Mode("memory", "SET from memory", size=21, twist="memory", options={"players": CALLING["players"]} | LIMITS),
-    Mode("proset", "Projective SET", deck="proset", group="proset", size=7, rows=1),
-    Mode("one-table", "All SETs of one table", twist="one-table", options=FREE | {"size": whole(12, 3, 21)}),
-    Mode("handheld-classic", "Handheld: classic", sizes=SIZES, options=ALONE, levels=CLASSIC),
-    Mode("handheld-timed", "Handheld: against time", sizes=SIZES, options=ALONE, levels=TIMED),
+    Mode(
+        "normal",
+        "SET",
+        about=About(
+            message("Take SETs from a table of twelve cards until the deck is used up."),
+            "set 2sro 2tgo 2epo",
+            solitaire=True,
+        ),
+    ),
+    Mode(
+        "junior",
+        "SET with 27 cards",
+        deck="junior",
+        size=9,
+        about=About(
+            message("The easiest way to begin: 27 solid cards, and three features to look at."), "set 1sro 2sgo 3spo"
+        ),
+    ),
+    Mode(
+        "set-chain",
+        "SET chain",
+        twist="chain",
+        keep=1,
+        about=About(message("Each SET uses one card of the SET before it."), "set 1srq 1trq 1erq", "twists"),
+    ),
+    Mode(
+        "shuffle",
+        "SET on a shuffled table",
+        twist="shuffle",
+        about=About(message("After each SET all cards on the table change places."), "set 3egd 1tpo 2srq", "twists"),
+    ),
+    Mode(
+        "memory",
+        "SET from memory",
+        size=21,
+        twist="memory",
+        options={"players": CALLING["players"]} | LIMITS,
+        about=About(message("The cards lie face down: turn up three that are a SET."), "set 2tro back back", "twists"),
+    ),
+    Mode(
+        "megaset",
+        "SET with five features",
+        deck="mega",
+        size=16,
+        rows=4,
+        about=About(
+            message("243 cards: each has a border as well, which is single, dotted or double."),
+            "mega 1sro- 2tgq: 3epd=",
+            "twists",
+            also="MegaSet",
+        ),
+    ),
+    Mode(
+        "proset",
+        "Projective SET",
+        deck="proset",
+        group="proset",
+        size=7,
+        rows=1,
+        about=About(
+            message("Cards with coloured dots: take some on which each colour is there an even number of times."),
+            "proset r ry y",
+            "twists",
+            also="ProSet",
+        ),
+    ),
+    Mode(
+        "ultraset",
+        "UltraSet",
+        group="ultraset",
+        about=About(
+            message("Four cards: two pairs that one and the same fifth card would make SETs."),
+            "set 1sro 1spd 2sro",
+            "others",
+        ),
+    ),
+    Mode(
+        "ultraset-chain",
+        "UltraSet chain",
+        group="ultraset",
+        twist="chain",
+        keep=2,
+        about=About(message("Each UltraSet uses two cards of the one before it."), "set 3sro 1spd 2sgq", "others"),
+    ),
+    Mode(
+        "ultra9",
+        "UltraSet with nine cards",
+        group="ultraset",
+        size=9,
+        about=About(
+            message("UltraSets from a small table of nine cards."), "set 1tgo 3tgq 2epd", "others", also="Ultra9"
+        ),
+    ),
+    Mode(
+        "ghostset",
+        "GhostSet",
+        group="ghostset",
+        size=10,
+        rows=2,
+        about=About(
+            message("Six cards: three pairs, and the cards that would complete them are a SET."),
+            "set 3ego 1tgq 1epo",
+            "others",
+        ),
+    ),
+    Mode(
+        "4set",
+        "Quads with four features",
+        deck="quads",
+        group="quad",
+        size=15,
+        about=About(
+            message("Four cards, each feature all the same, all different, or two and two. 256 cards."),
+            "quads 1sro 2sro 3sro",
+            "others",
+            also="4Set",
+        ),
+    ),
+    Mode(
+        "4set-junior",
+        "Quads with three features",
+        deck="quads-junior",
+        group="quad",
+        size=11,
+        about=About(
+            message("Four cards, each feature all the same, all different, or two and two. 64 cards."),
+            "quads-junior 1ro 2ro 3ro",
+            "others",
+            also="4Set Junior, EvenQuads",
+        ),
+    ),
+    Mode(
+        "4set-jr-chain",
+        "Quad chain",
+        deck="quads-junior",
+        group="quad",
+        size=11,
+        twist="chain",
+        keep=2,
+        about=About(
+            message("Each quad uses two cards of the quad before it."),
+            "quads-junior 3go 4ro 1go",
+            "others",
+            also="4Set Jr-Chain",
+        ),
+    ),
+    Mode(
+        "puzzle",
+        "All SETs of a table",
+        twist="puzzle",
+        about=About(
+            message("Find every SET among twelve cards; then come the next twelve."), "set 2erd 2egd 2epd", "all"
+        ),
+    ),
+    Mode(
+        "one-table",
+        "All SETs of one table",
+        twist="one-table",
+        options=FREE | {"size": whole(12, 3, 21, title="", counted=plural("{n} card", "{n} cards"))},
+        about=About(message("One table of twelve cards: find every SET on it."), "set 1epq 2tpq 3spq", "all"),
+    ),
+    Mode(
+        "ultra9-puzzle",
+        "All UltraSets of a table",
+        group="ultraset",
+        size=9,
+        twist="puzzle",
+        about=About(
+            message("Find every UltraSet among nine cards; then come the next nine."),
+            "set 1sgd 2sgd 3epo",
+            "all",
+            also="Ultra9 Puzzle",
+        ),
+    ),
+    Mode(
+        "4set-jr-puzzle",
+        "All quads of a table",
+        deck="quads-junior",
+        group="quad",
+        size=11,
+        twist="puzzle",
+        about=About(
+            message("Find every quad among eleven cards; then come the next eleven."),
+            "quads-junior 2gq 2rq 4go",
+            "all",
+            also="4Set Jr-Puzzle",
+        ),
+    ),
+    Mode(
+        "handheld-classic",
+        "Handheld: classic",
+        sizes=SIZES,
+        options=ALONE,
+        levels=CLASSIC,
+        about=About(
+            message("Take SETs until the deck is used up, with ever fewer hints."), "set 1tro 2tro 3tro", "levels"
+        ),
+    ),
+    Mode(
+        "handheld-timed",
+        "Handheld: against time",
+        sizes=SIZES,
+        options=ALONE,
+        levels=TIMED,
+        about=About(
+            message("As many SETs as you can before the time is over."), "set 1sgq 2egq 3tgq", "levels", highest=True
+        ),
+    ),
     Mode(
         "handheld-puzzle",
         "Handheld: all SETs of one table",
@@ -118,6 +370,7 @@ MODES = (
         promise={"junior": 4, "set": 6},
         options=ALONE,
         levels=PUZZLE,
+        about=About(message("One table with a known number of SETs: find them all."), "set 3spo 1sgd 2srq", "levels"),
     ),
 )
 

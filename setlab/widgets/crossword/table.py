@@ -10,7 +10,7 @@ from setlab.games.crossword.game import Crossword
 from setlab.games.crossword.moves import unused
 from setlab.games.narration import steps_of
 from setlab.games.signatures import takes_options_of
-from setlab.players.crossword import LEVELS, player
+from setlab.players.crossword import LEVELS
 from setlab.widgets.crossword import view
 from setlab.widgets.crossword.building import Building
 from setlab.widgets.crossword.desk import Desk
@@ -40,7 +40,6 @@ class CrosswordTable(MatchScene):
 
     family = Crossword
     levels = LEVELS
-    computer = staticmethod(player)
     first_game = FIRST_GAME
     ends_with_results = True
     takes_more = True  # does one who is stuck take one more die?

@@ -10,7 +10,7 @@ from setlab.draw.markup import el, picture
 from setlab.games import GAMES
 from setlab.games.cubed.game import Cubed
 from setlab.games.signatures import takes_options_of
-from setlab.players.cubed import LEVELS, player
+from setlab.players.cubed import LEVELS
 from setlab.widgets.cubed import view
 from setlab.widgets.cubed.curve_view import curve_view
 from setlab.widgets.cubed.first_game import FIRST_GAME
@@ -47,7 +47,6 @@ class CubedBoard(MatchScene):
 
     family = Cubed
     levels = LEVELS
-    computer = staticmethod(player)
     first_game = FIRST_GAME
     tempo = PACE
 

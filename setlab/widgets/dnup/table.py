@@ -39,7 +39,6 @@ class DnupTable(MatchScene):
 
     family = Dnup
     levels = LEVELS
-    computer = staticmethod(player)
     first_game = FIRST_GAME
     tempo = PACE
 

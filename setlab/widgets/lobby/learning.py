@@ -3,6 +3,7 @@
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.games import GAMES
+from setlab.games.about import about
 from setlab.games.pages import PAGES
 from setlab.widgets.parts.elements import choice_of, tool
 from setlab.widgets.play.head import page_view
@@ -27,7 +28,7 @@ class Learning(Part):
 
     def on_lesson(self, event):
         """The page of another game."""
-        if event.value not in GAMES:
+        if event.value not in PAGES or event.value not in GAMES:
             raise Refused(gettext("That cannot be chosen here."))
         self.game = event.value
 
@@ -51,7 +52,7 @@ class Learning(Part):
         games = {game: name_of(game) for game in GAMES if game in PAGES}
         which = choice_of("lesson", "lesson", gettext("Which game"), games, self.game)
         guided = tool(gettext("A guided first game"), "guided", main=True)
-        also = self.game not in (USUAL, "dnup") and page_view("set")
+        also = self.game != USUAL and about(self.game).shares_rule and page_view("set")
         # The game against the computer is told after the rule that all of them share.
         pages = [page_view("set"), page_view(USUAL)] if self.game == USUAL else [page_view(self.game), also]
         page = el("div", pages, class_="stage-page", tabindex=0, data_key="page", data_top=True)

@@ -12,16 +12,17 @@ from setlab.puzzles.dailies import LEVELS, checked_date, daily
 from setlab.widgets.crossword.ten_dice import TenDiceTable
 from setlab.widgets.cubed.best_turn import BestTurnBoard
 from setlab.widgets.lobby import view
-from setlab.widgets.lobby.catalogue import new_table
+from setlab.widgets.lobby.catalogue import more, new_table
 from setlab.widgets.lobby.learning import Learning
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.play.calendar import Calendar
 from setlab.widgets.play.resting import rest, wake
-from setlab.widgets.play.tiles import more_groups, name_of
+from setlab.widgets.play.tiles import name_of
 from setlab.widgets.scene.scene import Refused, Scene
 from setlab.widgets.table.daily_puzzle import DailyPuzzle
 from setlab.widgets.table.practice import Practising
 from setlab.widgets.table.times import YourTimes
+from setlab.widgets.tables import table_for
 
 DAILY, DICE, TURN = "daily", "dice", "best-turn"  # the puzzles of the day
 OF_THE_DAY = {DAILY: DailyPuzzle, DICE: TenDiceTable, TURN: BestTurnBoard}
@@ -64,6 +65,8 @@ class Lobby(Scene):
     def look_around(self):
         """Look what was kept: what is unfinished, how good you were, how the puzzle of the day stands."""
         self.overview = overview() if self.keep else Overview()
+        # A game of one's own may have no table, or be unknown today.
+        self.kept = [each for each in self.overview.unfinished if table_for(each.game)]
         self.streaks = {kind: diary.streak(kind, self.today()) for kind in diary.NUMBERS}
         self.solved = diary.read()
 
@@ -115,7 +118,7 @@ class Lobby(Scene):
     def on_go_on(self, event):
         """Go on with a kept game: at the table where it lies already, or at one of its kind."""
         which = event.key.removeprefix("resume-")
-        glance = next((each for each in self.overview.unfinished if each.id == which), None)
+        glance = next((each for each in self.kept if each.id == which), None)
         if glance is None:
             raise Refused(gettext("That is no longer there."))
         if here := next((name for name, table in self.tables.items() if record_of(table) == which), None):
@@ -163,7 +166,7 @@ class Lobby(Scene):
             self.waiting.add(name)
         self.show_inside(None)
         self.chosen = None
-        self.more = self.more or any(name in group.games for group in more_groups())
+        self.more = self.more or any(name in group.games for group in more())
         self.look_around()
         self.move_focus(name if name in OF_THE_DAY else f"play-{name}")
         self.say(gettext("All games"))
@@ -189,7 +192,7 @@ class Lobby(Scene):
     @property
     def unfinished(self):
         """The kept games that go on, the one played last first."""
-        return self.overview.unfinished[:MOST]
+        return self.kept[:MOST]
 
     def is_begun(self, game):
         """Does a game of this kind wait here?"""

@@ -9,7 +9,7 @@ from setlab.games.narration import played
 from setlab.puzzles.best_turn import points_told
 from setlab.widgets.lobby import catalogue
 from setlab.widgets.parts.elements import way_back
-from setlab.widgets.play.tiles import END_GAME, more_groups, name_of, picture_of, tile, tiles
+from setlab.widgets.play.tiles import END_GAME, name_of, picture_of, tile, tiles
 
 
 def lobby_view(lobby):
@@ -20,7 +20,7 @@ def lobby_view(lobby):
         _unfinished(lobby),
         _earlier(lobby),
         el("h2", gettext("All games"), class_="stage-title"),
-        _tiles(lobby, catalogue.FIRST, gettext("All games"), "first"),
+        _tiles(lobby, catalogue.first(), gettext("All games"), "first"),
         _more(lobby),
         _learn(lobby),
         el("div", lobby.times.view(), lobby.settings.view(), class_="stage-drawers"),
@@ -125,7 +125,7 @@ def _unfinished(lobby):
     others = lobby.unfinished[1:]
     if not others:
         return None
-    n = len(lobby.overview.unfinished) - 1
+    n = len(lobby.kept) - 1
     text = ngettext("{n} more unfinished game", "{n} more unfinished games", n).format(n=n)
     rows = [
         el(
@@ -190,7 +190,7 @@ def _tile(lobby, game):
 
 def _more(lobby):
     """The other table games, group by group."""
-    groups = [[el("h3", group.title), _tiles(lobby, group.games, group.title, group.id)] for group in more_groups()]
+    groups = [[el("h3", group.title), _tiles(lobby, group.games, group.title, group.id)] for group in catalogue.more()]
     return el(
         "div",
         _opener(gettext("More table games"), "more", lobby.more),

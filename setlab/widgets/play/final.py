@@ -5,13 +5,13 @@ from statistics import mean
 from setlab.core.i18n import gettext
 from setlab.core.numbers import written
 from setlab.draw.markup import el
+from setlab.games.levels import level_told
 from setlab.games.match import DRAWN, LOST
 from setlab.games.narration import played
 from setlab.games.overview import average_told, best_told, overview, unusual_options
 from setlab.players.levels import LADDERS, propose, recent_results
 from setlab.widgets.parts.elements import copy_button, tool
 from setlab.widgets.play.match_part import MatchPart
-from setlab.widgets.play.next_game import level_words
 
 
 class Final(MatchPart):
@@ -116,7 +116,7 @@ class Final(MatchPart):
             self.scene.deals_anew and tool(gettext("Play again"), "new", main=True, key="again"),
             self.scene.deals_anew
             and fitting
-            and tool(gettext("Play on against: {level}").format(level=level_words()[fitting]), "fitting"),
+            and tool(gettext("Play on against: {level}").format(level=level_told(fitting)), "fitting"),
             not self.scene.guest and tool(gettext("Same deal again"), "same", main=not self.scene.deals_anew),
             tool(gettext("Replay"), "replay", key="replay-end"),
             copy_button(self.scene.to_share()),

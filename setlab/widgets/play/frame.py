@@ -2,9 +2,9 @@
 
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
+from setlab.games.levels import level_told
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.play.head import message_view
-from setlab.widgets.play.next_game import level_words
 
 
 def frame(scene, score, *pieces, more=(), told=None):
@@ -63,7 +63,7 @@ def menu(scene, *tools):
 def seat_name(scene, seat):
     """Who sits there; of a computer also how well it plays."""
     level = scene.level_of(seat)
-    how = level and el("span", level_words().get(level, level), class_="stage-level stage-quiet")
+    how = level and el("span", level_told(level), class_="stage-level stage-quiet")
     return el("span", el("strong", el("bdi", scene.narrator.name(seat)), class_="stage-name"), how, class_="stage-seat")
 
 

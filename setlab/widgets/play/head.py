@@ -3,8 +3,9 @@
 from setlab.core.i18n import gettext, sentences
 from setlab.draw import row
 from setlab.draw.markup import el
+from setlab.games.about import about
 from setlab.games.narration import steps_of
-from setlab.games.pages import PAGES, rule_in_a_line, rules
+from setlab.games.pages import PAGES, rules
 from setlab.widgets.parts.elements import failures, reason_view, tool
 from setlab.widgets.parts.prose import paragraph
 from setlab.widgets.parts.settings import volume
@@ -29,7 +30,7 @@ class Head(MatchPart):
         """The name, and a button for the rules page."""
         game = self.match.game
         return [
-            titled(self.scene.title, rule_in_a_line(game.id)),
+            titled(self.scene.title, about(game).line),
             tool(el("span", gettext("How to play"), class_="stage-words"), "how", pressed=self.open),
             self._page() if self.open else None,
         ]
@@ -38,7 +39,7 @@ class Head(MatchPart):
         game = self.match.game
         page = game.id if game.id in PAGES else "set"
         guided = self.scene.first_game and tool(gettext("A guided first game"), "guide", key="guide-page")
-        also = page not in ("set", "dnup") and page_view("set")
+        also = page != "set" and about(game).shares_rule and page_view("set")
         return el("div", guided, page_view(page), also, class_="stage-page", tabindex=0, data_key="page")
 
 

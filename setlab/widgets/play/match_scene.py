@@ -10,6 +10,7 @@ from setlab.games.events import IllegalMove
 from setlab.games.match import Match
 from setlab.games.narration import steps_of
 from setlab.play.sitting import Computer, Person, Sitting
+from setlab.players.levels import computers_at
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.play.asking import Asking
 from setlab.widgets.play.final import Final
@@ -32,15 +33,13 @@ class MatchScene(Scene):
     """A screen for a match. A subclass draws it, and says what is special to its game:
 
     `happened(since)` tells what the events from that number on were, and returns it as text; `seated()` is called when
-    another match lies on the table; `computer` makes a computer player of a level; `replayed(step, state, said)` draws
-    a step of the replay.
+    another match lies on the table; `replayed(step, state, said)` draws a step of the replay.
 
     A widget that is given a game sits down at a `Sitting` of its own. One that is given a `Sitting` is a guest there:
     it sees and acts for the seats `eyes` (none: it only looks on), and whoever made the sitting begins the next game.
     """
 
     family = object  # the class of the games that are played here
-    computer = None  # what makes a computer player of a level
     levels = ()  # of the computers, where the widget chooses who is a computer and how well it plays
     tempo = None  # milliseconds for which a computer waits, so that people can follow
     at_once = ()  # the options that may change while playing, which are not for the next game
@@ -163,7 +162,7 @@ class MatchScene(Scene):
 
     def computer_at(self, match):
         """The computer that sits there, of this table's level."""
-        return Computer(self.computer(self.level), self.level if self.levels else "")
+        return Computer(computers_at(match.game).player(self.level), self.level)
 
     # --- who sits there ----------------------------------------------------------------------------------------------
 

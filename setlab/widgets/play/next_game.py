@@ -1,17 +1,18 @@
 """The drawer for the next game: which one, who plays, the options, the seed, and the button that deals."""
 
-from setlab.core.i18n import gettext, ngettext
+from setlab.core.i18n import gettext
 from setlab.core.rng import SECRET_BITS
 from setlab.draw.markup import el
 from setlab.games import GAMES
+from setlab.games.about import FIRST, on_shelf
+from setlab.games.levels import level_told
+from setlab.games.options import COMPUTER, called, title_of, told
 from setlab.widgets.parts.elements import choice_of
 from setlab.widgets.play.match_part import MatchPart
-from setlab.widgets.play.tiles import PIECES, Group, more_groups, tile, tiles
+from setlab.widgets.play.tiles import Group, more_groups, tile, tiles
 from setlab.widgets.scene.scene import Refused
 
 SEATS = ("humans", "level")  # chosen like options, where the widget says who is a computer
-# Numbers to choose from, for options with too many of them to list.
-OFFERED = {"rounds": (1, 2, 3, 5, 10), "wait_seconds": (0, 3, 5, 10), "extra_seconds": (30, 60)}
 FEW = 7  # so many numbers are listed one by one
 
 
@@ -109,11 +110,9 @@ class NextGame(MatchPart):
 
     def groups(self):
         """The games that are played in this scene, side by side: first those that belong to no other group."""
-        mine, more = [game.id for game in self.games()], more_groups()
-        apart = {game for group in more for game in group.games}
-        first = Group("first", gettext("SET as one knows it"), tuple(game for game in mine if game not in apart))
-        groups = (group._replace(games=tuple(game for game in group.games if game in mine)) for group in (first, *more))
-        return [group for group in groups if group.games]
+        mine = [game.id for game in self.games()]
+        first = Group(FIRST, gettext("SET as one knows it"), on_shelf(FIRST, mine))
+        return [group for group in (first, *more_groups(mine)) if group.games]
 
     def is_seat(self, name):
         """Is it no option of the game: who is a person, and how well the computers play?"""
@@ -130,24 +129,25 @@ class NextGame(MatchPart):
 
     def choices(self):
         """(name, title, {value: words}, chosen value) of all that can be chosen and makes a difference."""
-        chosen, titles = self.chosen(), _titles(self.game, self.scene.levels)
+        chosen = self.chosen()
         for name, option in self.game.options.items():
             value = chosen.get(name, option.default)
             if option.between is None and len(option.values) < 2:
                 continue  # one in a data file, or a table of one's own: there is nothing to choose from
-            if name not in self.scene.at_once and name in titles and _matters(name, chosen):
-                yield name, titles[name], _words(name, _values(name, option, value)), value
+            title, matters = title_of(name, option), option.matters is None or option.matters(chosen)
+            if name not in self.scene.at_once and title and matters:
+                yield name, title, {each: called(option, each) for each in _values(option, value)}, value
             if name == "players" and self.scene.levels:
-                yield from self._seat_choices(titles)
+                yield from self._seat_choices()
 
-    def _seat_choices(self, titles):
+    def _seat_choices(self):
         people = self._people()
         humans = min(self.wanted.get("humans", self._usual.humans), max(people))
         if len(people) > 1:
-            yield "humans", titles["humans"], {n: n for n in people}, humans
+            yield "humans", gettext("People at this screen"), {n: n for n in people}, humans
         if humans < max(people):
             level = self.wanted.get("level", self._usual.level)
-            yield "level", titles["level"], _words("level", self.scene.levels), level
+            yield "level", gettext(COMPUTER), {each: level_told(each) for each in self.scene.levels}, level
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
@@ -156,10 +156,7 @@ class NextGame(MatchPart):
         if len(self.games()) < 2:
             return None
         other = el("span", gettext("Choose another game"), class_="stage-aim")
-        if self.game.id in PIECES:
-            chosen = tile(self.game.id, "games", "games", other, aria_expanded=self.choosing)
-        else:  # somebody's own
-            chosen = el("button", other, data_key="games", data_on_click="games", aria_expanded=self.choosing)
+        chosen = tile(self.game, "games", "games", other, aria_expanded=self.choosing)
         others = self.choosing and map(self._group, self.groups())
         return el("div", el("div", chosen, class_="stage-which"), others, data_key="which")
 
@@ -230,102 +227,15 @@ def _seed_field(typed, problem):
     return el("label", gettext("Seed"), " ", field), note
 
 
-def _matters(name, chosen):
-    """Does this option make a difference beside the others that are chosen?"""
-    if name in ("call_seconds", "penalty"):
-        return chosen.get("players", 1) > 1
-    if name == "extra_seconds":
-        return chosen.get("extra_roll", True)
-    return name != "hint_seconds" or chosen.get("minutes") is not None
-
-
-def _values(name, option, chosen):
+def _values(option, chosen):
     """The values of an option that are offered: numbers first, then the others."""
     low, high = option.between or (0, -1)
     few = high - low < FEW
-    numbers = range(low, high + 1) if few else [n for n in OFFERED.get(name, option.tried) if n is None or n <= high]
+    numbers = range(low, high + 1) if few else [n for n in option.offered or option.tried if n is None or n <= high]
     values = {option.default, *numbers, *option.values, chosen}
     counted = sorted(each for each in values if type(each) is int)
     words = [each for each in (*option.values, option.default, chosen) if type(each) is not int]
     return dict.fromkeys([*counted, *words])
-
-
-def _titles(game, levels):
-    """What the options are called."""
-    against = "seconds" in game.options or levels
-    return {
-        "players": gettext("Players"),
-        "humans": gettext("People at this screen"),
-        "deck": gettext("Cards"),
-        "level": gettext("The computer plays") if against else gettext("Level"),
-        "max_table": gettext("The table grows"),
-        "close_up": gettext("After a SET from a larger table"),
-        "call_seconds": gettext("Seconds after a call"),
-        "penalty": gettext("A wrong call costs"),
-        "goal": gettext("Ends after"),
-        "minutes": gettext("Minutes"),
-        "hints": gettext("Hints"),
-        "hint_seconds": gettext("Seconds a hint costs"),
-        "rounds": gettext("Rounds"),
-        "wait_seconds": gettext("Seconds a wrong call costs"),
-        "opening": gettext("Who begins"),
-        "strict": gettext("A play"),
-        "extra_roll": gettext("Extra roll"),
-        "extra_seconds": gettext("Seconds for the extra roll"),
-        "crossing": gettext("The dice hang together"),
-        "finish_round": gettext("When somebody has won"),
-    }
-
-
-def level_words():
-    """{level: how well a computer plays, in words}."""
-    return {
-        None: gettext("by the clock"),
-        "beginner": gettext("beginner"),
-        "improver": gettext("improver"),
-        "casual": gettext("casual"),
-        "regular": gettext("regular player"),
-        "skilled": gettext("skilled"),
-        "advanced": gettext("advanced"),
-        "expert": gettext("expert"),
-        "candidate master": gettext("candidate master"),
-        "master": gettext("master"),
-        "random": gettext("at random"),
-        "greedy": gettext("greedily"),
-        "rolls again": gettext("greedily, rolling again"),
-        "best turn": gettext("its best turn"),
-        "planner": gettext("with a plan"),
-        "quick thinker": gettext("thinking ahead a little"),
-        "thinker": gettext("thinking ahead"),
-    }
-
-
-def _words(name, values):
-    """{value: what it is called} of these values of an option."""
-    called = {
-        "deck": {
-            "set": gettext("81 cards"),
-            "junior": gettext("27 cards, all solid"),
-            "mega": gettext("243 cards with borders"),
-        },
-        "level": level_words(),
-        "max_table": {15: gettext("to fifteen cards"), None: gettext("until there is a SET")},
-        "close_up": {True: gettext("the cards close up"), False: gettext("the gaps are filled")},
-        "penalty": {"set": gettext("what was taken last"), "none": gettext("nothing")},
-        "goal": {None: gettext("the last card")},
-        "minutes": {None: gettext("no limit")},
-        "hints": {None: gettext("no limit")},
-        "opening": {"random": gettext("by lot"), "call": gettext("whoever calls first")},
-        "strict": {False: gettext("one or two dice at once"), True: gettext("strict: one die at a time")},
-        "extra_roll": {True: gettext("yes"), False: gettext("no")},
-        "extra_seconds": {None: gettext("no limit")},
-        "crossing": {False: gettext("by edges of squares"), True: gettext("by dice that SETs share")},
-        "finish_round": {
-            False: gettext("the game ends at once"),
-            True: gettext("the round is played to its end"),
-        },
-    }.get(name, {})
-    return {value: called.get(value, str(value)) for value in values}
 
 
 def options_told(game, unusual):
@@ -335,17 +245,8 @@ def options_told(game, unusual):
 
 def _option_told(game, name, text):
     if name == "level" and name not in game.options:  # the table chose it, and not the game
-        title = _titles(game, levels=True)[name]
-        return gettext("{option}: {value}").format(option=title, value=level_words().get(text, text))
+        return gettext("{option}: {value}").format(option=gettext(COMPUTER), value=level_told(text))
     try:
-        value = game.options[name].parse(name, text)
+        return told(name, game.options[name], game.options[name].parse(name, text))
     except (KeyError, ValueError, TypeError):  # an option that there was once, or a board of one's own
         return f"{name} {text}"
-    if name == "seconds":
-        return gettext("without the clock") if value is None else gettext("a clock of {n} s").format(n=value)
-    if name == "size":
-        return ngettext("{n} card", "{n} cards", value).format(n=value)
-    if name == "strict" and "seconds" in game.options:
-        return gettext("strict rules")
-    words = _words(name, [value])[value]
-    return gettext("{option}: {value}").format(option=_titles(game, {}).get(name, name), value=words)

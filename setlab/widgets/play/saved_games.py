@@ -4,6 +4,7 @@ import warnings
 
 from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.draw.markup import el
+from setlab.games.about import name_of
 from setlab.games.overview import resume
 from setlab.games.records import RecordError
 from setlab.games.registry import GAMES
@@ -52,7 +53,7 @@ class SavedGames(MatchPart):
             if not saved.is_long:
                 return self.scene.summary(SavedMatch(saved.path).match)  # which need not be remembered
             told = gettext("{game}, deal {seed}: a very long game")
-            return told.format(game=GAMES[saved.game].name, seed=saved.header.get("seed"))
+            return told.format(game=name_of(saved.game), seed=saved.header.get("seed"))
         except RecordError as error:
             return str(error)
 

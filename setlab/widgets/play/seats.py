@@ -4,9 +4,6 @@ from setlab.core.i18n import gettext
 from setlab.games.match import Match
 from setlab.play.sitting import Sitting
 
-# Where a game is played, if on no card table: what to type instead.
-WIDGETS = {"cubed": "CubedBoard", "scramble": "ScrambleTable", "crossword": "CrosswordTable", "dnup": "DnupTable"}
-
 
 def match_for(scene, given, seed, options, game=None):
     """What a table was given, or a new match: `given` is a `Match` or a `Sitting`, else a game's id, or with `game` how
@@ -18,10 +15,12 @@ def match_for(scene, given, seed, options, game=None):
     else:
         match = Match(game, seed, players=given, **options) if game else Match(given, seed, **options)
     if not isinstance(match.game, scene.family):
-        here = type(scene).__name__
+        from setlab.widgets.tables import table_for  # which imports all tables, and each of them this
+
+        here, there = type(scene).__name__, table_for(match.game) or Match
         raise ValueError(
             gettext("{game} is not played in a {here}: use {widget}").format(
-                game=match.id, here=here, widget=WIDGETS.get(match.id, "CardTable")
+                game=match.id, here=here, widget=there.__name__
             )
         )
     # A game of dice rolls again and again; cards that lie there are dealt.

@@ -10,7 +10,7 @@ from setlab.games import GAMES
 from setlab.games.narration import steps_of
 from setlab.games.scramble.game import Scramble
 from setlab.games.signatures import takes_options_of
-from setlab.players.scramble import LEVELS, Scrambler
+from setlab.players.scramble import LEVELS
 from setlab.widgets.play.final import statistics
 from setlab.widgets.play.match_scene import MOMENT, MatchScene
 from setlab.widgets.play.seats import match_for
@@ -41,7 +41,6 @@ class ScrambleTable(MatchScene):
 
     family = Scramble
     levels = LEVELS
-    computer = staticmethod(Scrambler)
     first_game = FIRST_GAME
     ends_with_results = True
     tempo = MOMENT

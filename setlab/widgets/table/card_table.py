@@ -13,7 +13,7 @@ from setlab.games.narration import steps_of
 from setlab.games.signatures import takes_options_of
 from setlab.games.table.game import TableGame
 from setlab.play.sitting import Computer
-from setlab.players.eye import Eye
+from setlab.players.levels import computers_at
 from setlab.widgets.parts import places
 from setlab.widgets.play.final import statistics
 from setlab.widgets.play.match_scene import MOMENT, MatchScene
@@ -52,7 +52,6 @@ class CardTable(MatchScene):
     """
 
     family = TableGame
-    computer = staticmethod(Eye)
     at_once = ("seconds", "strict")
     can_practise = True
     tempo = MOMENT
@@ -88,7 +87,7 @@ class CardTable(MatchScene):
 
     def computer_at(self, match):
         level = match.state.options.level
-        return Computer(self.computer(level), level)
+        return Computer(computers_at(match.game).player(level), level)
 
     @property
     def rivals(self):
@@ -256,7 +255,7 @@ class CardTable(MatchScene):
 
     def options_of(self, match):
         now = match.state.options  # some change while playing
-        return {name: getattr(now, name) for name in match.game.options}
+        return {name: getattr(now, name, match.options[name]) for name in match.game.options}
 
     def summary(self, match):
         return gettext("{game}, deal {seed}: {score} taken, {n} cards in the stock").format(

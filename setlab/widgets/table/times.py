@@ -7,6 +7,7 @@ from setlab.core.numbers import written
 from setlab.draw import times
 from setlab.draw.markup import el
 from setlab.games import GAMES
+from setlab.games.about import name_of
 from setlab.games.overview import LAST, Overview, overview, result_told
 from setlab.games.solving_times import BESTS, statistics
 from setlab.widgets.parts.elements import data_table, tool
@@ -92,7 +93,7 @@ def _modes(games):
     """A row for each game that was played, with its best and its average."""
     lines = []
     for (game, unusual), results in games.modes().items():
-        name, options = GAMES[game].name, options_told(GAMES[game], unusual)
+        name, options = name_of(game), options_told(GAMES[game], unusual)
         named = gettext("{game} ({options})").format(game=name, options=options) if options else name
         best, average = games.best(game, unusual), games.average(game, unusual)
         told = result_told(game, average[0]) if average else "–"

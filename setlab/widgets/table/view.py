@@ -289,11 +289,4 @@ def task(game):
     """What there is to do, for those who see this table for the first time."""
     if "turn" in game.kinds:
         return gettext("Find SETs from memory: turn up three cards.")
-    what = {
-        "set": gettext("Find a SET: choose its three cards."),
-        "ultraset": gettext("Find an UltraSet: four cards in two pairs that the same fifth card completes."),
-        "ghostset": gettext("Find a GhostSet: six cards in three pairs whose completing cards are a SET."),
-        "quad": gettext("Find a quad: four cards, each feature all the same, all different, or two and two."),
-        "proset": gettext("Find a ProSet: three to seven cards with every dot an even number of times."),
-    }
-    return what[game.group.id]
+    return gettext(game.group.task) if game.group.task else ""

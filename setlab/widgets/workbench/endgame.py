@@ -14,7 +14,7 @@ from setlab.widgets.parts.settings import Settings
 from setlab.widgets.play.final import end_card
 from setlab.widgets.play.frame import above, actions, menu
 from setlab.widgets.play.head import message_line, titled
-from setlab.widgets.play.tiles import END_GAME, line_of, name_of
+from setlab.widgets.play.tiles import END_GAME, about_of, name_of
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Scene
 
@@ -108,7 +108,7 @@ class EndGame(Scene):
         return (self.settings,)
 
     def view(self):
-        head = titled(name_of(END_GAME), line_of(END_GAME)), above(tool(gettext("New game"), "new")), self._menu()
+        head = titled(name_of(END_GAME), about_of(END_GAME).line), above(tool(gettext("New game"), "new")), self._menu()
         return el(
             "div",
             el("div", head, class_="stage-head", data_key="head"),

@@ -11,7 +11,7 @@ from setlab.core.i18n import sentence
 from setlab.draw import piece
 from setlab.draw.markup import to_html
 from setlab.widgets import EndGame
-from setlab.widgets.play.tiles import END_GAME, line_of, name_of
+from setlab.widgets.play.tiles import END_GAME, about_of, name_of
 from setlab.widgets.workbench.endgame import WIDTH
 
 
@@ -51,7 +51,7 @@ def test_the_right_card_is_named(seed):
 def test_it_has_the_head_of_every_table():
     game = EndGame(seed=3)
     html = game.frame["html"]
-    assert name_of(END_GAME) in html and line_of(END_GAME) in html and "data-full-screen" in html
+    assert name_of(END_GAME) in html and about_of(END_GAME).line in html and "data-full-screen" in html
     assert "Put together the card" in message(game)[1]
     assert html.count('data-key="hidden"') == 1 and f"--cards: {len(game.ending.cards) + 1}" in html
     menu = html[html.index("data-menu") :]

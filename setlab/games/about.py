@@ -1,0 +1,69 @@
+"""What a game is beyond its rules: a line about it, its picture, its shelf, what counts as one's best.
+
+A game brings its record as `about`, one of your own as well: what it does not say is plain, and never an error.
+
+>>> about("memory").line
+'The cards lie face down: turn up three that are a SET.'
+>>> about(object()).pieces
+'set back back back'
+"""
+
+from dataclasses import dataclass
+
+from setlab.core.i18n import gettext, message
+from setlab.games.registry import GAMES
+
+FIRST = "first"
+SHELVES = {  # of the games that are not shown at once
+    "twists": message("SET with a twist"),
+    "others": message("Other groups than SETs"),
+    "all": message("Find them all"),
+    "levels": message("For one, at four levels"),
+}
+
+
+@dataclass(frozen=True)
+class About:
+    """One record per game. Texts are messages (`message`): they are said in the language of the moment.
+
+    `pieces` are three that are typical: a kind (dice, dnup, or the deck) and their codes, "?" or "back".
+    """
+
+    rule: str = ""  # in one line
+    pieces: str = "set back back back"
+    shelf: str = FIRST  # one of SHELVES, or the first
+    also: str = ""  # the names by which others know the same game
+    highest: bool = False  # the most SETs or points are best; elsewhere it is the shortest time
+    wins: bool = False  # it counts how often one has won
+    solitaire: bool = False  # of this one the shortest of all is told
+    shares_rule: bool = True  # the page of the SET rule belongs beside its own
+
+    @property
+    def line(self):
+        """The rule of the game in one line, in the current language."""
+        return gettext(self.rule) if self.rule else ""
+
+
+def about(game):
+    """The record of a game, which is given as such or by its id; a plain one where it has none."""
+    told = getattr(known(game), "about", None)
+    return told if isinstance(told, About) else About()
+
+
+def name_of(game):
+    """What a game is called, in the current language: by its name, or else by its id."""
+    return getattr(known(game), "name", "") or str(game if isinstance(game, str) else getattr(game, "id", ""))
+
+
+def known(game):
+    """The game with this id, or None; another thing is itself."""
+    return GAMES.get(game) if isinstance(game, str) else game
+
+
+def on_shelf(shelf, games):
+    """The ids of those of these games that lie on this shelf. What names a shelf that there is not lies on the first.
+
+    >>> on_shelf("levels", GAMES)
+    ('handheld-classic', 'handheld-timed', 'handheld-puzzle')
+    """
+    return tuple(game for game in games if (it := about(game).shelf) == shelf or (it not in SHELVES and shelf == FIRST))
