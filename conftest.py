@@ -9,6 +9,8 @@ from nbval import kernel
 
 from tools import mo
 
+pytest_plugins = ["helpers.awaited"]
+
 # Before anything is imported: a language or theme that somebody keeps would already count while tests are collected.
 _NOBODY = tempfile.TemporaryDirectory()
 os.environ["SETLAB_HOME"] = _NOBODY.name

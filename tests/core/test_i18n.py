@@ -44,14 +44,21 @@ def test_translations_keep_their_slots(code):
     assert [(message.id, message.string) for message in translations.misfits(code)] == []
 
 
+def catalogue_with(said):
+    """The German catalogue, with these words for one message."""
+    catalogue = translations.read("de")
+    catalogue.get("You said {guess}.").string = said
+    return translations.as_po(catalogue)
+
+
 def test_a_lost_slot_and_a_gap_would_be_found(tmp_path, monkeypatch):
-    source = translations.path("de").read_text()
-    assert 'msgstr "Du hast {guess} gesagt."' in source
-    broken = source.replace('msgstr "Du hast {guess} gesagt."', 'msgstr "Du hast etwas gesagt."')
-    (tmp_path / "de.po").write_text(broken)
+    (tmp_path / "de.po").write_bytes(catalogue_with("Du hast etwas gesagt."))
     monkeypatch.setattr(translations, "path", lambda code, kind="po": tmp_path / f"{code}.{kind}")
     assert [message.id for message in translations.misfits("de")] == ["You said {guess}."]
-    assert translations.missing("de") == []
+    assert "You said {guess}." not in [message.id for message in translations.missing("de")]
+    (tmp_path / "de.po").write_bytes(catalogue_with(""))
+    assert "You said {guess}." in [message.id for message in translations.missing("de")]
+    assert translations.misfits("de") == []
     (tmp_path / "de.po").unlink()
     assert len(translations.missing("de")) == len([m for m in translations.messages() if m.id])
 
@@ -59,8 +66,7 @@ def test_a_lost_slot_and_a_gap_would_be_found(tmp_path, monkeypatch):
 @pytest.mark.parametrize("said", ["Du hast {guess} {n}mal gesagt.", "Du hast {guess gesagt.", "Du hast guess} gesagt."])
 def test_a_slot_too_many_and_a_lone_brace_would_be_found(said, tmp_path, monkeypatch):
     """They would break the sentence where it is said."""
-    broken = translations.path("de").read_text().replace("Du hast {guess} gesagt.", said)
-    (tmp_path / "de.po").write_text(broken)
+    (tmp_path / "de.po").write_bytes(catalogue_with(said))
     monkeypatch.setattr(translations, "path", lambda code, kind="po": tmp_path / f"{code}.{kind}")
     assert [(each.id, each.string) for each in translations.misfits("de")] == [("You said {guess}.", said)]
 
