@@ -17,6 +17,8 @@
                                     build the lessons in another language, or in "all"; --run runs them, too
     python go.py words ...          look after the translations; --list shows what is to do, --check only looks and
                                     is content when nothing is: so it is before a release
+    python go.py new task|part|activity|mode NAME
+                                    write the beginning of something new in all the places that it has
     python go.py handouts ...       write paper for class rooms as PDF: --language da, --paper letter, --theme
                                     black-and-white, --seed 7; names of handouts, or all
     python go.py site               build the site for the browser; --serve [port] shows it here
@@ -324,6 +326,7 @@ COMMANDS = {
     "bench": tool("tools/benchmarks/run.py"),
     "notebooks": notebooks,
     "words": words,
+    "new": lambda args: call("-m", "tools.new", *args),
     "handouts": lambda args: call("-m", "setlab.handouts", *args),
     "site": tool("tools/site/site.py"),
     "docs": tool("tools/docs/docs.py"),

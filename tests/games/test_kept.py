@@ -34,7 +34,9 @@ def keep(setlab_home):
 
 def test_there_is_one_of_each_game(keep):
     keep(*SEEN)
-    assert {*SEEN} == {*GAMES} == {each.match.id for each in sl.resume()}
+    assert {*SEEN} == {each.match.id for each in sl.resume()} <= {*GAMES} and len(SEEN) == 26, (
+        "newer ones were not kept"
+    )
 
 
 @pytest.mark.parametrize("game", SEEN)
