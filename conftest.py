@@ -7,9 +7,14 @@ from contextlib import ExitStack
 import pytest
 from nbval import kernel
 
+from tools import mo
+
+pytest_plugins = ["helpers.awaited"]
+
 # Before anything is imported: a language or theme that somebody keeps would already count while tests are collected.
 _NOBODY = tempfile.TemporaryDirectory()
 os.environ["SETLAB_HOME"] = _NOBODY.name
+mo.bring_up_to_date()  # a test may speak another language
 _start_once, _Manager, _sockets = kernel.start_new_kernel, kernel.KernelManager, ExitStack()
 
 

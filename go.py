@@ -15,7 +15,10 @@
     python go.py notebooks ...      run and clean the notebooks, cut the exercises; --check only looks
     python go.py notebooks --language de
                                     build the lessons in another language, or in "all"; --run runs them, too
-    python go.py words ...          look after the translations; --list shows what is to do
+    python go.py words ...          look after the translations; --list shows what is to do, --check only looks and
+                                    is content when nothing is: so it is before a release
+    python go.py new task|part|activity|mode NAME
+                                    write the beginning of something new in all the places that it has
     python go.py handouts ...       write paper for class rooms as PDF: --language da, --paper letter, --theme
                                     black-and-white, --seed 7; names of handouts, or all
     python go.py site               build the site for the browser; --serve [port] shows it here
@@ -45,6 +48,7 @@ import hashlib
 import json
 import os
 import re
+import runpy
 import signal
 import subprocess
 import sysconfig
@@ -187,6 +191,8 @@ def progress(line):
 
 def set_up(packages=LESSONS, fresh=False):
     """Make, mend or update .venv if it needs it; say what is done and why."""
+    with contextlib.suppress(OSError):  # where nobody may write, the words may be there, and else it is English
+        runpy.run_path(str(ROOT / "tools" / "mo.py"))["bring_up_to_date"]()
     state, why = diagnosis(packages)
     if fresh and state != "make":
         state, why = "make", "Making the environment in .venv anew (about a minute)."
@@ -293,7 +299,8 @@ def lint(args):
 
 def words(args):
     """Bring the catalogues up to date: those of the package, then those of the lessons."""
-    return call("-m", "tools.translations", *args) or call("-m", "tools.lessons.catalogue", *args)
+    codes = [call("-m", name, *args) for name in ("tools.translations", "tools.lessons.catalogue")]
+    return max(codes)
 
 
 def notebooks(args):
@@ -319,6 +326,7 @@ COMMANDS = {
     "bench": tool("tools/benchmarks/run.py"),
     "notebooks": notebooks,
     "words": words,
+    "new": lambda args: call("-m", "tools.new", *args),
     "handouts": lambda args: call("-m", "setlab.handouts", *args),
     "site": tool("tools/site/site.py"),
     "docs": tool("tools/docs/docs.py"),

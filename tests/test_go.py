@@ -25,7 +25,7 @@ LOCKED = "tools/locked/lab.txt", "tools/locked/all.txt"
 def go(tmp_path):
     """go.py as a module of a project that has the files it looks at, and nothing else."""
     (tmp_path / "tools" / "locked").mkdir(parents=True)
-    for name in ("go.py", "pyproject.toml", *LOCKED):
+    for name in ("go.py", "pyproject.toml", "tools/mo.py", *LOCKED):
         shutil.copy(ROOT / name, tmp_path / name)
     spec = importlib.util.spec_from_file_location("go_under_test", tmp_path / "go.py")
     module = importlib.util.module_from_spec(spec)

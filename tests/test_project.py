@@ -46,6 +46,16 @@ def test_commands_exist(page):
     assert words and words <= {*re.findall(r'"(\w+)":', table), "help"}
 
 
+def test_where_a_contributor_is_sent_to_is_there():
+    """The table "I want to …": each path in it exists, and each heading below it."""
+    page = read("CONTRIBUTING.md")
+    rows = re.findall(r"^\| (?!I want)[a-z].*\|$", page.partition("## Commands")[0], re.M)
+    paths = {name for row in rows for name in re.findall(r"`((?:setlab|tests|tools)/[^`]+)`", row)}
+    assert len(rows) > 12 and len(paths) > 30 and not [name for name in paths if not (ROOT / name).exists()]
+    headings = {heading for row in rows for heading in re.findall(r'"([^"]+)" below', row)}
+    assert headings and all(f"\n## {heading}\n" in page for heading in headings)
+
+
 def test_the_taste_in_the_readme_is_true():
     setlab.language("en")
     results = doctest.testfile(str(ROOT / "README.md"), module_relative=False)

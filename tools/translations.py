@@ -1,4 +1,4 @@
-"""The catalogues of setlab/locale: `python go.py words` brings them up to date with the code and compiles them.
+"""The catalogues of setlab/locale: `python go.py words` brings them up to date with the code.
 
 Messages come from gettext calls in the code, from the rules pages (each paragraph is a message), from the decks (the
 names of values, bent by their context), from the glossary and from the exercises. English needs no catalogue: it is the
@@ -16,7 +16,6 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from setlab.core.features import deck, feature
@@ -26,7 +25,7 @@ from setlab.course import tasks_in, written
 from setlab.games.pages import messages as items
 from setlab.games.pages import paragraphs
 from setlab.games.table.modes import MODES
-from tools import translators
+from tools import mo, translators
 
 PACKAGE = Path(__file__).parent.parent / "setlab"
 KEYWORDS = {"gettext": None, "_": None, "pgettext": ((1, "c"), 2), "ngettext": (1, 2)}
@@ -164,14 +163,6 @@ def as_po(catalogue):
     return "".join(line for line in lines if "-Date:" not in line and "Generated-By" not in line).encode()
 
 
-def as_mo(code):
-    buffer = BytesIO()
-    catalogue = read(code)
-    catalogue.creation_date = empty().creation_date
-    write_mo(buffer, catalogue)
-    return buffer.getvalue()
-
-
 def slots(text):
     """The fields of a brace-format text, such as {n} and {code!r}; None where a brace stands alone."""
     try:
@@ -181,17 +172,18 @@ def slots(text):
 
 
 def missing(code):
-    """Messages of a language that lack a translation, or whose translation lost or invented a slot."""
-    catalogue = updated(code)
+    """Messages of today that have no translation (yet, or any more): English is shown until they have."""
+    return [message for message in updated(code) if message.id and not all(forms(message.string or ""))]
+
+
+def misfits(code):
+    """Messages whose translation lost or invented a slot: the sentence would break where it is said."""
     wrong = []
-    for message in catalogue:
-        if not message.id:
-            continue
+    for message in read(code):
         ids, strings = forms(message.id), forms(message.string or "")
         # A form for one thing may do without its number, as "in one feature" does; every other form keeps all slots.
         fits = [slots(text) in ([slots(ids[-1])] if place else map(slots, ids)) for place, text in enumerate(strings)]
-        if not all(strings) or not all(fits):
-            wrong.append((message.context, message.id, message.string))
+        wrong += [message] if message.id and all(strings) and not all(fits) else []
     return wrong
 
 
@@ -209,7 +201,7 @@ def strayed(catalogue):
         for term, words in terms:
             asked = "says" in words and re.search(term["english"], CODE.sub("", english), re.IGNORECASE)
             asked = asked and not english.startswith(tuple(term.get("unless", ())))
-            for said in forms(message.string):
+            for said in filter(None, forms(message.string)):
                 silent = asked and not re.search(words["says"], said)
                 if silent or ("never" in words and re.search(words["never"], said)):
                     found.append((term["name"], english, said))
@@ -228,19 +220,25 @@ def unmarked():
     return found
 
 
-def main():
+def main(args):
+    """Bring all catalogues up to date, or with --check only look; say what is to do: for a check, 1 if there is any."""
+    checks, found = "--check" in args, 0
     for code in OTHERS:
-        catalogue = as_po(updated(code))
-        path(code).parent.mkdir(parents=True, exist_ok=True)
-        path(code).write_bytes(catalogue)
-        path(code, "mo").write_bytes(as_mo(code))
-        left = missing(code)
+        if not checks:
+            path(code).parent.mkdir(parents=True, exist_ok=True)
+            path(code).write_bytes(as_po(updated(code)))
+        left, wrong, other = missing(code), misfits(code), strayed(read(code))
         print(f"{code:8} {LANGUAGES[code]}: {len(read(code))} messages, {len(left)} to do")
-        for context, text, translation in left[: None if "--list" in sys.argv else 5]:
-            print(f"    {f'({context}) ' if context else ''}{text!r} -> {translation!r}")
-        for term, text, translation in strayed(read(code)):
+        for message in left[: None if {"--list", "--check"} & {*args} else 5]:
+            print(f"    {f'({message.context}) ' if message.context else ''}{message.id!r}")
+        for message in wrong:
+            print(f"    a slot was lost or invented: {message.id!r} -> {message.string!r}")
+        for term, text, translation in other:
             print(f"    another word for {term!r} (setlab/data/terms.toml): {text!r} -> {translation!r}")
+        found += len(left) + len(wrong) + len(other)
+    mo.bring_up_to_date()
+    return int(checks and found > 0)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(sys.argv[1:]))

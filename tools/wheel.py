@@ -1,6 +1,7 @@
-"""What a wheel has besides the package: the lessons and exercises, and where it is from, if that is known."""
+"""What a wheel has besides the package in git: compiled catalogues, lessons, and where it is from, if that is known."""
 
 import os
+import runpy
 from pathlib import Path
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -8,10 +9,11 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 
 class Lessons(BuildHookInterface):
-    """Brings the notebooks along, for `python -m setlab`. Not the solutions."""
+    """Compiles the catalogues and brings the notebooks along, for `python -m setlab`. Not the solutions."""
 
     def initialize(self, version, build_data):
-        if version == "editable":
+        runpy.run_path(str(Path(self.root, "tools", "mo.py")))["bring_up_to_date"]()
+        if version == "editable" or "SETLAB_WITHOUT_LESSONS" in os.environ:
             return  # they lie beside the package
         for folder in ("notebooks", "exercises"):
             for path in sorted(Path(self.root, folder).glob("*.ipynb")):

@@ -3,13 +3,12 @@
 import re
 
 from setlab import FACES, WILD, Face
-from setlab.core.files import PACKAGE
 from setlab.core.i18n import LANGUAGES
 
 THEMES = ("classic", "clear", "mono")
 DECKS = ("set", "junior", "dice", "mega", "quads", "quads-junior", "proset")
 WILDS = (WILD, *(Face("w" + face.code) for face in FACES))
-SPOKEN = [code for code in LANGUAGES if code == "en" or list((PACKAGE / "locale" / code).rglob("*.mo"))]
+SPOKEN = list(LANGUAGES)
 VALUES = {
     "number": ["one", "two", "three", "four"],
     "colour": ["red", "green", "purple", "orange"],

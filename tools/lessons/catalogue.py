@@ -112,16 +112,23 @@ def write(code):
 
 
 def main(args):
-    """Bring all catalogues up to date, and say how complete each lesson is."""
+    """Bring all catalogues up to date, or with --check only look; say how complete each lesson is.
+
+    Return 1 if a check found one that is not.
+    """
+    checks, found = "--check" in args, 0
     for code in translations.OTHERS:
-        write(code)
+        if not checks:
+            write(code)
         whole, lacking = complete(code), Counter(name for text in missing(code) for name in messages()[text])
         print(f"{code:8} lessons: {len(whole)} of {len(sources())} are complete; {len(missing(code))} texts to do")
         for name, left in lacking.items() if whole or "--list" in args else ():
             print(f"    {name}: {left} to do")
         if "--list" in args:
             print(*(f"        {text!r}" for text in missing(code)), sep="\n")
+        found += sum(lacking.values())
+    return int(checks and found > 0)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(main(sys.argv[1:]))

@@ -29,8 +29,8 @@ HERE = Path(__file__).parent
 
 def run(command, **more):
     """Run one step of the build in silence; what it said is told only if it fails."""
-    # HATCH_BUILD_NO_HOOKS: without the hook there are no lessons in our wheel, which the site has beside it.
-    env = dict(os.environ, SOURCE_DATE_EPOCH=str(EPOCH), PYTHONHASHSEED="0", HATCH_BUILD_NO_HOOKS="true")
+    # There are no lessons in our wheel: the site has them beside it.
+    env = dict(os.environ, SOURCE_DATE_EPOCH=str(EPOCH), PYTHONHASHSEED="0", SETLAB_WITHOUT_LESSONS="true")
     done = subprocess.run(command, env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True, **more)
     if done.returncode:
         lines = [line.strip() for line in (done.stdout + done.stderr).splitlines() if line.strip()]

@@ -1,0 +1,81 @@
+"""`go.py new`: what it writes in a copy of the project runs there, and its tests are green."""
+
+import re
+import subprocess
+import sys
+
+import pytest
+from helpers.tree import copy_to
+
+from tools import new
+
+KINDS = {
+    "part": (
+        ["table/bell"],
+        ["tests/widgets/table/test_bell.py", "setlab/widgets/table/bell.py"],
+        "bell",
+    ),
+    "activity": (["hands_up"], ["tests/classroom/test_hands_up.py"], "hands"),
+    "task": (["05_counting", "Two", "colours"], ["tests/course/test_tasks.py"], "05-7"),
+    "mode": (["junior-chain"], ["tests/games/table/test_soundness.py", "tests/games/test_pages.py"], "junior-chain"),
+}
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory):
+    return copy_to(tmp_path_factory.mktemp("copy"))
+
+
+def python(folder, *args):
+    run = subprocess.run([sys.executable, *args], cwd=folder, capture_output=True, text=True, encoding="utf-8")
+    return run.returncode, run.stdout + run.stderr
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_written_is_green(kind, copy):
+    args, tests, word = KINDS[kind]
+    code, said = python(copy, "-m", "tools.new", kind, *args)
+    assert code == 0, said
+    written = [copy / name for name in re.findall(r"^wrote (.+)$", said, re.M)]
+    assert len(written) >= 2 and all(path.is_file() for path in written) and "What it lacks:" in said
+    style = [path for path in written if path.suffix == ".py"]
+    for check in (["check"], ["format", "--check"]):
+        assert python(copy, "-m", "ruff", *check, *style)[0] == 0
+    code, said = python(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not full", *tests, "-k", word)
+    assert code == 0 and re.search(r"[1-9]\d* passed", said), said[-2000:]
+    assert python(copy, "-m", "tools.new", kind, *args)[0] == (0 if kind == "task" else 2), "nothing is written over"
+
+
+def test_an_exercise_is_solved_in_its_notebook_and_for_the_tests(copy):
+    assert python(copy, "-m", "tools.new", "task", "06_cards_as_vectors", "Two", "colours")[0] == 0
+    [solved] = (copy / "exercises" / "solutions").glob("06_*.ipynb")
+    solved, answers = solved.read_text(encoding="utf-8"), (copy / "tests/course/answers.py").read_text(encoding="utf-8")
+    [number] = re.findall(r'"(06-\d+)": 81,', answers)
+    for text in (f'sl.teach.check(\\"{number}\\")', f"answer_{number[3:]} = 3**4", "## Two colours"):
+        assert text in solved
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        ([], "go.py new task"),
+        (["thing", "x"], "go.py new task"),
+        (["task", "99_none"], "no lesson '99_none' with exercises; there are 00_with_python, "),
+        (["part", "Bell"], "'Bell' is no name for it; 'table/bell' would be"),
+        (["part", "nowhere/bell"], "no folder setlab/widgets/nowhere"),
+        (["activity", "poll"], "setlab/classroom/poll.py is there already"),
+        (["mode", "junior"], "setlab/data/rules/junior.md is there already"),
+    ],
+)
+def test_what_cannot_be_written_is_told(args, says, capsys):
+    assert new.main(args) == 2
+    assert says in capsys.readouterr().err
+
+
+def test_a_place_that_is_no_more_is_told_with_what_belonged_there(tmp_path, monkeypatch):
+    monkeypatch.setattr(new, "ROOT", tmp_path)
+    (tmp_path / "modes.py").write_text("ALL = (\n)\n")
+    with pytest.raises(new.Trouble, match=r"modes\.py is no longer as it was, .* Mode\(\)"):
+        new.insert("modes.py", "MODES = (", r"\)", "    Mode(),\n")
+    new.insert("modes.py", "ALL = (", r"\)", "    Mode(),\n")
+    assert (tmp_path / "modes.py").read_text() == "ALL = (\n    Mode(),\n)\n"

@@ -1,0 +1,203 @@
+"""Write the beginning of something new in all the places that it has; it runs, and its tests are green.
+
+    python go.py new task 05_counting Two colours    an exercise of a lesson, with this title
+    python go.py new part table/bell                 a part of scenes, setlab/widgets/table/bell.py
+    python go.py new activity hands_up               something that a class does, setlab/classroom/hands_up.py
+    python go.py new mode junior-chain               a game with cards, by rules that there are
+
+What is written is only an example: make it yours. What it still lacks is said at the end.
+"""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+SKELETONS = Path(__file__).parent / "skeletons"
+TASK = """\
+    Value(
+        "{id}",
+        "{title}",
+        question="How many cards does the deck have?",
+        form=using(Written),
+        after="Four features with three values each: 3 · 3 · 3 · 3.",
+        right=lambda: 3**4,
+        read=parsing.number,
+        mistakes=(
+            (12, "There are 3 values of 4 features, but one of each goes with any of the others: multiply."),
+            (64, "That is 4 · 4 · 4: which number is multiplied, and how often?"),
+        ),
+        hints=(
+            "How many cards are there with one feature only?",
+            "With each more feature there are three times as many.",
+        ),
+    ),
+"""
+IMPORTS = """\
+from setlab.teach.exercises.kinds import Value
+from setlab.teach.forms import Written, using
+from setlab.teach.reading import parsing
+"""
+RULES = """\
+# {title}
+
+Nine cards lie on the table, of a deck of 27 solid ones: each SET uses one card of the SET before it. The rule of a \
+SET is on the page "set".
+
+@chain
+
+@dealing
+
+@options
+"""
+
+
+class Trouble(Exception):
+    """What somebody can mend; its text says how."""
+
+
+def write(name, text):
+    """Write a new file of the project; nothing that is there is written over."""
+    path = ROOT / name
+    if path.exists():
+        raise Trouble(f"{name} is there already: choose another name.")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8", newline="\n")
+    if path.suffix == ".py":
+        tidy(name)
+    print("wrote", name)
+
+
+def insert(name, after, before, text, told=False):
+    """Put text into a file of the project, behind a place and before the next line that begins so (an expression)."""
+    path = ROOT / name
+    whole = path.read_text(encoding="utf-8")
+    found = re.search(rf"{re.escape(after)}.*?\n(?={before})", whole, re.S)
+    if found is None:
+        raise Trouble(f"{name} is no longer as it was, so this was not put into it: {text.strip()}")
+    path.write_text(whole[: found.end()] + text + whole[found.end() :], encoding="utf-8", newline="\n")
+    if not told:
+        print("wrote", name)
+
+
+def tidy(name):
+    """Have ruff sort the imports of a file, and lay it out."""
+    for way in (["check", "--select", "I", "--fix"], ["format"]):
+        subprocess.run([sys.executable, "-m", "ruff", *way, "-q", name], cwd=ROOT, check=True)
+
+
+def skeleton(kind, name, room=""):
+    """Return a skeleton under its own name: `hands_up`, and the class `HandsUp`."""
+    text = (SKELETONS / f"{kind}.py").read_text(encoding="utf-8").replace("ROOM", room)
+    return text.replace("Skeleton", "".join(map(str.capitalize, name.split("_")))).replace("skeleton", name)
+
+
+def checked(name, form, example):
+    """Return a name that has the right form."""
+    if not re.fullmatch(form, name):
+        raise Trouble(f"{name!r} is no name for it; {example!r} would be.")
+    return name
+
+
+def part(name):
+    """Write a part of scenes and its test."""
+    room, _, name = checked(name, r"([a-z]+/)?[a-z][a-z_]*", "table/bell").rpartition("/")
+    room = room or "parts"
+    if not (ROOT / "setlab/widgets" / room).is_dir():
+        raise Trouble(f"There is no folder setlab/widgets/{room}.")
+    write(f"setlab/widgets/{room}/{name}.py", skeleton("part", name))
+    write(f"tests/widgets/{room}/test_{name}.py", skeleton("test_part", name, room))
+    return [f"a scene that owns it: self.{name} = self.own(...), and shows {name}.view()"]
+
+
+def activity(name):
+    """Write something that a class does, and its test."""
+    checked(name, "[a-z][a-z_]*", "hands_up")
+    write(f"setlab/classroom/{name}.py", skeleton("activity", name))
+    write(f"tests/classroom/test_{name}.py", skeleton("test_activity", name))
+    return ["a button and an on_... in setlab/classroom/menu.py by which a teacher begins it", "a line in TEACHERS.md"]
+
+
+def task(lesson, *title):
+    """Write an exercise of a lesson: as data, solved by another route for the tests, and solved in its notebook."""
+    import nbformat
+
+    from tools import notebooks
+
+    file, number = f"setlab/course/{lesson}/tasks.py", lesson[:2]
+    if not (ROOT / file).exists():
+        known = ", ".join(sorted(path.parent.name for path in ROOT.glob("setlab/course/*/tasks.py")))
+        raise Trouble(f"There is no lesson {lesson!r} with exercises; there are {known}.")
+    source = (ROOT / file).read_text(encoding="utf-8")
+    last = max(int(n) for n in re.findall(rf'^        "{number}-(\d+)",$', source, re.M))
+    title, new = " ".join(title) or "A new exercise", last + 1
+    insert(file, "\nTASKS = (", r"\)", TASK.format(id=f"{number}-{new}", title=title))
+    insert(file, "from setlab", "from|\n", IMPORTS, told=True)
+    tidy(file)
+    insert("tests/course/answers.py", f'\n    "{number}-{last}":', r'    "|\}', f'    "{number}-{new}": 81,\n')
+    [path] = (ROOT / "exercises/solutions").glob(f"{number}_*.ipynb")
+    notebook = nbformat.read(path, as_version=4)
+    end = max(n for n, cell in enumerate(notebook.cells) if "teach.check(" in cell.source) + 1
+    notebook.cells[end:end] = solved(number, last, new, title, notebook)
+    path.write_text(notebooks.text_of(notebook), encoding="utf-8", newline="\n")
+    print(f"wrote exercises/solutions/{path.name}")
+    return [
+        "the number of exercises in the first cell of its notebook; their minutes there, and in the lesson's folder",
+        f"python go.py notebooks exercises/solutions/{path.name}, which runs it and cuts the pupils' own",
+    ]
+
+
+def solved(number, last, new, title, notebook):
+    """Return the section of a new exercise in the notebook of solutions, graded as the last one is."""
+    from nbformat.v4 import new_code_cell, new_markdown_cell
+
+    check = f'verdict = sl.teach.check("{number}-{new}")\ndisplay(verdict)\n'
+    check += "### BEGIN HIDDEN TESTS\nassert verdict, verdict\n### END HIDDEN TESTS"
+    cells = new_code_cell(f"### BEGIN SOLUTION\nanswer_{new} = 3**4\n### END SOLUTION"), new_code_cell(check)
+    for cell, name in zip(cells, ("answer", "check"), strict=True):
+        graded = next(
+            each.metadata.get("nbgrader")
+            for each in notebook.cells
+            if f'"grade_id": "{name}-{last}"' in json.dumps(each.metadata)
+        )
+        cell.metadata["nbgrader"] = {**graded, "grade_id": f"{name}-{new}"}
+    return [new_markdown_cell(f"## {title}"), *cells]
+
+
+def mode(name):
+    """Write a game with cards by rules that there are: its record, its rules, its picture, and how it is told."""
+    checked(name, "[a-z0-9-]+", "junior-chain")
+    title, line = name.replace("-", " ").capitalize(), "Each SET uses one card of the SET before it."
+    record = f'    Mode("{name}", "{title}", deck="junior", size=9, twist="chain", keep=1),\n'
+    write(f"setlab/data/rules/{name}.md", RULES.format(title=title))
+    insert("setlab/games/table/modes.py", "\nMODES = (", r"\)", record)
+    insert("setlab/games/pages.py", "def rule_in_a_line", r"    \}.get", f'        "{name}": gettext("{line}"),\n')
+    insert("setlab/widgets/play/tiles.py", "\nPIECES = {", r"\}", f'    "{name}": "set 1sro 2sgo 3spo",\n')
+    return [
+        "its place among the games, in more_groups of setlab/widgets/play/tiles.py",
+        "python tools/golden.py, which writes a game from beginning to end into tests/golden",
+    ]
+
+
+KINDS = {"task": task, "part": part, "activity": activity, "mode": mode}
+
+
+def main(args):
+    """Write what the command line names; return 2 where it names nothing that can be written."""
+    if len(args) < 2 or args[0] not in KINDS:
+        print(__doc__.strip(), file=sys.stderr)
+        return 2
+    try:
+        left = KINDS[args[0]](*args[1:])
+    except Trouble as trouble:
+        print(trouble, file=sys.stderr)
+        return 2
+    print("What it lacks:", *left, sep="\n    ")
+    print("python go.py test --near says more.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

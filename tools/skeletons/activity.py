@@ -1,0 +1,62 @@
+"""Skeleton: what the class does, in one line."""
+
+from setlab.classroom.activity import Activity
+from setlab.core.i18n import gettext, ngettext
+from setlab.draw.markup import el
+from setlab.widgets.parts.elements import tool
+from setlab.widgets.scene.scene import Part
+
+
+class Skeleton(Activity):
+    """Hands that go up, as long as nothing better is written here."""
+
+    def __init__(self, room):
+        super().__init__(room)
+        self.hands = set()  # people
+
+    def part_for(self, seat):
+        return Hand(seat, self)
+
+    def controls(self, desk):
+        return Hands(desk, self)
+
+    def wall(self, heading="h1"):
+        n = len(self.hands)
+        told = ngettext("{n} hand is up.", "{n} hands are up.", n).format(n=n)
+        return el("div", el(heading, gettext("Hands")), el("p", told), data_key="skeleton")
+
+    def left(self, person):
+        self.hands.discard(person)
+
+    def rows(self):
+        return [[gettext("name")], *([person.name] for person in self.room.people if person in self.hands)]
+
+
+class Hand(Part):
+    """The part of a pupil's page."""
+
+    def __init__(self, seat, activity):
+        super().__init__(seat)
+        self.activity = activity
+
+    def on_hand(self, event):
+        self.activity.hands.add(self.scene.person)
+        self.activity.room.touch_all()
+
+    def view(self):
+        return tool(gettext("Hand up"), "hand")
+
+
+class Hands(Part):
+    """The part of the teacher's page."""
+
+    def __init__(self, desk, activity):
+        super().__init__(desk)
+        self.activity = activity
+
+    def on_down(self, event):
+        self.activity.hands.clear()
+        self.activity.room.touch_all()
+
+    def view(self):
+        return el("div", self.activity.wall("h2"), tool(gettext("All down"), "down"))

@@ -1,0 +1,30 @@
+"""Skeleton: what it is for, in one line."""
+
+from setlab.core.i18n import gettext
+from setlab.widgets.parts.elements import tool
+from setlab.widgets.scene.scene import Part
+
+
+class Skeleton(Part):
+    """A counter, as long as nothing better is written here.
+
+    >>> from setlab.widgets.scene.scene import Scene
+    >>> class Table(Scene):
+    ...     def __init__(self):
+    ...         self.skeleton = self.own(Skeleton(self))
+    ...     def view(self):
+    ...         return self.skeleton.view()
+    >>> Table().press("skeleton", "skeleton")
+    'Pressed once.'
+    """
+
+    def __init__(self, scene):
+        super().__init__(scene)
+        self.times = 0
+
+    def on_skeleton(self, event):
+        self.times += 1
+        self.scene.say(gettext("Pressed once.") if self.times == 1 else gettext("Pressed again."))
+
+    def view(self):
+        return tool(gettext("Press"), "skeleton")

@@ -1,0 +1,30 @@
+"""Skeleton: what pupils do is seen by all, and nobody who has left is counted."""
+
+from setlab.classroom import Room
+from setlab.classroom.desk import Desk
+from setlab.classroom.seat import Seat
+from setlab.classroom.skeleton import Skeleton
+from setlab.classroom.wall import Wall
+
+
+def test_hands_are_counted_for_all_to_see():
+    room = Room("en")
+    pages = desk, wall, ann, bo = Desk(room), Wall(room), Seat(room, room.enter("Ann")), Seat(room, room.enter("Bo"))
+    for page in pages:
+        room.attach(page)
+
+    def seen():
+        for page in pages:
+            page.refresh()
+        return [next((n for n in range(3) if f"{n} hand" in page.frame["html"]), None) for page in (desk, wall)]
+
+    room.begin(Skeleton(room))
+    assert seen() == [0, 0]
+    ann.press("hand", "hand")
+    bo.press("hand", "hand")
+    assert seen() == [2, 2] and room.activity.rows() == [["name"], ["Ann"], ["Bo"]]
+    room.remove(bo.person)
+    pages = pages[:3]
+    assert seen() == [1, 1]
+    desk.press("down", "down")
+    assert seen() == [0, 0] and not any(page.errors for page in pages)
