@@ -15,7 +15,7 @@ KINDS = {
         ["tests/widgets/table/test_bell.py", "setlab/widgets/table/bell.py"],
         "bell",
     ),
-    "activity": (["hands_up"], ["tests/classroom/test_hands_up.py"], "hands"),
+    "activity": (["hands_up"], ["tests/classroom/hands_up/test_hands_up.py", "tests/test_layers.py"], "hands"),
     "task": (["05_counting", "Two", "colours"], ["tests/course/test_tasks.py"], "05-7"),
     "mode": (["junior-chain"], ["tests/games/table/test_soundness.py", "tests/games/test_pages.py"], "junior-chain"),
 }
@@ -63,7 +63,7 @@ def test_an_exercise_is_solved_in_its_notebook_and_for_the_tests(copy):
         (["task", "99_none"], "no lesson '99_none' with exercises; there are 00_with_python, "),
         (["part", "Bell"], "'Bell' is no name for it; 'table/bell' would be"),
         (["part", "nowhere/bell"], "no folder setlab/widgets/nowhere"),
-        (["activity", "poll"], "setlab/classroom/poll.py is there already"),
+        (["activity", "polls"], "setlab/classroom/polls/__init__.py is there already"),
         (["mode", "junior"], "setlab/data/rules/junior.md is there already"),
     ],
 )

@@ -2,7 +2,7 @@
 
     python go.py new task 05_counting Two colours    an exercise of a lesson, with this title
     python go.py new part table/bell                 a part of scenes, setlab/widgets/table/bell.py
-    python go.py new activity hands_up               something that a class does, setlab/classroom/hands_up.py
+    python go.py new activity hands_up               something that a class does, the folder setlab/classroom/hands_up
     python go.py new mode junior-chain               a game with cards, by rules that there are
 
 What is written is only an example: make it yours. What it still lacks is said at the end.
@@ -90,7 +90,12 @@ def tidy(name):
 
 def skeleton(kind, name, room=""):
     """Return a skeleton under its own name: `hands_up`, and the class `HandsUp`."""
-    text = (SKELETONS / f"{kind}.py").read_text(encoding="utf-8").replace("ROOM", room)
+    text = (
+        (SKELETONS / f"{kind}.py")
+        .read_text(encoding="utf-8")
+        .replace("ROOM", room)
+        .replace("SLUG", name.replace("_", "-"))
+    )
     return text.replace("Skeleton", "".join(map(str.capitalize, name.split("_")))).replace("skeleton", name)
 
 
@@ -115,9 +120,22 @@ def part(name):
 def activity(name):
     """Write something that a class does, and its test."""
     checked(name, "[a-z][a-z_]*", "hands_up")
-    write(f"setlab/classroom/{name}.py", skeleton("activity", name))
-    write(f"tests/classroom/test_{name}.py", skeleton("test_activity", name))
-    return ["a button and an on_... in setlab/classroom/menu.py by which a teacher begins it", "a line in TEACHERS.md"]
+    folder = f"setlab/classroom/{name}"
+    write(f"{folder}/__init__.py", skeleton("activity_room", name))
+    write(f"{folder}/{name}.py", skeleton("activity", name))
+    write(f"{folder}/box.py", skeleton("activity_box", name))
+    write(f"tests/classroom/{name}/test_{name}.py", skeleton("test_activity", name))
+    begins = skeleton("activity_box", name).partition("class ")[2].partition("(")[0]
+    insert("setlab/classroom/desk.py", "\nBOXES = (", r"\)", f"    {begins},\n")
+    insert(
+        "setlab/classroom/desk.py",
+        "from setlab",
+        "from|\n",
+        f"from {folder.replace('/', '.')}.box import {begins}\n",
+        told=True,
+    )
+    tidy("setlab/classroom/desk.py")
+    return ["a line in TEACHERS.md"]
 
 
 def task(lesson, *title):
@@ -170,15 +188,12 @@ def mode(name):
     """Write a game with cards by rules that there are: its record, its rules, its picture, and how it is told."""
     checked(name, "[a-z0-9-]+", "junior-chain")
     title, line = name.replace("-", " ").capitalize(), "Each SET uses one card of the SET before it."
-    record = f'    Mode("{name}", "{title}", deck="junior", size=9, twist="chain", keep=1),\n'
+    about = f'About(message("{line}"), "set 1sro 2sgo 3spo", shelf="twists")'
+    record = f'    Mode("{name}", "{title}", deck="junior", size=9, twist="chain", keep=1, about={about}),\n'
     write(f"setlab/data/rules/{name}.md", RULES.format(title=title))
     insert("setlab/games/table/modes.py", "\nMODES = (", r"\)", record)
-    insert("setlab/games/pages.py", "def rule_in_a_line", r"    \}.get", f'        "{name}": gettext("{line}"),\n')
-    insert("setlab/widgets/play/tiles.py", "\nPIECES = {", r"\}", f'    "{name}": "set 1sro 2sgo 3spo",\n')
-    return [
-        "its place among the games, in more_groups of setlab/widgets/play/tiles.py",
-        "python tools/golden.py, which writes a game from beginning to end into tests/golden",
-    ]
+    tidy("setlab/games/table/modes.py")
+    return ["python tools/golden.py, which writes a game from beginning to end into tests/golden"]
 
 
 KINDS = {"task": task, "part": part, "activity": activity, "mode": mode}

@@ -18,7 +18,13 @@ from setlab.widgets.parts.elements import choice_of, tool
 from setlab.widgets.play.names import tidied
 from setlab.widgets.scene.events import Refused
 
-BOXES = (Asking, AskingOwn, Racing, Sitting, Setting)  # what can be begun; a new activity has its box here
+BOXES = (  # what can be begun; a new activity has its box here
+    Asking,
+    AskingOwn,
+    Racing,
+    Sitting,
+    Setting,
+)
 MANY = 5  # names from one address that look like one device
 
 

@@ -3,7 +3,7 @@
 from setlab.classroom import Room
 from setlab.classroom.desk import Desk
 from setlab.classroom.seat import Seat
-from setlab.classroom.skeleton import Skeleton
+from setlab.classroom.skeleton.skeleton import Skeleton
 from setlab.classroom.wall import Wall
 
 
@@ -18,7 +18,8 @@ def test_hands_are_counted_for_all_to_see():
             page.refresh()
         return [next((n for n in range(3) if f"{n} hand" in page.frame["html"]), None) for page in (desk, wall)]
 
-    room.begin(Skeleton(room))
+    desk.press("SLUG", "SLUG")
+    assert isinstance(room.activity, Skeleton)
     assert seen() == [0, 0]
     ann.press("hand", "hand")
     bo.press("hand", "hand")

@@ -1,0 +1,21 @@
+"""How a teacher begins it."""
+
+from setlab.classroom.menu import Box
+from setlab.classroom.skeleton.skeleton import Skeleton
+from setlab.core.i18n import gettext
+from setlab.widgets.parts.elements import tool
+
+
+class BeginSkeleton(Box):
+    """A button on the teacher's page."""
+
+    key = "skeleton"
+
+    def on_skeleton(self, event):
+        self.begin(Skeleton(self.scene.room))
+
+    def title(self):
+        return gettext("Hands up")
+
+    def inside(self):
+        return tool(gettext("Begin"), "SLUG")

@@ -1,0 +1,9 @@
+"""Hands that go up, as long as nothing better is written here.
+
+`skeleton` is the activity, `box` how a teacher begins it.
+
+>>> from setlab.classroom import Room
+>>> from setlab.classroom.skeleton.skeleton import Skeleton
+>>> Skeleton(Room("en")).rows()
+[['name']]
+"""
