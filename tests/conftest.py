@@ -1,12 +1,30 @@
-"""One Chromium for all browser tests (Playwright starts only once in a process), and both lanes of the counting."""
+"""One Chromium for all tests (Playwright starts only once in a process), and both lanes of the counting."""
 
 import os
+from pathlib import Path
 
 import pytest
 from helpers.firefox import firefox  # noqa: F401 - a fixture
-from helpers.jupyter import CHROMIUM, CHROMIUM_ARGUMENTS
+from helpers.page import CHROMIUM, CHROMIUM_ARGUMENTS, WINDOW
 
 from setlab.counts import fast
+from setlab.host import Host
+
+HERE = Path(__file__).parent
+WORLD = {"browser", "site", "docs"}  # folders where a browser looks at more than our own pages
+SMOKE = "01_the_rule"  # of the solved exercises, which run in kernels of their own, the one that is always run
+
+
+def pytest_collection_modifyitems(items):
+    """Whoever needs a browser is in an outer ring: `page`, a page of ours in Chromium; `world`, all around it."""
+    for item in items:
+        needs = {"browser", "firefox"}.intersection(getattr(item, "fixturenames", ()))
+        if item.path.parent.name == "solutions" and item.path.stem != SMOKE:
+            item.add_marker(pytest.mark.full)
+        if item.path.suffix == ".ipynb" or "firefox" in needs or (needs and WORLD.intersection(item.path.parts)):
+            item.add_marker(pytest.mark.world)
+        elif needs:
+            item.add_marker(pytest.mark.page)
 
 
 @pytest.fixture(scope="session")
@@ -21,6 +39,26 @@ def browser():
         running = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_ARGUMENTS, chromium_sandbox=False)
         yield running
         running.close()
+
+
+@pytest.fixture(scope="session")
+def context(browser):
+    """One browser profile, so that JupyterLab's files are fetched once.
+
+    What a test evaluates there runs in spite of a page's policy; class rooms and `tests/host` are tried with it.
+    """
+    running = browser.new_context(viewport=WINDOW, reduced_motion="reduce", bypass_csp=True)
+    running.set_default_timeout(20_000)
+    running.add_init_script(path=HERE / "helpers" / "wiretap.js")
+    yield running
+    running.close()
+
+
+@pytest.fixture(scope="session")
+def host():
+    """One server for all widgets on bare pages."""
+    with Host() as running:
+        yield running
 
 
 @pytest.fixture(params=["compiled", "plain"])

@@ -1,8 +1,10 @@
 """Shift+Enter is Jupyter's, wherever the focus is: it runs the cell anew, and what was answered there is not lost."""
 
 import pytest
-from helpers.jupyter import ask_kernel, settled, stage_of
+from helpers.jupyter import ask_kernel
+from helpers.page import settled, stage_of
 
+pytestmark = pytest.mark.full
 CELLS = [
     "import setlab as sl",
     "b = sl.teach.bet('How many SETs?', reveal=lambda: 1080, why='Each pair of cards has one third.')\nb",

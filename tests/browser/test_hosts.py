@@ -2,8 +2,9 @@
 
 import pytest
 from helpers.hosts import Marimo, Voila
-from helpers.jupyter import audit, carry, settled
+from helpers.page import audit, carry, settled
 
+pytestmark = pytest.mark.full
 CELL = """\
 import setlab as sl
 from pathlib import Path
@@ -14,7 +15,7 @@ v.follow = lambda: Path("places.txt").write_text(told())
 v"""
 HOSTS = {"marimo": Marimo, "voila": Voila}
 # The system is as the page is not: it must not decide.
-THEMES = [("dark", "light"), pytest.param("light", "dark", marks=pytest.mark.full)]
+THEMES = [("dark", "light"), ("light", "dark")]
 
 
 @pytest.fixture(params=HOSTS)

@@ -4,7 +4,8 @@ import json
 from pathlib import Path
 
 import pytest
-from helpers.jupyter import audit, run_all
+from helpers.jupyter import run_all
+from helpers.page import audit
 
 ROOT = Path(__file__).parents[2]
 NOTEBOOKS = sorted([*ROOT.glob("notebooks/*.ipynb"), *ROOT.glob("exercises/*.ipynb")])
@@ -52,6 +53,7 @@ def test_a_lesson_runs_in_lab(open_notebook, path):
         audit(page, ".stage-root")
 
 
+@pytest.mark.full
 def test_a_lesson_runs_in_notebook_7(open_notebook):
     page = open_notebook(ROOT / "notebooks" / "00_start_here.ipynb", app="notebook")
     page.locator(".stage[data-js-rev]").nth(1).wait_for()

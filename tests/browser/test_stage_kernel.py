@@ -1,9 +1,13 @@
 """What becomes of a widget when the kernel is busy, restarts or dies; when its cell runs again; when nothing ran."""
 
+import pytest
 from browser import scenes
-from helpers.jupyter import ask_kernel, run_cell, settled
+from helpers.jupyter import ask_kernel, run_cell
+from helpers.page import settled
 
 GONE = "The kernel is gone: run this cell again."
+
+pytestmark = pytest.mark.full
 
 
 def test_the_life_of_a_model(open_notebook):

@@ -1,7 +1,10 @@
 """The core of the client in Notebook 7: it is another application around the same notebook."""
 
 import pytest
-from helpers.jupyter import ask_kernel, audit, set_theme, settled
+from helpers.jupyter import ask_kernel, set_theme
+from helpers.page import audit, settled
+
+pytestmark = pytest.mark.full
 
 
 @pytest.fixture(scope="module")

@@ -1,11 +1,8 @@
 """The door in a real browser: who waits, who is let in, who was sent out, and what was typed when a line is lost."""
 
-import pytest
 from helpers.school import PHONE, PROJECTOR, pupil, seen
 
 from setlab.classroom import server
-
-pytestmark = pytest.mark.browser
 
 
 def knock(room, look, name, **more):

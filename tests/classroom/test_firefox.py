@@ -7,7 +7,7 @@ import pytest
 from setlab import classroom
 from setlab.classroom.opening import HERE, lan_address
 
-pytestmark = [pytest.mark.browser, pytest.mark.full, pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.full, pytest.mark.timeout(300)]
 
 
 def test_two_devices_in_firefox_over_the_network(firefox):

@@ -1,12 +1,9 @@
 """A room in a real browser: come in, guess, race, lose the connection; light and dark, phone and projector."""
 
-import pytest
 from helpers.school import PROJECTOR, pupil, seen
 
 from setlab.classroom.polls.poll import Poll
 from setlab.classroom.polls.questions import Question
-
-pytestmark = pytest.mark.browser
 
 
 def test_a_lesson_from_the_door_to_the_answer(school):

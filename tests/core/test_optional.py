@@ -46,7 +46,7 @@ def test_a_fault_inside_a_package_stays_what_it_is(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def browser(monkeypatch):
+def in_browser(monkeypatch):
     """Python in a browser without numpy: what it was asked to fetch, whether it can wait, and what arrives."""
     here = SimpleNamespace(fetched=[], waits=True, arrives=False, shown=[], cell={"setlab": {"picture": PICTURE}})
     ffi, js = ModuleType("pyodide.ffi"), ModuleType("pyodide_js")
@@ -63,32 +63,32 @@ def browser(monkeypatch):
     return here
 
 
-def test_a_browser_fetches_it(browser):
-    browser.arrives = True
+def test_a_browser_fetches_it(in_browser):
+    in_browser.arrives = True
     assert load("numpy.linalg") == "the module numpy.linalg"
-    assert browser.fetched == ["NUMPY"], "what loadPackage gave was waited for"
+    assert in_browser.fetched == ["NUMPY"], "what loadPackage gave was waited for"
 
 
 @pytest.mark.parametrize("waits", [True, False])
-def test_without_a_network_the_sentence_says_what_to_do(browser, waits):
-    browser.waits = waits
+def test_without_a_network_the_sentence_says_what_to_do(in_browser, waits):
+    in_browser.waits = waits
     _, text = told("numpy")
     assert "`import numpy` in a cell of its own" in text and "connect" in text
-    assert browser.fetched == ["NUMPY"] * waits
-    assert browser.shown == [], "who catches it shows nothing"
+    assert in_browser.fetched == ["NUMPY"] * waits
+    assert in_browser.shown == [], "who catches it shows nothing"
 
 
 @pytest.mark.parametrize("picture", [True, False])
-def test_a_cell_shows_the_sentence_and_the_picture_it_came_with(browser, capsys, picture):
-    browser.cell = browser.cell if picture else {"cellId": "1"}
-    browser.shell.run_cell("from setlab.core.optional import load; load('matplotlib.pyplot')", store_history=False)
+def test_a_cell_shows_the_sentence_and_the_picture_it_came_with(in_browser, capsys, picture):
+    in_browser.cell = in_browser.cell if picture else {"cellId": "1"}
+    in_browser.shell.run_cell("from setlab.core.optional import load; load('matplotlib.pyplot')", store_history=False)
     said = capsys.readouterr()
     sentence, *more = said.out.splitlines()
     assert sentence.startswith("This needs matplotlib") and "Traceback" not in said.out + said.err
-    assert len(more) == picture and browser.shown == [PICTURE] * picture
+    assert len(more) == picture and in_browser.shown == [PICTURE] * picture
 
 
-def test_what_no_browser_runs_is_told(browser):
+def test_what_no_browser_runs_is_told(in_browser):
     _, text = told("numba")
     assert "does not run in a browser" in text and "internet" not in text
-    assert browser.fetched == []
+    assert in_browser.fetched == []

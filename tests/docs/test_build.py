@@ -7,8 +7,8 @@ from html.parser import HTMLParser
 from urllib.parse import unquote, urlsplit
 
 import pytest
-from helpers.jupyter import audit
 from helpers.load import limit
+from helpers.page import audit
 from helpers.tree import ROOT
 
 pytestmark = [pytest.mark.full, pytest.mark.timeout(900)]
@@ -144,7 +144,6 @@ def look(browser, address):
     assert not complaints
 
 
-@pytest.mark.browser
 def test_no_page_asks_elsewhere_or_needs_more_than_a_small_screen(look, docs, pages):
     page = look("index.html", width=320, height=640)
     address = page.url.removesuffix("index.html")
@@ -154,7 +153,6 @@ def test_no_page_asks_elsewhere_or_needs_more_than_a_small_screen(look, docs, pa
         assert max(page.evaluate(wide)) <= 320, path.name
 
 
-@pytest.mark.browser
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("name", SEEN)
 def test_everybody_can_read_it(browser, address, name, scheme):
@@ -167,21 +165,18 @@ def test_everybody_can_read_it(browser, address, name, scheme):
     context.close()
 
 
-@pytest.mark.browser
 def test_formulas_are_set(look):
     page = look("notebooks/15_the_limit.html")
     page.wait_for_selector("mjx-container svg")
     assert page.locator("mjx-container").count() > 50 and page.locator("mjx-assistive-mml").count() > 50
 
 
-@pytest.mark.browser
 def test_the_search_works_without_a_network(look):
     page = look("search.html?q=largest_known")
     page.wait_for_selector("#search-results li a")
     assert "setlab.caps" in page.locator("#search-results").inner_text()
 
 
-@pytest.mark.browser
 def test_links_to_the_site_show_themselves_within_it_only(look, docs):
     page = look("notebooks/01_the_rule.html")
     link = page.get_by_role("link", name="Or run it in this browser.")
@@ -193,7 +188,6 @@ def test_links_to_the_site_show_themselves_within_it_only(look, docs):
 # --- pages to be given away -----------------------------------------------------------------------
 
 
-@pytest.mark.browser
 def test_a_lesson_is_one_file_with_its_pictures(browser, still_pages, cache, tmp_path):
     """Opened from the disk, where there is neither a server nor a kernel."""
     path = ROOT / "notebooks" / "07_affine_geometry.ipynb"

@@ -1,4 +1,4 @@
-"""JupyterLab, Notebook 7 and Chromium, started for tests; and what a test of any widget does in them."""
+"""JupyterLab and Notebook 7, started for tests, and what a test does with their notebooks."""
 
 import json
 import os
@@ -16,23 +16,7 @@ from pathlib import Path
 from helpers.tree import ROOT
 
 SCENES = ROOT / "tests" / "browser"
-PAGE_JS = ROOT / "setlab" / "widgets" / "scene" / "page.js"
 TOKEN = "setlab-tests"
-CHROMIUM = os.environ.get("SETLAB_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-CHROMIUM_ARGUMENTS = [
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-default-apps",
-    "--disable-extensions",
-    # Nothing outside this machine can be reached; what tries is also reported, see `Pages`.
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-]
-WINDOW = {"width": 1100, "height": 900}
-
 
 # ---- the server ----
 
@@ -212,13 +196,6 @@ def run_all(page):
     page.evaluate("() => jupyterapp.commands.execute('notebook:run-all-cells')")
 
 
-def stage_of(page, number):
-    """The stage that was drawn as this one, from 0 on; it is scrolled to."""
-    stage = page.locator(".stage[data-js-rev]").nth(number)
-    stage.scroll_into_view_if_needed()
-    return stage
-
-
 def run_cell(page, number, wait=True):
     """Run one cell; wait until it is done, or not."""
     page.evaluate("n => { jupyterapp.shell.currentWidget.content.activeCellIndex = n }", number)
@@ -240,56 +217,3 @@ def ask_kernel(page, expression):
         expression,
     )
     return done
-
-
-def settled(stage):
-    """Wait until the kernel has answered everything that was done on this stage."""
-    stage.page.wait_for_function(
-        "root => root.dataset.jsPending === '0' && root.dataset.jsRev > 0", arg=stage.element_handle()
-    )
-
-
-def lose(page, direction, part, times=1):
-    """Let the next message "sent" or "received" that holds this text get lost."""
-    page.evaluate("loss => window.wiretap.losses.push(loss)", {"way": direction, "part": part, "times": times})
-
-
-def carry(page, piece, place):
-    """Drag a piece to a place, and stay above it."""
-    start, end = piece.bounding_box(), place.bounding_box()
-    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
-    page.mouse.down()
-    page.mouse.move(end["x"] + 4, end["y"] + 4, steps=4)
-    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=4)
-
-
-REPAINT = """([js, frames]) => {
-    const patchChildren = new Function(js + "; return patchChildren")();
-    const root = document.querySelector(".stage[data-js-rev]").cloneNode(false);
-    document.querySelector(".stage-root").append(root);
-    const times = [];
-    for (let n = 0; n < 21; n++) {
-        const box = document.createElement("template");
-        const began = performance.now();
-        box.innerHTML = frames[n % 2];
-        patchChildren(root, box.content);
-        root.getBoundingClientRect();
-        if (n) times.push(performance.now() - began);
-    }
-    root.remove();
-    return times.sort((a, b) => a - b);
-}"""
-
-
-def repainting(page, frames):
-    """How long the client takes to turn one of two frames into the other, twenty times: milliseconds, sorted."""
-    return page.evaluate(REPAINT, [PAGE_JS.read_text(encoding="utf-8"), frames])
-
-
-def audit(page, selector):
-    """Assert that axe finds nothing to complain about in what the selector picks."""
-    from axe_playwright_python.sync_playwright import Axe
-
-    found = Axe().run(page, context=selector).response["violations"]
-    told = [f"{each['id']}: {[node['html'][:200] for node in each['nodes']]}" for each in found]
-    assert not told, "\n".join(told)

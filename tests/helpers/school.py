@@ -1,6 +1,6 @@
 """What pages of a room are in a browser: sizes, how a pupil comes in, and what holds for whatever is shown."""
 
-from helpers.jupyter import audit
+from helpers.page import audit
 
 PHONE, PROJECTOR = {"width": 390, "height": 844}, {"width": 1280, "height": 900}
 

@@ -150,7 +150,7 @@ def outside():
 @pytest.fixture
 def profile(browser, outside, tmp_path):
     """Starts a browser on a profile that lasts, with no way out of this machine: `context = profile()`."""
-    from helpers.jupyter import CHROMIUM, CHROMIUM_ARGUMENTS, WINDOW
+    from helpers.page import CHROMIUM, CHROMIUM_ARGUMENTS, WINDOW
 
     running = []
 

@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 from urllib.parse import urlsplit
 
 import pytest
-from helpers.jupyter import CHROMIUM, CHROMIUM_ARGUMENTS, audit
+from helpers.page import CHROMIUM, CHROMIUM_ARGUMENTS, audit
 from helpers.tree import ROOT
 
 from setlab.core.i18n import LANGUAGES
@@ -211,7 +211,6 @@ def test_the_size_is_told_in_every_language():
 # --- seen -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.browser
 @pytest.mark.parametrize("scheme", [pytest.param("light", marks=pytest.mark.full), "dark"])
 def test_everybody_can_read_it(browser, site, serve, scheme):
     context = browser.new_context(color_scheme=scheme, reduced_motion="reduce")
@@ -228,7 +227,6 @@ def test_everybody_can_read_it(browser, site, serve, scheme):
     context.close()
 
 
-@pytest.mark.browser
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_it_says_where_the_browser_forgets(browser, site, serve, code):
     """As a name that is no https and not this machine's own, which is what a class opens on the teacher's machine."""
@@ -245,7 +243,6 @@ def test_it_says_where_the_browser_forgets(browser, site, serve, code):
     elsewhere.close()
 
 
-@pytest.mark.browser
 def test_the_keyboard_is_enough(browser, site, serve):
     """Tab finds the way past the languages, and Enter opens another one."""
     context = browser.new_context()

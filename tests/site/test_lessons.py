@@ -7,14 +7,14 @@ import time
 from statistics import median
 
 import pytest
-from helpers.jupyter import CHROMIUM, CHROMIUM_ARGUMENTS, audit, settled
 from helpers.lite import PATIENCE, opened, prepared, run, run_all
 from helpers.load import limit
+from helpers.page import CHROMIUM, CHROMIUM_ARGUMENTS, audit, settled
 from helpers.tree import ROOT
 
 from setlab.course import TASKS
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
+pytestmark = pytest.mark.timeout(600)
 LESSONS = [
     path.relative_to(ROOT).as_posix()
     for folder in ("notebooks", "exercises")

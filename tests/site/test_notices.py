@@ -9,7 +9,7 @@ import zipfile
 from html import unescape
 
 import pytest
-from helpers.jupyter import audit
+from helpers.page import audit
 from helpers.tree import ROOT
 from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
 
@@ -144,7 +144,6 @@ def test_what_is_kept_by_hand_is_needed(notices, site):
 # --- seen -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.browser
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_everybody_can_read_it(browser, site, serve, scheme):
     with browser.new_context(color_scheme=scheme) as context:

@@ -13,7 +13,7 @@ from http.server import ThreadingHTTPServer
 import pytest
 from helpers.lite import Filter, opened, prepared, run, run_all, until
 
-pytestmark = [pytest.mark.browser, pytest.mark.full, pytest.mark.timeout(600)]
+pytestmark = [pytest.mark.full, pytest.mark.timeout(600)]
 FIRST, SECOND = "notebooks/00_start_here.ipynb", "notebooks/01_the_rule.ipynb"
 CELL = "() => window.lite.panel.content.widgets[0].model.sharedModel"
 YEAR = 365 * 24 * 3600

@@ -11,8 +11,8 @@ from http.server import ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from helpers.jupyter import audit
 from helpers.lite import Filter, until
+from helpers.page import audit
 
 from setlab.core.i18n import LANGUAGES
 
@@ -91,7 +91,6 @@ def heading(page, address):
     return page.locator("h1").text_content()
 
 
-@pytest.mark.browser
 @pytest.mark.parametrize("place", [CHUNK, "index.html"])
 def test_a_login_page_in_place_of_a_file_is_gone_with_the_next_try(page, address, place):
     page.goto(address + "repair/")  # registers nothing, and is of the same origin
@@ -102,7 +101,6 @@ def test_a_login_page_in_place_of_a_file_is_gone_with_the_next_try(page, address
     assert heading(page, address + "index.html") == "The first page" and not Filter.disliked
 
 
-@pytest.mark.browser
 def test_repairing_empties_what_is_this_sites_own_and_keeps_what_a_learner_wrote(page, address):
     page.goto(address)
     page.wait_for_function(WORKS)
@@ -146,7 +144,6 @@ def test_repairing_empties_what_is_this_sites_own_and_keeps_what_a_learner_wrote
     assert page.locator("h1").text_content() == "The first page"
 
 
-@pytest.mark.browser
 def test_repairing_works_where_every_script_of_the_site_was_wrong(page, address, small):
     """Even with a worker that answers all with a login page, and whose date is newer than that of the right one."""
     page.goto(address)
@@ -168,7 +165,6 @@ def test_repairing_works_where_every_script_of_the_site_was_wrong(page, address,
     assert page.locator("h1").text_content() == "The first page"
 
 
-@pytest.mark.browser
 def test_what_cannot_be_repaired_is_said(page, address):
     page.add_init_script("CacheStorage.prototype.open = () => Promise.reject(new DOMException('no', 'SecurityError'))")
     page.goto(address + "repair/")
@@ -176,7 +172,6 @@ def test_what_cannot_be_repaired_is_said(page, address):
     page.get_by_role("status").get_by_text("Close all windows").wait_for()
 
 
-@pytest.mark.browser
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_everybody_can_repair(browser, builder, address, scheme):
     with browser.new_context(color_scheme=scheme, reduced_motion="reduce") as context:

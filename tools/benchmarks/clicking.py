@@ -46,7 +46,8 @@ PLAIN = """async () => {
 def measure():
     """Return {latency: (selection, verdict, plain button)}, lists of milliseconds."""
     sys.path.insert(0, str(TESTS))  # the same server and browser as in the tests
-    from helpers.jupyter import CHROMIUM, CHROMIUM_ARGUMENTS, WINDOW, Pages, Server
+    from helpers.jupyter import Pages, Server
+    from helpers.page import CHROMIUM, CHROMIUM_ARGUMENTS, WINDOW
     from playwright.sync_api import sync_playwright
 
     if not CHROMIUM:
@@ -56,7 +57,7 @@ def measure():
         server = Server(Path(folder))
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_ARGUMENTS, chromium_sandbox=False)
         context = browser.new_context(viewport=WINDOW)
-        context.add_init_script(path=TESTS / "browser" / "wiretap.js")
+        context.add_init_script(path=TESTS / "helpers" / "wiretap.js")
         pages = Pages(server, context)
         for latency in (0, 200):
             page = pages(CELLS, latency=latency)

@@ -1,9 +1,6 @@
 """A race of teams in a real browser, and looking back on it: phones, the teacher's page as small, and the projector."""
 
-import pytest
 from helpers.school import PHONE, PROJECTOR, pupil, seen
-
-pytestmark = pytest.mark.browser
 
 
 def take(page, room):

@@ -112,7 +112,6 @@ def test_on_real_devices(room, run):
     run(todo())
 
 
-@pytest.mark.browser
 def test_dice_on_a_phone(school):
     room, look = school
     desk, ann = look(room.desk, PROJECTOR), pupil(room, look, "Ann", has_touch=True)

@@ -1,11 +1,8 @@
 """Two phones at one table in a real browser: SET with a call, and Crossword SET."""
 
-import pytest
 from helpers.school import PROJECTOR, pupil, seen
 
 from setlab.players.crossword import solve
-
-pytestmark = pytest.mark.browser
 
 
 def at_a_table(school, button):

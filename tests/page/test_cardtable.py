@@ -1,10 +1,10 @@
 """The card table as a player meets it: whole games by mouse and by keys, two views, both themes, the whole screen."""
 
-import re
 from itertools import combinations, pairwise
 
 import pytest
-from helpers.jupyter import ask_kernel, audit, set_theme, settled
+from helpers.bare import ask, set_theme
+from helpers.page import audit, settled
 
 from setlab import Card, is_set
 
@@ -15,17 +15,15 @@ CELLS = [
 
 
 @pytest.fixture(scope="module")
-def lab(open_shared):
-    page = open_shared(CELLS)
-    page.locator(".stage[data-js-rev]").nth(1).wait_for()
-    return page
+def page(open_shared_page):
+    return open_shared_page(CELLS)
 
 
-def fresh(lab, options, number=0):
+def fresh(page, options, number=0):
     """A new match in the same widget, not kept."""
-    ask_kernel(lab, f"[t.sit(Match({options}), keep=False), t.refresh()]")
-    lab.evaluate("() => document.activeElement?.blur()")
-    stage = lab.locator(".stage[data-js-rev]").nth(number)
+    ask(page, f"[t.sit(Match({options}), keep=False), t.refresh()]")
+    page.evaluate("() => document.activeElement?.blur()")
+    stage = page.locator(".stage[data-js-rev]").nth(number)
     settled(stage)
     stage.scroll_into_view_if_needed()
     return stage
@@ -50,7 +48,7 @@ def a_set(codes):
 
 
 def scores(page):
-    return eval(ask_kernel(page, "t.match.scores"))
+    return eval(ask(page, "t.match.scores"))
 
 
 def play(page, stage, take, column, most=60):
@@ -85,89 +83,87 @@ def focused(page):
     ("options", "least"),
     [("11, seconds=None, deck='junior'", (6, 0)), pytest.param("11, seconds=None", (20, 1), marks=pytest.mark.full)],
 )
-def test_a_whole_game_by_mouse_without_a_clock(lab, options, least):
+def test_a_whole_game_by_mouse_without_a_clock(page, options, least):
     """To the end without stock, with gaps and the result; with the whole deck, through a fifth column."""
-    stage = fresh(lab, f"'versus', {options}")
-    columns = play(lab, stage, by_mouse(stage), lambda: key(stage, "column").click())
-    assert scores(lab)[0] >= least[0] and ask_kernel(lab, "(t.match.outcome() is not None, t.errors)") == "(True, [])"
+    stage = fresh(page, f"'versus', {options}")
+    columns = play(page, stage, by_mouse(stage), lambda: key(stage, "column").click())
+    assert scores(page)[0] >= least[0] and ask(page, "(t.match.outcome() is not None, t.errors)") == "(True, [])"
     assert columns >= least[1] and stage.get_by_text("The game is over.").count() == 1
-    audit(lab, ".stage-root")
+    audit(page, ".stage-root")
     key(stage, "replay-end").click()
     key(stage, "line-of-time").wait_for()
-    assert focused(lab) == "line-of-time"
-    lab.keyboard.press("End")
+    assert focused(page) == "line-of-time"
+    page.keyboard.press("End")
     settled(stage)
-    steps = int(ask_kernel(lab, "len(t.replay.steps())"))
+    steps = int(ask(page, "len(t.replay.steps())"))
     assert stage.get_by_text(f"step {steps} of {steps}").count() == 1
-    audit(lab, ".stage-root")
+    audit(page, ".stage-root")
 
 
-def test_a_whole_game_by_keys_alone_against_five_seconds_and_strict(lab):
-    stage = fresh(lab, "'versus', 12, seconds=5, strict=True")
-    cells = lab.evaluate("() => jupyterapp.shell.currentWidget.content.widgets.length")
+def test_a_whole_game_by_keys_alone_against_five_seconds_and_strict(page):
+    stage = fresh(page, "'versus', 12, seconds=5, strict=True")
     key(stage, "pause").focus()
 
     def take(trio, cards):
         for code in trio:
-            lab.keyboard.press(cards[code])
+            page.keyboard.press(cards[code])
 
     wrong = next(trio for trio in combinations(lying(stage), 3) if not is_set(*map(Card, trio)))
     take(wrong, lying(stage))
     stage.locator(".stage-no").first.wait_for()
     key(stage, "message").get_by_text("The computer took").wait_for()
     settled(stage)
-    play(lab, stage, take, lambda: lab.keyboard.press("+"))
-    mine, computers = scores(lab)
-    assert computers >= 1 and mine >= 15 and ask_kernel(lab, "t.errors") == "[]"
-    assert lab.evaluate("() => jupyterapp.shell.currentWidget.content.widgets.length") == cells, "no key for Jupyter"
+    play(page, stage, take, lambda: page.keyboard.press("+"))
+    mine, computers = scores(page)
+    assert computers >= 1 and mine >= 15 and ask(page, "t.errors") == "[]"
 
 
-def test_the_computer_moves_by_its_clock_and_is_seen_doing_it(lab):
-    stage = fresh(lab, "'versus', 7, seconds=2")
+def test_the_computer_moves_by_its_clock_and_is_seen_doing_it(page):
+    stage = fresh(page, "'versus', 7, seconds=2")
     first, *_ = lying(stage)
-    lab.wait_for_timeout(2300)
-    assert scores(lab) == (0, 0), "no clock runs before the first touch"
+    page.wait_for_timeout(2300)
+    assert scores(page) == (0, 0), "no clock runs before the first touch"
     key(stage, f"card-{first}").click()
     stage.locator(".stage-taken").nth(2).wait_for(timeout=5000)
-    other = lab.locator(".stage[data-js-rev]").nth(1)
+    other = page.locator(".stage[data-js-rev]").nth(1)
     assert other.locator(".stage-taken").count() == 3, "two views in step"
     stage.locator(".stage-taken").first.wait_for(state="detached")
     key(stage, "pause").click()
     settled(stage)
-    taken = scores(lab)[1]
-    assert taken >= 1 and ask_kernel(lab, "t.errors") == "[]"
-    lab.wait_for_timeout(2300)
-    assert scores(lab)[1] == taken, "no clock runs in a pause"
+    taken = scores(page)[1]
+    assert taken >= 1 and ask(page, "t.errors") == "[]"
+    page.wait_for_timeout(2300)
+    assert scores(page)[1] == taken, "no clock runs in a pause"
     assert stage.locator("[data-on-click=pick]").count() == 0
-    audit(lab, ".stage-root")
+    audit(page, ".stage-root")
 
 
-def test_with_no_seconds_the_computer_moves_one_after_the_other(lab):
-    stage = fresh(lab, "'versus', 7, seconds=0")
+def test_with_no_seconds_the_computer_moves_one_after_the_other(page):
+    stage = fresh(page, "'versus', 7, seconds=0")
     key(stage, f"card-{next(iter(lying(stage)))}").click()
-    lab.wait_for_function(
+    page.wait_for_function(
         "root => root.querySelector('.stage-scores').textContent.includes('Computer2')", arg=stage.element_handle()
     )
-    times = eval(ask_kernel(lab, "[e[-1] for e in t.match.history if e[0] == 'take']"))
+    times = eval(ask(page, "[e[-1] for e in t.match.history if e[0] == 'take']"))
     assert all(b - a >= 1200 for a, b in pairwise(times)) and times[0] >= 1200
 
 
 @pytest.mark.full
-def test_a_whole_game_with_no_seconds(lab):
-    stage = fresh(lab, "'versus', 7, seconds=0")
+def test_a_whole_game_with_no_seconds(page):
+    stage = fresh(page, "'versus', 7, seconds=0")
     key(stage, f"card-{next(iter(lying(stage)))}").click()
     key(stage, "final").wait_for(timeout=90_000)
-    assert scores(lab)[0] == 0 and stage.get_by_text("The computer has won").count() == 1
+    assert scores(page)[0] == 0 and stage.get_by_text("The computer has won").count() == 1
 
 
 @pytest.mark.full
 @pytest.mark.parametrize(
     "options", ["seconds=5, strict=False", "seconds=None, strict=True", "max_table=None, seconds=None"]
 )
-def test_whole_games_with_other_rules(lab, options):
-    stage = fresh(lab, f"'versus', 13, {options}")
-    play(lab, stage, by_mouse(stage), lambda: key(stage, "column").click())
-    assert ask_kernel(lab, "(t.match.outcome() is not None, t.errors)") == "(True, [])"
+def test_whole_games_with_other_rules(page, options):
+    stage = fresh(page, f"'versus', 13, {options}")
+    play(page, stage, by_mouse(stage), lambda: key(stage, "column").click())
+    assert ask(page, "(t.match.outcome() is not None, t.errors)") == "(True, [])"
 
 
 def both_themes(page):
@@ -179,8 +175,8 @@ def both_themes(page):
 # ---- choosing ----
 
 
-def test_choosing_shows_at_once_and_a_wrong_guess_says_why(lab):
-    stage = fresh(lab, "'versus', 7, seconds=None")
+def test_choosing_shows_at_once_and_a_wrong_guess_says_why(page):
+    stage = fresh(page, "'versus', 7, seconds=None")
     wrong = next(trio for trio in combinations(lying(stage), 3) if not is_set(*map(Card, trio)))
     for code in wrong[:2]:
         key(stage, f"card-{code}").click()
@@ -193,56 +189,53 @@ def test_choosing_shows_at_once_and_a_wrong_guess_says_why(lab):
     live = stage.locator("xpath=..").get_by_role("status")
     assert live.inner_text().startswith("Not a SET: ") and stage.locator("tbody tr").count() == 4
     assert stage.locator(".stage-lay [aria-pressed=true]").count() == 0
-    both_themes(lab)
+    both_themes(page)
 
 
-def test_arrows_move_as_one_sees_it_also_past_gaps(lab):
-    stage = fresh(lab, "'versus', 7, seconds=None")
+def test_arrows_move_as_one_sees_it_also_past_gaps(page):
+    stage = fresh(page, "'versus', 7, seconds=None")
     order = list(lying(stage))
     key(stage, f"card-{order[0]}").focus()
     for press, place in [
         *[("ArrowRight", 3), ("ArrowDown", 4), ("ArrowDown", 5), ("ArrowDown", 5), ("ArrowLeft", 2), ("ArrowLeft", 2)],
         *[("ArrowUp", 1), ("End", 10), ("Home", 1), ("Control+End", 11), ("ArrowRight", 11), ("Control+Home", 0)],
     ]:
-        lab.keyboard.press(press)
-        assert focused(lab) == f"card-{order[place]}", press
+        page.keyboard.press(press)
+        assert focused(page) == f"card-{order[place]}", press
 
 
-def test_a_card_that_is_taken_leaves_the_focus_in_its_place(lab):
-    stage = fresh(lab, "'versus', 7, seconds=None")
+def test_a_card_that_is_taken_leaves_the_focus_in_its_place(page):
+    stage = fresh(page, "'versus', 7, seconds=None")
     order = list(lying(stage))
     trio = a_set(order)
     for code in trio:
         key(stage, f"card-{code}").click()
     settled(stage)
-    assert focused(lab) == f"card-{list(lying(stage))[order.index(trio[2])]}"
+    assert focused(page) == f"card-{list(lying(stage))[order.index(trio[2])]}"
 
 
 @pytest.mark.full
-def test_two_hundred_clicks_a_second_are_clear_and_harmless(lab):
-    stage = fresh(lab, "'versus', 7, seconds=5")
+def test_two_hundred_clicks_a_second_are_clear_and_harmless(page):
+    stage = fresh(page, "'versus', 7, seconds=5")
     stage.evaluate(
         """root => { for (let n = 0; n < 200; n++) {
             const all = [...root.querySelectorAll('.stage-lay button')]; all[(n * 7) % all.length].click(); } }"""
     )
     settled(stage)
-    assert ask_kernel(lab, "t.errors") == "[]" and int(ask_kernel(lab, "len(t.match.state.lying)")) >= 12
+    assert ask(page, "t.errors") == "[]" and int(ask(page, "len(t.match.state.lying)")) >= 12
 
 
-def test_after_a_click_beside_the_cards_the_keys_still_belong_to_the_game(lab):
-    """In JupyterLab's command mode x would cut the cell."""
-    stage = fresh(lab, "'versus', 7, seconds=None")
-    cells = lab.evaluate("() => jupyterapp.shell.currentWidget.content.widgets.length")
+def test_after_a_click_beside_the_cards_the_keys_still_belong_to_the_game(page):
+    stage = fresh(page, "'versus', 7, seconds=None")
     key(stage, "message").click()
     for press in ("x", "d", "a"):
-        lab.keyboard.press(press)
+        page.keyboard.press(press)
     settled(stage)
-    assert lab.evaluate("() => jupyterapp.shell.currentWidget.content.widgets.length") == cells
-    assert "wrong" in stage.locator(".stage-lay").inner_html() or scores(lab)[0] == 1
+    assert "wrong" in stage.locator(".stage-lay").inner_html() or scores(page)[0] == 1
 
 
-def test_a_new_column_moves_no_card(lab):
-    stage = fresh(lab, "'versus', 7, seconds=None")
+def test_a_new_column_moves_no_card(page):
+    stage = fresh(page, "'versus', 7, seconds=None")
     boxes = "all => all.slice(0, 12).map(each => { const b = each.getBoundingClientRect(); return [b.left, b.width] })"
     before = stage.locator(".stage-lay button").evaluate_all(boxes)
     key(stage, "column").click()
@@ -250,32 +243,32 @@ def test_a_new_column_moves_no_card(lab):
     assert stage.locator(".stage-lay button").evaluate_all(boxes) == before
 
 
-def test_a_disabled_button_hands_the_focus_on(lab):
-    stage = fresh(lab, "'versus', 7, seconds=None")
+def test_a_disabled_button_hands_the_focus_on(page):
+    stage = fresh(page, "'versus', 7, seconds=None")
     key(stage, "hint").focus()
-    lab.keyboard.press("p")
+    page.keyboard.press("p")
     settled(stage)
-    assert key(stage, "hint").is_disabled() and focused(lab) == "pause", "the next one, and nothing in a closed menu"
-    lab.keyboard.press("p")
+    assert key(stage, "hint").is_disabled() and focused(page) == "pause", "the next one, and nothing in a closed menu"
+    page.keyboard.press("p")
     settled(stage)
     assert key(stage, "hint").is_enabled(), "keys still arrive here"
 
 
-def test_the_whole_screen(lab):
-    stage = fresh(lab, "'versus', 7, seconds=None")
+def test_the_whole_screen(page):
+    stage = fresh(page, "'versus', 7, seconds=None")
     key(stage, "full").click()
-    lab.wait_for_function("() => document.fullscreenElement?.matches('.stage-root')")
-    audit(lab, ".stage-root")
+    page.wait_for_function("() => document.fullscreenElement?.matches('.stage-root')")
+    audit(page, ".stage-root")
     lying_now = lying(stage)
-    lab.keyboard.press(next(iter(lying_now.values())))
+    page.keyboard.press(next(iter(lying_now.values())))
     settled(stage)
-    assert ask_kernel(lab, "len(t.picking.chosen)") == "1"
+    assert ask(page, "len(t.picking.chosen)") == "1"
     key(stage, "full").click()
-    lab.wait_for_function("() => !document.fullscreenElement")
+    page.wait_for_function("() => !document.fullscreenElement")
 
 
-def test_names_and_keys_are_typed(lab):
-    stage = fresh(lab, "'versus', 7, seconds=None, players=2")
+def test_names_and_keys_are_typed(page):
+    stage = fresh(page, "'versus', 7, seconds=None, players=2")
     key(stage, "menu").locator("summary").first.click()
     key(stage, "players").locator("summary").click()
     key(stage, "name-0").fill("<i>Zoé</i>")
@@ -288,18 +281,8 @@ def test_names_and_keys_are_typed(lab):
     assert "a" in lying(stage).values() and "w" in lying(stage).values()
     key(stage, "keyboard").select_option("qwerty")
     settled(stage)
-    lab.keyboard.press("Escape")
+    page.keyboard.press("Escape")
     assert not key(stage, "players").is_visible(), "the menu is closed"
-    lab.keyboard.press("2")
+    page.keyboard.press("2")
     key(stage, "message").get_by_text("Player 2 called.").wait_for()
-    audit(lab, ".stage-root")
-
-
-@pytest.mark.full
-def test_when_the_kernel_goes_it_is_said(open_notebook):
-    page = open_notebook(CELLS[:1])
-    stage = page.locator(".stage[data-js-rev]")
-    stage.wait_for()
-    page.evaluate("() => jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
-    stage.and_(page.locator("[data-js-state=gone]")).wait_for(timeout=3000)
-    assert re.search("run this cell again", page.locator(".stage-flag").inner_text())
+    audit(page, ".stage-root")

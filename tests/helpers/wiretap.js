@@ -1,10 +1,10 @@
-// Stands between JupyterLab and its kernel: delays messages, loses some, remembers those of widgets.
+// Stands between a page and Python: delays messages, loses some, remembers those of widgets.
 window.wiretap = { latency: 0, losses: [], sent: [] };
 
 window.WebSocket = class extends WebSocket {
   static isLost(way, data) {
     const text = typeof data === "string" ? data : new TextDecoder().decode(data);
-    if (way === "sent" && text.includes('"method":"custom"')) wiretap.sent.push(text);
+    if (way === "sent" && text.includes('"kind":')) wiretap.sent.push(text);
     const loss = wiretap.losses.find((each) => each.way === way && each.times > 0 && text.includes(each.part));
     if (loss) loss.times -= 1;
     return Boolean(loss);

@@ -1,7 +1,8 @@
 """The other games of the card table, the daily puzzle and the end game: one group each, by mouse or by keys."""
 
 import pytest
-from helpers.jupyter import ask_kernel, audit, settled
+from helpers.bare import ask
+from helpers.page import audit, settled
 
 CELLS = [
     "import setlab as sl\nfrom setlab.games import Match\nt = sl.widgets.CardTable(seed=7)\nt",
@@ -11,25 +12,23 @@ CELLS = [
 
 
 @pytest.fixture(scope="module")
-def lab(open_shared):
-    page = open_shared(CELLS)
-    page.locator(".stage[data-js-rev]").nth(2).wait_for()
-    return page
+def page(open_shared_page):
+    return open_shared_page(CELLS)
 
 
-def stage_of(lab, number):
-    stage = lab.locator(".stage[data-js-rev]").nth(number)
+def stage_of(page, number):
+    stage = page.locator(".stage[data-js-rev]").nth(number)
     settled(stage)
     stage.scroll_into_view_if_needed()
     return stage
 
 
-def table(lab, game):
+def table(page, game):
     """A match of this game in the same widget, not kept; and a group that can be taken, as names of its cards."""
-    ask_kernel(lab, f"[t.sit(Match({game!r}, seed=3), keep=False), t.refresh()]")
-    stage = stage_of(lab, 0)
-    places = ask_kernel(lab, "[t.match.state.cards.index(card) for card in t.match.state.groups[0]]")
-    codes = ask_kernel(lab, "[card.code for card in t.match.state.groups[0]]")
+    ask(page, f"[t.sit(Match({game!r}, seed=3), keep=False), t.refresh()]")
+    stage = stage_of(page, 0)
+    places = ask(page, "[t.match.state.cards.index(card) for card in t.match.state.groups[0]]")
+    codes = ask(page, "[card.code for card in t.match.state.groups[0]]")
     return stage, eval(places) if game == "memory" else eval(codes)
 
 
@@ -53,36 +52,36 @@ def by_keys(stage, names):
 @pytest.mark.parametrize(
     ("game", "take"), [("memory", by_keys), ("puzzle", by_mouse), ("set-chain", by_keys), ("proset", by_keys)]
 )
-def test_a_group_is_taken(lab, game, take):
-    stage, names = table(lab, game)
+def test_a_group_is_taken(page, game, take):
+    stage, names = table(page, game)
     take(stage, names)
-    assert ask_kernel(lab, "t.match.scores") == "(1,)"
+    assert ask(page, "t.match.scores") == "(1,)"
     assert "You took" in stage.inner_text()
-    audit(lab, ".stage")
+    audit(page, ".stage")
 
 
-def test_what_is_found_in_a_puzzle_stays_and_is_marked(lab):
+def test_what_is_found_in_a_puzzle_stays_and_is_marked(page):
     """The daily puzzle counts what is found; the cards stay."""
-    stage = stage_of(lab, 1)
-    names = eval(ask_kernel(lab, "[card.code for card in d.puzzle.answer[0]]"))
+    stage = stage_of(page, 1)
+    names = eval(ask(page, "[card.code for card in d.puzzle.answer[0]]"))
     by_mouse(stage, names[:2])
     assert card(stage, names[0]).get_attribute("aria-pressed") == "true"
     by_keys(stage, names[2:])
     assert stage.locator("[data-key=progress]").inner_text() == "1 of 4 found."
     assert all(card(stage, name).count() == 1 for name in names)
-    audit(lab, ".stage")
+    audit(page, ".stage")
 
 
-def test_the_hidden_card_is_built_and_named(lab):
-    stage = stage_of(lab, 2)
+def test_the_hidden_card_is_built_and_named(page):
+    stage = stage_of(page, 2)
     stage.locator("[data-key=hint]").click()
     settled(stage)
     assert "is missing to a multiple of 3" in stage.locator("[data-key=hints]").inner_text()
     values = "[f'{f.name}-{e.ending.answer.values[f.name].name}' for f in sl.deck('set').features]"
-    for key in eval(ask_kernel(lab, values)):
+    for key in eval(ask(page, values)):
         stage.locator(f"[data-key='{key}']").click()
         settled(stage)
-    lab.keyboard.press("c")
+    page.keyboard.press("c")
     settled(stage)
     assert stage.locator("[data-key=message]").inner_text() == "Yes, this card lies there."
-    audit(lab, ".stage")
+    audit(page, ".stage")

@@ -3,7 +3,7 @@
 import pytest
 from browser.scenes import Table
 from helpers.hostless import open_page
-from helpers.jupyter import audit, carry, settled
+from helpers.page import audit, carry, settled
 
 from setlab.widgets import CardTable, Validator
 

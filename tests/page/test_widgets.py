@@ -1,7 +1,8 @@
 """Validator, Composer and bets as a learner meets them: by mouse, by keyboard alone, in both themes, for every ear."""
 
 import pytest
-from helpers.jupyter import ask_kernel, audit, set_theme, settled
+from helpers.bare import ask, set_theme
+from helpers.page import audit, settled
 
 CELLS = [
     "import setlab as sl\nv = sl.widgets.Validator(seed=11)\nv",
@@ -11,14 +12,12 @@ CELLS = [
 
 
 @pytest.fixture(scope="module")
-def lab(open_shared):
-    page = open_shared(CELLS)
-    page.locator(".stage[data-js-rev]").nth(2).wait_for()
-    return page
+def page(open_shared_page):
+    return open_shared_page(CELLS)
 
 
 def fresh(page, expression, number):
-    ask_kernel(page, f"[{expression}, sl.language('en'), sl.theme('classic', letters=False, paper='light')]")
+    ask(page, f"[{expression}, sl.language('en'), sl.theme('classic', letters=False, paper='light')]")
     stage = page.locator(".stage[data-js-rev]").nth(number)
     settled(stage)
     stage.scroll_into_view_if_needed()
@@ -26,13 +25,13 @@ def fresh(page, expression, number):
 
 
 @pytest.fixture
-def validator(lab):
-    return fresh(lab, "v.__init__(seed=11), v.refresh()", 0)
+def validator(page):
+    return fresh(page, "v.__init__(seed=11), v.refresh()", 0)
 
 
 @pytest.fixture
-def composer(lab):
-    return fresh(lab, "c.__init__(seed=1), c.refresh()", 1)
+def composer(page):
+    return fresh(page, "c.__init__(seed=1), c.refresh()", 1)
 
 
 def key(stage, name):
@@ -61,111 +60,111 @@ def both_themes(page):
 # ---- Validator ----
 
 
-def test_three_clicks_and_a_reason(lab, validator):
+def test_three_clicks_and_a_reason(page, validator):
     for n in range(3):
         key(validator, f"tray-{n}").click()
     validator.locator(".stage-note").wait_for()
     settled(validator)
-    assert ask_kernel(lab, "v.pieces == v.tray[:3]") == "True"
+    assert ask(page, "v.pieces == v.tray[:3]") == "True"
     live = validator.locator("xpath=..").get_by_role("status")
-    assert live.inner_text() == ask_kernel(lab, "v.check.summary()").strip("'\"")
+    assert live.inner_text() == ask(page, "v.check.summary()").strip("'\"")
     assert validator.locator("tbody tr").count() == 4
-    both_themes(lab)
+    both_themes(page)
     key(validator, "sum").click()
     validator.get_by_text("sum mod 3", exact=True).wait_for()
     key(validator, "undo").click()
     settled(validator)
-    assert ask_kernel(lab, "len(v.pieces)") == "2"
+    assert ask(page, "len(v.pieces)") == "2"
 
 
-def test_dragging_a_card_to_a_place_and_to_another(lab, validator):
+def test_dragging_a_card_to_a_place_and_to_another(page, validator):
     key(validator, "tray-4").drag_to(key(validator, "place-2"))
     settled(validator)
-    assert ask_kernel(lab, "v.places == [None, None, v.tray[4]]") == "True"
+    assert ask(page, "v.places == [None, None, v.tray[4]]") == "True"
     key(validator, "place-2").drag_to(key(validator, "place-0"))
     settled(validator)
-    assert ask_kernel(lab, "v.places == [v.tray[4], None, None]") == "True"
-    assert ask_kernel(lab, "v.errors") == "[]"
+    assert ask(page, "v.places == [v.tray[4], None, None]") == "True"
+    assert ask(page, "v.errors") == "[]"
 
 
-def test_the_validator_by_keyboard_alone(lab, validator):
+def test_the_validator_by_keyboard_alone(page, validator):
     key(validator, "kind-cards").focus()
-    tab_to(lab, "tray-")
+    tab_to(page, "tray-")
     for press in ("Control+Home", "Enter", "ArrowRight", "Enter", "ArrowDown", "Space"):
-        lab.keyboard.press(press)
+        page.keyboard.press(press)
     settled(validator)
-    assert ask_kernel(lab, "v.pieces == (v.tray[0], v.tray[1], v.tray[7])") == "True"
-    lab.keyboard.press("u")
+    assert ask(page, "v.pieces == (v.tray[0], v.tray[1], v.tray[7])") == "True"
+    page.keyboard.press("u")
     settled(validator)
-    assert ask_kernel(lab, "len(v.pieces)") == "2"
-    lab.keyboard.press("x")
+    assert ask(page, "len(v.pieces)") == "2"
+    page.keyboard.press("x")
     settled(validator)
-    assert ask_kernel(lab, "v.pieces") == "()"
-    tab_to(lab, "codes")
-    lab.keyboard.type("1sro 2sro 3srx")
-    lab.keyboard.press("Enter")
+    assert ask(page, "v.pieces") == "()"
+    tab_to(page, "codes")
+    page.keyboard.type("1sro 2sro 3srx")
+    page.keyboard.press("Enter")
     key(validator, "problem").wait_for()
-    assert focused(lab) == "codes" and key(validator, "codes").input_value() == "1sro 2sro 3srx"
-    lab.keyboard.press("Backspace")
-    lab.keyboard.type("o")
-    lab.keyboard.press("Enter")
+    assert focused(page) == "codes" and key(validator, "codes").input_value() == "1sro 2sro 3srx"
+    page.keyboard.press("Backspace")
+    page.keyboard.type("o")
+    page.keyboard.press("Enter")
     validator.locator(".stage-yes").first.wait_for()
     settled(validator)
-    assert ask_kernel(lab, "bool(v.check)") == "True"
+    assert ask(page, "bool(v.check)") == "True"
     assert key(validator, "codes").input_value() == ""
 
 
-def test_practice_by_keyboard_alone(lab, validator):
+def test_practice_by_keyboard_alone(page, validator):
     key(validator, "drill").focus()
-    lab.keyboard.press("Enter")
+    page.keyboard.press("Enter")
     key(validator, "answer-yes").wait_for()
     settled(validator)
-    assert focused(lab) == "answer-yes"
+    assert focused(page) == "answer-yes"
     for _ in range(4):
-        lab.keyboard.press("y" if ask_kernel(lab, "v.training.kind.is_set") == "True" else "n")
+        page.keyboard.press("y" if ask(page, "v.training.kind.is_set") == "True" else "n")
         key(validator, "next").wait_for()
         settled(validator)
-        assert focused(lab) == "next"
-        lab.keyboard.press("Enter")
+        assert focused(page) == "next"
+        page.keyboard.press("Enter")
         key(validator, "answers").wait_for()
         settled(validator)
-    assert ask_kernel(lab, "(v.training.right, v.training.asked)") == "(4, 4)"
+    assert ask(page, "(v.training.right, v.training.asked)") == "(4, 4)"
     key(validator, "statistics").locator("summary").click()
-    both_themes(lab)
+    both_themes(page)
 
 
-def test_dice_with_a_stated_wild(lab, validator):
+def test_dice_with_a_stated_wild(page, validator):
     key(validator, "kind-dice").click()
     key(validator, "codes").fill("1ro 2ro w")
     key(validator, "codes").press("Enter")
     key(validator, "state-2").wait_for()
-    audit(lab, ".stage-root")
+    audit(page, ".stage-root")
     key(validator, "state-2").select_option("3gq")
     settled(validator)
-    assert ask_kernel(lab, "v.check.failing") == "('colour', 'symbol')"
+    assert ask(page, "v.check.failing") == "('colour', 'symbol')"
 
 
-def test_settings_change_every_widget(lab, validator):
+def test_settings_change_every_widget(page, validator):
     key(validator, "settings").locator("summary").click()
     key(validator, "language").select_option("de")
     key(validator, "theme").select_option("clear")
     settled(validator)
-    assert ask_kernel(lab, "(sl.language(), sl.theme())") == "('de', 'clear')"
-    composer = lab.locator(".stage[data-js-rev]").nth(1)
+    assert ask(page, "(sl.language(), sl.theme())") == "('de', 'clear')"
+    composer = page.locator(".stage[data-js-rev]").nth(1)
     assert composer.get_by_role("button", name="Karten").count() == 1
     assert "#D55E00" in composer.inner_html()
     assert key(validator, "settings").get_attribute("open") is not None, "the drawer stays open"
-    audit(lab, ".stage-root")
+    audit(page, ".stage-root")
     # The choice is kept for every kernel of this server, so the other tests want it back.
     key(validator, "language").select_option("en")
     key(validator, "theme").select_option("classic")
     settled(validator)
-    assert ask_kernel(lab, "(sl.language(), sl.theme())") == "('en', 'classic')"
+    assert ask(page, "(sl.language(), sl.theme())") == "('en', 'classic')"
 
 
-def test_cards_lie_on_the_paper_that_was_chosen(lab, validator):
+def test_cards_lie_on_the_paper_that_was_chosen(page, validator):
     """As the page does, or always dark; a printer gets light paper all the same."""
-    drawing = lab.locator(".stage[data-js-rev]").nth(1).locator("svg rect").first
+    drawing = page.locator(".stage[data-js-rev]").nth(1).locator("svg rect").first
 
     def paper():
         return drawing.evaluate("node => getComputedStyle(node).fill")
@@ -177,13 +176,13 @@ def test_cards_lie_on_the_paper_that_was_chosen(lab, validator):
         key(validator, "paper").select_option(chosen)
         settled(validator)
         for theme in ("dark", "light"):
-            set_theme(lab, theme)
+            set_theme(page, theme)
             seen[chosen, theme] = paper()
-            audit(lab, ".stage-root")
+            audit(page, ".stage-root")
         if chosen == "dark":
-            lab.emulate_media(media="print")
+            page.emulate_media(media="print")
             assert paper() == light
-            lab.emulate_media(media="screen")
+            page.emulate_media(media="screen")
     dark = seen["dark", "dark"]
     assert dark != light and seen == {
         ("page", "dark"): dark,
@@ -196,41 +195,41 @@ def test_cards_lie_on_the_paper_that_was_chosen(lab, validator):
 # ---- Composer ----
 
 
-def test_composing_with_the_mouse(lab, composer):
+def test_composing_with_the_mouse(page, composer):
     for name in ("number-two", "shading-striped", "colour-green", "symbol-squiggle", "add", "number-three", "add"):
         key(composer, name).click()
     settled(composer)
-    assert ask_kernel(lab, "c.pieces") == "(Card('2tgq'), Card('3tgq'))"
+    assert ask(page, "c.pieces") == "(Card('2tgq'), Card('3tgq'))"
     assert key(composer, "third").get_by_text("one striped green squiggle").count() == 1
     key(composer, "add-third").click()
     settled(composer)
-    assert ask_kernel(lab, "c.pieces[2]") == "Card('1tgq')"
-    both_themes(lab)
+    assert ask(page, "c.pieces[2]") == "Card('1tgq')"
+    both_themes(page)
 
 
-def test_composing_with_letters_alone(lab, composer):
+def test_composing_with_letters_alone(page, composer):
     key(composer, "kind-cards").focus()
     for letter in "3epd+1s+":
-        lab.keyboard.press(letter)
+        page.keyboard.press(letter)
     settled(composer)
-    assert ask_kernel(lab, "c.pieces") == "(Card('3epd'), Card('1spd'))"
-    assert ask_kernel(lab, "c.third") == "Card('2tpd')"
-    lab.keyboard.press("=")
+    assert ask(page, "c.pieces") == "(Card('3epd'), Card('1spd'))"
+    assert ask(page, "c.third") == "Card('2tpd')"
+    page.keyboard.press("=")
     settled(composer)
-    tab_to(lab, "made-")
-    lab.keyboard.press("Control+Home")
-    lab.keyboard.press("Space")
+    tab_to(page, "made-")
+    page.keyboard.press("Control+Home")
+    page.keyboard.press("Space")
     settled(composer)
-    assert ask_kernel(lab, "c.chosen") == "[2, 0]"
-    lab.keyboard.press("Delete")
+    assert ask(page, "c.chosen") == "[2, 0]"
+    page.keyboard.press("Delete")
     settled(composer)
-    assert ask_kernel(lab, "c.pieces") == "(Card('1spd'),)"
-    lab.keyboard.press("u")
+    assert ask(page, "c.pieces") == "(Card('1spd'),)"
+    page.keyboard.press("u")
     settled(composer)
-    assert ask_kernel(lab, "len(c.pieces)") == "3"
+    assert ask(page, "len(c.pieces)") == "3"
 
 
-def test_a_die_is_built_and_rolled(lab, composer):
+def test_a_die_is_built_and_rolled(page, composer):
     key(composer, "kind-die").click()
     key(composer, "codes").fill("1ro 2gq 3pd 1gd 2po w")
     key(composer, "codes").press("Enter")
@@ -238,21 +237,21 @@ def test_a_die_is_built_and_rolled(lab, composer):
     key(composer, "roll").click()
     composer.locator(".stage-rolled").wait_for()
     settled(composer)
-    assert ask_kernel(lab, "c.made[c.die.rolled] in c.pieces and c.errors == []") == "True"
-    both_themes(lab)
+    assert ask(page, "c.made[c.die.rolled] in c.pieces and c.errors == []") == "True"
+    both_themes(page)
 
 
 # ---- bets ----
 
 
-def test_a_bet_is_answered_after_the_guess(lab):
-    bet = fresh(lab, "b.__init__(b.question, b._reveal), b.refresh()", 2)
+def test_a_bet_is_answered_after_the_guess(page):
+    bet = fresh(page, "b.__init__(b.question, b._reveal), b.refresh()", 2)
     assert "1,080" not in bet.inner_text()
-    audit(lab, ".stage-root")
+    audit(page, ".stage-root")
     key(bet, "guess").fill("999")
     key(bet, "guess").press("Enter")
     key(bet, "answer").wait_for()
     settled(bet)
     assert "1,080" in bet.inner_text() and "You said 999." in bet.inner_text()
-    assert focused(lab) == "answer" and ask_kernel(lab, "(b.guess, b.answer)") == "('999', 1080)"
-    both_themes(lab)
+    assert focused(page) == "answer" and ask(page, "(b.guess, b.answer)") == "('999', 1080)"
+    both_themes(page)

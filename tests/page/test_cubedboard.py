@@ -1,7 +1,8 @@
 """The board of SET Cubed as a player meets it: dragging, clicking, by keys alone; narrow and wide, light and dark."""
 
 import pytest
-from helpers.jupyter import ask_kernel, audit, carry, repainting, set_theme, settled
+from helpers.bare import ask, set_theme
+from helpers.page import audit, carry, repainting, settled
 
 CELLS = [
     "import setlab as sl\nfrom setlab.games import Match\n"
@@ -23,17 +24,15 @@ def full():
 
 
 @pytest.fixture(scope="module")
-def lab(open_shared):
-    page = open_shared(CELLS)
-    page.locator(".stage[data-js-rev]").wait_for()
-    return page
+def page(open_shared_page):
+    return open_shared_page(CELLS)
 
 
-def fresh(lab, code="t.sit(Match('cubed', seed=1), keep=False)"):
+def fresh(page, code="t.sit(Match('cubed', seed=1), keep=False)"):
     """A new match in the same widget."""
-    ask_kernel(lab, f"[{code}, t.refresh()]")
-    lab.evaluate("() => document.activeElement?.blur()")
-    stage = lab.locator(".stage[data-js-rev]")
+    ask(page, f"[{code}, t.refresh()]")
+    page.evaluate("() => document.activeElement?.blur()")
+    stage = page.locator(".stage[data-js-rev]")
     settled(stage)
     key(stage, "table").evaluate("each => each.scrollIntoView()")
     return stage
@@ -43,8 +42,8 @@ def key(stage, name):
     return stage.locator(f"[data-key='{name}']")
 
 
-def legal(lab, kind):
-    return eval(ask_kernel(lab, f"[e for e in t.match.legal() if e[0] == {kind!r}]"))
+def legal(page, kind):
+    return eval(ask(page, f"[e for e in t.match.legal() if e[0] == {kind!r}]"))
 
 
 def at(placement):
@@ -52,158 +51,159 @@ def at(placement):
     return f"s{(placement[1] - 1) * 15 + placement[2] - 1}"
 
 
-def points(lab):
-    return eval(ask_kernel(lab, "(t.match.scores, sum(p.points for p in t.match.state.plays))"))
+def points(page):
+    return eval(ask(page, "(t.match.scores, sum(p.points for p in t.match.state.plays))"))
 
 
-def focused(lab):
-    return lab.evaluate("() => document.activeElement?.dataset.key")
+def focused(page):
+    return page.evaluate("() => document.activeElement?.dataset.key")
 
 
-def test_the_opening_by_dragging(lab):
-    stage = fresh(lab)
-    audit(lab, ".stage-root")
-    for placement in legal(lab, "place")[0][2]:
-        carry(lab, key(stage, f"die-{placement[0]}"), key(stage, at(placement)))
-        lab.mouse.up()
+def test_the_opening_by_dragging(page):
+    stage = fresh(page)
+    audit(page, ".stage-root")
+    for placement in legal(page, "place")[0][2]:
+        carry(page, key(stage, f"die-{placement[0]}"), key(stage, at(placement)))
+        page.mouse.up()
         settled(stage)
     assert "This play: 3 points" in key(stage, "trial").inner_text()
     key(stage, "confirm").click()
     settled(stage)
-    assert points(lab) == ((0, 0), 3)
+    assert points(page) == ((0, 0), 3)
     key(stage, "end").click()
     settled(stage)
-    assert points(lab) == ((0, 3), 0)
+    assert points(page) == ((0, 3), 0)
 
 
-def test_a_turn_by_clicks_and_back_again(lab):
-    stage = full(lab)
-    play = max(legal(lab, "place"), key=lambda event: len(event[2]) == 1 and len(event[2][0]) == 3)
+def test_a_turn_by_clicks_and_back_again(page):
+    stage = full(page)
+    play = max(legal(page, "place"), key=lambda event: len(event[2]) == 1 and len(event[2][0]) == 3)
     [placement] = play[2]
     key(stage, f"die-{placement[0]}").click()
     key(stage, at(placement)).click()
     settled(stage)
-    assert focused(lab).startswith("die-") and "End turn: " in key(stage, "end").inner_text()
-    audit(lab, ".stage-root")
+    assert focused(page).startswith("die-") and "End turn: " in key(stage, "end").inner_text()
+    audit(page, ".stage-root")
     key(stage, "confirm").click()
     settled(stage)
-    assert points(lab)[1] > 0
+    assert points(page)[1] > 0
     key(stage, "undo").click()
     settled(stage)
-    assert points(lab)[1] == 0
+    assert points(page)[1] == 0
 
 
-def full(lab):
+def full(page):
     """The board with thirty dice, in the same widget."""
-    ask_kernel(lab, f"exec({FULL!r}, globals())")
-    return fresh(lab, "t.sit(full(), keep=False)")
+    ask(page, f"exec({FULL!r}, globals())")
+    return fresh(page, "t.sit(full(), keep=False)")
 
 
-def test_a_turn_by_keys_alone(lab):
-    stage = full(lab)
-    play = max(legal(lab, "place"), key=lambda event: len(event[2]) == 1 and len(event[2][0]) == 3)
+def test_a_turn_by_keys_alone(page):
+    stage = full(page)
+    play = max(legal(page, "place"), key=lambda event: len(event[2]) == 1 and len(event[2][0]) == 3)
     [placement] = play[2]
     key(stage, f"die-{placement[0]}").focus()
-    lab.keyboard.press("Enter")
-    assert focused(lab).startswith("s")  # the board, where the arrows lead on
-    lab.keyboard.press("Control+Home")
-    assert focused(lab) == "s0"
+    page.keyboard.press("Enter")
+    assert focused(page).startswith("s")  # the board, where the arrows lead on
+    page.keyboard.press("Control+Home")
+    assert focused(page) == "s0"
     for _ in range(placement[1] - 1):
-        lab.keyboard.press("ArrowDown")
+        page.keyboard.press("ArrowDown")
     for _ in range(placement[2] - 1):
-        lab.keyboard.press("ArrowRight")
-    assert focused(lab) == at(placement)
-    lab.keyboard.press("Enter")
+        page.keyboard.press("ArrowRight")
+    assert focused(page) == at(placement)
+    page.keyboard.press("Enter")
     settled(stage)
-    assert focused(lab).startswith("die-"), "the next die"
-    lab.keyboard.press("c")
+    assert focused(page).startswith("die-"), "the next die"
+    page.keyboard.press("c")
     settled(stage)
-    assert points(lab)[1] > 0 and focused(lab).startswith("die-")
-    lab.keyboard.press("e")
+    assert points(page)[1] > 0 and focused(page).startswith("die-")
+    page.keyboard.press("e")
     settled(stage)
-    assert points(lab)[1] == 0
-    assert lab.evaluate("document.activeElement.closest('.stage') !== null"), "its keys are heard where no die may move"
+    assert points(page)[1] == 0
+    assert page.evaluate("document.activeElement.closest('.stage') !== null"), "keys are heard where no die may move"
 
 
 LIT = """() => [...document.querySelectorAll(".stage-squares > [data-drop]:not(.stage-tried)")]
     .filter((each) => getComputedStyle(each).borderTopWidth === "2px").map((each) => each.dataset.key)"""
 
 
-def test_squares_light_up_with_a_die_in_hand_and_the_end_of_the_turn_confirms(lab):
-    stage = full(lab)
-    ask_kernel(lab, "t.press('fits', 'fits', True)")
+def test_squares_light_up_with_a_die_in_hand_and_the_end_of_the_turn_confirms(page):
+    stage = full(page)
+    ask(page, "t.press('fits', 'fits', True)")
     settled(stage)
-    assert lab.evaluate(LIT) == []
-    play = max(legal(lab, "place"), key=lambda event: len(event[2]) == 1 and len(event[2][0]) == 3)
+    assert page.evaluate(LIT) == []
+    play = max(legal(page, "place"), key=lambda event: len(event[2]) == 1 and len(event[2][0]) == 3)
     [placement] = play[2]
     die = placement[0]
-    allowed = {at(each) for event in legal(lab, "place") for each in event[2] if each[0] == die}
+    allowed = {at(each) for event in legal(page, "place") for each in event[2] if each[0] == die}
     key(stage, f"die-{die}").click()
-    assert {*lab.evaluate(LIT)} == allowed and at(placement) in allowed
-    audit(lab, ".stage-root")
+    assert {*page.evaluate(LIT)} == allowed and at(placement) in allowed
+    audit(page, ".stage-root")
     key(stage, at(placement)).click()
     settled(stage)
-    assert lab.evaluate(LIT) == []
-    scored = points(lab)[0]
+    assert page.evaluate(LIT) == []
+    scored = points(page)[0]
     key(stage, "end").click()
     settled(stage)
-    assert sum(points(lab)[0]) > sum(scored)
+    assert sum(points(page)[0]) > sum(scored)
 
 
-def test_a_square_that_is_illegal_says_why(lab):
-    stage = full(lab)
+def test_a_square_that_is_illegal_says_why(page):
+    stage = full(page)
     die = stage.locator("[data-key^=die-]").first
     lying = stage.locator(".stage-squares .stage-die").first
     die.click()
     lying.click()
     settled(stage)
-    assert "is taken by" in lab.locator(".stage-live").inner_text() or "WILD" in lab.locator(".stage-live").inner_text()
+    said = page.locator(".stage-live").inner_text()
+    assert "is taken by" in said or "WILD" in said
     assert stage.locator("[data-key=trial]").count() == 0
 
 
-def test_thirty_dice_are_painted_again_in_time(lab):
-    full(lab)
-    frames = [eval(ask_kernel(lab, "t.frame['html']"))]
-    event = legal(lab, "place")[0]
-    ask_kernel(lab, f"[t.match.push({event!r}), t.refresh()]")
-    frames.append(eval(ask_kernel(lab, "t.frame['html']")))
+def test_thirty_dice_are_painted_again_in_time(page):
+    full(page)
+    frames = [eval(ask(page, "t.frame['html']"))]
+    event = legal(page, "place")[0]
+    ask(page, f"[t.match.push({event!r}), t.refresh()]")
+    frames.append(eval(ask(page, "t.frame['html']")))
     assert max(map(len, frames)) < 60_000
-    took = repainting(lab, frames)
+    took = repainting(page, frames)
     print(f"a frame of {len(frames[1])} letters: median {took[10]:.1f} ms, slowest {took[-1]:.1f} ms")
     assert took[5] < 50  # of twenty: on a machine that does other things as well
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1200, 640])
-def test_it_fits_and_can_be_looked_at(lab, theme, width, tmp_path):
-    stage = full(lab)
-    set_theme(lab, theme)
-    lab.set_viewport_size({"width": width, "height": 1000})
+def test_it_fits_and_can_be_looked_at(page, theme, width, tmp_path):
+    stage = full(page)
+    set_theme(page, theme)
+    page.set_viewport_size({"width": width, "height": 1000})
     try:
         settled(stage)
-        audit(lab, ".stage-root")
-        page = lab.evaluate(
+        audit(page, ".stage-root")
+        wide = page.evaluate(
             "() => { const r = document.querySelector('.stage[data-js-rev]'); return [r.scrollWidth, r.clientWidth] }"
         )
-        assert page[0] <= page[1]  # what does not fit scrolls inside the board's own box
+        assert wide[0] <= wide[1]  # what does not fit scrolls inside the board's own box
         stage.screenshot(path=tmp_path / "board.png")
         assert (tmp_path / "board.png").stat().st_size > 5_000
     finally:
-        set_theme(lab, "light")
-        lab.set_viewport_size({"width": 1100, "height": 900})
+        set_theme(page, "light")
+        page.set_viewport_size({"width": 1100, "height": 900})
 
 
 @pytest.mark.full
-def test_a_whole_game(lab):
-    stage = fresh(lab, "t.sit(Match('cubed', seed=5, extra_roll=False), keep=False)")
+def test_a_whole_game(page):
+    stage = fresh(page, "t.sit(Match('cubed', seed=5, extra_roll=False), keep=False)")
     for _ in range(120):
         if key(stage, "again").count():
             break
-        if eval(ask_kernel(lab, "t.is_skipped")):
+        if eval(ask(page, "t.is_skipped")):
             key(stage, "pass").click()
             settled(stage)
             continue
-        event = eval(ask_kernel(lab, "best_turn(t.match.observe(t.match.state.turn)).events[0]"))
+        event = eval(ask(page, "best_turn(t.match.observe(t.match.state.turn)).events[0]"))
         if event[0] == "place":
             for die, row, column, *_ in event[2]:
                 key(stage, f"die-{die}").click()

@@ -1,7 +1,8 @@
 """The explorer of AG(n, 3) in a browser: by mouse, by keys alone, in both themes."""
 
 import pytest
-from helpers.jupyter import ask_kernel, audit, set_theme, settled, stage_of
+from helpers.bare import ask, set_theme
+from helpers.page import audit, settled, stage_of
 
 CELLS = [
     "import setlab as sl\ns = sl.widgets.SpaceExplorer(4)\ns",
@@ -11,14 +12,12 @@ CELLS = [
 
 
 @pytest.fixture(scope="module")
-def lab(open_shared):
-    page = open_shared(CELLS)
-    page.locator(".stage[data-js-rev]").nth(2).wait_for()
-    return page
+def page(open_shared_page):
+    return open_shared_page(CELLS)
 
 
-def test_a_plane_and_its_parallels_by_mouse(lab):
-    stage = stage_of(lab, 0)
+def test_a_plane_and_its_parallels_by_mouse(page):
+    stage = stage_of(page, 0)
     for key in ("p0000", "p0120", "p1111"):
         stage.locator(f"[data-key={key}]").click()
         settled(stage)
@@ -32,44 +31,44 @@ def test_a_plane_and_its_parallels_by_mouse(lab):
     stage.locator("[data-key=map-shear]").click()
     settled(stage)
     assert "straight stays straight" in stage.inner_text() or "went to itself" in stage.inner_text()
-    assert ask_kernel(lab, "len(s.flat)") == "9"
+    assert ask(page, "len(s.flat)") == "9"
 
 
-def test_a_line_by_keys_alone(lab):
-    stage = stage_of(lab, 1)
+def test_a_line_by_keys_alone(page):
+    stage = stage_of(page, 1)
     stage.locator("[data-key=p00]").focus()
     for key in ("Enter", "ArrowDown", "ArrowRight", "ArrowRight", "Enter"):
-        lab.keyboard.press(key)
+        page.keyboard.press(key)
     settled(stage)
-    assert ask_kernel(lab, "p.chosen") == "[(0, 0), (1, 2)]"
-    assert lab.evaluate("() => document.activeElement.ariaLabel").startswith("1, 2")
-    lab.keyboard.press("x")
+    assert ask(page, "p.chosen") == "[(0, 0), (1, 2)]"
+    assert page.evaluate("() => document.activeElement.ariaLabel").startswith("1, 2")
+    page.keyboard.press("x")
     settled(stage)
-    assert ask_kernel(lab, "p.chosen") == "[]"
+    assert ask(page, "p.chosen") == "[]"
 
 
 @pytest.mark.parametrize("name", ["light", "dark"])
-def test_everybody_can_use_it(lab, name):
-    set_theme(lab, name)
-    settled(stage_of(lab, 0))
-    audit(lab, ".stage-root")
+def test_everybody_can_use_it(page, name):
+    set_theme(page, name)
+    settled(stage_of(page, 0))
+    audit(page, ".stage-root")
 
 
-def test_slices_by_mouse_and_by_keys(lab):
+def test_slices_by_mouse_and_by_keys(page):
     """A point of A and one of B cross out one of C, which says so when it is pressed."""
-    stage = stage_of(lab, 2)
+    stage = stage_of(page, 2)
     stage.locator("[data-key=p000]").click()
     settled(stage)
     stage.locator("[data-key=p000]").focus()
     for key in ("ArrowRight", "ArrowRight", "ArrowRight", "Enter"):
-        lab.keyboard.press(key)
+        page.keyboard.press(key)
     settled(stage)
-    assert ask_kernel(lab, "three.chosen") == "[(0, 0, 0), (1, 0, 0)]"
+    assert ask(page, "three.chosen") == "[(0, 0, 0), (1, 0, 0)]"
     assert stage.locator("[data-key=p200]").inner_text() == "×"
     stage.locator("[data-key=p200]").click()
     settled(stage)
     assert "crossed out by 0, 0, 0 in A and 1, 0, 0 in B" in stage.locator("[data-key=note]").inner_text()
-    audit(lab, ".stage-root")
-    lab.keyboard.press("u")
+    audit(page, ".stage-root")
+    page.keyboard.press("u")
     settled(stage)
     assert "0 points in B" in stage.locator("[data-key=note]").inner_text()

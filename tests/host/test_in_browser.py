@@ -1,0 +1,59 @@
+"""A page of the host's in a real browser, whose policy holds: no script of a test's runs there, and none is needed."""
+
+import pytest
+from helpers.page import settled
+
+from setlab.host import Host
+from setlab.widgets import Validator
+
+
+@pytest.fixture
+def look(browser):
+    """Opens an address; no page may ask anybody else for anything, or break."""
+    context, troubles = browser.new_context(), []
+
+    def open_page(address):
+        page = context.new_page()
+        page.on("console", lambda message: troubles.append(message.text) if message.type == "error" else None)
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        page.on("request", lambda request: troubles.append(request.url) if "//127.0.0.1:" not in request.url else None)
+        page.goto(address)
+        page.locator(".stage[data-js-rev]").first.wait_for()
+        return page
+
+    yield open_page
+    context.close()
+    assert not [trouble for trouble in troubles if not trouble.startswith(("data:", "blob:", "WebSocket connection"))]
+
+
+def test_a_press_on_one_page_is_seen_on_the_other(look):
+    one, two = Validator(seed=11), Validator(seed=12)
+    with Host() as host:
+        address = host.show(one, two)
+        page, other = look(address), look(address)
+        assert page.title() == one.title and page.locator(".stage[data-js-rev]").count() == 2
+        stage = page.locator(".stage[data-js-rev]").nth(1)
+        for n in range(3):
+            stage.locator(f"[data-key=tray-{n}]").click()
+        settled(stage)
+        assert two.pieces == two.tray[:3] and not one.pieces
+        other.locator(".stage[data-js-rev]").nth(1).locator(".stage-note").wait_for()
+
+
+def test_what_was_pressed_without_a_line_is_sent_when_there_is_one_again(look):
+    validator = Validator(seed=11)
+    with Host() as host:
+        page = look(host.show(validator))
+        stage = page.locator(".stage[data-js-rev]")
+        host.call(lambda: [line.close(1001) for line in list(host.lines)])
+        stage.locator("[data-key=tray-0]").click()
+        settled(stage)
+        assert validator.pieces == validator.tray[:1]
+
+
+def test_where_nobody_answers_any_more_nothing_can_be_pressed(look):
+    host = Host()
+    page = look(host.show(Validator(seed=11)))
+    host.close()
+    page.locator(".stage[data-js-state=gone]").wait_for()
+    assert page.locator(".stage[data-js-state=gone]").evaluate("stage => stage.inert")

@@ -1,0 +1,162 @@
+"""The lobby as a player meets it: by mouse, by keyboard alone, on three sizes of page, light and dark."""
+
+import time
+
+import pytest
+from helpers.bare import ask, set_theme
+from helpers.page import WINDOW, audit, settled
+
+CELLS = ["import setlab as sl\nlobby = sl.widgets.Lobby()\nlobby"]
+SIZES = [(1280, 900), (1366, 650), (390, 844)]
+COLUMNS = "e => getComputedStyle(e).gridTemplateColumns.split(' ').length"
+
+
+@pytest.fixture(scope="module")
+def page(open_shared_page):
+    return open_shared_page(CELLS)
+
+
+@pytest.fixture
+def stage(page):
+    """The lobby as it is when it is opened."""
+    page.set_viewport_size(WINDOW)
+    ask(page, "[lobby.show_inside(None), lobby.__init__(), lobby.refresh(), sl.language('en')]")
+    stage = page.locator(".stage[data-js-rev]").first
+    stage.locator(".stage-lobby").wait_for()
+    settled(stage)
+    stage.scroll_into_view_if_needed()
+    return stage
+
+
+def key(stage, name):
+    return stage.locator(f"[data-key='{name}']")
+
+
+def press(stage, name):
+    key(stage, name).click()
+    settled(stage)
+
+
+def focused(page):
+    return page.evaluate("() => document.activeElement?.dataset.key ?? document.activeElement?.tagName")
+
+
+def begin(page, stage):
+    """SET against the computer, with a deal in which there is a SET."""
+    press(stage, "begin-versus")
+    ask(page, "[lobby.inner.deal(sl.games.GAMES['versus'], 7, {}, 1, ''), lobby.refresh()]")
+    settled(stage)
+
+
+def take_a_set(page, stage):
+    for card in eval(ask(page, "[str(each) for each in lobby.inner.match.legal()[0][2]]")):
+        press(stage, f"card-{card}")
+
+
+def test_a_game_by_mouse_back_and_on_again(page, stage):
+    begin(page, stage)
+    take_a_set(page, stage)
+    assert ask(page, "lobby.inner.match.scores[0]") == "1"
+    press(stage, "all-games")
+    assert "It waits for you." in key(stage, "play-versus").inner_text()
+    press(stage, "play-versus")
+    assert "You" in stage.inner_text() and ask(page, "(lobby.inner.match.scores[0], lobby.inner.paused)") == (
+        "(1, False)"
+    )
+    press(stage, "all-games")
+    assert key(stage, "doors").locator("[data-key^=resume-]").count() == 1, "and it is the one played last"
+    assert ask(page, "lobby.errors") == "[]"
+
+
+def test_the_lobby_by_keyboard_alone(page, stage):
+    key(stage, "begin-versus").focus()
+    for _ in range(8):
+        if focused(page).startswith("play-"):
+            break
+        page.keyboard.press("Tab")
+    tiles = stage.locator("[data-key=tiles-first] [data-key^=play-]").evaluate_all("all => all.map(e => e.dataset.key)")
+    columns = stage.locator("[data-key=tiles-first]").evaluate(COLUMNS)
+    assert focused(page) == tiles[0] and 1 < columns < len(tiles)
+    for pressed, place in (("ArrowRight", 1), ("ArrowDown", 1 + columns), ("ArrowLeft", columns), ("ArrowUp", 0)):
+        page.keyboard.press(pressed)
+        assert focused(page) == tiles[place]
+    page.keyboard.press("Tab")
+    assert focused(page) == "more", "the tiles are one stop"
+    page.keyboard.press("Enter")
+    settled(stage)
+    page.keyboard.press("Tab")
+    assert focused(page) == "play-set-chain"
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    key(stage, "all-games").wait_for()
+    settled(stage)
+    assert focused(page) == "all-games" and ask(page, "lobby.inner.match.id") == "'shuffle'"
+    page.keyboard.press("Enter")
+    key(stage, "lobby").wait_for()
+    settled(stage)
+    assert focused(page) == "play-shuffle"
+    assert key(stage, "more").get_attribute("aria-expanded") == "true"
+
+
+def test_the_calendar_by_keyboard_alone(page, stage):
+    """In the middle of a month, so that there is a day on every side."""
+    ask(page, "[setattr(lobby, 'today', lambda: __import__('datetime').date(2026, 3, 31)), lobby.refresh()]")
+    key(stage, "calendar").focus()
+    page.keyboard.press("Enter")
+    key(stage, "calendar-panel").wait_for()
+    settled(stage)
+    assert focused(page) == "day-2026-03-31"
+    for pressed, day in (("ArrowUp", 24), ("ArrowLeft", 23), ("ArrowUp", 16), ("ArrowRight", 17), ("ArrowDown", 24)):
+        page.keyboard.press(pressed)
+        assert focused(page) == f"day-2026-03-{day}"
+    key(stage, "month-back").focus()
+    page.keyboard.press("Enter")
+    settled(stage)
+    assert focused(page) == "month-back" and "February 2026" in key(stage, "calendar-panel").inner_text()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    assert focused(page) == "day-2026-02-01", "the days are one stop"
+    page.keyboard.press("Enter")
+    key(stage, "all-games").wait_for()
+    assert ask(page, "[lobby.inner.puzzle.seed, delattr(lobby, 'today')][0]") == "'2026-02-01 basic'"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("wide", "high"), SIZES)
+def test_it_fits_every_page(page, stage, wide, high, theme):
+    page.set_viewport_size({"width": wide, "height": high})
+    set_theme(page, theme)
+    buttons = {"calendar": "calendar", "more-games": "more", "page": "learn"}
+    for opened in ("lobby", *buttons, "table"):
+        if opened in buttons:
+            press(stage, buttons[opened])
+        if opened == "table":
+            press(stage, "begin-versus")
+        assert stage.evaluate("e => e.scrollWidth <= e.clientWidth"), "nothing to scroll sideways"
+        assert page.evaluate("document.documentElement.scrollWidth") <= wide
+        audit(page, ".stage-root")
+        if opened != "table":
+            boxes = stage.locator("button, summary").evaluate_all(
+                "all => all.map(e => [e.dataset.key, e.offsetWidth, e.offsetHeight])"
+            )
+            shown = [box for box in boxes if box[1]]
+            assert len(shown) > 10 and not [box for box in shown if min(box[1:]) < 44]
+    set_theme(page, "light")
+
+
+def test_the_table_is_seen_from_its_top(page, stage):
+    page.set_viewport_size({"width": 1366, "height": 650})
+    press(stage, "play-dnup")
+    settled(stage)
+    top = key(stage, "all-games").evaluate("e => e.getBoundingClientRect().top")
+    assert 0 <= top < 60
+
+
+def test_nothing_travels_while_nobody_acts(page, stage):
+    begin(page, stage)
+    take_a_set(page, stage)  # a clock runs now …
+    press(stage, "all-games")  # … and stands still
+    said = "[wiretap.sent.length, +document.querySelector('.stage[data-js-rev]').dataset.jsRev]"
+    before = page.evaluate(said)
+    time.sleep(3)
+    assert page.evaluate(said) == before

@@ -1,0 +1,76 @@
+// What page.js knows without a page: how a frame is mended, and where a key or a lost focus leads. (node --test)
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const [script, cases] = [process.env.PAGE_JS, process.env.CHANGES].map((path) => readFileSync(path, "utf-8"));
+const NAMES = ["mended", "neighbour", "downColumns", "nearest"];
+const looks = (group) => group.looks; // a group says itself how it is laid out
+const made = new Function("getComputedStyle", "Node", `${script}; return { ${NAMES} };`);
+const { mended, neighbour, downColumns, nearest } = made(looks, { DOCUMENT_POSITION_FOLLOWING: 4 });
+
+test("a page is mended as Python mends it", () => {
+  const all = JSON.parse(cases);
+  assert.ok(all.length > 100);
+  for (const { before, after, changes } of all) assert.equal(mended(before, changes), after);
+});
+
+const KEYS = ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "Home", "End"];
+
+// The slow and obvious way: all places are laid out, and one walks.
+function walked({ key, ctrlKey }, place, count, rowOf, columnOf) {
+  const all = Array.from({ length: count }, (_, n) => n);
+  const inRow = all.filter((n) => rowOf(n) === rowOf(place)).sort((a, b) => columnOf(a) - columnOf(b));
+  const at = (row, column) => all.find((n) => rowOf(n) === row && columnOf(n) === column) ?? place;
+  const steps = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0] };
+  if (key in steps) return at(rowOf(place) + steps[key][0], columnOf(place) + steps[key][1]);
+  if (key === "Home") return ctrlKey ? 0 : inRow[0];
+  return ctrlKey ? count - 1 : inRow.at(-1);
+}
+
+test("keys move down columns as one sees it, also past gaps", () => {
+  for (const rows of [1, 3, 4])
+    for (let count = rows; count <= 14; count++)
+      for (let place = 0; place < count; place++)
+        for (const key of KEYS)
+          for (const ctrlKey of key.length < 5 ? [false, true] : [false]) {
+            const expected = walked({ key, ctrlKey }, place, count, (n) => n % rows, (n) => Math.floor(n / rows));
+            assert.equal(downColumns({ key, ctrlKey }, place, rows, count), expected, `${key} ${place}/${count}/${rows}`);
+          }
+  assert.equal(downColumns({ key: "x" }, 0, 3, 12), -1);
+});
+
+function group(count, looks, dataset) {
+  const items = Array.from({ length: count }, (_, n) => n);
+  return { looks: { gridAutoFlow: "row", gridTemplateColumns: "", ...looks }, dataset, querySelectorAll: () => items };
+}
+
+test("keys move in rows, and stay at an end", () => {
+  const table = group(12, {}, { roving: "4" });
+  const moves = { ArrowRight: 6, ArrowDown: 9, ArrowLeft: 4, ArrowUp: 1, Home: 4, End: 7 };
+  for (const [key, to] of Object.entries(moves)) assert.equal(neighbour(table, 5, { key }), to, key);
+  assert.equal(neighbour(table, 11, { key: "ArrowDown" }), 11);
+  assert.equal(neighbour(table, 5, { key: "Home", ctrlKey: true }), 0);
+  assert.equal(neighbour(table, 5, { key: "End", ctrlKey: true }), 11);
+  assert.equal(neighbour(table, 5, { key: "a" }), null);
+});
+
+test("where a table is turned, keys follow what one sees", () => {
+  const upright = group(12, { gridTemplateColumns: "1px 1px 1px" }, { roving: "3", rovingFlow: "column" });
+  assert.equal(neighbour(upright, 4, { key: "ArrowDown" }), 7);
+  const lying = group(12, { gridAutoFlow: "column" }, { roving: "3", rovingFlow: "column" });
+  assert.equal(neighbour(lying, 4, { key: "ArrowDown" }), 5);
+  assert.equal(neighbour(lying, 4, { key: "ArrowRight" }), 7);
+  const transposed = group(12, { gridAutoFlow: "column" }, { roving: "4", rovingFlow: "row" });
+  assert.equal(neighbour(transposed, 5, { key: "ArrowDown" }), 6);
+});
+
+test("the focus goes to what follows, or to what is in the place of what is gone", () => {
+  const was = (isConnected, place) => ({ isConnected, compareDocumentPosition: (n) => (n > place ? 4 : 2) });
+  assert.equal(nearest([1, 3, 5], was(true, 2), 9), 3, "the next one");
+  assert.equal(nearest([1, 3, 5], was(true, 6), 0), 5, "or else the last");
+  assert.equal(nearest([1, 3, 5], was(false), 1), 3, "what is there now");
+  assert.equal(nearest([1, 3, 5], was(false), 3), 5);
+  assert.equal(nearest([], was(false), 0), undefined);
+});

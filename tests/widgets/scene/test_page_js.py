@@ -1,0 +1,41 @@
+"""The pure functions of page.js, tried by node; how a frame is mended is tried with what Python itself would send."""
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from random import Random
+
+import pytest
+from helpers.page import PAGE_JS
+
+from setlab.widgets.scene.changes import applied, changes
+
+PIECES = ["p>one", "/p>", "b>🎲", "/b>", "i>", "/i>", "p>two", "div class='a'>ein ß"]
+
+
+def cases():
+    """Pages, what became of each, and the changes that Python would send."""
+    rng = Random(1)
+    while True:
+        before = [rng.choice(PIECES) for _ in range(rng.randrange(40))]
+        after = [piece if rng.random() < 0.9 else rng.choice(PIECES) for piece in before]
+        del after[rng.randrange(45) :][:2]
+        before, after = "<".join(["", *before]), "<".join(["", *after])
+        if (found := changes(before, after)) is not None:
+            yield {"before": before, "after": after, "changes": found}
+
+
+def test_the_functions_of_the_page(tmp_path):
+    node = shutil.which("node")
+    if not node and not os.environ.get("CI"):
+        pytest.skip("there is no node here (on Debian: sudo apt-get install nodejs)")
+    told = [each for each, _ in zip(cases(), range(300), strict=False)]
+    assert all(applied(each["before"], each["changes"]) == each["after"] for each in told)
+    (tmp_path / "cases.json").write_text(json.dumps(told), encoding="utf-8")
+    told = {"PAGE_JS": str(PAGE_JS), "CHANGES": str(tmp_path / "cases.json")}
+    tried = [node, "--test", str(Path(__file__).with_name("page.test.mjs"))]
+    run = subprocess.run(tried, env=os.environ | told, capture_output=True, encoding="utf-8", timeout=120)
+    assert run.returncode == 0, run.stdout[-4000:] + run.stderr[-2000:]
+    assert "# pass 5" in run.stdout or "ℹ pass 5" in run.stdout
