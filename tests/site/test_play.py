@@ -10,7 +10,7 @@ from helpers.tree import ROOT
 
 from setlab.core.i18n import LANGUAGES, tag
 
-pytestmark = pytest.mark.full
+pytestmark = [pytest.mark.world, pytest.mark.full, pytest.mark.timeout(600)]
 
 WORDS = {code: tomllib.loads((ROOT / f"tools/site/play/{tag(code)}.toml").read_text("utf-8")) for code in LANGUAGES}
 READY = "body[data-ready]"
@@ -75,7 +75,6 @@ def key(page, name):
     return page.locator(f'[data-key="{name}"]').first
 
 
-@pytest.mark.browser
 def test_what_is_pressed_before_python_is_there_is_answered(look):
     page = look(wait=False)
     assert page.locator(READY).count() == 0 and key(page, "play-cubed").is_visible()
@@ -85,7 +84,6 @@ def test_what_is_pressed_before_python_is_there_is_answered(look):
     audit(page, "html")
 
 
-@pytest.mark.browser
 def test_a_game_goes_on_after_a_reload_and_without_a_network(look):
     page = look()
     key(page, "play-versus").click()
@@ -101,7 +99,6 @@ def test_a_game_goes_on_after_a_reload_and_without_a_network(look):
     page.locator('[data-key^="card-"]').first.wait_for()
 
 
-@pytest.mark.browser
 def test_one_tab_at_a_time_plays_and_the_games_are_there_in_both(look):
     first = look()
     key(first, "play-versus").click()
@@ -114,7 +111,6 @@ def test_one_tab_at_a_time_plays_and_the_games_are_there_in_both(look):
     second.get_by_text(WORDS["en"]["elsewhere"]).wait_for()
 
 
-@pytest.mark.browser
 def test_the_page_opens_in_the_language_of_the_browser_and_keeps_one_that_was_chosen(look):
     page = look("", locale="nn-NO")
     assert page.url.endswith("/play/nb.html") and page.locator("html").get_attribute("lang") == "nb"
@@ -126,7 +122,6 @@ def test_the_page_opens_in_the_language_of_the_browser_and_keeps_one_that_was_ch
     page.wait_for_url("**/play/de.html")
 
 
-@pytest.mark.browser
 @pytest.mark.parametrize(("width", "height"), [(320, 700), (390, 844), (844, 390), (1366, 650)])
 @pytest.mark.parametrize("colours", ["light", "dark"])
 def test_it_is_readable_for_everybody(look, width, height, colours):
@@ -154,7 +149,6 @@ def said(page, name):
     audit(page, "html")
 
 
-@pytest.mark.browser
 @pytest.mark.parametrize(
     "gone", ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide.mjs", "setlab-*.whl", "pyodide.asm.mjs"]
 )
@@ -169,7 +163,6 @@ def test_a_network_that_breaks_is_told_and_the_next_try_goes_on(look, gone, prof
     page.locator(READY).wait_for(timeout=120_000)
 
 
-@pytest.mark.browser
 def test_a_browser_without_webassembly_is_told_so(look):
     page = look(wait=False)
     page.add_init_script("delete globalThis.WebAssembly")
@@ -188,7 +181,6 @@ def changed(page, before="", after=""):
     page.locator(READY).wait_for(timeout=120_000)
 
 
-@pytest.mark.browser
 def test_where_nothing_can_be_kept_one_plays_all_the_same(look):
     page = look(wait=False, service_workers="block")
     changed(page, before="indexedDB.open = () => { throw new Error('private'); };\n")
@@ -197,7 +189,6 @@ def test_where_nothing_can_be_kept_one_plays_all_the_same(look):
     page.locator('[data-key^="card-"]').first.wait_for()
 
 
-@pytest.mark.browser
 def test_a_full_storage_is_told_once_something_is_to_be_kept(look):
     page = look(wait=False, service_workers="block")
     changed(
@@ -208,7 +199,6 @@ def test_a_full_storage_is_told_once_something_is_to_be_kept(look):
     said(page, "full")
 
 
-@pytest.mark.browser
 def test_python_that_dies_is_told_and_what_was_kept_comes_back(look):
     page = look(wait=False, service_workers="block")
     changed(page, after="\nsetTimeout(() => { throw new Error('dead'); }, 8000);")
