@@ -9,8 +9,8 @@ from setlab.core.i18n import gettext
 from setlab.games.match import DRAWN, LOST, WON, Match
 from setlab.games.overview import overview
 from setlab.games.registry import GAMES
+from setlab.games.table.choices import COMPUTERS as EYES
 from setlab.games.table.game import TableGame
-from setlab.games.table.modes import COMPUTERS as EYES
 from setlab.players import crossword, cubed, dnup, scramble
 from setlab.players.eye import Eye
 from setlab.players.session import Session

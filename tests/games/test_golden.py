@@ -16,4 +16,4 @@ def test_the_game_is_played_as_it_is_written(name):
 
 
 def test_there_is_none_too_many():
-    assert {path.stem for path in GOLDEN.glob("*.txt")} == {game for game in GAMES if not lacking(game)}
+    assert {path.stem for path in GOLDEN.glob("*.txt")} <= {*GAMES}

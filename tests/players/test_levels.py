@@ -10,13 +10,13 @@ import setlab as sl
 from setlab import Match
 from setlab.core.files import home
 from setlab.core.rng import PortableRandom
+from setlab.games.levels import level_told
 from setlab.games.saved import FOLDER, record_match
-from setlab.games.table.modes import COMPUTERS
+from setlab.games.table.choices import COMPUTERS
 from setlab.players import eye, scramble
 from setlab.players.eye import Eye
 from setlab.players.levels import LADDERS, ODDS, RECENT, Result, duel, levels_of, propose, recent_results
 from setlab.players.session import Session
-from setlab.widgets.play.next_game import _words
 
 SCORES = {"won": 1, "drawn": 0.5, "lost": 0}
 # Steps from below that are quick to play, and games of each.
@@ -72,9 +72,9 @@ def test_a_master_clears_a_deck_in_about_a_minute_and_a_beginner_in_seven():
 def test_every_level_has_a_name_and_the_old_ones_are_still_there():
     for game, ladder in LADDERS.items():
         assert levels_of(game) == ladder and len({*ladder}) == len(ladder) > 3
-        names = _words("level", ladder)
+        names = [level_told(level) for level in ladder]
         sl.language("de")
-        assert all(names[level] for level in ladder) and {*_words("level", ladder).values()} != {*names.values()}
+        assert all(names) and [level_told(level) for level in ladder] != names
         sl.language("en")
     old = {"beginner", "casual", "skilled", "expert"}
     assert all(old <= {*LADDERS[game]} for game in ("versus", "scramble", "crossword"))

@@ -41,7 +41,7 @@ def test_a_table_of_one_game_offers_no_other():
     assert ("games", "games") not in CubedBoard(seed=1, keep=False).offers
 
 
-def test_a_game_of_ones_own_has_no_tile_and_leads_to_the_others():
+def test_a_game_of_ones_own_leads_to_the_others():
     mine = TableGame(GAMES["normal"].mode._replace(id="mine"))
     table = CardTable(Match(mine, seed=3), keep=False)
     assert ("games", "games") in table.offers
