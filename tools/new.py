@@ -177,7 +177,7 @@ def mode(name):
     insert("setlab/widgets/play/tiles.py", "\nPIECES = {", r"\}", f'    "{name}": "set 1sro 2sgo 3spo",\n')
     return [
         "its place among the games, in more_groups of setlab/widgets/play/tiles.py",
-        "python tools/golden.py, which writes a game from beginning to end into tests/golden",
+        "the Python of .venv, with tools/golden.py: it writes a game from beginning to end into tests/golden",
     ]
 
 
