@@ -376,6 +376,11 @@ HOUSE = ["tests/test_layers.py", "tests/test_project.py"]
         ("tests/widgets/scramble/conftest.py", ["tests/widgets/scramble"]),
         ("notebooks/05_counting.ipynb", ["notebooks/05_counting.ipynb"]),
         ("setlab/core/gone.py", ["tests/core"]),
+        ("exercises/05_counting.ipynb", ["tests/notebooks/test_notebooks.py"]),
+        ("setlab/data/rules/junior.md", ["tests/games/test_pages.py"]),
+        ("setlab/data/notebooks.sha256", []),
+        ("tests/golden/junior.txt", ["tests/games/test_golden.py"]),
+        ("setlab/locale/da/LC_MESSAGES/setlab.po", []),
         ("README.md", []),
     ],
 )

@@ -193,7 +193,7 @@ def mode(name):
     write(f"setlab/data/rules/{name}.md", RULES.format(title=title))
     insert("setlab/games/table/modes.py", "\nMODES = (", r"\)", record)
     tidy("setlab/games/table/modes.py")
-    return ["python tools/golden.py, which writes a game from beginning to end into tests/golden"]
+    return ["the Python of .venv, with tools/golden.py: it writes a game from beginning to end into tests/golden"]
 
 
 KINDS = {"task": task, "part": part, "activity": activity, "mode": mode}
