@@ -10,10 +10,4 @@ socket. The class room is made of the same parts.
 http://127.0.0.1
 """
 
-from setlab.host.server import Host
-
-__all__ = ["Host"]
-
-
-def __dir__():
-    return sorted(__all__)
+from setlab.host.server import Host as Host
