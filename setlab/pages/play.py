@@ -18,6 +18,7 @@ class Playing:
         speak(language)
         self.kept = Kept()
         self.lobby = Lobby()
+        self.lobby.refresh()  # the first frame is that which was drawn beforehand
         self.carrier = Carrier(self.lobby, send, PAGE)
         self.receive = self.carrier.receive
 
@@ -26,9 +27,7 @@ class Playing:
         return list(self.kept.changed().items())
 
     def open(self) -> None:
-        """Take the place of what was drawn beforehand, which is the first frame."""
-        self.lobby.refresh()
-        self.carrier.open()
+        """Take the place of what was drawn beforehand."""
         self.lobby.refresh()
 
 
