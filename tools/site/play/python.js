@@ -92,7 +92,13 @@ self.onmessage = ({ data }) => {
   } else if (data.kind === "save" && playing) save();
 };
 
-// Of what is fetched for it, Pyodide does not always wait for an answer.
-self.onunhandledrejection = ({ reason }) => playing || tell("failed", { what: "cut", text: String(reason) });
+// Where something does not come, Pyodide may wait for ever.
+const cut = (text) => playing || tell("failed", { what: "cut", text: String(text) });
+self.onunhandledrejection = ({ reason }) => cut(reason);
+new PerformanceObserver((list) => {
+  for (const { name, responseStatus, decodedBodySize } of list.getEntries()) {
+    if (name.startsWith(PYTHON) && responseStatus === 0 && !decodedBodySize) cut(name);
+  }
+}).observe({ type: "resource", buffered: true });
 
 const isNetwork = (error) => error instanceof TypeError || /fetch|network|load/i.test(String(error));
