@@ -50,6 +50,7 @@ def outcomes(folder, mark):
     return said[said.index("short test summary") :]
 
 
+@pytest.mark.full
 def test_what_fails_for_want_of_a_translation_waits(copy):
     said = outcomes(copy, "not full")
     assert "waits for translations: 'Undo'" in said and "2 failed, 1 passed, 1 skipped" in said

@@ -31,7 +31,10 @@ def python(folder, *args):
     return run.returncode, run.stdout + run.stderr
 
 
-@pytest.mark.parametrize("kind", KINDS)
+SLOW = {"task", "activity"}
+
+
+@pytest.mark.parametrize("kind", [pytest.param(kind, marks=[pytest.mark.full] * (kind in SLOW)) for kind in KINDS])
 def test_what_is_written_is_green(kind, copy):
     args, tests, word = KINDS[kind]
     code, said = python(copy, "-m", "tools.new", kind, *args)
@@ -46,6 +49,7 @@ def test_what_is_written_is_green(kind, copy):
     assert python(copy, "-m", "tools.new", kind, *args)[0] == (0 if kind == "task" else 2), "nothing is written over"
 
 
+@pytest.mark.full
 def test_an_exercise_is_solved_in_its_notebook_and_for_the_tests(copy):
     assert python(copy, "-m", "tools.new", "task", "06_cards_as_vectors", "Two", "colours")[0] == 0
     [solved] = (copy / "exercises" / "solutions").glob("06_*.ipynb")

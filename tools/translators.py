@@ -36,6 +36,8 @@ SEEN = {
     "widgets/play/": "all games",
     "widgets/": "all widgets",
     "classroom/": "python go.py class",
+    "host/": "python go.py play",
+    "pages/": "python go.py play",
     "handouts/": "python go.py handouts",
     "__main__": "python -m setlab",
     "__init__": "a name that setlab does not have",

@@ -20,7 +20,7 @@ def play(args=(), ended=None):
         print(getattr(error, "strerror", None) or error, file=sys.stderr)
         return 1
     with host:
-        address = host.show(Lobby())
+        address = host.show(Lobby(), heading="setlab")
         print(_("The games: {address}").format(address=address))
         print(_("Leave this window open; Ctrl-C here ends it."), flush=True)
         if browser:

@@ -4,6 +4,7 @@ import asyncio
 import secrets
 import socket
 import threading
+from html import escape
 
 from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
@@ -54,15 +55,20 @@ class Host:
             line.close(1000, "closed")
         await server.close_all_connections()
 
-    def show(self, *scenes):
-        """Show these scenes below one another on a page, and return its address. ValueError if one is on show."""
+    def show(self, *scenes, heading=""):
+        """Show these scenes below one another on a page, and return its address. ValueError if one is on show.
+
+        Widgets have headings of the third level; for one with headings of the second, give the page its own.
+        """
         for scene in scenes:
             if scene._stage is not None:
                 raise ValueError(f"{scene!r} is on show already")
         path = f"/{secrets.token_urlsafe(12)}"
         for scene in scenes:
             Outlet(scene, self._loop)
-        self.shown[path], self.files[path] = scenes, PAGE
+        kind, page = PAGE
+        named = f"<main><h1>{escape(heading)}</h1>".encode() if heading else b"<main>"
+        self.shown[path], self.files[path] = scenes, (kind, page.replace(b"<main>", named))
         return f"http://{LOCAL}:{self._port}{path}"
 
     def hide(self, address):

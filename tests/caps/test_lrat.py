@@ -26,7 +26,7 @@ def test_the_proof_is_right(name):
 
 
 def test_nothing_else_lies_there():
-    found = sorted(path.name for path in tool.PROOFS.iterdir())
+    found = sorted(path.name for path in tool.PROOFS.iterdir() if path.suffix != ".v")  # those are Rocq's
     assert found == sorted(f"{name}.{end}" for name in LEMMAS for end in ("cnf", "lrat.xz"))
     assert set(tool.PROBLEMS) == set(LEMMAS)
     assert sum(path.stat().st_size for path in tool.PROOFS.iterdir()) < 1_500_000

@@ -236,6 +236,7 @@ def test_who_was_sent_out_hears_it_and_leaves_no_page(room, run):
     run(lesson())
 
 
+@pytest.mark.full
 def test_pages_of_many_who_came_and_were_removed_are_gone(room, run):
     async def lesson():
         desk = await Device(room, key=room.key, page="/teacher").connect()

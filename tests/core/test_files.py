@@ -211,6 +211,6 @@ def test_without_a_home_nothing_is_kept_and_that_is_said_once(tmp_path):
         "() [] []",
         "Right.",
         "this user has no home folder; SETLAB_HOME can name another one",
-        "Open the lessons or the games in JupyterLab.",
+        "Play, or open the lessons in JupyterLab.",
     ]
     assert [*tmp_path.iterdir()] == []

@@ -71,6 +71,7 @@ def test_what_nobody_has_translated_or_looked_at_is_english(end, tmp_path, monke
     assert [danish.ngettext("{n} card", "{n} cards", n) for n in (1, 2)] == ["{n} card", "{n} cards"]
 
 
+@pytest.mark.full
 def test_a_table_shows_a_message_without_a_translation_in_english(monkeypatch):
     entries = translations.path("de").read_text(encoding="utf-8").split("\n\n")
     left = [entry for entry in entries if not entry.endswith('msgstr "Rückgängig"')]

@@ -78,6 +78,7 @@ def takes_a_turn(at, move):
     assert table.match.history[-1] != table.match.history[0] and at.focus()["within"]
 
 
+@pytest.mark.full
 def test_a_whole_game_of_dnup(sit):
     table = DnupTable(2, seed=4, level="random", keep=False)
     at = sit(table)

@@ -144,6 +144,7 @@ def test_what_is_kept_by_hand_is_needed(notices, site):
 # --- seen -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_everybody_can_read_it(browser, site, serve, scheme):
     with browser.new_context(color_scheme=scheme) as context:

@@ -5,7 +5,7 @@ import re
 import tomllib
 
 import pytest
-from helpers.jupyter import audit
+from helpers.page import audit
 from helpers.tree import ROOT
 
 from setlab.core.i18n import LANGUAGES, tag

@@ -172,6 +172,7 @@ def test_what_cannot_be_repaired_is_said(page, address):
     page.get_by_role("status").get_by_text("Close all windows").wait_for()
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_everybody_can_repair(browser, builder, address, scheme):
     with browser.new_context(color_scheme=scheme, reduced_motion="reduce") as context:

@@ -17,7 +17,7 @@ from setlab import Card, find_sets
 
 DEVICES, EACH, SECONDS = 60, 2, 10
 GOAL, LARGEST = 150, 300  # milliseconds for 95 of 100 answers; MB
-TABLES = {"dnup": "5", "cubed": "4", "call": "5", "crossword": "4"}  # how many sit at a table
+TABLES = {"dnup": "5", "cubed": "4", "normal": "5", "crossword": "4"}  # how many sit at a table
 
 
 def classroom():
@@ -129,7 +129,7 @@ def at_crossword(device, n):
 
 
 LAST = "rotate", "rotate", None
-MOVES = {"dnup": at_dnup, "cubed": at_cubed, "call": at_cards, "crossword": at_crossword}
+MOVES = {"dnup": at_dnup, "cubed": at_cubed, "normal": at_cards, "crossword": at_crossword}
 
 
 async def _taking(device):

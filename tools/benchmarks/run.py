@@ -12,6 +12,7 @@ from random import Random
 from statistics import median, quantiles
 from time import perf_counter
 
+from book import book
 from caps import SECTIONS as CAPS
 from classroom import classroom
 from clicking import clicking
@@ -122,6 +123,7 @@ SECTIONS = {
     "importing": importing,
     "clicking": clicking,
     "classroom": classroom,
+    "book": book,
     **COUNTING,
     **CAPS,
 }
