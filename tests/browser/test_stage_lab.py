@@ -4,6 +4,8 @@ import pytest
 from helpers.jupyter import ask_kernel, run_cell
 from helpers.page import settled
 
+pytestmark = pytest.mark.full  # in the fast suite a real table is played in JupyterLab (test_table_in_lab)
+
 CELLS = [
     "from scenes import Board, Egg, Table\ntable = Table()",
     "table",

@@ -170,3 +170,13 @@ def profile(browser, outside, tmp_path):
     yield start
     for context in running:
         context.close()
+
+
+# Of the built site everything is tried with --full, and this one in the fast suite: each worker would build it anew.
+SMOKE = "test_from_the_first_page_to_the_first_card_is_one_click"
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if "built" in getattr(item, "fixturenames", ()) and item.originalname != SMOKE:
+            item.add_marker(pytest.mark.full)
