@@ -17,7 +17,7 @@ from setlab.classroom.judge import Beside
 from setlab.classroom.line import LARGEST, Line, outlet_of
 from setlab.classroom.wall import Wall
 from setlab.classroom.watchdog import Watchdog
-from setlab.host.files import STAGE, File, file
+from setlab.host.files import STAGE, File, file, page_of
 
 # Lines: of the teacher, of those who are in, of those who have said the right code and have no name yet, and of all
 # others, who have to say it within so many seconds or come again.
@@ -27,9 +27,8 @@ MOST_WRONG, WITHIN = 20, 60  # wrong codes from one address, in so many seconds;
 LATER = 0.5  # seconds between two codes of such an address: a right one waits in the same line, and gets in
 LONGEST_TURN = STRANGE / 2  # seconds until a code is looked at, however many wait
 HERE = Path(__file__).parent
-PAGE = file(HERE / "page.html")
-FILES = {**STAGE, **dict.fromkeys(("/", "/teacher", "/wall"), PAGE)}
-FILES |= {f"/{name}": file(HERE / name) for name in ("client.js", "class.css")}
+FILES = {**STAGE, **dict.fromkeys(("/", "/teacher", "/wall"), page_of("class"))}
+FILES |= {f"/{name}": file(HERE / name) for name in ("class.js", "class.css")}
 REDRAW = 0.08  # seconds between two drawings of pages on which others' deeds are seen
 
 

@@ -1,7 +1,9 @@
 """What a browser gets: a page, scripts, sheets. All of it is ours, and only pages of ours may ask for it."""
 
 from contextlib import suppress
+from html import escape
 from pathlib import Path
+from string import Template
 from urllib.parse import urlsplit
 
 from tornado.httputil import HTTPServerRequest
@@ -31,6 +33,13 @@ _KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
 def file(path):
     """The kind of a file and what is in it, as a table of files has it."""
     return f"{_KINDS[path.suffix]}; charset=utf-8", path.read_bytes()
+
+
+def page_of(name, heading=""):
+    """A page with the sheet and the script of this name, perhaps with a heading for the ear; as `file` gives one."""
+    heading = f"<h1>{escape(heading)}</h1>" if heading else ""
+    html = Template((HERE / "page.html").read_text("utf-8")).substitute(name=name, heading=heading)
+    return f"{_KINDS['.html']}; charset=utf-8", html.encode()
 
 
 # What shows a scene, wherever its frames come from.

@@ -4,18 +4,16 @@ import asyncio
 import secrets
 import socket
 import threading
-from html import escape
 
 from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
 from tornado.web import Application
 
-from setlab.host.files import HERE, STAGE, File, file
+from setlab.host.files import HERE, STAGE, File, file, page_of
 from setlab.host.line import LARGEST, Line
 from setlab.pages.sending import Outlet
 
 LOCAL = "127.0.0.1"
-PAGE = file(HERE / "page.html")
 
 
 class Host:
@@ -66,9 +64,7 @@ class Host:
         path = f"/{secrets.token_urlsafe(12)}"
         for scene in scenes:
             Outlet(scene, self._loop)
-        kind, page = PAGE
-        named = f"<main><h1>{escape(heading)}</h1>".encode() if heading else b"<main>"
-        self.shown[path], self.files[path] = scenes, (kind, page.replace(b"<main>", named))
+        self.shown[path], self.files[path] = scenes, page_of("page", heading)
         return f"http://{LOCAL}:{self._port}{path}"
 
     def hide(self, address):

@@ -8,6 +8,7 @@ from time import perf_counter
 
 ROOT = Path(__file__).resolve().parents[2]
 SITE, ROUNDS = ROOT / "build" / "site", 3
+WAYS = "/play/en.html", "/notebooks/index.html?path=notebooks/play.ipynb"
 PHONE = {"width": 390, "height": 844}
 SLOW = {"offline": False, "latency": 40, "downloadThroughput": 20e6 / 8, "uploadThroughput": 20e6 / 8}  # bytes a second
 SLOWER = 4  # times, the page's own thread
@@ -30,7 +31,7 @@ def book():
                 executable_path=CHROMIUM, args=CHROMIUM_ARGUMENTS, chromium_sandbox=False
             )
             for slow in (False, True):
-                _told([[_visits(browser, way, address, slow) for way in (_page, _lab)] for _ in range(ROUNDS)], slow)
+                _told([[_visits(browser, address + way, slow) for way in WAYS] for _ in range(ROUNDS)], slow)
             browser.close()
     finally:
         server.shutdown()
@@ -53,7 +54,7 @@ def _server():
     return server
 
 
-def _visits(browser, way, address, slow):
+def _visits(browser, address, slow):
     """[something to see, the cards, the cards at the second visit], in seconds."""
     context = browser.new_context(viewport=PHONE, reduced_motion="reduce")
     context.set_default_timeout(180_000)
@@ -65,7 +66,7 @@ def _visits(browser, way, address, slow):
             session.send("Network.enable")
             session.send("Network.emulateNetworkConditions", SLOW)
             session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-        found.append(way(page, address))
+        found.append(_visit(page, address))
         page.wait_for_timeout(1500)  # what came is put away
         page.close()
     context.close()
@@ -73,27 +74,15 @@ def _visits(browser, way, address, slow):
     return seen, first, again
 
 
-def _page(page, address):
+def _visit(page, address):
+    """(something to see, the cards), in seconds."""
     start = perf_counter()
-    page.goto(f"{address}/play/en.html", wait_until="commit")
+    page.goto(address, wait_until="commit")
     page.locator('[data-key="play-versus"]').first.wait_for()
     seen = perf_counter() - start
     page.locator('[data-key="play-versus"]').first.click()
-    return seen, _cards(page, start)
-
-
-def _lab(page, address):
-    start = perf_counter()
-    page.goto(f"{address}/notebooks/index.html?path=notebooks/play.ipynb", wait_until="commit")
-    page.locator('[data-key="play-versus"]').first.wait_for()
-    seen = perf_counter() - start
-    page.locator('[data-key="play-versus"]').first.click()
-    return seen, _cards(page, start)
-
-
-def _cards(page, start):
     page.wait_for_function("""() => document.querySelectorAll('[data-key^="card-"]').length === 12""")
-    return perf_counter() - start
+    return seen, perf_counter() - start
 
 
 def _told(rounds, slow):
