@@ -26,12 +26,14 @@ class Estimate(Tabular, _Counted):
     """
 
     __slots__ = ()
-    _repr_html_ = None  # a sentence says more than a table of one line
 
     @property
     def chance(self) -> Fraction | None:
         """The share of hits, None without a trial."""
         return Fraction(self.hits, self.trials) if self.trials else None
+
+    def _repr_html_(self) -> None:
+        """Nothing: a sentence says more than a table of one line."""
 
     def interval(self, z: float = Z95) -> tuple[float, float]:
         """Where the true chance probably lies: the interval of Wilson (1927), right near 0 and 1, too.

@@ -78,7 +78,7 @@ class Games(Tabular):
         if 0 < every.hits < every.trials and 0 < fresh.hits < fresh.trials:
             said.append(
                 gettext("no SET among {n}: {odds} over all such tables, {fresh} when freshly filled").format(
-                    n=usual, odds=odds(every.chance), fresh=odds(fresh.chance)
+                    n=usual, odds=odds(every.chance or 0), fresh=odds(fresh.chance or 0)
                 )
             )
         said.append(gettext("cards left at the end: {shares}").format(shares=_shares(self.leftover, self.games)))
@@ -134,8 +134,6 @@ class Games(Tabular):
 
     def __eq__(self, other):
         return isinstance(other, Games) and vars(self) == vars(other)
-
-    __hash__ = None
 
     def _repr_html_(self):
         from setlab.draw.charts import games_chart

@@ -82,8 +82,6 @@ class Tally(Tabular):
     def __eq__(self, other):
         return isinstance(other, Tally) and vars(self) == vars(other)
 
-    __hash__ = None
-
     def _repr_html_(self):
         from setlab.draw.charts import tally_chart
         from setlab.draw.tables import with_numbers

@@ -6,6 +6,7 @@ Sets are `bytes` of point indices, so that `bytes.translate` moves a whole set i
 from collections import Counter
 from functools import cache, wraps
 from itertools import permutations, product
+from typing import Any
 
 
 def _by_complement(canonical):
@@ -74,7 +75,9 @@ class _Search:
     def __init__(self, indices, n):
         self.indices, self.n = indices, n
         self.member = bytes(int(i in indices) for i in range(256))
-        self.patterns, self.frame, self.flat = [], None, None
+        self.patterns: list[bytes] = []
+        self.frame: Any = None  # the first with these patterns, and the flat that it spans
+        self.flat: Any = None
         self.symmetries = []  # {point: point} on the flat that the set spans
 
     def extend(self, frame, flat, pattern):

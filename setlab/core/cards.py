@@ -34,7 +34,8 @@ class Piece:
     def __setattr__(self, name, value):
         raise AttributeError(gettext("a card never changes; make another one"))
 
-    __delattr__ = None
+    def __delattr__(self, name):
+        raise AttributeError(gettext("a card never changes; make another one"))
 
     def __lt__(self, other):
         if not isinstance(other, Piece) or self.deck is not other.deck:
@@ -108,6 +109,7 @@ class Face(Piece):
     """
 
     __slots__ = ("wild",)
+    wild: bool
 
     def __new__(cls, code: Any) -> Self:
         deck = deck_named("dice")

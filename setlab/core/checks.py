@@ -49,14 +49,14 @@ class Check:
 
     __slots__ = ("features", "pieces", "stands_for")
 
-    def __init__(self, pieces: Iterable[Piece]) -> None:
-        self.pieces = pieces = checked(pieces)
-        if len(pieces) != 3:
-            raise ValueError(gettext("a SET has three pieces; you gave {n}").format(n=len(pieces)))
-        self.stands_for = _standing(pieces)  # the same, a WILD replaced by the face it counts as
-        columns = [_column(self.stands_for, place) for place in range(pieces[0].deck.dimension)]
+    def __init__(self, pieces: Iterable[Piece | str]) -> None:
+        self.pieces = three = checked(pieces)
+        if len(three) != 3:
+            raise ValueError(gettext("a SET has three pieces; you gave {n}").format(n=len(three)))
+        self.stands_for = _standing(three)  # the same, a WILD replaced by the face it counts as
+        columns = [_column(self.stands_for, place) for place in range(three[0].deck.dimension)]
         self.features = tuple(
-            FeatureCheck(feature, values) for feature, values in zip(pieces[0].deck.features, columns, strict=True)
+            FeatureCheck(feature, values) for feature, values in zip(three[0].deck.features, columns, strict=True)
         )
 
     def __bool__(self):

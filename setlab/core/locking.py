@@ -1,13 +1,12 @@
 """Locks of the operating system on open files: each ends with the process that holds it."""
 
 import errno
-import os
 import sys
 import time
 from contextlib import contextmanager
 
 _FAR = 2**30  # beyond anything kept: what is locked there hinders nobody from reading
-_TAKEN = {errno.EACCES, errno.EDEADLK} if os.name == "nt" else {errno.EWOULDBLOCK, errno.EAGAIN}
+_TAKEN = {errno.EACCES, errno.EDEADLK} if sys.platform == "win32" else {errno.EWOULDBLOCK, errno.EAGAIN}
 PATIENCE = 5  # seconds; whoever holds a small file longer than this hangs
 PAUSE = 0.002  # seconds between two tries
 
@@ -39,7 +38,7 @@ def alone(path):
 
 def _lock(file):
     """Lock the file, or an OSError at once."""
-    if os.name == "nt":
+    if sys.platform == "win32":
         import msvcrt
 
         file.seek(_FAR)

@@ -65,7 +65,7 @@ class AffineMap:
             if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
                 raise TypeError(gettext("a seed is a whole number or a random.Random, not {it!r}").format(it=seed))
             seed = PortableRandom(None if seed is None else f"affine/{n}/{seed}")
-        images = ()
+        images: list = []
         while len(echelon(images)) < n:
             images = [[seed.randrange(3) for _ in range(n)] for _ in range(n)]
         return cls._made(zip(*images, strict=True), digits(seed.randrange(3**n), n))

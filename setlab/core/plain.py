@@ -26,7 +26,7 @@ MOST, DEEPEST = 1_000_000, 50  # parts of one value, and how deep they may lie w
 _SMALL = 2**63  # in absolute value; Python writes no very long number in decimal digits
 _AS_IT_IS = (bool, float, str, NoneType)
 # type: (its parts, what makes it of them). No method of a subclass is ever asked: these are exact types.
-_KINDS = {
+_KINDS: dict[type, Any] = {
     list: (list, lambda *parts: [*parts]),
     tuple: (list, lambda *parts: parts),
     set: (list, lambda *parts: {*parts}),

@@ -38,7 +38,7 @@ class PortableRandom(Random):
     def randint(self, a: int, b: int) -> int:
         return self.randrange(a, b + 1)
 
-    def choice(self, seq: Sequence) -> Any:
+    def choice(self, seq: Any) -> Any:
         return seq[self.randrange(len(seq))]
 
     def shuffle(self, x: MutableSequence) -> None:
@@ -46,7 +46,7 @@ class PortableRandom(Random):
             other = self.randrange(last + 1)
             x[last], x[other] = x[other], x[last]
 
-    def sample(self, population: Sequence, k: int) -> list:
+    def sample(self, population: Sequence, k: int) -> list:  # type: ignore[override]  # nobody here asks for `counts`
         if not 0 <= k <= len(population):
             raise ValueError(f"{k} of {len(population)} cannot be drawn")
         pool, drawn = list(population), []

@@ -89,8 +89,8 @@ def find_sets(cards: str | Iterable) -> list[tuple]:
     >>> find_sets([(0, 0, 1), (0, 1, 2), (1, 1, 1), (2, 1, 0)])
     [((0, 1, 2), (1, 1, 1), (2, 1, 0))]
     """
-    cards = table(cards)
-    return [(cards[i], cards[j], cards[k]) for i, j, k in _sets(cards)]
+    lying = table(cards)
+    return [(lying[i], lying[j], lying[k]) for i, j, k in _sets(lying)]
 
 
 def _sets(cards):

@@ -53,23 +53,23 @@ class AG:
         """All points, in the order of their index (first coordinate most significant)."""
         return Points(self.dimension)
 
-    def lines(self) -> Sequence[Sequence]:
+    def lines(self) -> "Flats":
         """All lines: 3 points each, which for cards means all SETs."""
         return self.flats(LINE)
 
-    def planes(self) -> Sequence[Sequence]:
+    def planes(self) -> "Flats":
         """All planes: 9 points each, the magic squares of cards."""
         return self.flats(PLANE)
 
-    def hyperplanes(self) -> Sequence[Sequence]:
+    def hyperplanes(self) -> "Flats":
         """All flats of dimension n − 1."""
         return self.flats(self.dimension - 1)
 
-    def flats(self, k: int) -> Sequence[Sequence]:
+    def flats(self, k: int) -> "Flats":
         """All flats of dimension k, each a tuple of 3^k points in index order."""
         return Flats(self, self._dimension(k))
 
-    def parallel_classes(self, k: int = LINE) -> Sequence[Sequence]:
+    def parallel_classes(self, k: int = LINE) -> "ParallelClasses":
         """The flats of dimension k, sorted by direction: each class covers every point once.
 
         >>> len(AG(4).parallel_classes()), len(AG(4).parallel_classes()[0])
