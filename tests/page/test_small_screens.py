@@ -37,21 +37,28 @@ def draw(page, scene, width=None):
     page.set_content(PAGE.format(css=Stage._css + narrow, html=scene.frame["html"]))
 
 
+@pytest.fixture(scope="module")
+def phone(browser):
+    """A browser that is touched."""
+    running = browser.new_context(has_touch=True, is_mobile=True)
+    yield running
+    running.close()
+
+
 @pytest.fixture
-def show(browser):
+def show(phone):
     """Shows a scene on a phone: `page = show(scene, PHONE)`."""
     opened = []
 
     def open_page(scene, size, width=None):
-        context = browser.new_context(viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True)
-        opened.append(context)
-        page = context.new_page()
+        opened.append(page := phone.new_page())
+        page.set_viewport_size({"width": size[0], "height": size[1]})
         draw(page, scene, width)
         return page
 
     yield open_page
-    for context in opened:
-        context.close()
+    for page in opened:
+        page.close()
 
 
 def box(page, selector):
