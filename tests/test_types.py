@@ -84,11 +84,14 @@ def test_a_checker_of_types_reads_them(tmp_path):
     every = tmp_path / "every_name.py"
     every.write_text("\n".join(lines) + "\n", encoding="utf-8")
     wrong = tmp_path / "wrong.py"
-    wrong.write_text("import setlab as sl\nx: str = sl.chance.no_set(12)\nsl.counts.no_set('4')\n", encoding="utf-8")
+    wrong.write_text(
+        "import setlab as sl\nx: str = sl.chance.no_set(12)\nsl.counts.no_set('4')\nsl.is_set('1sro')\n",
+        encoding="utf-8",
+    )
     run = [sys.executable, "-m", "mypy", "--cache-dir", str(tmp_path / "cache"), "tests/typed_use.py"]
     told = subprocess.run([*run, str(every), str(wrong)], capture_output=True, text=True, cwd=ROOT)
     said = [line for line in told.stdout.splitlines() if ": error:" in line]
-    assert [line.split(": error:")[0].rpartition("wrong.py:")[2] for line in said] == ["2", "3"], told
+    assert [line.split(": error:")[0].rpartition("wrong.py:")[2] for line in said] == ["2", "3", "4"], told
 
 
 def test_what_the_checker_reads_runs():

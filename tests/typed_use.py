@@ -12,6 +12,7 @@ failing: tuple[str, ...] = check.failing
 deck_name: str = a.deck.name
 group: sl.SymmetryGroup = sl.SymmetryGroup("affine", 2)
 order: int = group.order
+lines: int = sl.AG(3).lines().count
 
 match: sl.Match = sl.Match("versus", seed=7, seconds=None)
 events: list[tuple] = match.legal()

@@ -74,11 +74,11 @@ class Games(Tabular):
         ]
         if not self.complete:
             said.append(gettext("This is only a part of what was asked for."))
-        every, fresh = self.no_set(usual), self.no_set(usual, fresh=True)
-        if 0 < every.hits < every.trials and 0 < fresh.hits < fresh.trials:
+        every, fresh = self.no_set(usual).chance, self.no_set(usual, fresh=True).chance
+        if every and fresh and every < 1 and fresh < 1:
             said.append(
                 gettext("no SET among {n}: {odds} over all such tables, {fresh} when freshly filled").format(
-                    n=usual, odds=odds(every.chance or 0), fresh=odds(fresh.chance or 0)
+                    n=usual, odds=odds(every), fresh=odds(fresh)
                 )
             )
         said.append(gettext("cards left at the end: {shares}").format(shares=_shares(self.leftover, self.games)))

@@ -31,11 +31,10 @@ class Piece:
             piece = Piece._known.setdefault(key, piece)  # another thread may have been faster
         return piece
 
-    def __setattr__(self, name, value):
+    def __setattr__(self, name, value=None):
         raise AttributeError(gettext("a card never changes; make another one"))
 
-    def __delattr__(self, name):
-        raise AttributeError(gettext("a card never changes; make another one"))
+    __delattr__ = __setattr__
 
     def __lt__(self, other):
         if not isinstance(other, Piece) or self.deck is not other.deck:

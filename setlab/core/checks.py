@@ -49,7 +49,7 @@ class Check:
 
     __slots__ = ("features", "pieces", "stands_for")
 
-    def __init__(self, pieces: Iterable[Piece | str]) -> None:
+    def __init__(self, pieces: Iterable[Piece]) -> None:
         self.pieces = three = checked(pieces)
         if len(three) != 3:
             raise ValueError(gettext("a SET has three pieces; you gave {n}").format(n=len(three)))

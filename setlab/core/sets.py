@@ -53,7 +53,7 @@ def third(a: Any, b: Any) -> Any:
     return a.deck.at(completing(a.vector, b.vector))
 
 
-def is_set(*pieces: Piece | str) -> bool:
+def is_set(*pieces: Piece) -> bool:
     """True if three pieces are a SET: each feature, on its own, all the same or all different.
 
     >>> from setlab import Card
@@ -63,7 +63,7 @@ def is_set(*pieces: Piece | str) -> bool:
     return bool(check_set(*pieces))
 
 
-def check_set(*pieces: Piece | str) -> Check:
+def check_set(*pieces: Piece) -> Check:
     """Judge three pieces: a `Check`, truthy if they are a SET, that can say why.
 
     Raises ValueError unless there are three, of one deck, no card twice (S-6).

@@ -192,7 +192,7 @@ class Stabiliser:
     def __init__(self, group, points):
         self.group, self.points, self.dimension = group, points, group.dimension
         few = points and fewer(points)
-        self._chain: Any = Chain(Figure(few)) if few else None  # None: no point, and all maps are in it
+        self._chain: Any = Chain(Figure(few)) if few else None  # None: every map keeps no point, or all
 
     def __repr__(self):
         size = len(self.points)

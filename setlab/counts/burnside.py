@@ -55,7 +55,7 @@ def orbits(group: str, features: int = 4, progress: Shown = True) -> Collections
 
 def _left_alone(image, n, every, known):
     """[how many collections of k cards without a SET the map leaves as they are]"""
-    places = _images(image, n)
+    places = _images(*image, n=n)
     cycles, fixed = _cycles(places)
     if fixed == 3**n:
         return every
@@ -66,9 +66,8 @@ def _left_alone(image, n, every, known):
     return known[fixed]
 
 
-def _images(image, n):
+def _images(columns, shift, *, n):
     """Where each point goes, by index."""
-    columns, shift = image
     images = [shift]
     for column in columns:  # the first coordinate is the most significant
         images = [

@@ -102,7 +102,7 @@ class Few:
         found = {}
         for split in splits(cards, self.points):
             if split[1] <= FORMULA or split[2] == 0:
-                found[split] = arrangements(*split) * self.number(split, done)
+                found[split] = arrangements(*split) * self.number(*split, done=done)
         for split in set(splits(cards, self.points)).difference(found):
             less = sum(n * (pairs * comb(cards, 2) - directions * _inside(each, 2)) for each, n in found.items())
             found[split] = less // (directions * _inside(split, 2) - pairs * comb(cards, 2))
@@ -117,9 +117,8 @@ class Few:
         each = TRIANGLES if b == FORMULA else 1
         return len(self.caps(a)[0]) * (self.every[c] // self.points) * each if _needs_caps(b, c) else 0
 
-    def number(self, split, done):
+    def number(self, a, b, c, *, done):
         """How many collections have parts A, B, C of these sizes in the slices, in this order."""
-        a, b, c = split
         if c == 0:
             return self.every[a] * self.every[b]
         if not _needs_caps(b, c):  # C = {0}: B avoids −A

@@ -73,7 +73,7 @@ def compare_classes(classes, maps, n):
     group = {tuple(points.index(move[p]) for p in points) for move in maps}
     seen = set()
     for (columns, shift), size in classes:
-        one = tuple(_images((columns, shift), n))
+        one = tuple(_images(columns, shift, n=n))
         assert one in group
         conjugates = {conjugate(one, by) for by in group}
         assert len(conjugates) == size and not conjugates & seen
@@ -98,7 +98,7 @@ def test_burnside_counts_the_points_as_one_orbit():
     """The average number of fixed points is 1, as each group takes each card to each other."""
     for classes in (affine_classes(4), feature_classes(4)):
         order = sum(size for _, size in classes)
-        assert sum(size * _cycles(_images(image, 4))[1] for image, size in classes) == order
+        assert sum(size * _cycles(_images(*image, n=4))[1] for image, size in classes) == order
 
 
 def test_groups_that_there_are_not():
