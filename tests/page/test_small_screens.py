@@ -1,6 +1,6 @@
 """Tables as they are laid out on small screens: no kernel is needed, a frame and the style are enough."""
 
-from itertools import combinations
+from itertools import combinations, count
 
 import pytest
 
@@ -39,7 +39,7 @@ def draw(page, scene, width=None):
 
 @pytest.fixture(scope="module")
 def phone(browser):
-    """A browser that is touched."""
+    """A browser that is touched, and the pages that are open there: they take a third of a second each to open."""
     running = browser.new_context(has_touch=True, is_mobile=True)
     yield running
     running.close()
@@ -47,18 +47,17 @@ def phone(browser):
 
 @pytest.fixture
 def show(phone):
-    """Shows a scene on a phone: `page = show(scene, PHONE)`."""
-    opened = []
+    """Shows a scene on a phone: `page = show(scene, PHONE)`. Each call of a test has another page."""
+    shown = count()
 
     def open_page(scene, size, width=None):
-        opened.append(page := phone.new_page())
+        number = next(shown)
+        page = phone.pages[number] if number < len(phone.pages) else phone.new_page()
         page.set_viewport_size({"width": size[0], "height": size[1]})
         draw(page, scene, width)
         return page
 
-    yield open_page
-    for page in opened:
-        page.close()
+    return open_page
 
 
 def box(page, selector):
