@@ -25,7 +25,11 @@ MOUNT = """async ([esm, css, frame, words, shadow]) => {
 
 def open_page(context, scene, html="", body="", style="", shadow=False):
     """Show a scene on a new page, whose <html> and <body> have these attributes; in a shadow root, or not."""
-    page = context.new_page()
+    return show(context.new_page(), scene, html, body, style, shadow)
+
+
+def show(page, scene, html="", body="", style="", shadow=False):
+    """The same on a page that is open, and shows nothing yet."""
     page.set_default_timeout(5_000)
 
     def receive(message):

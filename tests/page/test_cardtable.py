@@ -118,6 +118,7 @@ def test_a_whole_game_by_keys_alone_against_five_seconds_and_strict(page):
     assert computers >= 1 and mine >= 15 and ask(page, "t.errors") == "[]"
 
 
+@pytest.mark.full  # eight seconds of waiting; by a clock of its own in tests/widgets/table
 def test_the_computer_moves_by_its_clock_and_is_seen_doing_it(page):
     stage = fresh(page, "'versus', 7, seconds=2")
     first, *_ = lying(stage)

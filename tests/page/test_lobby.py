@@ -121,8 +121,13 @@ def test_the_calendar_by_keyboard_alone(page, stage):
     assert ask(page, "[lobby.inner.puzzle.seed, delattr(lobby, 'today')][0]") == "'2026-02-01 basic'"
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize(("wide", "high"), SIZES)
+LOOKS = [(*size, theme) for size in SIZES for theme in ("light", "dark")]
+OFTEN = {(1366, 650, "light"), (390, 844, "dark")}  # two seconds each; the others with --full
+
+
+@pytest.mark.parametrize(
+    ("wide", "high", "theme"), [pytest.param(*look, marks=() if look in OFTEN else pytest.mark.full) for look in LOOKS]
+)
 def test_it_fits_every_page(page, stage, wide, high, theme):
     page.set_viewport_size({"width": wide, "height": high})
     set_theme(page, theme)

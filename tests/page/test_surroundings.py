@@ -2,7 +2,7 @@
 
 import pytest
 from browser.scenes import Table
-from helpers.hostless import open_page
+from helpers import hostless
 from helpers.page import audit, carry, settled
 
 from setlab.widgets import CardTable, Validator
@@ -35,19 +35,27 @@ PAGES = {
 }
 
 
-@pytest.fixture
-def show(browser):
-    """Shows a scene: `page = show(scene, system="dark", size=(390, 844), shadow=True, …)`."""
-    opened = []
+@pytest.fixture(scope="module")
+def surroundings(browser):
+    """One browser for pages whose system and size differ."""
+    running = browser.new_context(reduced_motion="reduce")
+    yield running
+    running.close()
 
-    def open_in(scene, system="light", forced="none", size=(1100, 900), **page):
-        look = {"color_scheme": system, "forced_colors": forced, "reduced_motion": "reduce"}
-        opened.append(browser.new_context(viewport={"width": size[0], "height": size[1]}, **look))
-        return open_page(opened[-1], scene, **page)
+
+@pytest.fixture
+def show(surroundings):
+    """Shows a scene: `page = show(scene, system="dark", size=(390, 844), shadow=True, …)`."""
+
+    def open_in(scene, system="light", forced="none", size=(1100, 900), **more):
+        page = surroundings.new_page()
+        page.emulate_media(color_scheme=system, forced_colors=forced)
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        return hostless.show(page, scene, **more)
 
     yield open_in
-    for context in opened:
-        context.close()
+    for page in surroundings.pages:
+        page.close()
 
 
 def shade(page):
