@@ -22,7 +22,7 @@ import warnings
 from base64 import b64encode
 from contextlib import suppress
 
-from setlab.core import files
+from setlab.core import files, notebook
 from setlab.core.i18n import gettext
 from setlab.core.running import TooLong
 
@@ -274,8 +274,7 @@ def _read(line):
 
 def _publisher():
     """What shows pictures in a notebook; None outside of one."""
-    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
-    return getattr(shell, "display_pub", None)
+    return getattr(notebook.shell(), "display_pub", None)
 
 
 def _ended(child, mark):

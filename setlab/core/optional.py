@@ -7,6 +7,7 @@ import sys
 from importlib import import_module
 from importlib.util import find_spec
 
+from setlab.core import notebook
 from setlab.core.i18n import gettext
 
 FETCHED = {"matplotlib", "numpy", "pandas", "sympy"}  # what of all this a browser can have
@@ -41,11 +42,8 @@ def load(name, install=None):
         )
     else:
         text = gettext("This needs {package}, which does not run in a browser: install setlab on a computer for it.")
-    if in_browser:
-        from IPython import get_ipython
-
-        if shell := get_ipython():
-            shell.set_custom_exc((Missing,), _show)
+    if in_browser and (shell := notebook.shell()):
+        shell.set_custom_exc((Missing,), lambda _shell, _kind, missing, _trace, tb_offset=None: tell(missing))
     raise Missing(text.format(package=package, install=install or package), name=package)
 
 
@@ -58,15 +56,9 @@ def _fetch(package):
         run_sync(pyodide_js.loadPackage(package))  # without a network it comes back with nothing
 
 
-def _show(shell, kind, missing, trace, tb_offset=None):
-    """What the cell shows then: not an error, so that the cells below it run all the same.
-
-    The site for the browser gives each cell that plots the picture it came with, in its metadata (tools/site/site.py).
-    """
-    from IPython.display import display
-
+def tell(missing):
+    """What a cell shows in place of this error, so that the cells below it run all the same."""
     print(missing)
-    picture = shell.kernel.get_parent()["metadata"].get("setlab", {}).get("picture")
-    if picture:
+    if picture := notebook.picture():
         print(gettext("This is the picture with which the lesson came:"))
-        display(picture, raw=True)
+        notebook.show(picture)

@@ -7,6 +7,8 @@ import threading
 import time
 from contextlib import contextmanager
 
+from setlab.core import notebook
+
 AGAIN = 0.1  # seconds after which an alarm that was swallowed rings once more
 
 
@@ -82,7 +84,7 @@ def staying():
     def leave(*_, **__):
         raise SystemExit
 
-    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
+    shell = notebook.shell()
     places = [(builtins, "exit"), (builtins, "quit"), (shell, "ask_exit")]
     kept = [(place, name, getattr(place, name)) for place, name in places if hasattr(place, name)]
     names, depth, deepen = dict(vars(builtins)), sys.getrecursionlimit(), sys.setrecursionlimit

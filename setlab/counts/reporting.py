@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from time import monotonic
 
+from setlab.core import notebook
 from setlab.core.i18n import gettext
 from setlab.core.numbers import percent, written
 
@@ -74,19 +75,17 @@ class Line:
     """The one line that is written over and over: in a notebook in each cell one, a display of its own."""
 
     def __init__(self):
-        self.cell, self.display, self.is_written = None, None, False
+        self.job, self.display, self.is_written = None, None, False
 
     def write(self, text):
         """Write it anew."""
-        if (cell := _cell()) is None:
+        if (job := notebook.job()) is None:
             print(f"\r{text:<60}", end="", file=sys.stderr, flush=True)
             self.is_written = True
             return
-        if self.display is None or self.cell != cell:
-            from IPython.display import display
-
+        if self.display is None or self.job != job:
             # It begins empty as it ends: what compares two runs of a notebook sees the same, fast or slow.
-            self.cell, self.display = cell, display({}, raw=True, display_id=True)
+            self.job, self.display = job, notebook.show({}, again=True)
         self.display.update({"text/plain": text}, raw=True)
         self.is_written = True
 
@@ -102,22 +101,12 @@ class Line:
 line = Line()
 
 
-def _cell():
-    """The cell of a notebook that runs, "" where it has no name; None outside of notebooks."""
-    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
-    if (kernel := getattr(shell, "kernel", None)) is None:
-        return None
-    return (kernel.get_parent() or {}).get("header", {}).get("msg_id", "")
-
-
 def note(text):
     """Say something that stays: to stderr, or in a notebook as what a cell shows."""
-    if _cell() is None:
+    if notebook.job() is None:
         print(text, file=sys.stderr, flush=True)
     else:
-        from IPython.display import display
-
-        display({"text/plain": text}, raw=True)
+        notebook.show({"text/plain": text})
 
 
 def announce(seconds, megabytes=0, shown=True):
@@ -128,7 +117,7 @@ def announce(seconds, megabytes=0, shown=True):
             text = gettext("This takes about {time} and {megabytes} MB of memory.").format(
                 time=spoken_time(seconds), megabytes=round(megabytes)
             )
-        (note if _cell() is None else line.write)(text)  # a terminal keeps it
+        (note if notebook.job() is None else line.write)(text)  # a terminal keeps it
 
 
 def spoken_time(seconds):

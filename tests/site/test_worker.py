@@ -38,8 +38,8 @@ LISTEN = """() => {
     navigator.serviceWorker.addEventListener("controllerchange", () => done(true), { once: true });
   });
 }"""
-# Asked anew each time: an update under way may have read the script of before. Nothing is fetched meanwhile, as a worker
-# that is busy is not replaced.
+# Asked anew each time: an update under way may have read the script of before. Nothing is fetched meanwhile, as a
+# worker that is busy is not replaced.
 REPLACED = """async () => {
   await (await navigator.serviceWorker.ready).update();
   return Promise.race([window.replaced, new Promise((done) => setTimeout(done, 500, false))]);

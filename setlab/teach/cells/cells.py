@@ -9,6 +9,7 @@ import re
 import sys
 from contextlib import suppress
 
+from setlab.core import notebook
 from setlab.core.i18n import gettext, sentence
 from setlab.teach.cells.errors import shorten
 from setlab.teach.saying.advice import advice
@@ -36,7 +37,7 @@ def answer_of(name):
 
 def watch():
     """From now on, notice which cells fail, and tell it briefly. What failed just before is noticed, too."""
-    shell = _shell()
+    shell = notebook.shell()
     if shell is None or getattr(shell, "_setlab_watches", False):
         return
     shell._setlab_watches = True
@@ -47,11 +48,14 @@ def watch():
 
 
 def _ran(result):
+    source = (result.info.raw_cell or "") if result.info is not None else ""
+    ran(source, result.error_before_exec or result.error_in_exec)
+
+
+def ran(source, error=None):
     """A cell was run: what it should have made is broken, or mended."""
-    error = result.error_before_exec or result.error_in_exec
     if error is not None and (helpful := advice(error)):
         print(helpful)
-    source = (result.info.raw_cell or "") if result.info is not None else ""
     for name in made_by(source):
         if error is None:
             _broken.pop(name, None)
@@ -115,13 +119,7 @@ def _made(node):
 
 
 def _names():
-    shell = _shell()
+    if page := notebook.page():
+        return page.names
+    shell = notebook.shell()
     return vars(sys.modules["__main__"]) if shell is None else shell.user_ns
-
-
-def _shell():
-    with suppress(ImportError):
-        from IPython import get_ipython
-
-        return get_ipython()
-    return None

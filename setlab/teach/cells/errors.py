@@ -19,12 +19,19 @@ def shorten(shell):
 
 def _told(shell, kind, error, tb, tb_offset=None):
     """Show the error: IPython leaves that to whoever handles it."""
-    frames = traceback.extract_tb(tb)
-    if not frames[-1].filename.startswith(OURS):
+    if lines := briefly(error, tb):
+        shell._get_exc_info((kind, error, tb))  # so that %tb finds it
+        shell._showtraceback(kind, error, lines)
+    else:
         shell.showtraceback((kind, error, tb), tb_offset=1)
-        return
-    shell._get_exc_info((kind, error, tb))  # so that %tb finds it
+
+
+def briefly(error, trace):
+    """The error in two lines if it is setlab that refuses something: where in the cell, and what is wrong. Else []."""
+    frames = traceback.extract_tb(trace)
+    if not frames or not frames[-1].filename.startswith(OURS):
+        return []
     first = next(n for n, frame in enumerate(frames) if frame.filename.startswith(OURS))
     here = frames[first - 1]
     where = gettext("In line {n}: {source}").format(n=here.lineno, source=here.line)
-    shell._showtraceback(kind, error, [where, f"{kind.__name__}: {error}"])
+    return [where, f"{type(error).__name__}: {error}"]

@@ -1,8 +1,8 @@
 """What is said before an answer runs that nothing here could stop."""
 
-import sys
 from contextlib import contextmanager
 
+from setlab.core import notebook
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el, to_html
 
@@ -14,15 +14,12 @@ def patience(seconds):
     In the browser and on Windows a single long call into C, such as sum(itertools.count()), cannot be stopped from
     within, and afterwards it would be too late to say so.
     """
-    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
-    if not hasattr(shell, "kernel"):  # a program, not a notebook
+    if not notebook.is_here():
         yield
         return
-    from IPython.display import display
-
     text = gettext("Your function is being tried. If nothing follows within {n} seconds, restart the kernel.")
     text = text.format(n=2 * seconds)
-    line = display({"text/plain": text, "text/html": to_html(el("p", text))}, raw=True, display_id=True)
+    line = notebook.show({"text/plain": text, "text/html": to_html(el("p", text))}, again=True)
     try:
         yield
     finally:

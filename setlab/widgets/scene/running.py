@@ -1,26 +1,16 @@
-"""Which cell of a notebook is running, and what it keeps from run to run."""
+"""What the cell of a notebook keeps from run to run."""
 
-import sys
+from typing import Any
 
-_kept = {}  # (cell id, what it is about) -> what is kept, until the kernel ends
+from setlab.core.notebook import running
 
-
-def running_cell():
-    """The ids of the cell and of the execution that are running; (None, None) if no cell is."""
-    # ipykernel and the kernel of JupyterLite both know the message they are answering.
-    shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
-    kernel = getattr(shell, "kernel", None)
-    parent = kernel.get_parent() if hasattr(kernel, "get_parent") else None
-    header, metadata = (parent or {}).get("header", {}), (parent or {}).get("metadata", {})
-    if header.get("msg_type") != "execute_request" or "cellId" not in metadata:
-        return None, None
-    return metadata["cellId"], header.get("msg_id")
+_kept: dict[tuple, dict] = {}  # (cell id, what it is about) -> what is kept, until the kernel ends
 
 
-def kept_by_cell(*about):
+def kept_by_cell(*about: object) -> dict[str, Any] | None:
     """What the running cell keeps of this, as a dict that is there when it runs again; None if no cell is running.
 
     Shift+Enter runs a cell, wherever the focus is in what it shows: what somebody has answered there is not to be lost.
     """
-    cell, _ = running_cell()
+    cell = running().cell
     return None if cell is None else _kept.setdefault((cell, *about), {})

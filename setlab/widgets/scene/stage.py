@@ -5,9 +5,9 @@ import sys
 import anywidget
 import traitlets
 
+from setlab.core.notebook import running
 from setlab.widgets.scene.carried import SCRIPT, SHEET, client_words
 from setlab.widgets.scene.changes import changes
-from setlab.widgets.scene.running import running_cell
 
 # Where stages are on show: cell id -> (id of the execution, the stages that it displayed).
 _cells = {}
@@ -94,7 +94,7 @@ def _keep_only_what_is_shown(stage):
 
     Otherwise each run would leave a model alive, in the kernel and in the page.
     """
-    cell, execution = running_cell()
+    cell, execution = running()
     if cell is None:
         return
     last, shown = _cells.get(cell, (None, []))

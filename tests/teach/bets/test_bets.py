@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 
 from setlab import DECK, Card, Face, find_sets
+from setlab.core.notebook import Running
 from setlab.draw.markup import el
 from setlab.draw.plots import Plot
 from setlab.teach import bet
@@ -312,7 +313,7 @@ def cell(monkeypatch):
     from setlab.widgets.scene import running
 
     monkeypatch.setattr(running, "_kept", {})
-    return lambda name: monkeypatch.setattr(running, "running_cell", lambda: (name, name and "run"))
+    return lambda name: monkeypatch.setattr(running, "running", lambda: Running(name, name and "run"))
 
 
 def how_many(known):

@@ -13,7 +13,7 @@ from tools.notebooks import solutions, student_of
 def shell(monkeypatch):
     """A notebook without a browser: `shell.run_cell(source)`."""
     shell = InteractiveShell()
-    monkeypatch.setattr(cells, "_shell", lambda: shell)
+    monkeypatch.setattr(cells.notebook, "shell", lambda: shell)
     monkeypatch.setattr(cells, "_broken", {})
     shell.run_cell("from setlab.teach import check")
     yield shell
@@ -73,7 +73,7 @@ def test_an_error_in_another_cell_changes_nothing(shell):
 
 
 def test_without_a_notebook_a_program_has_its_names(monkeypatch):
-    monkeypatch.setattr(cells, "_shell", lambda: None)
+    monkeypatch.setattr(cells.notebook, "shell", lambda: None)
     with pytest.raises(cells.NotThere, match="answer_9"):
         cells.answer_of("answer_9")
 

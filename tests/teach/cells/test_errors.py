@@ -20,7 +20,7 @@ def shell():
 
 @pytest.fixture
 def watched(shell, monkeypatch):
-    monkeypatch.setattr(cells, "_shell", lambda: shell)
+    monkeypatch.setattr(cells.notebook, "shell", lambda: shell)
     cells.watch()
     return shell
 

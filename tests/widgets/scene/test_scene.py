@@ -393,7 +393,7 @@ def cell(monkeypatch):
 
     monkeypatch.setattr(wire, "_cells", {})
     now = [None, None]
-    monkeypatch.setattr(wire, "running_cell", lambda: tuple(now))
+    monkeypatch.setattr(wire, "running", lambda: tuple(now))
 
     def run(name, execution, *scenes):
         now[:] = name, execution

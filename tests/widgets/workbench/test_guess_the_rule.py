@@ -1,5 +1,6 @@
 """Guess the rule, without a browser: examples, a rule of one's own, five judged in a row; and no reason before that."""
 
+from setlab.core.notebook import Running
 from setlab.widgets import GuessTheRule
 
 REASONS = ("all three are", "all are", "all show", "two are", "two show", "all the same", "YES", "quick check")
@@ -103,7 +104,7 @@ def test_what_was_found_is_there_when_the_cell_runs_again(monkeypatch):
     from setlab.widgets.scene import running
 
     monkeypatch.setattr(running, "_kept", {})
-    monkeypatch.setattr(running, "running_cell", lambda: ("a", "run"))
+    monkeypatch.setattr(running, "running", lambda: Running("a", "run"))
     first = GuessTheRule(seed=1)
     assert ("again", "again") not in first.offers
     first.press("another", "another")
@@ -117,5 +118,5 @@ def test_what_was_found_is_there_when_the_cell_runs_again(monkeypatch):
     assert GuessTheRule(seed=2).rule == ""
     again.press("again", "again")
     assert (again.rule, len(again.examples), again.asked, again.streak) == ("", 1, None, 0)
-    monkeypatch.setattr(running, "running_cell", lambda: (None, None))
+    monkeypatch.setattr(running, "running", lambda: Running(None, None))
     assert GuessTheRule(seed=1).kept is None
