@@ -18,8 +18,8 @@ class Shown(Protocol):
 class Page(Protocol):
     """A page on which cells run, with what is asked of it."""
 
-    cell: str | None  # the id of the cell that runs now, and one of its run
-    run: str | None
+    cell: str | None  # the id of the cell that runs now, and one of this run of it
+    execution: str | None
     picture: dict | None  # with which that cell came, for those who cannot draw it
     names: dict[str, Any]  # what the cells have named
 
@@ -65,7 +65,7 @@ def is_here() -> bool:
 def running() -> Running:
     """The cell that runs now; (None, None) if none does, or it has no name."""
     if _pages:
-        return Running(_pages[0].cell, _pages[0].run)
+        return Running(_pages[0].cell, _pages[0].execution)
     parent = _parent()
     header, metadata = parent.get("header", {}), parent.get("metadata", {})
     if header.get("msg_type") != "execute_request" or "cellId" not in metadata:
@@ -76,7 +76,7 @@ def running() -> Running:
 def job() -> str | None:
     """An id of what runs now, whether or not a cell of a name does; "" if nothing does, None outside of notebooks."""
     if _pages:
-        return _pages[0].run or ""
+        return _pages[0].execution or ""
     return _parent().get("header", {}).get("msg_id", "") if is_here() else None
 
 

@@ -4,6 +4,7 @@ import base64
 from numbers import Number
 from xml.etree.ElementTree import Element
 
+from setlab.core import notebook
 from setlab.core.cards import Piece
 from setlab.core.i18n import gettext, listed, ngettext, pgettext, quoted
 from setlab.draw import row, rows
@@ -148,11 +149,7 @@ def _text(text):
 
 def _image(thing):
     """The picture that IPython would show for this thing (a matplotlib figure, say), or None."""
-    try:
-        from IPython import get_ipython
-    except ImportError:
-        return None
-    shell = get_ipython()
+    shell = notebook.shell()
     if shell is None or isinstance(thing, (str, int, float, bool)):
         return None
     bundle, _ = shell.display_formatter.format(thing, include={"image/png"})

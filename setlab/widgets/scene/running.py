@@ -4,7 +4,7 @@ from typing import Any
 
 from setlab.core.notebook import running
 
-_kept: dict[tuple, dict] = {}  # (cell id, what it is about) -> what is kept, until the kernel ends
+kept_here: dict[tuple, dict] = {}  # (cell id, what it is about) -> what is kept, until the kernel ends
 
 
 def kept_by_cell(*about: object) -> dict[str, Any] | None:
@@ -13,4 +13,4 @@ def kept_by_cell(*about: object) -> dict[str, Any] | None:
     Shift+Enter runs a cell, wherever the focus is in what it shows: what somebody has answered there is not to be lost.
     """
     cell = running().cell
-    return None if cell is None else _kept.setdefault((cell, *about), {})
+    return None if cell is None else kept_here.setdefault((cell, *about), {})

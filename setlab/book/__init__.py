@@ -1,0 +1,21 @@
+"""Lessons as living pages: the cells of a notebook run on a page, without Jupyter.
+
+`Lesson` is what a page speaks with; `Cells` runs the cells one by one, and `outputs` says what a page shows of a value.
+
+>>> from setlab.book import Lesson
+>>> told = []
+>>> lesson = Lesson("05_counting", "en", told.append)
+>>> lesson.receive('{"kind": "run", "cell": "a", "source": "1 + 1"}')
+>>> [text for text in told if "text/plain" in text]
+['{"kind": "output", "cell": "a", "at": 0, "data": {"text/plain": "2"}}']
+>>> lesson.close()
+"""
+
+from setlab.book.cells import Cells
+from setlab.book.lesson import Lesson
+
+__all__ = ["Cells", "Lesson"]
+
+
+def __dir__():
+    return sorted(__all__)

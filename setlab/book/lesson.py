@@ -1,0 +1,132 @@
+"""A lesson on a page: its cells, what they show, what somebody has guessed and written there."""
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from setlab.book.cells import Cells
+from setlab.core import notebook
+from setlab.core.files import change_kept, load_kept
+from setlab.core.i18n import language as speak
+from setlab.pages.carrier import Carrier
+from setlab.pages.kept import Kept
+from setlab.teach.bets.bets import Bet
+from setlab.widgets.scene.running import kept_here
+from setlab.widgets.scene.scene import Scene
+
+FILE = "pages.json"  # {name of a lesson: {"guesses": [[cell, question, choices, guess]], "sources": {cell: source}}}
+
+
+class Lesson:
+    """The lesson of this `name`, such as "05_counting", in a language; `send` is given texts for its page.
+
+    A page asks by texts, too: {"kind": "run", "cell", "source", "picture"} runs a cell, {"kind": "scene", "id",
+    "message"} is what somebody did on a scene that a cell shows, {"kind": "write", "cell", "source"} is what they
+    wrote into a cell: None if it is again what it was at first.
+    """
+
+    def __init__(self, name: str, language: str, send: Callable[[str], object]) -> None:
+        speak(language)
+        self.name, self._send = name, send
+        self.kept = Kept()
+        self.cells = Cells(self._tell, self._show)
+        self._carriers: dict[str, Carrier] = {}
+        self._shown: dict[str, list[str]] = {}  # cell -> the ids of what it shows
+        self._asked: dict[str, bool] = {}  # cell with a bet -> is it answered?
+        before = load_kept(FILE).get(name)
+        self._kept = before if isinstance(before, dict) else {}
+        self._recall()
+
+    def open(self) -> None:
+        """Tell the page what somebody wrote into its cells."""
+        sources = self._kept.get("sources")
+        self._tell({"kind": "opened", "sources": sources if isinstance(sources, dict) else {}})
+
+    def receive(self, text: str) -> None:
+        """A text of the page's. What is no message is dropped: it is not from our page."""
+        with suppress(ValueError, RecursionError):
+            match json.loads(text):
+                case {"kind": "run", "cell": str(cell), "source": str(source), **more}:
+                    self._run(cell, source, more.get("picture"))
+                case {"kind": "scene", "id": str(which), "message": message} if which in self._carriers:
+                    self._carriers[which].receive(json.dumps(message))
+                case {"kind": "write", "cell": str(cell), "source": str() | None as source}:
+                    self._keep("sources", self._without("sources", cell) | ({cell: source} if source else {}))
+                    return
+        self._look_at_bets()
+
+    def changed(self) -> list[tuple[str, bytes | None]]:
+        """What is to be kept now: names of files with their contents, None for one that is gone."""
+        return list(self.kept.changed().items())
+
+    def take(self, name: str, content: bytes | None) -> None:
+        """Another page has changed this file."""
+        self.kept.put(name, content)
+
+    def close(self) -> None:
+        """Nothing runs on this page any more."""
+        notebook.close()
+
+    def _run(self, cell, source, picture):
+        for which in self._shown.pop(cell, ()):
+            self._carriers.pop(which).scene._stage = None  # the page shows something else there
+        self._asked.pop(cell, None)
+        self.cells.run(cell, source, picture)
+
+    def _show(self, cell: str, scene: Scene) -> dict[str, Any]:
+        """Let the page show a scene below this cell."""
+        which = f"s{id(scene)}"
+        self._carriers[which] = carrier = Carrier(scene, lambda text: self._send(_from_scene(which, text)), which)
+        self._shown.setdefault(cell, []).append(which)
+        carrier.open()  # the page has it before it is told where it stands
+        return {"application/scene": which}
+
+    def _look_at_bets(self):
+        """Tell which questions have been answered, and keep the guesses."""
+        asked = {}
+        for cell, shown in self._shown.items():
+            bets = [carrier.scene for which in shown if isinstance((carrier := self._carriers[which]).scene, Bet)]
+            if bets:
+                asked[cell] = all(bet.guess is not None for bet in bets)
+        if asked == self._asked:
+            return
+        for cell, answered in asked.items():
+            if self._asked.get(cell) is not answered:
+                self._tell({"kind": "bet", "cell": cell, "answered": answered})
+        self._asked = asked
+        guesses = [
+            [cell, question, list(choices), kept["guess"]]
+            for (cell, kind, question, choices), kept in _bets()
+            if isinstance(kept.get("guess"), str)
+        ]
+        if guesses != self._kept.get("guesses", []):
+            self._keep("guesses", guesses)
+
+    def _recall(self):
+        """What was guessed on another day stands, where the same question is asked by the same cell."""
+        for one in self._kept.get("guesses") or ():
+            with suppress(ValueError, TypeError):
+                cell, question, choices, guess = one
+                if isinstance(guess, str):
+                    kept_here[cell, "bet", question, tuple(choices)] = {"guess": guess}
+
+    def _without(self, what, cell):
+        return {name: text for name, text in (self._kept.get(what) or {}).items() if name != cell}
+
+    def _keep(self, what, now):
+        self._kept = self._kept | {what: now}
+        with suppress(OSError):  # a full disk takes nothing away from what is on the page
+            change_kept(FILE, lambda kept: kept | {self.name: self._kept}, lasting=False)
+
+    def _tell(self, message):
+        self._send(json.dumps(message))
+
+
+def _bets():
+    return [(key, kept) for key, kept in kept_here.items() if len(key) == 4 and key[1] == "bet"]
+
+
+def _from_scene(which, text):
+    """A scene's own text, as one that says whose it is."""
+    return f'{{"kind": "scene", "id": {json.dumps(which)}, "message": {text}}}'
