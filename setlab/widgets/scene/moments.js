@@ -1,12 +1,14 @@
 // What makes a moment of what has happened: pieces fly to whom they belong now, others are dealt one by one, and a
 // sound goes with it. All of it is show: nothing waits for it, and without it the same is told by colours and words.
 
-const MOVES = matchMedia("(prefers-reduced-motion: no-preference)");
+import { keyOf } from "./patch.js";
+
+export const MOVES = matchMedia("(prefers-reduced-motion: no-preference)");
 const FLIGHT = 560; // milliseconds
 const BETWEEN = 70; // from one dealt piece to the next, at most
 const DEALING = 700; // all of them
 
-class Moments {
+export class Moments {
   // `view` finds elements; `air` lies over the page and takes no click.
   constructor(view, air) {
     Object.assign(this, { view, air, leaving: [], known: new Set() });
@@ -81,7 +83,7 @@ const TONES = {
 let audio = null;
 
 // A browser may allow no sound before somebody has clicked, or none at all: then it stays quiet.
-function sound(mood, volume) {
+export function sound(mood, volume) {
   if (!(mood in TONES) || !(volume > 0)) return;
   try {
     audio ??= new AudioContext();

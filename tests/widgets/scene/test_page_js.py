@@ -1,4 +1,4 @@
-"""The pure functions of page.js, tried by node; how a frame is mended is tried with what Python itself would send."""
+"""The pure functions of the stage, tried by node; how a frame is mended is tried with what Python itself would send."""
 
 import json
 import os
@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from helpers.page import PAGE_JS
+from helpers.page import PATCH_JS
 
 from setlab.widgets.scene.changes import applied, changes
 
@@ -34,7 +34,7 @@ def test_the_functions_of_the_page(tmp_path):
     told = [each for each, _ in zip(cases(), range(300), strict=False)]
     assert all(applied(each["before"], each["changes"]) == each["after"] for each in told)
     (tmp_path / "cases.json").write_text(json.dumps(told), encoding="utf-8")
-    told = {"PAGE_JS": str(PAGE_JS), "CHANGES": str(tmp_path / "cases.json")}
+    told = {"SCENE": str(PATCH_JS.parent), "CHANGES": str(tmp_path / "cases.json")}
     tried = [node, "--test", str(Path(__file__).with_name("page.test.mjs"))]
     run = subprocess.run(tried, env=os.environ | told, capture_output=True, encoding="utf-8", timeout=120)
     assert run.returncode == 0, run.stdout[-4000:] + run.stderr[-2000:]
