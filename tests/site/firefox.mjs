@@ -44,7 +44,7 @@ try {
   const at = (key) => stage.$(`[data-key="${key}"]`);
   const judged = (wanted) =>
     page.waitForFunction(
-      (root, wanted) => Boolean(root.querySelector('[data-key="check"]')) === wanted,
+      (root, there) => Boolean(root.querySelector('[data-key="check"]')) === there,
       { timeout },
       stage,
       wanted,
