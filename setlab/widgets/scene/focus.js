@@ -1,6 +1,7 @@
 // How focus stays in the scene, without which the next key goes to Jupyter, and how keys move it.
 
 const FOCUSABLE = "button,a[href],input,select,textarea,summary,[tabindex]";
+export const TEXT_FIELD = "textarea,input:not([type=checkbox],[type=radio],[type=range],[type=button],[type=color])";
 
 // What nobody sees, in a closed drawer say, takes no focus, and asking it to would leave the page without any.
 export const focusablesOf = (root) =>

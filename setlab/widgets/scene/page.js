@@ -1,6 +1,5 @@
-// What stage.js knows about a page: its fields, menu and screen, and how to show at once what an event will probably do.
+// What stage.js knows about a page: its menu and screen, and how to show at once what an event will probably do.
 
-export const TEXT_FIELD = "textarea,input:not([type=checkbox],[type=radio],[type=range],[type=button],[type=color])";
 export const now = () => performance.now();
 export const runsCell = ({ key, shiftKey, ctrlKey }) => key === "Enter" && (shiftKey || ctrlKey); // in Jupyter
 

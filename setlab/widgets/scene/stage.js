@@ -3,10 +3,10 @@
 // and noticing that the kernel is gone. setlab/widgets/scene/scene.py is the other end of the protocol.
 // An anywidget has one module and can import no sibling: carried.py makes one of this file and those it imports.
 
-import { focusablesOf, focusOn, groupOf, itemsOf, nearest, neighbour, roveTo } from "./focus.js";
+import { focusablesOf, focusOn, groupOf, itemsOf, nearest, neighbour, roveTo, TEXT_FIELD } from "./focus.js";
 import { Hand } from "./hand.js";
 import { MOVES, Moments, sound } from "./moments.js";
-import { closeMenu, copied, fillScreen, light, now, runsCell, spoken, TEXT_FIELD, toggle, wholeScreen } from "./page.js";
+import { closeMenu, copied, fillScreen, light, now, runsCell, spoken, toggle, wholeScreen } from "./page.js";
 import { mended, patchChildren, unsent } from "./patch.js";
 import { shadeAround } from "./shade.js";
 
