@@ -56,7 +56,10 @@ try {
   await press(teacher, "Ask it");
   const [ann, bo] = [await pupil("Ann"), await pupil("Bo")];
   await says(teacher, "2 are in");
-  for (const [page, guess] of [[ann, "1,080"], [bo, "3"]]) {
+  for (const [page, guess] of [
+    [ann, "1,080"],
+    [bo, "3"],
+  ]) {
     await (await page.waitForSelector('[data-key="vote"]')).type(guess);
     await page.keyboard.press("Enter");
   }

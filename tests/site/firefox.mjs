@@ -64,8 +64,8 @@ try {
   await judged(false);
   for (const key of ["Enter", "ArrowRight", "Enter", "ArrowRight", "Enter"]) await page.keyboard.press(key);
   seen.keyboard = await verdict();
-  seen.pieces = await page.evaluate(
-    () => window.lite.run("print(len(next(v for v in Out.values() if hasattr(v, 'tray')).pieces))"),
+  seen.pieces = await page.evaluate(() =>
+    window.lite.run("print(len(next(v for v in Out.values() if hasattr(v, 'tray')).pieces))"),
   );
   seen.check = await page.evaluate(() => window.lite.run("sl.teach.check('01-5', 40)"));
   await page.close();

@@ -39,7 +39,8 @@ export function neighbour(group, item, event) {
   const turned = group.dataset.rovingFlow === "column" && look.gridAutoFlow.startsWith("row"); // a phone held upright
   const columns = turned ? look.gridTemplateColumns.split(" ").length : +group.dataset.roving || all.length;
   const place = all.indexOf(item);
-  if (group.dataset.rovingFlow === "column" && !turned) return all[downColumns(event, place, columns, all.length)] ?? null;
+  if (group.dataset.rovingFlow === "column" && !turned)
+    return all[downColumns(event, place, columns, all.length)] ?? null;
   const transposed = group.dataset.rovingFlow === "row" && look.gridAutoFlow.startsWith("column"); // rows became columns
   const key = (transposed && TRANSPOSED[event.key]) || event.key;
   const row = place - (place % columns);

@@ -16,7 +16,8 @@ export function closeMenu(root, clicked) {
 // What a caption is about is framed as long as it is shown.
 export function light(root, find) {
   const lit = (root.querySelector("[data-lit]")?.dataset.lit ?? "").split(" ").filter(Boolean).map(find);
-  for (const each of root.querySelectorAll("[data-js-lit]")) if (!lit.includes(each)) each.removeAttribute("data-js-lit");
+  for (const each of root.querySelectorAll("[data-js-lit]"))
+    if (!lit.includes(each)) each.removeAttribute("data-js-lit");
   for (const each of lit) each?.setAttribute("data-js-lit", "");
 }
 
@@ -48,7 +49,10 @@ export function copied(target, say) {
   const button = target.closest("[data-copy]");
   if (!button) return false;
   const { copy, copied: done, refused } = button.dataset;
-  Promise.resolve(navigator.clipboard?.writeText(copy) ?? Promise.reject()).then(() => say(done), () => say(refused));
+  Promise.resolve(navigator.clipboard?.writeText(copy) ?? Promise.reject()).then(
+    () => say(done),
+    () => say(refused),
+  );
   return true;
 }
 

@@ -206,7 +206,12 @@ class View {
     const { active } = this;
     if (!this.root.contains(active)) return null;
     const group = groupOf(active);
-    return { active, group, item: group && itemsOf(group).indexOf(active), place: focusablesOf(this.root).indexOf(active) };
+    return {
+      active,
+      group,
+      item: group && itemsOf(group).indexOf(active),
+      place: focusablesOf(this.root).indexOf(active),
+    };
   }
 
   restoreFocus(was, { focus: wish, rev }) {
@@ -291,7 +296,8 @@ class View {
       return next.focus();
     }
     if (!plain || event.ctrlKey || event.repeat || target.localName === "select") return;
-    const has = (each) => each.dataset.hotkey.split(" ").some((hotkey) => hotkey === key || hotkey === key.toLowerCase());
+    const has = (each) =>
+      each.dataset.hotkey.split(" ").some((hotkey) => hotkey === key || hotkey === key.toLowerCase());
     const hot = [...this.root.querySelectorAll("[data-hotkey]")].find(has);
     if (!hot) return;
     event.preventDefault();

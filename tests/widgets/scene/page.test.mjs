@@ -37,8 +37,18 @@ test("keys move down columns as one sees it, also past gaps", () => {
       for (let place = 0; place < count; place++)
         for (const key of KEYS)
           for (const ctrlKey of key.length < 5 ? [false, true] : [false]) {
-            const expected = walked({ key, ctrlKey }, place, count, (n) => n % rows, (n) => Math.floor(n / rows));
-            assert.equal(downColumns({ key, ctrlKey }, place, rows, count), expected, `${key} ${place}/${count}/${rows}`);
+            const expected = walked(
+              { key, ctrlKey },
+              place,
+              count,
+              (n) => n % rows,
+              (n) => Math.floor(n / rows),
+            );
+            assert.equal(
+              downColumns({ key, ctrlKey }, place, rows, count),
+              expected,
+              `${key} ${place}/${count}/${rows}`,
+            );
           }
   assert.equal(downColumns({ key: "x" }, 0, 3, 12), -1);
 });
