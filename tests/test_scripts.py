@@ -70,5 +70,5 @@ def test_without_npm_one_line_says_that_only_python_was_looked_at(tmp_path, ci):
 
 def test_where_there_is_no_such_program_it_says_so(monkeypatch):
     monkeypatch.setattr(scripts.platform, "machine", lambda: "abacus")
-    with pytest.raises(scripts.downloads.Trouble, match="no Biome for .* on abacus"):
+    with pytest.raises(scripts.downloads.Trouble, match=r"no Biome for .* on abacus"):
         scripts.biome()
