@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -10,6 +11,7 @@ from random import Random
 import pytest
 from helpers.page import PATCH_JS
 
+from setlab.widgets.scene.carried import SCRIPT
 from setlab.widgets.scene.changes import applied, changes
 
 PIECES = ["p>one", "/p>", "b>🎲", "/b>", "i>", "/i>", "p>two", "div class='a'>ein ß"]
@@ -27,10 +29,25 @@ def cases():
             yield {"before": before, "after": after, "changes": found}
 
 
-def test_the_functions_of_the_page(tmp_path):
-    node = shutil.which("node")
-    if not node and not os.environ.get("CI"):
+@pytest.fixture
+def node():
+    program = shutil.which("node")
+    if not program and not os.environ.get("CI"):
         pytest.skip("there is no node here (on Debian: sudo apt-get install nodejs)")
+    return program
+
+
+def test_of_all_modules_one_is_made_that_imports_nothing(node, tmp_path):
+    """A name that two of them use at the top would make it none at all."""
+    assert re.findall("^(?:import|export) .*", SCRIPT, re.MULTILINE) == [
+        "export default { render: (context) => void new View(context) };"
+    ]
+    (tmp_path / "stage.mjs").write_text(SCRIPT, encoding="utf-8")
+    run = subprocess.run([node, "--check", str(tmp_path / "stage.mjs")], capture_output=True, encoding="utf-8")
+    assert run.returncode == 0, run.stderr
+
+
+def test_the_functions_of_the_page(node, tmp_path):
     told = [each for each, _ in zip(cases(), range(300), strict=False)]
     assert all(applied(each["before"], each["changes"]) == each["after"] for each in told)
     (tmp_path / "cases.json").write_text(json.dumps(told), encoding="utf-8")
