@@ -8,7 +8,7 @@
                                     --fresh makes it anew
     python go.py test [--full] ...  run the tests; a path or any pytest option may follow; --near: those of what you
                                     have changed since the last commit
-    python go.py lint               check style with ruff, and types with mypy
+    python go.py lint               check style with ruff, types with mypy, and scripts and sheets with Biome
     python go.py attack ...         attack games, scenes, records, answers and a class room by chance: rounds, seed
     python go.py audit all.zip      look for known faults in what is installed, against a list of advisories
     python go.py bench ...          measure, as ratios against an honest baseline
@@ -298,7 +298,8 @@ def lint(args):
     """Check style and types; all checks report, and each fails the whole."""
     checked = call("-m", "ruff", "check", ".", *args)
     formatted = call("-m", "ruff", "format", "--check", ".", *args)
-    return checked or formatted or call("-m", "mypy")
+    typed = call("-m", "mypy")
+    return checked or formatted or typed or call("-m", "tools.scripts")
 
 
 def words(args):

@@ -293,7 +293,7 @@ def test_a_path_is_all_that_runs(go, monkeypatch):
 
 def test_lint_fails_when_one_check_does(go, monkeypatch):
     monkeypatch.setattr(go, "set_up", lambda packages: None)
-    for failing in ("check", "format", "mypy", None):
+    for failing in ("check", "format", "mypy", "tools.scripts", None):
         monkeypatch.setattr(go, "call", lambda *command, failing=failing: int(failing in command))
         assert go.main(["lint"]) == int(failing is not None)
 

@@ -3,6 +3,7 @@
 import ast
 import doctest
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -10,7 +11,7 @@ from functools import cache
 
 import pytest
 from helpers.lacking import RULES
-from helpers.tree import ROOT, shipped
+from helpers.tree import ROOT, shipped, unlisted
 
 import setlab
 
@@ -124,6 +125,13 @@ def test_no_file_holds(what):
 )
 def test_it_would_be_found(what, text):
     assert re.search(FORBIDDEN[what], text)
+
+
+def test_without_git_the_same_files_belong_to_the_project():
+    """A downloaded archive has no git, nor has every machine: what was built there is none of it."""
+    if not shutil.which("git") or not (ROOT / ".git").exists():
+        pytest.skip("there is no git here")
+    assert sorted(unlisted()) == sorted(name(path) for path in shipped())
 
 
 # --- sizes --------------------------------------------------------------------------------------

@@ -34,8 +34,8 @@ function connect() {
     else models[at]?.tell("msg:custom", message);
   };
   socket.onclose = ({ reason }) => {
-    if (reason === "closed") return models.forEach((model) => model.tell("destroy"));
-    setTimeout(connect, RETRY[Math.min(tries++, RETRY.length - 1)]);
+    if (reason === "closed") for (const model of models) model.tell("destroy");
+    else setTimeout(connect, RETRY[Math.min(tries++, RETRY.length - 1)]);
   };
 }
 

@@ -26,10 +26,10 @@ async function open(url) {
   return page;
 }
 
-const says = (page, text) => page.waitForFunction((text) => document.body.innerText.includes(text), { timeout }, text);
+const says = (page, text) => page.waitForFunction((said) => document.body.innerText.includes(said), { timeout }, text);
 const press = async (page, text) => {
   const found = await page.waitForFunction(
-    (text) => [...document.querySelectorAll("button")].find((each) => each.innerText.trim().startsWith(text)),
+    (start) => [...document.querySelectorAll("button")].find((each) => each.innerText.trim().startsWith(start)),
     { timeout },
     text,
   );
@@ -48,13 +48,18 @@ const seen = {};
 try {
   const teacher = await open(desk); // and nobody else yet: of several windows only one hears that a field was left
   await teacher.waitForSelector('[data-key="own-question"]');
-  await teacher.evaluate(() => document.querySelectorAll("details").forEach((each) => (each.open = true)));
+  await teacher.evaluate(() => {
+    for (const each of document.querySelectorAll("details")) each.open = true;
+  });
   await (await teacher.$('[data-key="own-question"]')).type("How many SETs?");
   await (await teacher.$('[data-key="own-answer"]')).type("1080");
   await press(teacher, "Ask it");
   const [ann, bo] = [await pupil("Ann"), await pupil("Bo")];
   await says(teacher, "2 are in");
-  for (const [page, guess] of [[ann, "1,080"], [bo, "3"]]) {
+  for (const [page, guess] of [
+    [ann, "1,080"],
+    [bo, "3"],
+  ]) {
     await (await page.waitForSelector('[data-key="vote"]')).type(guess);
     await page.keyboard.press("Enter");
   }

@@ -5,7 +5,7 @@ import shutil
 
 from helpers.tree import ROOT
 
-PAGE_JS = ROOT / "setlab" / "widgets" / "scene" / "page.js"
+PATCH_JS = ROOT / "setlab" / "widgets" / "scene" / "patch.js"
 CHROMIUM = os.environ.get("SETLAB_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
 CHROMIUM_ARGUMENTS = [
     "--disable-gpu",
@@ -50,8 +50,8 @@ def carry(page, piece, place):
     page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=4)
 
 
-REPAINT = """([js, frames]) => {
-    const patchChildren = new Function(js + "; return patchChildren")();
+REPAINT = """async ([js, frames]) => {
+    const { patchChildren } = await import(`data:text/javascript,${encodeURIComponent(js)}`);
     const root = document.querySelector(".stage[data-js-rev]").cloneNode(false);
     document.querySelector(".stage-root").append(root);
     const times = [];
@@ -70,7 +70,7 @@ REPAINT = """([js, frames]) => {
 
 def repainting(page, frames):
     """How long the client takes to turn one of two frames into the other, twenty times: milliseconds, sorted."""
-    return page.evaluate(REPAINT, [PAGE_JS.read_text(encoding="utf-8"), frames])
+    return page.evaluate(REPAINT, [PATCH_JS.read_text(encoding="utf-8"), frames])
 
 
 def audit(page, selector):

@@ -3,10 +3,11 @@
 import os
 import shutil
 import subprocess
+from fnmatch import filter as fitting
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-MADE_HERE = {".git", ".venv", "__pycache__", ".ipynb_checkpoints", ".pytest_cache", ".ruff_cache", ".hypothesis"}
+MADE_HERE = [".git", ".venv", *(ROOT / ".gitignore").read_text(encoding="utf-8").split()]
 # The rooms of setlab that have public names.
 ROOMS = (
     "",
@@ -38,12 +39,19 @@ def listed():
     try:
         return subprocess.check_output(command, cwd=ROOT, text=True, stderr=subprocess.DEVNULL).split("\0")
     except (OSError, subprocess.CalledProcessError):  # a downloaded archive, say
-        return [
-            (Path(folder) / file).relative_to(ROOT).as_posix()
-            for folder, _, files in os.walk(ROOT)
-            if not MADE_HERE.intersection(Path(folder).relative_to(ROOT).parts)
-            for file in files
-        ]
+        return list(unlisted())
+
+
+def unlisted():
+    """Yield all names but those that tools make here, as `.gitignore` has them: at the top where it begins with "/"."""
+    anywhere = [name.rstrip("/") for name in MADE_HERE if not name.startswith("/")]
+    at_top = anywhere + [name.strip("/") for name in MADE_HERE if name.startswith("/")]
+    for folder, folders, files in os.walk(ROOT):
+        place = Path(folder).relative_to(ROOT)
+        for names in (folders, files):
+            made = {name for each in (anywhere if place.parts else at_top) for name in fitting(names, each)}
+            names[:] = sorted(set(names) - made)
+        yield from ((place / name).as_posix() for name in files)
 
 
 def copy_to(folder):

@@ -44,7 +44,7 @@ try {
   const at = (key) => stage.$(`[data-key="${key}"]`);
   const judged = (wanted) =>
     page.waitForFunction(
-      (root, wanted) => Boolean(root.querySelector('[data-key="check"]')) === wanted,
+      (root, there) => Boolean(root.querySelector('[data-key="check"]')) === there,
       { timeout },
       stage,
       wanted,
@@ -64,8 +64,8 @@ try {
   await judged(false);
   for (const key of ["Enter", "ArrowRight", "Enter", "ArrowRight", "Enter"]) await page.keyboard.press(key);
   seen.keyboard = await verdict();
-  seen.pieces = await page.evaluate(
-    () => window.lite.run("print(len(next(v for v in Out.values() if hasattr(v, 'tray')).pieces))"),
+  seen.pieces = await page.evaluate(() =>
+    window.lite.run("print(len(next(v for v in Out.values() if hasattr(v, 'tray')).pieces))"),
   );
   seen.check = await page.evaluate(() => window.lite.run("sl.teach.check('01-5', 40)"));
   await page.close();

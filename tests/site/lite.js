@@ -18,7 +18,9 @@ window.lite = {
 
   // How many code cells have run to their end, and how many there are.
   cells() {
-    const code = this.panel.content.widgets.filter((each) => each.model.type === "code" && each.model.sharedModel.source);
+    const code = this.panel.content.widgets.filter(
+      (each) => each.model.type === "code" && each.model.sharedModel.source,
+    );
     return [code.filter((each) => each.model.executionCount).length, code.length];
   },
 

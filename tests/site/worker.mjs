@@ -152,7 +152,10 @@ const CASES = {
     const worker = await browser.worker();
     browser.held.set(CHUNK, LOGIN);
     assert.equal(await worker.text(CHUNK), right(CHUNK));
-    assert.deepEqual(browser.asked.filter(([place]) => place === CHUNK), [[CHUNK, "reload"]]);
+    assert.deepEqual(
+      browser.asked.filter(([place]) => place === CHUNK),
+      [[CHUNK, "reload"]],
+    );
     browser.held.set("build/2.1111111.js", LOGIN);
     await worker.text("index.html", "navigate"); // gathers what the browser has
     await until(() => browser.looked.includes("build/2.1111111.js"));
@@ -198,7 +201,10 @@ const CASES = {
     await worker.text(LESSON);
     await worker.text("index.html");
     browser.network = NEVER;
-    for (const [place, least, most] of [[LESSON, 3000, 30000], ["index.html", 0, 2900]]) {
+    for (const [place, least, most] of [
+      [LESSON, 3000, 30000],
+      ["index.html", 0, 2900],
+    ]) {
       const start = performance.now();
       const given = await Promise.race([worker.get(place), after(5000, "waited")]);
       const waited = (performance.now() - start) * SPEED;
@@ -272,7 +278,10 @@ const CASES = {
   async the_page_that_repairs_comes_from_the_network_always() {
     const browser = new Browser();
     const worker = await browser.worker();
-    for (const [place, file] of [["repair/", "repair/index.html"], ["repair/de.html", "repair/de.html"]]) {
+    for (const [place, file] of [
+      ["repair/", "repair/index.html"],
+      ["repair/de.html", "repair/de.html"],
+    ]) {
       for (let n = 0; n < 2; n++) assert.equal(await worker.text(place, "navigate"), right(file));
       assert.equal(browser.asked.filter(([asked, cache]) => asked === place && cache === "no-store").length, 2);
       assert.equal(await browser.kept(right(file)), 0);

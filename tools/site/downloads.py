@@ -61,7 +61,7 @@ def mathjax(pins, cache):
 
 def npm(name, version, wanted, cache):
     """The archive of an npm package that has this hash, out of the cache or fetched."""
-    path = cache / f"{name}-{version}.tgz"
+    path = cache / f"{name.rpartition('/')[2]}-{version}.tgz"  # a package of a group has its name before a stroke
     if not (path.is_file() and integrity(path) == wanted):
         with fetching(cache) as folder:
             found = npm_pack(name, version, folder)

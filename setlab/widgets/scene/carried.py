@@ -1,5 +1,6 @@
 """What a browser is given to show scenes, whatever carries them there: one script, one sheet, and some words."""
 
+import re
 from pathlib import Path
 
 from setlab.core.i18n import gettext as _
@@ -24,7 +25,7 @@ def _dark_paints():
 
 
 # One module and one sheet, made of several files: what a browser gets from a kernel cannot import a sibling.
-_SCRIPTS = ("scene/page.js", "scene/shade.js", "scene/hand.js", "scene/moments.js", "scene/stage.js")
+_IMPORT = re.compile(r'^import [^;]* from "\./([^"]+)";\n', re.MULTILINE)
 _SHEETS = (
     "scene/stage.css",
     "parts/pieces.css",
@@ -44,7 +45,17 @@ _SHEETS = (
     "lobby/lobby.css",
     "scene/forced.css",
 )
-SCRIPT = "\n".join(map(_text_of, _SCRIPTS))
+
+
+def _in_one(name, done):
+    """A module of the stage and, above it, all that it imports and is not done yet, as one without siblings."""
+    done.add(name)
+    text = _text_of(f"scene/{name}")
+    above = [_in_one(each, done) for each in _IMPORT.findall(text) if each not in done]
+    return "".join([*above, re.sub("^export (?!default)", "", _IMPORT.sub("", text), flags=re.MULTILINE)])
+
+
+SCRIPT = _in_one("stage.js", set())
 SHEET = "\n".join([*map(_text_of, _SHEETS), *_dark_paints()])
 
 

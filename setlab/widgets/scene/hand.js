@@ -1,6 +1,8 @@
 // A piece in hand: chosen by click or key and then put somewhere, or dragged there.
 
-class Hand {
+import { placement } from "./page.js";
+
+export class Hand {
   // `view` finds elements, says things and sends what was put where; `image` holds the piece while it is dragged.
   constructor(view, image) {
     Object.assign(this, { view, image, armed: null, drag: null, dragged: false }); // armed: the key of the piece in hand

@@ -11,7 +11,7 @@ const LIGHT =
   '[theme="light"],[theme="default"],[data-theme="light"],.light,.theme-light';
 const SYSTEM = matchMedia("(prefers-color-scheme: dark)");
 
-function shadeAround(element) {
+export function shadeAround(element) {
   for (const each of [document.body, document.documentElement]) {
     if (each.matches(DARK)) return "dark";
     if (each.matches(LIGHT)) return "light";

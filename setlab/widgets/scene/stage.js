@@ -1,7 +1,14 @@
 // Shows a scene. Python holds every rule, word and drawing; what happens here is only what must not wait for it:
 // showing a choice or a placement at once, carrying pieces, moving focus, ticking clocks, sending lost events again,
 // and noticing that the kernel is gone. setlab/widgets/scene/scene.py is the other end of the protocol.
-// An anywidget has one module and can import no sibling: stage.py puts page.js in front of this file.
+// An anywidget has one module and can import no sibling: carried.py makes one of this file and those it imports.
+
+import { focusablesOf, focusOn, groupOf, itemsOf, nearest, neighbour, roveTo, TEXT_FIELD } from "./focus.js";
+import { Hand } from "./hand.js";
+import { MOVES, Moments, sound } from "./moments.js";
+import { closeMenu, copied, fillScreen, light, now, runsCell, spoken, toggle, wholeScreen } from "./page.js";
+import { mended, patchChildren, unsent } from "./patch.js";
+import { shadeAround } from "./shade.js";
 
 class View {
   constructor({ model, el, signal }) {
@@ -199,7 +206,12 @@ class View {
     const { active } = this;
     if (!this.root.contains(active)) return null;
     const group = groupOf(active);
-    return { active, group, item: group && itemsOf(group).indexOf(active), place: focusablesOf(this.root).indexOf(active) };
+    return {
+      active,
+      group,
+      item: group && itemsOf(group).indexOf(active),
+      place: focusablesOf(this.root).indexOf(active),
+    };
   }
 
   restoreFocus(was, { focus: wish, rev }) {
@@ -284,7 +296,8 @@ class View {
       return next.focus();
     }
     if (!plain || event.ctrlKey || event.repeat || target.localName === "select") return;
-    const has = (each) => each.dataset.hotkey.split(" ").some((hot) => hot === key || hot === key.toLowerCase());
+    const has = (each) =>
+      each.dataset.hotkey.split(" ").some((hotkey) => hotkey === key || hotkey === key.toLowerCase());
     const hot = [...this.root.querySelectorAll("[data-hotkey]")].find(has);
     if (!hot) return;
     event.preventDefault();

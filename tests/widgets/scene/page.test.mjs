@@ -1,17 +1,19 @@
-// What page.js knows without a page: how a frame is mended, and where a key or a lost focus leads. (node --test)
+// What the stage knows without a page: how a frame is mended, and where a key or a lost focus leads. (node --test)
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-const [script, cases] = [process.env.PAGE_JS, process.env.CHANGES].map((path) => readFileSync(path, "utf-8"));
-const NAMES = ["mended", "neighbour", "downColumns", "nearest"];
-const looks = (group) => group.looks; // a group says itself how it is laid out
-const made = new Function("getComputedStyle", "Node", `${script}; return { ${NAMES} };`);
-const { mended, neighbour, downColumns, nearest } = made(looks, { DOCUMENT_POSITION_FOLLOWING: 4 });
+const text = (path) => readFileSync(path, "utf-8");
+globalThis.getComputedStyle = (table) => table.looks; // a group says itself how it is laid out
+globalThis.Node = { DOCUMENT_POSITION_FOLLOWING: 4 };
+// As an older node, too, takes a module whose name does not say that it is one.
+const module = (name) => import(`data:text/javascript,${encodeURIComponent(text(`${process.env.SCENE}/${name}`))}`);
+const { mended } = await module("patch.js");
+const { neighbour, downColumns, nearest } = await module("focus.js");
 
 test("a page is mended as Python mends it", () => {
-  const all = JSON.parse(cases);
+  const all = JSON.parse(text(process.env.CHANGES));
   assert.ok(all.length > 100);
   for (const { before, after, changes } of all) assert.equal(mended(before, changes), after);
 });
@@ -35,8 +37,18 @@ test("keys move down columns as one sees it, also past gaps", () => {
       for (let place = 0; place < count; place++)
         for (const key of KEYS)
           for (const ctrlKey of key.length < 5 ? [false, true] : [false]) {
-            const expected = walked({ key, ctrlKey }, place, count, (n) => n % rows, (n) => Math.floor(n / rows));
-            assert.equal(downColumns({ key, ctrlKey }, place, rows, count), expected, `${key} ${place}/${count}/${rows}`);
+            const expected = walked(
+              { key, ctrlKey },
+              place,
+              count,
+              (n) => n % rows,
+              (n) => Math.floor(n / rows),
+            );
+            assert.equal(
+              downColumns({ key, ctrlKey }, place, rows, count),
+              expected,
+              `${key} ${place}/${count}/${rows}`,
+            );
           }
   assert.equal(downColumns({ key: "x" }, 0, 3, 12), -1);
 });

@@ -47,7 +47,10 @@ async function save() {
   try {
     const changes = base.transaction("files", "readwrite");
     const files = changes.objectStore("files");
-    for (const [name, content] of now) content === null ? files.delete(name) : files.put(content, name);
+    for (const [name, content] of now) {
+      if (content === null) files.delete(name);
+      else files.put(content, name);
+    }
     await new Promise((resolve, reject) => {
       changes.oncomplete = resolve;
       changes.onabort = changes.onerror = () => reject(changes.error);

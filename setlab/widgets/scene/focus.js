@@ -1,0 +1,74 @@
+// How focus stays in the scene, without which the next key goes to Jupyter, and how keys move it.
+
+const FOCUSABLE = "button,a[href],input,select,textarea,summary,[tabindex]";
+export const TEXT_FIELD = "textarea,input:not([type=checkbox],[type=radio],[type=range],[type=button],[type=color])";
+
+// What nobody sees, in a closed drawer say, takes no focus, and asking it to would leave the page without any.
+export const focusablesOf = (root) =>
+  [...root.querySelectorAll(FOCUSABLE)].filter((each) => !each.disabled && each.checkVisibility());
+
+// Where the focus goes from what was disabled: to the next of these, or else the last. Of what was taken away, to
+// what is in its place now.
+export function nearest(all, was, place) {
+  const follows = (each) => was.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return (was.isConnected ? all.find(follows) : all[place]) ?? all.at(-1);
+}
+
+// Could it take the focus? Where a page of its own begins, it is to be seen from its top: nobody should look for it.
+export function focusOn(element) {
+  const stop = element.matches(FOCUSABLE) ? element : (stopIn(element) ?? element); // of a group: its stop
+  stop.focus();
+  if (element.hasAttribute("data-top")) element.scrollIntoView({ block: "start" });
+  return stop.matches(":focus");
+}
+
+// ---- roving focus: a group is one stop for Tab, the arrows move within it ----
+
+export const groupOf = (element) => element?.closest("[data-rove]")?.closest("[data-roving]") ?? null;
+export const itemsOf = (group) => [...group.querySelectorAll("[data-rove]:not([disabled])")];
+
+export function roveTo(group, item) {
+  for (const each of itemsOf(group)) each.tabIndex = each === item ? 0 : -1;
+}
+
+const TRANSPOSED = { ArrowRight: "ArrowDown", ArrowDown: "ArrowRight", ArrowLeft: "ArrowUp", ArrowUp: "ArrowLeft" };
+
+export function neighbour(group, item, event) {
+  const all = itemsOf(group);
+  const look = getComputedStyle(group);
+  const turned = group.dataset.rovingFlow === "column" && look.gridAutoFlow.startsWith("row"); // a phone held upright
+  const columns = turned ? look.gridTemplateColumns.split(" ").length : +group.dataset.roving || all.length;
+  const place = all.indexOf(item);
+  if (group.dataset.rovingFlow === "column" && !turned)
+    return all[downColumns(event, place, columns, all.length)] ?? null;
+  const transposed = group.dataset.rovingFlow === "row" && look.gridAutoFlow.startsWith("column"); // rows became columns
+  const key = (transposed && TRANSPOSED[event.key]) || event.key;
+  const row = place - (place % columns);
+  const steps = {
+    ArrowRight: place + 1,
+    ArrowLeft: place - 1,
+    ArrowDown: place + columns,
+    ArrowUp: place - columns,
+    Home: event.ctrlKey ? 0 : row,
+    End: event.ctrlKey ? all.length - 1 : Math.min(row + columns, all.length) - 1,
+  };
+  return key in steps ? (all[steps[key]] ?? item) : null;
+}
+
+// The place to which a key leads when items are counted down columns of so many rows. It stays where there is none.
+export function downColumns({ key, ctrlKey }, place, rows, count) {
+  const row = place % rows;
+  const inRow = row + rows * Math.floor((count - 1 - row) / rows); // the last place in this row
+  const to = {
+    ArrowRight: place + rows,
+    ArrowLeft: place - rows,
+    ArrowDown: row < rows - 1 ? place + 1 : place,
+    ArrowUp: row > 0 ? place - 1 : place,
+    Home: ctrlKey ? 0 : row,
+    End: ctrlKey ? count - 1 : inRow,
+  }[key];
+  return to === undefined ? -1 : to >= 0 && to < count ? to : place;
+}
+
+// Where the focus goes in a group: to its stop, or else to the first that takes it.
+const stopIn = (group) => group.querySelector('[data-rove][tabindex="0"]') ?? focusablesOf(group)[0];
