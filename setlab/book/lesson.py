@@ -60,7 +60,7 @@ class Lesson:
         """What is to be kept now: names of files with their contents, None for one that is gone."""
         return list(self.kept.changed().items())
 
-    def take(self, name: str, content: bytes | None) -> None:
+    def take(self, name: str, content: bytes | None = None) -> None:
         """Another page has changed this file."""
         self.kept.put(name, content)
 

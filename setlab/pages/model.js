@@ -29,16 +29,16 @@ export class Model {
 
 export const RETRY = [300, 1000, 2000, 4000]; // milliseconds until the next try to connect
 
-// What is shown within an element, one scene after the other. `send` hands a message of the page's on to Python.
+// What is shown within an element, one scene after the other. `send` hands a message of the page's on to Python. A scene
+// that is `alone` on its page says what that is called, and in which language it is.
 export class Shown {
-  constructor(place, send) {
-    Object.assign(this, { place, send, model: null, page: null });
+  constructor(place, send, alone = true) {
+    Object.assign(this, { place, send, alone, model: null, page: null, end: null });
   }
 
   // A scene as a whole: another one, or the same in other words.
   whole({ page, frame, words }) {
-    document.documentElement.lang = words.lang;
-    document.title = words.title;
+    if (this.alone) Object.assign(document, { title: words.title }).documentElement.lang = words.lang;
     if (this.page === page) return this.model.take(frame, words);
     this.end?.abort();
     Object.assign(this, { page, end: new AbortController(), model: new Model(this.send, frame, words) });

@@ -26,6 +26,10 @@ class Playing:
         """What is to be kept now: names of files with their contents, None for one that is gone."""
         return list(self.kept.changed().items())
 
+    def take(self, name: str, content: bytes | None = None) -> None:
+        """Another page has changed this file."""
+        self.kept.put(name, content)
+
     def open(self) -> None:
         """Take the place of what was drawn beforehand."""
         self.lobby.refresh()

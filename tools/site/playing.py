@@ -18,6 +18,7 @@ from setlab.pages.play import beforehand
 from setlab.widgets.scene.carried import SCRIPT, SHEET
 
 HERE = Path(__file__).parent / "play"
+SHARED = Path(__file__).parent / "page"
 NEEDED = ("setlab", "platformdirs")  # the wheels without which no game is played
 # What may go wrong, and what one can do then: the page's program says it.
 SAID = ("old", "cut", "broken", "elsewhere", "forgets", "full", "again", "here")
@@ -35,7 +36,8 @@ def page(code, pyodide, notebooks):
         first = beforehand()
     first["words"]["silent"] = say["coming"]
     wheels = [path.name for name in NEEDED for path in sorted(pyodide.glob(f"{name}-*.whl"))]
-    told = {"first": first, "wheels": wheels, "language": code, "lang": tag(code)}
+    python = {"room": "setlab.pages.play", "make": "Playing", "given": [code], "wheels": wheels}
+    told = {"first": first, "python": python, "lang": tag(code), "worker": f"../{front.WORKER}"}
     told["say"] = {name: say[name] for name in SAID}
     notebook, _ = front.spoken(notebooks / "notebooks" / "play.ipynb", notebooks, code)
     made = {
@@ -67,7 +69,7 @@ def manifest(code):
         "display": "standalone",
         "background_color": "#ffffff",
         "theme_color": "#0a5cc2",
-        "icons": [{"src": "icon.svg", "type": "image/svg+xml", "sizes": "any", "purpose": "any"}],
+        "icons": [{"src": "../page/icon.svg", "type": "image/svg+xml", "sizes": "any", "purpose": "any"}],
     }
 
 
@@ -79,15 +81,20 @@ def icon():
 
 
 def write(site, notebooks):
-    """Put the page into the site, in each language, with all that it is made of beside it."""
-    folder = site / "play"
-    folder.mkdir()
-    for name in ("play.js", "python.js", "language.js", "play.css"):
-        shutil.copyfile(HERE / name, folder / name)
+    """Put the page into the site, in each language, and what all pages with Python share into a folder of its own."""
+    shared, folder = site / "page", site / "play"
+    shutil.copytree(SHARED, shared)
     texts = {"stage.js": SCRIPT, "stage.css": SHEET, "model.js": MODEL, "icon.svg": icon()}
+    put(shared, texts)
+    folder.mkdir()
+    texts = {"play.js": (HERE / "play.js").read_text(encoding="utf-8")}
     for code in LANGUAGES:
         texts[f"{tag(code)}.html"] = page(code, site / "static" / "pyodide", notebooks)
         texts[f"{tag(code)}.webmanifest"] = json.dumps(manifest(code), ensure_ascii=False, indent=1)
-    texts["index.html"] = texts["en.html"]
+    put(folder, texts | {"index.html": texts["en.html"]})
+
+
+def put(folder, texts):
+    """Write these files: {name: text}."""
     for name, text in texts.items():
         (folder / name).write_text(text, encoding="utf-8", newline="\n")

@@ -18,6 +18,7 @@ from pathlib import Path
 
 import downloads
 import front
+import learning
 import playing
 import published
 from downloads import Trouble
@@ -210,6 +211,7 @@ def build(site, cache, exposed=False, plots=False):
     documentation(DOCS, work / "site" / "docs")
     front.write(work / "site", ROOT, work / "lite" / "contents")
     playing.write(work / "site", work / "lite" / "contents")
+    learning.write(work / "site", work / "lite" / "contents", cache)
     published.finish(work / "site")
     remove(site)
     (work / "site").rename(site)

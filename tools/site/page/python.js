@@ -1,13 +1,15 @@
 // Python, in a worker: the page never waits for it. What a player keeps are files there; they lie in a database of the
-// browser's, from which they come back.
+// browser's, from which they come back. All pages of a site have the same; what one of them changes, the others hear.
 
 import { loadPyodide } from "../static/pyodide/pyodide.mjs";
 
 const PYTHON = new URL("../static/pyodide/", self.location).href;
-const NAME = `setlab ${new URL(".", self.location).pathname}`;
+const NAME = `setlab ${new URL("../", self.location).pathname}`;
+const others = new BroadcastChannel(NAME);
 const HOME = "/kept"; // Python itself lies elsewhere
 const SOON = 150; // milliseconds after which what has changed is kept
-let playing = null;
+let py = null;
+let page = null; // what Python shows: the games, a lesson
 let base = null;
 let unsaved = new Map(); // name -> content, null where the file is gone
 let timer = null;
@@ -38,22 +40,24 @@ async function kept() {
 async function save() {
   clearTimeout(timer);
   timer = null;
-  const found = playing.changed();
-  for (const [name, content] of found.toJs()) unsaved.set(name, content ?? null);
+  const found = page.changed();
+  const changes = found.toJs().map(([name, content]) => [name, content ?? null]);
   found.destroy();
+  for (const [name, content] of changes) unsaved.set(name, content);
+  if (changes.length) others.postMessage(changes);
   if (!base || !unsaved.size) return;
   const now = unsaved;
   unsaved = new Map();
   try {
-    const changes = base.transaction("files", "readwrite");
-    const files = changes.objectStore("files");
+    const writing = base.transaction("files", "readwrite");
+    const files = writing.objectStore("files");
     for (const [name, content] of now) {
       if (content === null) files.delete(name);
       else files.put(content, name);
     }
     await new Promise((resolve, reject) => {
-      changes.oncomplete = resolve;
-      changes.onabort = changes.onerror = () => reject(changes.error);
+      writing.oncomplete = resolve;
+      writing.onabort = writing.onerror = () => reject(writing.error);
     });
   } catch {
     unsaved = new Map([...now, ...unsaved]);
@@ -67,11 +71,11 @@ async function fetched(name) {
   return found.arrayBuffer();
 }
 
-async function begin({ language, wheels }) {
+async function begin({ room, make, given, wheels }) {
   const archives = wheels.map(fetched);
   for (const each of archives) each.catch(() => {}); // told below, where it is waited for
   const files = kept();
-  const py = await loadPyodide({ indexURL: PYTHON, env: { SETLAB_HOME: HOME } });
+  py = await loadPyodide({ indexURL: PYTHON, env: { SETLAB_HOME: HOME } });
   for (const archive of archives) py.unpackArchive(await archive, "wheel");
   py.FS.mkdirTree(HOME);
   for (const [name, content] of await files) {
@@ -79,24 +83,28 @@ async function begin({ language, wheels }) {
     py.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
     py.FS.writeFile(path, content);
   }
-  const { Playing } = py.pyimport("setlab.pages.play");
-  playing = Playing(language, (text) => tell("text", { text }));
-  playing.open();
+  page = py.pyimport(room)[make](...given, (text) => tell("text", { text }));
+  page.open();
   tell("ready");
 }
+
+others.onmessage = ({ data }) => {
+  if (!page) return;
+  for (const [name, content] of data) content ? page.take(name, py.toPy(content)) : page.take(name);
+};
 
 self.onmessage = ({ data }) => {
   if (data.kind === "begin") {
     // What comes over the network is a TypeError where it does not come; all else is a mistake of ours.
     begin(data).catch((error) => tell("failed", { what: isNetwork(error) ? "cut" : "broken", text: String(error) }));
   } else if (data.kind === "text") {
-    playing.receive(data.text);
+    page.receive(data.text);
     timer ??= setTimeout(save, SOON);
-  } else if (data.kind === "save" && playing) save();
+  } else if (data.kind === "save" && page) save();
 };
 
 // Where something does not come, Pyodide may wait for ever.
-const cut = (text) => playing || tell("failed", { what: "cut", text: String(text) });
+const cut = (text) => page || tell("failed", { what: "cut", text: String(text) });
 self.onunhandledrejection = ({ reason }) => cut(reason);
 new PerformanceObserver((list) => {
   for (const { name, responseStatus, decodedBodySize } of list.getEntries()) {

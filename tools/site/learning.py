@@ -1,0 +1,286 @@
+"""Lessons and exercises as pages of the site: to be read at once, and alive as soon as Python is there.
+
+Each is made of its notebook as the site carries it: prose and formulas as HTML, code folded, and what cells showed that
+may be seen before they run. The programs of the page are in `page`, its words in `learn`.
+"""
+
+import io
+import json
+import re
+import subprocess
+import tarfile
+import tokenize
+import tomllib
+from functools import cache
+from html import escape
+from keyword import iskeyword
+from pathlib import Path
+from string import Template
+
+import downloads
+import front
+from downloads import Trouble
+from markdown_it import MarkdownIt
+from mdit_py_plugins.anchors import anchors_plugin
+from mdit_py_plugins.dollarmath import dollarmath_plugin
+
+from setlab.core.i18n import LANGUAGES, tag
+from setlab.course import lessons
+
+HERE = Path(__file__).parent / "learn"
+IN_STEPS = 5  # lessons whose numbers are below this show one idea a screen
+NEEDED = ("setlab", "platformdirs")  # the wheels of every page with Python
+FORMULAS = ("sympy", "mpmath")  # and of those that compute with letters
+SAID = ("old", "cut", "broken", "forgets", "full", "again", "write", "run", "first", "stop", "stopped", "working")
+SAID += ("later", "show", "whole", "single", "place")
+# Formulas of all pages at once, from TeX to MathML, which every browser of today sets by itself.
+CONVERT = """
+const [place, asked] = [process.argv[2], JSON.parse(require("fs").readFileSync(0, "utf-8"))];
+const formatError = (_, error) => { throw error; };
+const settings = { loader: { load: ["input/tex"] }, tex: { packages: ["base", "ams"], formatError } };
+require(place).init(settings).then((mathjax) => {
+  console.log(JSON.stringify(asked.map(([text, display]) => mathjax.tex2mml(text, { display }))));
+});
+"""
+GROUPS = {tokenize.STRING: "s", tokenize.NUMBER: "n", tokenize.COMMENT: "c"}
+
+
+@cache
+def words(code):
+    """What the pages say in a language, beside the lessons."""
+    return tomllib.loads((HERE / f"{tag(code)}.toml").read_text(encoding="utf-8"))
+
+
+# --- prose and formulas -------------------------------------------------------------------------------------------
+
+
+class Formulas:
+    """Sets formulas: pages are written with marks where one stands, and `filled` puts them in, all at once."""
+
+    def __init__(self, cache):
+        self._cache, self._asked = cache, {}
+
+    def __call__(self, text, options):
+        number = self._asked.setdefault((" ".join(text.split()), bool(options.get("display_mode"))), len(self._asked))
+        return f"<math-{number}/>"
+
+    def filled(self, pages):
+        """The same pages with their formulas. Trouble if one of them cannot be set."""
+        if not self._asked:
+            return pages
+        with downloads.fetching(self._cache) as folder:
+            with tarfile.open(downloads.mathjax(downloads.pinned(), self._cache)) as archive:
+                archive.extractall(folder, filter="data")
+            (folder / "convert.cjs").write_text(CONVERT, encoding="utf-8")
+            command = ["node", folder / "convert.cjs", folder / "package" / "es5" / "node-main.js"]
+            done = subprocess.run(
+                list(map(str, command)), input=json.dumps([*self._asked]), capture_output=True, text=True, timeout=120
+            )
+        if done.returncode:
+            raise Trouble(f"A formula of a lesson cannot be set: {done.stderr.strip()[-400:]}")
+        made = [re.sub(r">\s+<", "><", re.sub(r' data-mjx-\w+="[^"]*"', "", each)) for each in json.loads(done.stdout)]
+        return {name: re.sub(r"<math-(\d+)/>", lambda mark: made[int(mark[1])], text) for name, text in pages.items()}
+
+
+def reader(formulas):
+    """What turns the Markdown of lessons into HTML."""
+    made = MarkdownIt("commonmark").enable("table")
+    made.use(dollarmath_plugin, renderer=formulas, double_inline=True)
+    # Headings bear the names by which links of JupyterLab find them.
+    return made.use(anchors_plugin, max_level=4, slug_func=lambda title: title.strip().replace(" ", "-"))
+
+
+def linked(html):
+    """Notebooks lie beside one another as pages do."""
+    return re.sub(r'(<a href="[^"#:]*)\.ipynb(?=["#])', r"\1.html", html)
+
+
+# --- code -------------------------------------------------------------------------------------------------------
+
+
+def coloured(source):
+    """A program as HTML: words of the language, texts, numbers and comments in colours of their own."""
+    lines, parts, at = source.splitlines(keepends=True), [], (1, 0)
+    try:
+        tokens = list(tokenize.generate_tokens(io.StringIO(source).readline))
+    except (tokenize.TokenError, SyntaxError):
+        return escape(source, quote=False)
+    for token in tokens:
+        group = GROUPS.get(token.type) or ("k" if token.type == tokenize.NAME and iskeyword(token.string) else None)
+        if group:
+            parts += [escape(between(lines, at, token.start), quote=False)]
+            parts += [f'<span class="tok-{group}">{escape(token.string, quote=False)}</span>']
+            at = token.end
+    return "".join([*parts, escape(between(lines, at, (len(lines) + 1, 0)), quote=False)])
+
+
+def between(lines, start, end):
+    """What stands from one place to another: (line from 1 on, column)."""
+    (first, left), (last, right) = start, end
+    if first == last:
+        return lines[first - 1][left:right]
+    return "".join(
+        [lines[first - 1][left:], *lines[first : last - 1], *(line[:right] for line in lines[last - 1 : last])]
+    )
+
+
+def shown(outputs):
+    """What a cell of the site's notebook shows before it is run: pictures and questions."""
+    parts = []
+    for output in outputs:
+        data = output.get("data", {})
+        if "text/html" in data:
+            parts.append(data["text/html"].partition("<p><em>")[0])  # what to do in a notebook is done here by itself
+        elif "image/png" in data:
+            alt = escape(data.get("text/plain", ""))
+            parts.append(f'<img src="data:image/png;base64,{data["image/png"].strip()}" alt="{alt}">')
+    return "".join(f'<div class="out">{part}</div>' for part in parts)
+
+
+def cell(each, say, exercise):
+    """One cell with code: what it shows, and the code behind a fold."""
+    source, hidden = "".join(each["source"]), each["metadata"].get("jupyter", {}).get("source_hidden")
+    picture = each["metadata"].get("setlab", {}).get("picture")
+    kept = f'<script type="application/json">{json.dumps(picture)}</script>' if picture else ""
+    written = exercise and "..." in source and "task(" not in source  # here somebody is to write
+    opened, unfolded = (" data-open", " open") if written else ("", "")
+    summary = escape(say["asks" if hidden else "code"])
+    return (
+        f'<div class="cell" data-cell="{each["id"]}"{opened}><div class="shown">{shown(each["outputs"])}</div>{kept}'
+        f'<details class="code"{unfolded}><summary>{summary}</summary>'
+        f"<pre><code>{coloured(source)}</code></pre></details></div>"
+    )
+
+
+# --- pages ------------------------------------------------------------------------------------------------------
+
+
+def article(notebook, say, exercise, read):
+    """The cells of a notebook as sections, one for each heading of the first two levels."""
+    parts, names = [], {}
+    for each in notebook["cells"]:
+        if each["cell_type"] == "markdown":
+            html = linked(read.render("".join(each["source"]), names))
+            starts = re.split(r"(?=<h[12][ >])", html)
+            for n, text in enumerate(starts):
+                if text.strip() and (n or not parts):
+                    parts.append(text)
+                elif parts:
+                    parts[-1] += text
+        else:
+            parts = parts or [""]
+            parts[-1] += cell(each, say, exercise)
+    return "\n".join(f'<section id="part-{n}">\n{part}\n</section>' for n, part in enumerate(parts, 1))
+
+
+def needs_formulas(notebook):
+    """Does this lesson compute with letters?"""
+    return any("sympy" in text or ".derive(" in text for each in notebook["cells"] for text in each["source"])
+
+
+def page(path, code, speaks, site, notebooks, read):
+    """A notebook as a page in a language, and what it is made of in the one that its text `speaks`."""
+    say, exercise = words(code), path.parent.name == "exercises"
+    notebook = json.loads(path.read_text(encoding="utf-8"))
+    wheels = (*NEEDED, *(FORMULAS if needs_formulas(notebook) else ()))
+    pyodide = site / "static" / "pyodide"
+    python = {
+        "room": "setlab.book",
+        "make": "Lesson",
+        "given": [path.stem + (" exercises" if exercise else ""), code],
+        "wheels": [found.name for name in wheels for found in sorted(pyodide.glob(f"{name}-*.whl"))],
+    }
+    told = {"python": python, "say": {name: say[name] for name in SAID}, "worker": f"../../../{front.WORKER}"}
+    title = front.titled(path)
+    number = int(re.match(r"\d+", path.stem)[0])
+    made = {
+        "lang": tag(code),
+        "up": "../../..",
+        "title": escape(title),
+        "about": escape(title),
+        "contents_at": f"../{tag(code)}.html",
+        "languages": languages(code, "../../{}" + f"/{path.parent.name}/{path.stem}.html"),
+        "steps": " data-steps" if number < IN_STEPS and not exercise else "",
+        "lesson": article(notebook, say, exercise, read),
+        "ways": ways(path, code, notebooks),
+        "beside": "",
+        "notebook_at": front.address(path.relative_to(notebooks)),
+        "told": json.dumps(told, ensure_ascii=False).replace("</", "<\\/"),
+    }
+    if speaks != code:
+        made["lesson"] = f'<div lang="{tag(speaks)}">{made["lesson"]}</div>'
+    plain = {key: escape(text) for key, text in say.items()}
+    return Template((HERE / "page.html").read_text(encoding="utf-8")).substitute(plain | made)
+
+
+def languages(code, place):
+    """The ways to the same page in all languages; `place` says where it lies."""
+    links = []
+    for other, name in LANGUAGES.items():
+        lang, here = tag(other), ' aria-current="page"' if other == code else ""
+        links.append(f'<a href="{place.format(lang)}" lang="{lang}" hreflang="{lang}"{here}>{name}</a>')
+    return "\n".join(links)
+
+
+def ways(path, code, notebooks):
+    """The ways on: to the lesson before and after, to the exercise of a lesson, or the lesson of an exercise."""
+    paths = front.numbered(notebooks)
+    at = [each.stem for each in paths].index(path.stem)
+    found = []
+    for n, sign in ((at - 1, "← "), (at + 1, "→ ")):
+        if 0 <= n < len(paths):
+            found.append(f'<a href="../notebooks/{paths[n].stem}.html">{sign}{named(paths[n], code, notebooks)}</a>')
+    other = "notebooks" if path.parent.name == "exercises" else "exercises"
+    if (notebooks / other / path.name).is_file():
+        label = words(code)["lesson" if other == "notebooks" else "exercise"]
+        found.insert(1, f'<a href="../{other}/{path.stem}.html">{escape(label)}</a>')
+    return " ".join(found)
+
+
+def named(path, code, notebooks):
+    return escape(f"{front.told(path)[0]} {front.titled(front.spoken(path, notebooks, code)[0])}")
+
+
+def contents(code, notebooks):
+    """The page with all lessons in a language."""
+    say, items = words(code), []
+    about = {each.file: each for each in lessons()}
+    for path in front.numbered(notebooks):
+        number, _, minutes = front.told(path)
+        each = about[path.stem]
+        level = say["university"] if each.level == "university" else say["from_years"].format(n=each.level)
+        links = [f'<a href="{tag(code)}/notebooks/{path.stem}.html">{named(path, code, notebooks)}</a>']
+        if (notebooks / "exercises" / path.name).is_file():
+            time = say["minutes"].format(n=front.told(notebooks / "exercises" / path.name)[2])
+            hidden = f'<span class="hidden">: {number}</span>'
+            label = f"{escape(say['exercise'])}, {escape(time)}{hidden}"
+            links.append(f'<a href="{tag(code)}/exercises/{path.stem}.html">{label}</a>')
+        facts = escape(" · ".join((say["minutes"].format(n=minutes), level)))
+        items.append(f"<li>{' '.join(links)}<p>{facts}</p></li>")
+    made = {
+        "lang": tag(code),
+        "home_at": front.page_name(code),
+        "languages": languages(code, "{}.html"),
+        "lessons": "\n".join(items),
+    }
+    plain = {key: escape(text) for key, text in say.items()}
+    return Template((HERE / "contents.html").read_text(encoding="utf-8")).substitute(plain | made)
+
+
+def write(site, notebooks, cache):
+    """Put the pages of all lessons and exercises into the site, in each language."""
+    formulas, pages = Formulas(cache), {}
+    read = reader(formulas)
+    for code in LANGUAGES:
+        for path in front.numbered(notebooks):
+            for each in (path, notebooks / "exercises" / path.name):
+                if each.is_file():
+                    found, speaks = front.spoken(each, notebooks, code)
+                    name = f"{tag(code)}/{each.parent.name}/{each.stem}.html"
+                    pages[name] = page(found, code, speaks, site, notebooks, read)
+        pages[f"{tag(code)}.html"] = contents(code, notebooks)
+    pages["index.html"] = pages["en.html"]
+    for name, text in formulas.filled(pages).items():
+        target = site / "learn" / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8", newline="\n")

@@ -1,0 +1,274 @@
+// A lesson as a page. It can be read at once; Python comes in a worker and runs the cells in their order, those that are
+// in sight and all before them. What a cell shows takes the place of the picture that stood there.
+
+import { Shown } from "./model.js";
+import { Python, told } from "./start.js";
+
+const SOON = 1500; // milliseconds after which a cell that runs says so
+const python = new Python(hear, () => {});
+const scenes = new Map(); // id -> where it is shown
+const main = document.getElementById("lesson");
+
+function element(tag, text, more = {}) {
+  return Object.assign(document.createElement(tag), { textContent: text }, more);
+}
+
+function button(text, press) {
+  const made = element("button", text, { type: "button" });
+  made.addEventListener("click", press);
+  return made;
+}
+
+// --- cells -----------------------------------------------------------------------------------------------------------
+
+class Cell {
+  constructor(el, number) {
+    Object.assign(this, { el, number, id: el.dataset.cell, state: "new", asks: null, area: null });
+    this.code = el.querySelector("code");
+    this.first = this.source = this.code.textContent;
+    this.place = el.querySelector(".shown");
+    this.part = el.closest("section");
+    this.tools = element("p", "");
+    this.change = button(told.say.write, () => this.write());
+    this.tools.append(this.change);
+    el.querySelector("details").append(this.tools);
+    if (el.matches("[data-open]")) this.write();
+  }
+
+  // A place to write in takes the place of what is there to be read.
+  write() {
+    const { say } = told;
+    if (this.area) return;
+    this.area = element("textarea", "", { value: this.source, spellcheck: false, autocapitalize: "off" });
+    this.area.setAttribute("aria-label", say.write);
+    this.area.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && (event.shiftKey || event.ctrlKey || event.metaKey)) {
+        event.preventDefault();
+        this.again();
+      }
+    });
+    this.code.parentElement.replaceWith(this.area);
+    this.tools.replaceChildren(
+      button(say.run, () => this.again()),
+      " ",
+      button(say.first, () => {
+        this.area.value = this.first;
+        this.again();
+      }),
+    );
+  }
+
+  again() {
+    this.source = this.area.value;
+    python.send({ kind: "write", cell: this.id, source: this.source === this.first ? null : this.source });
+    this.state = "new";
+    wanted = Math.max(wanted, this.number + 1);
+    next();
+  }
+
+  wrote(source) {
+    this.source = source;
+    if (this.area) this.area.value = source;
+    else this.code.textContent = source;
+  }
+
+  run() {
+    this.state = "running";
+    this.fresh = true;
+    this.picture = this.el.querySelector("script[type='application/json']")?.textContent;
+    const picture = this.picture ? JSON.parse(this.picture) : null;
+    python.send({ kind: "run", cell: this.id, source: this.source, picture });
+    this.timer = setTimeout(() => this.say(told.say.working, button(told.say.stop, stop)), SOON);
+  }
+
+  // One line of ours below what the cell shows.
+  say(text, ...more) {
+    this.unsay();
+    this.line = element("p", text ? `${text} ` : "", { className: "working" });
+    this.line.append(...more);
+    this.el.append(this.line);
+  }
+
+  unsay() {
+    this.line?.remove();
+    this.line = null;
+  }
+
+  output(at, data) {
+    if (this.fresh) this.place.replaceChildren();
+    this.fresh = false;
+    while (this.place.children.length <= at) this.place.append(element("div", "", { className: "out" }));
+    const out = this.place.children[at];
+    out.className = "out";
+    if (data["application/scene"]) {
+      out.classList.add("scene");
+      out.replaceChildren(scenes.get(data["application/scene"]).place);
+    } else if (data["text/html"]) {
+      out.innerHTML = data["text/html"];
+      for (const link of out.querySelectorAll("a[href]")) link.setAttribute("href", page(link.getAttribute("href")));
+    } else {
+      const text = data["application/error"] ?? data["text/plain"];
+      out.replaceChildren(...(text ? [element("pre", text, { className: data["text/plain"] ? "" : "error" })] : []));
+    }
+  }
+
+  ran() {
+    clearTimeout(this.timer);
+    this.unsay();
+    if (this.fresh) this.place.replaceChildren();
+    this.state = "ran";
+    for (const [id, shown] of scenes) {
+      if (shown.place.isConnected) continue;
+      shown.end.abort(); // it was shown by a run before
+      scenes.delete(id);
+    }
+  }
+
+  cover(covered) {
+    const waits =
+      covered &&
+      this.asks === null &&
+      this.state === "ran" &&
+      Boolean(this.place.querySelector(":scope > .out:not(.scene) > *"));
+    this.el.classList.toggle("waits", waits);
+    this.note?.remove();
+    if (!waits) return;
+    this.note = element("p", `${told.say.later} `, { className: "later" });
+    this.note.append(
+      button(told.say.show, () => {
+        this.open = true;
+        curtains();
+      }),
+    );
+    this.el.append(this.note);
+  }
+}
+
+// Notebooks lie beside one another as pages do.
+const page = (address) => address.replace(/\.ipynb(?=$|#)/, ".html");
+
+const cells = [...document.querySelectorAll(".cell")].map((el, number) => new Cell(el, number));
+const named = new Map(cells.map((cell) => [cell.id, cell]));
+let wanted = 0; // so many cells are to be run
+let running = null;
+let opened = false;
+
+function next() {
+  if (running || !opened) return;
+  running = cells.find((cell) => cell.number < wanted && cell.state === "new") ?? null;
+  running?.run();
+}
+
+// What is computed after a question would answer it: it is covered until somebody has made a guess.
+function curtains() {
+  let part = null;
+  let asked = false;
+  for (const cell of cells) {
+    if (cell.part !== part) asked = false;
+    part = cell.part;
+    if (cell.asks === true) asked = true;
+    cell.cover(asked && !cell.open);
+  }
+}
+
+// The cell that runs ends with the Python in which it runs. Another one runs what was before it again.
+function stop() {
+  const stopped = running;
+  clearTimeout(stopped.timer);
+  python.stop();
+  opened = false;
+  running = null;
+  for (const cell of cells) cell.state = "new";
+  stopped.state = "stopped";
+  wanted = stopped.number;
+  stopped.write();
+  stopped.say(told.say.stopped);
+  stopped.area.focus();
+  python.begin();
+}
+
+function hear(message) {
+  const cell = named.get(message.cell);
+  if (message.kind === "opened") {
+    for (const [id, source] of Object.entries(message.sources)) named.get(id)?.wrote(source);
+    opened = true;
+    next();
+  } else if (message.kind === "output") cell.output(message.at, message.data);
+  else if (message.kind === "scene") {
+    const { id } = message;
+    if (!scenes.has(id)) {
+      const place = element("div", "");
+      scenes.set(id, new Shown(place, (done) => python.send({ kind: "scene", id, message: done }), false));
+    }
+    scenes.get(id).hear(message.message);
+  } else if (message.kind === "ran") {
+    cell.ran();
+    running = null;
+    curtains();
+    next();
+  } else if (message.kind === "bet") {
+    cell.asks = !message.answered;
+    curtains();
+  }
+}
+
+const sight = new IntersectionObserver(
+  (seen) => {
+    for (const { isIntersecting, target } of seen) {
+      if (!isIntersecting) continue;
+      sight.unobserve(target);
+      wanted = Math.max(wanted, named.get(target.dataset.cell).number + 1);
+    }
+    next();
+  },
+  { rootMargin: "1000px 0px" },
+);
+for (const cell of cells) sight.observe(cell.el);
+
+// --- one screen at a time --------------------------------------------------------------------------------------------
+
+const parts = [...main.querySelectorAll(":scope > section")];
+const steps = document.getElementById("steps");
+let at = 0;
+
+function go(number, focus = true) {
+  at = Math.min(Math.max(number, 0), parts.length - 1);
+  parts.forEach((part, n) => {
+    part.hidden = n !== at;
+  });
+  document.getElementById("back").disabled = at === 0;
+  document.getElementById("next").disabled = at === parts.length - 1;
+  document.getElementById("place").textContent = told.say.place.replace("{n}", at + 1).replace("{all}", parts.length);
+  if (!focus) return;
+  history.replaceState(null, "", `#${parts[at].id}`);
+  const heading = parts[at].querySelector("h1, h2, h3");
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  window.scrollTo(0, 0);
+}
+
+function find(focus) {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const number = target ? parts.findIndex((part) => part.contains(target)) : -1;
+  go(Math.max(number, 0), focus && number >= 0);
+}
+
+function inSteps(yes) {
+  main.toggleAttribute("data-steps", yes);
+  document.getElementById("whole").textContent = yes ? told.say.whole : told.say.single;
+  for (const id of ["back", "place", "next"]) document.getElementById(id).hidden = !yes;
+  if (yes) find(false);
+  else for (const part of parts) part.hidden = false;
+}
+
+if (main.hasAttribute("data-steps") && parts.length > 1) {
+  steps.hidden = false;
+  document.getElementById("back").addEventListener("click", () => go(at - 1));
+  document.getElementById("next").addEventListener("click", () => go(at + 1));
+  document.getElementById("whole").addEventListener("click", () => inSteps(!main.hasAttribute("data-steps")));
+  window.addEventListener("hashchange", () => main.hasAttribute("data-steps") && find(true));
+  inSteps(true);
+}
+
+document.addEventListener("visibilitychange", () => document.hidden && python.save());
+if (cells.length) python.begin();

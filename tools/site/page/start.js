@@ -1,0 +1,75 @@
+// Python in a worker, for any page of the site: what is sent before it is there waits for it, and what goes wrong is said.
+
+const coming = document.getElementById("coming");
+const trouble = document.getElementById("trouble");
+trouble.querySelector("button").addEventListener("click", () => location.reload());
+
+export const told = JSON.parse(document.getElementById("told").textContent);
+
+function fail(what) {
+  coming.hidden = true;
+  trouble.hidden = false;
+  trouble.querySelector("p").textContent = told.say[what] ?? told.say.broken;
+  trouble.querySelector("button").textContent = what === "elsewhere" ? told.say.here : told.say.again;
+}
+
+export class Python {
+  // `hear` is given what Python tells, `ended` is called when it is there no more.
+  constructor(hear, ended) {
+    Object.assign(this, { hear, ended, early: [], worker: null, ready: false });
+  }
+
+  begin() {
+    if (typeof WebAssembly !== "object" || typeof Worker !== "function") return fail("old");
+    coming.hidden = false;
+    this.worker = new Worker(new URL("./python.js", import.meta.url), { type: "module" });
+    this.worker.onmessage = ({ data }) => this.told(data);
+    this.worker.onerror = () => this.end("broken");
+    this.worker.postMessage({ kind: "begin", ...told.python });
+  }
+
+  told(data) {
+    if (data.kind === "text") this.hear(JSON.parse(data.text));
+    else if (data.kind === "ready") {
+      this.ready = true;
+      coming.hidden = true;
+      document.body.dataset.ready = Math.round(performance.now());
+      for (const text of this.early.splice(0)) this.worker.postMessage({ kind: "text", text });
+    } else if (data.kind === "failed") {
+      console.warn(data.text);
+      this.end(data.what);
+    } else fail(data.kind); // nothing can be kept: one goes on all the same
+  }
+
+  send(message) {
+    const text = JSON.stringify(message);
+    if (this.ready) this.worker.postMessage({ kind: "text", text });
+    else this.early.push(text);
+  }
+
+  save() {
+    if (this.ready) this.worker.postMessage({ kind: "save" });
+  }
+
+  // Whatever it is at, it is at it no longer; another one can begin.
+  stop() {
+    this.worker?.terminate();
+    this.ready = false;
+  }
+
+  end(what) {
+    this.stop();
+    this.ended();
+    fail(what);
+  }
+}
+
+export function remember(lang) {
+  try {
+    localStorage.setItem("setlab language", lang);
+  } catch {
+    // a browser that keeps nothing
+  }
+}
+
+navigator.serviceWorker?.register(told.worker).catch(() => {});
