@@ -170,9 +170,9 @@ class Statistics(Tabular):
 
         `by` is "differing", the number of features in which the cards differ, or "choices", how many SETs lay there.
         """
-        from setlab.draw.onaxes import plot_times
+        from setlab.draw import charts, onaxes
 
-        return plot_times(self, by, ax)
+        return onaxes.on_axes(charts.takes_chart, ax, self, by)
 
     def to_csv(self, path=None):
         """The SETs as comma-separated values, one line each: written to `path`, or returned as text."""
