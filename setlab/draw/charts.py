@@ -31,7 +31,7 @@ def times(statistics: Any, by: str = "differing") -> Plot:
 
 
 def takes_chart(statistics, by, on=Plot):
-    """The same, drawn on something else."""
+    """The same, on what else it is to be drawn."""
     if by not in TIMES:
         raise ValueError(gettext("times are drawn by 'differing' or 'choices', not by {it!r}").format(it=by))
     groups = statistics.medians(by)

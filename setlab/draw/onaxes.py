@@ -21,7 +21,8 @@ def on_axes(chart, ax, *what):
 
 
 class AxesPlot:
-    """Axes that take what a `Plot` takes. How much of x they show, and how far up y goes, is what fits all on them."""
+    """Axes that take what a `Plot` takes of `charts`. How much of x they show, and how far up y goes, is what fits all
+    that is on them."""
 
     def __init__(self, ax, x, y, xname, yname, ticks=None, percent=False, size=None, title=""):
         self.ax = axes(xname, yname, ax)
