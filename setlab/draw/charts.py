@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.numbers import percent, written
-from setlab.draw.plots import BLUE, INK, LEFT, ORANGE, RIGHT, Plot, Plots, rounds, text_width
+from setlab.draw.papers import INK
+from setlab.draw.plots import BLUE, LEFT, ORANGE, RIGHT, Plot, Plots, rounds, text_width
 
 if TYPE_CHECKING:
     from setlab.chance import Games
