@@ -104,6 +104,13 @@ def test_imports_go_down_only(path):
     assert not upward(path)
 
 
+def test_a_drawing_loads_no_chance():
+    """It may ask chance for an interval when somebody wants to see one; but all tables and lessons load `draw`."""
+    drawing = [path for path in MODULES if room_of(path) == "draw"]
+    loaded = [full for path in drawing for full, around, _ in imports(path) if not around]
+    assert len(drawing) > 10 and not [full for full in loaded if full.startswith("setlab.chance")]
+
+
 @pytest.mark.parametrize(
     ("where", "code", "refused"),
     [

@@ -127,10 +127,10 @@ class Games(Tabular):
 
         `what` is "left", the cards left at the end, or "stock", how rare tables without a SET are while it shrinks.
         """
-        from setlab.draw.onaxes import plot_ends, plot_stock
+        from setlab.draw import charts, onaxes
 
-        drawn = {"left": plot_ends, "stock": plot_stock}
-        return drawn[one_of(what, tuple(drawn), gettext("a plot"))](self, ax)
+        drawn = {"left": charts.ends, "stock": charts.stock}
+        return onaxes.on_axes(drawn[one_of(what, tuple(drawn), gettext("a plot"))], ax, self)
 
     def __eq__(self, other):
         return isinstance(other, Games) and vars(self) == vars(other)

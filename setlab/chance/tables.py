@@ -75,9 +75,9 @@ class Tally(Tabular):
 
     def plot(self, ax: Any = None) -> Any:
         """Draw the shares with their intervals on these matplotlib Axes, or on new ones; returns the Axes."""
-        from setlab.draw.onaxes import plot_tally
+        from setlab.draw import charts, onaxes
 
-        return plot_tally(self, ax)
+        return onaxes.on_axes(charts.tally_chart, ax, self)
 
     def __eq__(self, other):
         return isinstance(other, Tally) and vars(self) == vars(other)

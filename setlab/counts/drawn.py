@@ -6,7 +6,19 @@ from setlab.core.i18n import gettext
 from setlab.core.results import Column, Tabular
 
 
-class Layouts(Tabular, dict):
+class Counted(Tabular):
+    """Whole numbers by what they belong to: a table of two columns, which draws itself."""
+
+    __slots__ = ()
+
+    def plot(self, ax: Any = None) -> Any:
+        """Draw them on these matplotlib Axes, or on new ones; returns the Axes."""
+        from setlab.draw.onaxes import plot_counts
+
+        return plot_counts(self, ax)
+
+
+class Layouts(Counted, dict):
     """{number of SETs: in how many ways}; columns "sets" and "layouts"."""
 
     def columns(self) -> dict[str, Column]:
@@ -19,14 +31,8 @@ class Layouts(Tabular, dict):
     def _caption(self):
         return gettext("In how many ways cards hold so many SETs")
 
-    def plot(self, ax: Any = None) -> Any:
-        """Draw them on these matplotlib Axes, or on new ones; returns the Axes."""
-        from setlab.draw.onaxes import plot_layouts
 
-        return plot_layouts(self, ax)
-
-
-class BySize(Tabular, dict):
+class BySize(Counted, dict):
     """{cards: how many collections of so many}; columns "cards" and "collections"."""
 
     def columns(self) -> dict[str, Column]:
@@ -39,14 +45,8 @@ class BySize(Tabular, dict):
     def _caption(self):
         return gettext("How many collections there are, by their size")
 
-    def plot(self, ax: Any = None) -> Any:
-        """Draw them on these matplotlib Axes, or on new ones; returns the Axes."""
-        from setlab.draw.onaxes import plot_collections
 
-        return plot_collections(self, ax)
-
-
-class Collections(Tabular, list):
+class Collections(Counted, list):
     """How many collections of 0, 1, 2 … cards there are; columns "cards" and "collections"."""
 
     def columns(self) -> dict[str, Column]:
@@ -58,10 +58,6 @@ class Collections(Tabular, list):
 
     def _caption(self):
         return gettext("How many collections there are, by their size")
-
-    def plot(self, ax: Any = None) -> Any:
-        """Draw them on these matplotlib Axes, or on new ones; returns the Axes."""
-        return BySize(enumerate(self)).plot(ax)
 
 
 def _collections():

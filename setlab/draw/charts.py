@@ -1,17 +1,19 @@
 """Charts of what was counted, simulated or played: plots that need nothing but setlab, each with the same in words.
 
-The same on Axes of matplotlib, to draw on, is what `.plot()` of a result gives; see `onaxes`.
+`on` is what they are drawn on: Axes of matplotlib in what `.plot()` of a result gives, see `onaxes`.
 """
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from setlab.chance.estimates import Estimate
-from setlab.chance.games import Games
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.numbers import percent, written
-from setlab.draw.plots import BLUE, INK, LEFT, ORANGE, RIGHT, Plot, Plots, rounds, text_width
+from setlab.draw.papers import INK
+from setlab.draw.plots import BLUE, LEFT, ORANGE, RIGHT, Plot, Plots, rounds, text_width
+
+if TYPE_CHECKING:
+    from setlab.chance import Games
 
 SIZE = (410, 270)  # two of them lie beside each other in a notebook; on a phone one still reads them
 FEWEST = 100  # tables that an estimate is drawn from
@@ -26,46 +28,34 @@ def times(statistics: Any, by: str = "differing") -> Plot:
 
     `by` is "differing", the number of features in which the cards differ, or "choices", how many SETs lay there.
     """
-    groups, names = statistics.medians(checked_by(by)), time_names()
+    return takes_chart(statistics, by)
+
+
+def takes_chart(statistics, by, on=Plot):
+    """The same, on what else it is to be drawn."""
+    if by not in TIMES:
+        raise ValueError(gettext("times are drawn by 'differing' or 'choices', not by {it!r}").format(it=by))
+    groups = statistics.medians(by)
     first, last = min(groups, default=1), max(groups, default=4)
     found = [take for take in statistics.takes if not take.helped]
     top = max((take.seconds for take in found), default=1) * 1.05
     size = max(SIZE[0], LEFT + RIGHT + 76 * (last - first + 1)), 300  # each median has room for its number
-    title = time_title() if groups else statistics.lines()[0]
+    lines = gettext("Each point a SET, the lines medians (in brackets, how many)")
+    title, names = lines if groups else statistics.lines()[0], (TIMES[by](), gettext("seconds until it was found"))
     ticks = sorted(groups) or range(first, last + 1)
-    plot = Plot((first - 0.6, last + 0.6), (0, top), names[by], names["seconds"], ticks, size=size, title=title)
+    plot = on((first - 0.6, last + 0.6), (0, top), *names, ticks, size=size, title=title)
     jitter = Random(0)  # points of one kind side by side; the same picture each time
     plot.dots([(getattr(take, by) + jitter.uniform(-0.2, 0.2), take.seconds) for take in found])
     for group, (number, middle) in groups.items():
         plot.dash(group, middle, 0.7)
-        plot.note(group, middle, median_told(number, middle))
+        plot.note(group, middle, gettext("{seconds} s ({n})").format(seconds=written(middle, 1), n=number))
     return plot.told(gettext("; ").join(_spoken(by, group, *found) for group, found in groups.items()) or title)
 
 
-def checked_by(by):
-    """What times are drawn by, or an error."""
-    if by not in ("differing", "choices"):
-        raise ValueError(gettext("times are drawn by 'differing' or 'choices', not by {it!r}").format(it=by))
-    return by
-
-
-def time_names():
-    """What stands at the axes."""
-    return {
-        "differing": gettext("features in which the three cards differ"),
-        "choices": gettext("SETs on the table"),
-        "seconds": gettext("seconds until it was found"),
-    }
-
-
-def time_title():
-    """What is drawn."""
-    return gettext("Each point a SET, the lines medians (in brackets, how many)")
-
-
-def median_told(number, middle):
-    """What stands at the line of a median."""
-    return gettext("{seconds} s ({n})").format(seconds=written(middle, 1), n=number)
+TIMES = {
+    "differing": lambda: gettext("features in which the three cards differ"),
+    "choices": lambda: gettext("SETs on the table"),
+}
 
 
 def _spoken(by, group, number, middle):
@@ -81,6 +71,8 @@ def shares(results: Mapping[str, tuple[int, int]], even: float | None = None) ->
 
     The interval is Wilson's: with so many games, the true share lies in it 95 times of 100.
     """
+    from setlab.chance.estimates import Estimate  # which other plots do without
+
     for name, (won, played) in results.items():
         if not 0 <= won <= played:
             text = gettext("{name}: so many won of so many, such as (7, 10), not {it!r}")
@@ -101,24 +93,24 @@ def shares(results: Mapping[str, tuple[int, int]], even: float | None = None) ->
 # --- games ------------------------------------------------------------------------------------------------------------
 
 
-def games_chart(games: Games) -> Plots:
+def games_chart(games: "Games") -> Plots:
     """How simulated games of SET end, and how rare tables without a SET are while the stock shrinks: two plots."""
     return Plots((each for each in (ends(games), stock(games)) if each), gettext("; ").join(games.lines()))
 
 
-def ends(games):
+def ends(games, on=Plot):
     """With how many cards left games end."""
     left = some(games.games) and games.leftover
     found = {n: left[n] / games.games for n in range(0, max(left) + 1, 3)}
     names = gettext("cards left at the end"), gettext("share of the games")
-    plot = Plot((-2, max(found) + 2), (0, max(found.values()) * 1.1), *names, found, percent=True, size=SIZE)
+    plot = on((-2, max(found) + 2), (0, max(found.values()) * 1.1), *names, found, percent=True, size=SIZE)
     for n, share in found.items():
         plot.bar(n, share, 2.4)
     said = gettext("; ").join(f"{n}: {percent(share, 1)}" for n, share in found.items())
     return plot.told(gettext("Cards left at the end of a game: {shares}").format(shares=said))
 
 
-def stock(games, cards=None, exact=None):
+def stock(games, cards=None, exact=None, on=Plot):
     """How rare tables of so many cards (None: as many as are dealt) without a SET are, while the stock runs out.
 
     All tables, and those to which cards were just dealt; `exact` is the chance of random cards. None if there were too
@@ -131,11 +123,11 @@ def stock(games, cards=None, exact=None):
     )
     found = {fresh: by_stock(games, cards, fresh) for fresh, *_ in sources}
     points = [each for stocks in found.values() for each in stocks.values()]
-    if not points:
+    if not points and on is Plot:
         return None
     names = gettext("cards in stock"), gettext("chance of no SET, with 95 % interval")
-    top = min(1, 1.3 * max(each.high for each in points))
-    plot = Plot((3**games.features - cards + 2, -2), (0, top), *names, percent=True, size=SIZE)
+    top = min(1, 1.3 * max((each.high for each in points), default=1))
+    plot = on((3**games.features - cards + 2, -2), (0, top), *names, percent=True, size=SIZE)
     for fresh, colour, shift, _ in sources:
         for left, each in found[fresh].items():
             plot.whisker(left, each.low, float(each.chance), each.high, colour, shift, hollow=fresh)
@@ -164,14 +156,14 @@ def by_stock(games, cards, fresh):
 # --- tables -----------------------------------------------------------------------------------------------------------
 
 
-def tally_chart(tally, exact=None):
+def tally_chart(tally, exact=None, on=Plot):
     """How many SETs simulated tables held, with 95 % intervals; a `Plot`. `exact` {SETs: chance} is drawn as dashes."""
     found = some(tally.trials) and {k: tally.holding(k) for k in sorted(tally.sets) if tally.sets[k]}
     last = max(*found, 1)
     top = max([each.high for each in found.values()] + [float(chance) for chance in (exact or {}).values()])
     names = gettext("number of SETs"), gettext("share, with 95 % interval")
     ticks, size = (range(last + 1), SIZE) if last <= MANY else (None, (620, SIZE[1]))
-    plot = Plot((-0.6, last + 0.6), (0, top * 1.1), *names, ticks, percent=True, size=size, title=tally.what)
+    plot = on((-0.6, last + 0.6), (0, top * 1.1), *names, ticks, percent=True, size=size, title=tally.what)
     for k, each in found.items():
         plot.bar(k, float(each.chance), 0.8)
         plot.whisker(k, each.low, float(each.chance), each.high)

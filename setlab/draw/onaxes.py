@@ -1,86 +1,68 @@
 """What `.plot()` of a result gives: drawn with matplotlib on Axes, or on new ones, which are returned to be drawn on.
 
-The same as pictures that need no matplotlib is in `charts`.
+What is a chart as well is drawn by `charts`, on these Axes instead of its own field.
 """
 
-from random import Random
+from functools import partial
 
 from setlab.core.i18n import gettext
 from setlab.core.optional import load
-from setlab.draw.charts import by_stock, checked_by, median_told, some, time_names, time_title, usual
+from setlab.draw.charts import some
 from setlab.draw.fields import axes, lettered, percentages
+from setlab.draw.plots import BLUE, ORANGE
 
-BLUE, ORANGE = "#0072B2", "#D55E00"
-
-
-# --- games -----------------------------------------------------------------------------------------------------------
+# --- charts ----------------------------------------------------------------------------------------------------------
 
 
 @lettered()
-def plot_times(statistics, by="differing", ax=None):
-    """A player's times: every SET a point, the medians as lines.
+def on_axes(chart, ax, *what):
+    """This function of `charts` draws on these Axes, or on new ones: the Axes."""
+    return chart(*what, on=partial(AxesPlot, ax)).ax
 
-    `by` is "differing", the number of features in which the cards differ, or "choices", how many SETs lay there.
-    """
-    names = time_names()
-    ax = axes(names[checked_by(by)], names["seconds"], ax)
-    jitter = Random(0)  # points of one kind side by side; the same picture each time
-    groups = statistics.medians(by)
-    for group, (number, middle) in groups.items():
-        found = [take.seconds for take in statistics.takes if getattr(take, by) == group and not take.helped]
-        ax.plot([group + jitter.uniform(-0.2, 0.2) for _ in found], found, "o", color=BLUE, alpha=0.4)
-        ax.plot([group - 0.35, group + 0.35], [middle, middle], color=ORANGE, linewidth=3)
-        above = {"xytext": (0, 5), "textcoords": "offset points"}
+
+class AxesPlot:
+    """Axes that take what a `Plot` takes of `charts`. How much of x they show, and how far up y goes, is what fits all
+    that is on them."""
+
+    def __init__(self, ax, x, y, xname, yname, ticks=None, percent=False, size=None, title=""):
+        self.ax = axes(xname, yname, ax)
+        if x[0] > x[1]:
+            self.ax.xaxis.set_inverted(True)
+        if ticks is not None:
+            self.ax.set_xticks([*ticks])
+        if percent:
+            percentages(self.ax.yaxis)
+        if title:
+            self.ax.set_title(title, fontsize=10)
+
+    def bar(self, x, y, width):
+        self.ax.bar(x, y, width, color=BLUE, alpha=0.4)
+
+    def dots(self, points):
+        self.ax.plot([x for x, _ in points], [y for _, y in points], "o", color=BLUE, alpha=0.4)
+
+    def dash(self, x, y, width):
+        self.ax.plot([x - width / 2, x + width / 2], [y, y], color=ORANGE, linewidth=3)
+
+    def whisker(self, x, low, y, high, colour=BLUE, shift=0, hollow=False):
+        ends, inside = [[y - low], [high - y]], "white" if hollow else colour
+        self.ax.errorbar(x, y, ends, fmt="o", markersize=3, capsize=2, color=colour, markerfacecolor=inside)
+
+    def note(self, x, y, text):
+        above = {"xytext": (0, 5), "textcoords": "offset points", "ha": "center"}
         paper = {"boxstyle": "round,pad=0.15", "facecolor": "white", "edgecolor": "none", "alpha": 0.8}
-        ax.annotate(median_told(number, middle), (group, middle), ha="center", bbox=paper, **above)
-    ax.set_xticks(list(groups))
-    ax.set_ylim(bottom=0)
-    ax.set_title(time_title(), fontsize=10)
-    return ax
+        self.ax.annotate(text, (x, y), bbox=paper, **above)
 
+    def key(self, *named):
+        lines = [self.ax.plot([], [], " ", color=colour, label=name)[0] for name, colour in named]
+        self.ax.legend(handles=lines, handlelength=0, handletextpad=0, labelcolor="linecolor", fontsize=8)
 
-@lettered()
-def plot_ends(games, ax=None):
-    """With how many cards left games end."""
-    played, cards = some(games.games), sorted(games.leftover)
-    ax = axes(gettext("cards left at the end"), gettext("share of the games"), ax)
-    ax.bar(cards, [games.leftover[n] / played for n in cards], width=2, color=BLUE)
-    ax.set_xticks(cards)
-    percentages(ax.yaxis)
-    return ax
-
-
-@lettered()
-def plot_stock(games, ax=None):
-    """How rare a table without a SET is while the stock shrinks."""
-    cards = usual(games)
-    ax = axes(gettext("cards in stock"), gettext("chance of no SET, with 95 % interval"), ax)
-    for fresh, colour, name in (
-        (False, BLUE, gettext("all tables of {n}")),
-        (True, ORANGE, gettext("freshly filled tables of {n}")),
-    ):
-        found = by_stock(games, cards, fresh)
-        _draw_estimates(ax, [*found], [*found.values()], colour, name.format(n=cards))
-    ax.invert_xaxis()
-    ax.set_ylim(bottom=0)
-    percentages(ax.yaxis)
-    ax.legend(fontsize=8)
-    return ax
+    def told(self, text):
+        self.ax.set_ylim(bottom=0, auto=None)
+        return self
 
 
 # --- tables ----------------------------------------------------------------------------------------------------------
-
-
-@lettered()
-def plot_tally(tally, ax=None):
-    """How many SETs simulated tables held, with 95 % intervals."""
-    trials, numbers = some(tally.trials), sorted(tally.sets)
-    ax = axes(gettext("number of SETs"), gettext("share, with 95 % interval"), ax)
-    ax.bar(numbers, [tally.sets[k] / trials for k in numbers], color=BLUE, alpha=0.4)
-    _draw_estimates(ax, numbers, [tally.holding(k) for k in numbers], ORANGE)
-    percentages(ax.yaxis)
-    ax.set_title(tally.what, fontsize=10)
-    return ax
 
 
 @lettered()
@@ -93,17 +75,16 @@ def plot_chances(chances, ax=None):
 
 
 @lettered()
-def plot_layouts(layouts, ax=None):
-    """In how many ways there are so many SETs, on a scale of powers of ten."""
-    ax = axes(gettext("number of SETs"), gettext("number of layouts"), ax)
-    return _counted(ax, layouts)
-
-
-@lettered()
-def plot_collections(collections, ax=None):
-    """How many collections there are by their size, on a scale of powers of ten."""
-    ax = axes(gettext("cards in the collection"), gettext("number of collections"), ax)
-    return _counted(ax, collections)
+def plot_counts(table, ax=None):
+    """The second column of a table, whole numbers, over the first one, on a scale of powers of ten."""
+    names, lines = table.columns(), table.rows()
+    over, number = names
+    ax = axes(names[over].heading, names[number].heading, ax)
+    # A large number becomes a float, which reaches far enough.
+    ax.plot([line[over] for line in lines], [float(line[number]) for line in lines], "o", color=BLUE)
+    ax.set_yscale("log")
+    ax.xaxis.set_major_locator(load("matplotlib.ticker").MaxNLocator(integer=True))
+    return ax
 
 
 @lettered()
@@ -132,14 +113,6 @@ def plot_bounds(bounds, ax=None):
     return ax
 
 
-def _counted(ax, numbers):
-    """Whole numbers as points over what they belong to; a large one becomes a float, which reaches far enough."""
-    ax.plot([*numbers], [float(number) for number in numbers.values()], "o", color=BLUE)
-    ax.set_yscale("log")
-    ax.xaxis.set_major_locator(load("matplotlib.ticker").MaxNLocator(integer=True))
-    return ax
-
-
 # --- estimates -------------------------------------------------------------------------------------------------------
 
 
@@ -154,10 +127,3 @@ def plot_estimate(estimate, ax=None, name=""):
     ax.margins(y=0.3)
     percentages(ax.xaxis)
     return ax
-
-
-def _draw_estimates(ax, places, found, colour, name=None):
-    shares = [float(each.chance) for each in found]
-    below = [share - each.low for share, each in zip(shares, found, strict=True)]
-    above = [each.high - share for share, each in zip(shares, found, strict=True)]
-    ax.errorbar(places, shares, (below, above), fmt="o", markersize=3, color=colour, capsize=2, label=name)

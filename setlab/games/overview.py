@@ -1,30 +1,28 @@
-"""What the kept games came to, a line for each: read once and remembered, so that thousands of them cost little."""
+"""The kept games at a glance: which of them go on, and how good one was. What was read is in the `scorebook`."""
 
 import re
 import time
-from contextlib import suppress
 from datetime import date
 from statistics import fmean
 from typing import Any, NamedTuple
 
-from setlab.core.files import home, load_kept, store_kept
+from setlab.core.files import home
 from setlab.core.i18n import gettext
 from setlab.core.numbers import written
 from setlab.games.about import about
-from setlab.games.match import DRAWN, LOST, WON
+from setlab.games.match import WON
 from setlab.games.narration import played
-from setlab.games.records import VERSION, RecordError, result_of
+from setlab.games.records import RecordError, result_of
 from setlab.games.registry import GAMES
 from setlab.games.saved import saved_matches
+from setlab.games.scorebook import MOST, Scorebook
 from setlab.games.table.game import TableGame
 
-FILE = "overview.json"
 SECONDS = 0.4  # of reading; what is left is read when somebody asks again
-MOST = 2000  # games that are remembered, those played last: that stays far below what `load_kept` reads
 LAST, FEW = 10, 3  # an average is that of so many games, those played last; of fewer than a few there is none
 
-NO_RESULT = {"scores": (), "how": "", "seconds": None}  # of a game that is too long to be played through
-
+# Of a game that is too long to be played through.
+NO_RESULT: dict[str, Any] = {"scores": (), "how": "", "seconds": None}
 NAMED = re.compile(r"\d{4}-\d\d-\d\d dice")  # a puzzle of the day that is known by its name
 
 
@@ -34,15 +32,15 @@ class Glance(NamedTuple):
     id: str  # of the record
     stamp: int  # when the record was written last, in nanoseconds
     size: int  # of the record, in bytes
-    game: str  # its id; "" of a record that cannot be read
-    ended: bool
-    scores: tuple
-    how: str  # how it ended for seat 0: "won", "drawn" or "lost"; "" where one plays alone, or it has not ended
-    level: str  # of the computer, where one person plays against one; else ""
-    seconds: float | None  # of play, in games with a clock
-    alone: bool  # one person only, and no practice
-    unusual: str  # what differs from the usual, and the level, as "goal=10": only games with the same are compared
-    daily: str  # of a puzzle of the day its name: "2026-11-20 basic", "2026-11-20 dice"
+    game: str = ""  # its id; "" of a record that cannot be read
+    ended: bool = False
+    scores: tuple = ()
+    how: str = ""  # how it ended for seat 0: "won", "drawn" or "lost"; "" where one plays alone, or it has not ended
+    level: str = ""  # of the computer, where one person plays against one; else ""
+    seconds: float | None = None  # of play, in games with a clock
+    alone: bool = False  # one person only, and no practice
+    unusual: str = ""  # what differs from the usual, and the level, as "goal=10": only games with the same are compared
+    daily: str = ""  # of a puzzle of the day its name: "2026-11-20 basic", "2026-11-20 dice"
 
 
 class Overview:
@@ -123,49 +121,21 @@ def overview(seconds=SECONDS, clock=time.monotonic):
     >>> overview().glances
     ()
     """
-    known, until = _remembered(), clock() + seconds
-    found, fresh, complete = [], False, True
-    for each in saved_matches()[:MOST]:
-        glance = known.get((each.id, *each.written))
-        if glance is None:
-            if clock() > until:
-                complete = False
-                continue
-            glance, fresh = _read(each), True
-        found.append(glance)
-    if fresh:
-        _remember(found)
-    return Overview(found, complete)
+    until = clock() + seconds
+    glances = SCOREBOOK.rows(saved_matches()[:MOST], wanted=lambda each: clock() <= until)
+    return Overview(filter(None, glances), complete=None not in glances)
 
 
 def unfinished():
-    """The kept matches that go on, as `SavedMatch`, the one played last first. None of them is played through."""
-    known, found, fresh = _remembered(), [], []
-    for each in saved_matches():
-        glance = known.get((each.id, *each.written))
-        if glance is None and _tells_no_end(each):
-            glance = _read(each)
-            fresh.append(glance)
-        if _goes_on(each) if glance is None else glance.game and not glance.ended:
-            found.append(each)
-    if fresh:
-        _remember([*fresh, *known.values()])
-    return found
-
-
-def _tells_no_end(saved):
-    """Is it a record of version 1, of which only the whole game says whether it ended?"""
-    try:
-        return saved.header["version"] == 1
-    except RecordError:
-        return False
-
-
-def _goes_on(saved):
-    try:
-        return saved.ends.over is None and saved.game in GAMES
-    except RecordError:
-        return False
+    """The kept matches that go on, as `SavedMatch`, the one played last first. None of them is played through, but of
+    version 1: there only the whole game says whether it ended."""
+    kept = saved_matches()
+    glances = SCOREBOOK.rows(kept, wanted=lambda each: each.game in GAMES and each.header["version"] == 1)
+    return [
+        each
+        for each, glance in zip(kept, glances, strict=True)
+        if (glance.game and not glance.ended if glance else each.game in GAMES and each.ends.over is None)
+    ]
 
 
 def resume(which: Any = None) -> Any:
@@ -176,58 +146,29 @@ def resume(which: Any = None) -> Any:
     []
     """
     home()  # or a word about where it should be
+    named = isinstance(which, str)
+    found = [each for each in saved_matches() if each.id == which] if named else unfinished()
     if which is None:
-        return unfinished()
-    found = [each for each in saved_matches() if each.id == which] if isinstance(which, str) else resume()
-    if isinstance(which, int) and not isinstance(which, bool) and 0 <= which < len(found):
-        return found[which].open()
-    if isinstance(which, str) and found:
-        return found[0].open()
+        return found
+    place = 0 if named else which
+    if isinstance(place, int) and not isinstance(place, bool) and 0 <= place < len(found):
+        return found[place].open()
     raise RecordError(
         gettext("there is no kept match {it!r}; resume() lists those that are not finished").format(it=which)
     )
 
 
-def _remember(glances):
-    """Keep what was read, for the next time: without these it is read again."""
-    with suppress(OSError):
-        store_kept(FILE, {"records": VERSION, "glances": glances[:MOST]}, lasting=False)
-
-
-def _remembered():
-    """{(id, stamp, size): glance} of what was read before; what is damaged is read anew, and what could not be read by
-    the setlab of then."""
-    kept = load_kept(FILE)
-    known, lines = {}, kept.get("glances") if kept.get("records") == VERSION else None
-    for line in lines if isinstance(lines, list) else ():
-        if isinstance(line, list) and len(line) == len(Glance._fields) and _is_sound(glance := Glance(*line)):
-            known[glance.id, glance.stamp, glance.size] = glance._replace(scores=tuple(glance.scores))
-    return known
-
-
-def _is_sound(glance):
-    scores = isinstance(glance.scores, list) and all(type(each) is int for each in glance.scores)
-    texts = (glance.id, glance.game, glance.level, glance.unusual, glance.daily)
-    words = all(isinstance(each, str) for each in texts) and glance.how in ("", WON, DRAWN, LOST)
-    flags = all(isinstance(each, bool) for each in (glance.ended, glance.alone))
-    time_is = glance.seconds is None or type(glance.seconds) in (int, float)
-    file = type(glance.stamp) is type(glance.size) is int
-    return file and scores and words and flags and time_is
-
-
-def _read(saved):
+def _glance(saved):
     """The glance at a kept match, which is played through for it if its end does not tell how it went."""
     try:
         over, header = saved.ends.over, saved.header
         match = saved.beginning if over or saved.is_long else saved.match
     except RecordError:
-        return Glance(saved.id, *saved.written, "", False, (), "", "", None, False, "", "")
+        return Glance(saved.id, *saved.written)
     ended = over is not None or match.outcome() is not None
     result = over or (NO_RESULT if saved.is_long else result_of(match))
     people = header["humans"] if isinstance(header.get("humans"), int) else match.options.get("players", 1)
-    return Glance(
-        saved.id,
-        *saved.written,
+    return Glance(saved.id, *saved.written)._replace(
         game=match.id,
         ended=ended,
         scores=tuple(result["scores"]),
@@ -271,3 +212,6 @@ def _daily(match, header):
         return f"{date.fromordinal(match.seed).isoformat()} {sizes[match.options['size']]}"
     except (ValueError, OverflowError, KeyError):
         return ""
+
+
+SCOREBOOK = Scorebook("overview.json", Glance, _glance)

@@ -99,8 +99,7 @@ class Statistics(Tabular):
         By medians: a single SET that was overlooked for minutes makes no kind slow.
         """
         alone = [take for take in self.takes if not take.helped]
-        decks = Counter(take.deck for take in alone)
-        deck = max(decks, key=decks.get, default=None)
+        deck = next((deck for deck, _ in Counter(take.deck for take in alone).most_common(1)), "")
         of_deck = [take for take in alone if take.deck == deck]
         slow = []
         for kind, (number, seconds) in Statistics(of_deck, ()).by_kind().items():
@@ -170,9 +169,9 @@ class Statistics(Tabular):
 
         `by` is "differing", the number of features in which the cards differ, or "choices", how many SETs lay there.
         """
-        from setlab.draw.onaxes import plot_times
+        from setlab.draw import charts, onaxes
 
-        return plot_times(self, by, ax)
+        return onaxes.on_axes(charts.takes_chart, ax, self, by)
 
     def to_csv(self, path=None):
         """The SETs as comma-separated values, one line each: written to `path`, or returned as text."""
@@ -275,9 +274,10 @@ def _takes_sets(match):
 def tally(match, name, header):
     """(the player's SETs, the summary) of one match."""
     made, practice = str(header.get("made", ""))[:10], header.get("practice") is True
-    takes, wrong, since, before = [], 0, 0, None
-    for event, state in match.replay():
-        if event and event[0] == "take" and event[1] == 0:
+    (_, before), *steps = match.replay()
+    takes, wrong, since = [], 0, before.now
+    for event, state in steps:
+        if event[0] == "take" and event[1] == 0:
             if len(state.piles[0]) == len(before.piles[0]):
                 wrong += 1
             else:
@@ -287,7 +287,7 @@ def tally(match, name, header):
                 facts = (seconds, differing(event[2]), choices, lying, before.hint > 0, practice, codes)
                 takes.append(Take(made, match.id, deck, name, *facts))
         # In a puzzle the cards stay: there the time runs from the SET that was found before.
-        if before is None or (state.cards, state.piles) != (before.cards, before.piles):
+        if (state.cards, state.piles) != (before.cards, before.piles):
             since = state.now
         before = state
     ended, scores = match.outcome() is not None, match.scores

@@ -2,7 +2,8 @@
 
 import pytest
 
-from setlab import DECK, caps, chance, counts, games, players
+from setlab import DECK, caps, chance, counts, draw, games, players
+from setlab.draw import charts
 from setlab.games import Match
 
 pyplot = pytest.importorskip("matplotlib.pyplot")
@@ -65,7 +66,8 @@ def test_they_are_as_high_as_they_are():
         {k: float(v) for k, v in chance.distribution(5).items()}
     )
     assert heights(TALLY.plot()) == pytest.approx({k: n / 2000 for k, n in TALLY.sets.items()})
-    assert heights(GAMES.plot()) == pytest.approx({k: n / 300 for k, n in GAMES.leftover.items()})
+    left = range(0, max(GAMES.leftover) + 1, 3)
+    assert heights(GAMES.plot()) == pytest.approx({k: GAMES.leftover[k] / 300 for k in left})
     profile = caps.profile(caps.largest_known(4))
     assert [bar.get_width() for bar in profile.plot().patches] == [*profile.values()]
     assert (
@@ -74,6 +76,42 @@ def test_they_are_as_high_as_they_are():
     assert points(counts.no_set(2).plot()) == dict(enumerate([1, 9, 36, 72, 54]))
     assert points(counts.layouts_by_sets(9).plot()) == counts.layouts_by_sets(9)
     assert points(counts.complete_caps(3).plot()) == {8: 44226, 9: 2106}
+
+
+def test_a_chart_shows_the_same_on_axes():
+    found = times()
+    for by in ("differing", "choices"):
+        ax, chart = found.plot(by=by), charts.times(found, by=by)
+        said = [text.text for text in chart.drawing().iter("text")]
+        assert {text.get_text() for text in ax.texts} <= {*said} and len(ax.texts) == len(found.medians(by))
+        assert {ax.get_title(), ax.get_xlabel(), ax.get_ylabel()} < {*said} and ax.get_ylim()[0] == 0
+        each = next(line for line in ax.lines if line.get_marker() == "o")
+        assert sorted(each.get_ydata()) == sorted(take.seconds for take in found.takes)
+    ax, stock = GAMES.plot(what="stock"), charts.by_stock(GAMES, 12, False)
+    assert {left: points(ax)[left] for left in stock}.keys() == stock.keys() and ax.xaxis_inverted()
+    hollow = [float(line.get_xdata()[0]) for line in ax.lines if line.get_markerfacecolor() == "white"]
+    assert hollow == [*charts.by_stock(GAMES, 12, True)], "those just dealt are told apart without colour"
+    assert [text.get_text() for text in ax.get_legend().get_texts()] == [
+        "● all tables of 12",
+        "○ freshly filled tables of 12",
+    ]
+
+
+def test_where_there_is_little_to_draw_the_axes_are_named_all_the_same():
+    ax = games.statistics([]).plot()
+    assert ax.get_title() == "No SETs yet: play a game, and your times will be here." and ax.get_xlabel()
+    few = chance.simulate_games(1, seed=1, progress=False)
+    assert charts.stock(few) is None and few.plot(what="stock").get_xlabel() == "cards in stock"
+
+
+def test_what_a_learner_gave_the_axes_stays():
+    ax = draw.axes()
+    ax.set_title("mine")
+    ax.plot([0, 3], [0, 2])
+    assert GAMES.plot(ax).get_title() == "mine" and ax.get_ylim()[1] >= 2
+    other = chance.simulate_tables(100, cards=6, seed=1, progress=False)
+    both = other.plot(TALLY.plot())
+    assert both.get_ylim()[1] > max(heights(both).values())
 
 
 def test_shares_are_percentages():

@@ -5,13 +5,15 @@ from random import Random
 
 import pytest
 
-from setlab.core.files import home, store_kept
-from setlab.games import overview as module
+from setlab.core.files import home, load_kept, store_kept
+from setlab.games import scorebook
 from setlab.games.match import Match
-from setlab.games.overview import Glance, Overview, average_told, overview, resume, unusual_options
+from setlab.games.overview import SCOREBOOK, Glance, Overview, average_told, overview, resume, unusual_options
 from setlab.games.records import VERSION
 from setlab.games.saved import record_match, saved_matches
 from setlab.puzzles.dailies import daily
+
+FILE = SCOREBOOK.file
 
 
 def kept(game, seed=1, moves=0, options=(), **header):
@@ -70,7 +72,7 @@ def test_nothing_is_read_twice(monkeypatch):
     for seed in range(3):
         kept("junior", seed, 2)
     first = overview()
-    monkeypatch.setattr(module, "_read", lambda *_: pytest.fail("this was read before"))
+    monkeypatch.setattr(SCOREBOOK, "read", lambda *_: pytest.fail("this was read before"))
     assert overview().glances == first.glances
 
 
@@ -98,9 +100,11 @@ def test_thousands_are_read_a_part_at_a_time_the_newest_first():
 
 
 def test_only_those_played_last_are_remembered(monkeypatch):
-    monkeypatch.setattr(module, "MOST", 2)
+    monkeypatch.setattr("setlab.games.overview.MOST", 2)
+    monkeypatch.setattr(scorebook, "MOST", 1)
     names = [kept("junior", seed)[1] for seed in range(4)]
     assert [each.id for each in overview().glances] == names[:1:-1]
+    assert [row[0] for row in load_kept(FILE)["rows"]] == names[-1:]
 
 
 def test_a_damaged_record_is_no_game():
@@ -112,32 +116,38 @@ def test_a_damaged_record_is_no_game():
 @pytest.mark.parametrize(
     "damage",
     [
-        "",
-        "[",
-        "[]",
-        '{"glances": 3}',
-        '{"glances": [3, [], ["x"]]}',
-        '{"glances": [["{id}", {stamp}, {size}, "junior", true, ["many"], "", "", 1, true, "", ""]]}',
-        '{"glances": [["{id}", {stamp}, {size}, 3, true, [1], "", "", 1, true, "", ""]]}',
-        '{"glances": [["{id}", {stamp}, {size}, "junior", true, [1], "", "", "long", true, "", ""]]}',
-        '{"glances": [["{id}", {stamp}, {size}, "junior", true, [1], "beaten", "", 1, true, "", ""]]}',
-        '{"glances": [[["{id}"], {stamp}, {size}, "junior", true, [1], "", "", 1, true, "", ""]]}',
+        lambda text: "",
+        lambda text: "[",
+        lambda text: "[]",
+        lambda text: '{"rows": 3}',
+        lambda text: '{"rows": [3, [], ["x"]]}',
+        lambda text: text.replace('"junior"', "3"),
+        lambda text: text.replace("true", "false"),
+        lambda text: text.replace('"sum": ', '"sum": 1'),
+        lambda text: text.replace('"seconds"', '"minutes"'),  # what another setlab remembers of a game
+        lambda text: text.replace(f'"records": {VERSION}', f'"records": {VERSION + 1}'),
     ],
 )
 def test_what_is_damaged_is_read_anew(damage):
     kept("junior", 1, 1)
-    right = overview().glances
-    text = damage.replace("{id}", right[0].id).replace("{stamp}", str(right[0].stamp))
-    text = text.replace("{size}", str(right[0].size)).replace('{"glances"', f'{{"records": {VERSION}, "glances"')
-    (home() / module.FILE).write_text(text)
+    right, text = overview().glances, (home() / FILE).read_text()
+    assert damage(text) != text
+    (home() / FILE).write_text(damage(text))
     assert overview().glances == right
 
 
+def test_what_an_earlier_setlab_remembered_is_read_anew():
+    kept("junior", 1, 1)
+    [right] = overview().glances
+    store_kept(FILE, {"records": VERSION, "glances": [right._replace(scores=(77,))]})
+    assert overview().glances == (right,)
+
+
 def test_what_is_remembered_is_believed():
-    """Otherwise the test above would show nothing."""
+    """Otherwise the tests above would show nothing."""
     kept("junior", 1, 1)
     right = overview().glances[0]
-    store_kept(module.FILE, {"records": VERSION, "glances": [right._replace(scores=(77,))]})
+    store_kept(FILE, SCOREBOOK._sealed([right._replace(scores=(77,))]))
     assert overview().glances[0].scores == (77,)
 
 
@@ -147,7 +157,7 @@ def test_where_nothing_can_be_written_it_is_read_again(monkeypatch):
     def fail(*_, **more):
         raise OSError("read-only")
 
-    monkeypatch.setattr(module, "store_kept", fail)
+    monkeypatch.setattr(scorebook, "store_kept", fail)
     assert len(overview().glances) == len(overview().glances) == 1
 
 
@@ -266,6 +276,6 @@ def test_the_file_stays_small():
     """What `load_kept` reads has at most a million bytes."""
     kept("dnup", 1, 3, {"players": 5}, humans=1)
     overview()
-    text = (home() / module.FILE).read_text()
-    assert len(json.loads(text)["glances"]) == len(saved_matches()) == 1
-    assert len(text) * module.MOST < 1_000_000
+    text = (home() / FILE).read_text()
+    assert len(json.loads(text)["rows"]) == len(saved_matches()) == 1
+    assert len(text) * scorebook.MOST < 1_000_000
