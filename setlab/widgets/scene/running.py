@@ -10,7 +10,8 @@ def running_cell():
     # ipykernel and the kernel of JupyterLite both know the message they are answering.
     shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
     kernel = getattr(shell, "kernel", None)
-    parent = kernel.get_parent() if hasattr(kernel, "get_parent") else None
+    get_parent = getattr(kernel, "get_parent", None)
+    parent = get_parent() if get_parent else None
     header, metadata = (parent or {}).get("header", {}), (parent or {}).get("metadata", {})
     if header.get("msg_type") != "execute_request" or "cellId" not in metadata:
         return None, None
