@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import tomllib
 from functools import cached_property
 from importlib import import_module
 from inspect import Parameter, getattr_static, isclass, isfunction, ismodule, signature, unwrap
@@ -85,13 +86,21 @@ def test_a_checker_of_types_reads_them(tmp_path):
     every.write_text("\n".join(lines) + "\n", encoding="utf-8")
     wrong = tmp_path / "wrong.py"
     wrong.write_text(
-        "import setlab as sl\nx: str = sl.chance.no_set(12)\nsl.counts.no_set('4')\nsl.is_set('1sro')\n",
+        "import setlab as sl\nx: str = sl.chance.no_set(12)\nsl.counts.no_set('4')\nsl.is_set('1sro')\n"
+        "from setlab.widgets.play.calendar import Calendar\nfrom setlab.widgets.scene.scene import Scene\n"
+        "def month(scene: Scene) -> Calendar: return Calendar(scene)  # which knows no day\n",
         encoding="utf-8",
     )
     run = [sys.executable, "-m", "mypy", "--cache-dir", str(tmp_path / "cache"), "tests/typed_use.py"]
     told = subprocess.run([*run, str(every), str(wrong)], capture_output=True, text=True, cwd=ROOT)
     said = [line for line in told.stdout.splitlines() if ": error:" in line]
-    assert [line.split(": error:")[0].rpartition("wrong.py:")[2] for line in said] == ["2", "3", "4"], told
+    assert [line.split(": error:")[0].rpartition("wrong.py:")[2] for line in said] == ["2", "3", "4", "7"], told
+
+
+def test_the_checker_looks_into_every_room():
+    files = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["mypy"]["files"]
+    rooms = {path.parent.name for path in (ROOT / "setlab").glob("*/__init__.py")} - {"course"}
+    assert {*files} == {"tests/typed_use.py", "setlab/course/*.py", *(f"setlab/{room}" for room in rooms)}
 
 
 def test_what_the_checker_reads_runs():

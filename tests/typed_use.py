@@ -13,6 +13,7 @@ deck_name: str = a.deck.name
 group: sl.SymmetryGroup = sl.SymmetryGroup("affine", 2)
 order: int = group.order
 lines: int = sl.AG(3).lines().count
+thirds: sl.puzzles.ThirdCard = sl.puzzles.ThirdCard(seed=1, deck=sl.deck("junior"))
 
 match: sl.Match = sl.Match("versus", seed=7, seconds=None)
 events: list[tuple] = match.legal()

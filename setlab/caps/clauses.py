@@ -216,7 +216,7 @@ def _unit(dimension, k):
     return tuple(int(i == k) for i in range(dimension))
 
 
-def _lines(dimension) -> Iterator[tuple[int, ...]]:
+def _lines(dimension: int) -> Iterator[tuple[int, ...]]:
     """A clause for each line: not all three of its points."""
     for a in range(3**dimension):
         for b in range(a + 1, 3**dimension):

@@ -31,7 +31,7 @@ class CapCheck:
         """True if it is a cap that no further point can join."""
         if not self or not self.points:
             return False
-        return len(closed(self._places)) == 3**self.dimension
+        return len(closed(self._places)) == 3 ** len(self.points[0])
 
     @property
     def reason(self) -> str:

@@ -32,7 +32,7 @@ class Search:
     """
 
     def __init__(self, variables, clauses, first=()):
-        self.clauses = [None, *map(list, clauses)]
+        self.clauses = [[], *map(list, clauses)]  # numbered from 1
         self.lemmas, self.trail, self.starts = [], [], []  # where on the trail each level begins
         self.value = [0] * (2 * variables + 1)  # of literals: -5 is the last but four
         self.watching = [[] for _ in self.value]  # the clauses that look at a literal

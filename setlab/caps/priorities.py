@@ -58,7 +58,7 @@ def greedy(dimension: int, priority: Callable[[tuple], float], seconds: float = 
     """
     checked_dimension(dimension, MOST)
     checked_seconds(seconds)
-    if not isinstance(priority, Callable):
+    if not callable(priority):
         raise TypeError(gettext("a priority is a function of a point, not {it!r}").format(it=priority))
     start, points, numbers = monotonic(), vectors(dimension), []
 

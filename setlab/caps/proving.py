@@ -22,7 +22,7 @@ from setlab.counts.reporting import Progress, Shown
 
 MOST = 6
 COUNTED = 4  # up to this dimension counting alone is enough
-SIZES = (None, 2, 4, 9, 20, 45, 112)  # by dimension; nothing is taken from here on trust, each is refuted one higher
+SIZES = (1, 2, 4, 9, 20, 45, 112)  # by dimension; nothing is taken from here on trust, each is refuted one higher
 
 
 class Certificate:
@@ -46,7 +46,7 @@ class Certificate:
             text = checker.read_file(path)
             certificate(text)  # nothing is there that would be lost
             data = json.loads(text)
-            return cls(data["dimension"], read(data["witness"]), map(step_of, data["steps"]))
+            return cls(data["dimension"], read(data["witness"]), [*map(step_of, data["steps"])])
         except ValueError as error:
             text = gettext("{path} holds no certificate that `save` wrote: {why}")
             raise ValueError(text.format(path=path, why=str(error)[:120])) from error

@@ -161,14 +161,14 @@ def _answers(look, jobs, executor):
         for key, job in jobs.items():
             yield key, look(*job)
         return
-    own = ThreadPoolExecutor(threads()) if executor is None else None
+    pool = ThreadPoolExecutor(threads()) if executor is None else executor
     try:
-        coming = {(executor or own).submit(look, *job): key for key, job in jobs.items()}
+        coming = {pool.submit(look, *job): key for key, job in jobs.items()}
         for future in as_completed(coming):
             yield coming[future], future.result()
     finally:
-        if own:
-            own.shutdown(cancel_futures=True)
+        if executor is None:
+            pool.shutdown(cancel_futures=True)
 
 
 # --- what is proved ---------------------------------------------------------------------------------------------------

@@ -21,6 +21,14 @@ class Search:
         self.best, self.most, self.rounds = (), 0, 0
         self._begin()
 
+    def _begin(self):
+        number = len(self.sizes)
+        self.price = [1] * number if self.rounds % 2 else self.sizes
+        self.rounds += 1
+        self.chosen, self.cost, self.away = [], [0] * number, [0] * number
+        self.points = self.here = self.moves = 0
+        self.patience = PATIENT
+
     def places(self):
         """The points of the largest cap so far."""
         return [place for k in self.best for place in self.orbits.points[k]]
@@ -41,14 +49,6 @@ class Search:
             self.here, self.patience = self.points, self.moves + PATIENT
         if self.points > self.most:
             self.best, self.most = tuple(self.chosen), self.points
-
-    def _begin(self):
-        number = len(self.sizes)
-        self.price = [1] * number if self.rounds % 2 else self.sizes
-        self.rounds += 1
-        self.chosen, self.cost, self.away = [], [0] * number, [0] * number
-        self.points = self.here = self.moves = 0
-        self.patience = PATIENT
 
     def _cheapest(self):
         gains = {}

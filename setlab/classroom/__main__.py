@@ -38,7 +38,7 @@ def main(args):
 
 def _asked(args):
     """The options as `open` has them; ValueError for what is none."""
-    asked = {}
+    asked: dict[str, bool | int | str] = {}
     while args:
         match args.pop(0), args[:1]:
             case "--lan", _more:

@@ -5,6 +5,7 @@ from datetime import datetime
 from pathlib import Path
 
 from setlab.classroom import menu
+from setlab.classroom.activity import Activity
 from setlab.classroom.page import Page
 from setlab.classroom.polls.box import Asking, AskingOwn
 from setlab.classroom.races.box import Racing
@@ -36,7 +37,8 @@ class Desk(Page):
     def __init__(self, room):
         super().__init__(room)
         self.boxes = [self.own(box(self)) for box in BOXES]
-        self.activity = None
+        self.activity: Activity | None = None
+        self.controls = None  # its part
 
     @property
     def title(self):
@@ -46,7 +48,8 @@ class Desk(Page):
         """What the room is at brings its own controls."""
         if self.room.activity is not self.activity:
             self.activity, self.parts = self.room.activity, []
-            for part in self.boxes if self.activity is None else [self.activity.controls(self)]:
+            self.controls = None if self.activity is None else self.activity.controls(self)
+            for part in self.boxes if self.controls is None else [self.controls]:
                 self.own(part)
 
     # --- the room ----------------------------------------------------------------------------------------------------
@@ -100,6 +103,7 @@ class Desk(Page):
 
     def on_save(self, event):
         """What the activity knows, as a table in a file of the teacher's."""
+        assert self.activity, "only with one this is offered"
         path = Path(f"setlab-class-{datetime.now():%Y-%m-%d-%H%M%S}.csv").resolve()
         try:
             self.activity.save(path)
@@ -126,16 +130,16 @@ class Desk(Page):
                 class_="stage-toolbar",
             ),
             self._doorstep(),
-            el("div", menu.view(self.boxes) if self.activity is None else self.parts[0].view(), data_key="part"),
-            self.activity is not None and self._ending(),
+            el("div", menu.view(self.boxes) if self.controls is None else self.controls.view(), data_key="part"),
+            self.activity is not None and self._ending(self.activity),
             self._drawer(),
             welcome(room) if self.activity is None else None,
             class_="class-desk",
             data_key="desk",
         )
 
-    def _ending(self):
-        save = tool(gettext("Save as a table (CSV)"), "save") if self.activity.rows() else None
+    def _ending(self, activity):
+        save = tool(gettext("Save as a table (CSV)"), "save") if activity.rows() else None
         return el("div", save, tool(gettext("Something else"), "finish"), class_="stage-toolbar", data_key="ending")
 
     def _doorstep(self):

@@ -34,7 +34,7 @@ class Beside(AtOnce):
     """
 
     def __init__(self, seconds=SECONDS):
-        self.seconds, self._asked, self._done, self._worker = seconds, SimpleQueue(), SimpleQueue(), None
+        self.seconds, self._asked, self._done = seconds, SimpleQueue(), SimpleQueue()
         Thread(target=self._run, name="setlab-judge", daemon=True).start()
 
     def ask(self, then, work, *args):
@@ -59,7 +59,9 @@ class Beside(AtOnce):
 
     def _start(self):
         command = [sys.executable, "-c", _PROGRAM.format(path=sys.path)]
-        self._worker = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self._worker = worker = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        assert worker.stdin and worker.stdout, "both are pipes"
+        self._to, self._from = worker.stdin, worker.stdout
 
     def _end(self):
         self._worker.kill()
@@ -68,8 +70,8 @@ class Beside(AtOnce):
     def _worked_out(self, job):
         """What comes of it, None if that takes too long: then another process takes over."""
         try:
-            pickle.dump(job, self._worker.stdin)
-            self._worker.stdin.flush()
+            pickle.dump(job, self._to)
+            self._to.flush()
             self._heard(START)  # it begins
             return self._heard(self.seconds)
         except (OSError, EOFError, pickle.UnpicklingError):
@@ -82,7 +84,7 @@ class Beside(AtOnce):
         alarm = Timer(seconds, self._worker.kill)
         alarm.start()
         try:
-            return pickle.load(self._worker.stdout)
+            return pickle.load(self._from)
         finally:
             alarm.cancel()
 

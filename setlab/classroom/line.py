@@ -27,9 +27,12 @@ class Line(Ours, WebSocketHandler):
         super().initialize(server)
         self.scene, self.person, self.places = None, None, server.strangers
         self.since = self.heard = time.monotonic()
-        self.allowance, self.pinged = BURST, {}
+        self.allowance: float = BURST
+        self.pinged = {}
         self.news, self.seen = asyncio.Event(), Seen()
-        self.raw, self.address = self.request.connection.stream, self.request.remote_ip
+        connection = self.request.connection
+        self.raw = connection.stream  # type: ignore[union-attr]  # for Tornado's types, not each connection has one
+        self.address = self.request.remote_ip
 
     def check_origin(self, origin):
         return self.is_origin(origin)
@@ -76,7 +79,7 @@ class Line(Ours, WebSocketHandler):
             if self.scene is None or message.get("kind") == "enter":
                 return await self._arrive(message)
             if isinstance(self.scene, Door):
-                return await self._at_the_door(message)
+                return await self._at_the_door(self.scene, message)
             await self._answer(self.scene.receive(message))
 
     async def _patience(self):
@@ -111,9 +114,8 @@ class Line(Ours, WebSocketHandler):
             self._mind(door)
         await self._show(door)
 
-    async def _at_the_door(self, message):
+    async def _at_the_door(self, door, message):
         """What is done at a door; a code is looked at in its turn, and only one with each message."""
-        door = self.scene
         if not door.knows_code:
             await self.server.patience(self.address)
         door.tries = 1
@@ -183,7 +185,7 @@ class Line(Ours, WebSocketHandler):
                     await self.write_message({"kind": "token", "token": person.token})
                     await self._sit(person)
                 is_out = isinstance(self.scene, Seat) and not self.scene.is_in
-                if is_out:
+                if self.scene and is_out:
                     self.scene.refresh()  # it says so before the line ends
                 message = self.scene and self.seen.news(self.scene, self.scene.words)
                 if message is not None:

@@ -60,12 +60,16 @@ class Server:
 
     async def _run(self):
         self.loop = asyncio.get_running_loop()
-        more = {"server": self}
         files = {"server": self, "files": FILES}
-        routes = [(r"/line", Line, more), (r"(/.*)", File, files)]
-        limits = {"websocket_max_message_size": LARGEST, "websocket_ping_interval": 15, "log_function": _silent}
-        limits |= {"default_handler_class": File, "default_handler_args": files}
-        self.gate, self.room.judge = gate_of(Application(routes, **limits)), Beside()
+        application = Application(
+            [(r"/line", Line, {"server": self}), (r"(/.*)", File, files)],
+            websocket_max_message_size=LARGEST,
+            websocket_ping_interval=15,
+            log_function=_silent,
+            default_handler_class=File,
+            default_handler_args=files,
+        )
+        self.gate, self.room.judge = gate_of(application), Beside()
         self.watchdog = Watchdog(_say)
         with Silence(threading.get_ident(), _say) as self.silence:
             self.gate.open_at(self.sockets)

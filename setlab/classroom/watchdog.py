@@ -20,7 +20,8 @@ class Watchdog:
     """
 
     def __init__(self, say, still=STILL):
-        self.longest, self.where, self.still = 0, "", still
+        self.longest: float = 0  # seconds
+        self.where, self.still = "", still
         self._say, self._said, self._over = say, set(), threading.Event()
         self._loop, self._thread = asyncio.get_running_loop(), threading.get_ident()
         self._base = len(_ours(self._thread)) - 2  # frames that are there while nothing happens: not this call

@@ -80,6 +80,7 @@ class Card(Piece):
     """
 
     __slots__ = ()
+    vector: tuple[int, ...]
 
     def __new__(cls, code: Any, deck: Any = "set") -> Self:
         deck = deck_named(deck)

@@ -56,7 +56,7 @@ def parted(parts: Any, text: str, width: float | None = None) -> Figure:
 def twelve_lines(text: str) -> Figure:
     """The plane of nine points four times: the three parallels of one direction in each, over the edges as well."""
     side = 3 * STEP + 2 * ROOM
-    art = [_group(_parallels(*step, stroke), n * side) for n, (step, stroke) in enumerate(_directions())]
+    art = [_group(_parallels(down, right, stroke), n * side) for n, ((down, right), stroke) in enumerate(_directions())]
     return _figure(art, 4 * side, side, text)
 
 
@@ -68,10 +68,10 @@ def _parallels(down, right, stroke):
     down, right = (x - 3 * (x == 2) for x in (down, right))  # two steps on are one step back
     art = []
     for row, column in product(range(3), repeat=2):
-        ends = [
+        start, end = (
             (_place(column + half * right), _place(row + half * down)) for half in (-0.5, 0.5)
-        ]  # half a step to each side: together they are the lines, and show where one leaves the square
-        art.append(_line(*ends, stroke, 3))
+        )  # half a step to each side: together they are the lines, and show where one leaves the square
+        art.append(_line(start, end, stroke, 3))
     dots = [_dot(_place(column), _place(row), 5, PAPER) for row, column in product(range(3), repeat=2)]
     return art + dots
 
@@ -151,7 +151,7 @@ def _dial(hour, steps):
     return [*marks, *hours, arc, _dot(*turns[-1], 4, ORANGE) if steps else None]
 
 
-def _at(hour, far):
+def _at(hour: float, far: float) -> tuple[float, float]:
     """Where an hour lies on the dial, so far from its middle; 0 is at the top."""
     angle = 2 * pi * hour / 3 - pi / 2
     return far * cos(angle), far * sin(angle)

@@ -148,7 +148,7 @@ def face_art(face, look):
 
 def border(kind, x, y, wide, high, rx=6):
     """A frame of one of the three kinds, in neutral ink."""
-    inner = {"single": [0], "dotted": [0], "double": [0, 4.6]}[kind]
+    inner: dict[str, tuple[float, ...]] = {"single": (0,), "dotted": (0,), "double": (0, 4.6)}
     line = {"single": 2.2, "dotted": 3, "double": 1.7}[kind]
     dots = {"stroke_dasharray": "0 6", "stroke_linecap": "round"} if kind == "dotted" else {}
     return [
@@ -164,7 +164,7 @@ def border(kind, x, y, wide, high, rx=6):
             stroke_width=line,
             **dots,
         )
-        for i in inner
+        for i in inner[kind]
     ]
 
 

@@ -7,10 +7,11 @@ hence no ids that could collide between two drawings on one page or change from 
 from functools import cache
 from math import cos, floor, hypot, pi, sin, sqrt
 
+Point = tuple[float, float]
 # An outline is where it begins, then its pieces: one point ends a straight line, three are a cubic curve.
 # Every symbol is point-symmetric, so half of it is written down; the other half is its image in the centre.
 # The diamond is larger than its fellows because less of its box is filled; to the eye they weigh the same.
-_HALVES = {
+_HALVES: dict[str, tuple[Point, list[tuple[Point, ...]]]] = {
     "oval": ((0, -26), [((8.9, -26), (13, -17.7), (13, 0)), ((13, 17.7), (8.9, 26), (0, 26))]),
     "squiggle": (
         (-9, -26.5),
@@ -121,14 +122,14 @@ def _sampled(shape):
         if len(piece) == 1:
             corners.append(piece[0])
         else:
-            corners += [_bezier(here, *piece, i / 24) for i in range(1, 25)]
+            corners += [_bezier(i / 24, here, *piece) for i in range(1, 25)]
         here = piece[-1]
     return corners
 
 
-def _bezier(p, q, r, s, t):
+def _bezier(t, *points):
     weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
-    return tuple(sum(w * z[i] for w, z in zip(weights, (p, q, r, s), strict=True)) for i in (0, 1))
+    return tuple(sum(w * z[i] for w, z in zip(weights, points, strict=True)) for i in (0, 1))
 
 
 def _point(p):

@@ -65,7 +65,7 @@ def space(dimension, marks=None, cards=False, width=None, label=None):
     """
     marks = marks or {}
     wide, high = (SIDE * 1.5, SIDE) if cards else (SIDE, SIDE)
-    art = [_spot(point, *marks.get(point, (None, None)), cards, wide, high) for point in row_by_row(dimension)]
+    art = [_spot(point, marks.get(point, (None, None)), cards, wide, high) for point in row_by_row(dimension)]
     rows, columns = 3 ** (dimension // 2), across(dimension)
     full = _offset(columns - 1, wide) + wide, _offset(rows - 1, high) + high
     scale = 1 if width is None else width / full[0]
@@ -77,7 +77,8 @@ def _offset(place, size):
     return place * size + GAP * (place // 3) + GAP * (place // 9)
 
 
-def _spot(point, paint, text, cards, wide, high):
+def _spot(point, mark, cards, wide, high):
+    paint, text = mark
     row, column = placed(point)
     x, y = _offset(column, wide), _offset(row, high)
     frame = {"x": x + 1, "y": y + 1, "width": number(wide - 2), "height": high - 2, "rx": 5}

@@ -62,7 +62,7 @@ _THEMES = {
         },
     ),
 }
-_current = _letters = _paper = None  # until a theme is needed or chosen
+_current, _letters, _paper = "", False, PAPERS[0]  # until a theme is needed or chosen
 
 
 def theme(name: str | None = None, letters: bool | None = None, paper: str | None = None) -> str:
@@ -106,7 +106,7 @@ def paper():
 def _remember():
     """Before anything was chosen: what the player keeps, else classic without letters on light paper."""
     global _current, _letters, _paper
-    if _current is None:
+    if not _current:
         _current = remembered("theme", _THEMES) or "classic"
         _letters = remembered("letters", (True, False)) or False
         _paper = remembered("paper", PAPERS) or PAPERS[0]

@@ -49,7 +49,7 @@ class Trial:
         self.random = Random(f"trial {seed}")
         declared = getattr(game, "options", None) or {}
         self.options = {name: self.random.choice(option.samples) for name, option in declared.items()}
-        self.event = None
+        self.event: tuple | None = None
         self.stray, self.parts = Random(f"stray {seed}"), defaultdict(list)
 
     def where(self):
@@ -124,7 +124,7 @@ class Trial:
         event = self.forged(state, legal)
         with suppress(IllegalMove, TypeError):
             state = self.game.apply(state, event)
-            self.event = (*self.event, event)
+            self.event = (*(self.event or ()), event)
         return state
 
     def forged(self, state, legal):

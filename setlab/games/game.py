@@ -1,8 +1,14 @@
 """What the games here have in common. A game of your own needs none of it: five methods are enough (`Match`)."""
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
 from setlab.core.i18n import gettext
 from setlab.games.about import About
 from setlab.games.events import IllegalMove, read_event
+
+if TYPE_CHECKING:
+    from setlab.games.narration import Narrator
 
 
 class Game:
@@ -15,14 +21,19 @@ class Game:
     """
 
     id = ""
-    name = ""
     about = About()
     options = {}  # noqa: RUF012 - never changed
     kinds = {}  # noqa: RUF012 - nor this
-    narrated_by = seen_as = None
+    narrated_by: type["Narrator"]
+    seen_as: Callable[[Any, Any], Any]
 
     def __repr__(self):
         return f"GAMES[{self.id!r}]"
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return ""
 
     def seats(self, state):
         """How many play, computers included."""

@@ -12,7 +12,7 @@ in its own folder; here is what all of them share, and the plain one for a game 
 
 import reprlib
 from abc import ABC, abstractmethod
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from setlab.core.i18n import gettext, listed, ngettext, sentence, sentences
 from setlab.games.events import IllegalMove, frozen
@@ -23,8 +23,8 @@ class Step(NamedTuple):
     """One event, with the states before and after it."""
 
     event: tuple
-    before: object
-    after: object
+    before: Any  # each game has states of its own
+    after: Any
 
     @property
     def kind(self):
@@ -226,8 +226,12 @@ def counted(points):
 class PickStep(TimedStep):
     """A step of a game in which one picks cards or dice from a table: a guess, if `cards` were picked."""
 
-    guesses = ("take",)
-    cards = ()  # what somebody picked, to be judged
+    guesses: tuple[str, ...] = ("take",)
+
+    @property
+    def cards(self) -> tuple:
+        """What somebody picked, to be judged."""
+        return ()
 
     @property
     def is_right(self):

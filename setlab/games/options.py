@@ -111,7 +111,7 @@ def called(option, value):
         return gettext(option.words[value])
     if option.counted and type(value) is int:
         one_for_all = isinstance(option.counted, str)
-        said = gettext(option.counted) if one_for_all else ngettext(*option.counted, value)
+        said = gettext(option.counted) if one_for_all else ngettext(option.counted[0], option.counted[1], value)
         return said.format(n=value)
     return str(value)
 
@@ -144,12 +144,15 @@ class Supplied(NamedTuple):
     """
 
     file: str
-    reads: object
+    reads: Callable
     default: str = "standard"
     between: None = None
     tried: tuple = ("standard",)
-    title = None  # its name; and what it may be has no other words
-    words, counted, offered, matters = {}, (), (), None
+    title: None = None  # its name; and what it may be has no other words
+    words: dict = {}  # noqa: RUF012 - never changed
+    counted: tuple = ()
+    offered: tuple = ()
+    matters: None = None
 
     @property
     def values(self):

@@ -284,10 +284,12 @@ def _tail(file):
 
 def _result_in(line):
     """What a game came to, by a line of its record; None of any other line."""
+    if not line.startswith(b"{"):
+        return None
     try:
-        thing = json.loads(line) if line.startswith(b"{") else None
+        thing = json.loads(line)
     except (ValueError, RecursionError):
-        thing = None
+        return None
     return thing[OVER] if _is_end(thing) else None
 
 

@@ -5,6 +5,7 @@ Sheets lie on their side, so the long edge is above and below: a back lies where
 
 from typing import Any
 
+from setlab.core.features import Deck
 from setlab.core.features import deck as deck_named
 from setlab.core.i18n import gettext
 from setlab.handouts.pages import GUIDE
@@ -70,7 +71,7 @@ def _foot(page, title, number, of):
     page.text(page.wide / 2, page.high - 9, text, SMALL, align="middle", paint="#5c5c5c")
 
 
-def _deck(name: Any):
+def _deck(name: Any) -> Deck:
     if name not in ("set", "junior"):
         text = gettext("there is no deck {name!r} to cut; choose one of {all}")
         raise ValueError(text.format(name=name, all="set, junior"))

@@ -15,8 +15,8 @@ def styled(text, style="plain"):
     letters, end = [], 0
     for match in _MARKED.finditer(text):
         letters += [(letter, style) for letter in text[end : match.start()]]
-        kind = match.lastgroup
-        letters += [(letter, kind) for letter in match[kind]]
+        kind, marked = next(each for each in match.groupdict().items() if each[1])
+        letters += [(letter, kind) for letter in marked]
         end = match.end()
     return letters + [(letter, style) for letter in text[end:]]
 

@@ -1,5 +1,6 @@
 """What worksheets ask, from a seed: each task knows its answers, and puts itself on a page with or without them."""
 
+from abc import ABC, abstractmethod
 from itertools import combinations, product
 
 from setlab.core.cards import DECK
@@ -15,11 +16,27 @@ PLACES = tuple(product(range(3), repeat=2))
 LINES = {line for line in combinations(PLACES, 3) if all(sum(numbers) % 3 == 0 for numbers in zip(*line, strict=True))}
 
 
-class Task:
-    """A task: `title`, `told` (what is to be done), `answers`, and `put`, which draws it from a height on."""
+class Task(ABC):
+    """What is asked on a page, and its `answers`."""
+
+    answers: list
 
     def __init__(self, seed):
         self.rng = PortableRandom(f"{type(self).__name__} {seed}")
+
+    @property
+    @abstractmethod
+    def title(self):
+        """What it is called."""
+
+    @property
+    @abstractmethod
+    def told(self):
+        """What is to be done."""
+
+    @abstractmethod
+    def put(self, page, top, solved):
+        """Draw it on a page, from this height on; `solved`: with its answers."""
 
     def seeds(self):
         """Seeds for puzzles, one after the other."""

@@ -1,5 +1,6 @@
 """The rules of each game on one page: as large as fits, in one column or two, with the examples drawn."""
 
+from collections.abc import Sequence
 from itertools import dropwhile
 from typing import NamedTuple
 
@@ -23,7 +24,7 @@ class Piece(NamedTuple):
     """A line of text or an example: how high it is, what is drawn, and whether it stays with what follows."""
 
     high: float
-    runs: list = ()
+    runs: Sequence = ()
     size: float = 0
     indent: float = 0
     marked: bool = False  # with the dot of a list
@@ -108,7 +109,7 @@ def _pieces(page, block, size):
 
 def _example(page, check, size):
     drawing = row(list(check.pieces), theme=page.press.look, named=False, across=len(check.pieces))
-    _, _, across, high = map(float, drawing.get("viewBox").split())
+    _, _, across, high = map(float, drawing.get("viewBox", "").split())
     scale = min(CARD / 120, (_wide(page, size) - 4) / across)
     yield Piece(high * scale + 1, drawing=(drawing, across * scale), stays=True)
     small = max(size - 1, SIZES[-1])

@@ -6,9 +6,9 @@ from setlab.handouts.grids import Caps
 from setlab.handouts.pages import GUIDE
 from setlab.handouts.paper import Handout
 from setlab.handouts.press import Press
-from setlab.handouts.tasks import MARGIN, AllSix, EndGame, MagicSquare, SetOrNot, Thirds
+from setlab.handouts.tasks import MARGIN, AllSix, EndGame, MagicSquare, SetOrNot, Task, Thirds
 
-KINDS = {
+KINDS: dict[str, type[Task]] = {
     "set-or-not": SetOrNot,
     "third-card": Thirds,
     "find-all-six": AllSix,

@@ -82,7 +82,7 @@ class Ours(RequestHandler):
 class File(Ours):
     """The few files of which every page is made: `files` by path; a page may open a `line` and nothing else."""
 
-    def initialize(self, server, files, line="/line"):
+    def initialize(self, server, files, line="/line"):  # type: ignore[override]  # Tornado calls it like `__init__`
         super().initialize(server)
         self.files, self.line = files, line
 

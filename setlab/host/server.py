@@ -34,17 +34,19 @@ class Host:
         self._port = self._sockets[0].getsockname()[1]
         self.origins = {f"{name}:{self._port}" for name in (LOCAL, "localhost")}
         ready = threading.Event()
-        more = {"name": "setlab-host", "daemon": True}
-        self._thread = threading.Thread(target=asyncio.run, args=[self._run(ready)], **more)
+        self._thread = threading.Thread(target=asyncio.run, args=[self._run(ready)], name="setlab-host", daemon=True)
         self._thread.start()
         ready.wait()
 
     async def _run(self, ready):
         self._loop, self._end = asyncio.get_running_loop(), asyncio.Event()
         files = {"server": self, "files": self.files, "line": "{path}/line"}
-        routes = [(r"(/[^/]+)/line", Line, {"server": self}), (r"(/.*)", File, files)]
-        limits = {"websocket_max_message_size": LARGEST, "log_function": lambda handler: None}
-        server = HTTPServer(Application(routes, **limits))
+        application = Application(
+            [(r"(/[^/]+)/line", Line, {"server": self}), (r"(/.*)", File, files)],
+            websocket_max_message_size=LARGEST,
+            log_function=lambda handler: None,
+        )
+        server = HTTPServer(application)
         server.add_sockets(self._sockets)
         ready.set()
         await self._end.wait()

@@ -85,8 +85,8 @@ def duel(game, level, other, number):
     seated = levels if seat == 0 else levels[::-1]
     options = {"level": seated[1]} if game == "versus" else {"players": 2}
     match = Match(game, seed=number // 2, **options)
-    Session(match, {place: COMPUTERS[game].player(each) for place, each in enumerate(seated)}).run()
-    return match.outcome().result(seat)
+    session = Session(match, {place: COMPUTERS[game].player(each) for place, each in enumerate(seated)})
+    return session.run().result(seat)
 
 
 # --- the level that suits a person ------------------------------------------------------------------------------------

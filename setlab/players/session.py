@@ -41,12 +41,12 @@ class Session:
     ) -> None:
         self.match, self.players, self._clock, self.pace = match, dict(players or {}), clock, pace
         self.is_timed = hasattr(match.state, "now")
-        self.began = None  # the clock's time at which play began or went on; None: it stands still
+        self.began: float | None = None  # the clock's time at which play began or went on; None: it stands still
         self._base = now_of(match)  # what had been played by then
         self._plans = {}  # seat: (what it saw and could do, plan)
         self._last = match.state, self._base  # (what came of the last event, when it happened), without times
         self._skipped = None, None  # (state, the seat whose turn will be passed)
-        self._known = None, []  # (state and players, what will happen by itself)
+        self._known: tuple = None, []  # (state and players, what will happen by itself)
 
     # --- time --------------------------------------------------------------------------------------------------------
 

@@ -85,7 +85,7 @@ def daily(date: date | str | None = None, level: str = "advanced") -> Daily:
             return Daily(date, level, cards)
 
 
-def checked_date(date):
+def checked_date(date: Date | str | None) -> Date:
     """The day that was given, or today; ValueError or TypeError says how to write one."""
     if date is None:
         date = Date.today()

@@ -3,6 +3,7 @@
 from typing import Any
 
 from setlab.core.cards import Card
+from setlab.core.features import Deck
 from setlab.core.features import deck as deck_named
 from setlab.core.i18n import gettext, listed, ngettext
 from setlab.core.rng import PortableRandom
@@ -22,7 +23,7 @@ class ThirdCard(Puzzle):
 
     kind = "third card"
 
-    def __init__(self, seed: Any = 0, deck: str = "set") -> None:
+    def __init__(self, seed: Any = 0, deck: str | Deck = "set") -> None:
         deck = _deck(deck)
         two = PortableRandom(f"third {deck.name} {_whole(seed)}").sample(deck.cards, 2)
         super().__init__(seed, two, third(*two))
@@ -41,7 +42,7 @@ class WhyNot(Puzzle):
 
     kind = "why not"
 
-    def __init__(self, seed: Any = 0, deck: str = "set") -> None:
+    def __init__(self, seed: Any = 0, deck: str | Deck = "set") -> None:
         deck = _deck(deck)
         rng = PortableRandom(f"why not {deck.name} {_whole(seed)}")
         while check_set(*(cards := rng.sample(deck.cards, 3))):
@@ -72,7 +73,7 @@ class ExactTable(Puzzle):
 
     kind = "table"
 
-    def __init__(self, k: int, cards: int = 12, seed: Any = 0, deck: str = "set") -> None:
+    def __init__(self, k: int, cards: int = 12, seed: Any = 0, deck: str | Deck = "set") -> None:
         deck = _deck(deck)
         _possible(k, cards)
         table = _table(deck, k, cards, PortableRandom(f"table {deck.name} {cards} {k} {_whole(seed)}"))
@@ -97,7 +98,7 @@ class OneSet(Puzzle):
 
     kind = "one SET"
 
-    def __init__(self, differing: int, cards: int = 9, seed: Any = 0, deck: str = "set") -> None:
+    def __init__(self, differing: int, cards: int = 9, seed: Any = 0, deck: str | Deck = "set") -> None:
         deck = _deck(deck)
         _possible(1, cards)
         if not 1 <= _whole(differing) <= deck.dimension:
@@ -124,7 +125,7 @@ class CapToComplete(Puzzle):
 
     kind = "no SET"
 
-    def __init__(self, seed: Any = 0, given: int = 4, deck: str = "junior") -> None:
+    def __init__(self, seed: Any = 0, given: int = 4, deck: str | Deck = "junior") -> None:
         deck = _deck(deck)
         if deck.name not in LARGEST_CAPS:
             raise ValueError(
@@ -216,7 +217,7 @@ def _possible(k, cards):
         )
 
 
-def _deck(deck):
+def _deck(deck: str | Deck) -> Deck:
     deck = deck_named(deck)
     deck.need_lines()
     if not isinstance(deck.cards[0], Card):

@@ -82,7 +82,7 @@ class Training:
         is_set = self._random.random() < 0.5
         self.kind = Kind(is_set, level if is_set else self.highest + 1 - level)
         self.pieces = three_of(self.kind, self.deck, self._random)
-        self.judged = None
+        self.judged: bool | None = None
 
     def answer(self, is_set: bool) -> Check:
         """Judge the three, `is_set` True or False; returns the `Check` with the reasons. TypeError for the rest."""
@@ -105,7 +105,7 @@ class Training:
         rates = {
             kind: right / asked for kind, (right, asked) in self.statistics.items() if asked >= ENOUGH and right < asked
         }
-        return min(rates, key=rates.get, default=None)
+        return min(rates, key=rates.__getitem__, default=None)
 
     def advice(self) -> str:
         """One sentence about the weakness, in the current language; "" if there is none."""

@@ -2,7 +2,8 @@
 
 import sys
 
-from . import Unproved, check, read_file
+from . import check, read_file
+from .reading import Unproved
 
 
 def main(paths):

@@ -33,7 +33,7 @@ def refuted(step):
     if total < 0:
         demand(step[6:] == ((), 0, 0), "where the sum is negative, nothing is left to be said")
         return
-    total, values = weighed(*step[:3], step.weights_left)
+    total, values = weighed(step.dimension, step.size, step.below, step.weights_left)
     demand(total == step.total_left, f"the values of what is left sum to {total}, and not to {step.total_left}")
     divides = step.divisor > 1 and all(values[kind] % step.divisor == 0 for kind in left)
     demand(divides and total % step.divisor, "the types that are left may well have this sum")

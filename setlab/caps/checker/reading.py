@@ -96,6 +96,9 @@ class Room(NamedTuple):
     room: int
 
 
+STEPS: tuple[type[Counted | Excluded | Unique], ...] = Counted, Excluded, Unique
+
+
 def certificate(text):
     """The `Claim` that a text holds."""
     try:
@@ -179,7 +182,7 @@ def _lists(value):
 def _step(value):
     """Of the kind whose fields it has; the most alike tells what is wrong with another one."""
     keys = value.keys() if isinstance(value, dict) else set()
-    return _record(min((Counted, Excluded, Unique), key=lambda kind: len(keys ^ {*kind._fields})), value)
+    return _record(min(STEPS, key=lambda kind: len(keys ^ {*kind._fields})), value)
 
 
 def _steps(value):

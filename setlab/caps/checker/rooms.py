@@ -39,7 +39,7 @@ def spanned(cap, n):
         flat = [start]
         while len(flat) < 3**n:
             wider = (grown(flat, place, n) for place in cap if place not in flat)
-            flat = max(wider, key=lambda each: len({*each} & {*cap}), default=None)
+            flat = max(wider, key=lambda each: len({*each} & {*cap}), default=[])
             demand(flat, "a cap of the list spans no whole space")
         best.append(sorted(flat.index(place) for place in cap if place != start))
     return min(best, key=lambda order: [_depth(k) for k in order])

@@ -41,6 +41,7 @@ class Question:
 
     def answered(self, guess):
         """The bet of somebody who has guessed this, as it looks afterwards."""
+        assert self.reveal, "where there is no answer, a guess is not judged"
         bet = Bet(self.question, self.reveal, list(self.choices), self.why, self.likely, self.near)
         place = self.choices.index(guess) if self.choices else None
         bet.press("guess", "guess" if place is None else f"guess-{place}", guess)
@@ -144,4 +145,4 @@ def _changed(node):
 
 def _text(node):
     parts = node.values if isinstance(node, ast.JoinedStr) else [node]
-    return "".join(part.value if isinstance(part, ast.Constant) else "{…}" for part in parts)
+    return "".join(str(part.value) if isinstance(part, ast.Constant) else "{…}" for part in parts)

@@ -1,5 +1,6 @@
 """Looking back on a race that is over: the SETs that were taken, one after the other, on the projector."""
 
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from setlab.core.i18n import gettext, ngettext
@@ -29,11 +30,9 @@ def taken(match):
     >>> [(seat, len(cards), len(state.cards)) for _, seat, cards, state in taken(match)]
     [(0, 3, 12)]
     """
-    before = None
-    for event, state in match.replay():
-        if event and event[0] == "take" and len(state.piles[event[1]]) > len(before.piles[event[1]]):
+    for (_, before), (event, state) in pairwise(match.replay()):
+        if event[0] == "take" and len(state.piles[event[1]]) > len(before.piles[event[1]]):
             yield state.now, event[1], state.piles[event[1]][-1], before
-        before = state
 
 
 class LookingBack:
@@ -41,7 +40,8 @@ class LookingBack:
 
     def __init__(self, race):
         self.race, self.steps = race, race.steps()
-        self.at = self.due = None  # when it goes on, if it does so by itself
+        self.at: int | None = None
+        self.due = None  # when it goes on, if it does so by itself
 
     def go(self, at):
         """Look at the SET of that number (None: at the podium)."""
@@ -58,7 +58,7 @@ class LookingBack:
 
     def tick(self):
         """Time goes by: the next one, and after the last one it stops."""
-        if self.due is not None and self.race.clock() >= self.due:
+        if self.due is not None and self.at is not None and self.race.clock() >= self.due:
             self.go(self.at + 1)
             self.play(self.at < len(self.steps) - 1)
 
@@ -82,6 +82,7 @@ class LookingBack:
 
     def wall(self, heading):
         """The SET among the table as it was, and who took it."""
+        assert self.at is not None, "the podium is looked at"
         title = gettext("SET {n} of {all}").format(n=self.at + 1, all=len(self.steps))
         return el(
             "div",

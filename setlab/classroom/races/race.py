@@ -10,8 +10,9 @@ from setlab.core.rng import secret_seed
 from setlab.games.events import IllegalMove
 from setlab.games.match import Match
 from setlab.games.options import whole
+from setlab.games.table.choices import LIMITS
 from setlab.games.table.game import TableGame
-from setlab.games.table.modes import LIMITS, MODES, Mode
+from setlab.games.table.modes import MODES, Mode
 from setlab.play.calls import Calls
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.events import Refused
@@ -113,8 +114,8 @@ class Race(Activity):
 
     def members(self):
         """{name of a team: its people, those who have found most first} of those with people; {} without teams."""
-        numbers = () if self.teams is None else self.teams.numbers
-        teams = {called(number): self.teams.members(number) for number in numbers}
+        every = self.teams
+        teams = {} if every is None else {called(number): every.members(number) for number in every.numbers}
         return {name: sorted(people, key=self.score, reverse=True) for name, people in teams.items() if people}
 
     def rows(self):
@@ -135,8 +136,9 @@ class Race(Activity):
         return Directing(desk, self)
 
     def wall(self, heading="h1"):
-        looks_back = self.back and self.back.at is not None
-        return self.back.wall(heading) if looks_back else view.wall(self, heading)
+        if self.back is None or self.back.at is None:
+            return view.wall(self, heading)
+        return self.back.wall(heading)
 
 
 class OneTable(Race):

@@ -35,7 +35,9 @@ class Played(NamedTuple):
 def played(game):
     """How this game is played at tables with a device each; None if it is not: nobody to play with, or no widget."""
     known, widget = GAMES.get(game), table_for(game)
-    players = widget and known.options.get("players")
+    if known is None or widget is None:
+        return None
+    players = known.options.get("players")
     if players is None or hasattr(known, "computer"):
         return None
     options = {name: value for name, value in SPEEDS.items() if name in known.options}

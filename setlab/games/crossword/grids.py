@@ -4,7 +4,7 @@ A square is (row, column), any whole numbers: a grid is the same wherever it lie
 column 1. `cells` is {square: face}.
 """
 
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from setlab.core.cards import Face
 from setlab.core.i18n import gettext
@@ -19,6 +19,12 @@ class GridDie(NamedTuple):
     column: int
     die: int
     face: Face
+
+    @classmethod
+    def at(cls, square: tuple[int, int], die: int, face: Face) -> Self:
+        """A die on that square."""
+        row, column = square
+        return cls(row, column, die, face)
 
     @property
     def square(self):

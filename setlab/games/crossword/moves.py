@@ -189,7 +189,8 @@ def unused(state, seat):
 def added(grid, dice):
     """Plays of one or two of these dice that make a SET with a die of the grid."""
     rows, columns = max(each.row for each in grid) + 2 * MARGIN, max(each.column for each in grid) + 2 * MARGIN
-    board, cells = Board(rows, columns, (), ()), [None] * (rows * columns)
+    board = Board(rows, columns, (), ())
+    cells: list[Shown | None] = [None] * (rows * columns)
     for each in grid:
         cells[board.square(each.row + MARGIN, each.column + MARGIN)] = Shown(each.die, each.face)
     for play in all_plays(board, tuple(cells), dice):

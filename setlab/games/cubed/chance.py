@@ -1,5 +1,7 @@
 """SET Cubed: what chance does, in the order in which it is due. Dice are drawn and rolled, and somebody begins."""
 
+from collections.abc import Callable
+
 from setlab.core.i18n import gettext
 from setlab.games.cubed.state import all_roll, holders, lacking, looked_at, with_hand
 from setlab.games.cubed.turns import begun_by
@@ -68,4 +70,4 @@ def _then(state):
     return state._replace(due=(("first", None),)) if state.options.opening == "random" else state
 
 
-CHANCE = {"draw": draw, "roll": roll, "first": first}
+CHANCE: dict[str, Callable] = {"draw": draw, "roll": roll, "first": first}

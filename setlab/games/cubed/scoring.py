@@ -34,14 +34,13 @@ class Turn(NamedTuple):
 
 def turns(match):
     """The score sheet of a match: its finished turns, in order."""
-    sheet, before, replaced = [], None, 0
-    for event, state in match.replay():
-        if event is not None and event[0] in ("end", "pass"):
+    sheet, replaced = [], 0
+    for (_, before), (event, state) in pairwise(match.replay()):
+        if event[0] in ("end", "pass"):
             seat, plays = state.last
             sheet.append(Turn(seat, before.round, plays, replaced, sum(play.points for play in plays)))
         # A WILD is replaced before the first play; what chance does in between changes nothing.
-        replaced = 0 if event and event[0] in ("end", "pass") else replaced + bool(event and event[0] == "replace")
-        before = state
+        replaced = 0 if event[0] in ("end", "pass") else replaced + (event[0] == "replace")
     return sheet
 
 

@@ -3,6 +3,7 @@
 Each function of `ACTS` takes the state and what follows the kind of the event, and gives the state after it.
 """
 
+from collections.abc import Callable
 from itertools import combinations
 
 from setlab.core.i18n import gettext
@@ -250,7 +251,7 @@ def replacements(state):
     return [(die, square) for square, wild in wilds for die in own.get(wild.face.index, ())]
 
 
-ACTS = {
+ACTS: dict[str, Callable] = {
     "call": call,
     "place": place,
     "replace": replace,

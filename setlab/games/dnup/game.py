@@ -99,7 +99,7 @@ class Dnup(Game):
         alike = {}
         for card in hand:
             alike.setdefault(card[0], []).append(card)
-        events = []
+        events: list[tuple] = []
         for value, cards in alike.items():
             for size in range(1, len(cards) + 1):
                 if values.get(size, "") < value:

@@ -30,7 +30,7 @@ class Fixed(NamedTuple):
 class State(NamedTuple):
     """A game of dnup, frozen. Hands are kept sorted: their order means nothing."""
 
-    options: tuple  # (players, finish_round, the deck as it was given)
+    options: Fixed
     hands: tuple | None = None  # by seat; None: to be dealt
     areas: tuple = ()  # the sets on the table, by area
     turn: int = 0  # the seat

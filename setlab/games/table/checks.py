@@ -70,6 +70,8 @@ class FeaturesCheck(GroupCheck):
 
     __slots__ = ("features",)
 
+    features: tuple
+
     def _by_feature(self, judge, cards):
         """What `judge` makes of each feature and the values that these cards have in it."""
         features = self.pieces[0].deck.features
@@ -126,7 +128,7 @@ class UltraSetCheck(GroupCheck):
         return gettext("not an UltraSet: however you pair them, no card completes both pairs")
 
     def _lines(self):
-        ways = [self.pairs] if self else self.WAYS
+        ways = [self.pairs] if self.pairs else self.WAYS
         return [self._numbered(), *(gettext("; ").join(self._need(*pair) for pair in way) for way in ways)]
 
 

@@ -172,7 +172,7 @@ def _prosets(cards):
     """
     indices = [card.index for card in cards]
     lying = {index: place for place, index in enumerate(indices)}
-    some = [((place,), index) for place, index in enumerate(indices)]
+    some: list[tuple[tuple[int, ...], int]] = [((place,), index) for place, index in enumerate(indices)]
     for _ in range(2, 7):
         some = [
             ((*places, j), total ^ indices[j])

@@ -53,7 +53,7 @@ VERSUS = Mode(
     options=AGAINST,
 )
 # Ours: 27 cards for beginners, then the whole deck with ever fewer hints.
-CLASSIC = {
+CLASSIC: dict[str, dict[str, str | int]] = {
     "beginner": {"deck": "junior"},
     "casual": {"hints": 5},
     "skilled": {"hints": 3},

@@ -135,7 +135,8 @@ class Search:
 
     def __init__(self, count, crossing, limit):
         self.all, self.crossing, self.shapes = frozenset(range(count)), crossing, Shapes(limit)
-        self.squares, self.lonely = None, ()
+        self.squares = None
+        self.lonely: tuple[int, ...] = ()
 
     def run(self, faces, hasty=False):
         """Look for a grid of dice with these faces, by index. It lies in `squares`, {place of the die: square}.
@@ -288,10 +289,11 @@ def soonest(hand, crossing=False, limit=LIMIT):
     More than ten dice are looked at for a tenth of the steps (`limit`) only: there may be many such hands.
     `crossing` is that of `solve`.
     """
-    hand, first, certain = shown(hand), None, True
+    hand, tried, certain = shown(hand), [], True
     for number in range(min(HAND, len(hand)), len(hand) + 1):
         answer = solve(hand[:number], crossing, limit if number <= HAND else limit // 10)
         if answer.grid is not None:
             return Soonest(number, answer, certain)
-        first, certain = first or answer, certain and answer.decided
-    return Soonest(None, first, certain)
+        tried.append(answer)
+        certain = certain and answer.decided
+    return Soonest(None, tried[0], certain)

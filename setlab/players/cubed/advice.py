@@ -9,6 +9,7 @@ from setlab.core.numbers import written
 from setlab.games.dice.die import Shown
 from setlab.games.dice.plays import as_stated, centre_plays, judged, put, spoken
 from setlab.games.narration import counted
+from setlab.players.cubed.search import Found
 from setlab.players.cubed.table import KIND, MOST, Position, kinds_of, shown_cells
 
 
@@ -62,7 +63,7 @@ def _shown(number, seen):
 def _value(position, hand, placed, habits):
     """(points, (die, square) of a replacement or None, turn): the best with this hand."""
     turn = position.search(habits).turns(kinds_of(hand), MOST - placed, position.pairs)[0]
-    best = Fraction(turn.points), None, turn
+    best: tuple[Fraction, tuple | None, Found] = Fraction(turn.points), None, turn
     if placed:
         return best
     for die, kind in hand:

@@ -73,7 +73,7 @@ class Search:
     def turns(self, hand, most=3, pairs=True, margin=0):
         """The best turn with these dice, first; with a margin (in 64ths) all others that come so close to it."""
         self.hand, self.margin = list(hand), margin
-        self.best, self.found = 0, [NOTHING]
+        self.best, self.found = 0, []
         kinds = sorted({*hand})
         if most > 0 and kinds:
             base = sorted(self._singles(self.wanted, kinds), reverse=True)
@@ -87,7 +87,7 @@ class Search:
 
     def _sorted(self):
         close, kept = self.best - self.margin, {}
-        for value, plays in self.found[1:]:
+        for value, plays in self.found:
             if value >= close:
                 dice = frozenset(die for play in plays for die in play)
                 if dice not in kept or kept[dice][0] < value:

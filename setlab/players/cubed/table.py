@@ -77,7 +77,7 @@ class Position:
 def shown_cells(seen):
     """The board as the rules know it, and the dice on it: (Board, cells)."""
     position = Position(seen)
-    cells = [None] * position.board.size
+    cells: list[Shown | None] = [None] * position.board.size
     for die, row, column, code in seen["lying"]:
         cells[position.board.square(row, column)] = Shown(die, Face(code))
     return position.board, tuple(cells)

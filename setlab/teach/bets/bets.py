@@ -47,7 +47,8 @@ class Bet(Scene):
             raise TypeError(gettext("near says how far off is still close: a share such as 0.1, or a count such as 2"))
         self.question, self._reveal, self._why = question, reveal, why
         self.choices, self.likely, self.near = tuple(choices), mistakes(likely), near
-        self.guess = self.answer = self.why = None
+        self.guess: str | None = None
+        self.answer = self.why = None
         self._kept = kept_by_cell("bet", question, self.choices)
         if self._kept:
             with suppress(Refused):  # what it is computed from is no longer there: the question is asked again
@@ -63,13 +64,14 @@ class Bet(Scene):
         self._settle(guess.strip())
         if self._kept is not None:
             self._kept["guess"] = self.guess
-        self.say(self._said())
+        self.say(self._said(self.guess))
         self.move_focus("answer")
 
     def on_again(self, event):
         """The question is asked once more."""
         self.guess = self.answer = self.why = None
-        self._kept.clear()
+        if self._kept is not None:  # only then it is offered
+            self._kept.clear()
         self.say(self.question)
         self.move_focus("asking")
 
@@ -87,14 +89,14 @@ class Bet(Scene):
 
     # --- what is said of the guess -----------------------------------------------------------------------------------
 
-    def _said(self):
-        said = gettext("You said: {guess}") if self.guess.endswith(ENDS) else gettext("You said {guess}.")
-        said = said.format(guess=self.guess)
-        if spells(self.guess, self.answer):
+    def _said(self, guess):
+        said = gettext("You said: {guess}") if guess.endswith(ENDS) else gettext("You said {guess}.")
+        said = said.format(guess=guess)
+        if spells(guess, self.answer):
             return gettext("{you_said} Exactly.").format(you_said=said)
-        guess, truth = self._measured() or (0, 0)
-        told = answer_to(self.guess, self.likely, self._scaled()) or off(guess, truth, self.near)
-        return sentences([said, told or ("" if self.choices else misread(self.guess, self.answer))])
+        number, truth = self._measured() or (0, 0)
+        told = answer_to(guess, self.likely, self._scaled()) or off(number, truth, self.near)
+        return sentences([said, told or ("" if self.choices else misread(guess, self.answer))])
 
     def _measured(self):
         """(guess, truth) as the numbers that they most probably mean; None where they are not both numbers."""
@@ -111,7 +113,7 @@ class Bet(Scene):
     # --- what there is to see ----------------------------------------------------------------------------------------
 
     def view(self):
-        body = self._asking() if self.guess is None else self._answered()
+        body = self._asking() if self.guess is None else self._answered(self.guess)
         return el("div", el("p", self.question, class_="stage-question"), body)
 
     def _asking(self):
@@ -133,27 +135,28 @@ class Bet(Scene):
         )
         return el("div", field, hint, class_="stage-toolbar", data_key="asking")
 
-    def _answered(self):
-        right = spells(self.guess, self.answer)
+    def _answered(self, guess):
+        right = spells(guess, self.answer)
         return el(
             "div",
-            el("p", self._said(), class_="stage-note stage-yes" if right else None),
+            el("p", self._said(guess), class_="stage-note stage-yes" if right else None),
             el("div", shown(self.answer), class_="stage-note", tabindex=-1, data_key="answer"),
-            not right and self._line(),
+            not right and self._line(guess),
             self.why is not None and el("div", explained(self.why), class_="stage-why", data_key="why"),
             self._kept is not None and el("div", tool(gettext("Ask me again"), "again"), class_="stage-toolbar"),
             data_key="answered",
         )
 
-    def _line(self):
+    def _line(self, guess):
         """Guess and answer on a line of numbers, if that is what they are."""
         if (measured := self._measured()) is None:
             return None
+        number, truth = measured
         words = (
-            gettext("your guess: {guess}").format(guess=self.guess[:MOST_WRITTEN]),
+            gettext("your guess: {guess}").format(guess=guess[:MOST_WRITTEN]),
             gettext("answer: {answer}").format(answer=worded(self.answer)[:MOST_WRITTEN]),
         )
-        return el("p", number_line(*measured, words), data_key="line")
+        return el("p", number_line(number, truth, words), data_key="line")
 
     @property
     def title(self):

@@ -51,13 +51,13 @@ def hypothesis(text: Any = ..., name: str = NAME) -> Any:
             gettext("the name of a hypothesis is a text, such as 'colours', not {it}").format(it=short(name))
         )
     kept = _sound(load_kept(FILE).get(name))
-    if kept is None and text is ...:
+    if kept is not None:
+        return _standing(kept, name, text)
+    if text is ...:
         return Hypothesis(
             None, None, None, gettext("Write down what you expect, in place of the three dots, and run the cell again.")
         )
-    if kept is None:
-        return _written(name, printable(text.strip())[:LONGEST])
-    return _standing(kept, name, text)
+    return _written(name, printable(text.strip())[:LONGEST])
 
 
 def _written(name, text):

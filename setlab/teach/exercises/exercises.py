@@ -27,7 +27,8 @@ class Exercise(Scene):
         self.task, self.keep = exercise(name), keep
         self.attempts = attempts_at(self.task) if keep else Attempts(self.task, keep=False)
         self.form = self.own((self.task.form or InCell)(self))
-        self.answer = self.verdict = None  # the verdict: (right, what is said)
+        self.answer = None
+        self.verdict: tuple[bool | None, str] | None = None  # (right, what is said)
         self.is_open = False  # the solution
         self.past = []
         self._pick_up()
@@ -81,8 +82,9 @@ class Exercise(Scene):
     def tell(self, wrong, trouble=""):
         """Say what is `wrong` with the answer ("": nothing), and why it could not be noted ("": it was)."""
         said = wrong or sentences([gettext("Well done."), self.task.spoken.after])
-        self.verdict = not wrong, sentences([said, trouble])
-        self.say(sentences([gettext("Not yet.") if wrong else gettext("Right."), self.verdict[1]]))
+        said = sentences([said, trouble])
+        self.verdict = not wrong, said
+        self.say(sentences([gettext("Not yet.") if wrong else gettext("Right."), said]))
 
     def on_hint(self, event):
         self.attempts.ask()

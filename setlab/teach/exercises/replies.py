@@ -207,7 +207,7 @@ class Playback:
 def _error(name, heart, text, more):
     """An error that looks like the one that was raised there, and is caught by the same words."""
     heart = _ERRORS[heart]
-    kind = heart if heart is TooLong else type(name, (heart,), {"__str__": lambda self: text})
+    kind: type[BaseException] = heart if heart is TooLong else type(name, (heart,), {"__str__": lambda self: text})
     error = kind.__new__(kind)
     for each in _HELPFUL:
         if each in more:

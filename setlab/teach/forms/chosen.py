@@ -27,7 +27,7 @@ class Chosen(Form):
         self.dimension, self.crossed = dimension, crossed
         self.given = [[self._point(each) for each in lying] for lying, _ in rows()]
         self.wanted = [many for _, many in rows()]
-        self.filled = [[None] * many for many in self.wanted]
+        self.filled: list[list[tuple | None]] = [[None] * many for many in self.wanted]
         self.gives = gives or (lambda rows: [card for row in rows for card in row])
         self.at = (0, 0)  # the place that is filled next
 

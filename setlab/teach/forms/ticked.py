@@ -25,14 +25,15 @@ class Ticked(Form):
     def __init__(self, scene, rows, choices=YES_NO):
         super().__init__(scene)
         self.rows, self.choices = rows, choices
-        self.ticked = [None] * len(rows())  # the place of the choice
+        self.ticked: list[int | None] = [None] * len(rows())  # the place of the choice
 
     def answer(self):
-        if left := self.ticked.count(None):
+        ticked = [place for place in self.ticked if place is not None]
+        if left := len(self.ticked) - len(ticked):
             text = ngettext("{n} row has no answer yet.", "{n} rows have no answer yet.", left)
             raise Unfinished(text.format(n=left))
         values = list(self.choices())
-        return [values[place] for place in self.ticked]
+        return [values[place] for place in ticked]
 
     def state(self):
         return list(self.ticked)

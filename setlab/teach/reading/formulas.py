@@ -3,6 +3,7 @@
 import ast
 import operator
 import re
+from collections.abc import Callable
 from contextlib import suppress
 from fractions import Fraction
 from math import comb, factorial
@@ -22,7 +23,7 @@ _DONE = {
     ast.UAdd: operator.pos,
     ast.USub: operator.neg,
 }
-_KNOWN = {"comb": (comb, 2), "factorial": (factorial, 1)}
+_KNOWN: dict[str, tuple[Callable[..., int], int]] = {"comb": (comb, 2), "factorial": (factorial, 1)}
 
 
 def formula(text):
@@ -89,6 +90,6 @@ def _power(base, exponent):
 
 def _called(name, numbers):
     known, many = _KNOWN.get(name, (None, -1))
-    if len(numbers) != many or any(each.denominator != 1 or not 0 <= each <= 300 for each in numbers):
+    if known is None or len(numbers) != many or any(each.denominator != 1 or not 0 <= each <= 300 for each in numbers):
         raise ValueError
     return Fraction(known(*map(int, numbers)))

@@ -19,9 +19,11 @@ def numeral(number):
     ('1,080', '12.7', '2 62/79 (about 2.785)', '0.3')
     """
     if isinstance(number, Integral):
-        return written(int(number)) if abs(number) < LONG else quoted(int(number))
+        number = int(number)
+        return written(number) if abs(number) < LONG else quoted(number)
     if not isinstance(number, Rational):
         return decimal(number) if isinstance(number, Real) else str(number)
+    number = Fraction(number)
     if number == round(number, 4) or number.denominator >= LONG:
         return decimal(number)
     whole, rest = divmod(abs(number), 1)
@@ -78,7 +80,7 @@ def within(number, span):
     >>> within(2.5, range(2, 4)), within(4, range(2, 4)), within(4, 4), within("3", range(9))
     (True, False, False, False)
     """
-    return isinstance(span, range) and isinstance(number, Real) and span.start <= number < span.stop
+    return isinstance(span, range) and isinstance(number, Real) and not number < span.start and number < span.stop
 
 
 def _too_few(n):

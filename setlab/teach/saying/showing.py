@@ -31,7 +31,7 @@ def shown(thing):
     if is_pieces(thing):
         few = thing[:MOST_PIECES]
         return _drawn(row(few, named=False), said(few), len(thing) - len(few))
-    groups = [tuple(each) for each in thing] if _is_listed(thing) else ()
+    groups = [tuple(each) for each in thing] if _is_listed(thing) else []
     if is_groups(groups):
         few = groups[: max(1, min(MOST_ROWS, MOST_PIECES // len(groups[0])))]
         return _drawn(rows(few, named=False), gettext(". ").join(map(said, few)), len(groups) - len(few))

@@ -1,5 +1,7 @@
 """Building a grid in Crossword SET: dice go on squares, WILDs are stated, the last die lays the grid; and hints."""
 
+from typing import TYPE_CHECKING
+
 from setlab.core.cards import WILD
 from setlab.core.features import deck
 from setlab.core.i18n import gettext, listed, ngettext, sentence, sentences
@@ -11,6 +13,9 @@ from setlab.widgets.parts.dice import trio
 from setlab.widgets.parts.elements import feature_choice, tool
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.scene import Refused
+
+if TYPE_CHECKING:
+    from setlab.widgets.crossword.table import CrosswordTable
 
 FEATURES = deck("dice").features
 
@@ -26,6 +31,8 @@ def why_none(answer):
 class Building(MatchPart):
     """`asking` is the WILD whose features are shown, `values` {WILD: {feature: value}} what was chosen of them so far;
     `hinted` (what a hint says, the dice it points at); `reasons`: are they shown? The grid itself lies on the desk."""
+
+    scene: "CrosswordTable"
 
     def __init__(self, scene):
         super().__init__(scene)

@@ -23,6 +23,9 @@ class Desk:
     """
 
     def __init__(self):
+        self._empty()
+
+    def _empty(self):
         self.own, self.spots, self.stated, self.guests = {}, {}, {}, {}
         self.past, self.future = [], []
 
@@ -34,7 +37,7 @@ class Desk:
 
     def deal(self, hand, grid=(), away=(), guests=()):
         """These are the dice now. `grid` is what the player has laid; `away` are dice in the grids of others."""
-        self.__init__()
+        self._empty()
         self.own = {die.die: die.face for die in hand if die.die not in away}
         down, right = _middle(grid, self.size)
         for each in grid:
@@ -113,7 +116,7 @@ class Desk:
     def centre(self):
         """Bring everything to the middle."""
         self._remember()
-        lying = [GridDie(*square, die, None) for die, square in self.squares().items()]
+        lying = self.grid()
         up, left = min(each.row for each in lying) - 1, min(each.column for each in lying) - 1
         down, right = _middle(shifted(lying), self.size)
         self.spots = {die: (row + down - up, column + right - left) for die, (row, column) in self.spots.items()}
@@ -165,7 +168,7 @@ class Desk:
 
     def grid(self):
         """All dice on squares, as a tuple of `GridDie`."""
-        return tuple(sorted(GridDie(*square, die, self.face(die)) for die, square in self.squares().items()))
+        return tuple(sorted(GridDie.at(square, die, self.face(die)) for die, square in self.squares().items()))
 
     def open_wilds(self):
         """The WILDs on squares of which it is not known what they stand for."""

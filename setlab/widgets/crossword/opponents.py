@@ -1,5 +1,7 @@
 """The grids of other players in Crossword SET: what they have laid, and own dice put on them once the bag is empty."""
 
+from typing import TYPE_CHECKING
+
 from setlab.core.cards import WILD
 from setlab.core.i18n import gettext, sentence
 from setlab.draw.markup import el
@@ -10,13 +12,18 @@ from setlab.widgets.parts.elements import tool
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.scene import Refused
 
+if TYPE_CHECKING:
+    from setlab.widgets.crossword.table import CrosswordTable
+
 
 class Opponents(MatchPart):
     """`offered` are own dice on trial in the grid of another: (seat of the host, pairs of die and square), or None."""
 
+    scene: "CrosswordTable"
+
     def __init__(self, scene):
         super().__init__(scene)
-        self.offered = None
+        self.offered: tuple[int, tuple] | None = None
 
     def keep_within(self, tray):
         """Dice that lie in the tray no longer are offered no longer."""
@@ -46,6 +53,7 @@ class Opponents(MatchPart):
 
     def grid(self):
         """The dice on trial as `GridDie`, WILDs stated as their lines ask for."""
+        assert self.offered, "no die is on trial"
         seat, placed = self.offered
         cells, lying = cells_of(self.match.state.grids[seat]), []
         cells.update({square: self.scene.desk.own[die] for die, square in placed})
@@ -55,10 +63,11 @@ class Opponents(MatchPart):
                 rest = {each: other for each, other in cells.items() if each != square}
                 face = next((WILD.stated(code) for code in wanted(rest, square)), face)
                 cells[square] = face
-            lying.append(GridDie(*square, die, face))
+            lying.append(GridDie.at(square, die, face))
         return tuple(lying)
 
     def event(self):
+        assert self.offered, "no die is on trial"
         placements = tuple(each.placement for each in self.grid())
         return ("put", self.scene.viewer, self.offered[0], placements, self.match.state.now)
 
@@ -72,7 +81,7 @@ class Opponents(MatchPart):
         try:
             kind, seat, host, placements, at = self.event()
             state = self.match.state
-            grid = tuple(GridDie(*on_screen(each.square), each.die, each.face) for each in state.grids[host])
+            grid = tuple(GridDie.at(on_screen(each.square), each.die, each.face) for each in state.grids[host])
             grids = (*state.grids[:host], grid, *state.grids[host + 1 :])
             moved = tuple((die, *on_screen((row, column)), *stated) for die, row, column, *stated in placements)
             self.match.game.apply(state._replace(grids=grids), (kind, seat, host, moved, at))

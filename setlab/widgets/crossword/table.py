@@ -17,6 +17,7 @@ from setlab.widgets.crossword.desk import Desk
 from setlab.widgets.crossword.first_game import FIRST_GAME
 from setlab.widgets.crossword.opponents import Opponents
 from setlab.widgets.parts.dice import dice_words
+from setlab.widgets.play.guide import FirstGame
 from setlab.widgets.play.match_scene import MatchScene
 from setlab.widgets.play.seats import match_for
 from setlab.widgets.scene.scene import Refused
@@ -40,7 +41,7 @@ class CrosswordTable(MatchScene):
 
     family = Crossword
     levels = LEVELS
-    first_game = FIRST_GAME
+    first_game: FirstGame | None = FIRST_GAME
     ends_with_results = True
     takes_more = True  # does one who is stuck take one more die?
 

@@ -19,6 +19,7 @@ from setlab.widgets.cubed.losses import Losses
 from setlab.widgets.cubed.trial import Trial
 from setlab.widgets.parts.dice import dice_words
 from setlab.widgets.play.fitting import Fitting
+from setlab.widgets.play.guide import FirstGame
 from setlab.widgets.play.match_scene import MatchScene
 from setlab.widgets.play.pace import PACE, Pace
 from setlab.widgets.play.seats import match_for
@@ -47,7 +48,7 @@ class CubedBoard(MatchScene):
 
     family = Cubed
     levels = LEVELS
-    first_game = FIRST_GAME
+    first_game: FirstGame | None = FIRST_GAME
     tempo = PACE
 
     def __init__(

@@ -1,5 +1,7 @@
 """What was played, looked at afterwards: what has changed, the score sheet, and the best turn that there was."""
 
+from typing import TYPE_CHECKING
+
 from setlab.core.i18n import gettext, ngettext, sentence, sentences
 from setlab.draw.markup import el
 from setlab.games.cubed.scoring import turns
@@ -10,11 +12,16 @@ from setlab.widgets.parts.elements import scrolled, tool
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.scene import Refused
 
+if TYPE_CHECKING:
+    from setlab.widgets.cubed.board import CubedBoard
+
 SHEET = 8  # turns that the score sheet shows while the game goes on
 
 
 class Hindsight(MatchPart):
     """`sheet`: is the score sheet shown? `best`: (number of the event that ended a turn, what is said about it)."""
+
+    scene: "CubedBoard"
 
     def seated(self):
         self.sheet, self.best = False, None

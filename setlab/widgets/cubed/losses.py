@@ -1,11 +1,14 @@
 """Where points were lost: after a game, the best turn beside each of one's own, and the dearest ones to look at."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from setlab.core.i18n import gettext
 from setlab.games.narration import counted
 from setlab.players.cubed import best_turn
 from setlab.widgets.play.lookback import Lookback
+
+if TYPE_CHECKING:
+    from setlab.widgets.cubed.board import CubedBoard
 
 
 class Turn(NamedTuple):
@@ -18,6 +21,8 @@ class Turn(NamedTuple):
 
 class Losses(Lookback):
     """Each own turn, beside the best one from where it began."""
+
+    scene: "CubedBoard"
 
     def question(self):
         return gettext("Where did I lose points?")

@@ -1,5 +1,7 @@
 """Dice that were put on the board and not confirmed yet: what they would score, and why they may not lie there."""
 
+from typing import TYPE_CHECKING
+
 from setlab.core.cards import WILD, Face
 from setlab.core.i18n import gettext, sentence, sentences
 from setlab.draw.boards import die_mark
@@ -12,12 +14,17 @@ from setlab.widgets.parts.elements import feature_choice, tool
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.scene import Refused
 
+if TYPE_CHECKING:
+    from setlab.widgets.cubed.board import CubedBoard
+
 OFFERED = 6  # faces of a WILD that are offered; the others are behind one more button
 
 
 class Trial(MatchPart):
     """`laid` are the dice on trial, in order: nobody but the player has seen them. `others`: are all faces of the WILD
     to be chosen from?"""
+
+    scene: "CubedBoard"
 
     def seated(self):
         self.laid, self.others, self._tried = [], False, None
@@ -171,7 +178,7 @@ class Trial(MatchPart):
         else:
             before = sum(play.points for play in attempt.state.plays)
             lines = explained(attempt.state.board, [attempt.play], before=before)
-            texts = map(sentence, lines.split("\n"))
+            texts = [*map(sentence, lines.split("\n"))]
         scene.say(sentences([told, *texts]))
         scene.move_focus(self._next_key())
 

@@ -1,15 +1,22 @@
 """A hint: what the thinker would do, and what speaks for it. It changes nothing, and is counted nowhere."""
 
+from typing import TYPE_CHECKING
+
 from setlab.core.i18n import gettext, sentences
 from setlab.core.rng import PortableRandom
 from setlab.players.dnup import player, reasons
 from setlab.widgets.play.match_part import MatchPart
+
+if TYPE_CHECKING:
+    from setlab.widgets.dnup.table import DnupTable
 
 ITERATIONS = 200  # how long it thinks: a part of a second
 
 
 class Hint(MatchPart):
     """What was advised, as (number of events so far, event)."""
+
+    scene: "DnupTable"
 
     def seated(self):
         self._given = None

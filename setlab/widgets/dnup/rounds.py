@@ -1,5 +1,7 @@
 """Between two rounds of dnup: who was out of cards, who got what. The next hand is shown when somebody goes on."""
 
+from typing import TYPE_CHECKING
+
 from setlab.core.i18n import gettext, sentences
 from setlab.draw.markup import el
 from setlab.games.dnup.rounds import deals, went_out_when
@@ -7,9 +9,14 @@ from setlab.games.narration import steps_of
 from setlab.widgets.parts.elements import data_table, scrolled, tool
 from setlab.widgets.play.match_part import MatchPart
 
+if TYPE_CHECKING:
+    from setlab.widgets.dnup.table import DnupTable
+
 
 class Rounds(MatchPart):
     """The engine deals at once; `over` is the number of the deal that nobody has looked at yet, or None."""
+
+    scene: "DnupTable"
 
     def seated(self):
         self._seen = max(deals(self.match))

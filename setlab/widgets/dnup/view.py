@@ -106,7 +106,7 @@ def _area(table, state, area, act):
         _heading(table, state, area, name),
         el("div", drawn, class_="stage-fan") if cards else el("div", gettext("no set"), class_="stage-empty"),
         None if table.replay.on or seat == table.viewer else el("div", buttons, class_="stage-toolbar"),
-        class_=" ".join(filter(None, kinds)),
+        class_=" ".join(kind for kind in kinds if kind),
         data_key=f"area-{area}",
     )
 
@@ -205,7 +205,7 @@ def _card(table, card):
     return el(
         "button",
         _card_drawn(card, LARGE, star, named=False),
-        class_=" ".join(filter(None, kinds)),
+        class_=" ".join(kind for kind in kinds if kind),
         data_key=f"card-{card}",
         data_on_click="pick",
         data_toggle=True,

@@ -51,7 +51,7 @@ class CapBuilder(Scene):
 
     def _begin(self, dimension, cap):
         self.dimension = dimension
-        self.compared = None  # a largest cap, to compare
+        self.compared: set | None = None  # a largest cap, to compare
         self.restore(cap)
 
     def state(self):
@@ -201,15 +201,16 @@ class CapBuilder(Scene):
 
     def comparison(self):
         """How many points are in common; and in dimension 4 whether the two are alike."""
-        common = len(self.compared.intersection(self.cap))
+        compared = self.compared or set()
+        common = len(compared.intersection(self.cap))
         text = ngettext(
             "A largest cap of {n} points is starred; {common} of them is yours.",
             "A largest cap of {n} points is starred; {common} of them are yours.",
             common,
-        ).format(n=len(self.compared), common=common)
-        if self.dimension == 4 and len(self.cap) == len(self.compared):
+        ).format(n=len(compared), common=common)
+        if self.dimension == 4 and len(self.cap) == len(compared):
             group = SymmetryGroup("affine", 4)
-            alike = group.canonical(self.cap) == group.canonical(sorted(self.compared))
+            alike = group.canonical(self.cap) == group.canonical(sorted(compared))
             if alike:
                 text += " " + gettext("An affine map takes yours to it: all caps of 20 points are alike.")
         return text

@@ -1,6 +1,6 @@
 """AG(n, 3) to walk in: two points give a line, three a plane; parallels in colours; maps that keep lines straight."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random, SystemRandom
 
 from setlab.core.i18n import gettext, ngettext
@@ -56,7 +56,8 @@ class SpaceExplorer(Scene):
             self._choose(point)
 
     def _begin(self):
-        self.chosen, self.flat, self.told = [], (), ""
+        self.chosen, self.told = [], ""
+        self.flat: Sequence = ()
         self.map = AffineMap.identity(self.space.dimension)
         self.applied = []  # the maps, one after the other
 

@@ -1,5 +1,7 @@
 """How a game is played: its rules page in the lobby, and the way into a guided first game."""
 
+from typing import TYPE_CHECKING
+
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.games import GAMES
@@ -10,11 +12,16 @@ from setlab.widgets.play.head import page_view
 from setlab.widgets.play.tiles import name_of
 from setlab.widgets.scene.scene import Part, Refused
 
+if TYPE_CHECKING:
+    from setlab.widgets.lobby.lobby import Lobby
+
 USUAL = "versus"
 
 
 class Learning(Part):
     """`game` is the id of the game whose page is shown; None: none is."""
+
+    scene: "Lobby"
 
     def __init__(self, scene):
         super().__init__(scene)

@@ -153,7 +153,7 @@ class Lobby(Scene):
     def guide(self, game):
         """The guided first game at the table of this game."""
         self._show(game)
-        self.inner.guide.begin()
+        self.tables[game].guide.begin()
 
     def _leave_record(self, name):
         if leave := getattr(self.tables.get(name), "leave", None):

@@ -1,13 +1,16 @@
 """What every widget with pieces of one's own has: a field for their codes, and undo."""
 
 from dataclasses import dataclass, field
+from typing import Any, Protocol
 
 from setlab.core.cards import Card, Face
+from setlab.core.features import Deck
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import undo_button
+from setlab.widgets.parts.steps import Restorable
 from setlab.widgets.scene.events import Refused
-from setlab.widgets.scene.scene import Part
+from setlab.widgets.scene.part import Part
 
 
 @dataclass
@@ -19,16 +22,23 @@ class Notes:
     past: list = field(default_factory=list)
 
 
-class PieceEditor(Part):
-    """Typing and undo, for a scene with a `deck` of pieces and three methods:
+class Editable(Restorable, Protocol):
+    """A scene with pieces of one deck, and a place for those that are typed."""
 
-    `add(pieces)` puts pieces where they belong (ValueError or Refused if they cannot), `state()` is what undo
-    brings back, as something that does not change by itself, and `restore(state)` goes back to it.
+    @property
+    def deck(self) -> Deck: ...
+
+    def add(self, pieces: list) -> Any:
+        """Put them where they belong; ValueError or Refused if they cannot."""
+
+
+class PieceEditor(Part[Editable]):
+    """Typing and undo.
 
     A scene with several desks gives each `Notes` of its own, and hands them over as `notes`.
     """
 
-    def __init__(self, scene):
+    def __init__(self, scene: Editable) -> None:
         super().__init__(scene)
         self.notes = Notes()
 

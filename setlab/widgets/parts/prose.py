@@ -29,8 +29,8 @@ def inline(text):
     """Text with what is marked in it as elements."""
     text, parts, at = " ".join(text.split()), [], 0
     for mark in _MARKED.finditer(text):
-        tag = ("code", "strong", "em")[mark.lastindex - 1]
-        parts += [*_unbroken(text[at : mark.start()]), el(tag, *_unbroken(mark[mark.lastindex]))]
+        tag, marked = next(each for each in zip(("code", "strong", "em"), mark.groups(), strict=True) if each[1])
+        parts += [*_unbroken(text[at : mark.start()]), el(tag, *_unbroken(marked))]
         at = mark.end()
     return [*parts, *_unbroken(text[at:])]
 

@@ -1,13 +1,26 @@
 """Back and forth: what was before can be had back, and what was undone can be done again."""
 
+from typing import Any, Protocol
+
 from setlab.core.i18n import gettext
 from setlab.widgets.parts.elements import tool, undo_button
-from setlab.widgets.scene.scene import Part
+from setlab.widgets.scene.part import Part, Speaker
 
 
-class Steps(Part):
-    """Undo and redo for a scene with `state()`, as something that does not change by itself, and `restore(state)`,
-    after which `told` says what lies there.
+class Restorable(Speaker, Protocol):
+    """What goes back to what it was: its state does not change by itself."""
+
+    def state(self) -> Any: ...
+
+    def restore(self, state: Any) -> Any: ...
+
+
+class Stepped(Restorable, Protocol):
+    told: str  # what lies there
+
+
+class Steps(Part[Stepped]):
+    """Undo and redo; after each of them it is told what lies there.
 
     >>> from setlab.widgets import SliceExplorer
     >>> slices = SliceExplorer(3)
@@ -17,7 +30,7 @@ class Steps(Part):
     ('1 point in A, 0 points in B. In C 0 of 9 points crossed out, 9 left.', True)
     """
 
-    def __init__(self, scene):
+    def __init__(self, scene: Stepped) -> None:
         super().__init__(scene)
         self.past, self.future = [], []
         self._pages = {}  # by name: what lies there, its past and its future

@@ -1,29 +1,47 @@
 """The puzzles of earlier days: a month as a calendar, with what was reached, and the way to each day."""
 
+from collections.abc import Sequence
 from datetime import date as Date
 from datetime import timedelta
+from typing import Any, Protocol
 
 from setlab.core.i18n import gettext, pgettext
 from setlab.draw.markup import el
 from setlab.puzzles import diary
 from setlab.puzzles.dailies import FIRST
 from setlab.widgets.parts.elements import kind_choice
-from setlab.widgets.scene.scene import Part
+from setlab.widgets.scene.part import Part, Speaker
 
 WEEK = 7
 ON_ITS_DAY, LATER = "★", "✓"
 
 
-class Calendar(Part):
+class Dated(Speaker, Protocol):
+    """A scene that shows the puzzle of a day, or none."""
+
+    @property
+    def kind(self) -> str:
+        """Of puzzle: "basic", "dice" …"""
+
+    @property
+    def shown_day(self) -> Date | None: ...
+
+    def today(self) -> Date: ...
+
+    def open_day(self, date: Date, kind: str) -> Any:
+        """Go to another one."""
+
+
+class Calendar(Part[Dated]):
     """`month` is the first day of the month that is shown; None: the calendar is closed.
 
-    The scene has the `kind` of puzzle ("basic", "dice" …) and its `shown_day` (None: no day is shown), knows what day
-    it is (`today()`), and goes to another: `open_day(date, kind)`. With `kinds` one chooses among them here.
+    With `kinds` of puzzles one chooses among them here.
     """
 
-    def __init__(self, scene, kinds=()):
+    def __init__(self, scene: Dated, kinds: Sequence[str] = ()) -> None:
         super().__init__(scene)
-        self.month, self.kinds, self.chosen = None, kinds, None
+        self.kinds, self.chosen = kinds, None
+        self.month: Date | None = None
 
     @property
     def kind(self):
@@ -84,7 +102,7 @@ class Calendar(Part):
         month = el(
             "div",
             self.kinds and self._kinds(),
-            self._months(title),
+            self._months(self.month),
             el("div", [el("span", name) for name in _weekdays()], class_="stage-week stage-quiet", aria_hidden="true"),
             el("div", days, class_="stage-week", role="group", aria_label=title, **roving),
             el("p", _key(), class_="stage-quiet"),
@@ -97,15 +115,15 @@ class Calendar(Part):
         choices = [(f"kind-{kind}", "kind-of-day", words[kind], kind == self.kind) for kind in self.kinds]
         return kind_choice(gettext("Which puzzle"), choices)
 
-    def _months(self, title):
+    def _months(self, month):
         """The name of the month between the ways to its neighbours; none before the first day, none after today."""
-        off = self.month <= FIRST, _month_after(self.month) > self.scene.today()
+        off = month <= FIRST, _month_after(month) > self.scene.today()
         names = gettext("The month before"), gettext("The next month")
         back, onward = (
             el("button", sign, data_key=key, data_on_click="month", aria_label=name, disabled=is_off or None)
             for sign, key, name, is_off in zip("‹›", ("month-back", "month-on"), names, off, strict=True)
         )
-        return el("div", back, el("strong", title), onward, class_="stage-months")
+        return el("div", back, el("strong", _month_words(month)), onward, class_="stage-months")
 
     def _day(self, day, kept):
         """A day as a button, with what was reached; one that has no puzzle yet is a number only."""

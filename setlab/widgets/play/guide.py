@@ -4,7 +4,7 @@ import warnings
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from setlab.core.i18n import gettext
 from setlab.core.settings import remember, remembered
@@ -12,6 +12,9 @@ from setlab.draw.markup import el
 from setlab.games.saved import SavedMatch
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.play.match_part import MatchPart
+
+if TYPE_CHECKING:
+    from setlab.widgets.play.match_scene import MatchScene
 
 
 class Caption(NamedTuple):
@@ -53,21 +56,24 @@ class Before(NamedTuple):
 class Guide(MatchPart):
     """`read` are the numbers of the captions that were read; None while nobody is guided. `refusals` were met in it."""
 
+    scene: "MatchScene"
+
     def __init__(self, scene):
         super().__init__(scene)
-        self.read, self.before, self.refusals, self._beginning = None, None, 0, False
+        self.read, self.refusals, self._beginning = set(), 0, False
+        self.before: Before | None = None
 
     def seated(self):
         if self._beginning:
             return
         if self.before is not None:  # another match than the guided one: it is kept as the one before was
             self.scene.keep, self.scene.practice = self.before.keep, self.before.practice
-        self.read = self.before = None
+        self.read, self.before = set(), None
 
     @property
     def on(self):
         """Is somebody guided?"""
-        return self.read is not None
+        return self.before is not None
 
     @property
     def _kept_as(self):
@@ -90,6 +96,7 @@ class Guide(MatchPart):
 
     def _begin(self):
         scene, first = self.scene, self.scene.first_game
+        assert first, "without one, nobody is guided"
         kept = scene.match.record and scene.match.record.path
         before = self.before or Before(scene.match, scene.keep, scene.practice, scene.humans, scene.level, kept)
         self._beginning = True
@@ -126,6 +133,7 @@ class Guide(MatchPart):
 
     def _leave(self):
         before = self.before
+        assert before, "nobody is guided"
         self.scene.humans, self.scene.level = before.humans, before.level
         self.scene.sit(self._match_before(before), before.keep, before.practice)
         self.scene.say(gettext("Now you can play."), shown=True)
@@ -159,7 +167,8 @@ class Guide(MatchPart):
         return None
 
     def _captions(self):
-        return self.scene.first_game.captions(self.scene)
+        first = self.scene.first_game
+        return first.captions(self.scene) if first else ()
 
     def caption(self):
         """The caption that is shown."""

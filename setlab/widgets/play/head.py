@@ -1,5 +1,7 @@
 """What stands above every table and stays there: the game, how it is played, and the line in which things are said."""
 
+from typing import TYPE_CHECKING
+
 from setlab.core.i18n import gettext, sentences
 from setlab.draw import row
 from setlab.draw.markup import el
@@ -11,12 +13,17 @@ from setlab.widgets.parts.prose import paragraph
 from setlab.widgets.parts.settings import volume
 from setlab.widgets.play.match_part import MatchPart
 
+if TYPE_CHECKING:
+    from setlab.widgets.play.match_scene import MatchScene
+
 WIDTH = 54  # of the cards of an example
 LONG = 140  # letters: so much fills the message line of a phone
 
 
 class Head(MatchPart):
     """The name of the game, and its rules page when somebody asks for it."""
+
+    scene: "MatchScene"
 
     def __init__(self, scene):
         super().__init__(scene)

@@ -5,6 +5,7 @@ What a move was worth, and in which words that is told, knows each game; this is
 
 import time
 from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING
 
 from setlab.core.i18n import sentence
 from setlab.draw.markup import el
@@ -12,17 +13,22 @@ from setlab.widgets.parts.elements import tool
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.clock import kernel_now
 
+if TYPE_CHECKING:
+    from setlab.widgets.play.match_scene import MatchScene
+
 SHOWN = 3  # moves that cost most
 PAUSE = 30  # milliseconds between two looks: the page stays alive
 AT_ONCE = 0.1  # seconds after which no further move is begun before the next pause
 
 
 class Lookback(MatchPart, ABC):
-    """`found` is what is known of each move so far, None before anybody asks: objects that say what was `lost` with
-    the move, and the `number` of its event."""
+    """`found` is what is known of each move so far: objects that say what was `lost` with the move, and the `number` of
+    its event. Nothing is worked out before somebody has `asked`."""
+
+    scene: "MatchScene"
 
     def seated(self):
-        self.found, self._left, self._next = None, [], None
+        self.asked, self.found, self._left, self._next = False, [], [], None
 
     @abstractmethod
     def question(self):
@@ -50,7 +56,7 @@ class Lookback(MatchPart, ABC):
 
     def on_lookback(self, event):
         """Begin to work it out."""
-        self.found, self._left = [], self.moves()
+        self.asked, self.found, self._left = True, [], self.moves()
         self.scene.move_focus("looked-back")  # where the answer comes: the button is gone
         self._go_on()
 
@@ -76,7 +82,7 @@ class Lookback(MatchPart, ABC):
         """The question, how far it is worked out, or the answer; None where several people played."""
         if self.scene.you is None:
             return None
-        if self.found is None:
+        if not self.asked:
             return tool(self.question(), "lookback")
         shown = self._progress() if self._left else self._answer()
         return el("div", shown, role="group", tabindex=-1, aria_label=self.question(), data_key="looked-back")

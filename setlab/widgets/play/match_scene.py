@@ -1,6 +1,7 @@
 """A screen on which a match is played: an eye on a `Sitting`, with what is said, drawn and asked here."""
 
 import time
+from collections.abc import Collection
 from contextlib import suppress
 
 from setlab.core.files import keeps
@@ -14,7 +15,7 @@ from setlab.players.levels import computers_at
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.play.asking import Asking
 from setlab.widgets.play.final import Final
-from setlab.widgets.play.guide import Guide
+from setlab.widgets.play.guide import FirstGame, Guide
 from setlab.widgets.play.head import Head
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.play.names import Names
@@ -39,16 +40,16 @@ class MatchScene(Scene):
     it sees and acts for the seats `eyes` (none: it only looks on), and whoever made the sitting begins the next game.
     """
 
-    family = object  # the class of the games that are played here
-    levels = ()  # of the computers, where the widget chooses who is a computer and how well it plays
-    tempo = None  # milliseconds for which a computer waits, so that people can follow
-    at_once = ()  # the options that may change while playing, which are not for the next game
+    family: type = object  # the class of the games that are played here
+    levels: Collection[str] = ()  # of the computers, where the widget chooses who is a computer and how well it plays
+    tempo: int | None = None  # milliseconds for which a computer waits, so that people can follow
+    at_once: tuple[str, ...] = ()  # the options that may change while playing, which are not for the next game
     can_practise = False  # can a match be kept apart from the statistics?
     deals_anew = True  # can another game or deal be chosen here, where this screen made the sitting?
     clock = staticmethod(time.monotonic)  # the time in seconds; tests bring their own
-    first_game = None  # a `FirstGame`, if there is one in which every step is explained
+    first_game: FirstGame | None = None  # a `FirstGame`, if there is one in which every step is explained
     ends_with_results = False  # does the end of a game show results where the pieces lay?
-    holds = False  # is there something to be seen here before a computer may move?
+    sitting: Sitting
 
     def __init__(self, match, keep=True, practice=False, humans=1, level="", eyes=None):
         self.settings = self.own(Settings(self, has_sounds=True))
@@ -61,7 +62,8 @@ class MatchScene(Scene):
         self.final = self.own(Final(self))
         self.asking = self.own(Asking(self))
         self.guide = self.own(Guide(self))
-        self.sitting, self.guest = None, isinstance(match, Sitting)
+        self.sitting = None  # type: ignore[assignment]  # for a moment: it sits down before anybody sees it
+        self.guest = isinstance(match, Sitting)
         if self.guest:
             self.deals_anew = self.keep = self.practice = self.kept_as_practice = False
             self.first_game, self.humans = None, len(match.people)  # whoever made the sitting deals
@@ -101,6 +103,11 @@ class MatchScene(Scene):
     def waits(self):
         kept = self.match.record is not None and not (self.sitting.keeping_problem or self.over)
         return kept and self.saved in self.drawers
+
+    @property
+    def holds(self):
+        """Is there something to be seen here before a computer may move?"""
+        return False
 
     def task(self):
         """What there is to do now, where nothing was said."""

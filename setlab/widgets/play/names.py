@@ -1,11 +1,15 @@
 """The players' own names, and the drawer in which they are typed."""
 
 import re
+from typing import TYPE_CHECKING
 
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.play.sitting import Person
 from setlab.widgets.play.match_part import MatchPart
+
+if TYPE_CHECKING:
+    from setlab.widgets.play.match_scene import MatchScene
 
 LONGEST = 24
 # Marks that turn the direction of writing, and would turn the rest of the line with it.
@@ -14,6 +18,8 @@ _TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 
 class Names(MatchPart):
     """`given` are the players' own names by seat, "" for none. They stay when another game begins."""
+
+    scene: "MatchScene"
 
     def __init__(self, scene):
         super().__init__(scene)

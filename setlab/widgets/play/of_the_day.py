@@ -1,12 +1,15 @@
 """What the puzzles of the day have in common: the diary, days in a row, and a text for friends."""
 
 from contextlib import suppress
+from datetime import date as Date
+from typing import Any, Protocol
 
 from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
 from setlab.games.overview import overview, resume
 from setlab.puzzles import diary
-from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.play.calendar import Calendar
+from setlab.widgets.play.match_part import MatchPart, Playable
 
 
 def match_of(puzzle, keep):
@@ -18,11 +21,25 @@ def match_of(puzzle, keep):
     return puzzle.match()
 
 
-class OfTheDay(MatchPart):
-    """The scene has the `puzzle` and its `kind` ("basic", "dice" …), knows what day it is (`today()`), and what was
-    reached: `account()`, None as long as it is not solved. With `keep=False` nothing is written down."""
+class Solvable(Playable, Protocol):
+    puzzle: Any
+    calendar: Calendar
+    sitting: Any
 
-    def __init__(self, scene, keep=True):
+    @property
+    def kind(self) -> str:
+        """Of puzzle: "basic", "dice" …"""
+
+    def today(self) -> Date: ...
+
+    def account(self) -> dict | None:
+        """What was reached; None as long as it is not solved."""
+
+
+class OfTheDay(MatchPart[Solvable]):
+    """With `keep=False` nothing is written down."""
+
+    def __init__(self, scene: Solvable, keep: bool = True) -> None:
         super().__init__(scene)
         self.keep = bool(keep)
 

@@ -1,14 +1,29 @@
 """Computers that move by themselves in games without a clock: the bell that lets them, and the first touch."""
 
+from typing import Any, Protocol
+
 from setlab.core.i18n import gettext
 from setlab.widgets.parts.elements import tool
-from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.play.match_part import MatchPart, Playable
+from setlab.widgets.play.timing import Timing
 
 PACE = 1400  # milliseconds between the moves of computers
 
 
-class Pace(MatchPart):
-    """One move of a computer after the other, as the sitting has it. The scene says `computer_is_to_move`."""
+class Paced(Playable, Protocol):
+    timing: Timing
+
+    @property
+    def touched(self) -> bool: ...
+
+    def touch(self) -> Any: ...
+
+    @property
+    def computer_is_to_move(self) -> bool: ...
+
+
+class Pace(MatchPart[Paced]):
+    """One move of a computer after the other, as the sitting has it."""
 
     def on_computer(self, event):
         """It is time for the computer's move."""

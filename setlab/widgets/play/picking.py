@@ -1,18 +1,45 @@
 """Choosing on a table: cards or dice are pressed until they are a guess; with several players one calls first."""
 
+from collections.abc import Collection
+from typing import Any, Protocol
+
 from setlab.core.i18n import gettext, sentences
 from setlab.draw.markup import el
-from setlab.widgets.play.match_part import MatchPart
+from setlab.games.narration import Narrator
+from setlab.widgets.play.match_part import MatchPart, Playable
+from setlab.widgets.play.timing import Timing
 from setlab.widgets.scene.scene import Refused
 
 CALLS = "1234567890"  # the keys with which players call
 
 
-class Picking(MatchPart):
-    """`chosen` is what is chosen, in that order; `all_piles`: is everything shown that was taken?
+class Pickable(Playable, Protocol):
+    timing: Timing
 
-    The scene says what can be chosen (`reach()`), when it is enough (`is_full(chosen)`), and makes the guess.
-    """
+    @property
+    def narrator(self) -> Narrator: ...
+
+    def what_is(self, name: str) -> Any:
+        """The card or die of that key."""
+
+    def reach(self) -> Collection:
+        """What can be chosen."""
+
+    def is_full(self, chosen: list) -> bool:
+        """Is it enough for a guess?"""
+
+    def guess(self, chosen: list, at: float) -> Any: ...
+
+    def looked_at(self, told: str) -> Any:
+        """Somebody chooses, and something was told before."""
+
+    def touch(self) -> Any: ...
+
+    def act(self, *event: Any, at: float | None = None) -> Any: ...
+
+
+class Picking(MatchPart[Pickable]):
+    """`chosen` is what is chosen, in that order; `all_piles`: is everything shown that was taken?"""
 
     def seated(self):
         self.chosen, self.all_piles = [], False

@@ -1,5 +1,7 @@
 """A replay: the events of a match on a time line, each with the table as it was, by hand or by itself."""
 
+from typing import TYPE_CHECKING
+
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.games.narration import played, steps_of
@@ -7,6 +9,9 @@ from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.play.resting import rest
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.scene import Refused
+
+if TYPE_CHECKING:
+    from setlab.widgets.play.match_scene import MatchScene
 
 PACE = 1500  # milliseconds between two steps
 UNSEEN = ("pause", "go")
@@ -18,6 +23,8 @@ class Replay(MatchPart):
     The scene says in `why_no_replay()` when there is none, calls the beginning by its name, and draws a step:
     `replayed(step, state, said)`.
     """
+
+    scene: "MatchScene"
 
     def seated(self):
         self.at = None
@@ -56,8 +63,8 @@ class Replay(MatchPart):
 
     def on_step(self, event):
         """To the first, the one before, the next or the last step."""
-        last = len(self.steps())
-        keys = {"first": 0, "back": self.at - 1, "forward": self.at + 1, "last": last}
+        at, last = self.at or 0, len(self.steps())
+        keys = {"first": 0, "back": at - 1, "forward": at + 1, "last": last}
         self.go_to(keys[event.key])
         self.until = None
 
@@ -66,13 +73,13 @@ class Replay(MatchPart):
         if self.until is not None:
             self.until = None
             return
-        if self.at >= len(self.steps()):
+        if (self.at or 0) >= len(self.steps()):
             self.at = 0
         self.until = round(kernel_now()) + PACE
 
     def on_onward(self, event):
         """The time for one step of a replay that plays by itself is over."""
-        if self.until is None or not self.on:
+        if self.until is None or self.at is None:
             return
         self.go_to(self.at + 1)
         at_end = self.at >= len(self.steps())
@@ -111,7 +118,7 @@ class Replay(MatchPart):
 
     def sentence_of(self, steps):
         """The step that is shown, in words; in a game with a clock with its time."""
-        if self.at == 0 or not steps:
+        if not self.at or not steps:
             return self.scene.beginning()
         step = steps[self.at - 1]
         return self.timed(step, self.scene.narrator.narrate(step))

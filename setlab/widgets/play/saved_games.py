@@ -1,6 +1,7 @@
 """The drawer with the games that were left unfinished."""
 
 import warnings
+from typing import TYPE_CHECKING
 
 from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.draw.markup import el
@@ -12,6 +13,9 @@ from setlab.games.saved import SavedMatch
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.scene import Refused
 
+if TYPE_CHECKING:
+    from setlab.widgets.play.match_scene import MatchScene
+
 MOST = 12  # games that are listed at first, and so many more at each press
 
 
@@ -20,6 +24,8 @@ class SavedGames(MatchPart):
     the others, not looked into; `deleted` is what the deleted ones held, by id: they can be had back as long as they
     are listed.
     """
+
+    scene: "MatchScene"
 
     def seated(self):
         self.found, self.rest, self.deleted = None, [], {}
@@ -45,7 +51,7 @@ class SavedGames(MatchPart):
 
     def _list_more(self):
         listed, self.rest = self.rest[:MOST], self.rest[MOST:]
-        self.found = [*self.found, *((each, self._summary(each)) for each in listed)]
+        self.found = [*(self.found or ()), *((each, self._summary(each)) for each in listed)]
 
     def _summary(self, saved):
         """A kept game in a line."""

@@ -10,6 +10,7 @@ import traceback
 import weakref
 from collections import OrderedDict
 from itertools import islice
+from typing import Any
 from xml.etree.ElementTree import Element
 
 from setlab.core import i18n as words
@@ -17,6 +18,7 @@ from setlab.core.i18n import gettext as _
 from setlab.draw.markup import el, printable, to_html
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.events import Event, Hello, Inbox, Offers, Refused, read
+from setlab.widgets.scene.part import Part, handlers
 
 __all__ = ["Event", "Part", "Refused", "Scene"]
 
@@ -27,36 +29,6 @@ _ERRORS_KEPT = 20
 # JupyterLab lets a kernel answer widgets in a thread of their own, even while a cell runs. One lock for all scenes: a
 # switched language redraws the others, and with a lock for each, two of them could wait for each other for ever.
 _LOCK = threading.RLock()
-
-
-class Part:
-    """What has a memory, events and a view of its own, and can be owned by many kinds of scenes: a replay, a drawer.
-
-    Write `on_<event>` for its events, as in a `Scene`, and `view()` for what it shows.
-
-    >>> class Bell(Part):
-    ...     rung = 0
-    ...     def on_ring(self, event):
-    ...         self.rung += 1
-    ...         self.scene.say(f"rung: {self.rung}")
-    ...     def view(self):
-    ...         return el("button", "ring", data_key="bell", data_on_click="ring")
-    >>> class Door(Scene):
-    ...     def __init__(self):
-    ...         self.bell = self.own(Bell(self))
-    ...     def view(self):
-    ...         return el("div", self.bell.view())
-    >>> Door().press("ring", "bell")
-    'rung: 1'
-    """
-
-    def __init__(self, scene):
-        self._scene = weakref.ref(scene)  # weak, so that a scene that nobody has any more is gone at once
-
-    @property
-    def scene(self):
-        """The scene that owns this part."""
-        return self._scene()
 
 
 class Scene:
@@ -76,20 +48,35 @@ class Scene:
     failed: the player only hears that something went wrong.
     """
 
+    errors: list[str]
+    parts: list[Part]  # see `own`
+    inner: "Scene | None"  # see `show_inside`
+    _outer: "weakref.ref[Scene] | None"
+    _offers: Offers
+    _frame: dict[str, Any]
+    _inboxes: OrderedDict[str, Inbox]  # by view; the one heard last is at the end
+    _saying: dict[str, Any]
+    _wish: dict | None  # the (key, view) to which the focus goes with the next frame
+    _bells: set  # every (event name, key) that a clock ever had
+    _rung: dict  # (event name, key) -> the deadline at which it rang
+    _acting: str | None  # the view whose event is being handled
+    _busy: bool
+    _stage: Any  # what brings frames to a browser and events from there: a `Stage`, an `Outlet`; None: nothing does
+
     def __new__(cls, *args, **kwargs):
         # Here and not in __init__, so that a subclass (a dataclass, say) need not call super().__init__().
         self = super().__new__(cls)
         self.errors = []
-        self.parts = []  # see `own`
-        self.inner, self._outer = None, None  # see `show_inside`
+        self.parts = []
+        self.inner, self._outer = None, None
         self._offers = Offers()
         self._frame = {"rev": 0, "html": ""}
-        self._inboxes = OrderedDict()  # by view; the one heard last is at the end
+        self._inboxes = OrderedDict()
         self._saying = {"n": 0, "text": "", "view": None, "shown": False}
-        self._wish = None  # the (key, view) to which the focus goes with the next frame
-        self._bells = set()  # every (event name, key) that a clock ever had
-        self._rung = {}  # (event name, key) -> the deadline at which it rang
-        self._acting = None  # the view whose event is being handled
+        self._wish = None
+        self._bells = set()
+        self._rung = {}
+        self._acting = None
         self._busy = False
         self._stage = None
         words.on_change(self._retell)
@@ -379,8 +366,3 @@ class Scene:
         live, metadata = show(self)
         bundle = {**live, "text/plain": text, "text/html": to_html(markup)}
         return (bundle, metadata) if metadata else bundle
-
-
-def handlers(owner):
-    """The names of the methods with which a scene or a part answers events."""
-    return [name for name in dir(type(owner)) if name.startswith("on_")]

@@ -1,8 +1,13 @@
 """Three, two, one, before the dice of a throw are seen."""
 
+from typing import TYPE_CHECKING
+
 from setlab.draw.markup import el
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.clock import kernel_now
+
+if TYPE_CHECKING:
+    from setlab.widgets.scramble.table import ScrambleTable
 
 LASTS = 1200  # milliseconds
 
@@ -13,6 +18,8 @@ class CountDown(MatchPart):
     Until then the time of play stands still, for people and computers alike. Where nothing is to move, the page rings
     its bell at once.
     """
+
+    scene: "ScrambleTable"
 
     def seated(self):
         self.until = None  # the kernel's time at which it ends

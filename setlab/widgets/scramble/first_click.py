@@ -1,12 +1,19 @@
 """Picking dice against computers only: nobody else can click, so the first die that is clicked is the call."""
 
+from typing import TYPE_CHECKING
+
 from setlab.core.i18n import gettext
 from setlab.widgets.play.picking import Picking
 from setlab.widgets.scene.scene import Refused
 
+if TYPE_CHECKING:
+    from setlab.widgets.scramble.table import ScrambleTable
+
 
 class FirstClick(Picking):
     """`Picking`, in which a person who plays against computers need not call by a button."""
+
+    scene: "ScrambleTable"
 
     @property
     def calls_by_click(self):

@@ -1,5 +1,7 @@
 """What a game at a card table shows afterwards: the group that lay there longest, and how long each kind took."""
 
+from typing import TYPE_CHECKING
+
 from setlab.core.i18n import gettext
 from setlab.draw import row as draw_row
 from setlab.draw.markup import el
@@ -8,12 +10,17 @@ from setlab.games.solving_times import statistics
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.table.times import kinds_table
 
+if TYPE_CHECKING:
+    from setlab.widgets.table.card_table import CardTable
+
 WIDTH = 56  # of a card
 WORTH = 10_000  # milliseconds that are worth a look back
 
 
 class Afterwards(MatchPart):
     """It is worked out when the game is over; a click leads into the replay, another one to practice."""
+
+    scene: "CardTable"
 
     def on_train_these(self, event):
         """Practise what took longest in this game."""

@@ -16,6 +16,7 @@ from setlab.play.sitting import Computer
 from setlab.players.levels import computers_at
 from setlab.widgets.parts import places
 from setlab.widgets.play.final import statistics
+from setlab.widgets.play.guide import FirstGame
 from setlab.widgets.play.match_scene import MOMENT, MatchScene
 from setlab.widgets.play.picking import Picking
 from setlab.widgets.play.seats import match_for
@@ -55,7 +56,7 @@ class CardTable(MatchScene):
     at_once = ("seconds", "strict")
     can_practise = True
     tempo = MOMENT
-    first_game = FIRST_GAME
+    first_game: FirstGame | None = FIRST_GAME
 
     def __init__(
         self,

@@ -1,14 +1,21 @@
 """The drawer for the keys of the cards."""
 
+from typing import TYPE_CHECKING
+
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.widgets.parts.hotkeys import LAYOUTS, NAMES, checked_keys, remember_keys, remembered_keys
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.scene import Refused
 
+if TYPE_CHECKING:
+    from setlab.widgets.table.card_table import CardTable
+
 
 class Keys(MatchPart):
     """`chosen` is the name of a keyboard such as "azerty", or keys of one's own, row by row."""
+
+    scene: "CardTable"
 
     def __init__(self, scene, keys=None):
         super().__init__(scene)

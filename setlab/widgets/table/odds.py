@@ -1,6 +1,6 @@
 """The drawer "Odds": how rare the table on screen is, exactly, and what the next cards are likely to bring."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from setlab.chance import after_dealing, distribution, expected_sets, no_set, odds
 from setlab.chance.estimates import percent
@@ -15,12 +15,17 @@ from setlab.widgets.parts.elements import data_table
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.scene import Refused
 
+if TYPE_CHECKING:
+    from setlab.widgets.table.card_table import CardTable
+
 DEALT = 3  # cards that come at a time
 SEEN = 0.0005  # a chance below this is no bar that one sees
 
 
 class OddsDrawer(MatchPart):
     """Nothing is worked out before somebody asks: it tells how many SETs lie there. `found` is what was worked out."""
+
+    scene: "CardTable"
 
     def __init__(self, scene):
         super().__init__(scene)
@@ -41,8 +46,9 @@ class OddsDrawer(MatchPart):
             return None
         if state.lying[0].deck.dimension not in (3, 4):
             return None
-        found = self.found
-        shown = found and found.lies == _what_lies(state) and not self.scene.paused
+        found = self.found if not self.scene.paused else None
+        if found and found.lies != _what_lies(state):
+            found = None
         return el(
             "details",
             el("summary", gettext("Odds")),
@@ -52,7 +58,7 @@ class OddsDrawer(MatchPart):
                 el("span", gettext("It tells how many SETs lie there."), class_="stage-quiet"),
                 class_="stage-toolbar",
             ),
-            shown and el("div", [el("p", line) for line in found.lines()], found.art(), data_key="odds-found"),
+            found and el("div", [el("p", line) for line in found.lines()], found.art(), data_key="odds-found"),
             data_key="odds-drawer",
         )
 

@@ -141,7 +141,8 @@ class Finding(Scene):
             keys, marks = [""] * len(cards), dict.fromkeys(self.puzzle.answer, (self.done,))
         else:
             keys = places.keys_for(len(cards), ROWS, remembered_keys())
-            marks = dict.fromkeys(self.check.pieces, ("wrong",)) if self.is_wrong else {}
+            wrong = () if self.check is None or self.check else self.check.pieces
+            marks = dict.fromkeys(wrong, ("wrong",))
         lying = [
             places.Place(n, card, ROWS, key=key, marks=marks.get(card, ()))
             for n, (card, key) in enumerate(zip(cards, keys, strict=True))

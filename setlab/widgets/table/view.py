@@ -257,7 +257,7 @@ def _replay_scores(table, step, state):
 
 def _replay_table(table, step, after):
     """A guess is shown on the table on which it was made."""
-    state, marked, mark = after, (), ""
+    state, marked, mark = after, [], ""
     if step is not None and step.cards:
         state, marked, mark = step.before, step.cards, "taken" if step.is_right else "wrong"
     elif step is not None and step.kind == "column":

@@ -1,7 +1,9 @@
 """A whole die in the Composer: six faces, its net, and rolling it."""
 
 from random import Random
+from typing import TYPE_CHECKING
 
+from setlab.core.cards import Face
 from setlab.core.features import deck
 from setlab.core.i18n import gettext
 from setlab.core.validation import fitting
@@ -12,6 +14,9 @@ from setlab.widgets.parts.elements import piece_button, tool
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part
 
+if TYPE_CHECKING:
+    from setlab.widgets.workbench.composer import Composer
+
 SIDES = range(6)
 
 
@@ -21,9 +26,11 @@ class Die(Part):
     Its scene has `take_up(piece)`, to go on building that piece, and the `editor` with which changes are taken back.
     """
 
+    scene: "Composer"
+
     def __init__(self, scene, seed):
         super().__init__(scene)
-        self.faces = [None] * len(SIDES)
+        self.faces: list[Face | None] = [None] * len(SIDES)
         self.side, self.rolled, self.rolls = 0, None, 0
         self._random = Random(seed)
 
@@ -92,7 +99,7 @@ class Die(Part):
                 data_roving=3,
             ),
             el("div", self.scene.editor.undo_button(), roll, class_="stage-toolbar"),
-            self._fallen() if self.rolled is not None else None,
+            self._fallen(self.rolled) if self.rolled is not None else None,
             whole and el("div", net(self.faces), class_="stage-net", data_key="net"),
             data_key="die",
         )
@@ -106,8 +113,8 @@ class Die(Part):
         label = gettext("side {n}, empty").format(n=side + 1)
         return el("button", side + 1, class_="stage-place stage-slot", data_key=key, aria_label=label, **chosen)
 
-    def _fallen(self):
-        face = self.faces[self.rolled]
+    def _fallen(self, side):
+        face = self.faces[side]
         # A key of its own for each roll, so that the same face falls visibly once more.
         return el(
             "div",

@@ -1,5 +1,7 @@
 """Practice inside the Validator: SET or not? From easy to hard, with statistics of one's own."""
 
+from typing import TYPE_CHECKING
+
 from setlab.core.i18n import gettext, pgettext
 from setlab.core.sets import check_set
 from setlab.draw import piece as draw_piece
@@ -9,12 +11,17 @@ from setlab.widgets.parts.elements import quick_check, tool
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part
 
+if TYPE_CHECKING:
+    from setlab.widgets.workbench.validator import Validator
+
 
 class Drill(Part):
     """What is asked is judged after the answer. It is `open` while one practises with the `deck` of its scene.
 
     Its scene has the `seed` from which the questions come, too.
     """
+
+    scene: "Validator"
 
     def __init__(self, scene):
         super().__init__(scene)

@@ -158,8 +158,8 @@ class EndGame(Scene):
         total, missing = sum(digits), -sum(digits) % 3
         says = gettext("{feature}: {digits} = {total}; {missing} is missing to a multiple of 3: {value}")
         value = feature.values[missing].spoken
-        digits = " + ".join(map(str, digits))
-        return says.format(feature=feature.spoken, digits=digits, total=total, missing=missing, value=value)
+        written = " + ".join(map(str, digits))
+        return says.format(feature=feature.spoken, digits=written, total=total, missing=missing, value=value)
 
     def _chooser(self):
         values = self.named.values
@@ -174,7 +174,7 @@ class EndGame(Scene):
         )
 
     def _end(self):
-        words = (gettext("Finished!"), "stage-won") if self.verdict.right else (gettext("Not this time."), "stage-lost")
+        words = (gettext("Finished!"), "stage-won") if self.verdict else (gettext("Not this time."), "stage-lost")
         again = el("div", tool(gettext("Another game"), "new", main=True, key="again"), class_="stage-toolbar")
         return end_card(words[0], (words[1], "stage-inline"), again)
 

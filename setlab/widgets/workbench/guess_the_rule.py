@@ -106,19 +106,19 @@ class GuessTheRule(Scene):
     def on_next(self, event):
         if self.said is None:
             raise Refused(gettext("Say first: is it a SET?"))
-        self._ask()
-        self.say(gettext("; ").join(map(str, self.asked.pieces)))
+        self.say(gettext("; ").join(map(str, self._ask().pieces)))
         self.move_focus("answer-yes")
 
     def _ask(self):
         self.asked, self.said = self._three(), None
+        return self.asked
 
     # --- what is said and shown --------------------------------------------------------------------------------------
 
     @property
     def verdict(self):
         """What is said of the last answer: the reasons only to whoever has found the rule; "" while it is awaited."""
-        if self.right is None:
+        if self.asked is None or self.right is None:
             return ""
         told = sentence(self.asked.summary()) if self.found else bare_verdict(self.asked)
         return sentences([gettext("Right.") if self.right else gettext("Wrong."), told])

@@ -56,4 +56,4 @@ def test_a_part_of_a_point_is_no_loss_to_be_shown():
 
 def test_nothing_is_worked_out_before_somebody_asks():
     board = played()
-    assert board.losses.found is None and ("lookback", "lookback") in board.offers
+    assert not board.losses.asked and ("lookback", "lookback") in board.offers

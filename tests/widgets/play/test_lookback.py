@@ -129,7 +129,7 @@ def test_another_match_begins_without_an_answer():
     table.press("lookback", "lookback")
     ring(table)
     table.sit(Match("dnup", seed=2), keep=False)
-    assert table.lost.found is None and to_html(table.lost.view()).startswith("<button")
+    assert not table.lost.asked and to_html(table.lost.view()).startswith("<button")
 
 
 def test_where_several_people_played_nobody_is_asked():

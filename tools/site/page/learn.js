@@ -229,25 +229,27 @@ for (const cell of cells) sight.observe(cell.el);
 
 const parts = [...main.querySelectorAll(":scope > section")];
 const steps = document.getElementById("steps");
-let at = 0;
+let current = 0;
 
 function go(number, focus = true) {
-  at = Math.min(Math.max(number, 0), parts.length - 1);
+  current = Math.min(Math.max(number, 0), parts.length - 1);
   parts.forEach((part, n) => {
-    part.hidden = n !== at;
+    part.hidden = n !== current;
   });
-  document.getElementById("back").disabled = at === 0;
-  document.getElementById("next").disabled = at === parts.length - 1;
-  document.getElementById("place").textContent = told.say.place.replace("{n}", at + 1).replace("{all}", parts.length);
+  document.getElementById("back").disabled = current === 0;
+  document.getElementById("next").disabled = current === parts.length - 1;
+  document.getElementById("place").textContent = told.say.place
+    .replace("{n}", current + 1)
+    .replace("{all}", parts.length);
   if (!focus) return;
-  history.replaceState(null, "", `#${parts[at].id}`);
-  const heading = parts[at].querySelector("h1, h2, h3");
+  history.replaceState(null, "", `#${parts[current].id}`);
+  const heading = parts[current].querySelector("h1, h2, h3");
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
   window.scrollTo(0, 0);
 }
 
-function find(focus) {
+function seek(focus) {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   const number = target ? parts.findIndex((part) => part.contains(target)) : -1;
   go(Math.max(number, 0), focus && number >= 0);
@@ -257,16 +259,16 @@ function inSteps(yes) {
   main.toggleAttribute("data-steps", yes);
   document.getElementById("whole").textContent = yes ? told.say.whole : told.say.single;
   for (const id of ["back", "place", "next"]) document.getElementById(id).hidden = !yes;
-  if (yes) find(false);
+  if (yes) seek(false);
   else for (const part of parts) part.hidden = false;
 }
 
 if (main.hasAttribute("data-steps") && parts.length > 1) {
   steps.hidden = false;
-  document.getElementById("back").addEventListener("click", () => go(at - 1));
-  document.getElementById("next").addEventListener("click", () => go(at + 1));
+  document.getElementById("back").addEventListener("click", () => go(current - 1));
+  document.getElementById("next").addEventListener("click", () => go(current + 1));
   document.getElementById("whole").addEventListener("click", () => inSteps(!main.hasAttribute("data-steps")));
-  window.addEventListener("hashchange", () => main.hasAttribute("data-steps") && find(true));
+  window.addEventListener("hashchange", () => main.hasAttribute("data-steps") && seek(true));
   inSteps(true);
 }
 

@@ -90,7 +90,10 @@ async function begin({ room, make, given, wheels }) {
 
 others.onmessage = ({ data }) => {
   if (!page) return;
-  for (const [name, content] of data) content ? page.take(name, py.toPy(content)) : page.take(name);
+  for (const [name, content] of data) {
+    if (content) page.take(name, py.toPy(content));
+    else page.take(name);
+  }
 };
 
 self.onmessage = ({ data }) => {

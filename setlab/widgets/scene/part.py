@@ -1,0 +1,59 @@
+"""The parts that scenes own: what has a memory, events and a view of its own."""
+
+import weakref
+from collections.abc import Callable
+from typing import Any, Generic, Protocol, TypeVar
+
+
+class Speaker(Protocol):
+    """What every scene has for its parts, as `Scene` describes it."""
+
+    def say(self, text: Any, view: str | None = None, shown: bool = False) -> Any: ...
+
+    def move_focus(self, key: str, view: str | None = None, within: bool = False) -> Any: ...
+
+    def bell(self, key: str, at: float | None, name: str) -> Any: ...
+
+
+Owner = TypeVar("Owner", bound=Speaker)
+
+
+class Part(Generic[Owner]):
+    """What has a memory, events and a view of its own, and can be owned by many kinds of scenes: a replay, a drawer.
+
+    Write `on_<event>` for its events, as in a `Scene`, and `view()` for what it shows.
+
+    What it asks of its scene beyond `Speaker` is a protocol beside it: a `Part[Dated]` is for all that has what `Dated`
+    lists. One that belongs to a single widget names that: `scene: "Composer"`.
+
+    >>> from setlab.draw.markup import el
+    >>> from setlab.widgets.scene.scene import Scene
+    >>> class Bell(Part):
+    ...     rung = 0
+    ...     def on_ring(self, event):
+    ...         self.rung += 1
+    ...         self.scene.say(f"rung: {self.rung}")
+    ...     def view(self):
+    ...         return el("button", "ring", data_key="bell", data_on_click="ring")
+    >>> class Door(Scene):
+    ...     def __init__(self):
+    ...         self.bell = self.own(Bell(self))
+    ...     def view(self):
+    ...         return el("div", self.bell.view())
+    >>> Door().press("ring", "bell")
+    'rung: 1'
+    """
+
+    def __init__(self, scene: Owner) -> None:
+        # Weak, so that a scene that nobody has any more is gone at once: while one presses its parts, it is there.
+        self._scene: Callable[[], Any] = weakref.ref(scene)
+
+    @property
+    def scene(self) -> Owner:
+        """The scene that owns this part."""
+        return self._scene()
+
+
+def handlers(owner):
+    """The names of the methods with which a scene or a part answers events."""
+    return [name for name in dir(type(owner)) if name.startswith("on_")]
