@@ -286,9 +286,9 @@ def test(args):
     everything = ["tests", "setlab", "notebooks", "exercises/solutions"]
     chosen = any((ROOT / arg.split("::")[0]).exists() for arg in args if not arg.startswith("-"))
     notebooks = ["--nbval", "--nbval-current-env", "--nbval-sanitize-with", "tests/nbval_sanitize.cfg"]
-    # All tests together run on two processes, a file on one of them: half of the time one waits for a browser.
+    # All tests together run on three processes, a file on one of them: two cores, and somebody always waits for a browser.
     options = ["-m", "" if full else "not full"] + notebooks + args
-    options += [] if chosen else ["-n", "2", "--dist", "loadfile"] + everything
+    options += [] if chosen else ["-n", "3", "--dist", "loadfile"] + everything
     # ignore_cleanup_errors: on Windows a kernel may hold a file a moment longer than the tests run.
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as records:
         return call("-m", "pytest", *options, SETLAB_HOME=records)

@@ -31,6 +31,7 @@ BELOW = {
     "pages": ["widgets"],
     "lab": ["core"],
     "host": ["pages"],
+    "book": ["teach", "pages"],
     "classroom": ["teach", "lab", "host"],
 }
 BELOW_LESSONS = ["teach"]  # what a lesson may import: `course` loads its folder by name, when somebody asks for it

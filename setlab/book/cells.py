@@ -91,7 +91,7 @@ class Cells:
         """Show these values below the cell that runs."""
         for value in values:
             shows = isinstance(value, Scene)
-            self._put(self._shown(self.cell, value) if shows else data_of(value))
+            self._put(self._shown(self.cell or "", value) if shows else data_of(value))
 
     def show(self, data: dict[str, str]) -> Output:
         """Put these texts by media type below the cell that runs."""
