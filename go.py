@@ -286,7 +286,7 @@ def test(args):
     everything = ["tests", "setlab", "notebooks", "exercises/solutions"]
     chosen = any((ROOT / arg.split("::")[0]).exists() for arg in args if not arg.startswith("-"))
     notebooks = ["--nbval", "--nbval-current-env", "--nbval-sanitize-with", "tests/nbval_sanitize.cfg"]
-    # All tests together run on three processes, a file on one of them: two cores, and somebody always waits for a browser.
+    # All tests together run on three processes, a file on one of them: of two cores one would wait for a browser.
     options = ["-m", "" if full else "not full"] + notebooks + args
     options += [] if chosen else ["-n", "3", "--dist", "loadfile"] + everything
     # ignore_cleanup_errors: on Windows a kernel may hold a file a moment longer than the tests run.

@@ -102,6 +102,7 @@ class Cell {
     out.className = "out";
     if (data["application/scene"]) {
       out.classList.add("scene");
+      out.classList.toggle("narrow", Boolean(data["application/narrow"]));
       out.replaceChildren(scenes.get(data["application/scene"]).place);
     } else if (data["text/html"]) {
       out.innerHTML = data["text/html"];
