@@ -54,7 +54,7 @@ def page() -> Page | None:
 
 def shell() -> Any:
     """IPython's shell, which runs the cells of Jupyter's notebooks; None outside of one, and without asking twice."""
-    return sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
+    return getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
 
 
 def is_here() -> bool:

@@ -1,0 +1,156 @@
+"""A lesson on a page: questions come before answers, and what somebody guessed and wrote is there another day."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from helpers.tree import ROOT
+
+import setlab as sl
+from setlab.book import Lesson
+from setlab.core.files import home
+from setlab.widgets.scene import running
+
+SEEN = {"view": "v", "rev": 1, "at": None}
+BET = "import setlab as sl\nsl.teach.bet('How many?', reveal=lambda: 81)"
+
+
+@pytest.fixture
+def lesson():
+    """Opens a lesson: `.say(kind=…)` is the page, `.told(kind)` what it heard."""
+    opened = []
+
+    def begin(name="05_counting", language="en"):
+        running.kept_here.clear()  # as in another Python
+        texts = []
+        made = Lesson(name, language, texts.append)
+        made.say = lambda **message: made.receive(json.dumps(message))
+        made.told = lambda kind: [each for each in map(json.loads, texts) if each["kind"] == kind]
+        made.open()
+        opened.append(made)
+        return made
+
+    yield begin
+    for each in opened:
+        each.close()
+    running.kept_here.clear()
+    sl.language("en")
+
+
+def guess(lesson, text, seq=1):
+    [which] = [each["id"] for each in lesson.told("scene")][-1:]
+    event = {"kind": "event", "seq": seq, "name": "guess", "key": "guess", "value": text, **SEEN}
+    lesson.say(kind="scene", id=which, message=event)
+
+
+def test_a_question_is_open_until_it_is_answered(lesson):
+    here = lesson()
+    here.say(kind="run", cell="a", source=BET)
+    assert here.told("bet") == [{"kind": "bet", "cell": "a", "answered": False}]
+    guess(here, "27")
+    assert here.told("bet")[1:] == [{"kind": "bet", "cell": "a", "answered": True}]
+    assert "27" in json.dumps(here.told("scene")[-1])
+
+
+def test_a_guess_stands_when_its_cell_runs_again_and_on_another_day(lesson):
+    here = lesson()
+    here.say(kind="run", cell="a", source=BET)
+    guess(here, "27")
+    here.say(kind="run", cell="a", source=BET)
+    assert here.told("bet")[-1]["answered"]
+    assert [name for name, _ in here.changed()].count("pages.json") == 1 and here.changed() == []
+    there = lesson()
+    there.say(kind="run", cell="a", source=BET)
+    assert there.told("bet") == [{"kind": "bet", "cell": "a", "answered": True}]
+    there.say(kind="run", cell="a", source=BET.replace("How many?", "How many cards?"))
+    assert there.told("bet")[-1]["answered"] is False, "another question was not answered"
+
+
+def test_another_lesson_knows_nothing_of_it(lesson):
+    here = lesson()
+    here.say(kind="run", cell="a", source=BET)
+    guess(here, "27")
+    here.say(kind="write", cell="a", source="1 + 1")
+    there = lesson("06_cards_as_vectors")
+    assert there.told("opened") == [{"kind": "opened", "sources": {}}]
+    there.say(kind="run", cell="a", source=BET)
+    assert there.told("bet")[-1]["answered"] is False
+
+
+def test_what_was_written_is_there_again_until_it_is_as_at_first(lesson):
+    lesson().say(kind="write", cell="a", source="1 + 1")
+    here = lesson()
+    assert here.told("opened") == [{"kind": "opened", "sources": {"a": "1 + 1"}}]
+    here.say(kind="write", cell="b", source="2")
+    here.say(kind="write", cell="a", source=None)
+    assert lesson().told("opened")[0]["sources"] == {"b": "2"}
+
+
+def test_what_another_page_has_changed_is_known_here_and_is_no_change_of_ours(lesson):
+    here = lesson()
+    here.take("progress.json", b"{}")
+    assert (home() / "progress.json").read_bytes() == b"{}" and here.changed() == []
+    here.take("progress.json")
+    assert not (home() / "progress.json").exists()
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", "1", '{"kind": "run"}', '{"kind": "scene", "id": "s0", "message": {}}', "[" * 100_000, "\0"]
+)
+def test_what_is_no_message_is_dropped(lesson, text):
+    here = lesson()
+    here.receive(text)
+    assert here.told("ran") == []
+
+
+@pytest.mark.parametrize("kept", ["[]", '{"05_counting": 1}', '{"05_counting": {"guesses": [1, [2]], "sources": 3}}'])
+def test_a_damaged_file_takes_nothing_away(lesson, kept):
+    home().mkdir(parents=True, exist_ok=True)
+    (home() / "pages.json").write_text(kept)
+    here = lesson()
+    here.say(kind="run", cell="a", source=BET)
+    guess(here, "27")
+    assert here.told("bet")[-1]["answered"] and here.told("opened")[0]["sources"] == {}
+
+
+def test_a_scene_that_was_shown_before_a_run_is_heard_no_more(lesson):
+    here = lesson()
+    here.say(kind="run", cell="a", source=BET)
+    old = here.told("scene")[-1]["id"]
+    here.say(kind="run", cell="a", source="1")
+    before = len(here.told("scene"))
+    here.say(kind="scene", id=old, message={"kind": "hello", "view": "v", "t": 0, "seq": 0, "rev": 0})
+    assert len(here.told("scene")) == before
+
+
+def cells(path):
+    every = json.loads(Path(path).read_text("utf-8"))["cells"]
+    return [(each["id"], "".join(each["source"]), each) for each in every if each["cell_type"] == "code"]
+
+
+LONG = {"09_tables_without_a_set", "11_the_twenty", "12_higher_dimensions"}  # in plain Python, as in a browser
+PATHS = [
+    pytest.param(path, id=f"{path.parent.name}-{path.stem}", marks=pytest.mark.full if path.stem in LONG else ())
+    for folder in ("notebooks", "exercises")
+    for path in sorted((ROOT / folder).glob("[0-9]*.ipynb"))
+]
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_every_lesson_runs_as_a_page_and_brings_what_it_computes_with(lesson, path, monkeypatch, site_learning):
+    """As in a browser: no numpy, no matplotlib, and SymPy only where the page says that it is needed."""
+    notebook = json.loads(path.read_text("utf-8"))
+    monkeypatch.setenv("SETLAB_PURE", "1")
+    monkeypatch.setattr(
+        "setlab.core.optional.find_spec", lambda name: None if name in ("numpy", "numba", "matplotlib") else name
+    )
+    for name in ("IPython", *(() if site_learning.needs_formulas(notebook) else ("sympy",))):
+        monkeypatch.setitem(sys.modules, name, None)
+    here = lesson(path.stem)
+    for cell, source, each in cells(path):
+        here.say(kind="run", cell=cell, source=source)
+        fails = "raises-exception" in each["metadata"].get("tags", ())
+        assert here.told("ran")[-1]["right"] is not fails, json.dumps(here.told("output")[-1])
+    bets = [each for _, each, _ in cells(path) if "teach.bet(" in each]
+    assert len([each for each in here.told("bet") if not each["answered"]]) >= len(bets) > 0 or not bets
