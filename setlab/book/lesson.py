@@ -20,7 +20,7 @@ FILE = "pages.json"  # {name of a lesson: {"guesses": [[cell, question, choices,
 
 
 class Lesson:
-    """The lesson of this `name`, such as "05_counting", in a language; `send` is given texts for its page.
+    """The lesson of this `name`, such as "01_the_rule", in a language; `send` is given texts for its page.
 
     A page asks by texts, too: {"kind": "run", "cell", "source", "picture"} runs a cell, {"kind": "scene", "id",
     "message"} is what somebody did on a scene that a cell shows, {"kind": "write", "cell", "source"} is what they

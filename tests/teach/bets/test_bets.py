@@ -312,7 +312,7 @@ def cell(monkeypatch):
     """Pretend to run a cell: `cell("a")`; None: no cell is running."""
     from setlab.widgets.scene import running
 
-    monkeypatch.setattr(running, "_kept", {})
+    monkeypatch.setattr(running, "kept_here", {})
     return lambda name: monkeypatch.setattr(running, "running", lambda: Running(name, name and "run"))
 
 

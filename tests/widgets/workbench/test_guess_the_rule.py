@@ -103,7 +103,7 @@ def test_what_stays_in_a_saved_notebook_tells_nothing():
 def test_what_was_found_is_there_when_the_cell_runs_again(monkeypatch):
     from setlab.widgets.scene import running
 
-    monkeypatch.setattr(running, "_kept", {})
+    monkeypatch.setattr(running, "kept_here", {})
     monkeypatch.setattr(running, "running", lambda: Running("a", "run"))
     first = GuessTheRule(seed=1)
     assert ("again", "again") not in first.offers
