@@ -174,11 +174,12 @@ def test_every_lesson_is_there_with_its_minutes(site):
         )
         minutes = prose.partition("About ")[2].partition(" minutes")[0]
         title = prose.partition(" · ")[2].partition("\n")[0]
-        assert f'href="notebooks/index.html?path=notebooks/{path.name}"' in text
         [item] = re.findall(rf"<li><h3>(?:(?!<li>).)*notebooks/{path.name}.*?</li>", text, re.S)
+        assert f'href="learn/en/notebooks/{path.stem}.html"' in item
+        assert f'href="notebooks/index.html?path=notebooks/{path.name}"' in item
         level = re.search(r"minutes\. (From \d+ years|University)", prose)[1].lower()
         assert len(title) > 3 and f">{title}</span></h3>" in item and f"About {minutes} minutes · {level}" in item
-        assert (f"path=exercises/{path.name}" in item) == (ROOT / "exercises" / path.name).exists()
+        assert (f"learn/en/exercises/{path.stem}.html" in item) == (ROOT / "exercises" / path.name).exists()
 
 
 @pytest.mark.parametrize("code", translations.OTHERS)
@@ -188,7 +189,9 @@ def test_lessons_are_opened_in_the_language_of_the_page(site, code):
     for name in catalogue.sources():
         if re.search(r"/\d\d_", name):
             there = name in catalogue.complete(code)
-            assert (f'path=lessons/{tag}/{name}"' in text) == there and (f'path={name}"' in text) != there
+            assert f'href="learn/{tag}/{name.removesuffix(".ipynb")}.html"' in text
+            if name.startswith("notebooks/"):
+                assert (f'path=lessons/{tag}/{name}"' in text) == there and (f'path={name}"' in text) != there
             assert (f'data-afresh="lessons/{tag}/{name}"' in text) == there
     title = catalogue.translated(code).get("01 · The rule", "01 · The rule").partition(" · ")[2]
     speaks = tag if "notebooks/01_the_rule.ipynb" in catalogue.complete(code) else "en"
@@ -253,7 +256,7 @@ def test_the_keyboard_is_enough(browser, site, serve):
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.id") == "lessons"
     page.keyboard.press("Tab")
-    assert "notebooks/00" in page.evaluate("document.activeElement.href")
+    assert "learn/en/notebooks/00" in page.evaluate("document.activeElement.href")
     page.get_by_role("link", name="Deutsch").press("Enter")
     page.wait_for_url("**/de.html")
     assert page.locator("html").get_attribute("lang") == "de"

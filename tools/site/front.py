@@ -96,12 +96,13 @@ def lessons(root, say, code):
         time = " · ".join(filter(None, facts))
         named = f'<span class="hidden">: <span lang="{tag(speaks)}">{escape(f"{number} {title}")}</span></span>'
         place = lesson.relative_to(root)
-        buttons = [button(place, say["start"], named, "primary"), afresh(place, say["afresh"], named)]
+        buttons = [button(alive(path, code), say["start"], named, "primary")]
+        forgotten = [afresh(place, say["afresh"], named)]
         exercise = root / "exercises" / path.name
         if exercise.is_file():
-            place = spoken(exercise, root, code)[0].relative_to(root)
-            label = say["exercise"].format(n=told(exercise)[2])
-            buttons += [button(place, label, named), afresh(place, say["exercise_afresh"], named)]
+            buttons.append(button(alive(exercise, code), say["exercise"].format(n=told(exercise)[2]), named))
+            forgotten.append(afresh(spoken(exercise, root, code)[0].relative_to(root), say["exercise_afresh"], named))
+        buttons += [button(address(place), say["notebook"], named), *forgotten]
         items.append(
             f'<li><h3><span class="number">{number}</span> <span lang="{tag(speaks)}">{escape(title)}</span></h3>'
             f'<p class="minutes">{escape(time)}</p><p class="buttons">{" ".join(buttons)}</p></li>'
@@ -109,9 +110,9 @@ def lessons(root, say, code):
     return "\n".join(items)
 
 
-def button(place, label, named, kind="quiet"):
-    """A link that opens a notebook. Two links of one name would be the same to those who only hear them."""
-    return f'<a class="button {kind}" href="{address(place)}">{escape(label)}{named}</a>'
+def button(where, label, named, kind="quiet"):
+    """A link that looks like a button. Two links of one name would be the same to those who only hear them."""
+    return f'<a class="button {kind}" href="{where}">{escape(label)}{named}</a>'
 
 
 def afresh(place, label, named):
@@ -121,7 +122,13 @@ def afresh(place, label, named):
 
 
 def address(place):
+    """Where a notebook is opened in JupyterLite."""
     return f"notebooks/index.html?path={place.as_posix()}"
+
+
+def alive(path, code):
+    """Where a lesson or an exercise is a page of its own, in a language."""
+    return f"learn/{tag(code)}/{path.parent.name}/{path.stem}.html"
 
 
 # --- the picture ----------------------------------------------------------------------------------
@@ -154,11 +161,10 @@ def spaced(xml):
 def page(code, root, alt, docs):
     """The whole page in one language; its notebooks lie under root, and with docs, the documentation beside it."""
     say = words(code)
-    first = spoken(numbered(root)[0], root, code)[0]
     with speaking(code):
         say["lessons_note"] = say["lessons_note"].format(drawer=gettext("Colours and language"))
     made = {
-        "first": address(first.relative_to(root)),
+        "first": alive(numbered(root)[0], code),
         "play_at": f"play/{tag(code)}.html",
         "lessons": lessons(root, say, code),
         "steps": "\n".join(f"<li>{escape(step)}</li>" for step in say["steps"]),

@@ -42,6 +42,7 @@ require(place).init(settings).then((mathjax) => {
   console.log(JSON.stringify(asked.map(([text, display]) => mathjax.tex2mml(text, { display }))));
 });
 """
+HINT = re.compile(r"\s*<em>[^<]*</em></p>")  # at the end of what stands for a widget or a question
 GROUPS = {tokenize.STRING: "s", tokenize.NUMBER: "n", tokenize.COMMENT: "c"}
 
 
@@ -124,13 +125,13 @@ def between(lines, start, end):
     )
 
 
-def shown(outputs):
+def shown(each):
     """What a cell of the site's notebook shows before it is run: pictures and questions."""
     parts = []
-    for output in outputs:
+    for output in each["outputs"] if "teach.ready()" not in "".join(each["source"]) else ():
         data = output.get("data", {})
-        if "text/html" in data:
-            parts.append(data["text/html"].partition("<p><em>")[0])  # what to do in a notebook is done here by itself
+        if "text/html" in data:  # without what one has to do in a notebook: here it is done by itself
+            parts.append(HINT.sub("</p>", data["text/html"]).replace("<p></p>", ""))
         elif "image/png" in data:
             alt = escape(data.get("text/plain", ""))
             parts.append(f'<img src="data:image/png;base64,{data["image/png"].strip()}" alt="{alt}">')
@@ -146,7 +147,7 @@ def cell(each, say, exercise):
     opened, unfolded = (" data-open", " open") if written else ("", "")
     summary = escape(say["asks" if hidden else "code"])
     return (
-        f'<div class="cell" data-cell="{each["id"]}"{opened}><div class="shown">{shown(each["outputs"])}</div>{kept}'
+        f'<div class="cell" data-cell="{each["id"]}"{opened}><div class="shown">{shown(each)}</div>{kept}'
         f'<details class="code"{unfolded}><summary>{summary}</summary>'
         f"<pre><code>{coloured(source)}</code></pre></details></div>"
     )

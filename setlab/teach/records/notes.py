@@ -4,6 +4,7 @@ import sys
 from datetime import date
 from typing import Any
 
+from setlab.core import notebook
 from setlab.core.files import DRIVE, NoHome, change_kept, home, is_damaged, load_kept
 from setlab.core.i18n import gettext
 from setlab.course import TASKS, lessons, tasks_in
@@ -179,4 +180,4 @@ def ready() -> Any:
     >>> ready()
     Ready ✔  Go on with the next cell.
     """
-    return Ready()
+    return None if notebook.page() else Ready()  # on a page the next cell goes on by itself

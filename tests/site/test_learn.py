@@ -1,0 +1,207 @@
+"""Lessons as pages: to be read before any program runs, alive in their order, and nothing that one did is lost."""
+
+import json
+import re
+import tomllib
+
+import pytest
+from helpers.page import audit
+from helpers.tree import ROOT
+
+from setlab.core.i18n import LANGUAGES, tag
+
+pytestmark = [pytest.mark.world, pytest.mark.full, pytest.mark.timeout(600)]
+
+WORDS = {code: tomllib.loads((ROOT / f"tools/site/learn/{tag(code)}.toml").read_text("utf-8")) for code in LANGUAGES}
+READY = "body[data-ready]"
+LESSONS = sorted(path.stem for path in (ROOT / "notebooks").glob("[0-9]*.ipynb"))
+EXERCISES = sorted(path.stem for path in (ROOT / "exercises").glob("[0-9]*.ipynb"))
+
+
+def text_of(site, place):
+    return (site / "learn" / place).read_text("utf-8")
+
+
+def prose(html):
+    """What somebody reads who has no JavaScript."""
+    return re.sub(r"<(script|style)\b.*?</\1>|<[^>]+>", " ", html, flags=re.S)
+
+
+# --- what is built --------------------------------------------------------------------------------------------------
+
+
+def test_every_language_says_the_same_things():
+    for said in WORDS.values():
+        assert said.keys() == WORDS["en"].keys() and all(said.values())
+        slots = {name: sorted(re.findall(r"{\w+}", text)) for name, text in said.items()}
+        assert slots == {name: sorted(re.findall(r"{\w+}", text)) for name, text in WORDS["en"].items()}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_all_lessons_and_exercises_are_there_and_every_link_leads_somewhere(site, code):
+    lang = tag(code)
+    pages = [f"{lang}.html", *(f"{lang}/notebooks/{name}.html" for name in LESSONS)]
+    pages += [f"{lang}/exercises/{name}.html" for name in EXERCISES]
+    for place in pages:
+        text = text_of(site, place)
+        assert f'<html lang="{lang}">' in text and "<math-" not in text and not re.search(r"\$\w+", prose(text))
+        for link in re.findall(r'(?:href|src)="([^"#:]+)(?:#[^"]*)?"', text.partition('<script id="told"')[0]):
+            assert (site / "learn" / place).parent.joinpath(link.partition("?")[0]).resolve().exists(), (place, link)
+
+
+def test_it_can_be_read_without_a_program_and_formulas_are_formulas(site):
+    text = text_of(site, "en/notebooks/05_counting.html")
+    assert len(prose(text).split()) > 900 and text.count("<math") > 3 and "\\frac" not in text
+    assert text.count("<section") > 5 and "<h1" in text
+
+
+def test_no_page_prints_what_only_a_run_should_show(site):
+    """As notebooks of the site: pictures and questions, and no text that was computed."""
+    for name in LESSONS:
+        shown = re.findall(r'<div class="shown">(.*?)</div><', text_of(site, f"en/notebooks/{name}.html"), re.S)
+        assert shown and not any("<pre" in each for each in shown), name
+
+
+def test_code_is_whole_behind_its_fold(site):
+    for name in LESSONS:
+        cells = json.loads((ROOT / "notebooks" / f"{name}.ipynb").read_text("utf-8"))["cells"]
+        code = {each["id"]: "".join(each["source"]) for each in cells if each["cell_type"] == "code"}
+        found = re.findall(
+            r'data-cell="([\w-]+)".*?<pre><code>(.*?)</code></pre>', text_of(site, f"en/notebooks/{name}.html"), re.S
+        )
+        read = {cell: re.sub(r"</?span[^>]*>", "", text) for cell, text in found}
+        for entity, letter in (("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")):
+            read = {cell: text.replace(entity, letter) for cell, text in read.items()}
+        assert read == code
+
+
+# --- in a browser ---------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def look(profile, addresses, outside):
+    """Opens pages of lessons; none of them asks anybody else for anything, or breaks."""
+    contexts, troubles = [], []
+
+    def opened(place, wait=True, **options):
+        if not contexts:
+            contexts.append(profile(bypass_csp=True, **options))
+        page = contexts[0].new_page()
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        page.goto(f"{addresses['sub-path']}learn/{place}")
+        if wait:
+            page.locator(READY).wait_for(timeout=120_000)
+        return page
+
+    yield opened
+    assert not troubles and not outside.asked
+
+
+def key(page, name):
+    return page.locator(f'[data-key="{name}"]:visible').first
+
+
+def test_one_idea_a_screen_by_keys_alone(look):
+    page = look("en/notebooks/01_the_rule.html")
+    assert page.locator("section:visible").count() == 1 and page.locator("#back").is_disabled()
+    page.locator("#next").press("Enter")
+    assert page.evaluate("document.activeElement.textContent") == "Guess the rule"
+    key(page, "another").press("Enter")
+    page.locator(".stage").get_by_text("SETs so far").first.wait_for()
+    page.locator("#next").press("Enter")
+    page.reload()
+    page.locator(READY).wait_for(timeout=120_000)
+    assert page.locator("section:visible h2").inner_text() == "A rule that is nearly right"
+    page.locator("#whole").press("Enter")
+    assert page.locator("section:visible").count() > 10 and page.locator("#next").is_hidden()
+
+
+def test_a_guess_comes_before_what_was_computed_and_is_there_after_a_reload(look):
+    page = look("en/notebooks/02_against_the_computer.html")
+    page.locator("#whole").click()
+    later = page.get_by_text(WORDS["en"]["later"]).first
+    later.scroll_into_view_if_needed(timeout=120_000)
+    question = page.get_by_role("textbox", name="How many SETs lie on a table of twelve cards, on average?")
+    question.fill("3")
+    question.press("Enter")
+    page.locator("p", has_text="You said 3.").first.wait_for(timeout=120_000)
+    page.get_by_text(re.compile(r" 2 SETs  █+ \d+")).wait_for()
+    page.wait_for_timeout(600)
+    page.reload()
+    page.locator("#whole").click()
+    page.locator("p", has_text="You said 3.").first.wait_for(timeout=120_000)
+
+
+def test_code_is_opened_changed_run_and_brought_back(look):
+    page = look("en/notebooks/06_cards_as_vectors.html")
+    cell = page.locator(".cell").nth(2)
+    cell.scroll_into_view_if_needed()
+    cell.locator(".code summary").click()
+    cell.get_by_role("button", name=WORDS["en"]["write"]).click()
+    area = cell.locator("textarea")
+    first = area.input_value()
+    area.fill("print(6 * 7)\nsl.Card('2tgx')")
+    area.press("Shift+Enter")
+    cell.locator("pre", has_text="42").wait_for(timeout=120_000)
+    assert "names no symbol" in cell.locator("pre.error").inner_text()
+    page.wait_for_timeout(600)
+    page.reload()
+    page.locator(READY).wait_for(timeout=120_000)
+    cell.locator("pre", has_text="42").wait_for(timeout=120_000)
+    cell.locator(".code summary").click()
+    cell.get_by_role("button", name=WORDS["en"]["write"]).click()
+    cell.get_by_role("button", name=WORDS["en"]["first"]).click()
+    cell.locator("pre", has_text="42").wait_for(state="detached", timeout=120_000)
+    assert area.input_value() == first
+
+
+def test_a_cell_that_never_ends_is_stopped_and_the_rest_goes_on(look):
+    page = look("en/notebooks/06_cards_as_vectors.html")
+    cells = page.locator(".cell")
+    cells.nth(2).scroll_into_view_if_needed()
+    cells.nth(2).locator(".code summary").click()
+    cells.nth(2).get_by_role("button", name=WORDS["en"]["write"]).click()
+    cells.nth(2).locator("textarea").fill("while True:\n    pass")
+    cells.nth(2).get_by_role("button", name=WORDS["en"]["run"]).click()
+    cells.nth(2).get_by_role("button", name=WORDS["en"]["stop"]).click(timeout=120_000)
+    cells.nth(2).get_by_text(WORDS["en"]["stopped"]).wait_for()
+    cells.nth(2).locator("textarea").fill("6 * 7")
+    cells.nth(2).get_by_role("button", name=WORDS["en"]["run"]).click()
+    cells.nth(2).locator("pre", has_text="42").wait_for(timeout=120_000)
+
+
+def test_an_exercise_is_pressed_and_a_program_written(look):
+    page = look("en/exercises/01_the_rule.html")
+    page.locator(".scene .stage").first.wait_for(timeout=120_000)
+    assert page.locator("textarea").count() >= 1, "what is to be written stands open"
+    audit(page, "html")
+
+
+def test_the_same_lesson_in_another_language(look):
+    page = look("en/notebooks/01_the_rule.html#Guess-the-rule")
+    page.get_by_role("link", name="Deutsch").click()
+    page.wait_for_url("**/learn/de/notebooks/01_the_rule.html")
+    assert page.locator("html").get_attribute("lang") == "de"
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 700), (390, 844), (1366, 650)])
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_it_is_readable_for_everybody(look, width, height, colours):
+    page = look("en/notebooks/01_the_rule.html", color_scheme=colours, viewport={"width": width, "height": height})
+    for place in ("en/notebooks/01_the_rule.html", "zh-Hant/exercises/05_counting.html", "de.html"):
+        page.goto(re.sub(r"learn/.*", f"learn/{place}", page.url))
+        if place != "de.html":
+            page.locator(READY).wait_for(timeout=120_000)
+            if page.locator("#whole").is_visible():
+                page.locator("#whole").click()
+            page.locator(".scene .stage").first.wait_for(timeout=120_000)
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), place
+        audit(page, "html")
+
+
+def test_without_webassembly_it_can_be_read_and_says_so(look):
+    page = look("en/notebooks/05_counting.html", wait=False)
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.reload()
+    page.get_by_text(WORDS["en"]["old"]).wait_for()
+    assert page.locator("h2").count() > 3
