@@ -27,6 +27,7 @@ from typing import NamedTuple
 
 import nbformat
 import pytest
+from helpers.some import some
 
 import setlab
 from setlab.core.cards import Piece
@@ -214,7 +215,7 @@ def leaks(path, earlier=()):
         yield from ((each, where, sentence) for where, sentence in found.items() if sentence)
 
 
-@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", some(LESSONS), ids=lambda path: path.name)
 def test_no_bet_is_given_away(path):
     found = leaks(path, LESSONS[: LESSONS.index(path)])
     assert not [f"{each.bet.question} → {worded(each.answer)} | {where}: {text}" for each, where, text in found]

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from helpers.at_table import AtTable
 from helpers.hostless import open_page
+from helpers.some import some
 
 from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DailyPuzzle, DnupTable, ScrambleTable
 from setlab.widgets.crossword.ten_dice import TenDiceTable
@@ -137,7 +138,7 @@ def deed(at, random):
     return places[place]
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", some(TABLES, 3))
 def test_all_that_lies_there_is_seen_and_the_focus_is_kept(contexts, name):
     walk(contexts["page"], name, 1, STEPS)
 

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from helpers.pseudo import bare, bracketed, left, names, outside, spoken
 from helpers.retellings import played_games
+from helpers.some import some
 from widgets.test_fuzz import SCENES
 
 from setlab.core.cards import Card
@@ -24,7 +25,7 @@ def in_brackets(monkeypatch):
     spoken(monkeypatch)
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", some(SCENES, 3))
 def test_all_that_is_shown_and_said_is_a_message(name):
     scene, random = SCENES[name](), Random(3)
     for _ in range(PRESSES):
@@ -53,7 +54,7 @@ def test_what_is_no_message_is_found():
         bare(bracketed("too long")[:-2])
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", some(SCENES, 3))
 def test_markup_in_a_translation_is_text(name, monkeypatch):
     """A catalogue is words: whoever changes one cannot run anything on a page, nor break a drawing."""
     spoken(monkeypatch, lambda message: f"{EVIL}{message}")

@@ -5,6 +5,7 @@ import sys
 
 import pytest
 from course.answers import correct
+from helpers.some import some
 
 from setlab.core import files
 from setlab.core.files import home
@@ -24,7 +25,7 @@ def test_right_answers_pass_and_blanks_do_not(name):
         assert not check(name, blank)
 
 
-@pytest.mark.parametrize("name", TASKS)
+@pytest.mark.parametrize("name", some(TASKS))
 def test_nonsense_never_raises(name):
     class Nasty:
         def __eq__(self, other):
