@@ -19,6 +19,13 @@ function button(text, press) {
   return made;
 }
 
+// The next line begins below this one, and further right where Python wants it so.
+function indent(area) {
+  const line = area.value.slice(0, area.selectionStart).split("\n").at(-1);
+  const further = /:\s*$/.test(line.replace(/#.*/, "")) ? "    " : "";
+  area.setRangeText(`\n${/^\s*/.exec(line)[0]}${further}`, area.selectionStart, area.selectionEnd, "end");
+}
+
 // --- cells -----------------------------------------------------------------------------------------------------------
 
 class Cell {
@@ -42,10 +49,10 @@ class Cell {
     this.area = element("textarea", "", { value: this.source, spellcheck: false, autocapitalize: "off" });
     this.area.setAttribute("aria-label", say.write);
     this.area.addEventListener("keydown", (event) => {
-      if (event.key === "Enter" && (event.shiftKey || event.ctrlKey || event.metaKey)) {
-        event.preventDefault();
-        this.again();
-      }
+      if (event.key !== "Enter" || event.isComposing) return;
+      event.preventDefault();
+      if (event.shiftKey || event.ctrlKey || event.metaKey) this.again();
+      else indent(this.area);
     });
     this.code.parentElement.replaceWith(this.area);
     this.tools.replaceChildren(
