@@ -109,9 +109,12 @@ self.onmessage = ({ data }) => {
 // Where something does not come, Pyodide may wait for ever.
 const cut = (text) => page || tell("failed", { what: "cut", text: String(text) });
 self.onunhandledrejection = ({ reason }) => cut(reason);
+const asked = new Set();
 new PerformanceObserver((list) => {
   for (const { name, responseStatus, decodedBodySize } of list.getEntries()) {
-    if (name.startsWith(PYTHON) && responseStatus === 0 && !decodedBodySize) cut(name);
+    if (!name.startsWith(PYTHON) || responseStatus || decodedBodySize || asked.has(name)) continue;
+    asked.add(name); // Firefox says the same of what came by the service worker: asked for once more, that comes.
+    fetch(name).then(({ body }) => body?.cancel(), cut);
   }
 }).observe({ type: "resource", buffered: true });
 

@@ -1,0 +1,81 @@
+// The games and a lesson as pages in Firefox: `node firefox_pages.mjs <puppeteer> <firefox> <address>`. Plays, guesses,
+// loads the pages again, takes WebAssembly and the storage away, and prints what it saw as JSON.
+
+import { pathToFileURL } from "node:url";
+
+const [library, executablePath, address] = process.argv.slice(2);
+const { default: puppeteer } = await import(pathToFileURL(library));
+const timeout = 150_000;
+const seen = { outside: [], errors: [] };
+
+const browser = await puppeteer.launch({
+  browser: "firefox",
+  executablePath,
+  headless: true,
+  defaultViewport: { width: 1100, height: 900 },
+  extraPrefsFirefox: { "network.proxy.type": 0, "network.dns.disabled": true, "ui.prefersReducedMotion": 1 },
+});
+
+async function open(place, before) {
+  const page = await browser.newPage();
+  await page.bringToFront();
+  page.setDefaultTimeout(timeout);
+  page.on("pageerror", (error) => seen.errors.push(String(error)));
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!/^(?:https?:\/\/127\.0\.0\.1[:/]|data:|blob:|about:|resource:)/.test(url)) seen.outside.push(url);
+  });
+  if (before) await page.evaluateOnNewDocument(before);
+  await page.goto(address + place, { waitUntil: "load", timeout });
+  return page;
+}
+
+const ready = (page) => page.waitForSelector("body[data-ready]", { timeout });
+const text = (page, selector) => page.$eval(selector, (each) => each.innerText);
+
+async function pressed(page, selector) {
+  const found = await page.waitForSelector(selector, { visible: true, timeout });
+  await found.click();
+}
+
+try {
+  const start = Date.now();
+  let page = await open("play/en.html");
+  await pressed(page, '[data-key="play-versus"]');
+  await page.waitForFunction(() => document.querySelectorAll('[data-key^="card-"]').length === 12, { timeout });
+  seen.cards = (Date.now() - start) / 1000;
+  await pressed(page, '[data-key="hint"]');
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await page.reload();
+  await ready(page);
+  seen.kept = (await text(page, "#shown")).includes("Go on");
+  await page.close();
+
+  const read = Date.now();
+  page = await open("learn/en/notebooks/05_counting.html");
+  seen.formulas = await page.$$eval(
+    "math",
+    (all) => all.filter((each) => each.getBoundingClientRect().width > 0).length,
+  );
+  const field = await page.waitForSelector('.scene input[data-key="guess"]', { visible: true, timeout });
+  seen.question = (Date.now() - read) / 1000;
+  await new Promise((resolve) => setTimeout(resolve, 1000)); // cells below still run, and the page may move
+  await field.focus();
+  await page.keyboard.type("7");
+  await page.keyboard.press("Enter");
+  const said = () => [...document.querySelectorAll(".scene p")].some((each) => each.innerText.includes("You said 7."));
+  await page.waitForFunction(said, { timeout, polling: 200 });
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await page.reload();
+  await page.waitForFunction(said, { timeout, polling: 200 });
+  seen.guess = true;
+  await page.close();
+
+  page = await open("learn/en/notebooks/05_counting.html", "() => { delete globalThis.WebAssembly; }");
+  await page.waitForSelector("#trouble:not([hidden])", { timeout });
+  seen.old = await text(page, "#trouble p");
+  await page.close();
+} finally {
+  await browser.close();
+}
+console.log(JSON.stringify(seen));
