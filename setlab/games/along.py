@@ -6,6 +6,7 @@ Such a `.setlab` file is a zip. What it is says `setlab.json` in it; all else li
 import io
 import json
 import os
+import sys
 import time
 import zipfile
 from dataclasses import dataclass
@@ -137,10 +138,9 @@ def packed(name: str, most: int = MOST) -> tuple[bytes, Luggage]:
 
 def _about(times):
     """What such a file says of itself, and when each was written: what a zip has for that knows no zone of time."""
-    from setlab import __version__
-
+    version = sys.modules["setlab"].__version__
     made = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
-    return {"setlab": "along", "format": FORMAT, "version": __version__, "made": made, "written": times}
+    return {"setlab": "along", "format": FORMAT, "version": version, "made": made, "written": times}
 
 
 def _by_content(raw):

@@ -199,6 +199,10 @@ def test_a_line_that_was_cut_off_here_comes_whole_from_there(at, case):
     (files.home() / f"matches/{which}.jsonl").write_bytes(whole[:-5])
     sl.bring_in(case)
     assert everything()[f"matches/{which}.jsonl"] == whole and len(saved_matches()) == 1
+    lines = whole.splitlines(keepends=True)
+    (files.home() / f"matches/{which}.jsonl").write_bytes(b"".join(lines[:-1]) + b'12345678 ["other')
+    sl.bring_in(case)
+    assert everything()[f"matches/{which}.jsonl"] == whole and len(saved_matches()) == 1
 
 
 def test_a_game_that_is_being_played_is_not_taken_away(at, case):
@@ -392,6 +396,11 @@ HOSTILE = {
     "text": (lambda: b"Dear Ann", "it is no file of setlab's, or it is damaged"),
     "empty": (lambda: b"", "it is no file of setlab's"),
     "half": (lambda: packed([("settings.json", STORED)])[:200], "it is no file of setlab's"),
+    "unnamed": (
+        lambda: packed([("settings.json", STORED)]).replace(b"setlab.json", b"setlib.json"),
+        "no file of setlab",
+    ),
+    "match": (lambda: packed([], setlab="match"), "it is no file of setlab's"),
     "other zip": (lambda: packed([], about="{}"), "it is no file of setlab's"),
     "no json": (lambda: packed([], about="x"), "'setlab.json' in it is damaged"),
     "later": (lambda: packed([("new.json", "{}")], format=2), "a newer setlab wrote it; update setlab"),
