@@ -57,12 +57,17 @@ class Luggage:
             self.lessons and gettext("what was written in lessons"),
         ]
         what = listed(filter(None, parts))
-        if self.name:
-            empty, full = gettext("{name}: nothing is kept yet."), gettext("{name} holds {what}.")
-        else:
-            empty, full = gettext("Nothing new: all of it is here already."), gettext("New here: {what}.")
-        said = [(full if what else empty).format(name=self.name, what=what), *self._notes()]
-        return sentences(said)
+        return sentences([self._in_it(what) if self.name else self._new_here(what), *self._notes()])
+
+    def _in_it(self, what):
+        if not what:
+            return gettext("{file}: nothing is kept yet.").format(file=self.name)
+        return gettext("{file} holds {what}.").format(file=self.name, what=what)
+
+    @staticmethod
+    def _new_here(what):
+        nothing = gettext("Nothing new: all of it is here already.")
+        return gettext("New here: {what}.").format(what=what) if what else nothing
 
     def _notes(self):
         if n := self.left_out:
@@ -78,7 +83,7 @@ class Luggage:
                 n,
             ).format(n=n)
         for name in self.damaged:
-            yield gettext("What could not be read here is now in the file {name}.").format(name=name)
+            yield gettext("What could not be read here is now in the file {file}.").format(file=name)
 
     __repr__ = __str__
 
@@ -181,7 +186,7 @@ def bring_in(path: str | os.PathLike) -> Luggage:
         data = read_bytes(place, MOST)
     except FileNotFoundError:
         there = sorted(each.name for each in place.parent.glob(f"*{ENDING}"))[:10]
-        gone = gettext("there is no file {name!r}").format(name=str(place))
+        gone = gettext("there is no file {file!r}").format(file=str(place))
         other = gettext("{gone}; in that folder there is {files}").format(gone=gone, files=listed(there))
         raise FileNotFoundError(other if there else gone) from None
     return brought(data, place.name)
