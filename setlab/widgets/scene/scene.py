@@ -200,7 +200,7 @@ class Scene:
         self._wish = {"key": key, "view": view} if view or within else None
 
     def hand_out(self, name, data):
-        """Let the browser save these bytes as a file of this `name`: the view whose event is being handled gets it."""
+        """Let the browser save `data`, as a file of this `name`: the view whose event is being handled gets it."""
         if outer := self.outer:
             outer.hand_out(name, data)
         self._handed = {"kind": "file", "name": name, "data": b2a_base64(data, newline=False).decode()}
