@@ -74,8 +74,6 @@ class Kept:
         found = {}
         for folder, _, names in os.walk(self.folder):
             for name in names:
-                if name == TIMES:
-                    continue
                 path = Path(folder, name)
                 with suppress(OSError):
                     found[path.relative_to(self.folder).as_posix()] = _state(path)

@@ -143,7 +143,7 @@ def test_what_is_kept_goes_along_as_a_file_and_comes_back(page, stage, tmp_path,
     assert sl.bring_in(tmp_path / "x.setlab").games == 1
     ask(page, "[lobby.__init__(), lobby.luggage.on_luggage(None), lobby.refresh()]")
     sl.core.files.home().rename(tmp_path / "gone")
-    for _ in range(2):  # the same file can be chosen again
+    for _ in range(2):
         key(stage, "bring-in").set_input_files(tmp_path / "x.setlab")
         key(stage, "luggage-said").wait_for()
         settled(stage)
@@ -152,6 +152,7 @@ def test_what_is_kept_goes_along_as_a_file_and_comes_back(page, stage, tmp_path,
     (tmp_path / "large.setlab").write_bytes(bytes(1_500_001))
     key(stage, "bring-in").set_input_files(tmp_path / "large.setlab")
     stage.locator("..").get_by_role("status").get_by_text("too large to be sent from here").wait_for()
+    assert key(stage, "bring-in").input_value() == "", "the same one can be chosen again"
     sent = page.evaluate("wiretap.sent.length")
     (tmp_path / "other.setlab").write_bytes(bytes(1_500_000))
     key(stage, "bring-in").set_input_files(tmp_path / "other.setlab")
