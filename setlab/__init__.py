@@ -31,6 +31,7 @@ if TYPE_CHECKING:  # what `_LATER` loads, as editors and checkers of types see i
     from setlab import caps, chance, classroom, counts, draw, games, handouts, play, players, puzzles, teach, widgets
     from setlab.draw.themes import theme
     from setlab.games import Match, resume
+    from setlab.games.along import bring_in, take_along
     from setlab.games.pages import rules
     from setlab.puzzles.dailies import daily
 
@@ -39,6 +40,7 @@ __version__ = "0.1.0"
 # Loaded when first used, so that `import setlab` stays fast: name -> (module, attribute or None for the module itself).
 _LATER = {
     "Match": ("setlab.games", "Match"),
+    "bring_in": ("setlab.games.along", "bring_in"),
     "caps": ("setlab.caps", None),
     "chance": ("setlab.chance", None),
     "classroom": ("setlab.classroom", None),
@@ -52,6 +54,7 @@ _LATER = {
     "puzzles": ("setlab.puzzles", None),
     "resume": ("setlab.games", "resume"),
     "rules": ("setlab.games.pages", "rules"),
+    "take_along": ("setlab.games.along", "take_along"),
     "teach": ("setlab.teach", None),
     "theme": ("setlab.draw.themes", "theme"),
     "widgets": ("setlab.widgets", None),
@@ -69,6 +72,7 @@ __all__ = [
     "Match",
     "PortableRandom",
     "SymmetryGroup",
+    "bring_in",
     "caps",
     "chance",
     "check_set",
@@ -89,6 +93,7 @@ __all__ = [
     "puzzles",
     "resume",
     "rules",
+    "take_along",
     "teach",
     "theme",
     "third",

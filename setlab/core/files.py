@@ -179,6 +179,28 @@ def store_kept(name, kept, lasting=True):
         raise
 
 
+def store_all(contents, times):
+    """Keep all of these files of `home()`, {name: content}: if one finds no place, it is an OSError and none is kept.
+
+    `times` has for some of them when they were written, in seconds.
+    """
+    staged = []
+    try:
+        for name, content in contents.items():
+            path = _place(name)
+            fresh = path.with_name(f"{path.name}.{os.getpid()}")
+            staged.append((fresh, path))
+            with fresh.open("wb", buffering=0) as file:
+                write_all(file, content)
+            if name in times:
+                os.utime(fresh, (times[name],) * 2)
+        for fresh, path in staged:
+            fresh.replace(path)  # which takes no room
+    finally:
+        for fresh, _ in staged:
+            fresh.unlink(missing_ok=True)
+
+
 def change_kept(name, change, lasting=True):
     """Keep what `change` makes of the object in this file; nobody else changes it meanwhile. OSError if it cannot.
 

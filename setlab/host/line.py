@@ -12,7 +12,7 @@ from setlab.pages.sending import Seen
 from setlab.widgets.scene.carried import client_words
 
 WORDS = ("title", "whole", "lang", "paper")  # what else there is speaks of a kernel
-LARGEST = 100_000  # bytes of a message: an own program of an exercise may be long
+LARGEST = 3_000_000  # bytes of a message: a file may be in it
 
 
 class Line(Ours, WebSocketHandler):

@@ -1,10 +1,13 @@
 """What a player keeps, where the page keeps the files: which ones have changed, and how they come back."""
 
+import json
 import os
 from contextlib import suppress
 from pathlib import Path
 
-from setlab.core.files import home
+from setlab.core.files import UNREADABLE, home
+
+TIMES = "times.json"  # {name: when it was written, in nanoseconds}: what the page keeps of a file is only its content
 
 
 class Kept:
@@ -14,16 +17,20 @@ class Kept:
     >>> folder = Path(tempfile.mkdtemp())
     >>> kept = Kept(folder)
     >>> _ = (folder / "settings.json").write_text("{}")
-    >>> kept.changed()
-    {'settings.json': b'{}'}
+    >>> [*kept.changed()]
+    ['settings.json', 'times.json']
     >>> (folder / "settings.json").unlink()
     >>> kept.changed(), kept.changed()
-    ({'settings.json': None}, {})
+    ({'settings.json': None, 'times.json': b'{}'}, {})
+
+    When each was written is one of the files: what was played last is still known when all of them come back.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = home() if folder is None else folder
         self._seen = self._look()
+        with suppress(OSError):
+            self._set_times((self.folder / TIMES).read_bytes())
 
     def changed(self) -> dict[str, bytes | None]:
         """{name: what is in it now, None where it is gone} of all files that have changed since this was asked."""
@@ -33,6 +40,8 @@ class Kept:
             if before.get(name) != state:
                 with suppress(OSError):  # it has just gone
                     found[name] = (self.folder / name).read_bytes()
+        if found:
+            found[TIMES] = json.dumps({name: state[0] for name, state in self._seen.items()}).encode()
         return found
 
     def put(self, name: str, content: bytes | None) -> None:
@@ -40,13 +49,26 @@ class Kept:
         path = self.folder / name
         if Path(os.path.abspath(path)) != path or self.folder not in path.parents:
             raise ValueError(f"{name!r} is not the name of something that is kept")
-        if content is None:
+        if name == TIMES:
+            self._set_times(content or b"")
+        elif content is None:
             path.unlink(missing_ok=True)
             self._seen.pop(name, None)
         else:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
             self._seen[name] = _state(path)
+
+    def _set_times(self, content):
+        """Files are as old as they were where they come from, but for those that have changed here since."""
+        times = {}
+        with suppress(*UNREADABLE):
+            times = json.loads(content)
+        for name, written in times.items() if isinstance(times, dict) else ():
+            with suppress(OSError, OverflowError):
+                if type(written) is int and self._seen.get(name) == _state(self.folder / name):
+                    os.utime(self.folder / name, ns=(written, written))
+                    self._seen[name] = _state(self.folder / name)
 
     def _look(self):
         found = {}
@@ -60,4 +82,4 @@ class Kept:
 
 def _state(path):
     state = path.stat()
-    return state.st_mtime_ns, state.st_size
+    return state.st_mtime_ns, state.st_size, state.st_ino

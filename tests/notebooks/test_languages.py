@@ -116,6 +116,8 @@ def test_each_built_notebook_is_whole_and_speaks_its_language(code):
         for source in programs:
             ast.parse(source)
         assert f'sl.language("{tag(code)}")' in next(text for text in programs if building.IMPORT in text)
+        assert notebook.metadata["lang"] == notebooks.clean(notebook).metadata["lang"] == tag(code)
+        assert "lang" not in catalogue.sources()[name].metadata
 
 
 def test_a_notebook_shows_its_pictures_and_questions_in_its_language_before_it_is_run():

@@ -6,6 +6,8 @@ import pytest
 from helpers.bare import ask, set_theme
 from helpers.page import WINDOW, audit, settled
 
+import setlab as sl
+
 CELLS = ["import setlab as sl\nlobby = sl.widgets.Lobby()\nlobby"]
 SIZES = [(1280, 900), (1366, 650), (390, 844)]
 COLUMNS = "e => getComputedStyle(e).gridTemplateColumns.split(' ').length"
@@ -121,6 +123,44 @@ def test_the_calendar_by_keyboard_alone(page, stage):
     assert ask(page, "[lobby.inner.puzzle.seed, delattr(lobby, 'today')][0]") == "'2026-02-01 basic'"
 
 
+def test_what_is_kept_goes_along_as_a_file_and_comes_back(page, stage, tmp_path, monkeypatch):
+    press(stage, "play-junior")
+    press(stage, "hint")
+    press(stage, "all-games")
+    key(stage, "luggage").focus()
+    page.keyboard.press("Enter")
+    key(stage, "take-along").wait_for()
+    audit(page, ".stage-root")
+    page.keyboard.press("Tab")
+    assert focused(page) == "take-along"
+    with page.expect_download() as download:
+        page.keyboard.press("Enter")
+    download.value.save_as(tmp_path / "x.setlab")
+    assert "1 game" in key(stage, "luggage-said").inner_text()
+    page.keyboard.press("Tab")
+    assert focused(page) == "bring-in"
+    monkeypatch.setenv("SETLAB_HOME", str(tmp_path / "there"))
+    assert sl.bring_in(tmp_path / "x.setlab").games == 1
+    ask(page, "[lobby.__init__(), lobby.luggage.on_luggage(None), lobby.refresh()]")
+    sl.core.files.home().rename(tmp_path / "gone")
+    for _ in range(2):
+        key(stage, "bring-in").set_input_files(tmp_path / "x.setlab")
+        key(stage, "luggage-said").wait_for()
+        settled(stage)
+    assert key(stage, "luggage-said").inner_text() == "Nothing new: all of it is here already."
+    assert key(stage, "doors").locator("[data-key^=resume-]").count() == 1
+    (tmp_path / "large.setlab").write_bytes(bytes(1_500_001))
+    key(stage, "bring-in").set_input_files(tmp_path / "large.setlab")
+    stage.locator("..").get_by_role("status").get_by_text("too large to be sent from here").wait_for()
+    assert key(stage, "bring-in").input_value() == "", "the same one can be chosen again"
+    sent = page.evaluate("wiretap.sent.length")
+    (tmp_path / "other.setlab").write_bytes(bytes(1_500_000))
+    key(stage, "bring-in").set_input_files(tmp_path / "other.setlab")
+    stage.locator("..").get_by_role("status").get_by_text("no file of setlab").wait_for()
+    settled(stage)
+    assert page.evaluate("wiretap.sent.length") > sent and ask(page, "lobby.errors") == "[]"
+
+
 LOOKS = [(*size, theme) for size in SIZES for theme in ("light", "dark")]
 OFTEN = {(1366, 650, "light"), (390, 844, "dark")}  # two seconds each; the others with --full
 
@@ -131,7 +171,7 @@ OFTEN = {(1366, 650, "light"), (390, 844, "dark")}  # two seconds each; the othe
 def test_it_fits_every_page(page, stage, wide, high, theme):
     page.set_viewport_size({"width": wide, "height": high})
     set_theme(page, theme)
-    buttons = {"calendar": "calendar", "more-games": "more", "page": "learn"}
+    buttons = {"calendar": "calendar", "more-games": "more", "page": "learn", "luggage-panel": "luggage"}
     for opened in ("lobby", *buttons, "table"):
         if opened in buttons:
             press(stage, buttons[opened])

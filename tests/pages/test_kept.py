@@ -1,9 +1,11 @@
 """What is kept where the page keeps the files: a change is seen once, and what another page did is none of ours."""
 
+import os
+
 import pytest
 
 import setlab as sl
-from setlab.pages.kept import Kept
+from setlab.pages.kept import TIMES, Kept
 from setlab.widgets import CardTable
 
 
@@ -16,7 +18,7 @@ def test_a_game_that_is_kept_is_a_file_and_comes_back_elsewhere(setlab_home, tmp
     [game] = [name for name in found if name.startswith("matches/")]
     assert found[game] and kept.changed() == {}
     table.press("hint", "hint")
-    assert [*kept.changed()] == [game]
+    assert [*kept.changed()] == [game, TIMES]
     table.leave()
     monkeypatch.setenv("SETLAB_HOME", str(tmp_path / "elsewhere"))
     other = Kept()
@@ -27,6 +29,52 @@ def test_a_game_that_is_kept_is_a_file_and_comes_back_elsewhere(setlab_home, tmp
     assert saved.game == "junior"
     other.put(game, None)
     assert sl.resume() == [] and other.changed() == {}
+
+
+def there(folder, files):
+    """The folder of a page that is opened with these files."""
+    folder.mkdir()
+    for name, content in files.items():
+        (folder / name).write_bytes(content)
+    return Kept(folder)
+
+
+def test_what_was_written_first_is_still_the_older_one_when_it_comes_back(tmp_path):
+    first = there(tmp_path / "first", {})
+    for age, name in enumerate(["b.json", "c.json", "a.json"]):
+        (first.folder / name).write_bytes(b"{}")
+        os.utime(first.folder / name, (1_000_000 - age,) * 2)
+    found = first.changed()
+    second = there(tmp_path / "second", found)
+    assert second.changed() == {} and [*first.changed()] == []
+    assert {name: (second.folder / name).stat().st_mtime for name in found if name != TIMES} == {
+        "b.json": 1_000_000,
+        "c.json": 999_999,
+        "a.json": 999_998,
+    }
+    third = there(tmp_path / "third", {})
+    (third.folder / "a.json").write_bytes(b"mine")
+    for name in ("b.json", TIMES):
+        third.put(name, found[name])
+    assert (third.folder / "b.json").stat().st_mtime == 1_000_000
+    assert third.changed().keys() == {"a.json", TIMES}, "what changed here is not as old as that of another page"
+
+
+@pytest.mark.parametrize("times", [b"", b"x", b'{"a.json": 1e99}', b'{"a.json": "x"}', b'{"../b": 1}', b"[]", b"{}"])
+def test_times_that_are_damaged_do_no_harm(times, tmp_path):
+    kept = there(tmp_path / "home", {"a.json": b"{}", TIMES: times})
+    kept.put(TIMES, times)
+    assert kept.changed() == {}
+    kept.put(TIMES, None)
+
+
+def test_a_file_that_another_one_takes_the_place_of_has_changed(tmp_path):
+    """As old and as large as the one before it."""
+    kept = there(tmp_path / "home", {"a.json": b"{1}"})
+    (kept.folder / "b").write_bytes(b"{2}")
+    os.utime(kept.folder / "b", ns=((kept.folder / "a.json").stat().st_mtime_ns,) * 2)
+    (kept.folder / "b").replace(kept.folder / "a.json")
+    assert kept.changed()["a.json"] == b"{2}"
 
 
 @pytest.mark.parametrize("name", ["../x", "/etc/x", "a/../../x", "..", "", "a/..", "."])

@@ -41,7 +41,10 @@ def test_whatever_is_offered_beforehand_is_answered(code, setlab_home):
     last = json.loads(told[-1])
     assert playing.lobby.inner.match.id == "cubed" and last.get("frame", last)["ack"] == {"v": 1}
     playing.lobby.inner.touch()
-    assert [name.partition("/")[0] for name, _ in playing.changed()] == ["matches"] and playing.changed() == []
+    assert [name.partition("/")[0] for name, _ in playing.changed()] == [
+        "matches",
+        "times.json",
+    ] and playing.changed() == []
 
 
 def test_nothing_is_kept_and_no_day_is_told_beforehand(setlab_home):

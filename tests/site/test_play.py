@@ -8,6 +8,7 @@ import pytest
 from helpers.page import audit
 from helpers.tree import ROOT
 
+import setlab as sl
 from setlab.core.i18n import LANGUAGES, tag
 
 pytestmark = [pytest.mark.world, pytest.mark.full, pytest.mark.timeout(600)]
@@ -109,6 +110,46 @@ def test_one_tab_at_a_time_plays_and_the_games_are_there_in_both(look):
     first.get_by_role("button", name=WORDS["en"]["here"]).click()
     first.locator(READY).wait_for(timeout=120_000)
     second.get_by_text(WORDS["en"]["elsewhere"]).wait_for()
+
+
+FORGET = """async () => {
+    for (const { name } of await indexedDB.databases()) {
+        await new Promise((resolve, reject) => {
+            const gone = indexedDB.deleteDatabase(name);
+            Object.assign(gone, { onsuccess: resolve, onerror: reject, onblocked: reject });
+        });
+    }
+}"""
+
+
+def test_what_is_kept_goes_along_as_a_file_into_another_browser_and_into_a_notebook(look, tmp_path, monkeypatch):
+    page = look()
+    key(page, "play-versus").click()
+    key(page, "hint").click()
+    key(page, "all-games").click()
+    key(page, "luggage").click()
+    with page.expect_download() as download:
+        key(page, "take-along").click()
+    download.value.save_as(tmp_path / "my.setlab")
+    assert download.value.suggested_filename.endswith(".setlab")
+    page.goto(f"{page.url.partition('play/')[0]}index.html")  # without a worker that holds the files
+    page.evaluate(FORGET)
+    page = look()
+    assert page.get_by_text("Go on").count() == 0
+    key(page, "luggage").click()
+    key(page, "bring-in").set_input_files(tmp_path / "my.setlab")
+    page.get_by_text("New here: 1 game.").first.wait_for()
+    page.wait_for_timeout(600)
+    page.reload()
+    page.locator(READY).wait_for(timeout=120_000)
+    page.get_by_text("Go on").first.wait_for()
+    key(page, "luggage").click()
+    key(page, "bring-in").set_input_files(tmp_path / "my.setlab")
+    page.get_by_text("Nothing new").first.wait_for()
+    page.locator('[data-key^="resume-"]').first.click()
+    key(page, "at-versus").wait_for()
+    monkeypatch.setenv("SETLAB_HOME", str(tmp_path / "notebook"))
+    assert sl.bring_in(tmp_path / "my.setlab").games == 1 and sl.resume()[0].game == "versus"
 
 
 def test_the_page_opens_in_the_language_of_the_browser_and_keeps_one_that_was_chosen(look):

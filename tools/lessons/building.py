@@ -63,6 +63,7 @@ def told(code, name):
     if not catalogue.signed(code, name):
         notebook.cells[0].source += f"\n\n{say(catalogue.UNSIGNED)}"
     speak(notebook, code)
+    notebook.metadata["lang"] = tag(code)  # for who reads it out, and for fonts: setlab's extension of JupyterLab looks
     return notebook
 
 

@@ -14,6 +14,7 @@ from setlab.widgets.cubed.best_turn import BestTurnBoard
 from setlab.widgets.lobby import view
 from setlab.widgets.lobby.catalogue import more, new_table
 from setlab.widgets.lobby.learning import Learning
+from setlab.widgets.lobby.luggage import TakingAlong
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.play.calendar import Calendar
 from setlab.widgets.play.resting import rest, wake
@@ -56,6 +57,7 @@ class Lobby(Scene):
         self.practising = self.own(Practising(self))
         self.calendar = self.own(Calendar(self, [*diary.NUMBERS]))
         self.learning = self.own(Learning(self))
+        self.luggage = self.own(TakingAlong(self))
         self.tables = {}  # by the id of the game, and of the puzzle of the day
         self.chosen = None  # the id of the one that is shown
         self.waiting = set()  # the ids of those whose clock was stopped here
@@ -154,6 +156,13 @@ class Lobby(Scene):
         """The guided first game at the table of this game."""
         self._show(game)
         self.tables[game].guide.begin()
+
+    def put_away(self):
+        """Let go of the games that lie on tables and are kept: they are among the unfinished ones from now on."""
+        for name in [name for name, table in self.tables.items() if record_of(table)]:
+            self._leave_record(name)
+            self.waiting.discard(name)
+            del self.tables[name]
 
     def _leave_record(self, name):
         if leave := getattr(self.tables.get(name), "leave", None):

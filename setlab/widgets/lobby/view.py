@@ -23,6 +23,7 @@ def lobby_view(lobby):
         _tiles(lobby, catalogue.first(), gettext("All games"), "first"),
         _more(lobby),
         _learn(lobby),
+        _luggage(lobby),
         el("div", lobby.times.view(), lobby.settings.view(), class_="stage-drawers"),
         class_="stage-lobby",
         data_key="lobby",
@@ -204,3 +205,9 @@ def _learn(lobby):
     """How each game is played, for whoever has never seen it."""
     opener = _opener(gettext("How to play"), "learn", lobby.learning.game is not None)
     return el("div", opener, lobby.learning.view(), class_="stage-folded", data_key="learning")
+
+
+def _luggage(lobby):
+    """All that is kept as one file, to be taken elsewhere."""
+    opener = _opener(gettext("Take along"), "luggage", lobby.luggage.opened)
+    return el("div", opener, lobby.luggage.view(), class_="stage-folded", data_key="takes-along")

@@ -5,11 +5,13 @@ A message is read once, here: what goes on from `read` is a `Hello` or an `Event
 
 import math
 import re
+from binascii import a2b_base64
 
 from setlab.draw.markup import printable
 
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,40}")
 _SAFE_INTEGER = 2**53 - 1  # beyond it a browser's numbers lose digits
+_LARGEST = 20_000_000  # bytes of a file; whoever carries messages may take less
 _OFFERING = ("data-on-click", "data-on-change", "data-drop", "data-on-zero")
 _LOOKED_AT = frozenset((*_OFFERING, "data-drag"))
 
@@ -21,12 +23,13 @@ class Refused(Exception):
 class Event:
     """What a player did, from a `message` of a browser: `name`, `key` (on what), `value`, in which `view`, and when.
 
+    `file` holds the bytes of the file that was chosen, of which the `value` is the name; else it is None.
     `seq` numbers the events of a view, `rev` is the frame that the player was looking at, `at` the time of
     the deed in the kernel's milliseconds, as far as the browser knew it (or None). All of it comes from
     outside: whatever is not of the right kind and of a sane size is a ValueError.
     """
 
-    __slots__ = ("at", "key", "name", "rev", "seq", "value", "view")
+    __slots__ = ("at", "file", "key", "name", "rev", "seq", "value", "view")
 
     def __init__(self, message):
         self.name = text_in(message, "name", 41)
@@ -34,6 +37,7 @@ class Event:
             raise ValueError(f"{self.name!r} is not the name of an event")
         self.key = None if message.get("key") is None else text_in(message, "key", 200)
         self.value = _scalar(message.get("value"))
+        self.file = None if message.get("file") is None else _file_in(message)
         self.view = text_in(message, "view", 64)
         self.seq = whole_in(message, "seq", 1)
         self.rev = whole_in(message, "rev", -1)  # -1: nothing was shown yet
@@ -152,6 +156,14 @@ def number_in(message, field):
     if isinstance(number, bool) or not isinstance(number, int | float):
         raise ValueError(f"{field} should be a number")
     return _scalar(number)
+
+
+def _file_in(message):
+    """The bytes of a file; ValueError if it is none, or too large."""
+    text = message["file"]
+    if not isinstance(text, str) or len(text) > _LARGEST * 4 // 3 + 4:
+        raise ValueError(f"a file is a text of base64 for at most {_LARGEST} bytes")
+    return a2b_base64(text, strict_mode=True)
 
 
 def _scalar(value):

@@ -8,6 +8,7 @@ A scene knows no browser. It says what there is to see (`view`) and what happens
 import threading
 import traceback
 import weakref
+from binascii import b2a_base64
 from collections import OrderedDict
 from itertools import islice
 from typing import Any
@@ -61,6 +62,7 @@ class Scene:
     _rung: dict  # (event name, key) -> the deadline at which it rang
     _acting: str | None  # the view whose event is being handled
     _busy: bool
+    _handed: dict[str, str] | None  # a file for the browser, until it is on its way
     _stage: Any  # what brings frames to a browser and events from there: a `Stage`, an `Outlet`; None: nothing does
 
     def __new__(cls, *args, **kwargs):
@@ -78,6 +80,7 @@ class Scene:
         self._rung = {}
         self._acting = None
         self._busy = False
+        self._handed = None
         self._stage = None
         words.on_change(self._retell)
         return self
@@ -196,6 +199,12 @@ class Scene:
         view = view or self._acting
         self._wish = {"key": key, "view": view} if view or within else None
 
+    def hand_out(self, name, data):
+        """Let the browser save `data`, as a file of this `name`: the view whose event is being handled gets it."""
+        if outer := self.outer:
+            outer.hand_out(name, data)
+        self._handed = {"kind": "file", "name": name, "data": b2a_base64(data, newline=False).decode()}
+
     def refresh(self):
         """Draw again, after a change that no event made. (After an event this happens by itself.)"""
         with _LOCK:
@@ -261,6 +270,9 @@ class Scene:
             return None
         inbox.put(event)
         self._catch_up(inbox)
+        if handed := self._handed:
+            self._handed = None
+            return handed | {"view": event.view}
         return {"kind": "again", "view": event.view, "ack": inbox.last} if inbox.missing() else None
 
     def _catch_up(self, inbox):

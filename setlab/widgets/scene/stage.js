@@ -3,6 +3,7 @@
 // and noticing that the kernel is gone. setlab/widgets/scene/scene.py is the other end of the protocol.
 // An anywidget has one module and can import no sibling: carried.py makes one of this file and those it imports.
 
+import { pickFile, saveFile } from "./files.js";
 import { focusablesOf, focusOn, groupOf, itemsOf, nearest, neighbour, roveTo, TEXT_FIELD } from "./focus.js";
 import { Hand } from "./hand.js";
 import { MOVES, Moments, sound } from "./moments.js";
@@ -108,9 +109,9 @@ class View {
 
   // ---- events out: each waits in `pending` until a frame acknowledges it ----
 
-  send(name, key, value, effect = {}) {
+  send(name, key, value, effect = {}, more = {}) {
     const at = this.offset === null ? null : now() + this.offset;
-    const message = { kind: "event", view: this.id, seq: ++this.seq, rev: this.rev, name, key, value, at };
+    const message = { kind: "event", view: this.id, seq: ++this.seq, rev: this.rev, name, key, value, at, ...more };
     this.pending.push({ ...effect, seq: this.seq, sent: now(), message });
     effect.apply?.();
     this.post(message);
@@ -140,6 +141,7 @@ class View {
   take(message) {
     if (message.kind === "frame") return this.mend(message);
     if (message.view !== this.id) return;
+    if (message.kind === "file") return saveFile(message);
     if (message.kind === "again") this.resend(message.ack, message.ack + 1); // those that follow wait there
     if (message.kind !== "welcome") return;
     if (message.ack > this.acked) this.draw({ ...this.frame, focus: null, ack: { [this.id]: message.ack } });
@@ -316,10 +318,13 @@ class View {
   change(field, always) {
     if (!field.dataset.onChange || !(always || unsent.has(field))) return;
     unsent.delete(field);
+    const { onChange, key = null } = field.dataset;
+    const carry = (name, file) => this.send(onChange, key, name, {}, { file });
+    if (field.type === "file") return pickFile(field, carry, (text) => this.announce(text));
     const box = field.type === "checkbox";
     const value = box ? field.checked : field.value;
     const apply = () => !unsent.has(field) && (box ? (field.checked = value) : (field.value = value));
-    this.send(field.dataset.onChange, field.dataset.key ?? null, value, field.type === "radio" ? {} : { apply });
+    this.send(onChange, key, value, field.type === "radio" ? {} : { apply });
   }
 
   // ---- clocks: deadlines are in the kernel's time ----

@@ -1,0 +1,485 @@
+"""What is kept goes from one place to another as one file: nothing is lost, and nothing strange comes in."""
+
+import io
+import json
+import os
+import stat
+import time
+import zipfile
+
+import pytest
+
+import setlab as sl
+from setlab.book import lesson
+from setlab.core import files, settings
+from setlab.games import along, unpacking
+from setlab.games.joining import LEFT_OUT, RULES
+from setlab.games.overview import SCOREBOOK, overview
+from setlab.games.saved import record_match, saved_matches
+from setlab.puzzles import diary
+from setlab.teach.bets import hypotheses
+from setlab.teach.exercises import exercises
+from setlab.teach.records import notes
+from setlab.widgets import CardTable
+
+GAME = "matches/00112233445566aa.jsonl"
+
+
+@pytest.fixture
+def at(tmp_path, monkeypatch):
+    """Goes to the place of this name: each has a folder of its own."""
+    return lambda name: monkeypatch.setenv("SETLAB_HOME", str(tmp_path / name))
+
+
+@pytest.fixture
+def case(tmp_path):
+    return tmp_path / "my.setlab"
+
+
+def played(game="junior", moves=1, seed=3, **more):
+    """A kept match that somebody left; its id."""
+    match = sl.Match(game, seed)
+    record = record_match(match, **more)
+    for _ in range(moves):
+        match.push(match.legal()[0])
+    record.close()
+    return record.id
+
+
+def go_on(which, moves=1, last=0):
+    """Play this kept match on, by the legal move of that number."""
+    match = sl.resume(which)
+    for _ in range(moves):
+        match.push(match.legal()[last])
+    match.record.close()
+
+
+def everything():
+    """{name: content} of all that is kept here."""
+    home = files.home()
+    return {str(each.relative_to(home)): each.read_bytes() for each in home.rglob("*") if each.is_file()}
+
+
+def told(path):
+    return str(sl.bring_in(path))
+
+
+# --- there and back --------------------------------------------------------------------------------------------------
+
+
+def test_every_file_that_is_kept_is_taken_along_or_left_out_for_a_reason():
+    kept = {lesson.FILE, settings.FILE, diary.FILE, hypotheses.FILE, exercises.DRAFTS, notes.FILE}
+    assert {*RULES} == kept and {*LEFT_OUT} == {SCOREBOOK.file}
+
+
+def test_what_is_kept_here_is_there_afterwards(at, case):
+    at("here")
+    games = [played(), played("cubed", 3), played("dnup", 2)]
+    notes.note("01-1", solved=True)
+    notes.note("01-2", solved=False)
+    diary.solved(sl.daily("2026-11-20", "basic"), 75, 1, 0)
+    sl.teach.hypothesis("One colour is faster.")
+    sl.teach.task("01-5").press("write", "answer-0", "80 / 2")
+    settings.remember("theme", "clear")
+    overview()
+    before = everything()
+    assert str(sl.take_along(case)) == (
+        "my.setlab holds 3 games, 2 solved exercises, 1 puzzle of the day and what was written in lessons."
+    )
+    assert everything() == before
+    at("there")
+    said = "New here: 3 games, 2 solved exercises, 1 puzzle of the day and what was written in lessons."
+    assert told(case) == said
+    after = everything()
+    assert {*before} - {*after} == {"overview.json"} and {*after} <= {*before, "lock"}
+    for name in after.keys() & before.keys() - {"lock"}:
+        same = (
+            after[name] == before[name] if name.endswith("l") else json.loads(after[name]) == json.loads(before[name])
+        )
+        assert same, name
+    assert {each.id for each in sl.resume()} == {*games} and notes.read()["01-1"]["solved"]
+    assert settings.remembered("theme", ["clear"]) == "clear"
+    assert told(case) == "Nothing new: all of it is here already." and everything() == after
+
+
+def test_the_game_that_was_played_last_is_still_the_first(at, case):
+    at("here")
+    ids = [played(seed=seed) for seed in range(4)]
+    for age, which in enumerate(ids):
+        os.utime(files.home() / f"matches/{which}.jsonl", (time.time() - 1000 * age - 90_000,) * 2)
+    sl.take_along(case)
+    at("there")
+    sl.bring_in(case)
+    assert [each.id for each in saved_matches()] == ids
+
+
+def test_the_ending_comes_by_itself_and_a_file_that_is_not_there_is_told_with_those_that_are(at, tmp_path):
+    at("here")
+    assert sl.take_along(tmp_path / "my").name == "my.setlab" and (tmp_path / "my.setlab").is_file()
+    assert told(tmp_path / "my").startswith("Nothing new")
+    with pytest.raises(
+        FileNotFoundError, match=r"there is no file .*your\.setlab'; in that folder there is my\.setlab"
+    ):
+        sl.bring_in(tmp_path / "your")
+    with pytest.raises(TypeError, match=r"named by a text such as 'my\.setlab', not 3"):
+        sl.take_along(3)
+    assert [each.name for each in tmp_path.iterdir() if each.is_file()] == ["my.setlab"]
+
+
+def test_what_lies_among_the_games_and_is_none_stays_at_home(at, case):
+    at("here")
+    which = played()
+    folder = files.home() / "matches"
+    (folder / "mine.jsonl").write_bytes((folder / f"{which}.jsonl").read_bytes())
+    (folder / "letter.jsonl").write_text("Dear Ann")
+    (files.home() / "secret.json").write_text("{}")
+    assert sl.take_along(case).games == 2
+    with zipfile.ZipFile(case) as archive:
+        assert all(each in ("setlab.json", *RULES) or unpacking.GAME.fullmatch(each) for each in archive.namelist())
+    at("there")
+    assert told(case) == "New here: 2 games."
+
+
+def test_where_there_is_little_room_the_oldest_games_are_left_out(at):
+    at("here")
+    ids = [played("cubed", 12, seed) for seed in range(6)]
+    for age, which in enumerate(ids):
+        os.utime(files.home() / f"matches/{which}.jsonl", (time.time() - 1000 * age,) * 2)
+    data, luggage = along.packed("my.setlab", most=8000)
+    assert len(data) <= 8000 and 0 < luggage.games < 5 and luggage.games + luggage.left_out == 6
+    assert f"{luggage.left_out} games, the oldest ones, were left out" in str(luggage)
+    at("there")
+    along.brought(data, "my.setlab")
+    assert {each.id for each in saved_matches()} == {*ids[: luggage.games]}
+
+
+# --- two places become one -------------------------------------------------------------------------------------------
+
+
+def test_a_game_that_went_on_elsewhere_goes_on_from_there(at, case):
+    at("here")
+    which = played()
+    sl.take_along(case)
+    at("there")
+    sl.bring_in(case)
+    go_on(which, 2)
+    further = everything()[f"matches/{which}.jsonl"]
+    sl.take_along(case)
+    at("here")
+    assert told(case) == "New here: 1 game."
+    assert everything()[f"matches/{which}.jsonl"] == further and len(saved_matches()) == 1
+    go_on(which)
+    longer = everything()[f"matches/{which}.jsonl"]
+    assert told(case).startswith("Nothing new") and everything()[f"matches/{which}.jsonl"] == longer
+
+
+def test_a_game_that_went_on_in_both_places_is_there_twice_and_no_more_than_twice(at, case):
+    at("here")
+    which = played("dnup")
+    sl.take_along(case)
+    at("there")
+    sl.bring_in(case)
+    go_on(which, last=-1)
+    theirs = everything()[f"matches/{which}.jsonl"]
+    sl.take_along(case)
+    at("here")
+    go_on(which)
+    ours = everything()[f"matches/{which}.jsonl"]
+    assert theirs != ours and told(case) == "New here: 1 game. 1 game went on here and there: both ways are kept."
+    now = {name: each for name, each in everything().items() if name.endswith(".jsonl")}
+    assert len(now) == 2 and now.pop(f"matches/{which}.jsonl") == ours and [*now.values()] == [theirs]
+    assert told(case).startswith("Nothing new") and len(saved_matches()) == 2
+
+
+def test_a_line_that_was_cut_off_here_comes_whole_from_there(at, case):
+    at("here")
+    which = played(moves=2)
+    whole = everything()[f"matches/{which}.jsonl"]
+    sl.take_along(case)
+    (files.home() / f"matches/{which}.jsonl").write_bytes(whole[:-5])
+    sl.bring_in(case)
+    assert everything()[f"matches/{which}.jsonl"] == whole and len(saved_matches()) == 1
+    lines = whole.splitlines(keepends=True)
+    (files.home() / f"matches/{which}.jsonl").write_bytes(b"".join(lines[:-1]) + b'12345678 ["other')
+    sl.bring_in(case)
+    assert everything()[f"matches/{which}.jsonl"] == whole and len(saved_matches()) == 1
+
+
+def test_a_game_that_is_being_played_is_not_taken_away(at, case):
+    at("here")
+    which = played()
+    sl.take_along(case)
+    at("there")
+    sl.bring_in(case)
+    go_on(which)
+    sl.take_along(case)
+    at("here")
+    match = sl.resume(which)
+    assert sl.bring_in(case).parted == 1
+    match.push(match.legal()[0])
+    assert not match.record.problem and len(saved_matches()) == 2
+
+
+def test_an_exercise_that_was_solved_anywhere_is_solved_since_the_first_day(at, case):
+    at("here")
+    files.store_kept(notes.FILE, {"a": {"tries": 2, "solved": "2026-02-02"}, "b": {"tries": 9, "solved": None}})
+    sl.take_along(case)
+    at("there")
+    theirs = {"a": {"tries": 3, "solved": "2026-03-03"}, "b": {"tries": 1, "solved": "2026-01-01"}, "c": {"tries": 1}}
+    files.store_kept(notes.FILE, theirs)
+    assert told(case).startswith("Nothing new") is False or notes.read()["a"]["solved"] == "2026-02-02"
+    assert files.load_kept(notes.FILE) == {
+        "a": {"tries": 3, "solved": "2026-02-02"},
+        "b": {"tries": 9, "solved": "2026-01-01"},
+        "c": {"tries": 1},
+    }
+
+
+def test_the_diary_keeps_the_day_on_which_a_puzzle_was_solved_first(at, case):
+    entry = {"seconds": 9, "wrong": 0, "hints": 0}
+    at("here")
+    files.store_kept(diary.FILE, {"1 basic": entry | {"on": "1"}, "2 basic": entry | {"on": "3"}, "3 basic": entry})
+    sl.take_along(case)
+    at("there")
+    files.store_kept(diary.FILE, {"1 basic": entry | {"on": "2"}, "2 basic": entry | {"on": "2"}, "4 basic": entry})
+    assert told(case) == "New here: 1 puzzle of the day."
+    assert {name: each.get("on") for name, each in files.load_kept(diary.FILE).items()} == {
+        "1 basic": "1",
+        "2 basic": "2",
+        "3 basic": None,
+        "4 basic": None,
+    }
+
+
+@pytest.mark.parametrize("newer", ["theirs", "ours"])
+def test_of_two_answers_the_one_that_was_written_last_counts(at, case, newer):
+    at("there")
+    files.store_kept("answers.json", {"01-1": ["theirs"], "01-2": ["theirs"]})
+    page = {"guesses": [["c1", "Q", ["a", "b"], "theirs"], ["c2", "Q", [], "theirs"]], "sources": {"c1": "theirs"}}
+    files.store_kept("pages.json", {"05_counting": page})
+    if newer == "ours":
+        for name in ("answers.json", "pages.json"):
+            os.utime(files.home() / name, (time.time() - 5000,) * 2)
+    sl.take_along(case)
+    at("here")
+    files.store_kept("answers.json", {"01-1": ["ours"], "01-3": ["ours"]})
+    page = {"guesses": [["c1", "Q", ["a", "b"], "ours"], ["c3", "Q", [], "ours"]], "sources": {"c1": "ours", "c2": "o"}}
+    files.store_kept("pages.json", {"05_counting": page, "01_the_rule": {}})
+    if newer == "theirs":
+        for name in ("answers.json", "pages.json"):
+            os.utime(files.home() / name, (time.time() - 5000,) * 2)
+    assert told(case) == "New here: what was written in lessons."
+    assert files.load_kept("answers.json") == {"01-1": [newer], "01-2": ["theirs"], "01-3": ["ours"]}
+    pages = files.load_kept("pages.json")
+    assert pages["05_counting"]["sources"] == {"c1": newer, "c2": "o"} and pages["01_the_rule"] == {}
+    assert {(each[0], each[3]) for each in pages["05_counting"]["guesses"]} == {
+        ("c1", newer),
+        ("c2", "theirs"),
+        ("c3", "ours"),
+    }
+    assert told(case).startswith("Nothing new")
+
+
+def test_what_was_chosen_here_stays(at, case):
+    at("here")
+    settings.remember("theme", "clear")
+    settings.remember("language", "de")
+    sl.take_along(case)
+    at("there")
+    settings.remember("theme", "mono")
+    sl.bring_in(case)
+    assert files.load_kept(settings.FILE) == {"theme": "mono", "language": "de"}
+
+
+def test_a_damaged_file_here_is_put_aside_and_told(at, case):
+    at("here")
+    notes.note("01-1", solved=True)
+    sl.take_along(case)
+    at("there")
+    files.home().mkdir()
+    (files.home() / notes.FILE).write_bytes(b"{half")
+    assert told(case).endswith("What could not be read here is now in the file progress.json.damaged.")
+    assert notes.read()["01-1"]["solved"] and (files.home() / "progress.json.damaged").read_bytes() == b"{half"
+
+
+# --- all or nothing --------------------------------------------------------------------------------------------------
+
+
+def test_on_a_full_disk_nothing_has_changed(at, case, monkeypatch):
+    at("here")
+    notes.note("01-1", solved=True)
+    for seed in range(5):
+        played(seed=seed)
+    sl.take_along(case)
+    at("there")
+    notes.note("01-2", solved=True)
+    before, written = everything(), []
+
+    def full(file, data):
+        written.append(file.write(data[:10]))
+        if len(written) == 4:
+            raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(files, "write_all", full)
+    with pytest.raises(OSError, match="No space"):
+        sl.bring_in(case)
+    assert len(written) == 4 and everything() == before
+
+
+def test_what_would_be_too_large_together_is_refused(at, case):
+    at("here")
+    files.store_kept("answers.json", {"a": ["x" * 600_000]})
+    played()
+    sl.take_along(case)
+    at("there")
+    files.store_kept("answers.json", {"b": ["x" * 600_000]})
+    before = everything()
+    with pytest.raises(ValueError, match=r"together with what is here, answers\.json would be too large"):
+        sl.bring_in(case)
+    assert everything().items() - before.items() <= {("lock", b"")}
+
+
+def packed(contents, about=None, **more):
+    """A file with these contents, as a stranger might make it."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        about = {"setlab": "along", "format": 1, "version": "0", "written": {}} if about is None else about
+        archive.writestr("setlab.json", about if isinstance(about, str) else json.dumps(about | more))
+        for name, content in contents:
+            archive.writestr(name, content)
+    return buffer.getvalue()
+
+
+def linked(name, where):
+    entry = zipfile.ZipInfo(name)
+    entry.create_system, entry.external_attr = 3, (stat.S_IFLNK | 0o777) << 16
+    return [(entry, where)]
+
+
+def with_wrong_sum(data, after=b"settings.json"):
+    at = data.index(after) + len(after) + 3
+    return data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :]
+
+
+def locked(data):
+    """Marked as kept under a password, at both places where that stands."""
+    out = bytearray(data)
+    for sign, flags in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
+        at = -1
+        while (at := data.find(sign, at + 1)) >= 0:
+            out[at + flags] |= 1
+    return bytes(out)
+
+
+def many(n):
+    return packed((f"matches/{number:016x}.jsonl", "") for number in range(n))
+
+
+STORED = json.dumps({"theme": "mono"})
+HOSTILE = {
+    "up": (lambda: packed([("../settings.json", STORED)]), "'../settings.json' in it was not written by setlab"),
+    "inside": (lambda: packed([("matches/../../x.jsonl", "")]), "was not written by setlab"),
+    "absolute": (lambda: packed([("/etc/passwd", "x")]), "'/etc/passwd' in it was not written"),
+    "drive": (lambda: packed([("C:\\settings.json", STORED)]), "was not written"),
+    "device": (lambda: packed([("matches/nul.jsonl", "")]), "was not written"),
+    "folder": (lambda: packed([("matches/", "")]), "'matches/' in it was not written"),
+    "unknown": (lambda: packed([("settings.json", STORED), ("autostart.py", "x")]), "'autostart.py' in it was not"),
+    "cache": (lambda: packed([("overview.json", "{}")]), "was not written"),
+    "link": (lambda: packed(linked("settings.json", "/etc/passwd")), "'settings.json' in it is damaged"),
+    "linked game": (lambda: packed(linked(GAME, "/etc/passwd")), "is not the record of a match"),
+    "bomb": (lambda: packed([("settings.json", b" " * 100_000_000)]), "more in it than anybody keeps"),
+    "large": (lambda: packed([("settings.json", b" " * 2_000_000)]), "more in it than anybody keeps"),
+    "games": (lambda: packed([(f"matches/{n:016x}.jsonl", b" " * 900_000) for n in range(70)]), "than anybody keeps"),
+    "many": (lambda: many(100_000), "more in it than anybody keeps"),
+    "checksum": (lambda: with_wrong_sum(packed([("settings.json", STORED)])), "'settings.json' in it is damaged"),
+    "password": (lambda: locked(packed([("settings.json", STORED)])), "in it is damaged"),
+    "text": (lambda: b"Dear Ann", "it is no file of setlab's, or it is damaged"),
+    "empty": (lambda: b"", "it is no file of setlab's"),
+    "half": (lambda: packed([("settings.json", STORED)])[:200], "it is no file of setlab's"),
+    "unnamed": (
+        lambda: packed([("settings.json", STORED)]).replace(b"setlab.json", b"setlib.json"),
+        "no file of setlab",
+    ),
+    "match": (lambda: packed([], setlab="match"), "it is no file of setlab's"),
+    "other zip": (lambda: packed([], about="{}"), "it is no file of setlab's"),
+    "no json": (lambda: packed([], about="x"), "'setlab.json' in it is damaged"),
+    "later": (lambda: packed([("new.json", "{}")], format=2), "a newer setlab wrote it; update setlab"),
+    "true": (lambda: packed([], format=True), "it is no file of setlab's"),
+    "list": (lambda: packed([("settings.json", "[]")]), "'settings.json' in it is damaged"),
+    "brackets": (lambda: packed([("answers.json", '{"a":' * 50_000)]), "'answers.json' in it is damaged"),
+    "letters": (lambda: packed([("answers.json", b'{"a": "\xff"}')]), "'answers.json' in it is damaged"),
+    "later game": (
+        lambda: packed([(GAME, '{"setlab":"match","version":3}\n')]),
+        r"written by a newer setlab \(records 3, this one reads 2\)",
+    ),
+}
+
+
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+@pytest.mark.parametrize("kind", [*HOSTILE, "twice"])
+def test_whatever_is_strange_is_refused_whole(at, case, kind, tmp_path):
+    twice = (lambda: packed([("settings.json", STORED)] * 2), "'settings.json' in it was not written")
+    make, why = HOSTILE.get(kind, twice)
+    at("here")
+    played()
+    settings.remember("theme", "clear")
+    before, around = everything(), sorted(tmp_path.rglob("*"))
+    case.write_bytes(make())
+    start = time.perf_counter()
+    with pytest.raises(ValueError, match=why) as refused:
+        sl.bring_in(case)
+    assert str(refused.value).startswith("my.setlab cannot be brought in: ") or kind == "up"
+    assert time.perf_counter() - start < 3, "a bomb is refused before it goes off"
+    assert everything() == before and sorted(tmp_path.rglob("*")) == sorted([*around, case])
+
+
+def test_what_is_not_strange_is_taken(at, case):
+    """Otherwise the test above could pass by luck."""
+    at("here")
+    case.write_bytes(packed([("settings.json", STORED)], written={"settings.json": "x", 3: 4}))
+    sl.bring_in(case)
+    assert files.load_kept(settings.FILE) == {"theme": "mono"}
+    case.write_bytes(packed([("settings.json", STORED)], written=[]))
+    sl.bring_in(case)
+
+
+def test_a_file_that_is_larger_than_any_is_not_read(at, case):
+    at("here")
+    with case.open("wb") as file:
+        file.truncate(unpacking.MOST + 1)
+    with pytest.raises(ValueError, match="larger than 20 MB"):
+        sl.bring_in(case)
+
+
+@pytest.mark.parametrize("name", ["tomorrow", "strange"])
+def test_nothing_was_written_tomorrow(at, case, name):
+    """Whoever says so would win against every answer that is still to come."""
+    written = {"answers.json": {"tomorrow": 10**30, "strange": "soon"}[name]}
+    case.write_bytes(packed([("answers.json", '{"a": ["theirs"]}')], written=written))
+    at("here")
+    files.store_kept("answers.json", {"a": ["ours"]})
+    os.utime(files.home() / "answers.json", (time.time() + 60,) * 2)
+    sl.bring_in(case)
+    assert files.load_kept("answers.json") == {"a": ["ours"]}
+
+
+def test_nothing_is_brought_in_while_nothing_is_kept(at, case, monkeypatch):
+    at("here")
+    sl.take_along(case)
+    monkeypatch.setenv("NBGRADER_EXECUTION", "autograde")
+    with pytest.raises(ValueError, match="nothing is kept here"):
+        sl.bring_in(case)
+
+
+def test_a_table_goes_on_with_a_game_that_was_brought_in(at, case):
+    at("here")
+    table = CardTable("junior", seed=3)
+    table.press("hint", "hint")
+    table.leave()
+    sl.take_along(case)
+    at("there")
+    sl.bring_in(case)
+    [saved] = sl.resume()
+    match = saved.open()
+    match.push(match.legal()[0])
+    assert not match.record.problem
