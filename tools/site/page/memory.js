@@ -4,7 +4,7 @@
 
 const STORE = `setlab memory - ${new URL("../", self.location).pathname}`;
 const PAGE = 4096; // bytes; what is nothing but zeros is left out: nearly half of it
-const ROOM = 4; // so many times its size must be free: games are kept in the same place
+const ROOM = 200e6; // bytes that must be free, five times of what it takes: games are kept in the same place
 
 const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
 const digest = async (bytes) => hex(await crypto.subtle.digest("SHA-256", bytes));
@@ -18,11 +18,9 @@ export const forget = () => self.caches?.delete(STORE).catch(() => false);
 // {wheels, sign, files: [[path, bytes], ...], memory, right}, or null where there is none for this key. Whether all of it
 // is what was kept, is found out meanwhile: `right` fulfils with that.
 export async function recall(key) {
-  const store = await caches.open(STORE);
-  const wanted = addressOf(await full(key));
-  const kept = await store.match(wanted);
+  const kept = await caches.match(addressOf(await full(key)), { cacheName: STORE });
   if (!kept) {
-    for (const old of await store.keys()) await store.delete(old); // of another site, or another browser
+    await forget(); // what there is, is of another site, or of another browser
     return null;
   }
   const bytes = new Uint8Array(await kept.arrayBuffer());
@@ -37,7 +35,12 @@ export async function recall(key) {
   return { ...told, files, memory, right };
 }
 
-// Keep it, if there is room for it.
+export async function hasRoom() {
+  const { quota = 0, usage = 0 } = await navigator.storage.estimate();
+  return quota - usage > ROOM;
+}
+
+// Keep it in place of all others.
 export async function keep(key, { memory, files, ...more }) {
   const runs = [];
   const whole = new BigUint64Array(memory.buffer, memory.byteOffset, memory.length >> 3);
@@ -55,8 +58,6 @@ export async function keep(key, { memory, files, ...more }) {
   const parts = [length, head, ...files.map(([, bytes]) => bytes)];
   for (const [start, size] of runs) parts.push(memory.subarray(start, start + size));
   const body = new Blob(parts);
-  const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
-  if (quota - usage < ROOM * body.size) return;
   const headers = { digest: await digest(await body.arrayBuffer()) };
   await forget();
   await (await caches.open(STORE)).put(addressOf(await full(key)), new Response(body, { headers }));

@@ -130,7 +130,7 @@ async function again(wheels, key) {
     if (!found) return false;
     const archives = wheels.filter((name) => !found.wheels.includes(name)).map(fetched);
     for (const each of archives) each.catch(() => {});
-    tell("recalls");
+    tell("recalls", { yes: true });
     py = await load({ _loadSnapshot: found.memory }, (module) => module.growMemory(found.memory.length));
     write(found.files, { canOwn: true });
     if (py.pyimport("setlab.book.memory").wake() !== found.sign || !(await found.right)) throw new Error("damaged");
@@ -138,6 +138,7 @@ async function again(wheels, key) {
     return true;
   } catch (error) {
     console.warn(String(error));
+    tell("recalls", { yes: false });
     await forget();
     return false;
   }
@@ -145,6 +146,8 @@ async function again(wheels, key) {
 
 // Make such a memory, and keep it for the next start.
 async function remember({ key, wheels }) {
+  const { hasRoom, keep } = await memory;
+  if (!(await hasRoom())) return tell("forgot");
   await afresh(wheels, { _makeSnapshot: true });
   const gathered = py.pyimport("setlab.book.memory");
   const sign = gathered.gather();
@@ -159,7 +162,6 @@ async function remember({ key, wheels }) {
     }
   };
   look(py._api.sitepackages);
-  const { keep } = await memory;
   await keep(key, { memory: py.makeMemorySnapshot(), files, sign, wheels });
   tell("remembered");
 }
@@ -188,7 +190,8 @@ self.onmessage = ({ data }) => {
     // What comes over the network is a TypeError where it does not come; all else is a mistake of ours.
     begin(data).catch((error) => tell("failed", { what: isNetwork(error) ? "cut" : "broken", text: String(error) }));
   } else if (data.kind === "remember") {
-    remember(data.memory).catch((error) => tell("forgot", { text: String(error) }));
+    const once = (lock) => (lock ? remember(data.memory) : tell("forgot")); // another tab is at it
+    navigator.locks.request(`${NAME} memory`, { ifAvailable: true }, once).catch(() => tell("forgot"));
   } else if (data.kind === "text") {
     page.receive(data.text);
     timer ??= setTimeout(save, SOON);

@@ -34,10 +34,13 @@ export class Python {
 
   told(data) {
     if (data.kind === "text") this.hear(JSON.parse(data.text));
-    else if (data.kind === "recalls") this.recalls = setTimeout(() => this.afresh(), PATIENCE);
-    else if (data.kind === "ready") {
+    else if (data.kind === "recalls") {
       clearTimeout(this.recalls);
+      this.recalls = data.yes && setTimeout(() => this.afresh(), PATIENCE);
+    } else if (data.kind === "ready") {
+      document.body.dataset.from = this.recalls ? "memory" : "files";
       if (!this.recalls) setTimeout(keepMemory, IDLE);
+      clearTimeout(this.recalls);
       this.recalls = null;
       this.ready = true;
       coming.hidden = true;
@@ -86,7 +89,7 @@ let remembering = null;
 
 // Another Python, of which nobody asks anything, is made for its memory only: with it, the next start takes a moment.
 function keepMemory() {
-  if (remembering) return;
+  if (remembering || !self.caches) return;
   remembering = worker();
   remembering.onmessage = ({ data }) => {
     remembering.terminate();
