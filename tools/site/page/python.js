@@ -4,6 +4,7 @@
 const PYTHON = new URL("../static/pyodide/", self.location).href;
 // Pyodide asks for one thing after the other. Here all of it is on its way at once, and handed out when it asks.
 const loading = Promise.all(["pyodide.mjs", "pyodide.asm.mjs"].map((name) => import(PYTHON + name)));
+loading.catch(() => {}); // told below, where it is waited for
 const memory = import("./memory.js");
 const early = new Map(
   ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"].map((name) => [PYTHON + name, fetch(PYTHON + name)]),
