@@ -35,9 +35,10 @@ def test_the_games_stand_there_before_any_program_runs(site, code):
     page = text_of(site, f"{tag(code)}.html")
     assert f'<html lang="{tag(code)}">' in page and 'data-key="play-cubed"' in page.partition("<script id=")[0]
     told = json.loads(re.search(r'<script id="told"[^>]*>(.*?)</script>', page, re.DOTALL)[1])
-    assert told["first"]["frame"]["rev"] == 1 and told["language"] == code
-    assert {name.partition("-")[0] for name in told["wheels"]} == {"setlab", "platformdirs"}
-    assert all((site / "static" / "pyodide" / name).is_file() for name in told["wheels"])
+    assert told["first"]["frame"]["rev"] == 1 and told["lang"] == tag(code)
+    wheels = told["python"]["wheels"]
+    assert {name.partition("-")[0] for name in wheels} == {"setlab", "platformdirs"}
+    assert all((site / "static" / "pyodide" / name).is_file() for name in wheels)
     for link in re.findall(r'(?:href|src)="([^"#]+)"', page.partition("<script id=")[0]):
         assert (site / "play" / link.partition("?")[0]).resolve().is_file(), link
 
@@ -250,3 +251,126 @@ def test_python_that_dies_is_told_and_what_was_kept_comes_back(look):
     page.get_by_role("button", name=WORDS["en"]["again"]).click()
     page.locator(READY).wait_for(timeout=120_000)
     page.get_by_text("Go on").first.wait_for()
+
+
+# --- a start from memory --------------------------------------------------------------------------------------------
+
+STORED = "async () => (await caches.keys()).filter((name) => name.startsWith('setlab memory'))"
+ADDRESSES = """async () => {
+  const name = (await caches.keys()).find((each) => each.startsWith("setlab memory"));
+  return (await (await caches.open(name)).keys()).map((each) => each.url);
+}"""
+# Reads what is kept of Python's memory and puts it back with something done to its bytes.
+DAMAGED = """async (damage) => {
+  const store = await caches.open((await caches.keys()).find((name) => name.startsWith("setlab memory")));
+  const [address] = await store.keys();
+  const kept = await store.match(address);
+  let bytes = new Uint8Array(await kept.arrayBuffer());
+  if (damage === "a byte") bytes[bytes.length - 5000] ^= 1;
+  if (damage === "cut short") bytes = bytes.slice(0, bytes.length / 2);
+  if (damage === "something else") bytes = new TextEncoder().encode("Please log in");
+  await store.put(address, new Response(bytes, { headers: kept.headers }));
+}"""
+DONE = "body[data-memory='remembered']"
+
+
+def came_from(page):
+    page.locator(READY).wait_for(timeout=120_000)
+    return page.locator("body").get_attribute("data-from")
+
+
+def remembered(look, place="en.html", **options):
+    """A page of the games whose browser keeps a memory of Python for the next start."""
+    page = look(place, **options)
+    assert came_from(page) == "files"
+    page.locator(DONE).wait_for(timeout=120_000)
+    return page
+
+
+def test_the_second_start_goes_on_from_memory_in_any_language_with_all_that_is_kept(look):
+    page = remembered(look)
+    key(page, "play-versus").click()
+    key(page, "hint").click()
+    page.wait_for_timeout(600)
+    page.reload()
+    assert came_from(page) == "memory" and page.evaluate(STORED)
+    page.get_by_text("Go on").first.wait_for()
+    page.locator("summary", has_text="Colours").first.click()
+    key(page, "theme").select_option("mono")
+    key(page, "language").select_option("de")
+    page.locator('html[lang="de"]').wait_for()
+    page.wait_for_timeout(600)
+    page.reload()
+    assert came_from(page) == "memory" and page.locator("html").get_attribute("lang") == "de"
+    assert key(page, "theme").input_value() == "mono"
+    page.goto(page.url.replace("de.html", "zh-Hant.html"))
+    assert came_from(page) == "memory"
+    key(page, "play-versus").click()
+    page.locator('[data-key^="card-"]').first.wait_for()
+    page.context.set_offline(True)
+    page.reload()
+    assert came_from(page) == "memory"
+    key(page, "play-cubed").click()
+    key(page, "rack").wait_for()
+
+
+def test_a_lesson_goes_on_from_the_memory_that_the_games_have_left(look):
+    page = remembered(look)
+    page.goto(page.url.replace("play/en.html", "learn/da/notebooks/01_the_rule.html"))
+    assert came_from(page) == "memory"
+    while page.locator("#next").is_enabled() and not page.locator(".scene").count():
+        page.locator("#next").click()
+        page.wait_for_timeout(500)
+    page.locator(".scene .stage").first.wait_for()
+
+
+@pytest.mark.parametrize("damage", ["a byte", "cut short", "something else"])
+def test_a_memory_that_is_damaged_is_thrown_away(look, damage):
+    page = remembered(look)
+    page.evaluate(DAMAGED, damage)
+    page.reload()
+    assert came_from(page) == "files" and not page.evaluate(STORED)
+    key(page, "play-versus").click()
+    page.locator('[data-key^="card-"]').first.wait_for()
+    page.locator(DONE).wait_for(timeout=120_000)
+    page.reload()
+    assert came_from(page) == "memory"
+
+
+def test_a_start_from_memory_that_never_ends_begins_anew(look):
+    page = remembered(look, service_workers="block")
+
+    def hangs(route):
+        text = route.fetch().text()
+        assert "_loadSnapshot" in text
+        forever = "if (more?._loadSnapshot) for (;;);\n  const [{ loadPyodide"
+        route.fulfill(content_type="text/javascript", body=text.replace("const [{ loadPyodide", forever))
+
+    page.route("**/python.js", hangs)
+    page.reload()
+    assert came_from(page) == "files" and not page.evaluate(STORED)
+
+
+def test_what_an_older_site_has_left_is_removed(look):
+    page = remembered(look, service_workers="block")
+    [older] = page.evaluate(ADDRESSES)
+
+    def newer(route):
+        route.fulfill(content_type="text/html", body=route.fetch().text().replace('"key": "', '"key": "newer'))
+
+    page.route("**/play/en.html", newer)
+    page.reload()
+    assert came_from(page) == "files" and not page.evaluate(STORED)
+    page.locator(DONE).wait_for(timeout=120_000)
+    [now] = page.evaluate(ADDRESSES)
+    assert now != older
+
+
+def test_where_there_is_no_room_for_a_memory_nothing_is_said(look):
+    page = look(wait=False, service_workers="block")
+    full = "navigator.storage.estimate = async () => ({ quota: 1e9, usage: 9e8 });\n"
+    changed(page, before=full)
+    page.locator("body[data-memory='forgot']").wait_for(timeout=120_000)
+    assert page.locator("#trouble").is_hidden() and not page.evaluate(STORED)
+    page.reload()
+    assert came_from(page) == "files"

@@ -1,4 +1,4 @@
-"""The games as a page beside the same games in JupyterLab, both from the built site: how soon a card can be pressed."""
+"""Games and a lesson as pages beside the same in JupyterLab, all from the built site: how soon one can do something."""
 
 import sys
 import threading
@@ -7,16 +7,17 @@ from statistics import median
 from time import perf_counter
 
 ROOT = Path(__file__).resolve().parents[2]
-SITE, ROUNDS = ROOT / "build" / "site", 3
-WAYS = "/play/en.html", "/notebooks/index.html?path=notebooks/play.ipynb"
+SITE = ROOT / "build" / "site"
 PHONE = {"width": 390, "height": 844}
 SLOW = {"offline": False, "latency": 40, "downloadThroughput": 20e6 / 8, "uploadThroughput": 20e6 / 8}  # bytes a second
 SLOWER = 4  # times, the page's own thread
-GOALS = {"first": 2.5, "again": 0.8}  # seconds, on a fast network
+ROUNDS, SLOW_ROUNDS = 3, 1
+MEMORY = "body[data-memory]"  # what the next start goes on from has been kept, or cannot be
+LONGEST = 60_000  # milliseconds that are waited for that
 
 
 def book():
-    """the games as a page: seconds from its address to twelve cards that can be pressed"""
+    """pages with Python: seconds from an address to what one can do there"""
     sys.path.append(str(ROOT / "tests"))
     from helpers.page import CHROMIUM, CHROMIUM_ARGUMENTS
     from playwright.sync_api import sync_playwright
@@ -30,8 +31,12 @@ def book():
             browser = playwright.chromium.launch(
                 executable_path=CHROMIUM, args=CHROMIUM_ARGUMENTS, chromium_sandbox=False
             )
-            for slow in (False, True):
-                _told([[_visits(browser, address + way, slow) for way in WAYS] for _ in range(ROUNDS)], slow)
+            for slow, rounds in ((False, ROUNDS), (True, SLOW_ROUNDS)):
+                print("  with 20 Mbit/s, 40 ms and a page four times as slow" if slow else "  from this computer")
+                for what, (ours, theirs, goals) in PAGES.items():
+                    ways = (ours, theirs)
+                    found = [[_visits(browser, address, way, slow) for way in ways] for _ in range(rounds)]
+                    _told(what, found, None if slow else goals)
             browser.close()
     finally:
         server.shutdown()
@@ -54,19 +59,61 @@ def _server():
     return server
 
 
-def _visits(browser, address, slow):
-    """[something to see, the cards, the cards at the second visit], in seconds."""
+# --- what is done on a page -----------------------------------------------------------------------
+
+
+def _play(page):
+    """Twelve cards, of a game that is pressed as soon as it can be seen."""
+    page.locator('[data-key="play-versus"]').first.click()
+    page.wait_for_function("""() => document.querySelectorAll('[data-key^="card-"]').length === 12""")
+
+
+def _bet(page):
+    """The first question of the lesson, which stands on its third screen."""
+    for _ in range(2):
+        page.locator("#next").click()
+    page.locator(QUESTION).first.wait_for()
+
+
+def _bet_in_lab(page):
+    """The same question, when all cells are run from the menu."""
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    page.locator(QUESTION).first.wait_for()
+
+
+QUESTION = '.stage[data-js-rev] [data-key="asking"]'  # one that can be answered, not its picture
+LAB = "/notebooks/index.html?path=notebooks/"
+# what can be done: (on the page: where, what is to be seen first, how), the same in JupyterLab, goals in seconds
+PAGES = {
+    "a game has its cards": (
+        ("/play/en.html", '[data-key="play-versus"]', _play),
+        (f"{LAB}play.ipynb", '[data-key="play-versus"]', _play),
+        (2.5, 0.8),
+    ),
+    "the first bet of lesson 01 can be answered": (
+        ("/learn/en/notebooks/01_the_rule.html", "h1", _bet),
+        (f"{LAB}01_the_rule.ipynb", ".jp-Notebook h1", _bet_in_lab),
+        (2.5, None),
+    ),
+}
+
+
+def _visits(browser, address, way, slow):
+    """[something to see, what can be done, the same at the second visit], in seconds."""
     context = browser.new_context(viewport=PHONE, reduced_motion="reduce")
     context.set_default_timeout(180_000)
     found = []
-    for _ in range(2):
+    for n in range(2):
         page = context.new_page()
         if slow:
             session = context.new_cdp_session(page)
             session.send("Network.enable")
             session.send("Network.emulateNetworkConditions", SLOW)
             session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-        found.append(_visit(page, address))
+        found.append(_visit(page, address, way))
+        if n == 0 and LAB not in way[0]:
+            page.locator(MEMORY).wait_for(timeout=LONGEST, state="attached")
         page.wait_for_timeout(1500)  # what came is put away
         page.close()
     context.close()
@@ -74,21 +121,21 @@ def _visits(browser, address, slow):
     return seen, first, again
 
 
-def _visit(page, address):
-    """(something to see, the cards), in seconds."""
+def _visit(page, address, way):
+    """(something to see, what can be done), in seconds."""
+    place, sight, act = way
     start = perf_counter()
-    page.goto(address, wait_until="commit")
-    page.locator('[data-key="play-versus"]').first.wait_for()
+    page.goto(address + place, wait_until="commit")
+    page.locator(sight).first.wait_for()
     seen = perf_counter() - start
-    page.locator('[data-key="play-versus"]').first.click()
-    page.wait_for_function("""() => document.querySelectorAll('[data-key^="card-"]').length === 12""")
+    act(page)
     return seen, perf_counter() - start
 
 
-def _told(rounds, slow):
-    print("  with 20 Mbit/s, 40 ms and a page four times as slow" if slow else "  from this computer")
-    for n, what in enumerate(("something to see", "cards, first visit", "cards, second visit")):
+def _told(what, rounds, goals):
+    print(f"    {what}")
+    for n, when in enumerate(("something to see", "first visit", "second visit")):
         ours, theirs = (median(visits[n] for visits in column) for column in zip(*rounds, strict=True))
-        goal = {1: GOALS["first"], 2: GOALS["again"]}.get(n) if not slow else None
+        goal = goals[n - 1] if goals and n else None
         wanted = f" (goal: {goal} s)" if goal else ""
-        print(f"    {what}: {ours:.1f} s{wanted}, in JupyterLab {theirs:.1f} s: {theirs / ours:.1f} times as fast")
+        print(f"      {when}: {ours:.1f} s{wanted}, in JupyterLab {theirs:.1f} s: {theirs / ours:.1f} times as fast")

@@ -14,6 +14,8 @@ from importlib.util import MAGIC_NUMBER, cache_from_source, source_hash
 LIBRARY = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip/"
 PACKAGES = f"/lib/python{sys.version_info[0]}.{sys.version_info[1]}/site-packages/"
 UNCHECKED = (1).to_bytes(4, "little")  # the source is not read to see whether it has changed
+# Nothing of the site asks for it: stubs of a library that is not here, and what lies in its `extensions` already.
+LEFT_OUT = ("/tests/", "/django-stubs/", "anywidget/labextension/", "anywidget/nbextension/", ".data/data/share/")
 DATE = (1980, 1, 1, 0, 0, 0)
 
 
@@ -28,7 +30,7 @@ def compiled(name, archive):
         for path in old.namelist():
             if path.endswith(".dist-info/RECORD"):
                 record = path
-            elif not path.endswith("/") and "/tests/" not in path:
+            elif not path.endswith("/") and not any(part in path for part in LEFT_OUT):
                 files |= with_bytecode(path, old.read(path), place, keeps)
     if record:
         files[record] = recorded(files, record)

@@ -23,14 +23,14 @@ from downloads import Trouble
 from markdown_it import MarkdownIt
 from mdit_py_plugins.anchors import anchors_plugin
 from mdit_py_plugins.dollarmath import dollarmath_plugin
+from playing import needs
 
 from setlab.core.i18n import LANGUAGES, tag
 from setlab.course import lessons
 
 HERE = Path(__file__).parent / "learn"
 IN_STEPS = 5  # lessons whose numbers are below this show one idea a screen
-NEEDED = ("setlab", "platformdirs")  # the wheels of every page with Python
-FORMULAS = ("sympy", "mpmath")  # and of those that compute with letters
+FORMULAS = ("sympy", "mpmath")  # wheels of those that compute with letters
 SAID = ("old", "cut", "broken", "forgets", "full", "again", "write", "run", "first", "stop", "stopped", "working")
 SAID += ("later", "show", "whole", "single", "place")
 # Formulas of all pages at once, from TeX to MathML, which every browser of today sets by itself.
@@ -183,14 +183,8 @@ def page(path, code, speaks, site, notebooks, read):
     """A notebook as a page in a language, and what it is made of in the one that its text `speaks`."""
     say, exercise = words(code), path.parent.name == "exercises"
     notebook = json.loads(path.read_text(encoding="utf-8"))
-    wheels = (*NEEDED, *(FORMULAS if needs_formulas(notebook) else ()))
-    pyodide = site / "static" / "pyodide"
-    python = {
-        "room": "setlab.book",
-        "make": "Lesson",
-        "given": [path.stem + (" exercises" if exercise else ""), code],
-        "wheels": [found.name for name in wheels for found in sorted(pyodide.glob(f"{name}-*.whl"))],
-    }
+    python = needs(site / "static" / "pyodide", FORMULAS if needs_formulas(notebook) else ())
+    python |= {"room": "setlab.book", "make": "Lesson", "given": [path.stem + (" exercises" if exercise else ""), code]}
     told = {"python": python, "say": {name: say[name] for name in SAID}, "worker": f"../../../{front.WORKER}"}
     title = front.titled(path)
     number = int(re.match(r"\d+", path.stem)[0])

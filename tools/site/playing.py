@@ -1,5 +1,6 @@
 """The games as a page of the site: the lobby is drawn beforehand, and Python takes its place when it is there."""
 
+import hashlib
 import json
 import shutil
 import tomllib
@@ -8,6 +9,7 @@ from pathlib import Path
 from string import Template
 
 import front
+from downloads import sha256
 
 from setlab import Card
 from setlab.core.i18n import LANGUAGES, speaking, tag
@@ -20,6 +22,7 @@ from setlab.widgets.scene.carried import SCRIPT, SHEET
 HERE = Path(__file__).parent / "play"
 SHARED = Path(__file__).parent / "page"
 NEEDED = ("setlab", "platformdirs")  # the wheels without which no game is played
+OF_PYTHON = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 # What may go wrong, and what one can do then: the page's program says it.
 SAID = ("old", "cut", "broken", "elsewhere", "forgets", "full", "again", "here")
 
@@ -35,8 +38,7 @@ def page(code, pyodide, notebooks):
     with speaking(code):
         first = beforehand()
     first["words"]["silent"] = say["coming"]
-    wheels = [path.name for name in NEEDED for path in sorted(pyodide.glob(f"{name}-*.whl"))]
-    python = {"room": "setlab.pages.play", "make": "Playing", "given": [code], "wheels": wheels}
+    python = needs(pyodide) | {"room": "setlab.pages.play", "make": "Playing", "given": [code]}
     told = {"first": first, "python": python, "lang": tag(code), "worker": f"../{front.WORKER}"}
     told["say"] = {name: say[name] for name in SAID}
     notebook, _ = front.spoken(notebooks / "notebooks" / "play.ipynb", notebooks, code)
@@ -50,6 +52,18 @@ def page(code, pyodide, notebooks):
     }
     plain = {key: escape(text) for key, text in say.items()}
     return Template((HERE / "page.html").read_text(encoding="utf-8")).substitute(plain | made)
+
+
+def needs(pyodide, more=()):
+    """What a page says of its Python: wheels, and what the browser keeps of its memory for the next start.
+
+    That memory has only what all pages need; its key is another one when anything of this is.
+    """
+    wheels = [path.name for name in NEEDED for path in sorted(pyodide.glob(f"{name}-*.whl"))]
+    made_of = [*(pyodide / name for name in OF_PYTHON), *(SHARED / name for name in ("python.js", "memory.js"))]
+    seen = hashlib.sha256("\n".join([*wheels, *map(sha256, made_of)]).encode())
+    others = [path.name for name in more for path in sorted(pyodide.glob(f"{name}-*.whl"))]
+    return {"wheels": [*wheels, *others], "memory": {"key": seen.hexdigest()[:20], "wheels": wheels}}
 
 
 def link(code, name, is_here):

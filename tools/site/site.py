@@ -39,6 +39,7 @@ EXTENSIONS = (
 PLAY = ROOT / "setlab" / "lab" / "labextensions" / "setlab-play"  # runs the games as soon as their notebook is open
 KERNEL = {"display_name": "Python (Pyodide)", "language": "python", "name": "python"}
 SOURCES = (".py", ".js", ".mjs", ".toml", ".html", ".css")
+OLD_FONTS = ("eot", "svg", "ttf", "woff")
 PORT = 8000
 
 
@@ -86,7 +87,7 @@ def contents(folder):
         notebook = carried(json.loads(path.read_text(encoding="utf-8")), language)
         target = folder / place
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(json.dumps(notebook, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+        target.write_text(json.dumps(notebook, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
         os.utime(target, (EPOCH, EPOCH))  # the list of files in the site tells when each one was changed
 
 
@@ -180,11 +181,12 @@ def lite(work, target):
     command += [f"--apps={name}" for name in APPS]
     command += [f"--LiteBuildConfig.federated_extensions={path}" for path in (*extensions, PLAY)]
     run(command, cwd=work)
-    for junk in target.glob("rspack*"):
+    # Of each font of icons, browsers take the smallest; the others are older ways to say the same.
+    for junk in (*target.glob("rspack*"), *(each for end in OLD_FONTS for each in target.glob(f"build/fa-*.{end}"))):
         junk.unlink()
     icons = made(target / "static" / "favicons")  # asked for whenever a kernel turns busy, and not there
     for name in ("favicon-notebook.ico", "favicon-busy-1.ico"):
-        shutil.copyfile(target / "lab" / "favicon.ico", icons / name)
+        shutil.copyfile(target / "notebooks" / "favicon.ico", icons / name)
 
 
 def documentation(docs, target):

@@ -42,9 +42,22 @@
   // How long the network is waited for where there is a kept file: not at all, after it was silent and until it speaks.
   let patience = PATIENCE;
 
-  // What the server says. A wrong answer may be one that the browser itself had kept: then the server is asked again.
-  async function ask(request, place) {
-    let answer;
+  // By what a server tells whether a file has changed since it came from there.
+  function since(there) {
+    const [tag, date] = ["ETag", "Last-Modified"].map((name) => there?.headers.get(name));
+    return tag ? { "If-None-Match": tag } : date ? { "If-Modified-Since": date } : null;
+  }
+
+  // What the server says. Where it says that what is kept is still the same, nothing is sent, and nothing is looked at
+  // anew: Python alone is ten megabytes. A wrong answer may be one that the browser itself had kept: then the server is
+  // asked again.
+  async function ask(request, place, there) {
+    const headers = request.mode !== "navigate" && since(there);
+    let answer = headers && (await fetch(request.url, { headers, cache: "no-store" }));
+    if (answer?.status === 304) {
+      patience = PATIENCE;
+      return there;
+    }
     for (const cache of [FOR_GOOD.test(place) ? "default" : "no-cache", "reload"]) {
       answer = await fetch(request, { cache });
       if (answer.status !== 200 || (await keep(place, answer))) break;
@@ -58,7 +71,7 @@
   async function latest(request, place) {
     const there = await (await caches.open(STORE)).match(keyOf(place));
     if (there && FOR_GOOD.test(place)) return there;
-    const asked = ask(request, place);
+    const asked = ask(request, place, there);
     if (!there) return asked;
     return new Promise((give) => {
       const timer = setTimeout(() => {

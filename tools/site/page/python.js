@@ -1,13 +1,29 @@
 // Python, in a worker: the page never waits for it. What a player keeps are files there; they lie in a database of the
 // browser's, from which they come back. All pages of a site have the same; what one of them changes, the others hear.
 
-import { loadPyodide } from "../static/pyodide/pyodide.mjs";
-
 const PYTHON = new URL("../static/pyodide/", self.location).href;
+// Pyodide asks for one thing after the other. Here all of it is on its way at once, and handed out when it asks.
+const loading = Promise.all(["pyodide.mjs", "pyodide.asm.mjs"].map((name) => import(PYTHON + name)));
+loading.catch(() => {}); // told below, where it is waited for
+const memory = import("./memory.js");
+const early = new Map(
+  ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"].map((name) => [PYTHON + name, fetch(PYTHON + name)]),
+);
+const compiled = WebAssembly.compileStreaming(early.get(`${PYTHON}pyodide.asm.wasm`));
+const { fetch: ask } = self;
+self.fetch = (address, more) => {
+  const coming = early.get(String(address));
+  early.delete(String(address));
+  return coming ?? ask(address, more);
+};
+WebAssembly.instantiateStreaming = async (_, imports) => {
+  const module = await compiled;
+  return { module, instance: await WebAssembly.instantiate(module, imports) };
+};
 const NAME = `setlab ${new URL("../", self.location).pathname}`;
-const others = new BroadcastChannel(NAME);
 const HOME = "/kept"; // Python itself lies elsewhere
 const SOON = 150; // milliseconds after which what has changed is kept
+const others = new BroadcastChannel(NAME);
 let py = null;
 let page = null; // what Python shows: the games, a lesson
 let base = null;
@@ -61,9 +77,12 @@ async function save() {
     });
   } catch {
     unsaved = new Map([...now, ...unsaved]);
+    if (await (await memory).forget()) return save(); // that is room enough
     tell("full");
   }
 }
+
+// --- how Python starts -----------------------------------------------------------------------------------------------
 
 async function fetched(name) {
   const found = await fetch(PYTHON + name);
@@ -71,18 +90,89 @@ async function fetched(name) {
   return found.arrayBuffer();
 }
 
-async function begin({ room, make, given, wheels }) {
+async function unpack(wheels) {
+  for (const archive of wheels) py.unpackArchive(await archive, "wheel", { extractDir: py._api.sitepackages });
+}
+
+// `made` is given what Pyodide makes of its memory, before Python is in it.
+async function load(more, made = () => {}) {
+  const [{ loadPyodide }, { default: create }] = await loading;
+  const createPyodideModule = async (settings) => {
+    const module = await create(settings);
+    made(module);
+    return module;
+  };
+  return loadPyodide({ indexURL: PYTHON, env: { SETLAB_HOME: HOME }, createPyodideModule, ...more });
+}
+
+// As the first time: everything is unpacked, and imported when it is needed.
+async function afresh(wheels, more) {
   const archives = wheels.map(fetched);
   for (const each of archives) each.catch(() => {}); // told below, where it is waited for
-  const files = kept();
-  py = await loadPyodide({ indexURL: PYTHON, env: { SETLAB_HOME: HOME } });
-  for (const archive of archives) py.unpackArchive(await archive, "wheel");
-  py.FS.mkdirTree(HOME);
-  for (const [name, content] of await files) {
-    const path = `${HOME}/${name}`;
-    py.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-    py.FS.writeFile(path, content);
+  py = await load(more);
+  await unpack(archives);
+}
+
+function write(files, more) {
+  const folders = new Set();
+  for (const [path, content] of files) {
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    if (!folders.has(folder)) py.FS.mkdirTree(folder);
+    folders.add(folder);
+    py.FS.writeFile(path, content, more);
   }
+}
+
+// From the memory that an earlier start has left. False if there is none, or if it is not right.
+async function again(wheels, key) {
+  const { forget, recall } = await memory;
+  try {
+    const found = await recall(key);
+    if (!found) return false;
+    const archives = wheels.filter((name) => !found.wheels.includes(name)).map(fetched);
+    for (const each of archives) each.catch(() => {});
+    tell("recalls", { yes: true });
+    py = await load({ _loadSnapshot: found.memory }, (module) => module.growMemory(found.memory.length));
+    write(found.files, { canOwn: true });
+    if (py.pyimport("setlab.book.memory").wake() !== found.sign || !(await found.right)) throw new Error("damaged");
+    await unpack(archives);
+    return true;
+  } catch (error) {
+    console.warn(String(error));
+    tell("recalls", { yes: false });
+    await forget();
+    return false;
+  }
+}
+
+// Make such a memory, and keep it for the next start.
+async function remember({ key, wheels }) {
+  const { hasRoom, keep } = await memory;
+  if (!(await hasRoom())) return tell("forgot");
+  await afresh(wheels, { _makeSnapshot: true });
+  const gathered = py.pyimport("setlab.book.memory");
+  const sign = gathered.gather();
+  gathered.destroy();
+  const files = [];
+  const look = (folder) => {
+    for (const name of py.FS.readdir(folder)) {
+      const path = `${folder}/${name}`;
+      if (name === "." || name === "..") continue;
+      else if (py.FS.isDir(py.FS.stat(path).mode)) look(path);
+      else files.push([path, py.FS.readFile(path)]);
+    }
+  };
+  look(py._api.sitepackages);
+  await keep(key, { memory: py.makeMemorySnapshot(), files, sign, wheels });
+  tell("remembered");
+}
+
+async function begin({ room, make, given, wheels, memory: { key }, forgets }) {
+  const files = kept();
+  if (forgets) await (await memory).forget();
+  if (forgets || !(await again(wheels, key))) await afresh(wheels);
+  py.FS.mkdirTree(HOME);
+  write((await files).map(([name, content]) => [`${HOME}/${name}`, content]));
   page = py.pyimport(room)[make](...given, (text) => tell("text", { text }));
   page.open();
   tell("ready");
@@ -100,6 +190,9 @@ self.onmessage = ({ data }) => {
   if (data.kind === "begin") {
     // What comes over the network is a TypeError where it does not come; all else is a mistake of ours.
     begin(data).catch((error) => tell("failed", { what: isNetwork(error) ? "cut" : "broken", text: String(error) }));
+  } else if (data.kind === "remember") {
+    const once = (lock) => (lock ? remember(data.memory) : tell("forgot")); // another tab is at it
+    navigator.locks.request(`${NAME} memory`, { ifAvailable: true }, once).catch(() => tell("forgot"));
   } else if (data.kind === "text") {
     page.receive(data.text);
     timer ??= setTimeout(save, SOON);

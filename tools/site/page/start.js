@@ -4,6 +4,9 @@ const coming = document.getElementById("coming");
 const trouble = document.getElementById("trouble");
 trouble.querySelector("button").addEventListener("click", () => location.reload());
 
+const PATIENCE = 10_000; // milliseconds in which a start from memory has come to its end, or never will
+const IDLE = 5000; // after a start, before anything is done for the next one
+
 export const told = JSON.parse(document.getElementById("told").textContent);
 
 function fail(what) {
@@ -16,21 +19,29 @@ function fail(what) {
 export class Python {
   // `hear` is given what Python tells, `ended` is called when it is there no more.
   constructor(hear, ended) {
-    Object.assign(this, { hear, ended, early: [], worker: null, ready: false });
+    Object.assign(this, { hear, ended, early: [], worker: null, ready: false, recalls: null });
   }
 
-  begin() {
+  // Python goes on from memory where the browser has one of it, else it starts afresh.
+  begin(forgets = false) {
     if (typeof WebAssembly !== "object" || typeof Worker !== "function") return fail("old");
     coming.hidden = false;
-    this.worker = new Worker(new URL("./python.js", import.meta.url), { type: "module" });
+    this.worker = worker();
     this.worker.onmessage = ({ data }) => this.told(data);
     this.worker.onerror = () => this.end("broken");
-    this.worker.postMessage({ kind: "begin", ...told.python });
+    this.worker.postMessage({ kind: "begin", ...told.python, forgets });
   }
 
   told(data) {
     if (data.kind === "text") this.hear(JSON.parse(data.text));
-    else if (data.kind === "ready") {
+    else if (data.kind === "recalls") {
+      clearTimeout(this.recalls);
+      this.recalls = data.yes && setTimeout(() => this.afresh(), PATIENCE);
+    } else if (data.kind === "ready") {
+      document.body.dataset.from = this.recalls ? "memory" : "files";
+      if (!this.recalls) setTimeout(keepMemory, IDLE);
+      clearTimeout(this.recalls);
+      this.recalls = null;
       this.ready = true;
       coming.hidden = true;
       document.body.dataset.ready = Math.round(performance.now());
@@ -53,15 +64,38 @@ export class Python {
 
   // Whatever it is at, it is at it no longer; another one can begin.
   stop() {
+    clearTimeout(this.recalls);
+    this.recalls = null;
     this.worker?.terminate();
     this.ready = false;
   }
 
+  // What was remembered is of no use.
+  afresh() {
+    this.stop();
+    this.begin(true);
+  }
+
   end(what) {
+    if (this.recalls) return this.afresh();
     this.stop();
     this.ended();
     fail(what);
   }
+}
+
+const worker = () => new Worker(new URL("./python.js", import.meta.url), { type: "module" });
+let remembering = null;
+
+// Another Python, of which nobody asks anything, is made for its memory only: with it, the next start takes a moment.
+function keepMemory() {
+  if (remembering || !self.caches) return;
+  remembering = worker();
+  remembering.onmessage = ({ data }) => {
+    remembering.terminate();
+    document.body.dataset.memory = data.kind;
+  };
+  remembering.postMessage({ kind: "remember", ...told.python });
 }
 
 export function remember(lang) {

@@ -5,6 +5,7 @@ import { Shown } from "../page/model.js";
 import { Python, remember, told } from "../page/start.js";
 
 const python = new Python(hear, () => shown.model.tell("destroy"));
+python.begin();
 const shown = new Shown(document.getElementById("shown"), (message) => python.send(message));
 shown.whole(told.first);
 
@@ -29,4 +30,3 @@ navigator.locks
     python.save();
     setTimeout(() => python.end("elsewhere"), 300);
   });
-python.begin();

@@ -1,0 +1,41 @@
+"""A start from memory: what a browser keeps of a Python that has imported what pages need, and goes on from next time.
+
+`gather` fills that memory before it is kept, and `wake` makes right again what belongs to one day only. Nothing of a
+player is in it: it is made where nothing is kept, and no language or theme was asked for.
+
+>>> from setlab.book import memory
+>>> memory.gather() == memory.wake()
+True
+"""
+
+import gc
+import importlib
+import platform
+import random
+
+from setlab.core.cards import DECK
+from setlab.core.rng import PortableRandom
+from setlab.core.sets import find_sets
+
+NEEDED = ("setlab.book", "setlab.pages.play", "setlab.teach", "setlab.widgets")  # with all that these import
+
+
+def gather() -> str:
+    """Have all of it in memory; what is given back, `wake` has to give as well."""
+    for name in NEEDED:
+        importlib.import_module(name)
+    gc.collect()
+    return sign()
+
+
+def wake() -> str:
+    """Go on from memory: with chance of its own, and with the files that lie there now."""
+    random.seed()
+    importlib.invalidate_caches()
+    return sign()
+
+
+def sign() -> str:
+    """What this Python says of twelve cards: where its memory is not as it was, it says something else."""
+    cards = PortableRandom(3).sample(DECK, 12)
+    return f"{platform.python_version()} {' '.join(map(repr, cards))} {len(find_sets(cards))}"
