@@ -69,15 +69,14 @@ def scene_for(query: str) -> Scene:
     asked = _asked(query)
     _look({name: LOOKS[name].read(name, asked.pop(name)) for name in LOOKS if name in asked})
     scene = _task(**asked) if "task" in asked and "widget" not in asked else _widget(asked)
-    if not scene.frame["html"]:
-        raise ValueError(gettext("there is nothing to be seen of it"))
+    scene.refresh()  # what cannot be drawn is no scene, either
     return scene
 
 
 def _asked(query):
     """{parameter: text}."""
     if len(query) > LONGEST:
-        raise ValueError(gettext("an address may have {n} letters behind its question mark").format(n=LONGEST))
+        raise ValueError(gettext("an address may have up to {n} letters behind its question mark").format(n=LONGEST))
     asked: dict[str, str] = {}
     for name, text in parse_qsl(query, keep_blank_values=True):
         if name in asked:

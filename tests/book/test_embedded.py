@@ -194,7 +194,7 @@ def games(home):
         ("task=05-3", "There is no exercise '05-3' to be answered by pressing; choose one of 05-1, 05-2"),
         ("task=99-1", "An exercise is called by its lesson and number, as in 05-1, not '99-1'."),
         ("task=05-1&seed=1", "'task' takes no 'seed', but these: language, theme, paper, letters."),
-        (f"widget=Lobby&x={'1' * LONGEST}", "An address may have 2000 letters behind its question mark."),
+        (f"widget=Lobby&x={'1' * LONGEST}", "An address may have up to 2000 letters behind its question mark."),
     ],
 )
 def test_what_is_wrong_and_what_there_is_is_said_in_a_sentence(asked, said):
