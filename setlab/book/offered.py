@@ -24,7 +24,9 @@ from setlab.puzzles.dailies import checked_date
 from setlab.widgets.scene.scene import Scene
 from setlab.widgets.tables import table_for
 
+FEW = 12  # so many numbers are listed one by one
 YES, NO, NONE = "yes", "no", "none"
+SWITCH = {True: message("yes"), False: message("no")}
 SPELLED = {True: YES, False: NO, None: NONE}  # how an address says these; all else as it is
 
 
@@ -60,10 +62,17 @@ class Value(NamedTuple):
 
     def control(self, name: str) -> dict[str, Any]:
         """What a form needs to ask for it."""
-        option = self.option
-        values = [[spelled(value), str(self.words(option, value))] for value in option.values]
-        made = {"title": title_of(name, option), "values": values, "default": spelled(option.default)}
-        return made | ({"between": list(option.between)} if option.between else {})
+        option, (low, high) = self.option, self.option.between or (1, 0)
+        numbers = range(low, high + 1) if high - low < FEW else option.offered
+        values = dict.fromkeys([*sorted({*numbers}), *option.values])
+        made = {
+            "title": title_of(name, option),
+            "default": spelled(option.default),
+            "values": [[spelled(value), str(self.words(option, value))] for value in values],
+        }
+        if set(option.values) == {True, False} and option.words == SWITCH:
+            made["switch"] = True
+        return made | ({"between": [low, high]} if low < high and not numbers else {})
 
 
 class Codes(NamedTuple):
@@ -128,7 +137,7 @@ def _point(code):
 
 
 def _switch(title, default=True):
-    return Value(choice(default, not default, title=title, words={True: message("yes"), False: message("no")}))
+    return Value(choice(default, not default, title=title, words=SWITCH))
 
 
 # --- what each widget takes -------------------------------------------------------------------------------------------

@@ -71,10 +71,12 @@ async function fetched(name) {
   return found.arrayBuffer();
 }
 
-async function begin({ room, make, given, wheels }) {
+// A page that is a guest in another one is `alone`: it takes nothing of what is kept here, and adds nothing.
+async function begin({ room, make, given, wheels, alone = false }) {
+  if (alone) others.close();
   const archives = wheels.map(fetched);
   for (const each of archives) each.catch(() => {}); // told below, where it is waited for
-  const files = kept();
+  const files = alone ? [] : kept();
   py = await loadPyodide({ indexURL: PYTHON, env: { SETLAB_HOME: HOME } });
   for (const archive of archives) py.unpackArchive(await archive, "wheel");
   py.FS.mkdirTree(HOME);

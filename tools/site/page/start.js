@@ -72,4 +72,8 @@ export function remember(lang) {
   }
 }
 
-navigator.serviceWorker?.register(told.worker).catch(() => {});
+try {
+  navigator.serviceWorker?.register(told.worker).catch(() => {});
+} catch {
+  // a frame that is locked up has none
+}
