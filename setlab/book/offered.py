@@ -246,13 +246,11 @@ def takes(widget: str, game: str = CARDS[0]) -> dict[str, Reader]:
     found = dict(TAKES[widget])
     if widget == "CardTable":
         found["game"] = GAME
-    if widget in DICE:
-        game = DICE[widget]
-        found |= _seats(widget, game)
+    game = DICE.get(widget, game)
     if widget == "CardTable" or widget in DICE:
         options = {name: option for name, option in GAMES[game].options.items() if isinstance(option, Option)}
-        told = {name: _by_level if name == "level" else called for name in options}
-        found |= {name: Value(option, told[name]) for name, option in options.items()} | {"seed": SEED}
+        found |= {name: Value(each, _by_level if name == "level" else called) for name, each in options.items()}
+        found |= (_seats(widget, game) if widget in DICE else {}) | {"seed": SEED}
     return found
 
 

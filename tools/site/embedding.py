@@ -20,7 +20,7 @@ from setlab.course import TASKS, lessons
 from setlab.games.about import name_of
 
 HERE = Path(__file__).parent / "embed"
-SAID = ("coming", "again", "home", "old", "cut", "broken", "make")
+SAID = ("coming", "again", "home", "old", "cut", "broken", "locked", "make")
 
 
 def words(code):
@@ -29,6 +29,7 @@ def words(code):
 
 
 def filled(template, say, made):
+    """A template with its words, and with what was made for it."""
     plain = {key: escape(text) for key, text in say.items()}
     return Template((HERE / template).read_text(encoding="utf-8")).substitute(plain | made)
 
@@ -79,10 +80,12 @@ def groups(say):
 
 
 def widget(name):
+    """A widget as the form offers it."""
     return {"query": query(widget=name), "title": f"{make(name, {}).title} ({name})", "controls": controls(takes(name))}
 
 
 def table(asked):
+    """A game at its table as the form offers it."""
     game = asked.get("game") or DICE[asked["widget"]]
     readers = takes(asked["widget"], game)
     return {"query": query(**asked), "title": name_of(game), "controls": controls(readers, without={"game"})}
@@ -105,7 +108,13 @@ def write(site):
     """Put both into the site."""
     folder = site / "embed"
     (folder / "make").mkdir(parents=True)
-    for name, place in (("embed.js", ""), ("embed.css", ""), ("make.js", "make"), ("make.css", "make")):
+    for name, place in (
+        ("embed.js", ""),
+        ("locked.js", ""),
+        ("embed.css", ""),
+        ("make.js", "make"),
+        ("make.css", "make"),
+    ):
         shutil.copyfile(HERE / name, folder / place / name)
     put(folder, {"index.html": page(site / "static" / "pyodide")})
     pages = {f"{tag(code)}.html": maker(code) for code in LANGUAGES}

@@ -6,7 +6,12 @@ import { Python, told } from "../page/start.js";
 
 const NEAR = { no: "nb", nn: "nb", zh: "zh-Hant" };
 const at = (id) => document.getElementById(id);
-const python = new Python(hear, () => shown.model?.tell("destroy"));
+let begun = false; // is there something to be seen?
+let announced = 0; // the height that was told
+const python = new Python(hear, () => {
+  begun = true;
+  shown.model?.tell("destroy");
+});
 const shown = new Shown(at("shown"), (message) => python.send(message));
 
 function known(code) {
@@ -22,6 +27,7 @@ function speak(code) {
 }
 
 function hear(message) {
+  begun = true;
   if (message.kind === "whole") {
     speak(message.words.lang);
     Object.assign(at("title"), { hidden: false, textContent: message.words.title });
@@ -35,11 +41,10 @@ function hear(message) {
   Object.assign(link, { textContent: told.say.make, href: `make/${message.lang}.html` });
 }
 
-let before = 0;
 function announce() {
   const height = Math.ceil(document.body.getBoundingClientRect().height);
-  if (height === before || !at("coming").hidden) return;
-  before = height;
+  if (!begun || height === announced) return;
+  announced = height;
   window.parent.postMessage({ kind: "setlab-height", height }, "*");
 }
 if (window.parent !== window) new ResizeObserver(announce).observe(document.body);
