@@ -57,7 +57,7 @@ class Embedded:
         return []
 
     def take(self, name: str, content: bytes | None = None) -> None:
-        """Another page has changed this file, which is nothing to a guest."""
+        """Another page has changed the file of this `name`: what its `content` is now is nothing to a guest."""
 
 
 def scene_for(query: str) -> Scene:

@@ -1,5 +1,6 @@
 """In somebody else's page: what was asked for stands there, nothing else is run, and the line for it can be copied."""
 
+import importlib.util
 import json
 import re
 import tomllib
@@ -28,6 +29,13 @@ HOSTILE = [
     "constructor=1&__proto__=2",
     "",
 ]
+
+
+def load(name, path):
+    spec = importlib.util.spec_from_file_location(name, path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def told(text):
@@ -114,11 +122,11 @@ def blog(serve, addresses, tmp_path):
         head = (
             '<meta charset="utf-8"><link rel="icon" href="data:,"><title>Blog</title><script src="listen.js"></script>'
         )
-        (tmp_path / "index.html").write_text(f'<!doctype html><html lang="en"><head>{head}</head><h1>Blog</h1>{frame}')
-        return url
+        place = tmp_path / f"{len([*tmp_path.glob('*.html')])}.html"  # a name of its own, so that none is kept
+        place.write_text(f'<!doctype html><html lang="en"><head>{head}</head><main><h1>Blog</h1>{frame}</main>')
+        return url + place.name
 
     return written
-
 
 
 def key(frame, name):
@@ -223,9 +231,7 @@ def test_where_a_browser_keeps_nothing_for_a_guest_it_is_played_all_the_same(loo
 def test_a_frame_that_is_locked_up_says_so(look, blog, code):
     page = look(blog(f"widget=Lobby&language={tag(code)}", 'sandbox="allow-scripts"'), wait=False)
     page.frame_locator("#frame").get_by_text(WORDS[code]["locked"]).wait_for()
-    page = look(
-        blog(f"widget=Lobby&language={tag(code)}", 'sandbox="allow-scripts allow-same-origin"'), wait=False
-    )
+    page = look(blog(f"widget=Lobby&language={tag(code)}", 'sandbox="allow-scripts allow-same-origin"'), wait=False)
     page.frame_locator("#frame").locator(READY).wait_for(timeout=120_000)
 
 
@@ -252,7 +258,7 @@ def test_the_line_is_written_shown_and_copied(look, addresses):
     page.select_option("#what", "widget=Validator")
     page.get_by_label("Seed").fill("4")
     page.get_by_label("Say why it is a SET or not").uncheck()
-    page.get_by_label("Language").select_option("de")
+    page.locator("#option-language").select_option("de")
     page.get_by_label("Height in pixels").fill("480")
     asked = "widget=Validator&amp;seed=4&amp;reasons=no&amp;language=de"
     assert f'src="{addresses["sub-path"]}embed/?{asked}"' in line(page) and 'height="480"' in line(page)
@@ -318,3 +324,25 @@ def test_it_opens_in_the_language_of_the_browser(look):
     page = look("embed/make/", wait=False, locale="da-DK")
     page.wait_for_url("**/embed/make/da.html")
     assert page.locator("h1").inner_text() == WORDS["da"]["title"]
+
+
+# --- the documentation ----------------------------------------------------------------------------------------------
+
+
+def test_a_widget_of_the_documentation_comes_to_life_when_somebody_wants_it(look, site, serve, tmp_path):
+    for name in ("embed", "page", "static", "service-worker.js"):
+        (tmp_path / name).symlink_to(site / name)
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "alive.js").write_text((ROOT / "tools/docs/static/alive.js").read_text("utf-8"))
+    alive = load("alive", ROOT / "tools/docs/alive.py")
+    asked = alive.query_of('import setlab as sl\nsl.widgets.Validator(sl.Card("1sro"), seed=4)')
+    shown = f'<div class="output"><p>A picture</p>{alive.button(asked)}</div>'
+    head = '<link rel="icon" href="data:,"><script src="alive.js" defer></script>'
+    (tmp_path / "docs" / "index.html").write_text(f'<html lang="en" data-content_root="./">{head}{shown}')
+    page = look(serve(tmp_path) + "docs/index.html", wait=False)
+    assert len(page.frames) == 1
+    page.get_by_role("button", name="Bring it to life: Validator").press("Enter")
+    frame = page.frame_locator("iframe")
+    frame.locator(READY).wait_for(timeout=120_000)
+    page.wait_for_function("() => document.querySelector('iframe').height > 300")
+    assert page.get_by_text("A picture").count() == 0 and "one solid red oval" in frame.locator("#shown").inner_html()

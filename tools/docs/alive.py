@@ -6,6 +6,7 @@ Then the same thing stands there that anybody can put on a page (`setlab.book.of
 import ast
 import inspect
 from html import escape
+from urllib.parse import parse_qs
 
 from setlab import WILD, Card, Face, widgets
 from setlab.book.embedded import scene_for
@@ -16,7 +17,9 @@ PIECES = {"sl.Card": Card, "sl.Face": Face}
 
 def button(asked):
     """What brings a widget to life; `alive.js` answers."""
-    return f'<p class="at-site"><button type="button" data-embed="{escape(asked)}">Bring it to life</button></p>'
+    label = f"Bring it to life: {parse_qs(asked)['widget'][0]}"
+    pressed = f'<button type="button" data-embed="{escape(asked)}" aria-label="{label}">Bring it to life</button>'
+    return f'<p class="at-site">{pressed}</p>'
 
 
 def query_of(source):
