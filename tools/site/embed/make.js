@@ -98,6 +98,7 @@ what.append(
     element("optgroup", { label: title }, ...inside.map((each) => choice([each.query, each.title]))),
   ),
 );
+what.value = "widget=Validator"; // what the site's first page shows, too
 looks.append(...told.looks.map(row));
 what.addEventListener("change", choose);
 at("form").addEventListener("input", ({ target }) => {
