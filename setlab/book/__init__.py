@@ -1,6 +1,6 @@
 """Lessons as living pages: the cells of a notebook run on a page, without Jupyter.
 
-`Lesson` is what a page speaks with; `Cells` runs the cells one by one, and `outputs` says what a page shows of a value.
+`Lesson` is what a page speaks with, `Cells` runs its cells one by one; `Embedded` shows one widget in a page of others.
 
 >>> from setlab.book import Lesson
 >>> told = []
@@ -12,4 +12,5 @@
 """
 
 from setlab.book.cells import Cells as Cells
+from setlab.book.embedded import Embedded as Embedded
 from setlab.book.lesson import Lesson as Lesson

@@ -102,6 +102,22 @@ def test_a_lesson_says_how_to_run_it_and_folds_what_knows_an_answer(lessons):
     assert [cell["source"] for cell in shown["cells"][1:]] == [cell["source"] for cell in kept["cells"][1:]]
 
 
+def test_each_widget_that_needs_no_other_cell_can_be_brought_to_life(lessons):
+    """Below its picture; what needs what another cell has counted stays a picture."""
+    found = {}
+    for path in lessons.sources():
+        for cell in lessons.shown(path)["cells"]:
+            source = "".join(cell["source"])
+            for output in cell.get("outputs", ()):
+                html = "".join(output.get("data", {}).get("text/html", ""))
+                found |= {source.splitlines()[-1]: re.findall('data-embed="([^"]*)"', html)} if html else {}
+    alive = {line: asked for line, [asked] in ((line, each) for line, each in found.items() if each)}
+    assert len(alive) > 20 and all("sl.widgets." in line for line in alive)
+    assert alive["sl.widgets.Validator(seed=4)"] == "widget=Validator&amp;seed=4"
+    assert alive["sl.widgets.CardTable(seconds=None, seed=5)"] == "widget=CardTable&amp;seconds=none&amp;seed=5"
+    assert found["sl.widgets.CapBuilder(4, points=twenty)"] == []
+
+
 # --- settings -------------------------------------------------------------------------------------
 
 

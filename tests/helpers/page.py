@@ -17,7 +17,7 @@ CHROMIUM_ARGUMENTS = [
     "--disable-default-apps",
     "--disable-extensions",
     # Nothing outside this machine can be reached; what tries is also reported, see `Pages`.
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 ]
 WINDOW = {"width": 1100, "height": 900}
 

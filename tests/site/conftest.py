@@ -160,7 +160,7 @@ def profile(browser, outside, tmp_path):
             executable_path=CHROMIUM,
             args=CHROMIUM_ARGUMENTS,
             chromium_sandbox=False,
-            proxy={"server": outside.address, "bypass": "127.0.0.1"},
+            proxy={"server": outside.address, "bypass": "127.0.0.1,localhost"},
             **{"viewport": WINDOW, "reduced_motion": "reduce", **options},
         )
         context.set_default_timeout(20_000)

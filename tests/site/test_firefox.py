@@ -22,7 +22,9 @@ def test_a_lesson_in_firefox(firefox, addresses, capsys):
 def test_games_and_lessons_as_pages_in_firefox(firefox, addresses, capsys):
     seen = firefox(HERE / "firefox_pages.mjs", addresses["sub-path"])
     with capsys.disabled():
-        print(f"\n    twelve cards in Firefox {seen['cards']:.1f} s, a lesson's first question {seen['question']:.1f} s")
+        print(
+            f"\n    twelve cards in Firefox {seen['cards']:.1f} s, a lesson's first question {seen['question']:.1f} s"
+        )
     assert seen["kept"] and seen["guess"] and seen["formulas"] > 3
     assert "WebAssembly" in seen["old"]
     assert seen["outside"] == seen["errors"] == []

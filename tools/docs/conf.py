@@ -47,6 +47,7 @@ html_theme = "pydata_sphinx_theme"
 html_title = "setlab"
 html_static_path = ["static"]
 html_css_files = ["style.css"]
+html_js_files = [("alive.js", {"defer": "defer"})]
 html_favicon = str(HERE / "static" / "favicon.svg")
 templates_path = ["templates"]
 html_context = {"default_mode": "auto"}

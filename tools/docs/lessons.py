@@ -4,6 +4,8 @@ import json
 import sys
 from pathlib import Path
 
+import alive
+
 from setlab.course import written
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -14,7 +16,7 @@ RUN = """
 :::{{admonition}} This page is a picture of the {what}
 :class: tip run-it
 
-Nothing on it can be pressed. To work with it, start `python go.py` and open `{place}`.
+To work with it, start `python go.py` and open `{place}`.
 <a class="at-site" href="{up}notebooks/index.html?path={place}">Or run it in this browser.</a>
 :::
 """
@@ -39,6 +41,10 @@ def shown(path):
     for cell in notebook["cells"]:
         if cell["metadata"].get("jupyter", {}).get("source_hidden"):
             cell["metadata"].setdefault("tags", []).append("hide-input")
+        if cell["cell_type"] == "code" and (asked := alive.query_of("".join(cell["source"]))):
+            for output in cell["outputs"]:
+                if "text/html" in output.get("data", {}):
+                    output["data"]["text/html"] = [*output["data"]["text/html"], alive.button(asked)]
     what = "exercise" if path.parent.name == "exercises" else "lesson"
     place = path.relative_to(ROOT).as_posix()
     notebook["cells"][0]["source"] = [

@@ -11,6 +11,8 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
+import alive
+
 import setlab
 
 ROOM = "setlab.caps.building"  # reached as caps.building: what it defines is public
@@ -95,7 +97,10 @@ def entry(full):
         return []
     if what == "data":
         return [f".. py:data:: {full.rpartition('.')[2]}", "", f"   {marked(WORDS['data'][full], full)}", ""]
-    return [f".. auto{what}:: {full}", *(["   :members:"] if has_members(full) else []), ""]
+    made = [f".. auto{what}:: {full}", *(["   :members:"] if has_members(full) else []), ""]
+    room, _, name = full.rpartition(".")
+    shows = room == "setlab.widgets"
+    return [*made, *([".. raw:: html", "", f"   {alive.button(f'widget={name}')}", ""] if shows else [])]
 
 
 def has_members(full):

@@ -167,10 +167,12 @@ async function remember({ key, wheels }) {
   tell("remembered");
 }
 
-async function begin({ room, make, given, wheels, memory: { key }, forgets }) {
-  const files = kept();
+// A page that is a guest in another one is `alone`: it takes nothing of what is kept here, and adds nothing.
+async function begin({ room, make, given, wheels, memory: kind, forgets, alone = false }) {
+  if (alone) others.close();
+  const files = alone ? [] : kept();
   if (forgets) await (await memory).forget();
-  if (forgets || !(await again(wheels, key))) await afresh(wheels);
+  if (alone || forgets || !(await again(wheels, kind.key))) await afresh(wheels);
   py.FS.mkdirTree(HOME);
   write((await files).map(([name, content]) => [`${HOME}/${name}`, content]));
   page = py.pyimport(room)[make](...given, (text) => tell("text", { text }));

@@ -39,7 +39,7 @@ export class Python {
       this.recalls = data.yes && setTimeout(() => this.afresh(), PATIENCE);
     } else if (data.kind === "ready") {
       document.body.dataset.from = this.recalls ? "memory" : "files";
-      if (!this.recalls) setTimeout(keepMemory, IDLE);
+      if (!this.recalls && told.python.memory) setTimeout(keepMemory, IDLE);
       clearTimeout(this.recalls);
       this.recalls = null;
       this.ready = true;
@@ -106,4 +106,8 @@ export function remember(lang) {
   }
 }
 
-navigator.serviceWorker?.register(told.worker).catch(() => {});
+try {
+  navigator.serviceWorker?.register(told.worker).catch(() => {});
+} catch {
+  // a frame that is locked up has none
+}

@@ -1,0 +1,58 @@
+"""Widgets on the pages of the documentation: a picture, and within the site a button to bring it to life.
+
+Then the same thing stands there that anybody can put on a page (`setlab.book.offered`).
+"""
+
+import ast
+import inspect
+from html import escape
+from urllib.parse import parse_qs
+
+from setlab import WILD, Card, Face, widgets
+from setlab.book.embedded import scene_for
+from setlab.book.offered import TAKES, query
+
+PIECES = {"sl.Card": Card, "sl.Face": Face}
+
+
+def button(asked):
+    """What brings a widget to life; `alive.js` answers."""
+    label = f"Bring it to life: {parse_qs(asked)['widget'][0]}"
+    pressed = f'<button type="button" data-embed="{escape(asked)}" aria-label="{label}">Bring it to life</button>'
+    return f'<p class="at-site">{pressed}</p>'
+
+
+def query_of(source):
+    """The query that shows the widget with which a cell ends; None if there is none, or it needs more than its line.
+
+    >>> query_of('import setlab as sl\\nsl.widgets.Validator(sl.Card("1sro"), seed=4)')
+    'widget=Validator&pieces=1sro&seed=4'
+    >>> query_of("sl.widgets.CapBuilder(4, points=twenty)")
+    """
+    try:
+        [*_, last] = ast.parse(source).body
+        call = last.value
+        name = ast.unparse(call.func).removeprefix("sl.widgets.")
+        given = {each.arg: value_of(each.value) for each in call.keywords}
+        first = [value_of(each) for each in call.args]
+    except (ValueError, SyntaxError, AttributeError):
+        return None
+    if name not in TAKES:
+        return None
+    parameters = inspect.signature(getattr(widgets, name)).parameters
+    if "pieces" in parameters:
+        given = ({"pieces": first} if first else {}) | given
+    else:
+        given = dict(zip(parameters, first, strict=False)) | given
+    asked = query(widget=name, **given)
+    scene_for(asked)  # or it is a mistake of ours
+    return asked
+
+
+def value_of(node):
+    """What stands there, where it needs no other cell; else a ValueError."""
+    if isinstance(node, ast.List | ast.Tuple):
+        return [value_of(each) for each in node.elts]
+    if isinstance(node, ast.Call) and (kind := PIECES.get(ast.unparse(node.func))):
+        return kind(ast.literal_eval(node.args[0]))
+    return WILD if ast.unparse(node) == "sl.WILD" else ast.literal_eval(node)

@@ -1,0 +1,121 @@
+"""What stands within somebody else's page, and the page that writes the line for it.
+
+What can be chosen there comes from the table by which Python reads what is asked for (`setlab.book.offered`).
+"""
+
+import json
+import shutil
+import tomllib
+from html import escape
+from pathlib import Path
+from string import Template
+
+import front
+from learning import languages
+from playing import NEEDED, put
+
+from setlab.book.offered import CARDS, DICE, LOOKS, TAKES, exercises_in, make, query, takes
+from setlab.core.i18n import LANGUAGES, speaking, tag
+from setlab.course import TASKS, lessons
+from setlab.games.about import name_of
+
+HERE = Path(__file__).parent / "embed"
+SAID = ("coming", "again", "home", "old", "cut", "broken", "locked", "make")
+
+
+def words(code):
+    """What is said in a language, beside the widget."""
+    return tomllib.loads((HERE / f"{tag(code)}.toml").read_text(encoding="utf-8"))
+
+
+def filled(template, say, made):
+    """A template with its words, and with what was made for it."""
+    plain = {key: escape(text) for key, text in say.items()}
+    return Template((HERE / template).read_text(encoding="utf-8")).substitute(plain | made)
+
+
+def as_data(told):
+    """What a program of the page reads out of it."""
+    return json.dumps(told, ensure_ascii=False).replace("</", "<\\/")
+
+
+def page(pyodide):
+    """The one page that is embedded: it speaks as its address says."""
+    wheels = [path.name for name in NEEDED for path in sorted(pyodide.glob(f"{name}-*.whl"))]
+    said = {tag(code): {name: words(code)[name] for name in SAID} for code in LANGUAGES}
+    for code in LANGUAGES:
+        said[tag(code)]["home_at"] = front.page_name(code)
+    told = {
+        "python": {"room": "setlab.book", "make": "Embedded", "given": [], "wheels": wheels, "alone": True},
+        "worker": f"../{front.WORKER}",
+        "words": said,
+    }
+    return filled("page.html", words("en"), {"home_at": front.page_name("en"), "told": as_data(told)})
+
+
+# --- what can be chosen -----------------------------------------------------------------------------------------------
+
+
+def controls(readers, without=()):
+    """What a form asks for each of these parameters; not for what has no title, which one chooses at the table."""
+    made = [{"name": name, **reader.control(name)} for name, reader in readers.items() if name not in without]
+    return [each for each in made if each["title"]]
+
+
+def groups(say):
+    """All that can be shown, in groups: the widgets, the games, the exercises of each lesson."""
+    games = [{"widget": "CardTable", "game": game} for game in CARDS] + [{"widget": name} for name in DICE]
+    found = [
+        {"title": say["widgets"], "items": [widget(name) for name in TAKES if name not in (*DICE, "CardTable")]},
+        {"title": say["games"], "items": [table(each) for each in games]},
+    ]
+    for lesson in lessons():
+        items = [
+            {"query": query(task=name), "title": f"{name} {TASKS[name].spoken.title}", "controls": []}
+            for name in exercises_in(lesson.number)
+        ]
+        if items:
+            found.append({"title": say["exercises"].format(lesson=lesson.title), "items": items})
+    return found
+
+
+def widget(name):
+    """A widget as the form offers it."""
+    return {"query": query(widget=name), "title": f"{make(name, {}).title} ({name})", "controls": controls(takes(name))}
+
+
+def table(asked):
+    """A game at its table as the form offers it."""
+    game = asked.get("game") or DICE[asked["widget"]]
+    readers = takes(asked["widget"], game)
+    return {"query": query(**asked), "title": name_of(game), "controls": controls(readers, without={"game"})}
+
+
+def maker(code):
+    """The page that writes the line, in one language."""
+    say = words(code)
+    with speaking(code):
+        looks = controls(LOOKS)
+        told = {"groups": groups(say), "looks": looks, "say": {name: say[name] for name in ("copied", "selected")}}
+    spoken = next(each for each in looks if each["name"] == "language")
+    spoken["values"].insert(0, ["", say["reader"]])
+    spoken["default"] = ""
+    made = {"lang": tag(code), "home_at": front.page_name(code), "told": as_data(told)}
+    return filled("make.html", say, made | {"languages": languages(code, "{}.html")})
+
+
+def write(site):
+    """Put both into the site."""
+    folder = site / "embed"
+    (folder / "make").mkdir(parents=True)
+    for name, place in (
+        ("embed.js", ""),
+        ("locked.js", ""),
+        ("embed.css", ""),
+        ("make.js", "make"),
+        ("make.css", "make"),
+    ):
+        shutil.copyfile(HERE / name, folder / place / name)
+    put(folder, {"index.html": page(site / "static" / "pyodide")})
+    pages = {f"{tag(code)}.html": maker(code) for code in LANGUAGES}
+    put(folder / "make", pages | {"index.html": pages["en.html"]})
