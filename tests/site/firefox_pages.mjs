@@ -41,7 +41,7 @@ async function pressed(page, selector) {
 try {
   const start = Date.now();
   let page = await open("play/en.html");
-  await pressed(page, '[data-key="play-versus"]');
+  await pressed(page, '.stage[data-js-rev] [data-key="play-versus"]');
   await page.waitForFunction(() => document.querySelectorAll('[data-key^="card-"]').length === 12, { timeout });
   seen.cards = (Date.now() - start) / 1000;
   await pressed(page, '[data-key="hint"]');

@@ -265,6 +265,7 @@ function seek(focus) {
 
 function inSteps(yes) {
   main.toggleAttribute("data-steps", yes);
+  main.dataset.jsSteps = ""; // from now on sections are hidden one by one
   document.getElementById("whole").textContent = yes ? told.say.whole : told.say.single;
   for (const id of ["back", "place", "next"]) document.getElementById(id).hidden = !yes;
   if (yes) seek(false);
