@@ -8,6 +8,7 @@ async function repair() {
   const store = `setlab - ${root.pathname}`; // as worker.js names it
   const kept = await (await caches.open(store)).keys();
   await caches.delete(store);
+  await caches.delete(`setlab memory - ${root.pathname}`); // as page/memory.js names it
   const workers = await navigator.serviceWorker.getRegistrations();
   await Promise.all(workers.filter(({ scope }) => scope === root.href).map((each) => each.unregister()));
   location.hash = kept.length;
