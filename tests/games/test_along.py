@@ -117,9 +117,7 @@ def test_the_ending_comes_by_itself_and_a_file_that_is_not_there_is_told_with_th
     at("here")
     assert sl.take_along(tmp_path / "my").name == "my.setlab" and (tmp_path / "my.setlab").is_file()
     assert told(tmp_path / "my").startswith("Nothing new")
-    with pytest.raises(
-        FileNotFoundError, match=r"there is no file .*your\.setlab'; in that folder there is my\.setlab"
-    ):
+    with pytest.raises(FileNotFoundError, match=r"there is no file .*; in that folder there is my\.setlab"):
         sl.bring_in(tmp_path / "your")
     with pytest.raises(TypeError, match=r"named by a text such as 'my\.setlab', not 3"):
         sl.take_along(3)

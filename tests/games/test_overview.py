@@ -44,13 +44,15 @@ def test_it_says_what_the_matches_say():
         kept("versus", 2, 3, {"seconds": None}),
         kept("cubed", 3, 2, humans=1, level="greedy"),
     ]
-    found = {each.id: each for each in overview().glances}
+    found = {each.id: each for each in overview(seconds=60).glances}
     assert len(found) == 3
     for match, name in played:
         glance = found[name]
         assert (glance.game, glance.scores) == (match.id, tuple(match.scores))
         assert glance.ended == (match.outcome() is not None)
-    assert [each.ended for each in overview().glances] == [False, False, True], "the one played last comes first"
+    assert [each.ended for each in overview(seconds=60).glances] == [False, False, True], (
+        "the one played last comes first"
+    )
 
 
 def test_what_is_unfinished_is_what_resume_finds():

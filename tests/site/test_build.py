@@ -234,6 +234,8 @@ def faked(builder, tmp_path, monkeypatch):
     monkeypatch.setattr(builder, "distribution", lambda *args: None)
     monkeypatch.setattr(builder, "lite", lambda work, target: (target / "lab").mkdir(parents=True))
     monkeypatch.setattr(builder.front, "write", lambda site, *more: (site / "index.html").write_text("new"))
+    for pages in (builder.playing, builder.learning, builder.embedding):
+        monkeypatch.setattr(pages, "write", lambda *args: None)
     monkeypatch.setattr(builder.published, "finish", lambda site: None)
     monkeypatch.setattr(builder, "SITE", tmp_path / "site")
     return builder
