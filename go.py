@@ -258,7 +258,7 @@ def near(names):
             cut = path.parent.as_posix() == "exercises"  # of its solution, and not yet solved
             found.append("tests/notebooks/test_notebooks.py" if cut else path.as_posix())
         elif path.parts[:2] in (("setlab", "data"), ("tests", "golden")):  # for many rooms; of these one knows which
-            known = {"rules": ["tests/games/test_pages.py"], "golden": ["tests/games/test_golden.py"]}
+            known = {"rules": ["tests/games/test_pages.py"], "golden": ["tests/games"]}
             found += known.get(path.parent.name, [])
         elif top in ("setlab", "tests"):
             room = Path("tests").joinpath(*path.parts[1:-1])

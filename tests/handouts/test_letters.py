@@ -43,7 +43,8 @@ def test_every_letter_of_the_words_is_there(code, style):
     others = (
         set() if code != "zh_Hant" else {x for x in letters(font("plain", "en")) if not is_chinese(x) and x > "\xff"}
     )
-    assert not needed - letters(font(style, code)) - others, WHAT_TO_DO
+    lost = needed - letters(font(style, code)) - others
+    assert not lost, f"{font(style, code).name} lacks {''.join(sorted(lost))}: {WHAT_TO_DO}"
 
 
 def test_the_lessons_can_write_their_plots():

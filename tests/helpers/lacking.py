@@ -26,7 +26,8 @@ RULES = {
 def lacking(game):
     """{what the game of this id lacks: what to do about it}; empty when it is whole."""
     rules, it = GAMES[game], about(game)
-    twins = [other for other in GAMES if other != game and about(other).pieces == it.pieces]
+    before = [*GAMES][: [*GAMES].index(game)]  # who comes later needs others
+    twins = [other for other in before if about(other).pieces == it.pieces]
     levels = [level for level in LADDERS.get(game, ()) if level not in WORDS]
     offered = {name: each for name, each in rules.options.items() if each.between or len(each.values) > 1}
     untitled = [name for name, option in offered.items() if option.title is None]
