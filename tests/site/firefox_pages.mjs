@@ -71,7 +71,7 @@ try {
   seen.guess = true;
   await page.close();
 
-  page = await open("learn/en/notebooks/05_counting.html", "() => { delete globalThis.WebAssembly; }");
+  page = await open("learn/en/notebooks/05_counting.html", () => Reflect.deleteProperty(globalThis, "WebAssembly"));
   await page.waitForSelector("#trouble:not([hidden])", { timeout });
   seen.old = await text(page, "#trouble p");
   await page.close();

@@ -209,7 +209,7 @@ new PerformanceObserver((list) => {
   for (const { name, responseStatus, decodedBodySize } of list.getEntries()) {
     if (!name.startsWith(PYTHON) || responseStatus || decodedBodySize || asked.has(name)) continue;
     asked.add(name); // Firefox says the same of what came by the service worker: asked for once more, that comes.
-    fetch(name).then(({ body }) => body?.cancel(), cut);
+    ask(name).then(({ body }) => body?.cancel(), cut);
   }
 }).observe({ type: "resource", buffered: true });
 
