@@ -3,14 +3,12 @@
 What can be chosen there comes from the table by which Python reads what is asked for (`setlab.book.offered`).
 """
 
-import json
 import shutil
 import tomllib
-from html import escape
 from pathlib import Path
-from string import Template
 
 import front
+from filling import as_data, filled
 from learning import languages
 from playing import NEEDED, put
 
@@ -28,17 +26,6 @@ def words(code):
     return tomllib.loads((HERE / f"{tag(code)}.toml").read_text(encoding="utf-8"))
 
 
-def filled(template, say, made):
-    """A template with its words, and with what was made for it."""
-    plain = {key: escape(text) for key, text in say.items()}
-    return Template((HERE / template).read_text(encoding="utf-8")).substitute(plain | made)
-
-
-def as_data(told):
-    """What a program of the page reads out of it."""
-    return json.dumps(told, ensure_ascii=False).replace("</", "<\\/")
-
-
 def page(pyodide):
     """The one page that is embedded: it speaks as its address says."""
     wheels = [path.name for name in NEEDED for path in sorted(pyodide.glob(f"{name}-*.whl"))]
@@ -50,7 +37,7 @@ def page(pyodide):
         "worker": f"../{front.WORKER}",
         "words": said,
     }
-    return filled("page.html", words("en"), {"home_at": front.page_name("en"), "told": as_data(told)})
+    return filled(HERE / "page.html", words("en"), {"home_at": front.page_name("en"), "told": as_data(told)})
 
 
 # --- what can be chosen -----------------------------------------------------------------------------------------------
@@ -101,7 +88,7 @@ def maker(code):
     spoken["values"].insert(0, ["", say["reader"]])
     spoken["default"] = ""
     made = {"lang": tag(code), "home_at": front.page_name(code), "told": as_data(told)}
-    return filled("make.html", say, made | {"languages": languages(code, "{}.html")})
+    return filled(HERE / "make.html", say, made | {"languages": languages(code, "{}.html")})
 
 
 def write(site):

@@ -15,11 +15,11 @@ from functools import cache
 from html import escape
 from keyword import iskeyword
 from pathlib import Path
-from string import Template
 
 import downloads
 import front
 from downloads import Trouble
+from filling import as_data, filled
 from markdown_it import MarkdownIt
 from mdit_py_plugins.anchors import anchors_plugin
 from mdit_py_plugins.dollarmath import dollarmath_plugin
@@ -200,12 +200,11 @@ def page(path, code, speaks, site, notebooks, read):
         "ways": ways(path, code, notebooks),
         "beside": "",
         "notebook_at": front.address(path.relative_to(notebooks)),
-        "told": json.dumps(told, ensure_ascii=False).replace("</", "<\\/"),
+        "told": as_data(told),
     }
     if speaks != code:
         made["lesson"] = f'<div lang="{tag(speaks)}">{made["lesson"]}</div>'
-    plain = {key: escape(text) for key, text in say.items()}
-    return Template((HERE / "page.html").read_text(encoding="utf-8")).substitute(plain | made)
+    return filled(HERE / "page.html", say, made)
 
 
 def languages(code, place):
@@ -258,8 +257,7 @@ def contents(code, notebooks):
         "languages": languages(code, "{}.html"),
         "lessons": "\n".join(items),
     }
-    plain = {key: escape(text) for key, text in say.items()}
-    return Template((HERE / "contents.html").read_text(encoding="utf-8")).substitute(plain | made)
+    return filled(HERE / "contents.html", say, made)
 
 
 def write(site, notebooks, cache):

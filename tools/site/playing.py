@@ -6,10 +6,10 @@ import shutil
 import tomllib
 from html import escape
 from pathlib import Path
-from string import Template
 
 import front
 from downloads import sha256
+from filling import as_data, filled
 
 from setlab import Card
 from setlab.core.i18n import LANGUAGES, speaking, tag
@@ -48,10 +48,9 @@ def page(code, pyodide, notebooks):
         "home_at": front.page_name(code),
         "notebook_at": front.address(notebook.relative_to(notebooks)),
         "first": first["frame"]["html"].replace("--view--", "first"),
-        "told": json.dumps(told, ensure_ascii=False).replace("</", "<\\/"),
+        "told": as_data(told),
     }
-    plain = {key: escape(text) for key, text in say.items()}
-    return Template((HERE / "page.html").read_text(encoding="utf-8")).substitute(plain | made)
+    return filled(HERE / "page.html", say, made)
 
 
 def needs(pyodide, more=()):
