@@ -101,6 +101,11 @@ def key(page, name):
     return page.locator(f'[data-key="{name}"]:visible').first
 
 
+def written(cell):
+    """Where its program is changed."""
+    return cell.locator(".code").get_by_role("textbox")
+
+
 def test_one_idea_a_screen_by_keys_alone(look):
     page = look("en/notebooks/01_the_rule.html")
     assert page.locator("section:visible").count() == 1 and page.locator("#back").is_disabled()
@@ -138,9 +143,14 @@ def test_code_is_opened_changed_run_and_brought_back(look):
     cell.scroll_into_view_if_needed()
     cell.locator(".code summary").click()
     cell.get_by_role("button", name=WORDS["en"]["write"]).click()
-    area = cell.locator("textarea")
-    first = area.input_value()
+    area = written(cell)
+    area.and_(cell.locator("[aria-multiline]")).wait_for()
+    assert page.evaluate("document.activeElement.shadowRoot.activeElement.role") == "textbox", "the focus is there"
+    first = area.inner_text()
     area.fill("print(6 * 7)\nsl.Card('2tgx')")
+    area.press("Control+z")
+    assert area.inner_text() == first
+    area.press("Control+y")
     area.press("Shift+Enter")
     cell.locator("pre", has_text="42").wait_for(timeout=120_000)
     assert "names no symbol" in cell.locator("pre.error").inner_text()
@@ -152,7 +162,7 @@ def test_code_is_opened_changed_run_and_brought_back(look):
     cell.get_by_role("button", name=WORDS["en"]["write"]).click()
     cell.get_by_role("button", name=WORDS["en"]["first"]).click()
     cell.locator("pre", has_text="42").wait_for(state="detached", timeout=120_000)
-    assert area.input_value() == first
+    assert area.inner_text() == first
 
 
 def test_a_cell_that_never_ends_is_stopped_and_the_rest_goes_on(look):
@@ -161,23 +171,41 @@ def test_a_cell_that_never_ends_is_stopped_and_the_rest_goes_on(look):
     cells.nth(2).scroll_into_view_if_needed()
     cells.nth(2).locator(".code summary").click()
     cells.nth(2).get_by_role("button", name=WORDS["en"]["write"]).click()
-    cells.nth(2).locator("textarea").fill("while True:\n    pass")
+    written(cells.nth(2)).fill("while True:\n    pass")
     cells.nth(2).get_by_role("button", name=WORDS["en"]["run"]).click()
     cells.nth(2).get_by_role("button", name=WORDS["en"]["stop"]).click(timeout=120_000)
     cells.nth(2).get_by_text(WORDS["en"]["stopped"]).wait_for()
-    cells.nth(2).locator("textarea").fill("6 * 7")
+    written(cells.nth(2)).fill("6 * 7")
     cells.nth(2).get_by_role("button", name=WORDS["en"]["run"]).click()
     cells.nth(2).locator("pre", has_text="42").wait_for(timeout=120_000)
 
 
-def test_a_program_is_written_as_in_any_editor(look):
+def test_a_program_is_written_as_in_any_editor_and_by_keys_one_gets_out(look):
     page = look("en/exercises/01_the_rule.html")
-    area = page.locator("textarea").first
+    area = written(page.locator("[data-open]").first)
+    page.locator("[data-open] [aria-multiline]").first.wait_for()
     area.fill("")
     for line in ("def f(n):", "if n:", "return 1  # here:"):
         area.press_sequentially(line)
         area.press("Enter")
-    assert area.input_value() == "def f(n):\n    if n:\n        return 1  # here:\n        "
+    assert area.inner_text() == "def f(n):\n    if n:\n        return 1  # here:\n        "
+    area.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == WORDS["en"]["run"]
+    page.keyboard.press("Shift+Tab")
+    assert page.evaluate("document.activeElement.shadowRoot.activeElement.role") == "textbox"
+
+
+def test_without_the_editor_one_writes_as_in_any_form(look):
+    page = look("en/notebooks/06_cards_as_vectors.html", wait=False, service_workers="block")
+    page.context.route("**/page/editor/*", lambda route: route.abort())
+    page.reload()
+    page.locator(READY).wait_for(timeout=120_000)
+    cell = page.locator(".cell").nth(2)
+    cell.locator(".code summary").click()
+    cell.get_by_role("button", name=WORDS["en"]["write"]).click()
+    cell.locator("textarea").fill("6 * 7")
+    cell.locator("textarea").press("Control+Enter")
+    cell.locator("pre", has_text="42").wait_for(timeout=120_000)
 
 
 @pytest.mark.parametrize("gone", ["pyodide.asm.wasm", "setlab-*.whl", "python.js"])
@@ -196,7 +224,8 @@ def test_a_network_that_breaks_is_told_and_the_lesson_can_still_be_read(look, go
 def test_an_exercise_is_pressed_and_a_program_written(look):
     page = look("en/exercises/01_the_rule.html")
     page.locator(".scene .stage").first.wait_for(timeout=120_000)
-    assert page.locator("textarea").count() >= 1, "what is to be written stands open"
+    page.locator("[aria-multiline]").first.wait_for()
+    assert page.locator("[data-open] .code[open]").count() >= 1, "what is to be written stands open"
     audit(page, "html")
 
 

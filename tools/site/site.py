@@ -17,6 +17,7 @@ import sys
 from pathlib import Path
 
 import downloads
+import editing
 import embedding
 import front
 import learning
@@ -215,6 +216,7 @@ def build(site, cache, exposed=False, plots=False):
     front.write(work / "site", ROOT, work / "lite" / "contents")
     playing.write(work / "site", work / "lite" / "contents")
     learning.write(work / "site", work / "lite" / "contents", cache)
+    editing.write(work / "site", cache)
     embedding.write(work / "site")
     published.finish(work / "site")
     remove(site)
