@@ -27,6 +27,20 @@ def prose(html):
     return re.sub(r"<(script|style)\b.*?</\1>|<[^>]+>", " ", html, flags=re.S)
 
 
+def written(cell):
+    """Where its program is changed."""
+    return cell.locator(".code").get_by_role("textbox")
+
+
+def opened(page, cell):
+    """The same, when its fold was opened and it can be changed."""
+    cell.scroll_into_view_if_needed()
+    cell.locator(".code summary").click()
+    cell.get_by_role("button", name=WORDS["en"]["write"]).click()
+    cell.locator("[aria-multiline]").wait_for()
+    return written(cell)
+
+
 # --- what is built --------------------------------------------------------------------------------------------------
 
 
@@ -101,11 +115,6 @@ def key(page, name):
     return page.locator(f'[data-key="{name}"]:visible').first
 
 
-def written(cell):
-    """Where its program is changed."""
-    return cell.locator(".code").get_by_role("textbox")
-
-
 def test_one_idea_a_screen_by_keys_alone(look):
     page = look("en/notebooks/01_the_rule.html")
     assert page.locator("section:visible").count() == 1 and page.locator("#back").is_disabled()
@@ -117,6 +126,8 @@ def test_one_idea_a_screen_by_keys_alone(look):
     page.reload()
     page.locator(READY).wait_for(timeout=120_000)
     assert page.locator("section:visible h2").inner_text() == "A rule that is nearly right"
+    page.locator("#back").press("Enter")
+    page.locator(".stage").get_by_text("SETs so far").first.wait_for()
     page.locator("#whole").press("Enter")
     assert page.locator("section:visible").count() > 10 and page.locator("#next").is_hidden()
 
@@ -205,6 +216,40 @@ def test_without_the_editor_one_writes_as_in_any_form(look):
     cell.get_by_role("button", name=WORDS["en"]["write"]).click()
     cell.locator("textarea").fill("6 * 7")
     cell.locator("textarea").press("Control+Enter")
+    cell.locator("pre", has_text="42").wait_for(timeout=120_000)
+
+
+def test_what_is_written_and_was_not_run_is_there_after_a_reload(look):
+    page = look("en/notebooks/06_cards_as_vectors.html")
+    cell = page.locator(".cell").nth(2)
+    opened(page, cell).fill("6 * 7")
+    page.keyboard.press("Tab")
+    page.wait_for_timeout(600)
+    page.reload()
+    cell.locator("pre", has_text="42").wait_for(timeout=120_000)
+
+
+def test_a_newer_site_while_a_lesson_is_open_takes_nothing_away(look):
+    page = look("en/notebooks/06_cards_as_vectors.html", wait=False, service_workers="block")
+    page.add_init_script("delete globalThis.caches")  # no memory to go on from
+    page.reload()
+    page.locator(READY).wait_for(timeout=120_000)
+    cell = page.locator(".cell").nth(2)
+
+    def another(route):
+        route.fulfill(content_type="text/html", body=route.fetch().text().replace("setlab-", "setlab-1"))
+
+    page.context.route("**/06_cards_as_vectors.html", another)
+    page.context.route("**/setlab-*.whl", lambda route: route.fulfill(status=404))
+    opened(page, cell).fill("while True:\n    pass")
+    cell.get_by_role("button", name=WORDS["en"]["run"]).click()
+    cell.get_by_role("button", name=WORDS["en"]["stop"]).click(timeout=120_000)
+    page.get_by_text(WORDS["en"]["newer"]).wait_for(timeout=120_000)
+    assert page.locator("#trouble").bounding_box()["y"] < 20, "in sight, wherever one reads"
+    written(cell).fill("6 * 7")
+    page.keyboard.press("Tab")
+    page.context.unroute_all()
+    page.get_by_role("button", name=WORDS["en"]["anew"]).click()
     cell.locator("pre", has_text="42").wait_for(timeout=120_000)
 
 

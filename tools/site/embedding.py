@@ -18,7 +18,7 @@ from setlab.course import TASKS, lessons
 from setlab.games.about import name_of
 
 HERE = Path(__file__).parent / "embed"
-SAID = ("coming", "again", "home", "old", "cut", "broken", "locked", "make")
+SAID = ("coming", "again", "home", "old", "cut", "broken", "newer", "anew", "locked", "make")
 
 
 def words(code):

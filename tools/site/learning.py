@@ -31,7 +31,22 @@ from setlab.course import lessons
 HERE = Path(__file__).parent / "learn"
 IN_STEPS = 5  # lessons whose numbers are below this show one idea a screen
 FORMULAS = ("sympy", "mpmath")  # wheels of those that compute with letters
-SAID = ("old", "cut", "broken", "forgets", "full", "again", "write", "run", "first", "stop", "stopped", "working")
+SAID = (
+    "old",
+    "cut",
+    "broken",
+    "newer",
+    "anew",
+    "forgets",
+    "full",
+    "again",
+    "write",
+    "run",
+    "first",
+    "stop",
+    "stopped",
+    "working",
+)
 SAID += ("later", "show", "whole", "single", "place")
 # Formulas of all pages at once, from TeX to MathML, which every browser of today sets by itself.
 CONVERT = """

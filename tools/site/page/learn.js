@@ -50,6 +50,7 @@ class Cell {
       this.again();
     });
     this.code.parentElement.replaceWith(this.area);
+    this.el.querySelector("details").addEventListener("focusout", () => this.keep());
     this.tools.replaceChildren(
       button(say.run, () => this.again()),
       " ",
@@ -70,9 +71,15 @@ class Cell {
       .catch(() => {}); // without a network one writes as in any form
   }
 
-  again() {
+  // What is written is kept, also what was not run.
+  keep() {
+    if (!this.area || this.source === this.area.value) return;
     this.source = this.area.value;
     python.send({ kind: "write", cell: this.id, source: this.source === this.first ? null : this.source });
+  }
+
+  again() {
+    this.keep();
     this.state = "new";
     wanted = Math.max(wanted, this.number + 1);
     next();
@@ -288,5 +295,9 @@ if (main.hasAttribute("data-steps") && parts.length > 1) {
   inSteps(true);
 }
 
-document.addEventListener("visibilitychange", () => document.hidden && python.save());
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) return;
+  for (const cell of cells) cell.keep();
+  python.save();
+});
 if (cells.length) python.begin();
