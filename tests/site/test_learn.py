@@ -76,6 +76,15 @@ def test_no_page_prints_what_only_a_run_should_show(site):
         assert shown and not any("<pre" in each for each in shown), name
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_page_does_not_say_how_a_notebook_is_used(site, code):
+    for name in ("00_start_here", "00_with_python", "01_the_rule"):
+        text = text_of(site, f"{tag(code)}/notebooks/{name}.html")
+        read = prose(re.sub(r"<details.*?</details>", "", text[text.index("<main") :], flags=re.S))
+        assert not re.search(r"\+ (Enter|Eingabe)|Jupyter|\[\*\]", read), name
+        assert WORDS[code]["cells"].format(code=WORDS[code]["code"]) in read
+
+
 def test_code_is_whole_behind_its_fold(site):
     for name in LESSONS:
         cells = json.loads((ROOT / "notebooks" / f"{name}.ipynb").read_text("utf-8"))["cells"]

@@ -86,6 +86,7 @@ class Cell {
   }
 
   wrote(source) {
+    if (this.area && this.area.value !== this.source) return; // somebody is at it
     this.source = source;
     if (this.area) this.area.value = source;
     else this.code.textContent = source;
