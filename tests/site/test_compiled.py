@@ -104,6 +104,25 @@ def test_what_is_no_module_stays_and_tests_go(bytecode):
     ]
 
 
+@pytest.mark.parametrize(
+    ("path", "stays"),
+    [
+        ("pygments/lexers/python.py", True),
+        ("pygments/lexers/__init__.py", True),
+        ("pygments/lexers/fortran.py", False),
+        ("jedi/third_party/typeshed/stdlib/2and3/re.pyi", True),
+        ("jedi/third_party/typeshed/stdlib/2/re.pyi", False),
+        ("jedi/third_party/typeshed/third_party/2and3/yaml.pyi", False),
+        ("sympy/physics/units/quantities.py", True),
+        ("sympy/physics/quantum/qubit.py", False),
+        ("sympy/parsing/sympy_parser.py", True),
+        ("anywidget/labextension/package.json", False),
+    ],
+)
+def test_what_nothing_of_the_site_asks_for_stays_out(bytecode, path, stays):
+    assert bool(opened(bytecode.compiled("a-1-py3-none-any.whl", zipped({path: b""})))) is stays
+
+
 @pytest.fixture
 def pretended(builder, tmp_path, monkeypatch):
     """Compiles without Node; what was asked for is in the list."""

@@ -68,7 +68,9 @@ def groups(say):
 
 def widget(name):
     """A widget as the form offers it."""
-    return {"query": query(widget=name), "title": f"{make(name, {}).title} ({name})", "controls": controls(takes(name))}
+    title = make(name, {}).title
+    both = title if title == name else f"{title} ({name})"
+    return {"query": query(widget=name), "title": both, "controls": controls(takes(name))}
 
 
 def table(asked):
