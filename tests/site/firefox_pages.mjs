@@ -90,15 +90,15 @@ try {
   await page.close();
 
   page = await open("play/");
-  await page.waitForFunction(() => location.pathname.endsWith("/play/nb.html"), { timeout });
+  await page.waitForFunction(() => location.pathname.endsWith("/play/nb.html"), { timeout, polling: 200 });
   await ready(page);
   seen.languages = [await page.$eval("html", (each) => each.lang)];
   await page.$$eval("summary", (all) => all.find((each) => each.innerText.includes("Farger")).click());
-  await page.select('[data-key="language"]', "zh-Hant");
+  await page.select('[data-key="language"]', "zh_Hant");
   await page.waitForFunction(() => document.documentElement.lang === "zh-Hant", { timeout, polling: 200 });
   seen.languages.push(await page.evaluate(() => location.pathname.split("/").at(-1)), await page.title());
   await page.goto(address + "play/", { waitUntil: "load", timeout });
-  await page.waitForFunction(() => location.pathname.endsWith("/play/zh-Hant.html"), { timeout });
+  await page.waitForFunction(() => location.pathname.endsWith("/play/zh-Hant.html"), { timeout, polling: 200 });
   seen.languages.push(await page.$eval("html", (each) => each.lang));
   await page.close();
 
