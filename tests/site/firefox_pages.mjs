@@ -13,7 +13,12 @@ const browser = await puppeteer.launch({
   executablePath,
   headless: true,
   defaultViewport: { width: 1100, height: 900 },
-  extraPrefsFirefox: { "network.proxy.type": 0, "network.dns.disabled": true, "ui.prefersReducedMotion": 1, "intl.accept_languages": "nn-NO" },
+  extraPrefsFirefox: {
+    "network.proxy.type": 0,
+    "network.dns.disabled": true,
+    "ui.prefersReducedMotion": 1,
+    "intl.accept_languages": "nn-NO",
+  },
 });
 
 async function open(place, before) {

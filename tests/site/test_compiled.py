@@ -55,12 +55,16 @@ def test_everything_is_compiled(archives):
     assert start[4:] == b"\1\0\0\0"
     for name, files in archives.items():
         sources = {path for path in files if path.endswith(".py")}
-        assert bool(sources) == name.startswith("setlab-"), (name, sources)
-        assert any(path.endswith(".pyc") for path in files), name
+        assert bool(sources) == name.startswith("setlab_sources-"), (name, sources)
+        assert any(path.endswith(".pyc") for path in files) != bool(sources), name
 
 
-def test_setlab_has_its_sources_beside_its_bytecode(archives):
-    [files] = [files for name, files in archives.items() if name.startswith("setlab-")]
+def test_setlab_has_its_sources_beside_its_bytecode_in_a_wheel_of_their_own(archives):
+    mine = [files for name, files in archives.items() if name.startswith(("setlab-", "setlab_sources-"))]
+    assert len(mine) == 2 and not mine[0].keys() & mine[1].keys()
+    files = mine[0] | mine[1]
+    assert sum(path.endswith(".py") for path in files) == sum(path.endswith(".pyc") for path in files)
+    assert {"setlab/data/fonts/chinese.ttf", "setlab/data/fonts/sans.ttf"} <= files.keys()
     sources = [path for path in files if path.endswith(".py")]
     assert "setlab/core/cards.py" in sources
     for path in sources:

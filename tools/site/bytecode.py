@@ -16,9 +16,11 @@ LIBRARY = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip/"
 PACKAGES = f"/lib/python{sys.version_info[0]}.{sys.version_info[1]}/site-packages/"
 UNCHECKED = (1).to_bytes(4, "little")  # the source is not read to see whether it has changed
 # Nothing of the site asks for it: stubs of an older Python and of libraries that are not here, what lies in its
-# `extensions` already, languages that no cell is written in, and what mechanics and grammars SymPy knows besides.
+# `extensions` already, languages that no cell is written in, what mechanics and grammars SymPy knows besides; and mail
+# and servers, for which a browser has no sockets.
 LEFT_OUT = re.compile(
     r"/tests/|/django-stubs/|/typeshed/(stdlib/2|third_party/2(and3)?)/|^anywidget/(lab|nb)extension/|\.data/data/share/"
+    r"|^(ftplib|imaplib|mailbox|poplib|smtplib|wsgiref|xmlrpc)\b"
     r"|^pygments/lexers/(?!(__init__|_mapping|python|special)\.)|/_antlr/"
     r"|^sympy/physics/(biomechanics|continuum_mechanics|control|hep|mechanics|optics|quantum|vector)/"
 )
@@ -68,5 +70,5 @@ def packed(files):
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as new:
         for path, body in files.items():
-            new.writestr(zipfile.ZipInfo(path, DATE), body, zipfile.ZIP_DEFLATED)
+            new.writestr(zipfile.ZipInfo(path, DATE), body, zipfile.ZIP_DEFLATED, compresslevel=9)
     return out.getvalue()

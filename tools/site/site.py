@@ -21,6 +21,7 @@ import editing
 import embedding
 import front
 import learning
+import notices
 import playing
 import published
 from downloads import Trouble
@@ -218,6 +219,7 @@ def build(site, cache, exposed=False, plots=False):
     learning.write(work / "site", work / "lite" / "contents", cache)
     editing.write(work / "site", cache)
     embedding.write(work / "site")
+    notices.write(work / "site")  # when all is there that it answers for
     published.finish(work / "site")
     remove(site)
     (work / "site").rename(site)
