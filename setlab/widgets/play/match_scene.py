@@ -8,6 +8,7 @@ from setlab.core.files import keeps
 from setlab.core.i18n import gettext, sentence, sentences
 from setlab.draw.markup import printable
 from setlab.games.events import IllegalMove
+from setlab.games.levels import opponent_name
 from setlab.games.match import Match
 from setlab.games.narration import steps_of
 from setlab.play.sitting import Computer, Person, Sitting
@@ -17,6 +18,7 @@ from setlab.widgets.play.asking import Asking
 from setlab.widgets.play.final import Final
 from setlab.widgets.play.guide import FirstGame, Guide
 from setlab.widgets.play.head import Head
+from setlab.widgets.play.ladder import Ladder
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.play.names import Names
 from setlab.widgets.play.next_game import NextGame
@@ -59,6 +61,7 @@ class MatchScene(Scene):
         self.replay = self.own(Replay(self))
         self.next_game = self.own(NextGame(self))
         self.saved = self.own(SavedGames(self))
+        self.ladder = self.own(Ladder(self))
         self.final = self.own(Final(self))
         self.asking = self.own(Asking(self))
         self.guide = self.own(Guide(self))
@@ -128,7 +131,7 @@ class MatchScene(Scene):
         self._recall(match)
         computers = self.computer_seats_of(match)
         people = [seat for seat in match.seats if seat not in computers]
-        seats = {seat: self.computer_at(match) for seat in computers} | dict.fromkeys(people, Person())
+        seats = self._opponents(match, computers) | dict.fromkeys(people, Person())
         self._sit_at(Sitting(match, seats, self.clock, self.tempo), people)
         if match.record is not None and not self.sitting.is_timed:
             self.sitting.begin()  # the next move of a computer need not be asked for once more
@@ -170,6 +173,11 @@ class MatchScene(Scene):
     def computer_at(self, match):
         """The computer that sits there, of this table's level."""
         return Computer(computers_at(match.game).player(self.level), self.level)
+
+    def _opponents(self, match, seats):
+        """{seat: the computer that sits there}, each with a name of its own."""
+        named = ((seat, self.computer_at(match), number) for number, seat in enumerate(seats, 1))
+        return {seat: who._replace(name=opponent_name(who.level, number)) for seat, who, number in named}
 
     # --- who sits there ----------------------------------------------------------------------------------------------
 
@@ -296,8 +304,8 @@ class MatchScene(Scene):
     def fall_asleep(self, at=0):
         """Nobody was here: a pause at that time of play, after which the computers think anew."""
         self.sitting.fall_asleep(at)
-        for seat in self.computer_seats:
-            self.sitting.take_seat(seat, self.computer_at(self.match))
+        for seat, who in self._opponents(self.match, self.computer_seats).items():
+            self.sitting.take_seat(seat, who)
 
     def on_pause(self, event):
         """The cards are covered, or lie open again."""

@@ -81,10 +81,10 @@ class NextGame(MatchPart):
         """A new game as it was chosen, with the seed that was typed or with one of its own."""
         self._deal(self.game, checked_seed(self.typed))
 
-    def deal_against(self, level):
-        """A new game against a computer of this level."""
-        self.wanted["level"] = level
-        self._deal(self.match.game, None)
+    def deal_with(self, seed=None, **wanted):
+        """A new deal of this game, with these options changed."""
+        self.wanted.update(wanted)
+        self._deal(self.match.game, seed)
 
     def on_same(self, event):
         """The same deal once more."""

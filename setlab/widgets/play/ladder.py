@@ -1,0 +1,120 @@
+"""Against whom one plays: the face and the level beside a computer's name, and all the others to choose from."""
+
+from typing import TYPE_CHECKING
+
+from setlab.core.i18n import gettext
+from setlab.draw.faces import face
+from setlab.draw.markup import el
+from setlab.games.levels import OPPONENTS, level_told, opponent_name
+from setlab.players.levels import computers_at
+from setlab.widgets.play.match_part import MatchPart
+
+if TYPE_CHECKING:
+    from setlab.widgets.play.match_scene import MatchScene
+
+BESIDE, LISTED = 32, 36  # width of a face beside a name, and in the list
+ALONE, CLOCK = "alone", "clock"
+
+
+class Ladder(MatchPart):
+    """The computers that play the game of this table, each with a name, from the weakest to the strongest."""
+
+    scene: "MatchScene"
+
+    # --- what happens ------------------------------------------------------------------------------------------------
+
+    def on_against(self, event):
+        """A new game against another opponent, against the clock, or alone; the same deal if nobody has touched it."""
+        scene, chosen = self.scene, event.key.partition("-")[2]
+        seed = None if scene.touched else self.match.seed
+        scene.next_game.deal_with(seed, **self._wanted(chosen))
+
+    def _wanted(self, chosen):
+        """The options of a game like this one against whoever was chosen."""
+        if self._belongs:
+            clock = {"level": None, "seconds": self.match.game.options["seconds"].default}
+            return {CLOCK: clock, ALONE: {"level": None, "seconds": None}}.get(chosen, {"level": chosen})
+        if chosen == ALONE:
+            return {"players": 1, "humans": 1}
+        return {"players": max(2, self.match.players), "level": chosen}
+
+    # --- who there is ------------------------------------------------------------------------------------------------
+
+    @property
+    def _belongs(self):
+        """Does the computer belong to the game itself?"""
+        return hasattr(self.match.game, "computer")
+
+    @property
+    def levels(self):
+        """The levels that can be chosen here, from the weakest to the strongest; () where there is no choice."""
+        scene = self.scene
+        if scene.guest or not scene.deals_anew or scene.guide.on or not (scene.levels or self._belongs):
+            return ()
+        return computers_at(self.match.game).levels
+
+    @property
+    def level(self):
+        """The level of the computers that want to win here; None: they move by the clock, or there are none."""
+        playing = [seat for seat in self.scene.computer_seats if seat in self.scene.contenders]
+        return (self.scene.level_of(playing[0]) or None) if playing else None
+
+    def beside(self, step):
+        """The level that is so many steps above this one, if there is one; else None."""
+        if self.level not in self.levels:
+            return None
+        at = self.levels.index(self.level) + step
+        return self.levels[at] if 0 <= at < len(self.levels) else None
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    def seat(self, seat, name):
+        """The `name` of a computer with all that belongs to it; None of a person."""
+        if seat not in self.scene.computer_seats:
+            return None
+        level = self.scene.level_of(seat)
+        words = gettext("against the clock") if level is None else level and level_told(level)
+        told = el("span", name, words and el("span", words, class_="stage-level stage-quiet"), class_="stage-seat")
+        art = level in OPPONENTS and face(level, BESIDE, named=False)
+        if not self.levels or seat != self.scene.computer_seats[0]:
+            return el("span", art, told, class_="stage-rival")
+        return self._list([art, told], gettext("Play against somebody else"))
+
+    def alone(self):
+        """Where one plays alone: those against whom one could play; else None."""
+        if not self.levels or len(self.scene.contenders) > 1 or self.scene.over:
+            return None
+        return self._list([gettext("Alone")], gettext("Play against somebody"))
+
+    def _list(self, shown, what):
+        chosen = self.level or (CLOCK if self.scene.computer_seats and len(self.scene.contenders) > 1 else ALONE)
+        rows = [self._row(level, opponent_name(level), level_told(level), chosen) for level in self.levels]
+        if self._belongs:
+            rows.append(self._row(CLOCK, gettext("The clock"), gettext("takes a SET every so many seconds"), chosen))
+        if self._belongs or self.match.game.options["players"].span[0] == 1:
+            rows.append(self._row(ALONE, gettext("Nobody"), gettext("alone"), chosen))
+        waits = gettext("A new game is dealt. This one waits among the unfinished games.")
+        return el(
+            "details",
+            el("summary", shown, el("span", what, class_="stage-unseen"), class_="stage-rival"),
+            el(
+                "div",
+                self.scene.acted and not self.scene.over and el("p", waits, class_="stage-quiet"),
+                el("div", rows, role="group", aria_label=what, data_roving=1, data_closes=True, data_key="rivals"),
+                class_="stage-ladder",
+            ),
+            class_="stage-against",
+            data_key="ladder",
+            data_menu=True,
+        )
+
+    def _row(self, level, name, words, chosen):
+        return el(
+            "button",
+            face(level, LISTED, named=False) if level in OPPONENTS else el("span", class_="stage-faceless"),
+            el("span", el("strong", name), el("span", words, class_="stage-quiet"), class_="stage-seat"),
+            data_key=f"against-{level}",
+            data_on_click="against",
+            data_rove=True,
+            aria_pressed=level == chosen,
+        )
