@@ -63,3 +63,14 @@ def _drawn(level, width, named):
         _line(_MOUTHS[mouth], FAINT if mouth == 1 else "none"),
     ]
     return kept(svg(art, SIDE, SIDE, width / SIDE, opponent_name(level) if named else None))
+
+
+@lru_cache(maxsize=10)
+def clock_face(width: float = 40) -> Element:
+    """A clock, for whoever plays against time; it is silent, for words stand beside it.
+
+    >>> clock_face(24).get("viewBox")
+    '0 0 48 48'
+    """
+    hours = [_line(f"M24 {y}V{y + 3}") for y in (13, 38)] + [_line(f"M{x} 27H{x + 3}") for x in (10, 35)]
+    return kept(svg([_line(_HEADS[0], PAPER), hours, _line("M24 18V27L31 31")], SIDE, SIDE, pixels(width) / SIDE))

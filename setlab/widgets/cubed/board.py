@@ -65,9 +65,12 @@ class CubedBoard(MatchScene):
         self.trial = self.own(Trial(self))
         self.hindsight = self.own(Hindsight(self))
         self.losses = self.own(Losses(self))
-        self.pace = self.own(Pace(self))
+        self.pace = self.own(Pace(self, home="rack"))
         self.fitting = self.own(Fitting(self))
         super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
+
+    def tempo_here(self):
+        return self.pace.tempo
 
     def seated(self):
         self.picked = set()  # dice chosen for the extra roll

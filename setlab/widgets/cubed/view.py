@@ -35,12 +35,14 @@ def board_view(board):
         el("div", side, class_="stage-side", data_key="side"),
         class_="stage-cubed",
         data_key="table",
+        **board.pace.tapped(),
     )
     more = (
         tool(gettext("Read the board"), "read", "l"),
         tool(gettext("What changed?"), "changed", "w"),
         board.hindsight.sheet_button(),
         board.fitting.button(),
+        board.pace.choice(),
     )
     return frame(board, _score(board, state), table, board.pace.bell(), more=more, told=board.hindsight.sheet_view())
 
@@ -177,6 +179,7 @@ def _tools(board):
         "pass" in mine and not ends and tool(gettext("Pass"), "pass", "e", laid),
         not laid and "end" in mine and tool(gettext("Undo"), "undo", "u", board.why_no_undo()),
         board.pace.start_button(),
+        board.pace.hurry_button(),
         board.hindsight.best_button(),
     ]
     return actions(_clock(board), tools)

@@ -55,12 +55,15 @@ class DnupTable(MatchScene):
     ) -> None:
         match = match_for(self, players, seed, options, "dnup")
         self.iterations = iterations
-        self.pace = self.own(Pace(self))
+        self.pace = self.own(Pace(self, home="hand"))
         self.rounds = self.own(Rounds(self))
         self.hint = self.own(Hint(self))
         self.losses = self.own(Losses(self))
         self.fitting = self.own(Fitting(self))
         super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
+
+    def tempo_here(self):
+        return self.pace.tempo
 
     def seated(self):
         turn = self.match.state.turn

@@ -26,7 +26,7 @@ def table_view(table):
     parts = [_end(table)] if table.over else [_spread(table), _tools(table)]
     if covered:
         parts = [_curtain(table) if table.rounds.over is None else table.rounds.view()]
-    more = (not covered and tool(gettext("Read the table"), "read", "l"), table.fitting.button())
+    more = (not covered and tool(gettext("Read the table"), "read", "l"), table.fitting.button(), table.pace.choice())
     return frame(table, _score(table), *parts, table.pace.bell(), more=more, told=last_told(table, TOLD, _drawn))
 
 
@@ -77,7 +77,8 @@ def _standing(state, seat):
 
 def _spread(table):
     """What lies on the table, and the hand below it."""
-    return el("div", _sets(table), _mine(table), class_="stage-spread", data_key="spread")
+    tapped = table.pace.tapped()
+    return el("div", _sets(table), _mine(table), class_="stage-spread", data_key="spread", **tapped)
 
 
 def _sets(table):
@@ -260,6 +261,7 @@ def _tools(table):
         tool(gettext("Hint"), "hint", "i", off),
         table.you is not None and tool(gettext("Undo"), "undo", "u", table.why_no_undo()),
         table.pace.start_button(),
+        table.pace.hurry_button(),
     ]
     return actions(tools)
 

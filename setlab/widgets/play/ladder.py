@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from setlab.core.i18n import gettext
-from setlab.draw.faces import face
+from setlab.draw.faces import clock_face, face
 from setlab.draw.markup import el
 from setlab.games.levels import OPPONENTS, level_told, opponent_name
 from setlab.players.levels import computers_at
@@ -75,7 +75,7 @@ class Ladder(MatchPart):
         level = self.scene.level_of(seat)
         words = gettext("against the clock") if level is None else level and level_told(level)
         told = el("span", name, words and el("span", words, class_="stage-level stage-quiet"), class_="stage-seat")
-        art = level in OPPONENTS and face(level, BESIDE, named=False)
+        art = _art(CLOCK if level is None else level, BESIDE)
         if not self.levels or seat != self.scene.computer_seats[0]:
             return el("span", art, told, class_="stage-rival")
         return self._list([art, told], gettext("Play against somebody else"))
@@ -90,7 +90,8 @@ class Ladder(MatchPart):
         chosen = self.level or (CLOCK if self.scene.computer_seats and len(self.scene.contenders) > 1 else ALONE)
         rows = [self._row(level, opponent_name(level), level_told(level), chosen) for level in self.levels]
         if self._belongs:
-            rows.append(self._row(CLOCK, gettext("The clock"), gettext("takes a SET every so many seconds"), chosen))
+            told = gettext("takes a SET every {n} seconds").format(n=self.match.game.options["seconds"].default)
+            rows.append(self._row(CLOCK, gettext("The clock"), told, chosen))
         if self._belongs or self.match.game.options["players"].span[0] == 1:
             rows.append(self._row(ALONE, gettext("Nobody"), gettext("alone"), chosen))
         waits = gettext("A new game is dealt. This one waits among the unfinished games.")
@@ -111,10 +112,17 @@ class Ladder(MatchPart):
     def _row(self, level, name, words, chosen):
         return el(
             "button",
-            face(level, LISTED, named=False) if level in OPPONENTS else el("span", class_="stage-faceless"),
+            _art(level, LISTED) or el("span", class_="stage-faceless"),
             el("span", el("strong", name), el("span", words, class_="stage-quiet"), class_="stage-seat"),
             data_key=f"against-{level}",
             data_on_click="against",
             data_rove=True,
-            aria_pressed=level == chosen,
+            aria_current="true" if level == chosen else None,
         )
+
+
+def _art(who, width):
+    """What somebody looks like; None of whoever has no face."""
+    if who == CLOCK:
+        return clock_face(width)
+    return face(who, width, named=False) if who in OPPONENTS else None

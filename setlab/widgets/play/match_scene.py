@@ -87,6 +87,8 @@ class MatchScene(Scene):
     def attend(self):
         self.message = ""  # what was said before was read
         self.refused, self.attended = False, len(self.match.history)
+        if not self.guest:
+            self.sitting.set_pace(self.tempo_here())
 
     def refuse(self, refusal):
         super().refuse(sentence(refusal))
@@ -132,7 +134,7 @@ class MatchScene(Scene):
         computers = self.computer_seats_of(match)
         people = [seat for seat in match.seats if seat not in computers]
         seats = self._opponents(match, computers) | dict.fromkeys(people, Person())
-        self._sit_at(Sitting(match, seats, self.clock, self.tempo), people)
+        self._sit_at(Sitting(match, seats, self.clock, self.tempo_here()), people)
         if match.record is not None and not self.sitting.is_timed:
             self.sitting.begin()  # the next move of a computer need not be asked for once more
 
@@ -165,6 +167,10 @@ class MatchScene(Scene):
             self.sitting.leave(self)
             if not self.guest:
                 self.sitting.close()
+
+    def tempo_here(self):
+        """How computers move at a sitting of this screen's own."""
+        return self.tempo
 
     def computer_seats_of(self, match):
         """The seats of computers in a match that is dealt here."""

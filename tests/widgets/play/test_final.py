@@ -22,8 +22,13 @@ def verdict(table):
     return table.final.verdict()
 
 
-def play_kept(wins, level="casual"):
-    table = CardTable(seed=3, level=level)
+def on_offer(table):
+    """The keys of the opponents on the card at the end of a game."""
+    return {key for name, key in table.offers if name == "against" and key.startswith("on-")}
+
+
+def play_kept(wins, level="casual", seed=3):
+    table = CardTable(seed=seed, level=level)
     table.press("pick", f"card-{table.match.state.cards[0].code}", True)  # the first touch: it is kept
     return to_the_end(table, wins)
 
@@ -48,10 +53,20 @@ def test_the_card_is_put_aside_and_comes_back():
 
 def test_who_wins_again_and_again_is_offered_a_stronger_computer():
     play_kept(True)
-    table = play_kept(True)
-    assert ("fitting", "fitting") in table.offers, "two wins in a row"
-    table.press("fitting", "fitting")
+    table = play_kept(True, seed=4)
+    assert table.final.fitting() == "regular" and "Stronger: Dan – suits you" in table.frame["html"]
+    table.press("against", "on-regular")
     assert table.match.options["level"] == "regular" and not table.over and not table.errors
+
+
+def test_after_a_game_there_is_a_stronger_and_a_weaker_opponent_as_far_as_there_are_any():
+    offers = {"casual": {"on-regular", "on-improver"}, "master": {"on-candidate master"}, "beginner": {"on-improver"}}
+    tables = {level: to_the_end(CardTable(seed=3, level=level, keep=False), True) for level in offers}
+    assert {level: on_offer(table) for level, table in tables.items()} == offers
+    weakest = tables["beginner"]
+    weakest.press("against", "on-improver")
+    assert weakest.match.options["level"] == "improver" and weakest.sitting.names == ["", "Ben"]
+    assert on_offer(to_the_end(CardTable(seed=3, keep=False), True)) == set(), "the clock has no level"
 
 
 @pytest.mark.parametrize("table", [CardTable, DnupTable])
