@@ -187,7 +187,7 @@ class CubedBoard(MatchScene):
             self.trial.laid, self.picked = [], set()
         if self.over:
             told.append(self.narrator.result(self.match))
-            self.move_focus("again", within=True)
+            self.final.take_focus(within=True)
         elif self.is_skipped:
             told.append(self.narrator.skipped(turn))
         elif turn in self.people and turn != self.match.state_at(since).turn:

@@ -171,7 +171,7 @@ class DnupTable(MatchScene):
             self.curtain = True
         if self.over:
             told.append(self.narrator.result(self.match))
-            self.move_focus("again", within=True)
+            self.final.take_focus(within=True)
         elif self.rounds.over is not None:
             self.move_focus("next", within=True)
         if text := sentences(told):

@@ -42,7 +42,12 @@ class Final(MatchPart):
     def on_aside(self, event):
         """The card goes, or comes back."""
         self.aside = not self.aside
-        self.scene.move_focus("again")
+        self.take_focus()
+
+    def take_focus(self, within=False):
+        """The keyboard goes to what is wanted most when a game is over."""
+        key = "replay-end" if self.scene.guest else "again" if self.scene.deals_anew else "same"
+        self.scene.move_focus(key, within=within)
 
     def best(self):
         """What there is to say of the player's best at this game; "" where nothing can be compared."""
@@ -115,13 +120,16 @@ class Final(MatchPart):
             "div",
             self.scene.deals_anew and tool(gettext("Play again"), "new", main=True, key="again"),
             self._opponents(),
-            not self.scene.guest and tool(gettext("Same deal again"), "same", main=not self.scene.deals_anew),
+            not self.scene.guest and tool(self._once_more(), "same", main=not self.scene.deals_anew),
             tool(gettext("Replay"), "replay", key="replay-end"),
             copy_button(self.scene.to_share()),
             tool(aside, "aside"),
             class_="stage-toolbar",
             data_key="end-tools",
         )
+
+    def _once_more(self):
+        return gettext("Once more (the first one counts)") if self.scene.first_counts else gettext("Same deal again")
 
     def _opponents(self):
         """A stronger and a weaker opponent, as far as there are any; and the one who suits the player."""

@@ -48,6 +48,7 @@ class MatchScene(Scene):
     at_once: tuple[str, ...] = ()  # the options that may change while playing, which are not for the next game
     can_practise = False  # can a match be kept apart from the statistics?
     deals_anew = True  # can another game or deal be chosen here, where this screen made the sitting?
+    first_counts = False  # does only the first time count that this deal is played?
     clock = staticmethod(time.monotonic)  # the time in seconds; tests bring their own
     first_game: FirstGame | None = None  # a `FirstGame`, if there is one in which every step is explained
     ends_with_results = False  # does the end of a game show results where the pieces lay?

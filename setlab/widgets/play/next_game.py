@@ -1,4 +1,4 @@
-"""The drawer for the next game: which one, who plays, the options, the seed, and the button that deals."""
+"""The drawer in which a game is chosen: which one, who plays, the options, the seed, and the button that deals."""
 
 from typing import TYPE_CHECKING
 
@@ -186,11 +186,11 @@ class NextGame(MatchPart):
         shown = gettext("This is deal {seed}. Whoever types the same number as the seed plays the same deal.")
         seed, wrong = _seed_field(self.typed, self.problem)
         button = el(
-            "button", gettext("New game"), class_="stage-main", data_key="deal", data_on_click="new", data_closes=True
+            "button", gettext("Deal"), class_="stage-main", data_key="deal", data_on_click="new", data_closes=True
         )
         return el(
             "details",
-            el("summary", gettext("New game")),
+            el("summary", gettext("Choose a game")),
             el("p", shown.format(seed=self.match.seed), class_="stage-quiet"),
             self._which(),
             el("div", options, class_="stage-toolbar"),
