@@ -147,5 +147,5 @@ def results_of(game):
     known, found = levels(game), {}
     for each in reversed(overview().ended(game)):
         if each.level in known and each.how:
-            found.setdefault((each.seed, each.unusual), Result(each.level, each.how))
+            found.setdefault(each.seed, Result(each.level, each.how))
     return [*found.values()]

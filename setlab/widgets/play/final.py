@@ -99,9 +99,16 @@ class Final(MatchPart):
             self._points(),
             self.best() and el("p", el("strong", self.best()), data_key="best"),
             self.average() and el("p", self.average(), data_key="average"),
+            self._rating(),
             self._buttons(gettext("Look at the table")),
             self.scene.accounts(),
         )
+
+    def _rating(self):
+        """The rating after a game that counts for it, if the player wants to see it."""
+        ladder = self.scene.ladder
+        told = self.match.record is not None and ladder.level in ladder.levels and ladder.rating_told()
+        return told and el("p", told, data_key="rating-after")
 
     def _points(self):
         """Everybody's points, and how long it took."""
