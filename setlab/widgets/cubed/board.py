@@ -69,8 +69,9 @@ class CubedBoard(MatchScene):
         self.fitting = self.own(Fitting(self))
         super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
 
-    def tempo_here(self):
-        return self.pace.tempo
+    def attend(self):
+        super().attend()
+        self.pace.hold()
 
     def seated(self):
         self.picked = set()  # dice chosen for the extra roll

@@ -97,7 +97,13 @@ def _seat(board, state, seat):
     hand = state.hands[seat]
     shown = board.replay.on or seat != board.viewer
     dice = dice_words(hand) or gettext("no dice")
-    rack = el("span", [die_span(die.face) for die in hand], class_="stage-small-dice", role="img", aria_label=dice)
+    rack = el(
+        "span",
+        [die_span(die.face, data_key=f"held-{die.die}") for die in hand],
+        class_="stage-small-dice",
+        role="img",
+        aria_label=dice,
+    )
     return el(
         "div",
         seat_name(board, seat),

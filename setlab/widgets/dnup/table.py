@@ -62,8 +62,9 @@ class DnupTable(MatchScene):
         self.fitting = self.own(Fitting(self))
         super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
 
-    def tempo_here(self):
-        return self.pace.tempo
+    def attend(self):
+        super().attend()
+        self.pace.hold()
 
     def seated(self):
         turn = self.match.state.turn

@@ -48,6 +48,7 @@ def _score(table):
         el(
             "span",
             seat_name(table, seat),
+            el("span", class_="stage-held", data_key=f"held-{seat}", aria_hidden="true"),
             el("span", _standing(state, seat), class_="stage-quiet stage-standing"),
             class_="stage-pile stage-active" if seat == state.turn and not table.over else "stage-pile",
             data_key=f"seat-{seat}",
@@ -92,7 +93,7 @@ def _sets(table):
 def _area(table, state, area, act):
     """A set on the table; `act`: it is the turn of whoever looks."""
     seat, cards = owner(state, area), state.areas[area]
-    name, star = _area_name(table, state, area), state.options.star
+    name = _area_name(table, state, area)
     kinds = [
         "stage-area",
         act and area == state.area and "stage-active",
@@ -101,7 +102,7 @@ def _area(table, state, area, act):
     ]
     moves = ("add", "take") if cards and act and seat != table.viewer else ()
     buttons = [_button_on(table, move, area, cards, name) for move in moves]
-    drawn = [el("span", _card_drawn(card, SMALL, upright(card) == star)) for card in cards]
+    drawn = [_lying(table, state, area, card) for card in cards]
     return el(
         "div",
         _heading(table, state, area, name),
@@ -110,6 +111,16 @@ def _area(table, state, area, act):
         class_=" ".join(kind for kind in kinds if kind),
         data_key=f"area-{area}",
     )
+
+
+def _lying(table, state, area, card):
+    """A card of a set. One that has just been played comes flying from the hand in which it was."""
+    match, seat, star = table.match, owner(state, area), state.options.star
+    before = match.state_at(max(len(match.history) - 1, 0)).areas if state is match.state else ()
+    is_new = area < len(before) and card not in before[area]
+    origin = f"card-{card}" if seat == table.viewer else f"held-{seat}"
+    drawn = _card_drawn(card, SMALL, upright(card) == star)
+    return el("span", drawn, data_key=f"lies-{area}-{card}", data_from=origin if is_new else None)
 
 
 def _heading(table, state, area, name):

@@ -8,7 +8,6 @@ from setlab.core.files import keeps
 from setlab.core.i18n import gettext, sentence, sentences
 from setlab.draw.markup import printable
 from setlab.games.events import IllegalMove
-from setlab.games.levels import opponent_name
 from setlab.games.match import Match
 from setlab.games.narration import steps_of
 from setlab.play.sitting import Computer, Person, Sitting
@@ -24,7 +23,7 @@ from setlab.widgets.play.names import Names
 from setlab.widgets.play.next_game import NextGame
 from setlab.widgets.play.replay import Replay
 from setlab.widgets.play.saved_games import SavedGames
-from setlab.widgets.play.seats import checked_seats
+from setlab.widgets.play.seats import checked_seats, opponents
 from setlab.widgets.play.timing import Timing, lateness
 from setlab.widgets.scene.scene import Refused, Scene
 
@@ -88,8 +87,6 @@ class MatchScene(Scene):
     def attend(self):
         self.message = ""  # what was said before was read
         self.refused, self.attended = False, len(self.match.history)
-        if not self.guest:
-            self.sitting.set_pace(self.tempo_here())
 
     def refuse(self, refusal):
         super().refuse(sentence(refusal))
@@ -134,8 +131,8 @@ class MatchScene(Scene):
         self._recall(match)
         computers = self.computer_seats_of(match)
         people = [seat for seat in match.seats if seat not in computers]
-        seats = self._opponents(match, computers) | dict.fromkeys(people, Person())
-        self._sit_at(Sitting(match, seats, self.clock, self.tempo_here()), people)
+        seats = opponents(computers, lambda: self.computer_at(match)) | dict.fromkeys(people, Person())
+        self._sit_at(Sitting(match, seats, self.clock, self.tempo), people)
         if match.record is not None and not self.sitting.is_timed:
             self.sitting.begin()  # the next move of a computer need not be asked for once more
 
@@ -169,10 +166,6 @@ class MatchScene(Scene):
             if not self.guest:
                 self.sitting.close()
 
-    def tempo_here(self):
-        """How computers move at a sitting of this screen's own."""
-        return self.tempo
-
     def computer_seats_of(self, match):
         """The seats of computers in a match that is dealt here."""
         return range(self.humans, match.players)
@@ -180,11 +173,6 @@ class MatchScene(Scene):
     def computer_at(self, match):
         """The computer that sits there, of this table's level."""
         return Computer(computers_at(match.game).player(self.level), self.level)
-
-    def _opponents(self, match, seats):
-        """{seat: the computer that sits there}, each with a name of its own."""
-        named = ((seat, self.computer_at(match), number) for number, seat in enumerate(seats, 1))
-        return {seat: who._replace(name=opponent_name(who.level, number)) for seat, who, number in named}
 
     # --- who sits there ----------------------------------------------------------------------------------------------
 
@@ -311,7 +299,7 @@ class MatchScene(Scene):
     def fall_asleep(self, at=0):
         """Nobody was here: a pause at that time of play, after which the computers think anew."""
         self.sitting.fall_asleep(at)
-        for seat, who in self._opponents(self.match, self.computer_seats).items():
+        for seat, who in opponents(self.computer_seats, lambda: self.computer_at(self.match)).items():
             self.sitting.take_seat(seat, who)
 
     def on_pause(self, event):

@@ -33,8 +33,6 @@ class Paced(Playable, Protocol):
 
     def hear(self) -> Any: ...
 
-    def attend(self) -> Any: ...
-
     @property
     def computer_is_to_move(self) -> bool: ...
 
@@ -48,6 +46,14 @@ class Pace(MatchPart[Paced]):
     def __init__(self, scene: Paced, home: str) -> None:
         super().__init__(scene)
         self.home = home
+
+    def seated(self):
+        self.hold()
+
+    def hold(self):
+        """Computers move as fast as was chosen, where this screen made the sitting."""
+        if not self.scene.guest:
+            self.scene.sitting.set_pace(TEMPI[_name()])
 
     def on_computer(self, event):
         """It is time for the computer's move."""
@@ -71,12 +77,7 @@ class Pace(MatchPart[Paced]):
             raise Refused(gettext("That cannot be chosen here."))
         _chosen["tempo"] = event.value
         remember("tempo", event.value)
-        self.scene.attend()
-
-    @property
-    def tempo(self):
-        """How fast computers move at a table of one's own."""
-        return TEMPI[_name()]
+        self.hold()
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
