@@ -174,7 +174,7 @@ class Session:
             return []
         turn = None if self.is_timed or self.pace is None else match.state.turn
         if turn is not None:  # it thinks when its time has come: until then one sees what was done before
-            waits = SEEN if self.skipped is not None else self._waits(turn) if turn in self.players else None
+            waits = SEEN if self.skipped is not None else self._waits(turn, self.pace) if turn in self.players else None
             return [] if waits is None else [(self._since() + waits, None)]
         legal = match.legal() if self.players else []
         coming = [plan for seat in self.players if (plan := self._plan(seat, legal)) is not None]
@@ -182,13 +182,13 @@ class Session:
         alarm = getattr(match.game, "alarm", lambda state: None)(match.state)
         return coming if alarm is None else [*coming, alarm]
 
-    def _waits(self, seat):
+    def _waits(self, seat, pace):
         """How long a computer on this `seat` waits: short where it goes on, or where there was nothing to be seen."""
         match = self.match
         acted = (n for n in reversed(range(len(match.history))) if not is_chance(match.game, match.state_at(n)))
         kind, who, *_ = match.history[n] if (n := next(acted, None)) is not None else (None, None)
         goes_on = who == seat or kind in getattr(match.game, "silent", ())
-        return self.pace.within if goes_on else self.pace.before
+        return pace.within if goes_on else pace.before
 
     def _since(self):
         """When the last event happened: as the state has it, or as it was seen here in a game without times."""
