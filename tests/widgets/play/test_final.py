@@ -118,7 +118,7 @@ def test_where_only_the_first_time_counts_the_button_says_so_and_has_the_focus(k
 def test_new_game_deals_at_once_and_the_drawer_is_called_otherwise():
     html = CardTable(seed=3, keep=False).frame["html"]
     assert html.count("New game") == 1 and "Choose a game" in html
-    assert re.search(r'data-key="deal"[^>]*>Deal<', html)
+    assert re.search(r'data-key="deal"[^>]*>Begin this game<', html)
 
 
 def test_green_is_a_round_that_brought_something():
