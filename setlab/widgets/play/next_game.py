@@ -186,7 +186,12 @@ class NextGame(MatchPart):
         shown = gettext("This is deal {seed}. Whoever types the same number as the seed plays the same deal.")
         seed, wrong = _seed_field(self.typed, self.problem)
         button = el(
-            "button", gettext("Begin this game"), class_="stage-main", data_key="deal", data_on_click="new", data_closes=True
+            "button",
+            gettext("Begin this game"),
+            class_="stage-main",
+            data_key="deal",
+            data_on_click="new",
+            data_closes=True,
         )
         return el(
             "details",
