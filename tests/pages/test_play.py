@@ -4,16 +4,9 @@ import json
 
 import pytest
 
-import setlab as sl
 from setlab.core.i18n import LANGUAGES, speaking
 from setlab.pages.play import PAGE, Playing, beforehand
 from setlab.widgets import CardTable
-
-
-@pytest.fixture(autouse=True)
-def _english():
-    yield
-    sl.language("en")
 
 
 def test_python_shows_what_was_kept_in_place_of_what_was_drawn_beforehand(setlab_home):

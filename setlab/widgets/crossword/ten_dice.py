@@ -23,6 +23,7 @@ class TenDiceTable(CrosswordTable):
 
     kind = "dice"
     deals_anew = False
+    first_counts = True
     takes_more = False
     first_game = None
     today = staticmethod(Date.today)

@@ -24,6 +24,7 @@ class BestTurnBoard(CubedBoard):
 
     kind = "turn"
     deals_anew = False
+    first_counts = True
     first_game = None
     today = staticmethod(Date.today)
     ends_with_results = True  # the board stays in sight: one looks where the points were

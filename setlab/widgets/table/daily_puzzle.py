@@ -26,6 +26,7 @@ class DailyPuzzle(CardTable):
     """
 
     deals_anew = False
+    first_counts = True
     first_game = None
     today = staticmethod(Date.today)
 

@@ -8,7 +8,7 @@ import pytest
 from helpers.load import limit
 from widgets.test_fuzz import play
 
-from setlab import Face, Match, language, resume, theme
+from setlab import Face, Match, resume
 from setlab.games.crossword.grids import why_not
 from setlab.games.dice.die import Shown
 from setlab.widgets import CrosswordTable
@@ -294,7 +294,7 @@ def test_computers_build_at_the_same_time_but_wait_for_the_first_touch():
         table.sitting._clock.now = table.sitting.due / 1000 + 0.01
         table.press("time", "computer", table._offers.clocks["time", "computer"])
     assert table.match.state.results[0].winner == 1 and not table.errors
-    assert "Computer places the last die" in table.frame["html"]
+    assert "Gia places the last die" in table.frame["html"]
     assert ("time", "computer") not in table._offers.clocks  # it leaves it to people to go on
     table.press("next", "next")
     assert table.match.state.round == 2 and len(table.desk.tray) == 10
@@ -327,7 +327,7 @@ def test_a_computer_puts_a_die_on_the_grid_of_a_person():
         table.press("time", "computer", table._offers.clocks["time", "computer"])
     guests = {die for die, host in table.match.state.guests if host == 0}
     assert guests and guests == {*table.desk.guests}
-    assert "die of Computer: it stays here" in table.frame["html"] and not table.errors
+    assert "die of Gia: it stays here" in table.frame["html"] and not table.errors
     told = put(table, 3, 1, 1)
     assert "on row 1, column 1" in told and len(table.desk.spots) == 4
 
@@ -398,15 +398,8 @@ def test_it_is_drawn_again_in_time():
     [{}, {"players": 2, "humans": 2, "crossing": True}, {"players": 3, "level": "expert"}, {"players": 4, "humans": 2}],
 )
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.full) for seed in range(1, 8))])
-def test_random_play_never_breaks_it(options, seed, as_it_was):
+def test_random_play_never_breaks_it(options, seed):
     play(CrosswordTable(seed=seed, keep=False, **options), Random(seed), 120)
-
-
-@pytest.fixture
-def as_it_was():
-    yield
-    language("en")
-    theme("classic", letters=False)
 
 
 @pytest.mark.parametrize(
