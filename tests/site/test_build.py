@@ -235,7 +235,7 @@ def faked(builder, tmp_path, monkeypatch):
     monkeypatch.setattr(builder, "distribution", lambda *args: None)
     monkeypatch.setattr(builder, "lite", lambda work, target: (target / "lab").mkdir(parents=True))
     monkeypatch.setattr(builder.front, "write", lambda site, *more: (site / "index.html").write_text("new"))
-    for pages in (builder.playing, builder.learning, builder.editing, builder.embedding):
+    for pages in (builder.playing, builder.learning, builder.editing, builder.embedding, builder.notices):
         monkeypatch.setattr(pages, "write", lambda *args: None)
     monkeypatch.setattr(builder.published, "finish", lambda site: None)
     monkeypatch.setattr(builder, "SITE", tmp_path / "site")
