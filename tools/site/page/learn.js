@@ -213,6 +213,10 @@ function hear(message) {
   const cell = named.get(message.cell);
   if (message.kind === "opened") {
     for (const [id, source] of Object.entries(message.sources)) named.get(id)?.wrote(source);
+    // Python has not been told yet what was written while it was not there.
+    for (const { kind, cell: id, source } of python.early.map(JSON.parse)) {
+      if (kind === "write") named.get(id)?.wrote(source ?? named.get(id).first);
+    }
     opened = true;
     for (const each of cells) if (each.area) each.edit();
     next();
