@@ -140,7 +140,8 @@ def test_the_page_opens_in_the_language_of_the_browser_and_keeps_one_that_was_ch
     page.locator("summary", has_text="Farger").first.click()
     key(page, "language").select_option("de")
     page.locator('html[lang="de"]').wait_for()
-    assert page.url.endswith("/play/de.html")
+    page.get_by_role("link", name=WORDS["de"]["notebook"]).wait_for()
+    assert page.url.endswith("/play/de.html") and page.locator("h1").inner_text() == WORDS["de"]["title"]
     page.goto(page.url.replace("de.html", ""))
     page.wait_for_url("**/play/de.html")
 
