@@ -8,6 +8,7 @@ Of each challenge there is one line only, and a line that differs in any letter 
 """
 
 import re
+from datetime import date as Date
 from typing import Any, NamedTuple, Self
 from zlib import crc32
 
@@ -20,7 +21,7 @@ from setlab.games.records import RecordError
 from setlab.games.registry import GAMES
 from setlab.games.saved import saved_matches
 from setlab.games.table.game import TableGame
-from setlab.puzzles.dailies import LEVELS
+from setlab.puzzles.dailies import FIRST, LEVELS
 
 VERSION = "1"
 LONGEST = 300  # letters that are looked at, the address of a page and all
@@ -36,6 +37,7 @@ PUZZLES: dict[str, dict[str, Option]] = {
     "storm": {},
     "streak": {},
 }
+DAYS = ("daily", "dice")  # the seed of these is the number of a day
 _LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 _CHECK = 6  # letters of the checksum
 # A line as people paste it: by itself, in `sl.challenge("…")`, or at the end of an address.
@@ -136,6 +138,21 @@ def _unusual(known, options):
     return tuple((name, value) for name, value in sorted(options.items()) if value != known[name].default)
 
 
+def deal_of_day(puzzle: Any) -> Deal | None:
+    """The deal of a puzzle of the day; None if no time is counted there.
+
+    >>> from setlab import daily
+    >>> deal_of_day(daily("2026-11-20", "basic"))
+    Deal(what='daily', seed=739940, options=(('level', 'basic'),))
+    """
+    day, _, kind = puzzle.seed.partition(" ")
+    what = "daily" if kind in LEVELS else kind
+    if what not in PUZZLES:
+        return None
+    options = {"level": kind} if what == "daily" else {}
+    return Deal(what, Date.fromisoformat(day).toordinal(), _unusual(PUZZLES[what], options))
+
+
 def times_of(match: Any) -> tuple[int, ...]:
     """When the player of a match found something, in milliseconds: each SET, or each grid of Crossword SET."""
     if match.id == "crossword":
@@ -201,6 +218,8 @@ def _checked(made):
     """The challenge, if a line can hold it."""
     deal, times, end, name = made
     if deal.options != _unusual(_options(deal.what), deal.all_options):
+        raise ValueError(deal)
+    if deal.what in DAYS and not FIRST.toordinal() <= deal.seed <= Date.max.toordinal():
         raise ValueError(deal)
     numbers = (deal.seed, end, *times)
     whole = all(type(number) is int and 0 <= number <= LARGEST_SEED for number in numbers)

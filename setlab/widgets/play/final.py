@@ -99,6 +99,7 @@ class Final(MatchPart):
             self._points(),
             self.best() and el("p", el("strong", self.best()), data_key="best"),
             self.average() and el("p", self.average(), data_key="average"),
+            self.scene.ghost.result(),
             self._buttons(gettext("Look at the table")),
             self.scene.accounts(),
         )
@@ -125,6 +126,8 @@ class Final(MatchPart):
             and tool(gettext("Play on against: {level}").format(level=level_told(fitting)), "fitting"),
             not self.scene.guest and tool(gettext("Same deal again"), "same", main=not self.scene.deals_anew),
             tool(gettext("Replay"), "replay", key="replay-end"),
+            self.scene.ghost.again_button(),
+            self.scene.ghost.send_button(),
             copy_button(self.scene.to_share()),
             tool(aside, "aside"),
             class_="stage-toolbar",

@@ -15,6 +15,7 @@ from setlab.players.levels import computers_at
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.play.asking import Asking
 from setlab.widgets.play.final import Final
+from setlab.widgets.play.ghost import MatchGhost
 from setlab.widgets.play.guide import FirstGame, Guide
 from setlab.widgets.play.head import Head
 from setlab.widgets.play.match_part import MatchPart
@@ -62,6 +63,7 @@ class MatchScene(Scene):
         self.final = self.own(Final(self))
         self.asking = self.own(Asking(self))
         self.guide = self.own(Guide(self))
+        self.ghost = self.own(MatchGhost(self))
         self.sitting = None  # type: ignore[assignment]  # for a moment: it sits down before anybody sees it
         self.guest = isinstance(match, Sitting)
         if self.guest:
