@@ -3,7 +3,7 @@
 `on` is what they are drawn on: Axes of matplotlib in what `.plot()` of a result gives, see `onaxes`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +11,7 @@ from setlab.core.i18n import gettext, ngettext
 from setlab.core.numbers import percent, written
 from setlab.draw.papers import INK
 from setlab.draw.plots import BLUE, LEFT, ORANGE, RIGHT, Plot, Plots, rounds, text_width
+from setlab.games.narration import played
 
 if TYPE_CHECKING:
     from setlab.chance import Games
@@ -64,6 +65,24 @@ def _spoken(by, group, number, middle):
     else:
         what = ngettext("{n} SET on the table", "{n} SETs on the table", group).format(n=group)
     return gettext("{what}: median {seconds} s ({n})").format(what=what, seconds=written(middle, 1), n=number)
+
+
+def pace(times: Sequence[float], end: float, other: Sequence[float] = (), who: str = "") -> Plot:
+    """How many were found by when: `times` in seconds, to the `end`; those of an `other`, named by `who`, dashed."""
+    last = max(end, *other, 1)
+    unit, name = (60, gettext("minutes")) if last >= 120 else (1, gettext("seconds"))
+    plot = Plot((0, last / unit), (0, max(len(times), len(other), 1)), name, gettext("found"), size=(400, 200))
+    plot.line(_steps(times, end, unit), BLUE, 2.5)
+    if other:
+        plot.line(_steps(other, other[-1], unit), ORANGE, 2, "6 4")
+        plot.strokes((gettext("you"), BLUE, None), (who, ORANGE, "6 4"))
+    return plot.told(gettext("{n} found in {time}").format(n=len(times), time=played(1000 * end)))
+
+
+def _steps(times, end, unit):
+    """A staircase through these times."""
+    rises = [(time / unit, n + up) for n, time in enumerate(times) for up in (0, 1)]
+    return [(0, 0), *rises, (end / unit, len(times))]
 
 
 def shares(results: Mapping[str, tuple[int, int]], even: float | None = None) -> Plot:

@@ -95,12 +95,12 @@ class Challenge(NamedTuple):
         return self if other is None or (-len(self.times), self.end) <= (-len(other.times), other.end) else other
 
 
-def challenge_of(deal: Deal | None, times: tuple[float, ...], end: float, name: str = "") -> Challenge | None:
-    """The challenge with these times, in milliseconds; None where it makes no sense.
+def challenge_of(deal: Deal, times: tuple[float, ...], end: float, name: str = "") -> Challenge | None:
+    """The challenge with these times, in milliseconds; None where there are none, or too many.
 
     A name for which there is no room in the line is left out.
     """
-    if deal is None or not 1 <= len(times) <= MOST:
+    if not 1 <= len(times) <= MOST:
         return None
     tenths = tuple(int(time // TENTH) for time in times)
     name = tidied("".join(filter(str.isprintable, name)), LONGEST_NAME)

@@ -11,7 +11,7 @@ from setlab.games.match import DRAWN, LOST
 from setlab.games.narration import played
 from setlab.games.overview import average_told, best_told, overview, unusual_options
 from setlab.players.levels import LADDERS, propose, recent_results
-from setlab.widgets.parts.elements import copy_button, tool
+from setlab.widgets.parts.elements import tool
 from setlab.widgets.play.match_part import MatchPart
 
 if TYPE_CHECKING:
@@ -101,6 +101,7 @@ class Final(MatchPart):
             self.average() and el("p", self.average(), data_key="average"),
             self.scene.ghost.result(),
             self._buttons(gettext("Look at the table")),
+            self.scene.sending.view(),
             self.scene.accounts(),
         )
 
@@ -127,8 +128,6 @@ class Final(MatchPart):
             not self.scene.guest and tool(gettext("Same deal again"), "same", main=not self.scene.deals_anew),
             tool(gettext("Replay"), "replay", key="replay-end"),
             self.scene.ghost.again_button(),
-            self.scene.ghost.send_button(),
-            copy_button(self.scene.to_share()),
             tool(aside, "aside"),
             class_="stage-toolbar",
             data_key="end-tools",

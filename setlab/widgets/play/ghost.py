@@ -97,7 +97,8 @@ class Ghost(Part[Raced]):
 
     def mine(self):
         """One's own game as a challenge; None where that makes no sense."""
-        return challenge_of(self.deal(), self.times(), self.now(), self.name())
+        deal = self.deal()
+        return challenge_of(deal, self.times(), self.now(), self.name()) if deal else None
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 

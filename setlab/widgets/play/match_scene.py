@@ -24,6 +24,7 @@ from setlab.widgets.play.next_game import NextGame
 from setlab.widgets.play.replay import Replay
 from setlab.widgets.play.saved_games import SavedGames
 from setlab.widgets.play.seats import checked_seats
+from setlab.widgets.play.sending import Sending
 from setlab.widgets.play.timing import Timing, lateness
 from setlab.widgets.scene.scene import Refused, Scene
 
@@ -63,7 +64,7 @@ class MatchScene(Scene):
         self.final = self.own(Final(self))
         self.asking = self.own(Asking(self))
         self.guide = self.own(Guide(self))
-        self.ghost = self.own(MatchGhost(self))
+        self.ghost, self.sending = self.own(MatchGhost(self)), self.own(Sending(self))
         self.sitting = None  # type: ignore[assignment]  # for a moment: it sits down before anybody sees it
         self.guest = isinstance(match, Sitting)
         if self.guest:
