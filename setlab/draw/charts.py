@@ -11,7 +11,7 @@ from setlab.core.i18n import gettext, ngettext
 from setlab.core.numbers import percent, written
 from setlab.draw.papers import INK
 from setlab.draw.plots import BLUE, LEFT, ORANGE, RIGHT, Plot, Plots, rounds, text_width
-from setlab.games.narration import played
+from setlab.games import narration
 
 if TYPE_CHECKING:
     from setlab.chance import Games
@@ -76,7 +76,7 @@ def pace(times: Sequence[float], end: float, other: Sequence[float] = (), who: s
     if other:
         plot.line(_steps(other, other[-1], unit), ORANGE, 2, "6 4")
         plot.strokes((gettext("you"), BLUE, None), (who, ORANGE, "6 4"))
-    return plot.told(gettext("{n} found in {time}").format(n=len(times), time=played(1000 * end)))
+    return plot.told(gettext("{n} found in {time}").format(n=len(times), time=narration.played(1000 * end)))
 
 
 def _steps(times, end, unit):

@@ -53,7 +53,9 @@ def postcard(lines: Sequence[str], chart: Element | None = None) -> Element:
         art.append(chart)
         y += float(chart.get("height", 0)) + 6
     high = y + ROOM - 6
-    paper = el("rect", x=1, y=1, width=WIDTH - 2, height=number(high - 2), rx=16, fill=PAPER, stroke=EDGE, stroke_width=2)
+    paper = el(
+        "rect", x=1, y=1, width=WIDTH - 2, height=number(high - 2), rx=16, fill=PAPER, stroke=EDGE, stroke_width=2
+    )
     return svg([paper, *art], WIDTH, high, 1, gettext("; ").join(_spoken(line) for line in lines))
 
 
@@ -95,7 +97,9 @@ def _mark(mark, x, y):
     paint = {RIGHT: GREEN, WRONG: RED, HINT: YELLOW, REACHED: BLUE, MISSED: PAPER}[mark]
     sign = {RIGHT: "M6 12l4 5 8-10", WRONG: "M7 7l10 10M17 7L7 17", HINT: "M12 6v8M12 17v1"}.get(mark)
     ground = {"fill": paint, "stroke": EDGE, "stroke_width": 1}
-    shape = el("circle", cx=12, cy=12, r=12, **ground) if mark == HINT else el("rect", width=24, height=24, rx=4, **ground)
+    shape = (
+        el("circle", cx=12, cy=12, r=12, **ground) if mark == HINT else el("rect", width=24, height=24, rx=4, **ground)
+    )
     stroke = INK if mark == HINT else PAPER
     drawn = sign and el("path", d=sign, fill="none", stroke=stroke, stroke_width=3, stroke_linecap="round")
     return el("g", shape, drawn, transform=f"translate({number(x)} {number(y)})")

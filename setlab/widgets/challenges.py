@@ -2,10 +2,18 @@
 
 from datetime import date as Date
 
-from setlab.puzzles.challenges import Challenge, read
+from setlab.core.i18n import gettext
+from setlab.games import GAMES
+from setlab.games.about import name_of
+from setlab.puzzles.challenges import DAYS, Challenge, Deal, read
+from setlab.puzzles.series import Series
 from setlab.widgets.crossword.ten_dice import TenDiceTable
+from setlab.widgets.play.calendar import date_words, kind_words
+from setlab.widgets.play.next_game import options_told
 from setlab.widgets.scene.scene import Scene
+from setlab.widgets.table import series_view
 from setlab.widgets.table.daily_puzzle import DailyPuzzle
+from setlab.widgets.table.series import PuzzleSeries
 from setlab.widgets.tables import table_for
 
 
@@ -32,6 +40,25 @@ def table_of(made: Challenge, keep: bool = True) -> Scene:
         return DailyPuzzle(Date.fromordinal(seed), keep=keep, **dict(options))
     if what == "dice":
         return TenDiceTable(Date.fromordinal(seed), keep)
+    if what in Series.kinds:
+        return PuzzleSeries(what, seed, keep=keep)
     table = table_for(what)
     more = dict(options) if table.levels else {"game": what, **dict(options)}
     return table(seed=seed, keep=keep, **more)
+
+
+def deal_name(deal: Deal) -> str:
+    """What is played there, and with which options, in words.
+
+    >>> deal_name(Deal("versus", 7, (("seconds", 10),))), deal_name(Deal("storm", 7))
+    ('SET against the computer (a clock of 10 s)', 'Puzzle storm')
+    """
+    if deal.what in Series.kinds:
+        return series_view.name_of(deal.what)
+    if deal.what in DAYS:
+        kind = deal.all_options.get("level", deal.what)
+        day = date_words(Date.fromordinal(deal.seed))
+        return gettext("{game} ({options})").format(game=kind_words()[kind], options=day)
+    options = options_told(GAMES[deal.what], ", ".join(f"{name}={value}" for name, value in deal.options))
+    name = name_of(deal.what)
+    return gettext("{game} ({options})").format(game=name, options=options) if options else name

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.puzzles.challenges import LONGEST, Challenge, read
+from setlab.widgets.challenges import deal_name
 from setlab.widgets.parts.elements import tool
-from setlab.widgets.play.ghost import account, deal_name
+from setlab.widgets.play.ghost import account
 from setlab.widgets.scene.scene import Part
 
 if TYPE_CHECKING:

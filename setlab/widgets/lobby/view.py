@@ -7,9 +7,11 @@ from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.draw.markup import el
 from setlab.games.narration import played
 from setlab.puzzles.best_turn import points_told
+from setlab.puzzles.series import Series
 from setlab.widgets.lobby import catalogue
 from setlab.widgets.parts.elements import way_back
 from setlab.widgets.play.tiles import END_GAME, name_of, picture_of, tile, tiles
+from setlab.widgets.table import series_view
 
 
 def lobby_view(lobby):
@@ -19,6 +21,7 @@ def lobby_view(lobby):
         _begin(lobby),
         _unfinished(lobby),
         _earlier(lobby),
+        _challenged(lobby),
         el("h2", gettext("All games"), class_="stage-title"),
         _tiles(lobby, catalogue.first(), gettext("All games"), "first"),
         _more(lobby),
@@ -50,6 +53,7 @@ def _begin(lobby):
     doors = [
         _door("begin-versus", "choose", gettext("Play SET"), against, pieces_of="versus", main=True),
         *(_go_on_door(each) for each in lobby.unfinished[:1]),
+        *(_series_door(lobby, kind) for kind in Series.kinds),
         _daily_door(lobby),
         _door("dice", "dice", dice, join, _stands(lobby, "dice"), pieces_of="crossword"),
         _door("best-turn", "best-turn", turn, most, _stands(lobby, "turn"), pieces_of="cubed"),
@@ -96,6 +100,16 @@ def _reached(entry):
     if "points" in entry:
         return gettext("Your turn today: {points}.").format(points=points_told(entry["points"], entry["most"]))
     return gettext("Solved today in {time}.").format(time=played(1000 * entry["seconds"]))
+
+
+def _series_door(lobby, kind):
+    """Tables that get harder, with the best run so far."""
+    name, rule, best = (
+        series_view.name_of(kind),
+        series_view.rule_of(kind),
+        series_view.best_line(lobby.best_runs[kind]),
+    )
+    return _door(kind, "series", name, rule, best, pieces_of={"storm": "shuffle", "streak": "puzzle"}[kind])
 
 
 def _go_on_door(glance):
@@ -156,6 +170,12 @@ def _earlier(lobby):
     """The puzzles of earlier days."""
     opener = _opener(gettext("Earlier puzzles of the day"), "calendar", lobby.calendar.month is not None)
     return el("div", opener, lobby.calendar.view(), class_="stage-folded", data_key="earlier")
+
+
+def _challenged(lobby):
+    """Where a friend's link is pasted."""
+    opener = _opener(gettext("A friend's challenge"), "challenges", lobby.challenged.opened)
+    return el("div", opener, lobby.challenged.view(), class_="stage-folded", data_key="challenged")
 
 
 def _opener(text, event, is_open):

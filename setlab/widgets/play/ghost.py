@@ -221,14 +221,6 @@ def account(rival):
     return found.format(n=len(rival.times), time=played(100 * rival.end))
 
 
-def deal_name(deal):
-    """What is played there, and with which options, in words."""
-    if deal.what in PUZZLES:
-        return puzzle_name(deal)
-    options = options_told(GAMES[deal.what], ", ".join(f"{name}={value}" for name, value in deal.options))
-    return gettext("{game} ({options})").format(game=name_of(deal.what), options=options) if options else name_of(deal.what)
-
-
 def _difference(milliseconds):
     if milliseconds >= MINUTE:
         return played(milliseconds)

@@ -52,7 +52,7 @@ def test_joined_dice_come_into_the_diary_and_can_be_shared():
 def test_several_days_in_a_row_are_shared_too():
     diary.enter(ten_dice(DAY - timedelta(days=1)), DAY - timedelta(days=1), seconds=5)
     table = lay(TenDiceTable(DAY))
-    assert table.to_share() .endswith("🟩\n0:00, 2 days in a row")
+    assert table.to_share().endswith("🟩\n0:00, 2 days in a row")
 
 
 def test_nothing_is_written_before_the_end_or_without_keeping():
@@ -68,7 +68,7 @@ def test_hints_are_part_of_the_result_also_of_a_puzzle_that_was_left():
     table.leave()
     again = lay(TenDiceTable(DAY))
     assert diary.read()["2026-11-20 dice"] == {"seconds": 0, "hints": 2, "on": "2026-11-20"}
-    assert again.to_share() .endswith("🟩💡💡\n0:00")
+    assert again.to_share().endswith("🟩💡💡\n0:00")
 
 
 def test_what_was_reached_first_stays():
