@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 SIZE = (410, 270)  # two of them lie beside each other in a notebook; on a phone one still reads them
 FEWEST = 100  # tables that an estimate is drawn from
+FEWEST_FOUND = 5  # the scale of a pace has whole numbers
 MANY = 14  # numbers of SETs that are written one by one
 
 
@@ -69,9 +70,11 @@ def _spoken(by, group, number, middle):
 
 def pace(times: Sequence[float], end: float, other: Sequence[float] = (), who: str = "") -> Plot:
     """How many were found by when: `times` in seconds, to the `end`; those of an `other`, named by `who`, dashed."""
-    last = max(end, *other, 1)
+    last = max(end, *other, FEWEST_FOUND)
     unit, name = (60, gettext("minutes")) if last >= 120 else (1, gettext("seconds"))
-    plot = Plot((0, last / unit), (0, max(len(times), len(other), 1)), name, gettext("found"), size=(400, 200))
+    plot = Plot(
+        (0, last / unit), (0, max(len(times), len(other), FEWEST_FOUND)), name, gettext("found"), size=(400, 200)
+    )
     plot.line(_steps(times, end, unit), BLUE, 2.5)
     if other:
         plot.line(_steps(other, other[-1], unit), ORANGE, 2, "6 4")

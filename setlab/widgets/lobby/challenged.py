@@ -44,6 +44,11 @@ class Challenged(Part):
         made, self.made, self.typed, self.opened = self.made, None, "", False
         self.scene.open_challenge(made)
 
+    def open(self, text):
+        """Play what is in this text at once; what is wrong with it is shown."""
+        if self.take(text) is not None:
+            self.on_take_challenge(None)
+
     def take(self, text):
         """Look what is in this text; return the challenge, None if there is none."""
         self.opened, self.typed, self.made, self.problem = True, text[:SHOWN], None, ""

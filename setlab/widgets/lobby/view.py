@@ -104,12 +104,8 @@ def _reached(entry):
 
 def _series_door(lobby, kind):
     """Tables that get harder, with the best run so far."""
-    name, rule, best = (
-        series_view.name_of(kind),
-        series_view.rule_of(kind),
-        series_view.best_line(lobby.best_runs[kind]),
-    )
-    return _door(kind, "series", name, rule, best, pieces_of={"storm": "shuffle", "streak": "puzzle"}[kind])
+    pieces, best = {"storm": "shuffle", "streak": "puzzle"}[kind], series_view.best_line(lobby.best_runs[kind])
+    return _door(kind, "series", series_view.name_of(kind), series_view.rule_of(kind), best, pieces_of=pieces)
 
 
 def _go_on_door(glance):

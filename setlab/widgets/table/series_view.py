@@ -173,7 +173,9 @@ def _end(scene):
         el(
             "div",
             tool(gettext("Again"), "new", main=True, key="again"),
-            scene.ghost.again_button() or tool(gettext("The same tables again"), "same"),
+            tool(gettext("The same tables again"), "same")
+            if scene.ghost.mine() is None
+            else scene.ghost.again_button(),
             class_="stage-toolbar",
             data_key="end-tools",
         ),
