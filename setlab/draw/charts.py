@@ -72,9 +72,8 @@ def pace(times: Sequence[float], end: float, other: Sequence[float] = (), who: s
     """How many were found by when: `times` in seconds, to the `end`; those of an `other`, named by `who`, dashed."""
     last = max(end, *other, FEWEST_FOUND)
     unit, name = (60, gettext("minutes")) if last >= 120 else (1, gettext("seconds"))
-    plot = Plot(
-        (0, last / unit), (0, max(len(times), len(other), FEWEST_FOUND)), name, gettext("found"), size=(400, 200)
-    )
+    most = max(len(times), len(other), FEWEST_FOUND)
+    plot = Plot((0, last / unit), (0, most), name, gettext("found"), size=(400, 200))
     plot.line(_steps(times, end, unit), BLUE, 2.5)
     if other:
         plot.line(_steps(other, other[-1], unit), ORANGE, 2, "6 4")

@@ -14,7 +14,6 @@ from zlib import crc32
 
 from setlab.core.i18n import gettext
 from setlab.core.names import tidied
-from setlab.core.numbers import written
 from setlab.core.rng import LARGEST_SEED
 from setlab.games.options import Option, choice, chosen
 from setlab.games.records import RecordError
@@ -193,8 +192,8 @@ def read(text: str) -> Challenge:
         raise TypeError(gettext("a challenge is a text, not {it!r}").format(it=text))
     text = text.strip()
     if len(text) > LONGEST:
-        long = gettext("This is too long for a challenge ({n} letters, at most {most}). Copy its link only.")
-        raise ValueError(long.format(n=written(len(text)), most=LONGEST))
+        long = gettext("This is too long for a challenge, which has at most {n} letters. Copy its link only.")
+        raise ValueError(long.format(n=LONGEST))
     pasted = _PASTED.fullmatch(text)
     if not pasted or not pasted[1][0].isdigit():
         raise ValueError(gettext("This is no challenge. Copy the whole link that your friend has sent."))

@@ -66,13 +66,10 @@ def test_a_challenge_lies_on_the_table(ended, monkeypatch):
 @pytest.mark.parametrize(
     "args",
     [
-        ["--port"],
-        ["--port", "x"],
-        ["--port", "65536"],
-        ["--language"],
-        ["--language", "xx"],
+        *(["--port", *more] for more in ([], ["x"], ["65536"])),
+        *(["--language", *more] for more in ([], ["xx"])),
+        *(["--challenge", *more] for more in ([], ["x"])),
         ["mine"],
-        ["--challenge", "x"],
     ],
 )
 def test_what_is_no_option_is_told(args, opened, ended, capsys):

@@ -13,7 +13,7 @@ from setlab.widgets.scene.scene import Part
 if TYPE_CHECKING:
     from setlab.widgets.lobby.lobby import Lobby
 
-SHOWN = 4 * LONGEST  # letters of what was pasted that stay in the field, to be mended
+TAKEN = LONGEST + 1  # letters that the field takes: with these one sees that it is too long
 
 
 class Challenged(Part):
@@ -51,7 +51,7 @@ class Challenged(Part):
 
     def take(self, text):
         """Look what is in this text; return the challenge, None if there is none."""
-        self.opened, self.typed, self.made, self.problem = True, text[:SHOWN], None, ""
+        self.opened, self.typed, self.made, self.problem = True, text[:TAKEN], None, ""
         try:
             self.made = read(text) if text.strip() else None
         except ValueError as error:
@@ -71,6 +71,7 @@ class Challenged(Part):
             "input",
             value=self.typed,
             autocomplete="off",
+            maxlength=TAKEN,
             spellcheck=False,
             data_key="pasted",
             data_on_change="pasted",

@@ -173,9 +173,7 @@ def _end(scene):
         el(
             "div",
             tool(gettext("Again"), "new", main=True, key="again"),
-            tool(gettext("The same tables again"), "same")
-            if scene.ghost.mine() is None
-            else scene.ghost.again_button(),
+            scene.ghost.again_button() if scene.found else tool(gettext("The same tables again"), "same"),
             class_="stage-toolbar",
             data_key="end-tools",
         ),

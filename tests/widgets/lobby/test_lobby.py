@@ -441,7 +441,7 @@ def test_a_link_is_pasted_looked_at_and_played(lobby):
     assert 'data-key="challenge-panel"' not in lobby.frame["html"] and not lobby.errors
 
 
-@pytest.mark.parametrize("text", ["x" * 10_000, "", "<script>", "\x00"])
+@pytest.mark.parametrize("text", ["x" * 301, "", "<script>", "\x00"])
 def test_what_is_no_challenge_loses_nothing(lobby, text):
     lobby.press("challenges", "challenges")
     lobby.press("pasted", "pasted", text)

@@ -1,6 +1,7 @@
 """A ghost: it shows what somebody else had found by now, and does nothing."""
 
 import re
+from unittest.mock import patch
 
 import pytest
 from helpers.card_tables import Clock, a_group, pick, play_on
@@ -159,13 +160,17 @@ def test_where_the_deal_is_not_the_same_for_all_nobody_is_challenged():
     assert not hasattr(EndGame(1), "ghost")
 
 
+def handed_out(table, key):
+    """What the browser is given to save at this press."""
+    with patch.object(table, "hand_out") as hand_out:
+        table.press("picture", key)
+    [call] = hand_out.mock_calls
+    return *call.args, call.kwargs
+
+
 def test_a_picture_of_the_end_is_handed_out(table):
     play_on(table)
     for kind, dots in (("png", 2), ("svg", 0)):
-        handed = []
-        original, table.hand_out = table.hand_out, lambda *args, **more: handed.append((args, more))
-        table.press("picture", f"picture-{kind}")
-        table.hand_out = original
-        [((name, data), more)] = handed
+        name, data, more = handed_out(table, f"picture-{kind}")
         assert name == f"setlab.{kind}" and more == {"dots": dots}
         assert data.startswith(b"<svg ") and b'xmlns="http://www.w3.org/2000/svg"' in data and b"SET with 27" in data
