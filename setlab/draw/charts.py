@@ -87,6 +87,35 @@ def _steps(times, end, unit):
     return [(0, 0), *rises, (end / unit, len(times))]
 
 
+def course(results: Sequence[float], highest: bool, text: str) -> Plot:
+    """How the results of one game went, the first one first: points (`highest` is best) or seconds, the best dashed."""
+    best = (max if highest else min)(results)
+    name = gettext("points") if highest else gettext("seconds")
+    low, high = min(0, *results), max(results)
+    plot = Plot((1, len(results)), (low, high * 1.1 or 1), gettext("games, the first one first"), name, size=SIZE)
+    places = [*enumerate(results, 1)]
+    plot.line(places, BLUE, 1.5)
+    plot.dots(places)
+    plot.level(best, ORANGE, gettext("best"))
+    return plot.told(text)
+
+
+def kinds(found: Mapping[int, tuple[int, int]]) -> Plot:
+    """SETs that were found and missed, by the number of features that differ: two bars for each kind."""
+    top = max(max(both) for both in found.values())
+    names = TIMES["differing"](), gettext("SETs")
+    across, up = (min(found) - 0.6, max(found) + 0.6), (0, max(top * 1.25, FEWEST_FOUND))
+    plot = Plot(across, up, *names, sorted(found), size=SIZE)
+    for kind, both in found.items():
+        for shift, n, colour in zip((-0.2, 0.2), both, (BLUE, ORANGE), strict=True):
+            plot.bar(kind + shift, n, 0.36, colour)
+            plot.note(kind + shift, n, str(n), colour)
+    plot.key((gettext("left: found"), BLUE), (gettext("right: missed"), ORANGE))
+    said = gettext("{n} features: {found} found, {missed} missed")
+    told = (said.format(n=kind, found=both[0], missed=both[1]) for kind, both in found.items())
+    return plot.told(gettext("; ").join(told))
+
+
 def shares(results: Mapping[str, tuple[int, int]], even: float | None = None) -> Plot:
     """Shares with their 95 % intervals: results are {name: (won, played)}. A `Plot`; `even` is drawn as a line.
 

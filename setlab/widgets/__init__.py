@@ -14,6 +14,7 @@ from setlab.widgets.explorers.chance import ChanceExplorer
 from setlab.widgets.explorers.slices import SliceExplorer
 from setlab.widgets.explorers.space import SpaceExplorer
 from setlab.widgets.lobby.lobby import Lobby
+from setlab.widgets.lobby.your_page import YourPage
 from setlab.widgets.scramble.table import ScrambleTable
 from setlab.widgets.table.card_table import CardTable
 from setlab.widgets.table.daily_puzzle import DailyPuzzle
@@ -40,6 +41,7 @@ __all__ = [
     "SliceExplorer",
     "SpaceExplorer",
     "Validator",
+    "YourPage",
 ]
 
 

@@ -19,6 +19,7 @@ from setlab.widgets.lobby.catalogue import more, new_table
 from setlab.widgets.lobby.challenged import Challenged
 from setlab.widgets.lobby.learning import Learning
 from setlab.widgets.lobby.luggage import TakingAlong
+from setlab.widgets.lobby.your_page import YourPage
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.play.calendar import Calendar
 from setlab.widgets.play.resting import rest, wake
@@ -31,7 +32,8 @@ from setlab.widgets.tables import table_for
 
 DAILY, DICE, TURN = "daily", "dice", "best-turn"  # the puzzles of the day
 OF_THE_DAY = {DAILY: DailyPuzzle, DICE: TenDiceTable, TURN: BestTurnBoard}
-OWN_TITLE = (*OF_THE_DAY, *Series.kinds)  # what has a door, and no tile
+YOURS = "yours"  # the page of what was done
+OWN_TITLE = (*OF_THE_DAY, *Series.kinds, YOURS)  # what has a door, and no tile
 MOST = 12  # unfinished games that are listed
 
 
@@ -124,6 +126,11 @@ class Lobby(Scene):
             more = {"level": kind} if name == DAILY else {}
             self.tables[name] = OF_THE_DAY[name](date, keep=self.keep, **more)
         self._show(name)
+
+    def on_yours(self, event):
+        """What was done so far, looked at anew."""
+        self.tables[YOURS] = YourPage()
+        self._show(YOURS)
 
     def on_series(self, event):
         """A series of tables, against the clock or until the first mistake."""
