@@ -149,10 +149,13 @@ def diagnosis(packages=LESSONS):
 
 
 def environment(**more):
-    """Return the variables for what is started in .venv: nothing of another Python may get into it."""
+    """Return the variables for what is started in .venv: nothing of another Python may get into it.
+
+    What was compiled is kept beside it, or each of a hundred programs that the tests start compiles everything anew.
+    """
     path = os.pathsep.join([str(PY.parent), os.environ.get("PATH", "")])
     env = dict(os.environ, PATH=path, VIRTUAL_ENV=str(ENV), **more)
-    for name in ("PYTHONPATH", "PYTHONHOME"):
+    for name in ("PYTHONPATH", "PYTHONHOME", "PYTHONDONTWRITEBYTECODE"):
         env.pop(name, None)
     return env
 
@@ -287,8 +290,9 @@ def test(args):
     chosen = any((ROOT / arg.split("::")[0]).exists() for arg in args if not arg.startswith("-"))
     notebooks = ["--nbval", "--nbval-current-env", "--nbval-sanitize-with", "tests/nbval_sanitize.cfg"]
     # All tests together run on three processes, a file on one of them: of two cores one would wait for a browser.
+    shared = ["-n", "3", "--dist", "loadfile", "--no-loadscope-reorder"]  # `tests/conftest.py` says what comes first
     options = ["-m", "" if full else "not full"] + notebooks + args
-    options += [] if chosen else ["-n", "3", "--dist", "loadfile"] + everything
+    options += [] if chosen else shared + everything
     # ignore_cleanup_errors: on Windows a kernel may hold a file a moment longer than the tests run.
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as records:
         return call("-m", "pytest", *options, SETLAB_HOME=records)

@@ -16,7 +16,10 @@ SMOKE = "01_the_rule"  # of the solved exercises, which run in kernels of their 
 
 
 def pytest_collection_modifyitems(items):
-    """Whoever needs a browser is in an outer ring: `page`, a page of ours in Chromium; `world`, all around it."""
+    """Whoever needs a browser is in an outer ring: `page`, a page of ours in Chromium; `world`, all around it.
+
+    Files of the outer rings come first, for they take longest: at the end no process waits for another one's browser.
+    """
     for item in items:
         needs = {"browser", "firefox"}.intersection(getattr(item, "fixturenames", ()))
         if item.path.parent.name == "solutions" and item.path.stem != SMOKE:
@@ -25,6 +28,8 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.world)
         elif needs:
             item.add_marker(pytest.mark.page)
+    outer = {item.path for item in items if item.get_closest_marker("world") or item.get_closest_marker("page")}
+    items.sort(key=lambda item: item.path not in outer)
 
 
 @pytest.fixture(scope="session")

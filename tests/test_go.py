@@ -322,7 +322,7 @@ def test_packages_of_another_python_stay_out(go, tmp_path, monkeypatch, capfd):
     assert go.call("-c", "import platform") == 0
     go.run_step([sys.executable, "-c", "import platform"])
     monkeypatch.setenv("PYTHONHOME", str(tmp_path))
-    assert {"PYTHONPATH", "PYTHONHOME"}.isdisjoint(go.environment())
+    assert {"PYTHONPATH", "PYTHONHOME", "PYTHONDONTWRITEBYTECODE"}.isdisjoint(go.environment())
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")

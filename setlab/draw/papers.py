@@ -42,6 +42,9 @@ DARK = {
     "#5c5c5c": "#8f8f8f",
     "#7a7a7a": "#989898",
     "#3a3a3a": "#c6c6c6",
+    # the lines of a plot
+    "#B24C00": "#f0a060",
+    "#8f3f71": "#f28fc8",
     # dnup: the card, the line on it, the star, the numbers
     "#fffef8": "#1b1e22",
     "#c9c4b4": "#4b5159",

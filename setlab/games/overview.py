@@ -21,6 +21,7 @@ from setlab.games.table.game import TableGame
 SECONDS = 0.4  # of reading; what is left is read when somebody asks again
 LAST, FEW = 10, 3  # an average is that of so many games, those played last; of fewer than a few there is none
 
+AS_USUAL = {"", "players", "level"}  # whom one plays against is chosen each time
 # Of a game that is too long to be played through.
 NO_RESULT: dict[str, Any] = {"scores": (), "how": "", "seconds": None}
 NAMED = re.compile(r"\d{4}-\d\d-\d\d dice")  # a puzzle of the day that is known by its name
@@ -40,6 +41,7 @@ class Glance(NamedTuple):
     seconds: float | None = None  # of play, in games with a clock
     alone: bool = False  # one person only, and no practice
     unusual: str = ""  # what differs from the usual, and the level, as "goal=10": only games with the same are compared
+    seed: Any = None  # of the deal
     daily: str = ""  # of a puzzle of the day its name: "2026-11-20 basic", "2026-11-20 dice"
 
 
@@ -75,9 +77,9 @@ class Overview:
         return (fmean(last), len(last)) if len(last) >= FEW else None
 
     def usual(self, game):
-        """What differed in the last of these games that was played as usual: nothing, or the level of the computers."""
-        last = (each.unusual for each in self.ended(game) if "," not in each.unusual)
-        return next((each for each in last if not each or each.startswith("level=")), "")
+        """What differed in the last of these games that was played as usual: nothing, or against whom it was."""
+        last = (each.unusual for each in self.ended(game))
+        return next((each for each in last if {part.partition("=")[0] for part in each.split(", ")} <= AS_USUAL), "")
 
     def modes(self):
         """{(game, unusual): its results} of all that have any, those with the most games first."""
@@ -177,6 +179,7 @@ def _glance(saved):
         seconds=result["seconds"],
         alone=people == 1 and header.get("practice") is not True,
         unusual=unusual_options(match, header),
+        seed=match.seed,
         daily=_daily(match, header),
     )
 

@@ -10,7 +10,7 @@ from setlab.core.i18n import gettext
 from setlab.games.events import IllegalMove
 from setlab.games.saved import record_match
 from setlab.play.calls import Calls
-from setlab.players.session import Session
+from setlab.players.session import Session, Tempo
 
 
 class Person(NamedTuple):
@@ -57,7 +57,7 @@ class Sitting(Session):
         match: Any,
         seats: dict[int, Any],
         clock: Callable[[], float] = time.monotonic,
-        pace: int | None = None,
+        pace: Tempo | int | None = None,
         fair: int = 0,
         driven: bool = False,
     ) -> None:
@@ -147,6 +147,11 @@ class Sitting(Session):
             if until is None and self.driven:
                 until = self.time - self.fair
             return super().tick(until)
+
+    def hurry(self) -> None:
+        """Let the computers, whose turn it is, make their moves at once, until it is a person's."""
+        with self._telling():
+            super().hurry()
 
     def pause(self) -> None:
         """Cover the cards and stop the time."""

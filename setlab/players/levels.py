@@ -6,13 +6,14 @@ Each level wins about three or four of five games against the one below it: `too
 from typing import Any, NamedTuple
 
 from setlab.core.i18n import gettext
-from setlab.games.match import DRAWN, LOST, WON, Match
+from setlab.games.match import Match
 from setlab.games.overview import overview
 from setlab.games.registry import GAMES
 from setlab.games.table.choices import COMPUTERS as EYES
 from setlab.games.table.game import TableGame
 from setlab.players import crossword, cubed, dnup, scramble
 from setlab.players.eye import Eye
+from setlab.players.rating import levels, rated
 from setlab.players.session import Session
 
 
@@ -32,10 +33,6 @@ COMPUTERS = {
     "dnup": Computers(dnup.LEVELS, dnup.player, "greedy"),
 }
 LADDERS = {game: computers.levels for game, computers in COMPUTERS.items()}
-SCORES = {WON: 1, DRAWN: 0.5, LOST: 0}
-ODDS = 3.3  # so many games are won for each that is lost against the next lower level
-GAIN = 0.7  # how far one surprise moves a person along the levels, in steps
-RECENT = 12  # finished games that say how well somebody plays now
 
 
 class Result(NamedTuple):
@@ -95,36 +92,60 @@ def duel(game, level, other, number):
 def propose(game, results):
     """The level at which a person with these results, the latest last, wins about half of the games; None without any.
 
-    The rating of A. Elo, in steps of the levels: who wins more than expected moves up. So two wins in a row, or two
-    losses, propose the next level, and what was long ago counts for little. Levels that the game does not have are
-    passed over.
+    It is the one whose rating is nearest to theirs; that of the last game, as long as it is no further off than half a
+    step. Levels that were not rated are passed over.
 
     >>> propose("dnup", [("greedy", "won"), ("greedy", "won")])
     'quick thinker'
     >>> propose("dnup", [("greedy", "won"), ("greedy", "lost")])
     'greedy'
     """
-    ladder = levels_of(game)
-    results = [(ladder.index(level), SCORES[how]) for level, how in results if level in ladder]
+    known = levels(game)
+    ladder = [each for each in levels_of(game) if each in known]
+    results = [each for each in results if each[0] in ladder]
     if not results:
         return None
-    person, top = results[0][0], len(ladder) - 1
-    for level, score in results:
-        expected = 1 / (1 + ODDS ** (level - person))
-        person = min(max(person + GAIN * (score - expected), 0), top)
-    last = results[-1][0]
-    # In the middle between two levels it stays with the one that was played last.
-    return ladder[last if abs(person - last) <= 0.5 else round(person)]
+    person, last = rated(game, results), results[-1][0]
+    off = {level: abs(person.value - known[level].value) for level in ladder}
+    step = min(abs(known[last].value - known[other].value) for other in ladder if other != last)
+    return last if off[last] <= step / 2 else min(ladder, key=off.__getitem__)
 
 
-def recent_results(game, most=RECENT):
-    """The results of the last finished games that were kept, one person against one computer, the latest last.
+def first_opponent(game):
+    """The level of the computer at a table that is laid now: who suits the person; a beginner for somebody new.
 
-    Practice does not count, nor does a game of which the record does not name the level.
+    None for whoever played by the clock last, where there is one.
 
-    >>> recent_results("versus")
+    >>> first_opponent("crossword")
+    'beginner'
+    """
+    last = next((each for each in overview().ended(game) if each.how), None)
+    if game == "versus" and last is not None and not last.level:
+        return None
+    return propose(game, results_of(game)) or "beginner"
+
+
+def rating_of(game):
+    """The `Rating` of whoever plays here at this game, from the kept games; None before the first that counts.
+
+    >>> rating_of("versus") is None
+    True
+    """
+    results = results_of(game)
+    return rated(game, results) if results else None
+
+
+def results_of(game):
+    """The results of the finished games that were kept, one person against one rated computer, the latest last.
+
+    Practice does not count, nor does a game of which the record does not name the level. Of games with the same deal
+    only the first one does: whoever knows it plays better.
+
+    >>> results_of("versus")
     []
     """
-    ladder = levels_of(game)
-    found = [Result(each.level, each.how) for each in overview().ended(game) if each.level in ladder and each.how]
-    return found[:most][::-1]
+    known, found = levels(game), {}
+    for each in reversed(overview().ended(game)):
+        if each.level in known and each.how:
+            found.setdefault(each.seed, Result(each.level, each.how))
+    return [*found.values()]

@@ -6,11 +6,12 @@ itself: it makes a plan ("this event, at that time"), and whoever runs the sessi
 
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from setlab.core.i18n import gettext
 from setlab.core.numbers import written
 from setlab.core.rng import PortableRandom
+from setlab.games.game import is_chance
 
 TOLERANCE = 250  # milliseconds by which a bell may ring early
 LATEST = 2_000  # milliseconds by which an event may have been under way
@@ -18,11 +19,20 @@ MOST_DUE = 10_000  # events that happen by themselves at once: far more than any
 SEEN = 2800  # milliseconds for which people see that nothing fits before their turn passes by itself
 
 
+class Tempo(NamedTuple):
+    """How computers move where people look on: milliseconds `before` a turn of theirs, and `within` it from one event
+    to the next, so that all of it is one movement."""
+
+    before: int
+    within: int
+
+
 class Session:
     """A match being played. `players` are the computers by seat: objects with `plan(seen, legal, rng)`.
 
-    `clock` tells the time in seconds; the default is the computer's. With a `pace`, in milliseconds, a computer waits
-    so long after what happened before, and people can follow; one whom nothing fits need not say so, and passes.
+    `clock` tells the time in seconds; the default is the computer's. With a `pace`, a `Tempo` or the milliseconds of
+    each event, a computer waits so long after what happened before, and people can follow; one whom nothing fits need
+    not say so, and passes.
 
     >>> from setlab import Match
     >>> from setlab.players.eye import Eye
@@ -37,9 +47,10 @@ class Session:
         match: Any,
         players: dict | None = None,
         clock: Callable[[], float] = time.monotonic,
-        pace: int | None = None,
+        pace: Tempo | int | None = None,
     ) -> None:
-        self.match, self.players, self._clock, self.pace = match, dict(players or {}), clock, pace
+        self.match, self.players, self._clock = match, dict(players or {}), clock
+        self.pace: Tempo | None = None
         self.is_timed = hasattr(match.state, "now")
         self.began: float | None = None  # the clock's time at which play began or went on; None: it stands still
         self._base = now_of(match)  # what had been played by then
@@ -47,6 +58,7 @@ class Session:
         self._last = match.state, self._base  # (what came of the last event, when it happened), without times
         self._skipped = None, None  # (state, the seat whose turn will be passed)
         self._known: tuple = None, []  # (state and players, what will happen by itself)
+        self.set_pace(pace)
 
     # --- time --------------------------------------------------------------------------------------------------------
 
@@ -75,6 +87,12 @@ class Session:
     def stand_still(self) -> None:
         """Stop the time, until `begin`."""
         self._base, self.began = self.time, None
+
+    def set_pace(self, pace: Tempo | int | None) -> None:
+        """From now on computers move at this `pace`."""
+        pace = Tempo(pace, pace) if isinstance(pace, int) else pace
+        if pace != self.pace:
+            self.pace, self._known = pace, (None, [])
 
     # --- events ------------------------------------------------------------------------------------------------------
 
@@ -115,6 +133,11 @@ class Session:
                 happened.append(event)
         return happened
 
+    def hurry(self) -> None:
+        """Let the computers, whose turn it is, make their moves at once, until it is a person's."""
+        while (coming := min(self._coming(), default=None)) is not None and self.match.state.turn in self.players:
+            self._perform(*coming)
+
     def run(self, events: int = 100_000) -> Any:
         """Let the computers play to the end without waiting: the outcome, or None after so many events."""
         for _ in range(events):
@@ -151,13 +174,21 @@ class Session:
             return []
         turn = None if self.is_timed or self.pace is None else match.state.turn
         if turn is not None:  # it thinks when its time has come: until then one sees what was done before
-            waits = SEEN if self.skipped is not None else self.pace if turn in self.players else None
+            waits = SEEN if self.skipped is not None else self._waits(turn, self.pace) if turn in self.players else None
             return [] if waits is None else [(self._since() + waits, None)]
         legal = match.legal() if self.players else []
         coming = [plan for seat in self.players if (plan := self._plan(seat, legal)) is not None]
         # What a clock does without anybody: a call that was too late, a countdown that has run out.
         alarm = getattr(match.game, "alarm", lambda state: None)(match.state)
         return coming if alarm is None else [*coming, alarm]
+
+    def _waits(self, seat, pace):
+        """How long a computer on this `seat` waits: short where it goes on, or where there was nothing to be seen."""
+        match = self.match
+        acted = (n for n in reversed(range(len(match.history))) if not is_chance(match.game, match.state_at(n)))
+        kind, who, *_ = match.history[n] if (n := next(acted, None)) is not None else (None, None)
+        goes_on = who == seat or kind in getattr(match.game, "silent", ())
+        return pace.within if goes_on else pace.before
 
     def _since(self):
         """When the last event happened: as the state has it, or as it was seen here in a game without times."""
@@ -186,8 +217,8 @@ class Session:
         if self.pace is None:
             return at, event
         if not self.is_timed:  # then a plan says how long it takes
-            return self._since() + (at or self.pace), event
-        at = max(at, self._since() + self.pace)
+            return self._since() + (at or self.pace.before), event
+        at = max(at, self._since() + self.pace.before)
         return at, (*event[:-1], at)
 
     def _happen(self, event, at):

@@ -143,7 +143,7 @@ def test_with_no_seconds_the_computer_moves_one_after_the_other(page):
     stage = fresh(page, "'versus', 7, seconds=0")
     key(stage, f"card-{next(iter(lying(stage)))}").click()
     page.wait_for_function(
-        "root => root.querySelector('.stage-scores').textContent.includes('Computer2')", arg=stage.element_handle()
+        "root => root.querySelector('[data-key=pile-1] .stage-score').textContent === '2'", arg=stage.element_handle()
     )
     times = eval(ask(page, "[e[-1] for e in t.match.history if e[0] == 'take']"))
     assert all(b - a >= 1200 for a, b in pairwise(times)) and times[0] >= 1200

@@ -1,6 +1,7 @@
 """The levels of the computers: each is beaten sometimes by the next lower one, and one of them suits everybody."""
 
 import json
+import os
 from itertools import pairwise
 from math import comb
 
@@ -15,7 +16,8 @@ from setlab.games.saved import FOLDER, record_match
 from setlab.games.table.choices import COMPUTERS
 from setlab.players import eye, scramble
 from setlab.players.eye import Eye
-from setlab.players.levels import LADDERS, ODDS, RECENT, Result, duel, levels_of, propose, recent_results
+from setlab.players.levels import LADDERS, Result, duel, first_opponent, levels_of, propose, rating_of, results_of
+from setlab.players.rating import Rating, levels
 from setlab.players.session import Session
 
 SCORES = {"won": 1, "drawn": 0.5, "lost": 0}
@@ -81,7 +83,7 @@ def test_every_level_has_a_name_and_the_old_ones_are_still_there():
     assert {"random", "greedy", "best turn", "planner"} <= {*LADDERS["cubed"]}
     assert {"random", "greedy", "thinker"} <= {*LADDERS["dnup"]}
     assert tuple(eye.SPEED) == COMPUTERS == scramble.LEVELS
-    for asked in (lambda: levels_of("memory"), lambda: propose("memory", []), lambda: recent_results("go")):
+    for asked in (lambda: levels_of("memory"), lambda: propose("memory", []), lambda: propose("go", [])):
         with pytest.raises(ValueError, match=r"there is no game '(memory|go)'; choose one of versus, cubed"):
             asked()
 
@@ -97,15 +99,13 @@ def games(text, level="casual"):
 @pytest.mark.parametrize(
     ("results", "level"),
     [
-        ("w", "casual"),
-        ("l", "casual"),
-        ("ww", "regular"),
-        ("ll", "improver"),
+        ("w", "regular"),
+        ("l", "improver"),
         ("wl", "casual"),
         ("lw", "casual"),
         ("dddddd", "casual"),
         ("wlwlwlwlwl", "casual"),
-        ("wwwwwwwwwwww", "skilled"),
+        ("wwwwwwwwww", "skilled"),
     ],
 )
 def test_who_wins_goes_up_and_who_loses_goes_down(results, level):
@@ -116,27 +116,27 @@ def test_at_the_ends_there_is_nothing_beyond():
     assert propose("dnup", games("wwwwww", "thinker")) == "thinker"
     assert propose("dnup", games("llllll", "random")) == "random"
     assert propose("dnup", []) is None and propose("dnup", games("ww", "genius")) is None
-    assert propose("dnup", [("genius", "won"), ("greedy", "won")]) == "greedy"
+    assert propose("dnup", [("genius", "won"), ("greedy", "won")]) == "quick thinker"
 
 
-def played(ability, start, ladder, number, rng):
-    """The results of a person of this ability, in steps of the ladder, who takes what is proposed."""
-    results, level = [], start
+def played(ability, start, number, rng):
+    """The results of a person of this rating, who takes what is proposed."""
+    results, level, person = [], start, Rating(ability, 0)
     for _ in range(number):
-        chance = 1 / (1 + ODDS ** (ladder.index(level) - ability))
-        results.append(Result(level, "won" if rng.random() < chance else "lost"))
-        level = propose("versus", results[-RECENT:])
+        results.append(Result(level, "won" if rng.random() < person.expected(levels("versus")[level]) else "lost"))
+        level = propose("versus", results)
     return results
 
 
-@pytest.mark.parametrize("ability", [1, 2.5, 4, 5.5, 7])
+@pytest.mark.parametrize("ability", [950, 1320, 1700, 2050])
 @pytest.mark.parametrize("start", ["beginner", "master"])
 def test_who_takes_what_is_proposed_wins_about_half_of_the_games(ability, start):
-    ladder, rng, later = levels_of("versus"), PortableRandom(f"{ability} {start}"), []
-    for _ in range(20):
-        later += played(ability, start, ladder, 60, rng)[25:]
-    assert 0.45 < sum(how == "won" for _, how in later) / len(later) < 0.55
-    assert abs(sum(ladder.index(level) for level, _ in later) / len(later) - ability) < 0.5
+    rng, later = PortableRandom(f"{ability} {start}"), []
+    for _ in range(15):
+        later += played(ability, start, 60, rng)[20:]
+    assert 0.4 < sum(how == "won" for _, how in later) / len(later) < 0.6
+    mean = sum(levels("versus")[level].value for level, _ in later) / len(later)
+    assert abs(mean - ability) < 100
 
 
 # --- what the kept games say ------------------------------------------------------------------------------------------
@@ -164,27 +164,55 @@ def kept(game, seed=1, finished=True, human="random", options=None, **more):
 
 
 def test_the_last_finished_games_are_read(own_home):
-    assert recent_results("versus") == []
+    assert results_of("versus") == []
     kept("versus", options={"level": "beginner"})
     kept("versus", options={"level": "casual"}, finished=False)
     kept("versus", options={"level": "casual"}, practice=True)
     kept("versus", options={"seconds": 30})  # by the clock: there is no level
     kept("versus", options={"level": "beginner", "players": 2})
-    assert recent_results("versus") == [Result("beginner", "won")]
+    assert results_of("versus") == [Result("beginner", "won")]
     kept("dnup", options={"players": 2}, humans=1, level="greedy")
     kept("dnup", options={"players": 2}, humans=2, level="greedy")
     kept("dnup", options={"players": 3}, humans=1, level="greedy")
     kept("dnup", options={"players": 2})  # an earlier version, without a level
     kept("dnup", options={"players": 2}, humans=1, level="genius")
-    assert recent_results("dnup") == [Result("greedy", "lost")]
-    assert recent_results("cubed") == []
+    assert results_of("dnup") == [Result("greedy", "lost")]
+    assert results_of("cubed") == []
 
 
-def test_only_the_last_ones_count_the_latest_last(own_home):
+def test_the_latest_are_the_last_and_a_deal_counts_once(own_home):
     for seed, level in enumerate(("beginner", "improver", "casual", "regular")):
         kept("versus", seed, options={"level": level})
-    assert [level for level, _ in recent_results("versus")] == ["beginner", "improver", "casual", "regular"]
-    assert [level for level, _ in recent_results("versus", most=2)] == ["casual", "regular"]
+    assert [level for level, _ in results_of("versus")] == ["beginner", "improver", "casual", "regular"]
+    kept("versus", 3, options={"level": "regular"})  # the same deal again
+    assert len(results_of("versus")) == 4
+    kept("versus", 3, options={"level": "skilled"})  # who knows the deal knows it against anybody
+    assert len(results_of("versus")) == 4
+
+
+def test_the_rating_follows_from_the_kept_games_and_counts_none_twice(own_home):
+    assert rating_of("versus") is None
+    for seed in range(3):
+        kept("versus", seed, options={"level": "casual"})
+    once = rating_of("versus")
+    assert once.value > levels("versus")["casual"].value and rating_of("versus") == once, "read again: the same"
+    folder = home() / FOLDER
+    (home() / "overview.json").unlink()  # as another tab has it, which has read nothing yet
+    assert rating_of("versus") == once
+    first = sorted(folder.iterdir(), key=lambda path: path.stat().st_mtime_ns)[0]
+    os.utime(first, ns=(1, 1))  # the clock was set back by decades
+    assert len(results_of("versus")) == 3 and rating_of("versus") == once
+    (folder / "0123456789abcdef.jsonl").write_bytes(first.read_bytes())  # a copy that came back from elsewhere
+    assert len(results_of("versus")) == 3 and rating_of("versus") == once
+
+
+def test_the_next_opponent_is_the_one_who_suits(own_home):
+    assert first_opponent("versus") == "beginner" == first_opponent("dnup")
+    for seed in range(4):
+        kept("versus", seed, options={"level": "beginner"})
+    assert first_opponent("versus") == "improver" and first_opponent("cubed") == "beginner"
+    kept("versus", 9, options={"seconds": 0})
+    assert first_opponent("versus") is None, "the clock was the last to play against"
 
 
 def test_what_cannot_be_read_is_passed_over(own_home):
@@ -194,4 +222,4 @@ def test_what_cannot_be_read_is_passed_over(own_home):
     for number, text in enumerate(("", "{", "[]", "null", '"x"', "\xff", json.dumps(header), '{"options": 3}')):
         (folder / f"{number}.jsonl").write_text(text + "\n", encoding="latin-1")
     (folder / "folder.jsonl").mkdir()
-    assert recent_results("versus") == [Result("beginner", "won")]
+    assert results_of("versus") == [Result("beginner", "won")]

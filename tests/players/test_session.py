@@ -1,6 +1,7 @@
 """Sessions: humans, computers and clocks, without a screen and without waiting."""
 
 from collections import Counter
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -9,8 +10,9 @@ from setlab import Card, Match, find_sets
 from setlab.games import GAMES, IllegalMove
 from setlab.games.table.game import TableGame, codes
 from setlab.players import session as session_
+from setlab.players.cubed import player
 from setlab.players.eye import FREQUENT, NOTICED, REACTION, SPEED, Eye
-from setlab.players.session import Session
+from setlab.players.session import Session, Tempo
 
 
 class Clock:
@@ -258,3 +260,54 @@ def test_computers_that_go_on_for_ever_are_stopped(monkeypatch):
     with pytest.raises(ValueError, match="'Round' is stuck: 50 events have happened by themselves, and it goes on"):
         Session(match, {0: Eager()}).tick()
     assert len(match.history) == 50
+
+
+# --- computers at a pace that people can follow -----------------------------------------------------------------------
+
+
+def evening(pace, players=3, until=60):
+    """SET Cubed of computers at a pace: (milliseconds since the event before, its kind, its seat) of what they did."""
+    clock, told = Clock(), []
+    session = Session(
+        Match("cubed", seed=5, players=players), {n: player("greedy") for n in range(players)}, clock, pace
+    )
+    session.begin()
+    before = session.time
+    while len(told) < until and session.due is not None:
+        clock.seconds += (session.due - session.time) / 1000
+        event = session.tick(session.time)[0]
+        told.append((session.time - before, *event[:2]))
+        before = session.time
+    return told
+
+
+def test_a_turn_of_a_computer_is_one_movement():
+    told = evening(Tempo(900, 300))
+    kinds = Counter(kind for _, kind, _ in told)
+    assert kinds["keep"] > 3 and kinds["place"] > 5 and kinds["end"] > 3
+    for (_, kind, seat), (waited, _, other) in pairwise(told):
+        assert waited == (300 if seat == other or kind == "keep" else 900), (kind, seat, other)
+    turns = [waited for waited, *_ in told]
+    assert sum(turns) < 0.6 * sum(waited for waited, *_ in evening(1400)), "and people wait half as long"
+
+
+def test_a_plain_pace_holds_for_each_event():
+    assert {waited for waited, *_ in evening(1400)} == {1400}
+
+
+def test_whoever_has_seen_enough_sees_the_rest_at_once():
+    session = Session(
+        Match("cubed", seed=5, players=3), {1: player("greedy"), 2: player("greedy")}, Clock(), Tempo(900, 300)
+    )
+    session.begin()
+    for _ in range(4):
+        while session.match.state.turn == 0 and session.match.outcome() is None:
+            session.push(session.match.legal()[-1])
+        session.hurry()
+        assert session.match.state.turn == 0 and session.time == 0
+    before = len(session.match.history)
+    session.hurry()
+    assert len(session.match.history) == before, "a person is to move: nothing happens to them"
+    session.set_pace(Tempo(300, 100))
+    session.push(session.match.legal()[-1])
+    assert session.match.state.turn == 0 or session.due == 300

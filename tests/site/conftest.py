@@ -172,11 +172,11 @@ def profile(browser, outside, tmp_path):
         context.close()
 
 
-# Of the built site everything is tried with --full, and this one in the fast suite: each worker would build it anew.
-SMOKE = "test_from_the_first_page_to_the_first_card_is_one_click"
-
-
 def pytest_collection_modifyitems(items):
+    """Building the site takes longer than a quarter of all other tests: what looks at the built one is for --full.
+
+    `.ci/run` builds it each time and takes one walk through it, with a command of its own.
+    """
     for item in items:
-        if "built" in getattr(item, "fixturenames", ()) and item.originalname != SMOKE:
+        if "built" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.full)

@@ -7,6 +7,7 @@ from setlab.classroom.tables import view
 from setlab.core.i18n import gettext
 from setlab.core.rng import secret_seed
 from setlab.games import GAMES
+from setlab.games.levels import opponent_name
 from setlab.games.match import Match
 from setlab.play.calls import FAIR
 from setlab.play.sitting import Away, Computer, Person, Sitting
@@ -54,7 +55,9 @@ class Table:
         self.tables, self.people, self.played = tables, {}, played(game)
         match = Match(self.played.game, secret_seed(), players=seats, **self.played.options)
         self.given = match.seats[seats - computers :]
-        helpers = {seat: self._helper(Computer) for seat in match.seats}
+        level = self.played.computers.helper
+        named = {seat: opponent_name(level, number) for number, seat in enumerate(reversed(match.seats), 1)}
+        helpers = {seat: self._helper(Computer, name) for seat, name in named.items()}
         clock, widget = (lambda: tables.clock() / 1000), self.played.widget
         self.sitting = Sitting(match, helpers, clock, widget.tempo, FAIR, driven=True)
         self.away = {}  # person -> since when
@@ -147,8 +150,8 @@ class Tables(Activity):
         lines = [
             [number, name, score]
             for number, table in enumerate(self.tables, 1)
-            for name, score in zip(table.sitting.names, table.match.scores, strict=True)
-            if name
+            for seat, (name, score) in enumerate(zip(table.sitting.names, table.match.scores, strict=True))
+            if not isinstance(table.sitting.seats[seat], Computer)
         ]
         return [head, *lines] if lines else []
 

@@ -2,6 +2,7 @@
 
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
+from setlab.play.sitting import Away
 from setlab.widgets.parts.elements import tool
 
 
@@ -41,9 +42,11 @@ def _table(tables, number, table):
 
 
 def _seat(table, seat, by_computer, outcome):
-    name = table.sitting.names[seat] or gettext("a computer")
-    helped = by_computer and table.sitting.names[seat]
-    told = gettext("{name} (a computer helps out)").format(name=name) if helped else name
+    told = table.sitting.names[seat]
+    if by_computer:
+        helps = isinstance(table.sitting.seats[seat], Away)
+        by = gettext("{name} (a computer helps out)") if helps else gettext("{name} (a computer)")
+        told = by.format(name=told)
     mark = None
     if outcome is not None:
         mark = el("strong", " ", gettext("won")) if seat in outcome.winners else None

@@ -68,6 +68,7 @@ class Cubed(Game):
         highest=True,
     )
     kinds = KINDS
+    silent = ("keep",)  # after it the table looks as before
     narrated_by, seen_as = CubedNarrator, staticmethod(look)
     # An extra roll may have a time limit: whoever shows the game runs that clock, and then says ("keep", seat).
     options = {  # noqa: RUF012

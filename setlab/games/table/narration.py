@@ -37,7 +37,7 @@ class TableNarrator(PickNarrator):
         return self.computers[0] if self.computers else None
 
     def _on_take(self, step):
-        if step.seat == self.computer and not step.is_wrong:
+        if step.seat == self.computer and not step.is_wrong and not self.own_name(step.seat):
             return gettext("The computer took: {cards}.").format(cards=listed_cards(step.cards))
         return super()._on_take(step)
 
@@ -57,8 +57,10 @@ class TableNarrator(PickNarrator):
         return gettext("One SET goes back to the stock: {cards}.").format(cards=back)
 
     def _on_column(self, step):
-        by_computer = step.seat == self.computer
-        text = gettext("The computer turns up a new column.") if by_computer else gettext("A new column.")
+        text = gettext("A new column.")
+        if step.seat == self.computer:
+            name, plain = self.own_name(step.seat), gettext("The computer turns up a new column.")
+            text = gettext("{name} turns up a new column.").format(name=name) if name else plain
         return sentences([text, gettext("There was still something to find without it.") if step.before.groups else ""])
 
     def _on_pass(self, step):
@@ -106,7 +108,7 @@ class TableNarrator(PickNarrator):
         if len(outcome.winners) > 1:
             return gettext("A draw: {score}.").format(score=score)
         [winner] = outcome.winners
-        if winner == self.computer:
+        if winner == self.computer and not self.own_name(winner):
             return gettext("The computer has won, {score}.").format(score=score)
         yours, theirs = gettext("You have won, {score}."), gettext("{name} has won, {score}.")
         return self.whose(winner, yours, theirs, score=score)

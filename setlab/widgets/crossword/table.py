@@ -243,7 +243,7 @@ class CrosswordTable(MatchScene):
         told = self.told(since)
         if self.over:
             told.append(self.narrator.result(self.match))
-            self.move_focus("again", within=True)
+            self.final.take_focus(within=True)
         elif self.round_on:
             self.show_others()
         else:

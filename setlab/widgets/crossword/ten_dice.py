@@ -24,6 +24,7 @@ class TenDiceTable(CrosswordTable):
 
     kind = "dice"
     deals_anew = False
+    first_counts = True
     takes_more = False
     first_game = None
     today, now = staticmethod(Date.today), staticmethod(datetime.now)

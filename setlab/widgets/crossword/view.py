@@ -51,7 +51,7 @@ def _drawn(step):
 def _score(table, state):
     """Every seat with its points and how many dice it has left over."""
     seats = [_seat(table, state, seat) for seat in table.match.seats]
-    return el("div", seats, table.aside(state), class_="stage-scores", data_key="scores")
+    return el("div", seats, table.ladder.alone(), table.aside(state), class_="stage-scores", data_key="scores")
 
 
 def aside(table, state):

@@ -25,6 +25,7 @@ class BestTurnBoard(CubedBoard):
 
     kind = "turn"
     deals_anew = False
+    first_counts = True
     first_game = None
     today, now = staticmethod(Date.today), staticmethod(datetime.now)
     ends_with_results = True  # the board stays in sight: one looks where the points were

@@ -65,9 +65,13 @@ class CubedBoard(MatchScene):
         self.trial = self.own(Trial(self))
         self.hindsight = self.own(Hindsight(self))
         self.losses = self.own(Losses(self))
-        self.pace = self.own(Pace(self))
+        self.pace = self.own(Pace(self, home="rack"))
         self.fitting = self.own(Fitting(self))
         super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
+
+    def attend(self):
+        super().attend()
+        self.pace.hold()
 
     def seated(self):
         self.picked = set()  # dice chosen for the extra roll
@@ -184,7 +188,7 @@ class CubedBoard(MatchScene):
             self.trial.laid, self.picked = [], set()
         if self.over:
             told.append(self.narrator.result(self.match))
-            self.move_focus("again", within=True)
+            self.final.take_focus(within=True)
         elif self.is_skipped:
             told.append(self.narrator.skipped(turn))
         elif turn in self.people and turn != self.match.state_at(since).turn:

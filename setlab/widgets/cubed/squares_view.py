@@ -73,8 +73,11 @@ def _on_trial(layout, each, slots):
 def _square(layout, square, lying, fresh, act, lit):
     """A square as a button, of as few letters as can be: there are hundreds of them in each frame."""
     where, points, kind = layout.named(square), bonus_at(layout).get(square), None
+    shown = points
     if lying is not None:
-        label = gettext("{square}: {face}").format(square=where, face=lying.face)
+        label, shown = gettext("{square}: {face}").format(square=where, face=lying.face), die_mark(lying.face)
+        if fresh:  # it comes flying from the hand of whoever played it
+            shown = el("span", shown, data_key=f"lies-{lying.die}", data_from=f"held-{lying.die}")
         kind = " ".join(["stage-die", *(["stage-fresh"] if fresh else [])])
     elif points:
         label, kind = gettext("{square}: empty, bonus {n}").format(square=where, n=points), "stage-bonus"
@@ -84,7 +87,7 @@ def _square(layout, square, lying, fresh, act, lit):
         label = gettext("{square}: empty").format(square=where)
     return el(
         "button",
-        points if lying is None else die_mark(lying.face),
+        shown,
         class_=kind,
         data_key=f"s{square}",
         data_drop="to" if act else None,

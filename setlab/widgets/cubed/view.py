@@ -35,12 +35,14 @@ def board_view(board):
         el("div", side, class_="stage-side", data_key="side"),
         class_="stage-cubed",
         data_key="table",
+        **board.pace.tapped(),
     )
     more = (
         tool(gettext("Read the board"), "read", "l"),
         tool(gettext("What changed?"), "changed", "w"),
         board.hindsight.sheet_button(),
         board.fitting.button(),
+        board.pace.choice(),
     )
     return frame(board, _score(board, state), table, board.pace.bell(), more=more, told=board.hindsight.sheet_view())
 
@@ -95,7 +97,13 @@ def _seat(board, state, seat):
     hand = state.hands[seat]
     shown = board.replay.on or seat != board.viewer
     dice = dice_words(hand) or gettext("no dice")
-    rack = el("span", [die_span(die.face) for die in hand], class_="stage-small-dice", role="img", aria_label=dice)
+    rack = el(
+        "span",
+        [die_span(die.face, data_key=f"held-{die.die}") for die in hand],
+        class_="stage-small-dice",
+        role="img",
+        aria_label=dice,
+    )
     return el(
         "div",
         seat_name(board, seat),
@@ -177,6 +185,7 @@ def _tools(board):
         "pass" in mine and not ends and tool(gettext("Pass"), "pass", "e", laid),
         not laid and "end" in mine and tool(gettext("Undo"), "undo", "u", board.why_no_undo()),
         board.pace.start_button(),
+        board.pace.hurry_button(),
         board.hindsight.best_button(),
     ]
     return actions(_clock(board), tools)

@@ -6,7 +6,7 @@ from setlab.core.i18n import gettext, sentences
 from setlab.draw.markup import el
 from setlab.games.dnup.rounds import deals, went_out_when
 from setlab.games.narration import steps_of
-from setlab.widgets.parts.elements import data_table, scrolled, tool
+from setlab.widgets.parts.elements import data_table, note_of, scrolled, tool
 from setlab.widgets.play.match_part import MatchPart
 
 if TYPE_CHECKING:
@@ -41,10 +41,11 @@ class Rounds(MatchPart):
         told = filter(None, (narrator.ended(step) for step in steps_of(match, first)[: last - first]))
         lines = list(zip(self._names(), map(_gain, before, after), after, strict=True))
         head = ["", gettext("this round"), gettext("in all")]
-        over = gettext("Round {n} is over.").format(n=number)
+        over, you = gettext("Round {n} is over.").format(n=number), self.scene.you
+        gained = you is not None and after[you] > before[you]
         return el(
             "div",
-            el("p", el("strong", sentences([over, *told])), class_="stage-note stage-yes", data_key="result"),
+            el("p", el("strong", sentences([over, *told])), class_=note_of(gained), data_key="result"),
             data_table(self._caption(), head, lines),
             el("div", tool(gettext("Next round"), "next", "n", main=True), class_="stage-toolbar"),
             class_="stage-round",

@@ -55,12 +55,16 @@ class DnupTable(MatchScene):
     ) -> None:
         match = match_for(self, players, seed, options, "dnup")
         self.iterations = iterations
-        self.pace = self.own(Pace(self))
+        self.pace = self.own(Pace(self, home="hand"))
         self.rounds = self.own(Rounds(self))
         self.hint = self.own(Hint(self))
         self.losses = self.own(Losses(self))
         self.fitting = self.own(Fitting(self))
         super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
+
+    def attend(self):
+        super().attend()
+        self.pace.hold()
 
     def seated(self):
         turn = self.match.state.turn
@@ -168,7 +172,7 @@ class DnupTable(MatchScene):
             self.curtain = True
         if self.over:
             told.append(self.narrator.result(self.match))
-            self.move_focus("again", within=True)
+            self.final.take_focus(within=True)
         elif self.rounds.over is not None:
             self.move_focus("next", within=True)
         if text := sentences(told):

@@ -26,7 +26,7 @@ def table_view(table):
     parts = [_end(table)] if table.over else [_spread(table), _tools(table)]
     if covered:
         parts = [_curtain(table) if table.rounds.over is None else table.rounds.view()]
-    more = (not covered and tool(gettext("Read the table"), "read", "l"), table.fitting.button())
+    more = (not covered and tool(gettext("Read the table"), "read", "l"), table.fitting.button(), table.pace.choice())
     return frame(table, _score(table), *parts, table.pace.bell(), more=more, told=last_told(table, TOLD, _drawn))
 
 
@@ -48,6 +48,7 @@ def _score(table):
         el(
             "span",
             seat_name(table, seat),
+            el("span", class_="stage-held", data_key=f"held-{seat}", aria_hidden="true"),
             el("span", _standing(state, seat), class_="stage-quiet stage-standing"),
             class_="stage-pile stage-active" if seat == state.turn and not table.over else "stage-pile",
             data_key=f"seat-{seat}",
@@ -77,7 +78,8 @@ def _standing(state, seat):
 
 def _spread(table):
     """What lies on the table, and the hand below it."""
-    return el("div", _sets(table), _mine(table), class_="stage-spread", data_key="spread")
+    tapped = table.pace.tapped()
+    return el("div", _sets(table), _mine(table), class_="stage-spread", data_key="spread", **tapped)
 
 
 def _sets(table):
@@ -91,7 +93,7 @@ def _sets(table):
 def _area(table, state, area, act):
     """A set on the table; `act`: it is the turn of whoever looks."""
     seat, cards = owner(state, area), state.areas[area]
-    name, star = _area_name(table, state, area), state.options.star
+    name = _area_name(table, state, area)
     kinds = [
         "stage-area",
         act and area == state.area and "stage-active",
@@ -100,7 +102,7 @@ def _area(table, state, area, act):
     ]
     moves = ("add", "take") if cards and act and seat != table.viewer else ()
     buttons = [_button_on(table, move, area, cards, name) for move in moves]
-    drawn = [el("span", _card_drawn(card, SMALL, upright(card) == star)) for card in cards]
+    drawn = [_lying(table, state, area, card) for card in cards]
     return el(
         "div",
         _heading(table, state, area, name),
@@ -109,6 +111,16 @@ def _area(table, state, area, act):
         class_=" ".join(kind for kind in kinds if kind),
         data_key=f"area-{area}",
     )
+
+
+def _lying(table, state, area, card):
+    """A card of a set. One that has just been played comes flying from the hand in which it was."""
+    match, seat, star = table.match, owner(state, area), state.options.star
+    before = match.state_at(max(len(match.history) - 1, 0)).areas if state is match.state else ()
+    is_new = area < len(before) and card not in before[area]
+    origin = f"card-{card}" if seat == table.viewer else f"held-{seat}"
+    drawn = _card_drawn(card, SMALL, upright(card) == star)
+    return el("span", drawn, data_key=f"lies-{area}-{card}", data_from=origin if is_new else None)
 
 
 def _heading(table, state, area, name):
@@ -260,6 +272,7 @@ def _tools(table):
         tool(gettext("Hint"), "hint", "i", off),
         table.you is not None and tool(gettext("Undo"), "undo", "u", table.why_no_undo()),
         table.pace.start_button(),
+        table.pace.hurry_button(),
     ]
     return actions(tools)
 

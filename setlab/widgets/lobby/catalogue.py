@@ -4,6 +4,7 @@ from setlab.core.i18n import gettext
 from setlab.games import GAMES, Match
 from setlab.games.about import FIRST, on_shelf
 from setlab.games.overview import best_told
+from setlab.players.levels import LADDERS, first_opponent
 from setlab.puzzles.series import Series
 from setlab.widgets.play.tiles import END_GAME, about_of, more_groups
 from setlab.widgets.table.card_table import CardTable
@@ -50,13 +51,14 @@ def best_of(game, overview):
 
 
 def new_table(game, keep=True):
-    """The table at which this game is played, with a new game on it."""
+    """The table at which this game is played, with a new game on it: against one computer, where there are any."""
     if game == END_GAME:
         return EndGame()
     if game in Series.kinds:
         return PuzzleSeries(game, keep=keep)
     table = table_for(game)
+    against = {"level": first_opponent(game)} if game in LADDERS else {}
     if table is CardTable:
-        return CardTable(game, keep=keep)
+        return CardTable(game, keep=keep, **against)
     ours = type(GAMES[game]) is table.family
-    return table(keep=keep) if ours else table(Match(game), keep=keep)
+    return table(players=2, keep=keep, **against) if ours else table(Match(game), keep=keep)

@@ -150,6 +150,11 @@ def reason_view(check, headed=True):
     return el("div", headed and _headline(check, head), told, data_key="check")
 
 
+def note_of(good):
+    """The classes of a note: green is only what was good for whoever is spoken to."""
+    return "stage-note stage-yes" if good else "stage-note"
+
+
 def failures(check):
     """The features by which three pieces are no SET, drawn small; None where that cannot be drawn. The words say it."""
     lines = [line for line in check.features if not line.passes] if isinstance(check, Check) else ()

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 from setlab.core.i18n import gettext
 from setlab.core.numbers import written
 from setlab.draw.markup import el
-from setlab.games.levels import level_told
+from setlab.games.levels import opponent_name
 from setlab.games.match import DRAWN, LOST
 from setlab.games.narration import played
 from setlab.games.overview import average_told, best_told, overview, unusual_options
-from setlab.players.levels import LADDERS, propose, recent_results
+from setlab.players.levels import LADDERS, propose, results_of
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.play.match_part import MatchPart
 
@@ -28,10 +28,6 @@ class Final(MatchPart):
         self._fitting = None  # the level that suits the player now, once it was worked out
         self._bests = None  # (best of all games like this one, best of those before it, their average), likewise
 
-    def on_fitting(self, event):
-        """Another game, against a computer that suits the player better."""
-        self.scene.next_game.deal_against(self.fitting())
-
     def fitting(self):
         """The level at which this person wins about half of the games, if it is another one than that of this game."""
         scene = self.scene
@@ -39,15 +35,19 @@ class Final(MatchPart):
             self._fitting = ""
             level = scene.level_of(scene.computer_seats[0]) if len(scene.computer_seats) == 1 else ""
             if level and scene.you is not None and self.match.record is not None and self.match.id in LADDERS:
-                known = recent_results(self.match.id)
-                self._fitting = (propose(self.match.id, known) or "") if known else ""
-                self._fitting = "" if self._fitting == level else self._fitting
+                proposed = propose(self.match.id, results_of(self.match.id))
+                self._fitting = "" if proposed in (None, level) else proposed
         return self._fitting
 
     def on_aside(self, event):
         """The card goes, or comes back."""
         self.aside = not self.aside
-        self.scene.move_focus("again")
+        self.take_focus()
+
+    def take_focus(self, within=False):
+        """The keyboard goes to what is wanted most when a game is over."""
+        key = "replay-end" if self.scene.guest else "again" if self.scene.deals_anew else "same"
+        self.scene.move_focus(key, within=within)
 
     def best(self):
         """What there is to say of the player's best at this game; "" where nothing can be compared."""
@@ -99,11 +99,18 @@ class Final(MatchPart):
             self._points(),
             self.best() and el("p", el("strong", self.best()), data_key="best"),
             self.average() and el("p", self.average(), data_key="average"),
+            self._rating(),
             self.scene.ghost.result(),
             self._buttons(gettext("Look at the table")),
             self.scene.sending.view(),
             self.scene.accounts(),
         )
+
+    def _rating(self):
+        """The rating after a game that counts for it, if the player wants to see it."""
+        ladder = self.scene.ladder
+        told = self.match.record is not None and ladder.level in ladder.levels and ladder.rating_told()
+        return told and el("p", told, data_key="rating-after")
 
     def _points(self):
         """Everybody's points, and how long it took."""
@@ -118,20 +125,35 @@ class Final(MatchPart):
 
     def _buttons(self, aside):
         """Play again, the same deal once more, look at what happened."""
-        fitting = self.fitting()
         return el(
             "div",
             self.scene.deals_anew and tool(gettext("Play again"), "new", main=True, key="again"),
-            self.scene.deals_anew
-            and fitting
-            and tool(gettext("Play on against: {level}").format(level=level_told(fitting)), "fitting"),
-            not self.scene.guest and tool(gettext("Same deal again"), "same", main=not self.scene.deals_anew),
+            self._opponents(),
+            not self.scene.guest and tool(self._once_more(), "same", main=not self.scene.deals_anew),
             tool(gettext("Replay"), "replay", key="replay-end"),
             self.scene.ghost.again_button(),
             tool(aside, "aside"),
             class_="stage-toolbar",
             data_key="end-tools",
         )
+
+    def _once_more(self):
+        return gettext("Once more (the first one counts)") if self.scene.first_counts else gettext("Same deal again")
+
+    def _opponents(self):
+        """A stronger and a weaker opponent, as far as there are any; and the one who suits the player."""
+        ladder, fitting = self.scene.ladder, self.fitting() if self.scene.deals_anew else ""
+        beside = {
+            ladder.beside(1): gettext("Stronger: {name}"),
+            ladder.beside(-1): gettext("Weaker: {name}"),
+        }
+        further = {} if not fitting or fitting in beside else {fitting: gettext("Play on against: {name}")}
+        suits = gettext("{opponent} – suits you")
+        for level, words in (further | beside).items():
+            if level is not None:
+                told = words.format(name=opponent_name(level))
+                told = suits.format(opponent=told) if level == fitting else told
+                yield tool(told, "against", key=f"on-{level}")
 
 
 def end_card(words, kinds, *inside):

@@ -2,7 +2,6 @@
 
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
-from setlab.games.levels import level_told
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.play.head import message_view
 
@@ -62,10 +61,9 @@ def menu(scene, *tools):
 
 
 def seat_name(scene, seat):
-    """Who sits there; of a computer also how well it plays."""
-    level = scene.level_of(seat)
-    how = level and el("span", level_told(level), class_="stage-level stage-quiet")
-    return el("span", el("strong", el("bdi", scene.narrator.name(seat)), class_="stage-name"), how, class_="stage-seat")
+    """Who sits there; a computer with its face and how well it plays, and the others against whom one could play."""
+    name = el("strong", el("bdi", scene.narrator.name(seat)), class_="stage-name")
+    return scene.ladder.seat(seat, name) or el("span", name, class_="stage-seat")
 
 
 def _label(text):

@@ -18,12 +18,13 @@ from setlab.widgets.play.final import Final
 from setlab.widgets.play.ghost import MatchGhost
 from setlab.widgets.play.guide import FirstGame, Guide
 from setlab.widgets.play.head import Head
+from setlab.widgets.play.ladder import Ladder
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.play.names import Names
 from setlab.widgets.play.next_game import NextGame
 from setlab.widgets.play.replay import Replay
 from setlab.widgets.play.saved_games import SavedGames
-from setlab.widgets.play.seats import checked_seats
+from setlab.widgets.play.seats import checked_seats, opponents
 from setlab.widgets.play.sending import Sending
 from setlab.widgets.play.timing import Timing, lateness
 from setlab.widgets.scene.scene import Refused, Scene
@@ -48,6 +49,7 @@ class MatchScene(Scene):
     at_once: tuple[str, ...] = ()  # the options that may change while playing, which are not for the next game
     can_practise = False  # can a match be kept apart from the statistics?
     deals_anew = True  # can another game or deal be chosen here, where this screen made the sitting?
+    first_counts = False  # does only the first time count that this deal is played?
     clock = staticmethod(time.monotonic)  # the time in seconds; tests bring their own
     first_game: FirstGame | None = None  # a `FirstGame`, if there is one in which every step is explained
     ends_with_results = False  # does the end of a game show results where the pieces lay?
@@ -61,6 +63,7 @@ class MatchScene(Scene):
         self.replay = self.own(Replay(self))
         self.next_game = self.own(NextGame(self))
         self.saved = self.own(SavedGames(self))
+        self.ladder = self.own(Ladder(self))
         self.final = self.own(Final(self))
         self.asking = self.own(Asking(self))
         self.guide = self.own(Guide(self))
@@ -131,7 +134,7 @@ class MatchScene(Scene):
         self._recall(match)
         computers = self.computer_seats_of(match)
         people = [seat for seat in match.seats if seat not in computers]
-        seats = {seat: self.computer_at(match) for seat in computers} | dict.fromkeys(people, Person())
+        seats = opponents(computers, lambda: self.computer_at(match)) | dict.fromkeys(people, Person())
         self._sit_at(Sitting(match, seats, self.clock, self.tempo), people)
         if match.record is not None and not self.sitting.is_timed:
             self.sitting.begin()  # the next move of a computer need not be asked for once more
@@ -299,8 +302,8 @@ class MatchScene(Scene):
     def fall_asleep(self, at=0):
         """Nobody was here: a pause at that time of play, after which the computers think anew."""
         self.sitting.fall_asleep(at)
-        for seat in self.computer_seats:
-            self.sitting.take_seat(seat, self.computer_at(self.match))
+        for seat, who in opponents(self.computer_seats, lambda: self.computer_at(self.match)).items():
+            self.sitting.take_seat(seat, who)
 
     def on_pause(self, event):
         """The cards are covered, or lie open again."""

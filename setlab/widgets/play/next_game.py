@@ -1,4 +1,4 @@
-"""The drawer for the next game: which one, who plays, the options, the seed, and the button that deals."""
+"""The drawer in which a game is chosen: which one, who plays, the options, the seed, and the button that deals."""
 
 from typing import TYPE_CHECKING
 
@@ -81,10 +81,10 @@ class NextGame(MatchPart):
         """A new game as it was chosen, with the seed that was typed or with one of its own."""
         self._deal(self.game, checked_seed(self.typed))
 
-    def deal_against(self, level):
-        """A new game against a computer of this level."""
-        self.wanted["level"] = level
-        self._deal(self.match.game, None)
+    def deal_with(self, seed=None, **wanted):
+        """A new deal of this game, with these options changed."""
+        self.wanted.update(wanted)
+        self._deal(self.match.game, seed)
 
     def on_same(self, event):
         """The same deal once more."""
@@ -186,11 +186,16 @@ class NextGame(MatchPart):
         shown = gettext("This is deal {seed}. Whoever types the same number as the seed plays the same deal.")
         seed, wrong = _seed_field(self.typed, self.problem)
         button = el(
-            "button", gettext("New game"), class_="stage-main", data_key="deal", data_on_click="new", data_closes=True
+            "button",
+            gettext("Begin this game"),
+            class_="stage-main",
+            data_key="deal",
+            data_on_click="new",
+            data_closes=True,
         )
         return el(
             "details",
-            el("summary", gettext("New game")),
+            el("summary", gettext("Choose a game")),
             el("p", shown.format(seed=self.match.seed), class_="stage-quiet"),
             self._which(),
             el("div", options, class_="stage-toolbar"),

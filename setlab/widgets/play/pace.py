@@ -1,29 +1,59 @@
-"""Computers that move by themselves in games without a clock: the bell that lets them, and the first touch."""
+"""Computers that move by themselves in games without a clock: the bell that lets them, the first touch, their speed."""
 
 from typing import Any, Protocol
 
 from setlab.core.i18n import gettext
-from setlab.widgets.parts.elements import tool
+from setlab.core.settings import remember, remembered
+from setlab.play.sitting import Sitting
+from setlab.players.session import Tempo
+from setlab.widgets.parts.elements import choice_of, tool
 from setlab.widgets.play.match_part import MatchPart, Playable
 from setlab.widgets.play.timing import Timing
+from setlab.widgets.scene.scene import Refused
 
-PACE = 1400  # milliseconds between the moves of computers
+PACE = 1400  # milliseconds between the moves of computers where a class looks on
+# At home: a turn of two plays takes a second and a half, from its plan to its end.
+TEMPI = {"slow": Tempo(1800, 600), "normal": Tempo(900, 300), "fast": Tempo(300, 100)}
+USUAL = "normal"
+_chosen: dict[str, str] = {}  # in this session, also where nothing can be kept
+
+
+def _name():
+    return _chosen.get("tempo") or remembered("tempo", TEMPI) or USUAL
 
 
 class Paced(Playable, Protocol):
     timing: Timing
+    sitting: Sitting
 
     @property
     def touched(self) -> bool: ...
 
     def touch(self) -> Any: ...
 
+    def hear(self) -> Any: ...
+
     @property
     def computer_is_to_move(self) -> bool: ...
 
 
 class Pace(MatchPart[Paced]):
-    """One move of a computer after the other, as the sitting has it."""
+    """A turn of a computer after the other, as the sitting has it. How fast they are is chosen once for all tables.
+
+    `home` is the key of what a player acts with: there the keyboard goes when the computers are done.
+    """
+
+    def __init__(self, scene: Paced, home: str) -> None:
+        super().__init__(scene)
+        self.home = home
+
+    def seated(self):
+        self.hold()
+
+    def hold(self):
+        """Computers move as fast as was chosen, where this screen made the sitting."""
+        if not self.scene.guest:
+            self.scene.sitting.set_pace(TEMPI[_name()])
 
     def on_computer(self, event):
         """It is time for the computer's move."""
@@ -33,6 +63,41 @@ class Pace(MatchPart[Paced]):
     def on_start(self, event):
         """The first touch, where a computer begins."""
         self.scene.touch()
+
+    def on_hurry(self, event):
+        """Enough seen: the rest of what the computers do happens at once."""
+        self.scene.touch()
+        self.scene.sitting.hurry()
+        self.scene.hear()
+        self.scene.move_focus(self.home)
+
+    def on_tempo(self, event):
+        """Computers move slowly, or fast: here at once, at other tables when somebody touches them."""
+        if event.value not in TEMPI:
+            raise Refused(gettext("That cannot be chosen here."))
+        _chosen["tempo"] = event.value
+        remember("tempo", event.value)
+        self.hold()
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    @property
+    def moves(self):
+        """Does a computer move here by itself, at this screen's pace?"""
+        return self.scene.computer_is_to_move and self.scene.touched and not self.scene.guest
+
+    def hurry_button(self):
+        """The rest at once, while a computer moves."""
+        return tool(gettext("Show at once"), "hurry", "f") if self.moves else None
+
+    def tapped(self):
+        """The attributes of what lies on the table: a tap on it shows the rest at once, while a computer moves."""
+        return {"data_on_click": "hurry"} if self.moves else {}
+
+    def choice(self):
+        """How fast computers move, for the menu."""
+        words = {"slow": gettext("slowly"), "normal": gettext("as usual"), "fast": gettext("fast")}
+        return not self.scene.guest and choice_of("tempo", "tempo", gettext("Computers move"), words, _name())
 
     def bell(self):
         """The clock that lets computers move, once somebody has touched the table."""

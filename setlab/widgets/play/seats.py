@@ -1,6 +1,7 @@
 """The door of every table: which match is played here, by how many people, and how well the computers play."""
 
 from setlab.core.i18n import gettext
+from setlab.games.levels import opponent_name
 from setlab.games.match import Match
 from setlab.play.sitting import Sitting
 
@@ -29,6 +30,12 @@ def match_for(scene, given, seed, options, game=None):
             gettext("a table deals and rolls by itself; a match of real cards or dice (by_hand) is played without one")
         )
     return given if isinstance(given, Sitting) else match
+
+
+def opponents(seats, computer):
+    """{seat: what `computer()` makes}, each with a name of its own, by its level."""
+    named = ((seat, computer(), number) for number, seat in enumerate(seats, 1))
+    return {seat: who._replace(name=opponent_name(who.level, number)) for seat, who, number in named}
 
 
 def checked_seats(match, humans, level, levels):

@@ -8,7 +8,7 @@ from setlab.games.narration import played
 from setlab.games.scramble.narration import possible
 from setlab.widgets.parts import score
 from setlab.widgets.parts.dice import left_over
-from setlab.widgets.parts.elements import data_table
+from setlab.widgets.parts.elements import data_table, note_of
 
 WIDTH = 44  # of a card as high as the dice of a list
 
@@ -19,11 +19,12 @@ def round_view(table):
     past, narrator = state.past[-1], table.narrator
     packing = possible(past)
     taken = {die for pile in past.piles for dice in pile for die in dice}
+    won = len(past.piles[table.you]) == max(map(len, past.piles)) > 0 if table.you is not None else False
     rest = [face for die, face in enumerate(past.faces) if die not in taken]
     most = el("strong", gettext("Possible in round {n}").format(n=number))
     return el(
         "div",
-        el("p", el("strong", narrator.round_over(state, number)), class_="stage-note stage-yes", data_key="result"),
+        el("p", el("strong", narrator.round_over(state, number)), class_=note_of(won), data_key="result"),
         not table.over and _next_button(state),
         _table_of_rounds(table),
         rest and left_over(rest),

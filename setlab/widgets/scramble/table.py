@@ -152,8 +152,10 @@ class ScrambleTable(MatchScene):
         texts = [narrator.narrate(step) for step in told]
         if self.over:
             texts.append(narrator.result(self.match))
-        if self.between or self.over:
-            self.move_focus("next" if self.between else "again")
+        if self.over:
+            self.final.take_focus()
+        elif self.between:
+            self.move_focus("next")
         if text := sentences(texts):
             self.say(text)
         return text

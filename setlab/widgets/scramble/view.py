@@ -74,7 +74,7 @@ def _score(table):
         )
         for seat, pile in enumerate(state.piles)
     ]
-    more = score.show_all(state.piles, table.picking.all_piles)
+    more = [table.ladder.alone(), score.show_all(state.piles, table.picking.all_piles)]
     return el("div", piles, more, _aside(table), class_="stage-scores stage-scrambled", data_key="scores")
 
 

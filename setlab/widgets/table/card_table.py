@@ -206,7 +206,7 @@ class CardTable(MatchScene):
         texts = [narrator.narrate(step) for step in told]
         if self.over:
             texts.append(narrator.result(self.match))
-            self.move_focus("again", within=True)
+            self.final.take_focus(within=True)
         if text := sentences(texts):
             self.say(sentences([text, self._arrivals(steps)]))
             # The message line has no room for all cards that were there; they are drawn below the table.

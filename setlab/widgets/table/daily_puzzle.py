@@ -27,6 +27,7 @@ class DailyPuzzle(CardTable):
     """
 
     deals_anew = False
+    first_counts = True
     first_game = None
     today, now = staticmethod(Date.today), staticmethod(datetime.now)
 

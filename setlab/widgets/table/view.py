@@ -48,7 +48,7 @@ def _score(table):
         for seat in seats
     ]
     more = score.show_all(state.piles, table.picking.all_piles)
-    return el("div", piles, more, table.aside(), class_="stage-scores", data_key="scores")
+    return el("div", piles, table.ladder.alone(), more, table.aside(), class_="stage-scores", data_key="scores")
 
 
 def aside(table):

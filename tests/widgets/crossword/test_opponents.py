@@ -215,8 +215,8 @@ def test_the_only_one_at_the_screen_is_spoken_to():
     for event in (("stuck", 0), ("lay", 1, ()), ("stuck", 1)):
         table.match.push(event)
     told = table.told(0)
-    assert "You have a grid of 3 dice." in told and "Computer has no grid any more." in told
-    assert "Computer puts one red oval on your grid." in told and "You are stuck." in told
+    assert "You have a grid of 3 dice." in told and "Eva has no grid any more." in told
+    assert "Eva puts one red oval on your grid." in told and "You are stuck." in told
     assert not any(each.startswith("You:") for each in told)
 
 

@@ -294,7 +294,7 @@ def test_computers_build_at_the_same_time_but_wait_for_the_first_touch():
         table.sitting._clock.now = table.sitting.due / 1000 + 0.01
         table.press("time", "computer", table._offers.clocks["time", "computer"])
     assert table.match.state.results[0].winner == 1 and not table.errors
-    assert "Computer places the last die" in table.frame["html"]
+    assert "Gia places the last die" in table.frame["html"]
     assert ("time", "computer") not in table._offers.clocks  # it leaves it to people to go on
     table.press("next", "next")
     assert table.match.state.round == 2 and len(table.desk.tray) == 10
@@ -327,7 +327,7 @@ def test_a_computer_puts_a_die_on_the_grid_of_a_person():
         table.press("time", "computer", table._offers.clocks["time", "computer"])
     guests = {die for die, host in table.match.state.guests if host == 0}
     assert guests and guests == {*table.desk.guests}
-    assert "die of Computer: it stays here" in table.frame["html"] and not table.errors
+    assert "die of Gia: it stays here" in table.frame["html"] and not table.errors
     told = put(table, 3, 1, 1)
     assert "on row 1, column 1" in told and len(table.desk.spots) == 4
 

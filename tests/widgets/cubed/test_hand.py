@@ -329,7 +329,7 @@ def test_one_person_is_spoken_to_and_the_computer_is_named():
     table.refresh()
     assert "Nothing fits: you pass." in table.frame["html"]
     let_computer(table)
-    assert let_computer(table).startswith("Nothing fits: Computer passes.")
+    assert let_computer(table).startswith("Nothing fits: Leo passes.")
 
 
 def test_the_board_passes_whenever_passing_is_all_there_is():

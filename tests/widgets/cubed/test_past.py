@@ -97,7 +97,7 @@ def test_the_board_is_read_and_what_changed():
     state, told = table.match.state, table.press("read", "read")
     assert told.count("row ") == sum(each is not None for each in state.cells)
     assert all(str(die.face) in told for die in state.hands[0])
-    assert "Computer " in table.press("changed", "changed")
+    assert "Leo " in table.press("changed", "changed")
 
 
 def test_squares_say_where_they_are():

@@ -239,7 +239,7 @@ def test_of_two_areas_the_number_is_seen_before_the_name():
     heads = re.findall(r'<p class="stage-quiet stage-of-area">(.+?)</p>', table.frame["html"])
     seen = [re.sub("<[^>]+>", " ", re.sub(r'<bdi class="stage-unseen">.+?</bdi>', "", head)).split() for head in heads]
     assert [(number, name) for number, name, *_ in seen] == [
-        (number, name) for name in ("You", "Computer") for number in "12"
+        (number, name) for name in ("You", "Leo") for number in "12"
     ]
     assert sorted(len(words) for words in seen) == [2, 2, 2, 5]  # "1 You 2 × 4"
     assert [re.search(r'unseen">(.+?)</bdi>', head)[1][:11] for head in heads[:2]] == ["You, area 1", "You, area 2"]

@@ -1,10 +1,14 @@
 """The end of a game: what is said then, and what is offered."""
 
+import re
 from random import Random
 
 import pytest
 
-from setlab.widgets import CardTable, DnupTable
+from setlab.draw.markup import to_html
+from setlab.widgets import CardTable, DailyPuzzle, DnupTable
+from setlab.widgets.cubed.best_turn import BestTurnBoard
+from setlab.widgets.parts.elements import note_of
 
 
 def to_the_end(table, wins):
@@ -22,8 +26,13 @@ def verdict(table):
     return table.final.verdict()
 
 
-def play_kept(wins, level="casual"):
-    table = CardTable(seed=3, level=level)
+def on_offer(table):
+    """The keys of the opponents on the card at the end of a game."""
+    return {key for name, key in table.offers if name == "against" and key.startswith("on-")}
+
+
+def play_kept(wins, level="casual", seed=3):
+    table = CardTable(seed=seed, level=level)
     table.press("pick", f"card-{table.match.state.cards[0].code}", True)  # the first touch: it is kept
     return to_the_end(table, wins)
 
@@ -48,10 +57,20 @@ def test_the_card_is_put_aside_and_comes_back():
 
 def test_who_wins_again_and_again_is_offered_a_stronger_computer():
     play_kept(True)
-    table = play_kept(True)
-    assert ("fitting", "fitting") in table.offers, "two wins in a row"
-    table.press("fitting", "fitting")
+    table = play_kept(True, seed=4)
+    assert table.final.fitting() == "regular" and "Stronger: Dan – suits you" in table.frame["html"]
+    table.press("against", "on-regular")
     assert table.match.options["level"] == "regular" and not table.over and not table.errors
+
+
+def test_after_a_game_there_is_a_stronger_and_a_weaker_opponent_as_far_as_there_are_any():
+    offers = {"casual": {"on-regular", "on-improver"}, "master": {"on-candidate master"}, "beginner": {"on-improver"}}
+    tables = {level: to_the_end(CardTable(seed=3, level=level, keep=False), True) for level in offers}
+    assert {level: on_offer(table) for level, table in tables.items()} == offers
+    weakest = tables["beginner"]
+    weakest.press("against", "on-improver")
+    assert weakest.match.options["level"] == "improver" and weakest.sitting.names == ["", "Ben"]
+    assert on_offer(to_the_end(CardTable(seed=3, keep=False), True)) == set(), "the clock has no level"
 
 
 @pytest.mark.parametrize("table", [CardTable, DnupTable])
@@ -78,3 +97,42 @@ def test_the_average_of_the_last_games_is_said():
     other = play_kept(True, level="regular")
     assert other.final.average() == "" and 'data-key="average"' not in other.frame["html"]
     assert to_the_end(CardTable(seed=3, keep=False), True).final.average() == ""
+
+
+@pytest.mark.parametrize("kind", [DailyPuzzle, BestTurnBoard])
+def test_where_only_the_first_time_counts_the_button_says_so_and_has_the_focus(kind):
+    table = kind("2026-11-20", keep=False)
+    table.frame  # noqa: B018 - it is drawn
+    while not table.over:
+        legal = table.match.legal()
+        event = next((event for event in legal if event[0] == "end"), legal[0])
+        table.act(*(event if kind is BestTurnBoard else event[:-1]))
+    table.refresh()
+    assert "Once more (the first one counts)" in table.frame["html"] and "Same deal again" not in table.frame["html"]
+    table.final.take_focus(within=True)
+    table.refresh()
+    key = table.frame["focus"]["key"]
+    assert (key, key) in table.offers, "there is such a button, so the focus lands on the card"
+
+
+def test_new_game_deals_at_once_and_the_drawer_is_called_otherwise():
+    html = CardTable(seed=3, keep=False).frame["html"]
+    assert html.count("New game") == 1 and "Choose a game" in html
+    assert re.search(r'data-key="deal"[^>]*>Begin this game<', html)
+
+
+def test_green_is_a_round_that_brought_something():
+    assert note_of(True) == "stage-note stage-yes" and note_of(False) == "stage-note"
+    table = DnupTable(seed=5, level="thinker", iterations=1, keep=False)
+    while table.rounds.over is None and not table.over:
+        table.match.push(table.match.legal()[-1] if table.match.state.turn == 0 else table.match.legal()[0])
+    gained = table.match.state.tokens[0] > 0
+    assert ('class="stage-note stage-yes"' in to_html(table.rounds.view())) == gained
+
+
+def test_the_clock_stands_still_when_the_game_is_over():
+    table = play_kept(True)
+    table.sitting._clock = lambda: 1e9
+    table.refresh()
+    html = table.frame["html"]
+    assert "data-since" not in html and len(set(re.findall(r"Time.{0,120}?(\d+:\d\d)", html, re.S))) == 1

@@ -132,8 +132,8 @@ def test_computers_play_at_their_pace(clock):
         if table.between:
             break
         told.append(wait(table, clock, 1))
-    assert table.between and sum(table.match.scores) >= 8 and any("Computer 1 took" in each for each in told)
-    assert ("call", "call-1") not in table.offers and "Computer 2" in html(table)
+    assert table.between and sum(table.match.scores) >= 8 and any("Gia took" in each for each in told)
+    assert ("call", "call-1") not in table.offers and "Gia 2" in html(table)
     waited = wait(table, clock, 100)
     assert waited == "" and table.between, "computers do not throw"
 

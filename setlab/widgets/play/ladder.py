@@ -1,0 +1,165 @@
+"""Against whom one plays: the face and the level beside a computer's name, and all the others to choose from."""
+
+from typing import TYPE_CHECKING
+
+from setlab.core.i18n import gettext
+from setlab.core.settings import remember, remembered
+from setlab.draw.faces import clock_face, face
+from setlab.draw.markup import el
+from setlab.games.levels import OPPONENTS, level_told, opponent_name
+from setlab.players.levels import computers_at, rating_of
+from setlab.players.rating import levels
+from setlab.widgets.play.match_part import MatchPart
+
+if TYPE_CHECKING:
+    from setlab.widgets.play.match_scene import MatchScene
+
+BESIDE, LISTED = 32, 36  # width of a face beside a name, and in the list
+ALONE, CLOCK = "alone", "clock"
+
+
+class Ladder(MatchPart):
+    """The computers that play the game of this table, each with a name, from the weakest to the strongest."""
+
+    scene: "MatchScene"
+
+    # --- what happens ------------------------------------------------------------------------------------------------
+
+    def on_against(self, event):
+        """A new game against another opponent, against the clock, or alone; the same deal if nobody has touched it."""
+        scene, chosen = self.scene, event.key.partition("-")[2]
+        seed = None if scene.touched else self.match.seed
+        scene.next_game.deal_with(seed, **self._wanted(chosen))
+
+    def on_rating(self, event):
+        """The rating is shown from now on, or no longer."""
+        remember("rating", bool(event.value))
+
+    def _wanted(self, chosen):
+        """The options of a game like this one against whoever was chosen."""
+        if self._belongs:
+            clock = {"level": None, "seconds": self.match.game.options["seconds"].default}
+            return {CLOCK: clock, ALONE: {"level": None, "seconds": None}}.get(chosen, {"level": chosen})
+        if chosen == ALONE:
+            return {"players": 1, "humans": 1}
+        return {"players": max(2, self.match.players), "level": chosen}
+
+    # --- who there is ------------------------------------------------------------------------------------------------
+
+    @property
+    def _belongs(self):
+        """Does the computer belong to the game itself?"""
+        return hasattr(self.match.game, "computer")
+
+    @property
+    def levels(self):
+        """The levels that can be chosen here, from the weakest to the strongest; () where there is no choice."""
+        scene = self.scene
+        if scene.guest or not scene.deals_anew or scene.guide.on or not (scene.levels or self._belongs):
+            return ()
+        return computers_at(self.match.game).levels
+
+    @property
+    def level(self):
+        """The level of the computers that want to win here; None: they move by the clock, or there are none."""
+        playing = [seat for seat in self.scene.computer_seats if seat in self.scene.contenders]
+        return (self.scene.level_of(playing[0]) or None) if playing else None
+
+    def beside(self, step):
+        """The level that is so many steps above this one, if there is one; else None."""
+        if self.level not in self.levels:
+            return None
+        at = self.levels.index(self.level) + step
+        return self.levels[at] if 0 <= at < len(self.levels) else None
+
+    @property
+    def rates(self):
+        """Does the player want to see ratings, and are there any of this game?"""
+        return bool(remembered("rating", (True,)) and levels(self.match.id))
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    def rating_told(self):
+        """The player's own rating in words, and how sure it is; "" where nobody wants to see it."""
+        if not (self.rates and self.levels and self.scene.keep):
+            return ""
+        rating = rating_of(self.match.id)
+        if rating is None:
+            return gettext("Your rating is there after your first game against one of these.")
+        value, margin = (round(number, -1) for number in (rating.value, rating.margin))
+        return gettext("Your rating: about {value} ± {margin}").format(value=f"{value:.0f}", margin=f"{margin:.0f}")
+
+    def seat(self, seat, name):
+        """The `name` of a computer with all that belongs to it; None of a person."""
+        if seat not in self.scene.computer_seats:
+            return None
+        level = self.scene.level_of(seat)
+        words = gettext("against the clock") if level is None else level and level_told(level)
+        told = el("span", name, words and el("span", words, class_="stage-level stage-quiet"), class_="stage-seat")
+        art = _art(CLOCK if level is None else level, BESIDE)
+        if not self.levels or seat != self.scene.computer_seats[0]:
+            return el("span", art, told, class_="stage-rival")
+        return self._list([art, told], gettext("Play against somebody else"))
+
+    def alone(self):
+        """Where one plays alone: those against whom one could play; else None."""
+        if not self.levels or len(self.scene.contenders) > 1 or self.scene.over:
+            return None
+        return self._list([gettext("Alone")], gettext("Play against somebody"))
+
+    def _list(self, shown, what):
+        chosen = self.level or (CLOCK if self.scene.computer_seats and len(self.scene.contenders) > 1 else ALONE)
+        rows = [self._row(level, opponent_name(level), self._words(level), chosen) for level in self.levels]
+        if self._belongs:
+            told = gettext("takes a SET every {n} seconds").format(n=self.match.game.options["seconds"].default)
+            rows.append(self._row(CLOCK, gettext("The clock"), told, chosen))
+        if self._belongs or self.match.game.options["players"].span[0] == 1:
+            rows.append(self._row(ALONE, gettext("Nobody"), gettext("alone"), chosen))
+        waits = gettext("A new game is dealt. This one waits among the unfinished games.")
+        return el(
+            "details",
+            el("summary", shown, el("span", what, class_="stage-unseen"), class_="stage-rival"),
+            el(
+                "div",
+                self.scene.acted and not self.scene.over and el("p", waits, class_="stage-quiet"),
+                el("div", rows, role="group", aria_label=what, data_roving=1, data_closes=True, data_key="rivals"),
+                levels(self.match.id) and self.scene.keep and self._rating(),
+                class_="stage-ladder",
+            ),
+            class_="stage-against",
+            data_key="ladder",
+            data_menu=True,
+        )
+
+    def _words(self, level):
+        told, known = level_told(level), levels(self.match.id)
+        if not self.rates or level not in known:
+            return told
+        return gettext("{level}, about {value}").format(level=told, value=f"{round(known[level].value, -1):.0f}")
+
+    def _rating(self):
+        """Whether ratings are shown, and the player's own."""
+        box = el("input", type="checkbox", checked=self.rates, data_key="rating", data_on_change="rating")
+        told = self.rating_told()
+        return [
+            el("label", box, " ", gettext("Show ratings: how strong everybody plays, as a number")),
+            told and el("p", told, data_key="own-rating"),
+        ]
+
+    def _row(self, level, name, words, chosen):
+        return el(
+            "button",
+            _art(level, LISTED) or el("span", class_="stage-faceless"),
+            el("span", el("strong", name), el("span", words, class_="stage-quiet"), class_="stage-seat"),
+            data_key=f"against-{level}",
+            data_on_click="against",
+            data_rove=True,
+            aria_current="true" if level == chosen else None,
+        )
+
+
+def _art(who, width):
+    """What somebody looks like; None of whoever has no face."""
+    if who == CLOCK:
+        return clock_face(width)
+    return face(who, width, named=False) if who in OPPONENTS else None
