@@ -39,7 +39,7 @@ def is_marks(line: str) -> bool:
 
 def postcard(lines: Sequence[str], chart: Element | None = None) -> Element:
     """The lines below one another, the first one large, with a `chart` below them."""
-    art, y = [], ROOM
+    art, y = [], float(ROOM)
     for place, line in enumerate(lines):
         for part in _marks(line) if is_marks(line) else _wrapped(line, LARGE if place == 0 else 15):
             if is_marks(line):

@@ -122,9 +122,9 @@ def deal_of(match: Any) -> Deal | None:
     >>> deal_of(Match("versus", seed=7, level="casual")), deal_of(Match("dnup", seed=7))
     (None, None)
     """
-    game, options = match.game, match.options
+    game, options, is_ours = match.game, match.options, GAMES.get(match.id) is match.game
     is_table = isinstance(game, TableGame) and not (hasattr(game, "computer") and options.get("level"))
-    if not (is_table or match.id == "crossword") or GAMES.get(match.id) is not game or options.get("players", 1) != 1:
+    if not (is_table or match.id == "crossword") or not is_ours or options.get("players", 1) != 1:
         return None
     changed = any(event[0] == "set" for event in match.history)
     if match.by_hand or match.midway or changed or match.seed > LARGEST_SEED:

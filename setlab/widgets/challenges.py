@@ -1,6 +1,7 @@
 """From a challenge to the table on which it is played."""
 
 from datetime import date as Date
+from typing import Any
 
 from setlab.core.i18n import gettext
 from setlab.games import GAMES
@@ -28,7 +29,7 @@ def challenge(text: str, keep: bool = True) -> Scene:
     <Match('junior', seed=7): 1 events>
     """
     made = read(text)
-    table = table_of(made, keep)
+    table: Any = table_of(made, keep)
     table.ghost.race(made)
     return table
 

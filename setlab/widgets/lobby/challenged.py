@@ -42,7 +42,8 @@ class Challenged(Part):
     def on_take_challenge(self, event):
         """Play it."""
         made, self.made, self.typed, self.opened = self.made, None, "", False
-        self.scene.open_challenge(made)
+        if made is not None:
+            self.scene.open_challenge(made)
 
     def open(self, text):
         """Play what is in this text at once; what is wrong with it is shown."""

@@ -147,7 +147,7 @@ class Lobby(Scene):
             self.tables[what] = table_of(made, self.keep)
             self.waiting.discard(what)
             self._show(what)
-        self.inner.ghost.race(made)
+        self.tables[self.chosen].ghost.race(made)
 
     def on_go_on(self, event):
         """Go on with a kept game: at the table where it lies already, or at one of its kind."""

@@ -23,7 +23,8 @@ MINUTE = 60_000  # milliseconds
 class Raced(Speaker, Protocol):
     """A scene in which one plays against a clock, and can do so once more on the same deal."""
 
-    outer: Any
+    @property
+    def outer(self) -> Any: ...
 
     @property
     def over(self) -> bool: ...
@@ -104,13 +105,13 @@ class Ghost(Part[Raced]):
 
     def _next(self):
         """When it finds the next, or ends; None afterwards. A bell that rang a little early has rung all the same."""
-        now, times = self.now(), self.rival.next_times
+        now, times = self.now(), self.rival.next_times if self.rival else ()
         return next((time for place, time in enumerate(times) if time > now and place >= self.rung), None)
 
     @property
     def who(self):
         """Whose times these are."""
-        return gettext("Your best") if self.own_best else self.rival.name or gettext("Your friend")
+        return gettext("Your best") if self.own_best else (self.rival and self.rival.name) or gettext("Your friend")
 
     def view(self):
         """The line below the score; None without a rival, and at the end."""

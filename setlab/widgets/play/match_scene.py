@@ -61,11 +61,9 @@ class MatchScene(Scene):
         self.head = self.own(Head(self))
         self.names = self.own(Names(self))
         self.replay = self.own(Replay(self))
-        self.next_game = self.own(NextGame(self))
-        self.saved = self.own(SavedGames(self))
-        self.ladder = self.own(Ladder(self))
+        self.next_game, self.ladder = self.own(NextGame(self)), self.own(Ladder(self))
+        self.saved, self.asking = self.own(SavedGames(self)), self.own(Asking(self))
         self.final = self.own(Final(self))
-        self.asking = self.own(Asking(self))
         self.guide = self.own(Guide(self))
         self.ghost, self.sending = self.own(MatchGhost(self)), self.own(Sending(self))
         self.sitting = None  # type: ignore[assignment]  # for a moment: it sits down before anybody sees it

@@ -20,7 +20,7 @@ from setlab.puzzles.series import LONGEST, Series
 from setlab.widgets.parts import places
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.play.ghost import Ghost, address_of
-from setlab.widgets.play.picking import Picking
+from setlab.widgets.play.picking import Choosing
 from setlab.widgets.play.sending import Sending
 from setlab.widgets.play.timing import lateness
 from setlab.widgets.scene.scene import Part, Refused, Scene
@@ -60,7 +60,7 @@ class Clock(Part):
 
     def kernel_time(self, at):
         """That time of play on the kernel's clock; None while it stands still."""
-        return round(1000 * self.began + at) if self.running else None
+        return round(1000 * (self.began or 0) + at) if self.running else None
 
     def catch_up(self, at=None, early=False):
         """The end of a storm, if it was over when the player did what they did; what is told of it."""
@@ -72,13 +72,6 @@ class Clock(Part):
     def on_time_up(self, event):
         """The bell rings."""
         self.catch_up(early=True)
-
-
-class Choosing(Picking):
-    """Cards are chosen as at every table, by the one who plays: nobody has to call."""
-
-    scene: "PuzzleSeries"
-    must_call = False
 
 
 class SeriesGhost(Ghost):
