@@ -15,6 +15,7 @@ from setlab.games import narration
 
 if TYPE_CHECKING:
     from setlab.chance import Games
+    from setlab.players.rating import Rating
 
 SIZE = (410, 270)  # two of them lie beside each other in a notebook; on a phone one still reads them
 FEWEST = 100  # tables that an estimate is drawn from
@@ -92,11 +93,31 @@ def course(results: Sequence[float], highest: bool, text: str) -> Plot:
     best = (max if highest else min)(results)
     name = gettext("points") if highest else gettext("seconds")
     low, high = min(0, *results), max(results)
-    plot = Plot((1, len(results)), (low, high * 1.1 or 1), gettext("games, the first one first"), name, size=SIZE)
+    plot = _by_game(len(results), (low, high * 1.1 or 1), name)
     places = [*enumerate(results, 1)]
     plot.line(places, BLUE, 1.5)
     plot.dots(places)
     plot.level(best, ORANGE, gettext("best"))
+    return plot.told(text)
+
+
+def _by_game(n, y, name):
+    """A field with a place for each of so many games."""
+    ticks = [round(tick) for tick in rounds(1, n) if tick == round(tick)]
+    return Plot((1, n), y, gettext("games, the first one first"), name, ticks, size=SIZE)
+
+
+def ratings(course: Sequence["Rating"], levels: Mapping[str, float], text: str) -> Plot:
+    """How a rating moved from game to game, in a band in which the true one lies in 95 of 100 cases; `levels` are the
+    ratings of others, by their names, dotted."""
+    values = [each.value for each in course]
+    every = [*values, *levels.values()]
+    plot = _by_game(len(course), (min(every) - 100, max(every) + 100), gettext("rating"))
+    plot.band([(n, each.value - each.margin, each.value + each.margin) for n, each in enumerate(course, 1)])
+    plot.line([*enumerate(values, 1)], BLUE, 2.5)
+    for name, value in levels.items():
+        plot.line([(1, value), (len(course), value)], INK, 1, "2 4")
+        plot.note(1 + (len(course) - 1) * 0.06, value, name)
     return plot.told(text)
 
 

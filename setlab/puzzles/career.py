@@ -21,12 +21,15 @@ from setlab.games.saved import saved_matches
 from setlab.games.scorebook import MOST, Scorebook
 from setlab.games.solving_times import differing
 from setlab.games.table.game import TableGame
+from setlab.players.levels import LADDERS, results_of
+from setlab.players.rating import Rating, course
 from setlab.puzzles import diary, runs
 from setlab.puzzles.runs import Run
 from setlab.puzzles.series import Series
 
 SECONDS = 2.0  # of reading; what is left is read when somebody asks again
 KINDS = 5  # of SETs, by the number of features that differ: the largest deck has five
+FEW = 5  # SETs of a kind: of fewer one says nothing
 EXERCISES = "progress.json"  # what was solved in lessons is kept by the room of lessons, which lies above this one
 NONE = (0,) * KINDS
 
@@ -84,8 +87,8 @@ class Career:
 
     @property
     def is_empty(self) -> bool:
-        """Was nothing done yet?"""
-        return not (self.deeds or self.days or self.runs or self.exercises)
+        """Was nothing done yet, as far as one can say?"""
+        return self.complete and not (self.deeds or self.days or self.runs or self.exercises)
 
     def kinds(self) -> dict[int, tuple[int, int]]:
         """{features that differ: (SETs that were found, SETs that were missed)} of all kinds that were met."""
@@ -94,6 +97,16 @@ class Career:
             for place in range(KINDS)
         ]
         return {place + 1: both for place, both in enumerate(sums) if any(both)}
+
+    def hardest(self) -> int | None:
+        """The kind of SET of which the largest share was missed; None while too few were met."""
+        met = {kind: both for kind, both in self.kinds().items() if both[1] and sum(both) >= FEW}
+        return max(met, key=lambda kind: met[kind][1] / sum(met[kind]), default=None)
+
+    def ratings(self) -> dict[str, list[Rating]]:
+        """{game: the rating after each game that counts}, the first one first."""
+        played = {game: results_of(game, self.games) for game in LADDERS}
+        return {game: course(game, results) for game, results in played.items() if results}
 
     def badges(self) -> list[Badge]:
         """What is worth reaching, and how far one is."""

@@ -4,30 +4,18 @@ from datetime import date, timedelta
 from itertools import count
 
 import pytest
+from helpers.card_tables import kept_game
 
 from setlab.core.files import home, store_kept
+from setlab.games.overview import Overview
+from setlab.players.levels import rating_of
 from setlab.puzzles import diary, runs
-from setlab.puzzles.career import DEEDS, career
+from setlab.puzzles.career import DEEDS, Career, Deed, career
 from setlab.puzzles.dailies import daily
 from setlab.puzzles.runs import Run
 from setlab.widgets import CardTable, CubedBoard
 
 EVERYTHING = 1000  # seconds
-
-
-def play(game="junior", take=None, hints=0, **more):
-    """A kept game in which so many SETs were taken (None: all)."""
-    table = CardTable(game, seed=7, **more)
-    table.touch()
-    for _ in range(hints):
-        table.match.push(("hint", 0))
-    for n in count():
-        if table.over or n == take:
-            break
-        takes = [event for event in table.match.legal() if event[0] == "take" and event[1] == 0]
-        table.match.push(takes[0] if takes else table.match.legal()[0])
-    table.leave()
-    return table.match
 
 
 def badge(name):
@@ -41,7 +29,7 @@ def test_at_first_there_is_nothing(setlab_home):
 
 
 def test_kinds_of_sets_that_were_found_and_missed(setlab_home):
-    match = play("junior", hints=1)
+    match = kept_game("junior", hints=1)
     found = career(EVERYTHING).kinds()
     assert sum(sum(both) for both in found.values()) == match.scores[0]
     assert sum(missed for _, missed in found.values()) == 1, "the one that the hint showed"
@@ -56,36 +44,36 @@ def test_what_a_computer_took_was_missed(setlab_home):
 
 
 def test_nothing_counts_twice_and_practice_not_at_all(setlab_home):
-    play("set-chain", take=3)
+    kept_game("set-chain", take=3)
     before = career(EVERYTHING)
     assert len(before.deeds) == 1 and len(career(EVERYTHING).deeds) == 1
-    play("set-chain", practice=True)
-    play("junior", players=2, take=0)
+    kept_game("set-chain", practice=True)
+    kept_game("junior", players=2, take=0)
     after = career(EVERYTHING)
     assert (after.deeds, after.kinds()) == (before.deeds, before.kinds())
 
 
 def test_games_are_read_once(setlab_home, monkeypatch):
-    play("junior", take=2)
+    kept_game("junior", take=2)
     first = career(EVERYTHING)
     monkeypatch.setattr(DEEDS, "read", lambda saved: pytest.fail("it was read before"))
     assert career(EVERYTHING).deeds == first.deeds
 
 
 def test_without_time_it_says_that_there_is_more(setlab_home):
-    play("junior", take=2)
+    kept_game("junior", take=2)
     assert not career(0, clock=count().__next__).complete
     assert career(EVERYTHING).complete
 
 
 def test_badges_of_games(setlab_home):
-    play("set-chain", take=9)
+    kept_game("set-chain", take=9)
     assert (badge("A chain of ten").reached, badge("A chain of ten").earned) == (9, False)
-    play("set-chain", take=10)
+    kept_game("set-chain", take=10)
     assert badge("A chain of ten").earned
-    play("junior", hints=1)
+    kept_game("junior", hints=1)
     assert badge("With your own eyes").reached == 0
-    play("junior")
+    kept_game("junior")
     eyes = badge("With your own eyes")
     assert eyes.reached == 1 and eyes.goal > 15
     assert badge("Builder") == ("Builder", "Make 45 points in a game of SET Cubed.", 0, 45)
@@ -111,6 +99,26 @@ def test_badges_of_puzzles_and_lessons(setlab_home):
 
 
 def test_a_damaged_record_is_left_out(setlab_home):
-    play("junior", take=2)
+    kept_game("junior", take=2)
     (home() / "matches" / "broken.jsonl").write_text("{}\n")
     assert len(career(EVERYTHING).deeds) == 1
+
+
+def test_what_is_missed_most_is_a_share_and_of_enough(setlab_home):
+    kept_game("junior", hints=1)
+    found = career(EVERYTHING)
+    hardest = found.hardest()
+    assert hardest is None or sum(found.kinds()[hardest]) >= 5
+    few = Deed("a", 1, 1, "versus", found=(0, 9, 1, 0, 0), missed=(0, 1, 3, 0, 0))
+    assert Career([few], Overview(), {}, [], 0, True).hardest() == 2, "of four one says nothing"
+    more = few._replace(missed=(0, 1, 4, 0, 0))
+    assert Career([more], Overview(), {}, [], 0, True).hardest() == 3
+    assert Career([few._replace(missed=(0, 0, 0, 0, 0))], Overview(), {}, [], 0, True).hardest() is None
+
+
+def test_ratings_are_those_of_the_opponents(setlab_home):
+    kept_game("versus", seed=1, level="beginner")
+    kept_game("versus", seed=2, level="casual")
+    kept_game("versus", seed=2, level="casual")  # the deal is known
+    [(game, course)] = career(EVERYTHING).ratings().items()
+    assert game == "versus" and len(course) == 2 and course[-1] == rating_of("versus")

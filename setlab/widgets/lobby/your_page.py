@@ -4,13 +4,17 @@ from math import inf
 from typing import Any
 
 from setlab.core.i18n import gettext, ngettext
+from setlab.core.numbers import percent
 from setlab.draw import charts
 from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.about import about, name_of
+from setlab.games.levels import opponent_name
 from setlab.games.overview import result_told
+from setlab.players.rating import levels
 from setlab.puzzles.career import Career, career
 from setlab.widgets.parts.elements import choice_of, data_table, tool
+from setlab.widgets.play.ladder import rating_box, show_ratings, shows_ratings, told_rating
 from setlab.widgets.play.next_game import options_told
 from setlab.widgets.scene.scene import Refused, Scene
 from setlab.widgets.table.series_view import best_line
@@ -34,6 +38,7 @@ class YourPage(Scene):
     def __init__(self) -> None:
         self.career: Career = career()
         self.chosen: Any = next(iter(self.career.games.modes()), None)  # (game, what is not usual there)
+        self.rated = ""  # the game whose rating is shown; "": the one with the most games
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
@@ -51,15 +56,21 @@ class YourPage(Scene):
             raise Refused(gettext("That cannot be chosen here."))
         self.chosen = modes[event.value]
 
+    def on_rating(self, event):
+        """Ratings are shown from now on, or no longer."""
+        show_ratings(event.value)
+
+    def on_rated(self, event):
+        """The rating of another game."""
+        if event.value not in self.career.ratings():
+            raise Refused(gettext("That cannot be chosen here."))
+        self.rated = event.value
+
     # --- what there is to see ----------------------------------------------------------------------------------------
 
     @property
     def title(self):
         return gettext("Your page")
-
-    def sections(self):
-        """What there is to see, one below the other."""
-        return (self._badges(), self._results(), self._kinds())
 
     def view(self):
         head = el("h3", self.title, class_="stage-title")
@@ -67,7 +78,8 @@ class YourPage(Scene):
             nothing = gettext("Nothing yet. Play a game or solve a puzzle, and here you see how it goes on.")
             shown = [el("p", nothing), self._badges()]
         else:
-            shown = [el("p", self._summary()), self._more(), self.sections()]
+            records = el("div", self._results(), self._ratings(), self._kinds(), class_="stage-records")
+            shown = [el("p", self._summary()), self._more(), self._badges(), records]
         return el("div", head, shown, class_="stage-yours", tabindex=-1, data_key="your-page")
 
     def _summary(self):
@@ -102,7 +114,7 @@ class YourPage(Scene):
     def _badge(badge):
         """A badge with how far one is: the sign and the words tell it, and not the colour."""
         far = gettext("{n} of {all}").format(n=min(badge.reached, badge.goal), all=badge.goal)
-        told = gettext("earned") if badge.earned else far
+        told = gettext("Earned") if badge.earned else far
         return el(
             "li",
             el("span", EARNED if badge.earned else OPEN, class_="stage-star", aria_hidden="true"),
@@ -134,11 +146,27 @@ class YourPage(Scene):
         """The results of the chosen game, the first one first."""
         game, unusual = self.chosen
         results = self.career.games.results(game, unusual)[::-1]
-        told = gettext("{n} games; best: {best}").format(
+        told = ngettext("{n} game; best: {best}", "{n} games; best: {best}", len(results)).format(
             n=len(results), best=result_told(game, self.career.games.best(game, unusual))
         )
         chart = charts.course(results, about(game).highest, told).drawing() if len(results) > 1 else None
         return [chart and el("div", chart, class_="stage-plots", data_key="curve"), el("p", told)]
+
+    def _ratings(self):
+        """How strong one plays, for whoever wants to see it as a number."""
+        ratings = self.career.ratings()
+        if not ratings:
+            return None
+        game = self.rated or max(ratings, key=lambda game: len(ratings[game]))
+        words = {each: name_of(each) for each in ratings}
+        choice = len(words) > 1 and el("p", choice_of("rated", "rated", gettext("Game"), words, game))
+        return el(
+            "section",
+            el("h4", gettext("How strong you play")),
+            el("p", rating_box()),
+            shows_ratings() and [choice, _rating(game, ratings[game])],
+            data_key="ratings",
+        )
 
     def _kinds(self):
         """Which kinds of SETs are missed: those that a computer took first, or that a hint showed."""
@@ -149,15 +177,34 @@ class YourPage(Scene):
             (ngettext("{n} feature differs", "{n} features differ", kind).format(n=kind), found, missed)
             for kind, (found, missed) in kinds.items()
         ]
+        hardest = self.career.hardest()
         note = gettext("Missed are SETs that a computer took before you, or that a hint showed.")
         head = [gettext("kind of SET"), gettext("found"), gettext("missed")]
         return el(
             "section",
             el("h4", gettext("Which SETs you miss")),
+            hardest and el("p", _share_missed(hardest, kinds[hardest]), data_key="hardest"),
             el("div", charts.kinds(kinds).drawing(), class_="stage-plots", data_key="kinds"),
             data_table(note, head, lines),
             data_key="missed",
         )
+
+
+def _share_missed(kind, both):
+    told = ngettext(
+        "You miss most of those in which {n} feature differs: {share} of them.",
+        "You miss most of those in which {n} features differ: {share} of them.",
+        kind,
+    )
+    return told.format(n=kind, share=percent(both[1] / sum(both)))
+
+
+def _rating(game, course):
+    """The curve of a rating, and what it is now."""
+    told = gettext("{game}: {best}").format(game=name_of(game), best=told_rating(course[-1]))
+    others = {opponent_name(level): each.value for level, each in levels(game).items()}
+    chart = charts.ratings(course, others, told).drawing() if len(course) > 1 else None
+    return [chart and el("div", chart, class_="stage-plots", data_key="rating-curve"), el("p", told)]
 
 
 def _key(mode):
