@@ -49,10 +49,12 @@ export function copied(target, say) {
   const button = target.closest("[data-copy]");
   if (!button) return false;
   const { copy, copied: done, refused } = button.dataset;
-  Promise.resolve(navigator.clipboard?.writeText(copy) ?? Promise.reject()).then(
-    () => say(done),
-    () => say(refused),
-  );
+  const told = () => {
+    say(done);
+    button.dataset.jsCopied = "";
+    setTimeout(() => delete button.dataset.jsCopied, 3000);
+  };
+  Promise.resolve(navigator.clipboard?.writeText(copy) ?? Promise.reject()).then(told, () => say(refused, true));
   return true;
 }
 
