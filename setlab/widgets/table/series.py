@@ -270,7 +270,7 @@ class PuzzleSeries(Scene):
     def begin_anew(self, seed):
         """A series lies there, and waits for a start."""
         self._lay(Series(self.series.kind, seed))
-        self.say(gettext("A new run. Press Start when you are ready."))
+        self.say(sentences([gettext("A new run."), gettext("Press Start when you are ready.")]))
         self.move_focus("start")
 
     def on_read(self, event):

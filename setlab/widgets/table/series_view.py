@@ -116,11 +116,11 @@ def _clock(scene):
 
 
 def _message(scene):
-    waits = scene.timing.began is None
-    text = scene.message or ("" if waits else scene.result() if scene.over else scene.table.question)
+    ready = gettext("Press Start when you are ready.") if scene.timing.began is None else ""
+    text = scene.message or ready or (scene.result() if scene.over else scene.table.question)
     mood = "no" if scene.refused else scene.mood
     wrong = failures(scene.judged) if scene.judged is not None and not scene.over else None
-    return message_line(text or rule_of(scene.series.kind), mood, wrong)
+    return message_line(text, mood, wrong)
 
 
 # --- the cards -------------------------------------------------------------------------------------------------------
