@@ -45,7 +45,7 @@ export function wholeScreen(root) {
 
 // ---- to be taken along: a browser may refuse; then it is said how else ----
 
-export function copied(target, say) {
+export function copied(target, live, say) {
   const button = target.closest("[data-copy]");
   if (!button) return false;
   const { copy, copied: done, refused } = button.dataset;
@@ -54,7 +54,10 @@ export function copied(target, say) {
     button.dataset.jsCopied = "";
     setTimeout(() => delete button.dataset.jsCopied, 3000);
   };
-  Promise.resolve(navigator.clipboard?.writeText(copy) ?? Promise.reject()).then(told, () => say(refused, true));
+  Promise.resolve(navigator.clipboard?.writeText(copy) ?? Promise.reject()).then(told, () => {
+    say(refused);
+    live.scrollIntoView({ block: "nearest" });
+  });
   return true;
 }
 

@@ -253,17 +253,12 @@ class View {
     this.announced = now();
   }
 
-  // What is to be read now comes into sight, even below a table that is longer than the screen.
-  tell(text, atOnce) {
-    this.announce(text);
-    if (atOnce) this.live.scrollIntoView({ block: "nearest" });
-  }
-
   // ---- clicks and keys ----
 
   click(event) {
     const { target } = event;
-    if (this.hand.dragged || fillScreen(target, this.el) || copied(target, (...told) => this.tell(...told))) return;
+    if (this.hand.dragged || fillScreen(target, this.el) || copied(target, this.live, (text) => this.announce(text)))
+      return;
     if (this.hand.use(target, event.detail === 0)) return;
     const button = target.closest("[data-on-click]");
     if (!button || button.disabled || button.ariaDisabled === "true") return;
