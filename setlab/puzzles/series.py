@@ -68,11 +68,8 @@ class Series:
 
     def __init__(self, kind: str = "storm", seed: int = 0) -> None:
         if kind not in self.kinds:
-            raise ValueError(
-                gettext("there is no series {it!r}; choose one of {all}").format(
-                    it=kind, all=gettext(", ").join(self.kinds)
-                )
-            )
+            text = gettext("there is no series {it!r}; choose one of {all}")
+            raise ValueError(text.format(it=kind, all=gettext(", ").join(self.kinds)))
         self.kind, self.seed = kind, seed
 
     def stage(self, number: int) -> Stage:
