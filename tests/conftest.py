@@ -7,7 +7,9 @@ import pytest
 from helpers.firefox import firefox  # noqa: F401 - a fixture
 from helpers.page import CHROMIUM, CHROMIUM_ARGUMENTS, WINDOW
 
+from setlab.core.i18n import language
 from setlab.counts import fast
+from setlab.draw import theme
 from setlab.host import Host
 
 HERE = Path(__file__).parent
@@ -30,6 +32,13 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.page)
     outer = {item.path for item in items if item.get_closest_marker("world") or item.get_closest_marker("page")}
     items.sort(key=lambda item: item.path not in outer)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown():
+    """Language and look are global: whatever a test did to them, the next one begins with the same."""
+    language("en")
+    theme("classic", letters=False, paper="light")
 
 
 @pytest.fixture(scope="session")

@@ -31,7 +31,7 @@ def python(folder, *args):
     return run.returncode, run.stdout + run.stderr
 
 
-SLOW = {"task", "activity"}
+SLOW = {"task", "activity", "part"}
 
 
 @pytest.mark.parametrize("kind", [pytest.param(kind, marks=[pytest.mark.full] * (kind in SLOW)) for kind in KINDS])

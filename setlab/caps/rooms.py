@@ -7,6 +7,7 @@ is placed so far leaves too little room, nothing more is placed; where only the 
 what does not beat the best so far.
 """
 
+from functools import lru_cache
 from typing import Any
 
 from setlab.caps.parsing import checked_dimension, read
@@ -128,8 +129,12 @@ def _spanned(span, direction, plus):
     return new
 
 
+@lru_cache(maxsize=64)
 def first_directions(cap, dimension):
-    """One direction of each orbit of the cap's own symmetries: where the first direction of B need go."""
+    """{first: seconds}: where the first two directions of B need go, by the cap's own symmetries.
+
+    Of firsts there is one of each orbit; of seconds one of each orbit of those symmetries that keep the first.
+    """
     world = vectors(dimension)
     maps = SymmetryGroup("affine", dimension).stabiliser([world[place] for place in cap]).generators()
     plus, minus = tables(dimension)
@@ -138,18 +143,32 @@ def first_directions(cap, dimension):
     for each in maps:
         images = [index[each(vector)] for vector in world]
         moves.append([plus[place][minus[images[0]]] for place in images])
-    left, firsts = {*range(1, 3**dimension)}, []
+    orbits = _orbits(moves, 3**dimension)
+    return {orbit[0]: [each[0] for each in _orbits(_keeping(orbit, moves), 3**dimension)] for orbit in orbits}
+
+
+def _orbits(moves, many):
+    """The orbits of these maps but for that of 0, as lists that begin with their least place."""
+    left, orbits = {*range(1, many)}, []
     while left:
-        firsts.append(min(left))
-        fresh = [firsts[-1]]
-        left.discard(fresh[0])
-        while fresh:
-            place = fresh.pop()
-            for move in moves:
-                if move[place] in left:
-                    left.discard(move[place])
-                    fresh.append(move[place])
-    return firsts
+        orbit = [min(left)]
+        left.discard(orbit[0])
+        for place in orbit:
+            fresh = {move[place] for move in moves} & left
+            left -= fresh
+            orbit += sorted(fresh)
+        orbits.append(orbit)
+    return orbits
+
+
+def _keeping(orbit, moves):
+    """What generates all maps that keep the first place of this orbit, by Schreier's lemma."""
+    ways = {orbit[0]: tuple(range(len(moves[0])))} if moves else {}  # how one comes from the first place to each
+    for place in orbit if moves else ():
+        for move in moves:
+            ways.setdefault(move[place], tuple(move[step] for step in ways[place]))
+    back = {place: sorted(range(len(way)), key=way.__getitem__) for place, way in ways.items()}
+    return {tuple(back[move[place]][move[step]] for step in ways[place]) for place in ways for move in moves}
 
 
 # --- the search, in plain Python -------------------------------------------------------------------------------------
@@ -166,7 +185,7 @@ def _plain(first, order, dimension, least, hits):
         depth = len(images)
         rows = [(plus[_base(weights, images, plus)], weights[-1]) for weights in order[depth]]
         inside = {*span}
-        for image in firsts if depth == 0 else range(many):
+        for image in firsts if depth == 0 else firsts[images[0]] if depth == 1 else range(many):
             if image in inside:
                 continue
             covered, twice = blocked, minus[image]
@@ -185,7 +204,7 @@ def _plain(first, order, dimension, least, hits):
                 elif len(found) < hits:
                     found.append([*images, image])
 
-    firsts = first_directions(first, dimension)
+    firsts = first_directions(tuple(first), dimension)
     place([0], [], shifted[0])
     return best, found
 
@@ -218,12 +237,20 @@ def _with_numba(first, order, dimension, least, hits):
         weights[k, : len(row)] = row
     result, frames = zeros(2), zeros(hits, len(order))
     room = zeros(dimension + 1, words), zeros(dimension + 1, many), zeros(len(order)), zeros(len(weights))
-    firsts = numbers(first_directions(first, dimension))
-    compiled(_search)(shifted, numbers(plus), firsts, numbers(starts), weights, least, hits, *room, frames, result)
+    directions = first_directions(tuple(first), dimension)
+    seconds = zeros(len(directions), many)
+    for k, each in enumerate(directions.values()):
+        seconds[k, each] = 1
+    firsts = numbers([*directions])
+    compiled(_search)(
+        shifted, numbers(plus), firsts, seconds, numbers(starts), weights, least, hits, *room, frames, result
+    )
     return int(result[0]), frames[: int(result[1])].tolist()
 
 
-def _search(shifted, plus, firsts, starts, weights, least, hits, blocked, inside, images, bases, frames, result):
+def _search(
+    shifted, plus, firsts, seconds, starts, weights, least, hits, blocked, inside, images, bases, frames, result
+):
     """result = the best room, and how many frames were kept."""
     many, words, deep = shifted.shape[0], shifted.shape[1], len(images)
     result[0], result[1] = -1, 0
@@ -239,7 +266,7 @@ def _search(shifted, plus, firsts, starts, weights, least, hits, blocked, inside
             depth -= 1
             continue
         image = firsts[turn] if depth == 0 else turn
-        if inside[depth, image]:
+        if inside[depth, image] or (depth == 1 and not seconds[images[0], image]):
             continue
         twice = plus[image, image]
         room = _cover(shifted, plus, starts, weights, depth, image, twice, bases, blocked, least)

@@ -81,7 +81,7 @@ class Line:
         """Write it anew."""
         if (job := notebook.job()) is None:
             print(f"\r{text:<60}", end="", file=sys.stderr, flush=True)
-            self.is_written = True
+            self.display, self.is_written = None, True
             return
         if self.display is None or self.job != job:
             # It begins empty as it ends: what compares two runs of a notebook sees the same, fast or slow.

@@ -49,9 +49,20 @@ def el(tag, *children, **attrs):
     >>> to_html(el("button", "1 < 2", class_="quiet", disabled=True, aria_pressed=False))
     '<button class="quiet" disabled="" aria-pressed="false">1 &lt; 2</button>'
     """
-    node = ET.Element(_tag(tag))
-    for name, value in attrs.items():
-        _set(node, value, *_attribute(name))
+    shown = {}
+    for keyword, value in attrs.items():
+        name, spelt_out, risky = _attribute(keyword)
+        if value is None:
+            continue
+        if isinstance(value, bool):
+            if not (spelt_out or value):
+                continue
+            value = ("true" if value else "false") if spelt_out else ""
+        value = printable(str(value))
+        if risky:
+            _check(tag, name.lower(), value)
+        shown[name] = value
+    node = ET.Element(_tag(tag), shown)
     _append(node, children)
     return node
 
@@ -116,10 +127,8 @@ def _write(node, write):
     if isinstance(node, Kept):
         return write(node.html)
     tag = node.tag
-    write("<" + tag)
-    for name, value in node.items():
-        write(f' {name}="{_quoted(value)}"')
-    write(">")
+    shown = "".join([f' {name}="{_quoted(value)}"' for name, value in node.items()])
+    write(f"<{tag}{shown}>")
     if node.text:
         write(_escaped(node.text))
     for child in node:
@@ -175,17 +184,6 @@ def _attribute(keyword):
         raise ValueError(f"{name!r} could load or send something; a drawing holds all it needs")
     spelt_out = name.startswith("aria-") or name in _SPELT_OUT
     return name, spelt_out, small in _LINKS or small in _PAINTS or small == "style"
-
-
-def _set(node, value, name, spelt_out, risky):
-    if spelt_out and isinstance(value, bool):
-        value = "true" if value else "false"
-    if value is None or value is False:
-        return
-    value = "" if value is True else printable(str(value))
-    if risky:
-        _check(node.tag, name.lower(), value)
-    node.set(name, value)
 
 
 def _check(tag, name, value):

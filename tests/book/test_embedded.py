@@ -52,13 +52,6 @@ HOSTILE = [
 ]
 
 
-@pytest.fixture(autouse=True)
-def _as_before():
-    yield
-    language("en")
-    theme("classic", letters=False, paper="light")
-
-
 def shown(asked, code="en"):
     """(the embedded thing, the texts that its page is told)"""
     told = []

@@ -121,6 +121,7 @@ def test_largest_with_by_trying_all(n):
     assert n < 3 or found == {True, False}
 
 
+@pytest.mark.full
 def test_largest_with_in_dimension_four():
     """Parts of a largest cap are in one. So is every cap of up to seven points; not the complete eights of a solid."""
     rng = Random(2)

@@ -204,6 +204,7 @@ def test_it_runs_outside_of_setlab(tmp_path):
     assert done.stdout.endswith("So the largest cap of AG(4, 3) has 20 points; nothing was believed.\n")
 
 
+@pytest.mark.full
 def test_the_checker_finds_the_maps_and_the_room_that_setlab_finds():
     """Two programs that share no line."""
     nine, eights = sl.caps.largest_known(3), [cap for cap, _ in classify(3, 8, progress=False).classes]

@@ -140,6 +140,7 @@ def by_slices(size):
     return data | {"size": size - 1, "witness": points(4, size - 1), "steps": [*data["steps"][:2], split]}
 
 
+@pytest.mark.full
 def test_slices_prove_what_is_true_and_nothing_else(lane):
     """All that is said is right, but that there is no room."""
     assert check(by_slices(21)) == (4, 20)

@@ -124,6 +124,7 @@ def test_progress(capsys, monkeypatch):
     assert shares[-1] == 1.0 and shares == sorted(shares)
     monkeypatch.setattr(searching, "PATIENCE", -1)
     monkeypatch.setattr(searching, "EVERY", -1)
+    monkeypatch.setattr(searching.line, "display", object())  # of a cell that has ended
     find(5, 45, seed=1)
     told = capsys.readouterr().err
     assert " of 45 points so far" in told and told.endswith("\r")

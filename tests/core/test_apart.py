@@ -10,6 +10,7 @@ import time
 from contextlib import suppress
 
 import pytest
+from helpers.some import some
 
 from setlab.core import apart as apart_
 from setlab.core import files
@@ -281,7 +282,7 @@ def test_what_is_printed_is_counted_here_as_well(capsys):
     assert len(capsys.readouterr().out) <= apart_.MOST_PRINTED + 2
 
 
-@pytest.mark.parametrize("word", [b"x" * 65_536, b"\n" * 65_536, b'["stdout", ""]\n' * 4_000])
+@pytest.mark.parametrize("word", some([b"x" * 65_536, b"\n" * 65_536, b'["stdout", ""]\n' * 4_000]))
 def test_who_tells_too_much_is_ended(word, monkeypatch):
     monkeypatch.setattr(apart_, "MOST_HEARD", 2**19)
     began = time.monotonic()

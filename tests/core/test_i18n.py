@@ -17,12 +17,6 @@ from tools import translations
 TRIPLE = (Card("1sro"), Card("2sro"), Card("3sgo"))
 
 
-@pytest.fixture(autouse=True)
-def english_again():
-    yield
-    language("en")
-
-
 @pytest.mark.full
 @pytest.mark.parametrize("code", translations.OTHERS)
 def test_every_message_is_translated(code):

@@ -134,6 +134,7 @@ def test_canonical_forms_separate_the_orbits_of_caps(most):
     assert orbits == CAP_ORBITS[: most + 1] and sizes == CAPS[: most + 1]
 
 
+@pytest.mark.full
 def test_canonical_forms_of_the_feature_group_by_trying_all_31104_maps():
     """The form lies in the orbit, so sets with one form are in one orbit; the orbit has the size that is said."""
     random = Random(1)

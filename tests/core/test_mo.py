@@ -116,6 +116,7 @@ def test_others_may_read_what_one_has_made(copied):
     assert copied.with_suffix(".mo").stat().st_mode & 0o777 == 0o644
 
 
+@pytest.mark.full
 def test_several_may_make_it_at_once_while_somebody_reads(copied):
     """A reader meets the old one or the new one, and never half of one."""
     program = "import pathlib, sys; sys.path.insert(0, sys.argv[1]); from tools import mo\n"

@@ -13,13 +13,6 @@ from setlab.widgets import Validator
 ASK = "import setlab as sl; print(sl.language(), sl.theme(), sl.draw.themes.look().letters, sl.draw.themes.paper())"
 
 
-@pytest.fixture(autouse=True)
-def as_it_was():
-    yield
-    language("en")
-    theme("classic", letters=False, paper="light")
-
-
 def asked():
     return subprocess.run([sys.executable, "-c", ASK], capture_output=True, text=True, check=True).stdout.split()
 

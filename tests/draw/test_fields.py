@@ -21,7 +21,6 @@ def afresh(monkeypatch):
     fields._chinese.cache_clear()
     yield
     fields._chinese.cache_clear()
-    language("en")
     pyplot.close("all")
 
 

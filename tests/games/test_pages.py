@@ -10,12 +10,6 @@ from setlab.games import GAMES
 from setlab.games.pages import PAGES
 
 
-@pytest.fixture(autouse=True)
-def english_again():
-    yield
-    language("en")
-
-
 def test_the_page_of_the_rule():
     page = str(rules("set"))
     assert page == str(rules()) and page.startswith("# The SET rule\n")

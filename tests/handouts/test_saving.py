@@ -36,6 +36,7 @@ def test_paper_theme_and_seed_have_files_of_their_own(tmp_path):
     assert path.name == "worksheet-caps-7-letter-black-and-white.pdf"
 
 
+@pytest.mark.full
 def test_without_names_all_are_written(tmp_path, caplog):
     paths = handouts.save_all(tmp_path, progress=False)
     assert [path.stem for path in paths] == [*MAKERS]

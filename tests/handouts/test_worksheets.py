@@ -157,6 +157,7 @@ def test_no_answer_stands_on_the_page_to_work_on():
     assert not [question.way for question in Counting(3).questions if question.way and question.way in task]
 
 
+@pytest.mark.full
 def test_another_seed_is_another_sheet():
     for kind in KINDS:
         first, other = handouts.worksheet(kind, seed=1), handouts.worksheet(kind, seed=2)

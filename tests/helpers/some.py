@@ -3,6 +3,12 @@
 import pytest
 
 
-def some(cases, every=4):
-    """Every fourth of these values for `parametrize`, or another share; the others are marked as `full`."""
-    return [pytest.param(case, marks=pytest.mark.full if n % every else ()) for n, case in enumerate(cases)]
+def some(cases, every=4, several=False):
+    """Every fourth of these values for `parametrize`, or another share; the others are marked as `full`.
+
+    `several`: each case is a value for each of several names.
+    """
+    return [
+        pytest.param(*(case if several else (case,)), marks=pytest.mark.full if n % every else ())
+        for n, case in enumerate(cases)
+    ]

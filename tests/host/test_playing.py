@@ -28,12 +28,6 @@ def ended():
     return event
 
 
-@pytest.fixture(autouse=True)
-def _english():
-    yield
-    sl.language("en")
-
-
 def test_a_window_opens_with_all_games_and_is_gone_at_the_end(opened, ended, capsys, monkeypatch):
     pages = []
     monkeypatch.setattr(

@@ -122,7 +122,7 @@ def test_the_keyboard_in_a_shadow_root(show):
 
 def test_a_menu_in_a_shadow_root_stays_open_while_it_is_used(show):
     page = show(CardTable(seed=3, keep=False), shadow=True)
-    menu = page.locator("[data-menu]")
+    menu = page.locator(".stage-menu[data-menu]")
     menu.locator("> summary").click()
     menu.locator("[data-key=settings] > summary").click()
     assert menu.get_attribute("open") is not None

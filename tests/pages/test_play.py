@@ -5,19 +5,12 @@ import re
 
 import pytest
 
-import setlab as sl
 from setlab.core.i18n import LANGUAGES, speaking
 from setlab.pages.play import PAGE, Playing, beforehand
 from setlab.puzzles.challenges import Challenge, Deal, read
 from setlab.widgets import CardTable
 
 ADDRESS = "https://a.example/setlab/play/en.html?from=here"
-
-
-@pytest.fixture(autouse=True)
-def _english():
-    yield
-    sl.language("en")
 
 
 def test_python_shows_what_was_kept_in_place_of_what_was_drawn_beforehand(setlab_home):

@@ -127,7 +127,7 @@ MISSHAPEN += [["x"] * 4, [1, 2, 0, 1], (0, 0), (5, 5), ["2tgq"] * 12, DECK[:12],
 RESULTS = [None, True, 12, 0.5, "x", [], [1, 2], ["color"], ["x"], (), (1, 2), (0.12345, 1), {(7, 7)}, {1}, CARDS[0]]
 
 
-@pytest.mark.parametrize("name", some(TASKS))
+@pytest.mark.parametrize("name", some(TASKS, 8))
 def test_what_is_said_of_other_forms_is_a_message(name, in_brackets):
     functions = [lambda *_, result=result: result for result in RESULTS] if hasattr(TASKS[name], "cases") else []
     assert [answer for answer in (*MISSHAPEN, object, *functions) if left([outside(told(name, answer))])] == []

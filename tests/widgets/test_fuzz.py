@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from helpers.some import some
 
-from setlab import DECK, language, theme
+from setlab import DECK
 from setlab.teach import bet
 from setlab.widgets import (
     CapBuilder,
@@ -84,13 +84,6 @@ VALUES = [
     "nonsense",
     *TYPED,
 ]
-
-
-@pytest.fixture(autouse=True)
-def as_it_was():
-    yield
-    language("en")
-    theme("classic", letters=False)
 
 
 def play(scene, random, steps):

@@ -8,7 +8,7 @@ import pytest
 from helpers.load import limit
 from widgets.test_fuzz import play
 
-from setlab import Face, Match, language, resume, theme
+from setlab import Face, Match, resume
 from setlab.games.crossword.grids import why_not
 from setlab.games.dice.die import Shown
 from setlab.widgets import CrosswordTable
@@ -398,15 +398,8 @@ def test_it_is_drawn_again_in_time():
     [{}, {"players": 2, "humans": 2, "crossing": True}, {"players": 3, "level": "expert"}, {"players": 4, "humans": 2}],
 )
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.full) for seed in range(1, 8))])
-def test_random_play_never_breaks_it(options, seed, as_it_was):
+def test_random_play_never_breaks_it(options, seed):
     play(CrosswordTable(seed=seed, keep=False, **options), Random(seed), 120)
-
-
-@pytest.fixture
-def as_it_was():
-    yield
-    language("en")
-    theme("classic", letters=False)
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from helpers.cubed_boards import until
+from helpers.some import some
 
 from setlab.core.i18n import speaking
 from setlab.core.settings import remember
@@ -58,7 +59,7 @@ def positions():
     yield [(8, 7, "1ro")], "2ro 3ro 2gd w 1pq", ((1, 8, 8),)
 
 
-@pytest.mark.parametrize("lying, hand, laid", [*positions()], ids=range(5))
+@pytest.mark.parametrize("lying, hand, laid", some(positions(), several=True), ids=range(5))
 def test_what_lights_up_is_what_is_not_refused(lying, hand, laid):
     state = GAMES["cubed"].position(lying, [hand, "1gd"])
     table = CubedBoard(Match.at("cubed", state), humans=2, keep=False)

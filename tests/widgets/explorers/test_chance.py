@@ -161,6 +161,7 @@ def test_what_cannot_be_explored(given, error, says):
         ChanceExplorer(**given)
 
 
+@pytest.mark.full
 def test_where_the_whole_distribution_takes_too_long(plain):
     explorer = ChanceExplorer(seed=1)
     assert explorer.spread() is None

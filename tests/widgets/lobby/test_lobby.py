@@ -5,7 +5,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from setlab import Match, language, resume, theme
+from setlab import Match, language, resume
 from setlab.games import GAMES
 from setlab.games.overview import overview
 from setlab.games.saved import record_match
@@ -25,11 +25,8 @@ DAY = date(2026, 11, 20)
 
 
 @pytest.fixture(autouse=True)
-def as_it_was(monkeypatch):
+def today(monkeypatch):
     monkeypatch.setattr(Lobby, "today", staticmethod(lambda: DAY))
-    yield
-    language("en")
-    theme("classic", letters=False)
 
 
 @pytest.fixture

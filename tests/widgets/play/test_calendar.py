@@ -24,8 +24,6 @@ TABLES = [DailyPuzzle, TenDiceTable, BestTurnBoard]
 def today(monkeypatch):
     for each in (*TABLES, Lobby):
         monkeypatch.setattr(each, "today", staticmethod(lambda: TODAY))
-    yield
-    language("en")
 
 
 @pytest.fixture

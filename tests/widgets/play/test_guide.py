@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from helpers.card_tables import Clock
+from helpers.some import some
 from helpers.waiting import let_computer
 
 import setlab as sl
@@ -21,8 +22,7 @@ def clock(monkeypatch):
     told = Clock()
     for table in TABLES:
         monkeypatch.setattr(table, "clock", staticmethod(told))
-    yield told
-    language("en")
+    return told
 
 
 def begin(table):
@@ -221,7 +221,7 @@ def test_nobody_is_asked_to_click_what_is_covered_or_while_the_computer_moves(cl
 
 
 @pytest.mark.parametrize("kind", TABLES)
-@pytest.mark.parametrize("code", ["da", "de", "nb", "zh_Hant"])
+@pytest.mark.parametrize("code", some(["zh_Hant", "da", "de", "nb"]))
 def test_the_buttons_that_are_named_bear_these_words_in_each_language(kind, code, clock):
     table, quoted = begun(kind), 0
     language(code)

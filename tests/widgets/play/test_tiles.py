@@ -11,13 +11,6 @@ from setlab.widgets.play import tiles
 ALL = (*(game for game in GAMES if not lacking(game)), tiles.END_GAME)
 
 
-@pytest.fixture(autouse=True)
-def as_it_was():
-    yield
-    language("en")
-    theme("classic", letters=False)
-
-
 @pytest.mark.parametrize("game", ALL)
 def test_a_picture_is_of_three_pieces_and_the_rule_is_a_line(game):
     assert len(tiles.pictures(game)) == 3 and 20 < len(tiles.about_of(game).line) < 100

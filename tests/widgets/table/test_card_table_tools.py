@@ -422,7 +422,7 @@ def test_random_play_to_the_end_in_every_game(clock):
     """Whatever is offered, in any order, with time passing: a table never breaks."""
     for n, name in enumerate(FAMILY):
         table, random = CardTable(name, seed=n, keep=False), Random(n)
-        for _ in range(40):
+        for _ in range(20):
             offers = sorted(offer for offer in table.offers if offer[0] not in ("language", "theme", "letters", "keys"))
             event, key = random.choice(offers)
             table.press(event, key, random.choice([None, True, False, "3", "x"]))
