@@ -132,9 +132,12 @@ def kinds(found: Mapping[int, tuple[int, int]]) -> Plot:
             plot.bar(kind + shift, n, 0.36, colour)
             plot.note(kind + shift, n, str(n), colour)
     plot.key((gettext("left: found"), BLUE), (gettext("right: missed"), ORANGE))
-    said = gettext("{n} features: {found} found, {missed} missed")
-    told = (said.format(n=kind, found=both[0], missed=both[1]) for kind, both in found.items())
-    return plot.told(gettext("; ").join(told))
+    return plot.told(gettext("; ").join(_met(kind, *both) for kind, both in found.items()))
+
+
+def _met(kind, found, missed):
+    what = ngettext("{n} feature differs", "{n} features differ", kind).format(n=kind)
+    return gettext("{what}: {found} found, {missed} missed").format(what=what, found=found, missed=missed)
 
 
 def shares(results: Mapping[str, tuple[int, int]], even: float | None = None) -> Plot:
