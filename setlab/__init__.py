@@ -34,6 +34,7 @@ if TYPE_CHECKING:  # what `_LATER` loads, as editors and checkers of types see i
     from setlab.games.along import bring_in, take_along
     from setlab.games.pages import rules
     from setlab.puzzles.dailies import daily
+    from setlab.widgets.challenges import challenge
 
 __version__ = "0.1.0"
 
@@ -42,6 +43,7 @@ _LATER = {
     "Match": ("setlab.games", "Match"),
     "bring_in": ("setlab.games.along", "bring_in"),
     "caps": ("setlab.caps", None),
+    "challenge": ("setlab.widgets.challenges", "challenge"),
     "chance": ("setlab.chance", None),
     "classroom": ("setlab.classroom", None),
     "counts": ("setlab.counts", None),
@@ -74,6 +76,7 @@ __all__ = [
     "SymmetryGroup",
     "bring_in",
     "caps",
+    "challenge",
     "chance",
     "check_set",
     "classroom",

@@ -79,5 +79,6 @@ RULES: dict[str, Rule] = {
     "answers.json": latest,
     "pages.json": guesses,
     "settings.json": ours_first,
+    "series.json": ours_first,
 }
-LEFT_OUT = ("overview.json",)  # made anew wherever it is missing
+LEFT_OUT = ("overview.json", "deeds.json")  # made anew wherever it is missing

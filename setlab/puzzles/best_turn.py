@@ -13,9 +13,10 @@ from setlab.games.events import IllegalMove
 from setlab.games.match import Match
 from setlab.players.cubed import best_turn
 from setlab.puzzles.dailies import checked_date
-from setlab.puzzles.puzzle import Puzzle, Verdict
+from setlab.puzzles.puzzle import MISSED, REACHED, Puzzle, Verdict
 
 TURNS = (4, 12)  # that were played before, at least and at most: there is much on the board, and room for more
+PARTS = 10  # in which a result is told
 LEAST = 9  # points that the best turn brings: three dice with a SET each would be nothing to look for
 
 
@@ -73,10 +74,11 @@ class BestTurn(Puzzle):
         [points] = match.scores
         return Verdict(points == self.most, points_told(points, self.most))
 
-    def account(self, entry: dict[str, Any]) -> list[str]:
-        """An entry of the diary in words: what it came to."""
-        told = points_told(entry["points"], entry["most"])
-        return [gettext("setlab {day} best turn: {points}").format(day=self.date.isoformat(), points=told)]
+    def account(self, entry: dict[str, Any]) -> tuple[str, str]:
+        """An entry of the diary as one sends it: what was played, and how much of what was possible, in ten parts."""
+        parts = PARTS * min(entry["points"], entry["most"]) // max(entry["most"], 1)
+        head = gettext("setlab {day}: best turn").format(day=self.date.isoformat())
+        return head, REACHED * parts + MISSED * (PARTS - parts)
 
     def match(self) -> Any:
         """The turn, as a match that begins in the middle of a game."""

@@ -20,10 +20,12 @@ from setlab.widgets import (
     EndGame,
     GuessTheRule,
     Lobby,
+    PuzzleSeries,
     ScrambleTable,
     SliceExplorer,
     SpaceExplorer,
     Validator,
+    YourPage,
 )
 from setlab.widgets.crossword.ten_dice import TenDiceTable
 from setlab.widgets.cubed.best_turn import BestTurnBoard
@@ -53,11 +55,14 @@ SCENES = {
     "daily": lambda: DailyPuzzle("2026-11-20", "basic"),
     "ten dice": lambda: TenDiceTable("2026-11-20", keep=False),
     "best turn": lambda: BestTurnBoard("2026-11-20"),
+    "storm": lambda: PuzzleSeries("storm", seed=1),
+    "streak": lambda: PuzzleSeries("streak", seed=1),
     "practice": lambda: Finding("set", 3, 20, seed=1),
     "ending": lambda: EndGame(seed=7, mistakes=1),
     "rule": lambda: GuessTheRule(seed=1),
     "silent": lambda: Validator(seed=1, reasons=False),
     "lobby": lambda: Lobby(),
+    "your page": lambda: YourPage(),
     "bet": lambda: bet("How many?", reveal=lambda: DECK[:3]),
 }
 VALUES = [

@@ -1,6 +1,7 @@
 """The best turn of the day, on a board for SET Cubed: one turn, as often as one likes, and the first one counts."""
 
 from datetime import date as Date
+from datetime import datetime
 
 from setlab.core.i18n import gettext, sentence, sentences
 from setlab.draw.markup import el
@@ -26,7 +27,7 @@ class BestTurnBoard(CubedBoard):
     deals_anew = False
     first_counts = True
     first_game = None
-    today = staticmethod(Date.today)
+    today, now = staticmethod(Date.today), staticmethod(datetime.now)
     ends_with_results = True  # the board stays in sight: one looks where the points were
 
     def __init__(self, date=None, keep=True):

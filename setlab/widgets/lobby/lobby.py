@@ -7,14 +7,19 @@ from setlab.core.i18n import gettext
 from setlab.draw import row
 from setlab.draw.markup import el, picture
 from setlab.games.overview import Overview, overview
-from setlab.puzzles import diary
+from setlab.puzzles import diary, runs
+from setlab.puzzles.challenges import DAYS, Challenge
 from setlab.puzzles.dailies import LEVELS, checked_date, daily
+from setlab.puzzles.series import Series
+from setlab.widgets.challenges import table_of
 from setlab.widgets.crossword.ten_dice import TenDiceTable
 from setlab.widgets.cubed.best_turn import BestTurnBoard
 from setlab.widgets.lobby import view
 from setlab.widgets.lobby.catalogue import more, new_table
+from setlab.widgets.lobby.challenged import Challenged
 from setlab.widgets.lobby.learning import Learning
 from setlab.widgets.lobby.luggage import TakingAlong
+from setlab.widgets.lobby.your_page import YourPage
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.play.calendar import Calendar
 from setlab.widgets.play.resting import rest, wake
@@ -27,6 +32,8 @@ from setlab.widgets.tables import table_for
 
 DAILY, DICE, TURN = "daily", "dice", "best-turn"  # the puzzles of the day
 OF_THE_DAY = {DAILY: DailyPuzzle, DICE: TenDiceTable, TURN: BestTurnBoard}
+YOURS = "yours"  # the page of what was done
+OWN_TITLE = (*OF_THE_DAY, *Series.kinds, YOURS)  # what has a door, and no tile
 MOST = 12  # unfinished games that are listed
 
 
@@ -47,6 +54,7 @@ class Lobby(Scene):
     """
 
     shown_day = None  # no day lies there
+    address = ""  # of the page with all games, where there is one: that of a challenge
     practice = False  # your times are those of games, not of practice
     today = staticmethod(Date.today)
 
@@ -58,6 +66,7 @@ class Lobby(Scene):
         self.calendar = self.own(Calendar(self, [*diary.NUMBERS]))
         self.learning = self.own(Learning(self))
         self.luggage = self.own(TakingAlong(self))
+        self.challenged = self.own(Challenged(self))
         self.tables = {}  # by the id of the game, and of the puzzle of the day
         self.chosen = None  # the id of the one that is shown
         self.waiting = set()  # the ids of those whose clock was stopped here
@@ -71,6 +80,7 @@ class Lobby(Scene):
         self.kept = [each for each in self.overview.unfinished if table_for(each.game)]
         self.streaks = {kind: diary.streak(kind, self.today()) for kind in diary.NUMBERS}
         self.solved = diary.read()
+        self.best_runs = {kind: runs.best(kind) for kind in Series.kinds}
 
     # --- the puzzle of the day ---------------------------------------------------------------------------------------
 
@@ -116,6 +126,28 @@ class Lobby(Scene):
             more = {"level": kind} if name == DAILY else {}
             self.tables[name] = OF_THE_DAY[name](date, keep=self.keep, **more)
         self._show(name)
+
+    def on_yours(self, event):
+        """What was done so far, looked at anew."""
+        self.tables[YOURS] = YourPage()
+        self._show(YOURS)
+
+    def on_series(self, event):
+        """A series of tables, against the clock or until the first mistake."""
+        self._show(event.key)
+
+    def open_challenge(self, made: Challenge) -> None:
+        """The deal of a challenge, with the times of whoever made it."""
+        what = made.deal.what
+        if what in DAYS:
+            kind = made.deal.all_options.get("level", what)
+            self.open_day(Date.fromordinal(made.deal.seed), kind)
+        else:
+            self._leave_record(what)
+            self.tables[what] = table_of(made, self.keep)
+            self.waiting.discard(what)
+            self._show(what)
+        self.tables[self.chosen].ghost.race(made)
 
     def on_go_on(self, event):
         """Go on with a kept game: at the table where it lies already, or at one of its kind."""
@@ -177,7 +209,7 @@ class Lobby(Scene):
         self.chosen = None
         self.more = self.more or any(name in group.games for group in more())
         self.look_around()
-        self.move_focus(name if name in OF_THE_DAY else f"play-{name}")
+        self.move_focus(name if name in OWN_TITLE else f"play-{name}")
         self.say(gettext("All games"))
 
     def on_more(self, event):
@@ -196,7 +228,7 @@ class Lobby(Scene):
 
     def title_of(self, name):
         """What the table of this name is called."""
-        return self.tables[name].title if name in OF_THE_DAY else name_of(name)
+        return self.tables[name].title if name in OWN_TITLE else name_of(name)
 
     @property
     def unfinished(self):

@@ -7,9 +7,11 @@ from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.draw.markup import el
 from setlab.games.narration import played
 from setlab.puzzles.best_turn import points_told
+from setlab.puzzles.series import Series
 from setlab.widgets.lobby import catalogue
 from setlab.widgets.parts.elements import way_back
 from setlab.widgets.play.tiles import END_GAME, name_of, picture_of, tile, tiles
+from setlab.widgets.table import series_view
 
 
 def lobby_view(lobby):
@@ -19,6 +21,8 @@ def lobby_view(lobby):
         _begin(lobby),
         _unfinished(lobby),
         _earlier(lobby),
+        _challenged(lobby),
+        _yours(lobby),
         el("h2", gettext("All games"), class_="stage-title"),
         _tiles(lobby, catalogue.first(), gettext("All games"), "first"),
         _more(lobby),
@@ -50,6 +54,7 @@ def _begin(lobby):
     doors = [
         _door("begin-versus", "choose", gettext("Play SET"), against, pieces_of="versus", main=True),
         *(_go_on_door(each) for each in lobby.unfinished[:1]),
+        *(_series_door(lobby, kind) for kind in Series.kinds),
         _daily_door(lobby),
         _door("dice", "dice", dice, join, _stands(lobby, "dice"), pieces_of="crossword"),
         _door("best-turn", "best-turn", turn, most, _stands(lobby, "turn"), pieces_of="cubed"),
@@ -96,6 +101,12 @@ def _reached(entry):
     if "points" in entry:
         return gettext("Your turn today: {points}.").format(points=points_told(entry["points"], entry["most"]))
     return gettext("Solved today in {time}.").format(time=played(1000 * entry["seconds"]))
+
+
+def _series_door(lobby, kind):
+    """Tables that get harder, with the best run so far."""
+    pieces, best = {"storm": "shuffle", "streak": "puzzle"}[kind], series_view.best_line(lobby.best_runs[kind])
+    return _door(kind, "series", series_view.name_of(kind), series_view.rule_of(kind), best, pieces_of=pieces)
 
 
 def _go_on_door(glance):
@@ -156,6 +167,19 @@ def _earlier(lobby):
     """The puzzles of earlier days."""
     opener = _opener(gettext("Earlier puzzles of the day"), "calendar", lobby.calendar.month is not None)
     return el("div", opener, lobby.calendar.view(), class_="stage-folded", data_key="earlier")
+
+
+def _challenged(lobby):
+    """Where a friend's link is pasted."""
+    opener = _opener(gettext("A friend's challenge"), "challenges", lobby.challenged.opened)
+    return el("div", opener, lobby.challenged.view(), class_="stage-folded", data_key="challenged")
+
+
+def _yours(lobby):
+    """The way to the page of what was done."""
+    way = el("span", "→ ", aria_hidden="true"), gettext("Your page: badges, results, the SETs that you miss")
+    button = el("button", way, class_="stage-opener", data_key="yours", data_on_click="yours")
+    return lobby.keep and el("div", button, class_="stage-folded", data_key="to-yours")
 
 
 def _opener(text, event, is_open):

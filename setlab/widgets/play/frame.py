@@ -23,6 +23,7 @@ def frame(scene, score, *pieces, more=(), told=None):
         el("div", scene.head.view(), above(new), menu(scene, more, replay), class_="stage-head", data_key="head"),
         scene.guide.view(),
         score,
+        scene.ghost.view(),
         message_view(scene),
         scene.asking.view(),
         scene.final.view(),

@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from datetime import date as Date
+from datetime import datetime, time, timedelta
 from typing import Any, Protocol
 
 from setlab.core.i18n import gettext, ngettext
@@ -9,6 +10,7 @@ from setlab.draw.markup import el
 from setlab.games.overview import overview, resume
 from setlab.puzzles import diary
 from setlab.widgets.play.calendar import Calendar
+from setlab.widgets.play.ghost import address_of
 from setlab.widgets.play.match_part import MatchPart, Playable
 
 
@@ -27,10 +29,16 @@ class Solvable(Playable, Protocol):
     sitting: Any
 
     @property
+    def outer(self) -> Any: ...
+
+    @property
     def kind(self) -> str:
         """Of puzzle: "basic", "dice" …"""
 
     def today(self) -> Date: ...
+
+    def now(self) -> datetime:
+        """The time on the clock at the wall."""
 
     def account(self) -> dict | None:
         """What was reached; None as long as it is not solved."""
@@ -74,7 +82,20 @@ class OfTheDay(MatchPart[Solvable]):
             return ""
         today = self.scene.today()
         days = diary.streak(self.scene.kind, today) if puzzle.date == today else 0
-        return diary.share(puzzle, entry, days)
+        return diary.share(puzzle, entry, days, address_of(self.scene))
+
+    def next_one(self):
+        """When the next puzzle comes, which is at midnight; "" at the puzzle of another day."""
+        now = self.scene.now()
+        if self.scene.puzzle.date != now.date():
+            return ""
+        tomorrow = datetime.combine(now.date() + timedelta(days=1), time())
+        hours, minutes = divmod(-(-(tomorrow - now).seconds // 60), 60)
+        if not hours:
+            return ngettext("The next one comes in {n} minute.", "The next one comes in {n} minutes.", minutes).format(
+                n=minutes
+            )
+        return gettext("The next one comes in {hours} h {minutes} min.").format(hours=hours, minutes=minutes)
 
     def sharing(self):
         """That text, to be copied by hand too."""
@@ -85,12 +106,13 @@ class OfTheDay(MatchPart[Solvable]):
             "textarea",
             text,
             readonly=True,
-            rows=2,
+            rows=3,
             cols=44,
             data_key="share",
             aria_label=gettext("To send to friends; it gives nothing away"),
         )
-        return el("div", el("p", gettext("To send to friends; it gives nothing away:")), field, data_key="sharing")
+        said = el("p", gettext("To send to friends; it gives nothing away:"))
+        return el("div", el("p", self.next_one(), data_key="next-one"), said, field, data_key="sharing")
 
     def view(self, *more):
         """Beside the score: the day, how many there are in a row, and more."""

@@ -60,7 +60,7 @@ def test_the_first_turn_is_written_down(board):
     assert board.verdict() == (f"{most} of {most} points", "stage-won") and "stage-won" in board.frame["html"]
     assert diary.read()[NAME]["points"] == points
     assert f"Your first turn counts: {points} of {most} points." in board.frame["html"]
-    assert board.to_share() == f"setlab 2026-11-20 best turn: {points} of {most} points"
+    assert board.to_share().endswith(f"⬜\n{points}/{most}")
 
 
 def test_at_the_first_try_the_best_turn(board):
@@ -86,7 +86,7 @@ def test_it_is_no_kept_game(board):
 def test_without_keeping_nothing_is_written():
     board = BestTurnBoard(DAY, keep=False)
     points, _ = small_turn(board)
-    assert diary.read() == {} and f"{points} of" in board.to_share()
+    assert diary.read() == {} and f"\n{points}/" in board.to_share()
 
 
 @pytest.mark.parametrize("bad", ["2025-01-01", "x"])
