@@ -19,6 +19,7 @@ from setlab.games.saved import record_match, saved_matches
 from setlab.puzzles import diary
 from setlab.teach.bets import hypotheses
 from setlab.teach.exercises import exercises
+from setlab.teach.recall import met
 from setlab.teach.records import notes
 from setlab.widgets import CardTable
 
@@ -68,7 +69,7 @@ def told(path):
 
 
 def test_every_file_that_is_kept_is_taken_along_or_left_out_for_a_reason():
-    kept = {lesson.FILE, settings.FILE, diary.FILE, hypotheses.FILE, exercises.DRAFTS, notes.FILE}
+    kept = {lesson.FILE, settings.FILE, diary.FILE, hypotheses.FILE, exercises.DRAFTS, notes.FILE, met.FILE}
     assert {*RULES} == kept and {*LEFT_OUT} == {SCOREBOOK.file}
 
 

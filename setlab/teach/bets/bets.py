@@ -6,10 +6,12 @@ from math import inf
 from typing import Any
 
 from setlab.core.i18n import ENDS, gettext, sentences
+from setlab.core.notebook import running
 from setlab.draw.markup import el, printable
 from setlab.draw.numberline import number_line
 from setlab.teach.reading.misread import misread
 from setlab.teach.reading.spelling import meanings, numbers, spells
+from setlab.teach.recall.met import note_guess
 from setlab.teach.saying.numerals import off, within
 from setlab.teach.saying.showing import explained, shown, told, worded
 from setlab.widgets.parts.elements import tool
@@ -25,7 +27,8 @@ class Bet(Scene):
     `why`, `likely` and `near`.
 
     `.guess` is None until the learner has committed one, `.answer` likewise. When its cell runs again, as it does on
-    Shift+Enter, the guess stands, and the answer is computed anew.
+    Shift+Enter, the guess stands, and the answer is computed anew. How it went is kept, and what it asks comes back on
+    another day (`setlab.teach.recall`), unless `keep` is False.
     """
 
     def __init__(
@@ -36,6 +39,7 @@ class Bet(Scene):
         why: Any = None,
         likely: dict | None = None,
         near: Any = None,
+        keep: bool = True,
     ) -> None:
         if not isinstance(question, str) or not question.strip():
             raise ValueError(gettext("a bet needs a question, such as bet('How many SETs?', reveal=count)"))
@@ -49,7 +53,8 @@ class Bet(Scene):
         self.choices, self.likely, self.near = tuple(choices), mistakes(likely), near
         self.guess: str | None = None
         self.answer = self.why = None
-        self._kept = kept_by_cell("bet", question, self.choices)
+        self._cell = running().cell if keep else None
+        self._kept = kept_by_cell("bet", question, self.choices) if keep else None
         if self._kept:
             with suppress(Refused):  # what it is computed from is no longer there: the question is asked again
                 self._settle(self._kept["guess"])
@@ -62,6 +67,7 @@ class Bet(Scene):
         if not isinstance(guess, str) or not guess.strip():
             raise Refused(gettext("Type a guess first; a wrong one is fine."))
         self._settle(guess.strip())
+        note_guess(self._cell, self.guess, self.is_right)
         if self._kept is not None:
             self._kept["guess"] = self.guess
         self.say(self._said(self.guess))
@@ -86,6 +92,11 @@ class Bet(Scene):
             self._stumble()
             raise Refused(gettext("The answer could not be computed: {error}").format(error=told(error))) from error
         self.guess, self.answer, self.why = guess, answer, why
+
+    @property
+    def is_right(self):
+        """Is the guess the answer? False before there is one."""
+        return self.guess is not None and spells(self.guess, self.answer)
 
     # --- what is said of the guess -----------------------------------------------------------------------------------
 
@@ -136,7 +147,7 @@ class Bet(Scene):
         return el("div", field, hint, class_="stage-toolbar", data_key="asking")
 
     def _answered(self, guess):
-        right = spells(guess, self.answer)
+        right = self.is_right
         return el(
             "div",
             el("p", self._said(guess), class_="stage-note stage-yes" if right else None),
