@@ -56,8 +56,9 @@ class Review(Scene):
             self._ask()
         elif self.bet.guess is not None and not self._noted:
             self._noted = True
-            met.note_answer(self.names[len(self.went)], self.bet.is_right, self.today())
-            self.went.append(self.bet.is_right)
+            right, late = self.bet.is_right, self.bet.first is not None
+            met.note_answer(self.names[len(self.went)], right, self.today(), late)
+            self.went.append(right)
 
     def on_next(self, event):
         """The next question, or how it went."""

@@ -10,7 +10,7 @@ from math import isfinite
 
 from setlab.core.files import change_kept, load_kept
 from setlab.core.settings import remember, remembered
-from setlab.teach.recall.memory import AGAIN, GOOD, Memory, begun
+from setlab.teach.recall.memory import AGAIN, GOOD, HARD, Memory, begun
 from setlab.teach.recall.twins import TWINS
 from setlab.teach.records import notes
 
@@ -35,9 +35,9 @@ def note_guess(cell, guess, right, on=None):
         _note(cell, {"on": (on or date.today()).isoformat(), "right": right, "guess": str(guess)[:LONGEST]})
 
 
-def note_answer(name, right, on):
-    """Keep how the twin of this name went on that day."""
-    before, grade = _memory(load_kept(FILE).get(name), on), GOOD if right else AGAIN
+def note_answer(name, right, on, late=False):
+    """Keep how the twin of this name went on that day; `late` is right at the second try."""
+    before, grade = _memory(load_kept(FILE).get(name), on), (HARD if late else GOOD) if right else AGAIN
     memory = before.after(grade, on) if before else begun(grade, on)
     numbers = {"stability": round(memory.stability, 4), "difficulty": round(memory.difficulty, 4)}
     _note(name, {"on": on.isoformat(), "right": right, **numbers})
