@@ -56,7 +56,8 @@ class Bet(Scene):
         self.tries = 1 if 0 < len(self.choices) < 3 else tries
         self.guess: str | None = None
         self.first: str | None = None  # the guess before it, to which there was a reply
-        self.answer = self.why = self._worked_out = None
+        self.answer = self.why = None
+        self._worked_out: tuple[Any, Any] | None = None
         self._cell = running().cell if keep else None
         self._kept = kept_by_cell("bet", question, self.choices) if keep else None
         if self._kept:
@@ -109,13 +110,12 @@ class Bet(Scene):
 
     def _settle(self, guess):
         """The guess stands: show the answer."""
-        self._work_out()
-        self.guess, (self.answer, self.why) = guess, self._worked_out
+        self.guess, (self.answer, self.why) = guess, self._work_out()
 
     def _work_out(self):
-        """Compute the answer, if that was not done yet. Refused if it cannot be done; then nothing was guessed."""
+        """The answer and its reason, computed once. Refused if that cannot be done; then nothing was guessed."""
         if self._worked_out is not None:
-            return
+            return self._worked_out
         try:
             answer = self._reveal()
             shown(answer)  # what cannot be shown fails here
@@ -125,6 +125,7 @@ class Bet(Scene):
             self._stumble()
             raise Refused(gettext("The answer could not be computed: {error}").format(error=told(error))) from error
         self._worked_out = answer, why
+        return self._worked_out
 
     @property
     def is_right(self):
@@ -146,7 +147,7 @@ class Bet(Scene):
 
     @property
     def _truth(self):
-        return self._worked_out[0]
+        return self._worked_out[0] if self._worked_out else None
 
     def _measured(self, guess):
         """(guess, truth) as the numbers that they most probably mean; None where they are not both numbers."""

@@ -87,19 +87,19 @@ class Review(Scene):
         return el(
             "div",
             el("h3", self.title, class_="stage-title"),
-            self._end() if self.bet is None else self._question(self.bet),
+            self._end() if self.bet is None else self._question(),
             el("div", self._switch(), class_="stage-toolbar", data_key="switch"),
             class_="stage-review",
             data_key="review",
         )
 
-    def _question(self, bet: Bet):
+    def _question(self):
         last = len(self.went) == len(self.names)
         return el(
             "div",
             el("p", self._where(), class_="stage-quiet", data_key="where"),
             self.asked.shows is not None and el("div", explained(self.asked.shows), class_="stage-shown"),
-            bet.view(),
+            self.bet is not None and self.bet.view(),
             self._noted
             and el(
                 "div",
