@@ -42,7 +42,8 @@ class Question:
     def answered(self, guess):
         """The bet of somebody who has guessed this, as it looks afterwards."""
         assert self.reveal, "where there is no answer, a guess is not judged"
-        bet = Bet(self.question, self.reveal, list(self.choices), self.why, self.likely, self.near)
+        parts = list(self.choices), self.why, self.likely, self.near
+        bet = Bet(self.question, self.reveal, *parts, keep=False, tries=1)
         place = self.choices.index(guess) if self.choices else None
         bet.press("guess", "guess" if place is None else f"guess-{place}", guess)
         return bet
