@@ -22,6 +22,7 @@ from setlab.core.features import deck
 from setlab.core.i18n import gettext as _
 from setlab.core.i18n import language
 from setlab.core.maps import AffineMap
+from setlab.core.offers import offer
 from setlab.core.rng import PortableRandom
 from setlab.core.sets import check_set, find_sets, is_cap, is_complete_cap, is_set, third
 from setlab.core.space import AG
@@ -61,6 +62,9 @@ _LATER = {
     "theme": ("setlab.draw.themes", "theme"),
     "widgets": ("setlab.widgets", None),
 }
+
+# What the lobby asks of the rooms above it.
+offer(questions=("setlab.teach.recall.met", "due_today"), review=("setlab.teach.bets.reviewing", "Review"))
 
 __all__ = [
     "AG",

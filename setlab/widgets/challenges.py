@@ -21,7 +21,8 @@ from setlab.widgets.tables import table_for
 def challenge(text: str, keep: bool = True) -> Scene:
     """The table of a challenge that a friend has sent: the same deal, and their times beside yours.
 
-    `text` is the line, or the whole link. ValueError says what to do about one that was damaged on its way.
+    `text` is the line, or the whole link. With `keep=False` the game is not kept. ValueError says what to do about a
+    challenge that was damaged on its way.
 
     >>> import setlab as sl
     >>> table = sl.challenge("13sFSu2i5wiYz7vGJ3W4oVCQ3Z159a")

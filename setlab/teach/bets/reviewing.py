@@ -20,6 +20,7 @@ class Review(Scene):
     `went` says for each question that was answered whether it was right.
     """
 
+    over = touched = False  # it is no game
     today = staticmethod(date.today)  # tests bring their own
 
     def __init__(self, seed: int | None = None) -> None:

@@ -65,6 +65,11 @@ def due(on):
     return [name for *_, name in sorted(waiting)[:MOST]]
 
 
+def due_today(on):
+    """How many questions there are on that day for somebody who wants to be asked."""
+    return len(due(on)) if is_wanted() else 0
+
+
 def _memory(entry, on):
     """The memory that is kept there, None if there is none; a day that is still to come was a clock's mistake."""
     last = _day(entry)

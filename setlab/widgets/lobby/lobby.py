@@ -3,7 +3,9 @@
 from datetime import date as Date
 
 from setlab.core.cards import Card
+from setlab.core.files import load_kept
 from setlab.core.i18n import gettext
+from setlab.core.offers import offered
 from setlab.draw import row
 from setlab.draw.markup import el, picture
 from setlab.games.overview import Overview, overview
@@ -32,8 +34,9 @@ from setlab.widgets.tables import table_for
 
 DAILY, DICE, TURN = "daily", "dice", "best-turn"  # the puzzles of the day
 OF_THE_DAY = {DAILY: DailyPuzzle, DICE: TenDiceTable, TURN: BestTurnBoard}
-YOURS = "yours"  # the page of what was done
-OWN_TITLE = (*OF_THE_DAY, *Series.kinds, YOURS)  # what has a door, and no tile
+YOURS, REVIEW = "yours", "review"  # the page of what was done, and what comes back from the lessons
+LEARNT = ("progress.json", "recall.json")  # is nothing kept there, nothing comes back, and no lesson is loaded
+OWN_TITLE = (*OF_THE_DAY, *Series.kinds, YOURS, REVIEW)  # what has a door, and no tile
 MOST = 12  # unfinished games that are listed
 
 
@@ -80,6 +83,8 @@ class Lobby(Scene):
         self.kept = [each for each in self.overview.unfinished if table_for(each.game)]
         self.streaks = {kind: diary.streak(kind, self.today()) for kind in diary.NUMBERS}
         self.solved = diary.read()
+        learnt = self.keep and any(map(load_kept, LEARNT))
+        self.questions = offered("questions")(self.today()) if learnt else 0
         self.best_runs = {kind: runs.best(kind) for kind in Series.kinds}
 
     # --- the puzzle of the day ---------------------------------------------------------------------------------------
@@ -131,6 +136,11 @@ class Lobby(Scene):
         """What was done so far, looked at anew."""
         self.tables[YOURS] = YourPage()
         self._show(YOURS)
+
+    def on_review(self, event):
+        """Some questions about what was met in the lessons on other days."""
+        self.tables[REVIEW] = offered("review")()
+        self._show(REVIEW)
 
     def on_series(self, event):
         """A series of tables, against the clock or until the first mistake."""

@@ -54,6 +54,7 @@ def _begin(lobby):
     doors = [
         _door("begin-versus", "choose", gettext("Play SET"), against, pieces_of="versus", main=True),
         *(_go_on_door(each) for each in lobby.unfinished[:1]),
+        lobby.questions > 0 and _review_door(lobby.questions),
         *(_series_door(lobby, kind) for kind in Series.kinds),
         _daily_door(lobby),
         _door("dice", "dice", dice, join, _stands(lobby, "dice"), pieces_of="crossword"),
@@ -76,6 +77,16 @@ def _door(key, event, title, line, more="", pieces_of="", main=False):
         aria_labelledby=f"--view--{key}",
         aria_describedby=f"--view--{key}-line" + (f" --view--{key}-more" if more else ""),
     )
+
+
+def _review_door(n):
+    line = ngettext(
+        "{n} question about what you have met in the lessons.",
+        "{n} questions about what you have met in the lessons.",
+        n,
+    ).format(n=n)
+    other = gettext("With other cards and other numbers.")
+    return _door("review", "review", gettext("Five minutes of yesterday"), line, other, pieces_of="puzzle")
 
 
 def _daily_door(lobby):

@@ -12,13 +12,15 @@ from setlab.teach.bets import bets
 from setlab.teach.bets.reviewing import Review
 from setlab.teach.recall import met
 from setlab.teach.recall.twins import TWINS
+from setlab.widgets import Lobby
 
 DAY = date(2026, 3, 1)
 
 
 @pytest.fixture(autouse=True)
 def today(monkeypatch):
-    monkeypatch.setattr(Review, "today", staticmethod(lambda: DAY))
+    for scene in (Review, Lobby):
+        monkeypatch.setattr(scene, "today", staticmethod(lambda: DAY))
 
 
 def answer(scene, right=True):
@@ -88,3 +90,17 @@ def test_a_bet_in_a_lesson_is_kept_and_comes_back(monkeypatch):
     assert met.due(date.today() + timedelta(days=1)) == ["02-pairs"]
     Bet("How many?", reveal=lambda: 66, keep=False).press("guess", "guess", "66")
     assert not met.load_kept(met.FILE)[cell]["right"]
+
+
+def test_the_lobby_has_a_door_to_it_where_something_is_due():
+    assert ("review", "review") not in Lobby().offers
+    met.note_answer("02-pairs", False, DAY - timedelta(days=1))
+    assert ("review", "review") not in Lobby(keep=False).offers
+    lobby = Lobby()
+    assert "1 question about what you have met" in lobby.frame["html"]
+    lobby.press("review", "review")
+    assert isinstance(lobby.inner, Review) and lobby.inner.names == ("02-pairs",)
+    answer(lobby.inner)
+    lobby.press("wanted", "wanted", False)
+    lobby.press("all-games", "all-games")
+    assert ("review", "review") not in lobby.offers and not lobby.errors
