@@ -103,8 +103,8 @@ class PuzzleSeries(Scene):
     """Tables that get harder: find a SET on each, or press the button that says that none is there.
 
     Of the two kinds (`kind`) a "storm" lasts three minutes, and each mistake costs five seconds; a "streak" lasts until
-    the first mistake. `seed`
-    fixes the tables, `keys` are those of `CardTable`. With `keep=False` nothing is written down.
+    the first mistake. `seed` fixes the tables, `keys` are those of `CardTable`. With `keep=False` nothing is written
+    down.
 
     >>> series = PuzzleSeries("streak", seed=1, keep=False)
     >>> told = series.press("start", "start")
