@@ -1,10 +1,11 @@
-"""A few questions about what one has met days ago, one after the other."""
+"""Questions one after the other: a few about what one has met days ago, or twelve about all so far."""
 
+from collections import Counter
 from datetime import date
 
-from setlab.core.i18n import gettext, language, ngettext, sentences
-from setlab.core.rng import secret_seed
-from setlab.course import lessons
+from setlab.core.i18n import gettext, language, ngettext, quoted, sentences
+from setlab.core.rng import PortableRandom, secret_seed
+from setlab.course import FOLDERS, lessons, twins_in
 from setlab.draw.markup import el
 from setlab.teach.bets.bets import Bet
 from setlab.teach.recall import met
@@ -13,11 +14,14 @@ from setlab.teach.saying.showing import explained
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.scene.scene import Scene
 
+CHECKPOINTS = ("02", "05", "08", "12")  # lessons after which one looks back
+MANY, OLDER = 12, 3  # questions of a checkpoint, and how many of them are from before the last one
 
-class Review(Scene):
-    """What is to be asked today, at most five questions; `seed` fixes which cards and numbers they have.
 
-    `went` says for each question that was answered whether it was right.
+class Row(Scene):
+    """Twins, by their `names`, one after the other; `seed` fixes which cards and numbers they have.
+
+    `went` says for each question that was answered whether it was right. How it went is kept, as `met` has it.
     """
 
     over = touched = False  # it is no game
@@ -28,9 +32,13 @@ class Review(Scene):
         self._begin()
 
     def _begin(self):
-        self.names = tuple(met.due(self.today()))
+        self.names: tuple[str, ...] = self.chosen()
         self.went: list[bool] = []
         self._ask()
+
+    def chosen(self) -> tuple[str, ...]:
+        """The names of the twins that are asked."""
+        raise TypeError(f"{type(self).__name__} needs chosen()")
 
     @property
     def at(self) -> int:
@@ -64,32 +72,26 @@ class Review(Scene):
     def on_next(self, event):
         """The next question, or how it went."""
         self._ask()
-        self.say(self.title if self.bet is None else self.bet.question)
-        self.move_focus("asking" if self.bet else "end")
+        self._lead()
 
     def on_more(self, event):
-        """Look whether there is more to be asked."""
+        """Other questions, if there are more."""
         self.seed += len(self.names)
         self._begin()
-        self.say(self._result() if self.bet is None else self.bet.question)
+        self._lead()
+
+    def _lead(self):
+        self.say(self.result() if self.bet is None else self.bet.question)
         self.move_focus("asking" if self.bet else "end")
 
-    def on_wanted(self, event):
-        """Be asked in days to come, or not."""
-        met.want(bool(event.value))
-
     # --- what there is to see ----------------------------------------------------------------------------------------
-
-    @property
-    def title(self):
-        return gettext("Five minutes of yesterday")
 
     def view(self):
         return el(
             "div",
             el("h3", self.title, class_="stage-title"),
             self._end() if self.bet is None else self._question(),
-            el("div", self._switch(), class_="stage-toolbar", data_key="switch"),
+            self.below(),
             class_="stage-review",
             data_key="review",
         )
@@ -98,7 +100,7 @@ class Review(Scene):
         last = len(self.went) == len(self.names)
         return el(
             "div",
-            el("p", self._where(), class_="stage-quiet", data_key="where"),
+            el("p", self.where(), class_="stage-quiet", data_key="where"),
             self.asked.shows is not None and el("div", explained(self.asked.shows), class_="stage-shown"),
             self.bet is not None and self.bet.view(),
             self._noted
@@ -111,40 +113,127 @@ class Review(Scene):
             data_key=f"question-{self.at}",
         )
 
-    def _where(self):
-        lesson = next(each for each in lessons() if each.file == TWINS[self.names[self.at]].lesson)
-        where = gettext("Question {n} of {all} · from lesson {number}, {title}")
-        return where.format(n=self.at + 1, all=len(self.names), number=lesson.number, title=lesson.title)
+    def where(self) -> str:
+        """Which question it is."""
+        return gettext("Question {n} of {all}").format(n=self.at + 1, all=len(self.names))
 
     def _end(self):
-        more = tool(gettext("Is there more?"), "more") if self.names else None
+        more = tool(self.again(), "more") if self.names else None
         return el(
             "div",
-            el("p", self._result(), tabindex=-1, data_key="end"),
+            el("p", self.result(), tabindex=-1, data_key="end"),
             more and el("div", more, class_="stage-toolbar", data_key="on"),
         )
 
-    def _result(self):
+    def result(self) -> str:
+        """How it went."""
+        n, every = sum(self.went), len(self.went)
+        return ngettext("{n} of {all} was right.", "{n} of {all} were right.", n).format(n=n, all=every)
+
+    def again(self) -> str:
+        """The words of the button that asks for more."""
+        return gettext("Other questions")
+
+    def below(self):
+        """What stands below it all."""
+        return None
+
+
+class Review(Row):
+    """What is to be asked today, at most five questions; `seed` fixes which cards and numbers they have."""
+
+    def chosen(self):
+        return tuple(met.due(self.today()))
+
+    def on_wanted(self, event):
+        """Be asked in days to come, or not."""
+        met.want(bool(event.value))
+
+    @property
+    def title(self):
+        return gettext("Five minutes of yesterday")
+
+    def where(self):
+        lesson = _lesson(self.names[self.at])
+        where = gettext("Question {n} of {all} · from lesson {number}, {title}")
+        return where.format(n=self.at + 1, all=len(self.names), number=lesson.number, title=lesson.title)
+
+    def result(self):
         if not self.names:
             return gettext(
                 "Nothing is to be asked today. What you guess and answer in the lessons comes back here on another "
                 "day, with other cards and other numbers."
             )
-        right = ngettext("{n} of {all} was right.", "{n} of {all} were right.", sum(self.went)).format(
-            n=sum(self.went), all=len(self.went)
-        )
         again = gettext("What was not comes back first.") if not all(self.went) else ""
-        return sentences([right, again, gettext("That is all for now.")])
+        return sentences([super().result(), again, gettext("That is all for now.")])
 
-    def _switch(self):
+    def again(self):
+        return gettext("Is there more?")
+
+    def below(self):
         box = el("input", type="checkbox", checked=met.is_wanted(), data_key="wanted", data_on_change="wanted")
-        return el("label", box, " ", gettext("Ask me on other days, too"))
+        wanted = el("label", box, " ", gettext("Ask me on other days, too"))
+        return el("div", wanted, class_="stage-toolbar", data_key="switch")
 
     def still(self):
         return self.title, el("p", el("em", gettext("Run the cell to be asked what you have met on other days.")))
 
     def __repr__(self):
         return "review()"
+
+
+class Checkpoint(Row):
+    """Twelve questions after a `lesson` such as "05", mixed: most about the lessons since the last checkpoint."""
+
+    def __init__(self, lesson: str, seed: int | None = None) -> None:
+        if lesson not in CHECKPOINTS:
+            text = gettext("after lesson {it!r} there is no checkpoint; choose one of {all}")
+            raise ValueError(text.format(it=lesson, all=gettext(", ").join(CHECKPOINTS)))
+        self.lesson = lesson
+        super().__init__(seed)
+
+    def chosen(self):
+        """Each from another lesson, as far as there are so many."""
+        random, place = PortableRandom(f"checkpoint {self.lesson}/{self.seed}"), CHECKPOINTS.index(self.lesson)
+        last = CHECKPOINTS[place - 1] if place else ""
+        new = _dealt(random, [folder for folder in FOLDERS if last < folder[:2] <= self.lesson])
+        old = _dealt(random, [folder for folder in FOLDERS if folder[:2] <= last])[:OLDER]
+        names = [*new[: MANY - len(old)], *old]
+        random.shuffle(names)
+        return tuple(names)
+
+    @property
+    def title(self):
+        return gettext("Checkpoint after lesson {n}").format(n=self.lesson)
+
+    def result(self):
+        """How it went, and which lessons are worth another look."""
+        missed = Counter(_lesson(name) for name, right in zip(self.names, self.went, strict=True) if not right)
+        if not missed:
+            return sentences([super().result(), gettext("All of it is there. Go on!")])
+        visit = gettext("; ").join(
+            gettext("lesson {number}, {title}").format(number=lesson.number, title=lesson.title)
+            for lesson, _ in missed.most_common(3)
+        )
+        look = gettext("Worth another look: {lessons}. What you missed comes back in a few days.").format(lessons=visit)
+        return sentences([super().result(), look])
+
+    def still(self):
+        return self.title, el("p", el("strong", self.title), " ", el("em", gettext("Run the cell to begin.")))
+
+    def __repr__(self):
+        return f"checkpoint({quoted(self.lesson)})"
+
+
+def _dealt(random, folders):
+    """Names of twins of these lessons, in such an order that each lesson comes up before one comes up again."""
+    piles = [random.sample([twin.id for twin in twins_in(folder)], len(twins_in(folder))) for folder in folders]
+    random.shuffle(piles)
+    return [pile[turn] for turn in range(max(map(len, piles), default=0)) for pile in piles if turn < len(pile)]
+
+
+def _lesson(name):
+    return next(each for each in lessons() if each.file == TWINS[name].lesson)
 
 
 def review(seed: int | None = None) -> Review:
@@ -157,3 +246,15 @@ def review(seed: int | None = None) -> Review:
     review()
     """
     return Review(seed)
+
+
+def checkpoint(lesson: str, seed: int | None = None) -> Checkpoint:
+    """Look back after a `lesson`: "02", "05", "08" or "12". Twelve questions, mixed, from all lessons so far.
+
+    In the end it says how it went, and which lesson is worth another look. `seed` fixes the questions. ValueError for
+    other lessons.
+
+    >>> checkpoint("05", seed=1).names[:3]
+    ('05-sets', '04-play', '03-sum')
+    """
+    return Checkpoint(lesson, seed)

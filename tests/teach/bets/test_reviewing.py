@@ -7,9 +7,9 @@ from types import SimpleNamespace
 import pytest
 
 from setlab import language
-from setlab.teach import Bet, bet, review
+from setlab.teach import Bet, bet, checkpoint, review
 from setlab.teach.bets import bets
-from setlab.teach.bets.reviewing import Review
+from setlab.teach.bets.reviewing import CHECKPOINTS, MANY, OLDER, Review, Row
 from setlab.teach.recall import met
 from setlab.teach.recall.twins import TWINS
 from setlab.widgets import Lobby
@@ -19,7 +19,7 @@ DAY = date(2026, 3, 1)
 
 @pytest.fixture(autouse=True)
 def today(monkeypatch):
-    for scene in (Review, Lobby):
+    for scene in (Row, Lobby):
         monkeypatch.setattr(scene, "today", staticmethod(lambda: DAY))
 
 
@@ -104,3 +104,44 @@ def test_the_lobby_has_a_door_to_it_where_something_is_due():
     lobby.press("wanted", "wanted", False)
     lobby.press("all-games", "all-games")
     assert ("review", "review") not in lobby.offers and not lobby.errors
+
+
+@pytest.mark.parametrize("lesson", CHECKPOINTS)
+def test_a_checkpoint_asks_twelve_mixed_questions_of_the_lessons_so_far(lesson):
+    last = CHECKPOINTS[CHECKPOINTS.index(lesson) - 1] if lesson != CHECKPOINTS[0] else ""
+    for seed in range(20):
+        names = checkpoint(lesson, seed).names
+        assert len({*names}) == len(names) == MANY and max(names)[:2] <= lesson
+        assert len([name for name in names if name[:2] <= last]) == (OLDER if last else 0)
+        assert len({name[:2] for name in names}) >= len({name[:2] for name in TWINS if last < name[:2] <= lesson})
+    assert checkpoint(lesson, 1).names == checkpoint(lesson, 1).names != checkpoint(lesson, 2).names
+
+
+def test_a_checkpoint_says_which_lesson_is_worth_another_look():
+    scene = checkpoint("02", seed=4)
+    assert "Question 1 of 12" in scene.frame["html"] and "from lesson" not in scene.frame["html"]
+    for name in scene.names:
+        answer(scene, right=name[:2] != "02")
+        if scene.bet.guess is None:
+            scene.press("show", "show")
+        said = scene.press("next", "next")
+    missed = sum(name[:2] == "02" for name in scene.names)
+    assert said.startswith(f"{12 - missed} of 12 were right. Worth another look: lesson 02, Against the computer.")
+    assert all(name[:2] == "02" for name in met.due(DAY + timedelta(days=1))) and not scene.errors
+    before = scene.names
+    scene.press("more", "more")
+    assert scene.went == [] and scene.names != before
+
+
+def test_whoever_has_all_right_may_go_on():
+    scene = checkpoint("02", seed=4)
+    for _ in scene.names:
+        answer(scene)
+        said = scene.press("next", "next")
+    assert said == "12 of 12 were right. All of it is there. Go on!"
+
+
+@pytest.mark.parametrize("lesson", ["03", "2", 5, None, ["02"]])
+def test_there_are_four_checkpoints(lesson):
+    with pytest.raises(ValueError, match="there is no checkpoint; choose one of 02, 05, 08, 12"):
+        checkpoint(lesson)
