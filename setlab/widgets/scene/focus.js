@@ -25,10 +25,9 @@ export function focusOn(element) {
 // ---- roving focus: a group is one stop for Tab, the arrows move within it ----
 
 export const groupOf = (element) => element?.closest("[data-rove]")?.closest("[data-roving]") ?? null;
-export const itemsOf = (group) =>
-  [...group.querySelectorAll("[data-rove]:not([disabled])")].filter(
-    isCropped(group) ? (each) => !("far" in each.dataset) : Boolean,
-  );
+export const itemsOf = (group) => [
+  ...group.querySelectorAll(`[data-rove]:not([disabled]${isCropped(group) ? ", [data-far]" : ""})`),
+];
 
 // A small screen leaves out what is far from all that is used (`data-far`).
 function isCropped(group) {
