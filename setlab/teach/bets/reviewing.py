@@ -92,7 +92,6 @@ class Row(Scene):
             el("h3", self.title, class_="stage-title"),
             self._end() if self.bet is None else self._question(),
             self.below(),
-            class_="stage-review",
             data_key="review",
         )
 

@@ -50,6 +50,7 @@ class CubedBoard(MatchScene):
     levels = LEVELS
     first_game: FirstGame | None = FIRST_GAME
     tempo = PACE
+    whole = False  # a small screen shows what is used of the board
 
     def __init__(
         self,
@@ -199,6 +200,10 @@ class CubedBoard(MatchScene):
         if text := sentences(told):
             self.say(text)
         return text
+
+    def on_whole(self, event):
+        """A small screen shows the whole board, or what is used of it."""
+        self.whole = not self.whole
 
     def on_read(self, event):
         """What lies where, for the ear."""

@@ -31,7 +31,7 @@ def board_view(board):
     fits = _where(board, slots) if act and board.fitting.on else None
     table = el(
         "div",
-        squares_view(state, board.trial.laid if act else (), act, slots, fits),
+        squares_view(state, board.trial.laid if act else (), act, slots, fits, board.whole),
         el("div", side, class_="stage-side", data_key="side"),
         class_="stage-cubed",
         data_key="table",
@@ -40,6 +40,7 @@ def board_view(board):
     more = (
         tool(gettext("Read the board"), "read", "l"),
         tool(gettext("What changed?"), "changed", "w"),
+        el("span", tool(gettext("Whole board"), "whole", pressed=board.whole), class_="stage-if-near"),
         board.hindsight.sheet_button(),
         board.fitting.button(),
         board.pace.choice(),
