@@ -189,7 +189,7 @@ def _tools(board):
         board.pace.hurry_button(),
         board.hindsight.best_button(),
     ]
-    return actions(_clock(board), tools)
+    return actions(board, _clock(board), tools)
 
 
 def _end_words(board):

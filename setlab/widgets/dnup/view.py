@@ -275,7 +275,7 @@ def _tools(table):
         table.pace.start_button(),
         table.pace.hurry_button(),
     ]
-    return actions(tools)
+    return actions(table, tools)
 
 
 def _curtain(table):

@@ -120,6 +120,7 @@ class Finding(Scene):
             message_line(self.message, *self._mood()),
             self._cards(),
             actions(
+                self,
                 tool(gettext("Next"), "next", "n", main=True) if self.done else tool(gettext("Show it"), "show"),
                 self._clock(),
             ),

@@ -148,7 +148,7 @@ def _place(scene, here):
 
 
 def _tools(scene):
-    return actions(tool(gettext("No SET here"), "none", _free(scene, "n 0"))) if scene.running else None
+    return actions(scene, tool(gettext("No SET here"), "none", _free(scene, "n 0"))) if scene.running else None
 
 
 def _free(scene, keys):

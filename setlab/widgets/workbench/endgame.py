@@ -168,6 +168,7 @@ class EndGame(Scene):
 
     def _tools(self):
         return actions(
+            self,
             el("div", piece(self.named, width=WIDTH), data_key="built"),
             tool(gettext("This card lies there"), "name", pgettext("key for this card", "c"), main=True),
             tool(gettext("Hint"), "hint", "h", self.hints >= HINTS),
