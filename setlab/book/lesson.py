@@ -9,6 +9,7 @@ from setlab.book.cells import Cells
 from setlab.core import notebook
 from setlab.core.files import change_kept, load_kept
 from setlab.core.i18n import language as speak
+from setlab.core.plain import pack, unpack
 from setlab.pages.carrier import Carrier
 from setlab.pages.kept import Kept
 from setlab.teach.bets.bets import Bet
@@ -17,7 +18,10 @@ from setlab.teach.exercises.exercises import Exercise
 from setlab.widgets.scene.running import kept_here
 from setlab.widgets.scene.scene import Scene
 
-FILE = "pages.json"  # {name of a lesson: {"guesses": [[cell, question, choices, guess]], "sources": {cell: source}}}
+# {name of a lesson: {"guesses": [[cell, question, choices, guess]], "sources": {cell: source},
+# "noted": {cell: [source, what was noted of each scene that it shows]}}}
+FILE = "pages.json"
+UNFIT = (ValueError, TypeError, LookupError, AttributeError)  # of an older version, or damaged
 
 
 class Lesson:
@@ -35,6 +39,8 @@ class Lesson:
         self.cells = Cells(self._tell, self._show)
         self._carriers: dict[str, Carrier] = {}
         self._shown: dict[str, list[str]] = {}  # cell -> the ids of what it shows
+        self._sources: dict[str, str] = {}  # cell -> what was run
+        self._first: dict[str, Any] = {}  # id -> what there is to be noted of a scene before anybody did anything
         self._asked: dict[str, bool] = {}  # cell with a bet -> is it answered?
         before = load_kept(FILE).get(name)
         self._kept = before if isinstance(before, dict) else {}
@@ -53,6 +59,7 @@ class Lesson:
                     self._run(cell, source, more.get("picture"))
                 case {"kind": "scene", "id": str(which), "message": message} if which in self._carriers:
                     self._carriers[which].receive(json.dumps(message))
+                    self._note(which)
                 case {"kind": "write", "cell": str(cell), "source": str() | None as source}:
                     self._keep("sources", self._without("sources", cell) | ({cell: source} if source else {}))
                     return
@@ -74,16 +81,43 @@ class Lesson:
         for which in self._shown.pop(cell, ()):
             self._carriers.pop(which).scene._stage = None  # the page shows something else there
         self._asked.pop(cell, None)
+        self._sources[cell] = source
         self.cells.run(cell, source, picture)
 
     def _show(self, cell: str, scene: Scene) -> dict[str, Any]:
         """Let the page show a scene below this cell."""
         which = f"s{id(scene)}"
+        self._resume(cell, which, scene)
         self._carriers[which] = carrier = Carrier(scene, lambda text: self._send(_from_scene(which, text)), which)
         self._shown.setdefault(cell, []).append(which)
         carrier.open()  # the page has it before it is told where it stands
         narrow = isinstance(scene, (Bet, Exercise, Row))  # to be read, and no table to play at
         return {"application/scene": which} | ({"application/narrow": "yes"} if narrow else {})
+
+    def _note(self, which):
+        """Keep what somebody has done on the scenes of the cell that shows this one, where nothing else keeps it."""
+        cell, shown = next((cell, shown) for cell, shown in self._shown.items() if which in shown)
+        now = [self._sources[cell], *(pack(self._carriers[each].scene.noted()) for each in shown)]
+        if now != self._noted().get(cell, [self._sources[cell], *map(self._first.get, shown)]):
+            self._keep("noted", self._noted() | {cell: now})
+
+    def _resume(self, cell, which, scene):
+        """What was done on it on another day is there, where the same program shows it."""
+        first = scene.noted()
+        self._first[which] = pack(first)
+        with suppress(*UNFIT):
+            source, *found = self._noted()[cell]
+            noted = found[len(self._shown.get(cell, ()))]
+            if source == self._sources[cell] and noted is not None:
+                try:
+                    scene.resume(unpack(noted))
+                    scene.refresh()
+                except UNFIT:
+                    scene.resume(first)
+
+    def _noted(self):
+        noted = self._kept.get("noted")
+        return noted if isinstance(noted, dict) else {}
 
     def _look_at_bets(self):
         """Tell which questions have been answered, and keep the guesses."""

@@ -145,6 +145,7 @@ def _switch(title, default=True):
 
 SEED = Value(whole(None, 0, LARGEST_SEED, title=message("Seed")))
 PIECES = Codes(message("Cards or faces of dice to begin with"), "1sro 2sro 3sro", _piece)
+AS_PIECES = {None: message("as the pieces are")}  # those to begin with
 DECKS = Value(
     choice(
         None,
@@ -158,7 +159,8 @@ DECKS = Value(
             "junior": message("27 cards, all solid"),
             "mega": message("243 cards with borders"),
             "dice": message("Dice"),
-        },
+        }
+        | AS_PIECES,
     )
 )
 
@@ -198,7 +200,7 @@ TAKES: dict[str, dict[str, Reader]] = {
                 "faces",
                 "die",
                 title=message("What to build"),
-                words={"cards": message("Cards"), "faces": message("Faces"), "die": message("A whole die")},
+                words={"cards": message("Cards"), "faces": message("Faces"), "die": message("A whole die")} | AS_PIECES,
             )
         ),
         "seed": SEED,

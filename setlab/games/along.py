@@ -91,7 +91,7 @@ class Luggage:
 # --- to be taken along -----------------------------------------------------------------------------------------------
 
 
-def take_along(path: str | os.PathLike = f"my{ENDING}") -> Luggage:
+def take_along(path: str | os.PathLike = "my.setlab") -> Luggage:
     """Write all that you keep into one file: games, progress, answers, puzzles of the day and settings.
 
     Elsewhere, `bring_in` opens it, and so does the lobby on a page of setlab's.

@@ -68,6 +68,76 @@ def test_a_guess_stands_when_its_cell_runs_again_and_on_another_day(lesson):
     assert there.told("bet")[-1]["answered"] is False, "another question was not answered"
 
 
+def press(lesson, name, key, value=None, seq=1):
+    [which] = [each["id"] for each in lesson.told("scene")][-1:]
+    event = {"kind": "event", "seq": seq, "name": name, "key": key, "value": value, **SEEN}
+    lesson.say(kind="scene", id=which, message=event)
+
+
+def scene_of(lesson, cell="a", which=-1):
+    return lesson._carriers[lesson._shown[cell][which]].scene
+
+
+FOUND = {
+    "GuessTheRule(seed=15)": [("another", "another"), ("rule", "rule", "alike or not"), ("judge", "judge")],
+    "CapBuilder(2, most=False)": [("point", "p00", True), ("point", "p11", True)],
+    "SliceExplorer(3)": [("point", "p000", True), ("point", "p100", True)],
+    "SpaceExplorer(2, cards=False)": [("point", "p00", True), ("point", "p12", True)],
+    "Validator(seed=4, reasons=False)": [("type", "codes", "1sro 2sro")],
+    "Composer(seed=1)": [("type", "codes", "1sro 2sro 3tgq")],
+    "ChanceExplorer(cards=12, seed=7)": [("guess", "guess", "30")],
+}
+
+
+@pytest.mark.parametrize("widget", FOUND)
+def test_what_somebody_found_is_there_on_another_day(lesson, widget):
+    source = f"import setlab as sl\nsl.widgets.{widget}"
+    here = lesson()
+    here.say(kind="run", cell="a", source=source)
+    fresh = scene_of(here).noted()
+    assert here.changed() == [], "nothing was done, nothing is kept"
+    for seq, each in enumerate(FOUND[widget], 1):
+        press(here, *each, seq=seq)
+    found = scene_of(here).noted()
+    assert found != fresh and [name for name, _ in here.changed()].count("pages.json") == 1
+    there = lesson()
+    there.say(kind="run", cell="a", source=source)
+    assert scene_of(there).noted() == found
+    there.say(kind="run", cell="b", source=source)
+    assert scene_of(there, "b").noted() == fresh, "another cell"
+    changed = lesson()
+    changed.say(kind="run", cell="a", source=source + " ")
+    assert scene_of(changed).noted() == fresh, "another program"
+
+
+def test_two_that_stand_below_one_cell_keep_what_is_theirs(lesson):
+    source = "import setlab as sl\ndisplay(sl.widgets.CapBuilder(2), sl.widgets.CapBuilder(3))"
+    here = lesson()
+    here.say(kind="run", cell="a", source=source)
+    press(here, "point", "p012", True)
+    there = lesson()
+    there.say(kind="run", cell="a", source=source)
+    assert [scene_of(there, "a", n).cap for n in (0, 1)] == [[], [(0, 1, 2)]]
+
+
+@pytest.mark.parametrize(
+    "noted", [3, [], ["x"], ["list"], ["tuple", 99, ["tuple"]], ["tuple", 2, ["tuple", ["tuple", 0, 7]]], ["dict", 3]]
+)
+@pytest.mark.parametrize("widget", FOUND)
+def test_what_cannot_be_read_of_it_leaves_it_as_it_was(lesson, widget, noted):
+    source = f"import setlab as sl\nsl.widgets.{widget}"
+    home().mkdir(parents=True, exist_ok=True)
+    (home() / "pages.json").write_text(json.dumps({"05_counting": {"noted": {"a": [source, noted]}}}))
+    here = lesson()
+    here.say(kind="run", cell="a", source=source)
+    assert here.told("ran") == [{"kind": "ran", "cell": "a", "right": True}]
+    for seq, each in enumerate(FOUND[widget], 1):
+        press(here, *each, seq=seq)
+    there = lesson()
+    there.say(kind="run", cell="a", source=source)
+    assert scene_of(there).noted() == scene_of(here).noted() and not scene_of(there).errors
+
+
 def test_another_lesson_knows_nothing_of_it(lesson):
     here = lesson()
     here.say(kind="run", cell="a", source=BET)

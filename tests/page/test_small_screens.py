@@ -325,7 +325,8 @@ def test_no_piece_and_no_square_is_smaller_than_a_finger_can_meet(show, name, si
 
 
 @pytest.mark.parametrize(
-    ("size", "width"), [(PHONE, None), (PHONE, 352), (PHONE, 290), (SIDEWAYS, None), (SIDEWAYS, 742)]
+    ("size", "width"),
+    [(PHONE, None), (PHONE, 352), (PHONE, 274), (SIDEWAYS, None), (SIDEWAYS, 742), (SIDEWAYS, 664)],  # in JupyterLab
 )
 def test_a_hand_of_dnup_is_in_sight_and_large_enough(show, size, width):
     page = show(TABLES["dnup"](), size, width)
@@ -335,6 +336,12 @@ def test_a_hand_of_dnup_is_in_sight_and_large_enough(show, size, width):
     assert len({round(each["y"]) for each in map(box_of, page.locator(".stage-area").all())}) == (
         2 if size == PHONE else 1
     )
+
+
+@pytest.mark.parametrize(("size", "width"), [(PHONE, None), (PHONE, 274), (SIDEWAYS, 664)])
+def test_the_dice_of_a_rack_are_as_large_as_a_finger(show, size, width):
+    dice = show(TABLES["cubed"](), size, width).locator(".stage-rack > button")
+    assert dice.count() == 5 and dice.evaluate_all(SMALL.format(least=44)) == []
 
 
 def test_a_hand_that_has_no_room_below_the_areas_lies_over_them(show):

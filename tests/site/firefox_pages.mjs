@@ -13,7 +13,12 @@ const browser = await puppeteer.launch({
   executablePath,
   headless: true,
   defaultViewport: { width: 1100, height: 900 },
-  extraPrefsFirefox: { "network.proxy.type": 0, "network.dns.disabled": true, "ui.prefersReducedMotion": 1 },
+  extraPrefsFirefox: {
+    "network.proxy.type": 0,
+    "network.dns.disabled": true,
+    "ui.prefersReducedMotion": 1,
+    "intl.accept_languages": "nn-NO",
+  },
 });
 
 async function open(place, before) {
@@ -69,6 +74,37 @@ try {
   await page.reload();
   await page.waitForFunction(said, { timeout, polling: 200 });
   seen.guess = true;
+  await page.close();
+
+  page = await open("learn/en/notebooks/06_cards_as_vectors.html");
+  await ready(page);
+  await pressed(page, ".cell:nth-of-type(1) summary");
+  await pressed(page, ".cell:nth-of-type(1) details p button");
+  const editor = await page.waitForSelector(".cell:nth-of-type(1) >>> .cm-content", { visible: true, timeout });
+  await editor.focus();
+  await page.keyboard.down("Control");
+  await page.keyboard.press("a");
+  await page.keyboard.up("Control");
+  await page.keyboard.type("6 * 7");
+  await page.keyboard.down("Shift");
+  await page.keyboard.press("Enter");
+  await page.keyboard.up("Shift");
+  const ran = () => [...document.querySelectorAll(".cell pre")].some((each) => each.innerText === "42");
+  await page.waitForFunction(ran, { timeout, polling: 200 });
+  seen.editor = await editor.evaluate((each) => getComputedStyle(each.parentElement).display);
+  await page.close();
+
+  page = await open("play/");
+  await page.waitForFunction(() => location.pathname.endsWith("/play/nb.html"), { timeout, polling: 200 });
+  await ready(page);
+  seen.languages = [await page.$eval("html", (each) => each.lang)];
+  await page.$$eval("summary", (all) => all.find((each) => each.innerText.includes("Farger")).click());
+  await page.select('[data-key="language"]', "zh_Hant");
+  await page.waitForFunction(() => document.documentElement.lang === "zh-Hant", { timeout, polling: 200 });
+  seen.languages.push(await page.evaluate(() => location.pathname.split("/").at(-1)), await page.title());
+  await page.goto(address + "play/", { waitUntil: "load", timeout });
+  await page.waitForFunction(() => location.pathname.endsWith("/play/zh-Hant.html"), { timeout, polling: 200 });
+  seen.languages.push(await page.$eval("html", (each) => each.lang));
   await page.close();
 
   page = await open("learn/en/notebooks/05_counting.html", () => Reflect.deleteProperty(globalThis, "WebAssembly"));

@@ -55,12 +55,16 @@ def test_everything_is_compiled(archives):
     assert start[4:] == b"\1\0\0\0"
     for name, files in archives.items():
         sources = {path for path in files if path.endswith(".py")}
-        assert bool(sources) == name.startswith("setlab-"), (name, sources)
-        assert any(path.endswith(".pyc") for path in files), name
+        assert bool(sources) == name.startswith("setlab_sources-"), (name, sources)
+        assert any(path.endswith(".pyc") for path in files) != bool(sources), name
 
 
-def test_setlab_has_its_sources_beside_its_bytecode(archives):
-    [files] = [files for name, files in archives.items() if name.startswith("setlab-")]
+def test_setlab_has_its_sources_beside_its_bytecode_in_a_wheel_of_their_own(archives):
+    mine = [files for name, files in archives.items() if name.startswith(("setlab-", "setlab_sources-"))]
+    assert len(mine) == 2 and not mine[0].keys() & mine[1].keys()
+    files = mine[0] | mine[1]
+    assert sum(path.endswith(".py") for path in files) == sum(path.endswith(".pyc") for path in files)
+    assert {"setlab/data/fonts/chinese.ttf", "setlab/data/fonts/sans.ttf"} <= files.keys()
     sources = [path for path in files if path.endswith(".py")]
     assert "setlab/core/cards.py" in sources
     for path in sources:
@@ -102,6 +106,25 @@ def test_what_is_no_module_stays_and_tests_go(bytecode):
         "a/template.py",
         "b.pyc",
     ]
+
+
+@pytest.mark.parametrize(
+    ("path", "stays"),
+    [
+        ("pygments/lexers/python.py", True),
+        ("pygments/lexers/__init__.py", True),
+        ("pygments/lexers/fortran.py", False),
+        ("jedi/third_party/typeshed/stdlib/2and3/re.pyi", True),
+        ("jedi/third_party/typeshed/stdlib/2/re.pyi", False),
+        ("jedi/third_party/typeshed/third_party/2and3/yaml.pyi", False),
+        ("sympy/physics/units/quantities.py", True),
+        ("sympy/physics/quantum/qubit.py", False),
+        ("sympy/parsing/sympy_parser.py", True),
+        ("anywidget/labextension/package.json", False),
+    ],
+)
+def test_what_nothing_of_the_site_asks_for_stays_out(bytecode, path, stays):
+    assert bool(opened(bytecode.compiled("a-1-py3-none-any.whl", zipped({path: b""})))) is stays
 
 
 @pytest.fixture

@@ -78,6 +78,8 @@ def test_all_that_can_be_chosen_is_what_python_reads(site, code):
     found = told((site / "embed" / "make" / f"{tag(code)}.html").read_text("utf-8"))
     items = [item for group in found["groups"] for item in group["items"]]
     assert {name for item in items for name in re.findall(r"widget=(\w+)", item["query"])} == {*WIDGETS}
+    assert not any("None" in word for item in items for each in item["controls"] for _, word in each.get("values", ()))
+    assert not [item["title"] for item in items if re.fullmatch(r"(.+) \(\1\)", item["title"])]
     assert len({item["query"] for item in items}) == len(items) and sum("task=" in item["query"] for item in items) > 40
     if code != "en":
         return

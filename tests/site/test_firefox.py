@@ -27,4 +27,7 @@ def test_games_and_lessons_as_pages_in_firefox(firefox, addresses, capsys):
         )
     assert seen["kept"] and seen["guess"] and seen["formulas"] > 3
     assert "WebAssembly" in seen["old"]
+    assert seen["editor"] == "flex", "its styles are let through"
+    lang, place, title, again = seen["languages"]
+    assert (lang, place, again) == ("nb", "zh-Hant.html", "zh-Hant") and "SET" in title
     assert seen["outside"] == seen["errors"] == []

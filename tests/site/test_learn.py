@@ -27,6 +27,20 @@ def prose(html):
     return re.sub(r"<(script|style)\b.*?</\1>|<[^>]+>", " ", html, flags=re.S)
 
 
+def written(cell):
+    """Where its program is changed."""
+    return cell.locator(".code").get_by_role("textbox")
+
+
+def opened(page, cell):
+    """The same, when its fold was opened and it can be changed."""
+    cell.scroll_into_view_if_needed()
+    cell.locator(".code summary").click()
+    cell.get_by_role("button", name=WORDS["en"]["write"]).click()
+    cell.locator("[aria-multiline]").wait_for()
+    return written(cell)
+
+
 # --- what is built --------------------------------------------------------------------------------------------------
 
 
@@ -60,6 +74,15 @@ def test_no_page_prints_what_only_a_run_should_show(site):
     for name in LESSONS:
         shown = re.findall(r'<div class="shown">(.*?)</div><', text_of(site, f"en/notebooks/{name}.html"), re.S)
         assert shown and not any("<pre" in each for each in shown), name
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_page_does_not_say_how_a_notebook_is_used(site, code):
+    for name in ("00_start_here", "00_with_python", "01_the_rule"):
+        text = text_of(site, f"{tag(code)}/notebooks/{name}.html")
+        read = prose(re.sub(r"<details.*?</details>", "", text[text.index("<main") :], flags=re.S))
+        assert not re.search(r"\+ (Enter|Eingabe)|Jupyter|\[\*\]", read), name
+        assert WORDS[code]["cells"].format(code=WORDS[code]["code"]) in read
 
 
 def test_code_is_whole_behind_its_fold(site):
@@ -112,6 +135,8 @@ def test_one_idea_a_screen_by_keys_alone(look):
     page.reload()
     page.locator(READY).wait_for(timeout=120_000)
     assert page.locator("section:visible h2").inner_text() == "A rule that is nearly right"
+    page.locator("#back").press("Enter")
+    page.locator(".stage").get_by_text("SETs so far").first.wait_for()
     page.locator("#whole").press("Enter")
     assert page.locator("section:visible").count() > 10 and page.locator("#next").is_hidden()
 
@@ -138,9 +163,14 @@ def test_code_is_opened_changed_run_and_brought_back(look):
     cell.scroll_into_view_if_needed()
     cell.locator(".code summary").click()
     cell.get_by_role("button", name=WORDS["en"]["write"]).click()
-    area = cell.locator("textarea")
-    first = area.input_value()
+    area = written(cell)
+    area.and_(cell.locator("[aria-multiline]")).wait_for()
+    assert page.evaluate("document.activeElement.shadowRoot.activeElement.role") == "textbox", "the focus is there"
+    first = area.inner_text()
     area.fill("print(6 * 7)\nsl.Card('2tgx')")
+    area.press("Control+z")
+    assert area.inner_text() == first
+    area.press("Control+y")
     area.press("Shift+Enter")
     cell.locator("pre", has_text="42").wait_for(timeout=120_000)
     assert "names no symbol" in cell.locator("pre.error").inner_text()
@@ -152,7 +182,7 @@ def test_code_is_opened_changed_run_and_brought_back(look):
     cell.get_by_role("button", name=WORDS["en"]["write"]).click()
     cell.get_by_role("button", name=WORDS["en"]["first"]).click()
     cell.locator("pre", has_text="42").wait_for(state="detached", timeout=120_000)
-    assert area.input_value() == first
+    assert area.inner_text() == first
 
 
 def test_a_cell_that_never_ends_is_stopped_and_the_rest_goes_on(look):
@@ -161,23 +191,75 @@ def test_a_cell_that_never_ends_is_stopped_and_the_rest_goes_on(look):
     cells.nth(2).scroll_into_view_if_needed()
     cells.nth(2).locator(".code summary").click()
     cells.nth(2).get_by_role("button", name=WORDS["en"]["write"]).click()
-    cells.nth(2).locator("textarea").fill("while True:\n    pass")
+    written(cells.nth(2)).fill("while True:\n    pass")
     cells.nth(2).get_by_role("button", name=WORDS["en"]["run"]).click()
     cells.nth(2).get_by_role("button", name=WORDS["en"]["stop"]).click(timeout=120_000)
     cells.nth(2).get_by_text(WORDS["en"]["stopped"]).wait_for()
-    cells.nth(2).locator("textarea").fill("6 * 7")
+    written(cells.nth(2)).fill("6 * 7")
     cells.nth(2).get_by_role("button", name=WORDS["en"]["run"]).click()
     cells.nth(2).locator("pre", has_text="42").wait_for(timeout=120_000)
 
 
-def test_a_program_is_written_as_in_any_editor(look):
+def test_a_program_is_written_as_in_any_editor_and_by_keys_one_gets_out(look):
     page = look("en/exercises/01_the_rule.html")
-    area = page.locator("textarea").first
+    area = written(page.locator("[data-open]").first)
+    page.locator("[data-open] [aria-multiline]").first.wait_for()
     area.fill("")
     for line in ("def f(n):", "if n:", "return 1  # here:"):
         area.press_sequentially(line)
         area.press("Enter")
-    assert area.input_value() == "def f(n):\n    if n:\n        return 1  # here:\n        "
+    assert area.inner_text() == "def f(n):\n    if n:\n        return 1  # here:\n        "
+    area.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == WORDS["en"]["run"]
+    page.keyboard.press("Shift+Tab")
+    assert page.evaluate("document.activeElement.shadowRoot.activeElement.role") == "textbox"
+
+
+def test_without_the_editor_one_writes_as_in_any_form(look):
+    page = look("en/notebooks/06_cards_as_vectors.html", wait=False, service_workers="block")
+    page.context.route("**/page/editor/*", lambda route: route.abort())
+    page.reload()
+    page.locator(READY).wait_for(timeout=120_000)
+    cell = page.locator(".cell").nth(2)
+    cell.locator(".code summary").click()
+    cell.get_by_role("button", name=WORDS["en"]["write"]).click()
+    cell.locator("textarea").fill("6 * 7")
+    cell.locator("textarea").press("Control+Enter")
+    cell.locator("pre", has_text="42").wait_for(timeout=120_000)
+
+
+def test_what_is_written_and_was_not_run_is_there_after_a_reload(look):
+    page = look("en/notebooks/06_cards_as_vectors.html")
+    cell = page.locator(".cell").nth(2)
+    opened(page, cell).fill("6 * 7")
+    page.keyboard.press("Tab")
+    page.wait_for_timeout(600)
+    page.reload()
+    cell.locator("pre", has_text="42").wait_for(timeout=120_000)
+
+
+def test_a_newer_site_while_a_lesson_is_open_takes_nothing_away(look):
+    page = look("en/notebooks/06_cards_as_vectors.html", wait=False, service_workers="block")
+    page.add_init_script("delete globalThis.caches")  # no memory to go on from
+    page.reload()
+    page.locator(READY).wait_for(timeout=120_000)
+    cell = page.locator(".cell").nth(2)
+
+    def another(route):
+        route.fulfill(content_type="text/html", body=route.fetch().text().replace("setlab-", "setlab-1"))
+
+    page.context.route("**/06_cards_as_vectors.html", another)
+    page.context.route("**/setlab-*.whl", lambda route: route.fulfill(status=404))
+    opened(page, cell).fill("while True:\n    pass")
+    cell.get_by_role("button", name=WORDS["en"]["run"]).click()
+    cell.get_by_role("button", name=WORDS["en"]["stop"]).click(timeout=120_000)
+    page.get_by_text(WORDS["en"]["newer"]).wait_for(timeout=120_000)
+    assert page.locator("#trouble").bounding_box()["y"] < 20, "in sight, wherever one reads"
+    written(cell).fill("6 * 7")
+    page.keyboard.press("Tab")
+    page.context.unroute_all()
+    page.get_by_role("button", name=WORDS["en"]["anew"]).click()
+    cell.locator("pre", has_text="42").wait_for(timeout=120_000)
 
 
 @pytest.mark.parametrize("gone", ["pyodide.asm.wasm", "setlab-*.whl", "python.js"])
@@ -196,7 +278,8 @@ def test_a_network_that_breaks_is_told_and_the_lesson_can_still_be_read(look, go
 def test_an_exercise_is_pressed_and_a_program_written(look):
     page = look("en/exercises/01_the_rule.html")
     page.locator(".scene .stage").first.wait_for(timeout=120_000)
-    assert page.locator("textarea").count() >= 1, "what is to be written stands open"
+    page.locator("[aria-multiline]").first.wait_for()
+    assert page.locator("[data-open] .code[open]").count() >= 1, "what is to be written stands open"
     audit(page, "html")
 
 

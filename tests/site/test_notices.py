@@ -16,7 +16,7 @@ from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
 
 @pytest.fixture(scope="module")
 def notices(builder):
-    return builder.front.notices
+    return builder.notices
 
 
 @pytest.fixture(scope="module")

@@ -7,6 +7,7 @@ import base64
 import hashlib
 import io
 import marshal
+import re
 import sys
 import zipfile
 from importlib.util import MAGIC_NUMBER, cache_from_source, source_hash
@@ -14,8 +15,15 @@ from importlib.util import MAGIC_NUMBER, cache_from_source, source_hash
 LIBRARY = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip/"
 PACKAGES = f"/lib/python{sys.version_info[0]}.{sys.version_info[1]}/site-packages/"
 UNCHECKED = (1).to_bytes(4, "little")  # the source is not read to see whether it has changed
-# Nothing of the site asks for it: stubs of a library that is not here, and what lies in its `extensions` already.
-LEFT_OUT = ("/tests/", "/django-stubs/", "anywidget/labextension/", "anywidget/nbextension/", ".data/data/share/")
+# Nothing of the site asks for it: stubs of an older Python and of libraries that are not here, what lies in its
+# `extensions` already, languages that no cell is written in, what mechanics and grammars SymPy knows besides; and mail
+# and servers, for which a browser has no sockets.
+LEFT_OUT = re.compile(
+    r"/tests/|/django-stubs/|/typeshed/(stdlib/2|third_party/2(and3)?)/|^anywidget/(lab|nb)extension/|\.data/data/share/"
+    r"|^(ftplib|imaplib|mailbox|poplib|smtplib|wsgiref|xmlrpc)\b"
+    r"|^pygments/lexers/(?!(__init__|_mapping|python|special)\.)|/_antlr/"
+    r"|^sympy/physics/(biomechanics|continuum_mechanics|control|hep|mechanics|optics|quantum|vector)/"
+)
 DATE = (1980, 1, 1, 0, 0, 0)
 
 
@@ -30,7 +38,7 @@ def compiled(name, archive):
         for path in old.namelist():
             if path.endswith(".dist-info/RECORD"):
                 record = path
-            elif not path.endswith("/") and not any(part in path for part in LEFT_OUT):
+            elif not path.endswith("/") and not LEFT_OUT.search(path):
                 files |= with_bytecode(path, old.read(path), place, keeps)
     if record:
         files[record] = recorded(files, record)
@@ -62,5 +70,5 @@ def packed(files):
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as new:
         for path, body in files.items():
-            new.writestr(zipfile.ZipInfo(path, DATE), body, zipfile.ZIP_DEFLATED)
+            new.writestr(zipfile.ZipInfo(path, DATE), body, zipfile.ZIP_DEFLATED, compresslevel=9)
     return out.getvalue()

@@ -17,6 +17,8 @@ from pathlib import Path
 from jupyterlite_pyodide_kernel.constants import PYODIDE_LOCK, PYODIDE_PYTHON_VERSION, PYODIDE_VERSION
 
 MATHJAX = "3.2.2"  # sets the formulas of the documentation
+# In what a program is changed on a page: with all that these stand on.
+EDITOR = ("@codemirror/commands", "@codemirror/lang-python", "@codemirror/language", "@codemirror/view")
 PINS = Path(__file__).with_name("downloads.toml")
 AGAIN = "then run the same command again; what is already fetched is kept in build/cache."
 # What the kernel itself loads, and what Pyodide's lock knows nothing about or has in another version. The latter are
@@ -57,6 +59,11 @@ def pyodide(pins, cache):
 def mathjax(pins, cache):
     """The archive with what sets formulas."""
     return npm("mathjax", pins["mathjax"]["version"], pins["mathjax"]["integrity"], cache)
+
+
+def editor(pins, cache):
+    """{package: its archive} of the editor's modules."""
+    return {pin["name"]: npm(pin["name"], pin["version"], pin["integrity"], cache) for pin in pins["editor"]}
 
 
 def npm(name, version, wanted, cache):
@@ -186,6 +193,7 @@ def pin(root, needed):
     constraints = dict(line.split(" ")[0].split("==") for line in (root / "constraints.txt").read_text().splitlines())
     with TemporaryFolder() as folder:
         formulas = integrity(npm_pack("mathjax", MATHJAX, folder))
+        modules = npm_closure(EDITOR, folder)
     with TemporaryFolder() as folder:
         archive = npm_pack("pyodide", PYODIDE_VERSION, folder)
         hashed = integrity(archive)
@@ -199,11 +207,22 @@ def pin(root, needed):
     lines = ["# Written by python go.py site --pin: what the site in the browser is made of, each file with its hash."]
     lines += ["[pyodide]", f'version = "{PYODIDE_VERSION}"', f'integrity = "{hashed}"']
     lines += ["", "[mathjax]", f'version = "{MATHJAX}"', f'integrity = "{formulas}"']
+    for name, about in modules.items():
+        lines += ["", "[[editor]]", f'name = "{name}"']
+        lines += [f'version = "{about["version"]}"', f'integrity = "{about["integrity"]}"']
     for name, version in versions.items():
         lines += ["", "[[wheel]]", f'name = "{name}"', f'version = "{version}"']
         lines += [f'file = "{hashes[name][0]}"', f'sha256 = "{hashes[name][1]}"']
         lines += [f"{key} = {json.dumps(value)}" for key, value in OURS.get(name, {}).items()]
     PINS.write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
+
+
+def npm_closure(names, folder):
+    """{package: its entry in npm's own lock} for these packages of npm and all they stand on; nothing is installed."""
+    command = [shutil.which("npm") or "npm", "install", "--silent", "--ignore-scripts", "--package-lock-only", *names]
+    fetch(command, "npm", names[0], cwd=folder)
+    lock = json.loads((folder / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    return {place.removeprefix("node_modules/"): entry for place, entry in sorted(lock.items()) if place}
 
 
 def closure(names, entries):

@@ -18,7 +18,7 @@ from setlab.course import TASKS, lessons
 from setlab.games.about import name_of
 
 HERE = Path(__file__).parent / "embed"
-SAID = ("coming", "again", "home", "old", "cut", "broken", "locked", "make")
+SAID = ("coming", "again", "home", "old", "cut", "broken", "newer", "anew", "locked", "make")
 
 
 def words(code):
@@ -68,7 +68,9 @@ def groups(say):
 
 def widget(name):
     """A widget as the form offers it."""
-    return {"query": query(widget=name), "title": f"{make(name, {}).title} ({name})", "controls": controls(takes(name))}
+    title = make(name, {}).title
+    both = title if title == name else f"{title} ({name})"
+    return {"query": query(widget=name), "title": both, "controls": controls(takes(name))}
 
 
 def table(asked):

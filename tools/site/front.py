@@ -222,4 +222,3 @@ def write(site, root, notebooks):
         text = page(code, notebooks, alt, docs=(site / "docs").is_dir())
         (site / page_name(code)).write_text(text, encoding="utf-8", newline="\n")
         (site / "repair" / page_name(code)).write_text(repair(code), encoding="utf-8", newline="\n")
-    notices.write(site)

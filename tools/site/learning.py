@@ -31,7 +31,22 @@ from setlab.course import lessons
 HERE = Path(__file__).parent / "learn"
 IN_STEPS = 5  # lessons whose numbers are below this show one idea a screen
 FORMULAS = ("sympy", "mpmath")  # wheels of those that compute with letters
-SAID = ("old", "cut", "broken", "forgets", "full", "again", "write", "run", "first", "stop", "stopped", "working")
+SAID = (
+    "old",
+    "cut",
+    "broken",
+    "newer",
+    "anew",
+    "forgets",
+    "full",
+    "again",
+    "write",
+    "run",
+    "first",
+    "stop",
+    "stopped",
+    "working",
+)
 SAID += ("later", "show", "whole", "single", "place")
 # Formulas of all pages at once, from TeX to MathML, which every browser of today sets by itself.
 CONVERT = """
@@ -42,6 +57,7 @@ require(place).init(settings).then((mathjax) => {
   console.log(JSON.stringify(asked.map(([text, display]) => mathjax.tex2mml(text, { display }))));
 });
 """
+JUPYTERS = re.compile(r"\+ (?:Enter|Eingabe)|Jupyter|`\[\*\]`")  # what is said of how a notebook is used
 HINT = re.compile(r"\s*<em>[^<]*</em></p>")  # at the end of what stands for a widget or a question
 GROUPS = {tokenize.STRING: "s", tokenize.NUMBER: "n", tokenize.COMMENT: "c"}
 
@@ -153,6 +169,22 @@ def cell(each, say, exercise):
     )
 
 
+def of_the_page(text):
+    """The Markdown of a cell without what is about Jupyter only: paragraphs, items, and a list that begins with it.
+
+    >>> of_the_page("# A\\n\\nPress **Shift + Enter**.\\n\\n* ran it with Shift + Enter,\\n* saw cards")
+    '# A\\n\\n* saw cards'
+    """
+    blocks = []
+    for block in re.split(r"\n\s*\n", text):
+        lines = block.split("\n")
+        if lines[0].startswith("* ") and "`[*]`" not in lines[0]:
+            blocks.append("\n".join(line for line in lines if not JUPYTERS.search(line)))
+        elif not JUPYTERS.search(block):
+            blocks.append(block)
+    return "\n\n".join(blocks)
+
+
 # --- pages ------------------------------------------------------------------------------------------------------
 
 
@@ -161,7 +193,7 @@ def article(notebook, say, exercise, read):
     parts, names = [], {}
     for each in notebook["cells"]:
         if each["cell_type"] == "markdown":
-            html = linked(read.render("".join(each["source"]), names))
+            html = linked(read.render(of_the_page("".join(each["source"])), names))
             starts = re.split(r"(?=<h[12][ >])", html)
             for n, text in enumerate(starts):
                 if text.strip() and (n or not parts):
@@ -171,6 +203,7 @@ def article(notebook, say, exercise, read):
         else:
             parts = parts or [""]
             parts[-1] += cell(each, say, exercise)
+    parts[0] += f'<p class="cells">{escape(say["cells"].format(code=say["code"]))}</p>'
     return "\n".join(f'<section id="part-{n}">\n{part}\n</section>' for n, part in enumerate(parts, 1))
 
 

@@ -8,9 +8,11 @@ import shutil
 import subprocess
 import sys
 import tomllib
+import zipfile
 from pathlib import Path
 
 import downloads
+from bytecode import packed, recorded
 from downloads import Trouble
 from jupyterlite_pyodide_kernel.constants import PYODIDE_CDN_URL, PYODIDE_LOCK
 
@@ -24,6 +26,8 @@ BESIDES = ("sympy",)
 KERNEL_WHEELS = {"ipykernel": [], "piplite": ["micropip"], "pyodide-kernel": []}
 # Every lesson needs these: so they are on their way while Python itself starts, and not one after the other.
 LOADED = ("comm", "ipykernel", "ipython", "jedi", "micropip", "piplite", "pyodide-kernel", "setlab")
+SOURCES = "setlab-sources"
+ONLY_READ = re.compile(r"\.py$|^setlab/data/fonts/chinese")
 HERE = Path(__file__).parent
 
 
@@ -109,6 +113,27 @@ def once_compiled(archives, pyodide, cache):
     return folder
 
 
+def parted(wheel):
+    """setlab's compiled wheel as two: what runs, and what only a notebook asks for, sources (for `??`) and letters.
+
+    A page fetches the first one only, which is a third smaller.
+    """
+    with zipfile.ZipFile(wheel) as every:
+        files = {name: every.read(name) for name in every.namelist()}
+    told = {name: files.pop(name) for name in [*files] if ".dist-info/" in name}
+    for package in ("setlab", SOURCES):
+        begins = package.replace("-", "_")
+        about = {re.sub("^setlab", begins, name): body for name, body in told.items()}
+        metadata, record = (next(name for name in about if name.endswith(end)) for end in ("METADATA", "RECORD"))
+        about[metadata] = about[metadata].replace(b"Name: setlab", f"Name: {package}".encode(), 1)
+        del about[record]
+        inside = {name: body for name, body in files.items() if bool(ONLY_READ.search(name)) == (package == SOURCES)}
+        inside |= about
+        path = wheel.with_name(re.sub("^setlab", begins, wheel.name))
+        path.write_bytes(packed(inside | {record: recorded(inside, record)}))
+        yield path
+
+
 # --- all of it ------------------------------------------------------------------------------------
 
 
@@ -124,14 +149,16 @@ def distribution(folder, pins, cache, plots=False):
         entry["file_name"] = f"{PYODIDE_CDN_URL}/{entry['file_name']}"
     known = {name: {"depends": depends, "imports": []} for name, depends in KERNEL_WHEELS.items()}
     known |= {pin["name"]: pin for pin in pins["wheel"] if "depends" in pin}
-    known["setlab"] = {"depends": requirements(), "imports": ["setlab"]}
+    known["setlab"] = {"depends": [*requirements(), SOURCES], "imports": ["setlab"]}
+    known[SOURCES] = {"depends": [], "imports": []}
     paths = {pin["name"]: path for pin, path in downloads.wheels(pins, cache)} | kernel
     ready = once_compiled([folder / "python_stdlib.zip", *paths.values()], folder, cache)
     shutil.copytree(ready, folder, dirs_exist_ok=True)
     own = folder.with_name("own")
     compiled([wheel(own)], folder, own / "compiled")
-    [paths["setlab"]] = (own / "compiled").iterdir()
-    shutil.copy(paths["setlab"], folder)
+    paths["setlab"], paths[SOURCES] = parted(*(own / "compiled").iterdir())
+    for name in ("setlab", SOURCES):
+        shutil.copy(paths[name], folder)
     remove(own)
     for name, path in paths.items():
         entries[name] = entry_of(name, named(folder / path.name), known.get(name) or entries[name])

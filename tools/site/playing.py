@@ -24,7 +24,7 @@ SHARED = Path(__file__).parent / "page"
 NEEDED = ("setlab", "platformdirs")  # the wheels without which no game is played
 OF_PYTHON = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 # What may go wrong, and what one can do then: the page's program says it.
-SAID = ("old", "cut", "broken", "elsewhere", "forgets", "full", "again", "here")
+SAID = ("old", "cut", "broken", "newer", "anew", "elsewhere", "forgets", "full", "again", "here")
 
 
 def words(code):

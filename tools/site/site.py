@@ -17,9 +17,11 @@ import sys
 from pathlib import Path
 
 import downloads
+import editing
 import embedding
 import front
 import learning
+import notices
 import playing
 import published
 from downloads import Trouble
@@ -215,7 +217,9 @@ def build(site, cache, exposed=False, plots=False):
     front.write(work / "site", ROOT, work / "lite" / "contents")
     playing.write(work / "site", work / "lite" / "contents")
     learning.write(work / "site", work / "lite" / "contents", cache)
+    editing.write(work / "site", cache)
     embedding.write(work / "site")
+    notices.write(work / "site")  # when all is there that it answers for
     published.finish(work / "site")
     remove(site)
     (work / "site").rename(site)

@@ -13,7 +13,7 @@ from setlab.core.symmetry import SymmetryGroup
 from setlab.draw.markup import el, picture
 from setlab.draw.spaces import CHOSEN, MOST_CARDS, space
 from setlab.widgets.explorers import caps_view
-from setlab.widgets.explorers.point_grid import point_of, spoken
+from setlab.widgets.explorers.point_grid import point_of, recalled, spoken
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.parts.steps import Steps
 from setlab.widgets.scene.events import Refused
@@ -76,6 +76,12 @@ class CapBuilder(Scene):
     def _set(self, cap):
         self.steps.remember()
         self.restore(cap)
+
+    def noted(self):
+        return self.dimension, tuple(self.cap)
+
+    def resume(self, noted):
+        self._begin(*recalled(noted, self.dimensions))
 
     def restore(self, cap):
         """This is the cap now."""

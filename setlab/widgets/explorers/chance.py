@@ -209,6 +209,12 @@ class ChanceExplorer(Scene):
         self.guesses[self.about, self.cards, self.features] = share
         self.say(gettext("Your guess stands. Now deal, and see."))
 
+    def noted(self):
+        return dict(self.guesses)
+
+    def resume(self, noted):
+        self.guesses = noted
+
     def on_exact(self, event):
         self.exact = True
         self.say(self.exactly())

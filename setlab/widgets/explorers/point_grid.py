@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from setlab.core.i18n import gettext
+from setlab.core.space import AG
 from setlab.draw.markup import el
 from setlab.draw.pieces import piece
 from setlab.draw.spaces import MOST_CARDS, across, card_at, row_by_row
@@ -29,6 +30,14 @@ def key_of(point):
 def point_of(key):
     """The point of such a key."""
     return tuple(map(int, key[1:]))
+
+
+def recalled(noted, dimensions):
+    """(dimension, points) as a scene has `noted` them; ValueError where it shows no such space."""
+    dimension, points = noted
+    if dimension not in dimensions:
+        raise ValueError(f"{dimension} is none of {dimensions}")
+    return dimension, [*map(AG(dimension).point, points)]
 
 
 def grid(dimension, spots, label, cards=True, coordinates=False, event="point", **attrs):

@@ -7,7 +7,7 @@ from setlab.core.i18n import gettext, ngettext
 from setlab.core.space import AG
 from setlab.draw.markup import el, picture
 from setlab.draw.spaces import BLOCKED, CHOSEN, MOST_CARDS, space
-from setlab.widgets.explorers.point_grid import Spot, grid, point_of, space_choice, spoken
+from setlab.widgets.explorers.point_grid import Spot, grid, point_of, recalled, space_choice, spoken
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.parts.steps import Steps
@@ -48,6 +48,13 @@ class SliceExplorer(Scene):
 
     def state(self):
         return self.chosen
+
+    def noted(self):
+        return self.dimension, tuple(self.chosen)
+
+    def resume(self, noted):
+        self.dimension, chosen = recalled(noted, self.dimensions)
+        self.restore(chosen)
 
     def restore(self, chosen):
         """These points are chosen now."""

@@ -10,7 +10,7 @@ from setlab.core.space import AG
 from setlab.draw.markup import el, picture
 from setlab.draw.spaces import CHOSEN, OTHER, space
 from setlab.widgets.explorers import space_view
-from setlab.widgets.explorers.point_grid import point_of, spoken
+from setlab.widgets.explorers.point_grid import point_of, recalled, spoken
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Scene
@@ -88,6 +88,15 @@ class SpaceExplorer(Scene):
         self.chosen = chosen
         self.flat = self.space.span(chosen) if chosen else ()
         self.told = self.describe()
+
+    def noted(self):
+        return self.space.dimension, tuple(self.chosen)
+
+    def resume(self, noted):
+        dimension, chosen = recalled(noted, self.dimensions)
+        self.space = AG(dimension)
+        self._begin()
+        self._set(chosen)
 
     def on_clear(self, event):
         self._set([])

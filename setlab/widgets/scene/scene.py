@@ -112,6 +112,13 @@ class Scene:
         """Is what is played here kept, so that one can go on with it among the unfinished games?"""
         return self.inner is not None and self.inner.waits
 
+    def noted(self) -> Any:
+        """What is kept of it for another day where nothing else keeps it, as a plain value (`core.plain`)."""
+        return None
+
+    def resume(self, noted: Any) -> None:
+        """Go on with what was `noted` of one that was made in the same way."""
+
     def attend(self):
         """Called before an event of a player's is handled: they have seen what was shown until now."""
 

@@ -181,6 +181,14 @@ class Composer(Scene):
         else:
             self.made[:] = made
 
+    def noted(self):
+        return self.kind, self.state()
+
+    def resume(self, noted):
+        kind, state = noted
+        self._start(kind)
+        self.restore(state)
+
     # --- what there is to see ----------------------------------------------------------------------------------------
 
     def view(self):

@@ -16,7 +16,6 @@ from setlab.widgets.workbench import guess_the_rule_view
 from setlab.widgets.workbench.drill import bare_verdict
 
 LONGEST = 300  # letters of one's own rule
-KEPT = ("seed", "_random", "examples", "asked", "said", "rule", "streak", "found")
 
 
 class GuessTheRule(Scene):
@@ -38,10 +37,9 @@ class GuessTheRule(Scene):
     def __init__(self, seed: int | None = None) -> None:
         self.settings = self.own(Settings(self))
         self._given, self.kept = seed, kept_by_cell("rule", seed)
+        self._begin()
         if self.kept:
-            vars(self).update({name: getattr(self.kept["scene"], name) for name in KEPT})
-        else:
-            self._begin()
+            self.resume(self.kept["scene"].noted())
         if self.kept is not None:
             self.kept["scene"] = self
 
@@ -59,6 +57,17 @@ class GuessTheRule(Scene):
         deck = deck_named("set")
         kind = Kind(self._random.random() < 0.5 if is_set is None else is_set, self._random.randint(1, deck.dimension))
         return check_set(*three_of(kind, deck, self._random))
+
+    def noted(self):
+        seen = [each.pieces for each in self.examples]
+        asked = None if self.asked is None else self.asked.pieces
+        return self.seed, seen, asked, self.said, self.rule, self.streak, self.found
+
+    def resume(self, noted):
+        self.seed, seen, asked, self.said, self.rule, self.streak, self.found = noted
+        self.examples = [check_set(*pieces) for pieces in seen]
+        self.asked = None if asked is None else check_set(*asked)
+        self._random = Random(f"{self.seed} {len(seen)}")  # no example comes twice
 
     @property
     def right(self):

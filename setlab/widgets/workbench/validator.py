@@ -197,6 +197,16 @@ class Validator(Scene):
     def restore(self, state):
         self.desk.places = list(state)
 
+    def noted(self):
+        return self.deck.name, self.state()
+
+    def resume(self, noted):
+        name, places = noted
+        self._turn_to(deck_named(name))
+        self.restore([None] * len(PLACES))
+        for place, piece in zip(PLACES, places, strict=True):
+            self.places[place] = None if piece is None else fitting(piece, self.deck, self.places)
+
     # --- helpers -----------------------------------------------------------------------------------------------------
 
     def _of(self, key):

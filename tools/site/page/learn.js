@@ -19,13 +19,6 @@ function button(text, press) {
   return made;
 }
 
-// The next line begins below this one, and further right where Python wants it so.
-function indent(area) {
-  const line = area.value.slice(0, area.selectionStart).split("\n").at(-1);
-  const further = /:\s*$/.test(line.replace(/#.*/, "")) ? "    " : "";
-  area.setRangeText(`\n${/^\s*/.exec(line)[0]}${further}`, area.selectionStart, area.selectionEnd, "end");
-}
-
 // --- cells -----------------------------------------------------------------------------------------------------------
 
 class Cell {
@@ -36,25 +29,28 @@ class Cell {
     this.place = el.querySelector(".shown");
     this.part = el.closest("section");
     this.tools = element("p", "");
-    this.change = button(told.say.write, () => this.write());
-    this.tools.append(this.change);
+    const change = button(told.say.write, () => {
+      this.write();
+      this.area.focus();
+    });
+    this.tools.append(change);
     el.querySelector("details").append(this.tools);
     if (el.matches("[data-open]")) this.write();
   }
 
-  // A place to write in takes the place of what is there to be read.
+  // A place to write in takes the place of what is there to be read, and an editor takes its place when it has come.
   write() {
     const { say } = told;
     if (this.area) return;
     this.area = element("textarea", "", { value: this.source, spellcheck: false, autocapitalize: "off" });
     this.area.setAttribute("aria-label", say.write);
     this.area.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" || event.isComposing) return;
+      if (event.key !== "Enter" || !(event.shiftKey || event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      if (event.shiftKey || event.ctrlKey || event.metaKey) this.again();
-      else indent(this.area);
+      this.again();
     });
     this.code.parentElement.replaceWith(this.area);
+    this.el.querySelector("details").addEventListener("focusout", () => this.keep());
     this.tools.replaceChildren(
       button(say.run, () => this.again()),
       " ",
@@ -63,17 +59,34 @@ class Cell {
         this.again();
       }),
     );
+    if (opened) this.edit();
+  }
+
+  // Python comes first, then what makes writing easier.
+  edit() {
+    import("./editor.js")
+      .then(({ Editor }) => {
+        if (this.area.matches?.("textarea")) this.area = Editor.inPlaceOf(this.area, () => this.again());
+      })
+      .catch(() => {}); // without a network one writes as in any form
+  }
+
+  // What is written is kept, also what was not run.
+  keep() {
+    if (!this.area || this.source === this.area.value) return;
+    this.source = this.area.value;
+    python.send({ kind: "write", cell: this.id, source: this.source === this.first ? null : this.source });
   }
 
   again() {
-    this.source = this.area.value;
-    python.send({ kind: "write", cell: this.id, source: this.source === this.first ? null : this.source });
+    this.keep();
     this.state = "new";
     wanted = Math.max(wanted, this.number + 1);
     next();
   }
 
   wrote(source) {
+    if (this.area && this.area.value !== this.source) return; // somebody is at it
     this.source = source;
     if (this.area) this.area.value = source;
     else this.code.textContent = source;
@@ -152,6 +165,8 @@ class Cell {
   }
 }
 
+let opened = false; // is Python there?
+
 // Notebooks lie beside one another as pages do.
 const page = (address) => address.replace(/\.ipynb(?=$|#)/, ".html");
 
@@ -159,7 +174,6 @@ const cells = [...document.querySelectorAll(".cell")].map((el, number) => new Ce
 const named = new Map(cells.map((cell) => [cell.id, cell]));
 let wanted = 0; // so many cells are to be run
 let running = null;
-let opened = false;
 
 function next() {
   if (running || !opened) return;
@@ -200,6 +214,7 @@ function hear(message) {
   if (message.kind === "opened") {
     for (const [id, source] of Object.entries(message.sources)) named.get(id)?.wrote(source);
     opened = true;
+    for (const each of cells) if (each.area) each.edit();
     next();
   } else if (message.kind === "output") cell.output(message.at, message.data);
   else if (message.kind === "scene") {
@@ -281,5 +296,9 @@ if (main.hasAttribute("data-steps") && parts.length > 1) {
   inSteps(true);
 }
 
-document.addEventListener("visibilitychange", () => document.hidden && python.save());
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) return;
+  for (const cell of cells) cell.keep();
+  python.save();
+});
 if (cells.length) python.begin();

@@ -90,8 +90,17 @@ async function fetched(name) {
   return found.arrayBuffer();
 }
 
+// Bytecode counts beside a source only. Those of setlab are for notebooks: here an empty one stands for each.
+const SOURCES = `
+from pathlib import Path
+for module in Path(place, "setlab").rglob("__pycache__/*.pyc"):
+    (module.parent.parent / module.name.partition(".")[0]).with_suffix(".py").touch()
+`;
+
 async function unpack(wheels) {
-  for (const archive of wheels) py.unpackArchive(await archive, "wheel", { extractDir: py._api.sitepackages });
+  const place = py._api.sitepackages;
+  for (const archive of wheels) py.unpackArchive(await archive, "wheel", { extractDir: place });
+  py.runPython(SOURCES, { globals: py.toPy({ place }) });
 }
 
 // `made` is given what Pyodide makes of its memory, before Python is in it.

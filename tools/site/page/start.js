@@ -7,19 +7,47 @@ trouble.querySelector("button").addEventListener("click", () => location.reload(
 const PATIENCE = 10_000; // milliseconds in which a start from memory has come to its end, or never will
 const IDLE = 5000; // after a start, before anything is done for the next one
 
-export const told = JSON.parse(document.getElementById("told").textContent);
+const written = document.getElementById("told").textContent;
+export const told = JSON.parse(written);
 
 function fail(what) {
   coming.hidden = true;
   trouble.hidden = false;
   trouble.querySelector("p").textContent = told.say[what] ?? told.say.broken;
-  trouble.querySelector("button").textContent = what === "elsewhere" ? told.say.here : told.say.again;
+  const way = { elsewhere: "here", newer: "anew" }[what] ?? "again";
+  trouble.querySelector("button").textContent = told.say[way];
+}
+
+// What a page of an older site is made of may be gone: then another one lies at its address.
+async function isOld() {
+  try {
+    const answer = await fetch(location.href, { cache: "no-cache" });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    return (page.getElementById("told")?.textContent ?? written) !== written;
+  } catch {
+    return false; // there is no network
+  }
+}
+
+// What somebody wrote while there was no Python to keep it, for as long as this tab is open.
+const UNKEPT = `setlab unkept ${location.pathname}`;
+
+function unkept(texts) {
+  try {
+    const before = JSON.parse(sessionStorage.getItem(UNKEPT) ?? "[]");
+    if (texts?.length) sessionStorage.setItem(UNKEPT, JSON.stringify(texts));
+    else sessionStorage.removeItem(UNKEPT);
+    return before;
+  } catch {
+    return []; // a browser that keeps nothing
+  }
 }
 
 export class Python {
   // `hear` is given what Python tells, `ended` is called when it is there no more.
   constructor(hear, ended) {
-    Object.assign(this, { hear, ended, early: [], worker: null, ready: false, recalls: null });
+    Object.assign(this, { hear, ended, early: unkept(), worker: null, ready: false, recalls: null });
+    addEventListener("pagehide", () => unkept(this.early.filter((text) => JSON.parse(text).kind === "write")));
   }
 
   // Python goes on from memory where the browser has one of it, else it starts afresh.
@@ -81,6 +109,7 @@ export class Python {
     this.stop();
     this.ended();
     fail(what);
+    if (what !== "elsewhere") isOld().then((yes) => yes && fail("newer"));
   }
 }
 
