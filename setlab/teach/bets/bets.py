@@ -15,6 +15,7 @@ from setlab.teach.recall.met import note_guess
 from setlab.teach.saying.numerals import off, within
 from setlab.teach.saying.showing import explained, shown, told, worded
 from setlab.widgets.parts.elements import tool
+from setlab.widgets.parts.prose import inline, unmarked
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.running import kept_by_cell
 from setlab.widgets.scene.scene import Scene
@@ -76,7 +77,7 @@ class Bet(Scene):
             self.first = guess.strip()
             if self._kept is not None:
                 self._kept["first"] = self.first
-            self.say(sentences([_repeated(self.first), reply]))
+            self.say(sentences([_repeated(self.first), unmarked(reply)]))
             self.move_focus("asking")
         else:
             self._stand(guess.strip())
@@ -137,9 +138,13 @@ class Bet(Scene):
     def _said(self, guess):
         if spells(guess, self.answer):
             return gettext("{you_said} Exactly.").format(you_said=_repeated(guess))
+        return sentences([_repeated(guess), unmarked(self._worth(guess))])
+
+    def _worth(self, guess):
+        """What a wrong guess was worth: the reply to it, how far it is off, or how it was read."""
         number, truth = self._measured(guess) or (0, 0)
         told = self._reply(guess) or off(number, truth, self.near)
-        return sentences([_repeated(guess), told or ("" if self.choices else misread(guess, self.answer))])
+        return told or ("" if self.choices else misread(guess, self.answer))
 
     def _reply(self, guess):
         """The sentence for this mistake; "" if there is none, or it is the answer."""
@@ -171,11 +176,10 @@ class Bet(Scene):
 
     def _replied(self):
         """The reply alone, and the way on for those who have thought enough."""
-        said = sentences([_repeated(self.first), self._reply(self.first)])
         show = tool(gettext("Show me"), "show")
         return el(
             "div",
-            el("p", said, class_="stage-note stage-no"),
+            el("p", _repeated(self.first), " ", inline(self._reply(self.first)), class_="stage-note stage-no"),
             el("div", el("span", gettext("Think again, or:"), class_="stage-quiet"), show, class_="stage-toolbar"),
             data_key="replied",
         )
@@ -204,7 +208,9 @@ class Bet(Scene):
         right = self.is_right
         return el(
             "div",
-            el("p", self._said(guess), class_="stage-note stage-yes" if right else None),
+            el("p", self._said(guess), class_="stage-note stage-yes")
+            if right
+            else el("p", _repeated(guess), " ", inline(self._worth(guess))),
             el("div", shown(self.answer), class_="stage-note", tabindex=-1, data_key="answer"),
             not right and self._line(guess),
             self.why is not None and el("div", explained(self.why), class_="stage-why", data_key="why"),

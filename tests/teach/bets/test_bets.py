@@ -354,6 +354,14 @@ def test_a_guess_with_a_reply_may_be_made_once_more():
     assert (b.first, b.guess, b.is_right) == ("6480", "1080", True) and ("show", "show") not in b.offers
 
 
+def test_what_is_marked_in_a_reply_is_drawn_and_not_read_out():
+    b = bet("How many?", reveal=lambda: 27, likely={9: "For **each** of them three: `3 * 3 * 3`."})
+    assert b.press("guess", "guess", "9") == "You said 9. For each of them three: 3 * 3 * 3."
+    assert "<strong>each</strong>" in b.frame["html"] and "**" not in b.frame["html"]
+    b = bet("How many?", reveal=lambda: 27)
+    assert "81*80/6*2" in b.press("guess", "guess", "81*80/6*2") and "81*80/6*2" in b.frame["html"]
+
+
 def test_the_second_guess_stands_whatever_it_is():
     b = how_many({"n": 1080})
     b.press("guess", "guess", "6480")
