@@ -15,6 +15,7 @@ from setlab.teach import check, progress, task
 from setlab.teach.exercises.exercises import DRAFTS
 from setlab.teach.forms import Chosen, Grouped, InCell, Placed, Several, Ticked, Written
 from setlab.teach.saying.numerals import within
+from setlab.widgets.parts.prose import unmarked
 from tools import notebooks
 
 PRESSED = [name for name, each in TASKS.items() if each.form]
@@ -144,7 +145,6 @@ from fractions import Fraction
 from itertools import product
 from math import comb, sqrt
 from setlab.games.solving_times import Take
-from setlab.widgets.parts.prose import unmarked
 """
 
 
