@@ -8,8 +8,8 @@ from setlab.teach.saying.showing import worded
 
 
 def product(random):
-    a, b = random.randint(2, 60), random.randint(2, 60)
     m, n = random.randint(2, 9), random.randint(2, 9)
+    a, b = (random.randint(2, known()[k].lower) for k in (m, n))
     if random.random() < 0.5:
         return Asked(
             gettext(
