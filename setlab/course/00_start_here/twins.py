@@ -3,7 +3,7 @@
 from math import prod
 
 from setlab.core.cards import DECK
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, sentence
 from setlab.teach.recall.twins import Asked, Twin, altered, choice, pick_apart
 
 
@@ -19,7 +19,7 @@ def how_many(random):
         why=gettext("For each number there are all shadings, for each of these all colours, and so on: {sum}.").format(
             sum=" · ".join(map(str, sizes))
         ),
-        likely={sum(sizes): gettext("You added. For *each* number there are all shadings: multiply.")},
+        likely={sum(sizes): gettext("You added. For each number there are all shadings: multiply.")},
     )
 
 
@@ -46,7 +46,7 @@ def differing(random):
         gettext("In which feature do these two cards differ?"),
         given=(card.code, other.code),
         shows=[card, other],
-        why=gettext("{one} and {other}: all else is the same.").format(one=card, other=other),
+        why=sentence(gettext("{one} and {other}: all else is the same.").format(one=card, other=other)),
         **choice(random, features[place], {each: said for k, each in enumerate(features) if k != place}),
     )
 

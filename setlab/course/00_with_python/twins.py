@@ -95,7 +95,7 @@ def showing(random):
             values=gettext(", ").join(values)
         ),
         likely={
-            81 // len(some) // 3: gettext("Each feature takes a third of what is *left*."),
+            81 // len(some) // 3: gettext("Each feature takes a third of what is left."),
             9 * (4 - len(some)): gettext("Choices that do not depend on each other multiply."),
         }
         if len(some) > 1

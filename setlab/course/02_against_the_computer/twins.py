@@ -4,7 +4,7 @@ from fractions import Fraction
 from math import comb
 
 from setlab.core.features import deck
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, ngettext
 from setlab.teach.recall.twins import Asked, Twin
 
 
@@ -69,9 +69,12 @@ def triples(random):
 def blind(random):
     n, sets = random.choice([(n, sets) for n in range(6, 22) for sets in range(1, 9) if comb(n, 3) % sets == 0])
     return Asked(
-        gettext(
+        ngettext(
+            "On a table of {n} cards lies {m} SET. You point at three cards blindly. One guess out of how many is "
+            "right?",
             "On a table of {n} cards lie {m} SETs. You point at three cards blindly. One guess out of how many is "
-            "right?"
+            "right?",
+            sets,
         ).format(n=n, m=sets),
         comb(n, 3) // sets,
         (n, sets),

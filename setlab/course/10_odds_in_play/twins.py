@@ -1,7 +1,7 @@
 """What is asked again of lesson 10: what is left, odds, what a SET takes along."""
 
 from setlab.core.features import deck
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, ngettext
 from setlab.core.sets import is_set, third
 from setlab.teach.recall.twins import Asked, Twin, yes_or_no
 
@@ -44,9 +44,11 @@ def possible(random):
         else gettext("Cards go away in threes, from {cards}: what is left is a multiple of three.").format(cards=cards)
     )
     return Asked(
-        gettext("A game with {cards} cards ends when no SET is left. Can {left} cards be left?").format(
-            cards=cards, left=left
-        ),
+        ngettext(
+            "A game with {cards} cards ends when no SET is left. Can {left} card be left?",
+            "A game with {cards} cards ends when no SET is left. Can {left} cards be left?",
+            left,
+        ).format(cards=cards, left=left),
         given=(cards, left),
         why=why,
         **yes_or_no(right, why),
@@ -63,9 +65,7 @@ def odds(random):
         chance - 1,
         (times, times * chance),
         why=gettext("It happens once in {n}: {m} times not, and once it does.").format(n=chance, m=chance - 1),
-        likely={
-            chance: gettext("It happens once in so many. Odds set how often it does *not* happen beside how often.")
-        },
+        likely={chance: gettext("It happens once in so many. Odds set how often it does not happen beside how often.")},
     )
 
 

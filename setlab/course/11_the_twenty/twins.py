@@ -91,7 +91,7 @@ def together(random):
     if total >= 0 and not any(numbers):
         return together(random)
     return Asked(
-        gettext("Somebody adds up values, some negative and some not, and gets {total}. What follows?").format(
+        gettext("Somebody adds up values, each of them negative or not, and gets {total}. What follows?").format(
             total=str(total).replace("-", "−")
         ),
         given=(total, tuple(weights), tuple(numbers)),

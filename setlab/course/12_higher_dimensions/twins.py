@@ -2,13 +2,14 @@
 
 from setlab.caps import known
 from setlab.core.i18n import gettext
+from setlab.core.numbers import written
 from setlab.teach.recall.twins import Asked, Twin, choice
 from setlab.teach.saying.showing import worded
 
 
 def product(random):
-    a, b = random.randint(2, 60), random.randint(2, 60)
     m, n = random.randint(2, 9), random.randint(2, 9)
+    a, b = (random.randint(2, known()[k].lower) for k in (m, n))
     if random.random() < 0.5:
         return Asked(
             gettext(
@@ -73,7 +74,9 @@ def rate(random):
         gettext("Which of these caps has the highest rate?"),
         given=tuple(caps),
         why=gettext("The rates are {all}.").format(
-            all=gettext("; ").join(f"{text[cap]}: {value:.2f}" for cap, value in caps.items())
+            all=gettext("; ").join(
+                gettext("{cap}: {rate}").format(cap=text[cap], rate=written(value, 2)) for cap, value in caps.items()
+            )
         ),
         **choice(random, text[best[-1]], {text[cap]: said for cap in best[:-1]}),
     )

@@ -5,7 +5,7 @@ from math import comb
 from operator import xor
 
 from setlab.core.features import deck
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, pgettext
 from setlab.teach.recall.twins import Asked, Twin, choice, pick_apart, yes_or_no
 
 
@@ -40,7 +40,7 @@ def cancels(random):
     if len(set(cards)) < len(cards):
         return cancels(random)
     sums = [sum(column) for column in zip(*(card.vector for card in cards), strict=True)]
-    odd = [feature.spoken for feature, n in zip(deck("proset").features, sums, strict=True) if n % 2]
+    odd = [pgettext("dot", feature.name) for feature, n in zip(deck("proset").features, sums, strict=True) if n % 2]
     why = (
         gettext("An odd number of these cards show: {dots}.").format(dots=gettext(", ").join(odd))
         if odd
@@ -58,7 +58,7 @@ def cancels(random):
 def enough(random):
     dots = random.randint(3, 60)
     return Asked(
-        gettext("How many of the cards with {n} dots always hold a group, whichever they are?").format(n=dots),
+        gettext("How many of the cards with up to {n} dots always hold a group, whichever they are?").format(n=dots),
         dots + 1,
         (dots,),
         why=gettext(

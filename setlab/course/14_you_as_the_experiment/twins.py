@@ -63,7 +63,7 @@ def shuffles(random):
         ).format(d=seen, all=gettext(", ").join(str(each).replace("-", "−") for each in differences)),
         5 * hits,
         (seen, tuple(differences)),
-        why=gettext("{n} of 20 are as large or larger, up or down.").format(n=hits),
+        why=gettext("As large or larger, up or down: {n} of 20.").format(n=hits),
         likely={hits: gettext("So many they are, of twenty. In percent?")}
         | (
             {5 * one: gettext("Count those that are as large downwards, too.")}

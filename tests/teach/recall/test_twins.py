@@ -2,6 +2,7 @@
 
 import ast
 import json
+import re
 from collections import Counter
 from fractions import Fraction
 from functools import reduce
@@ -14,6 +15,8 @@ from helpers import oracles
 from helpers.some import some
 
 from setlab import Card, Face, deck, find_sets
+from setlab.caps import known
+from setlab.core.i18n import LANGUAGES, speaking
 from setlab.course import TASKS
 from setlab.games import GAMES, IllegalMove
 from setlab.teach.bets.bets import Bet
@@ -419,6 +422,41 @@ def test_a_right_answer_is_taken_as_it_is_typed_and_a_wrong_one_is_told_why(name
             said = bet.press("guess", key, str(guess))
             assert bet.is_right == (guess == each.answer) and not bet.errors
             assert bet.is_right or unmarked(each.likely[guess]) in said
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_it_is_asked_in_every_language(code):
+    with speaking(code):
+        every = [TWINS[name].asked(seed) for name in TWINS for seed in range(4)]
+    for each in every:
+        as_they_stand = [each.question, *each.choices, *each.likely.values()]
+        assert not any(sign in text for text in as_they_stand for sign in "*{"), each
+        assert len({*each.choices}) == len(each.choices), each
+
+
+@pytest.mark.parametrize("name", ["02-blind", "10-possible"])
+def test_one_is_counted_as_one(name):
+    every = asked(name, 60)
+    assert any(1 in each.given for each in every)
+    assert not any(re.search(r"\b1 (SETs|cards)\b", each.question) for each in every)
+
+
+DOTS = {"rot", "orange", "gelb", "grün", "blau", "lila"}
+
+
+def test_dots_and_rates_are_written_as_the_language_does():
+    with speaking("de"):
+        odd = next(each for each in asked("13-cancels", 20) if ":" in each.why)
+        rates = TWINS["12-rate"].asked(1).why
+    assert {*odd.why.split(": ")[1].removesuffix(".").split(", ")} <= DOTS
+    assert "2,04" in rates and "2.04" not in rates
+
+
+def test_caps_that_are_multiplied_exist():
+    sizes = {
+        (size, n) for each in asked("12-product", 60) for size, n in zip(each.given[:2], each.given[2:4], strict=True)
+    }
+    assert all(size <= known()[n].upper for size, n in sizes)
 
 
 def test_each_bet_has_a_twin():
