@@ -13,7 +13,7 @@ from setlab.games.events import IllegalMove
 from setlab.games.match import Match
 from setlab.players.cubed import best_turn
 from setlab.puzzles.dailies import checked_date
-from setlab.puzzles.puzzle import MISSED, REACHED, Puzzle, Verdict
+from setlab.puzzles.puzzle import HINT, MISSED, REACHED, Puzzle, Verdict, marks
 
 TURNS = (4, 12)  # that were played before, at least and at most: there is much on the board, and room for more
 PARTS = 10  # in which a result is told
@@ -75,10 +75,11 @@ class BestTurn(Puzzle):
         return Verdict(points == self.most, points_told(points, self.most))
 
     def account(self, entry: dict[str, Any]) -> tuple[str, str]:
-        """An entry of the diary as one sends it: what was played, and how much of what was possible, in ten parts."""
+        """An entry of the diary as one sends it: what was played, how much of what was possible, in ten parts, and a
+        mark for each hint."""
         parts = PARTS * min(entry["points"], entry["most"]) // max(entry["most"], 1)
         head = gettext("setlab {day}: best turn").format(day=self.date.isoformat())
-        return head, REACHED * parts + MISSED * (PARTS - parts)
+        return head, REACHED * parts + MISSED * (PARTS - parts) + marks(HINT, entry.get("hints", 0))
 
     def match(self) -> Any:
         """The turn, as a match that begins in the middle of a game."""

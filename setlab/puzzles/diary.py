@@ -15,7 +15,7 @@ NUMBERS = {
     "dice": ("seconds",),
     "turn": ("points", "most"),
 }
-SINCE = {"dice": ("hints",)}  # what the first entries did not have
+SINCE = {"dice": ("hints",), "turn": ("hints",)}  # what the first entries did not have
 
 
 def read():

@@ -53,8 +53,11 @@ class BestTurnBoard(CubedBoard):
         self.say(self.puzzle.question)
 
     def account(self):
-        """The points of the turn and those that were possible; None as long as it has not ended."""
-        return {"points": self.match.scores[0], "most": self.puzzle.most} if self.over else None
+        """The points of the turn, those that were possible, and how many hints; None as long as it has not ended."""
+        if not self.over:
+            return None
+        state = self.match.state
+        return {"points": state.scores[0], "most": self.puzzle.most, "hints": state.hints_of(0)}
 
     def happened(self, since):
         text = super().happened(since)
@@ -79,18 +82,24 @@ class BestTurnBoard(CubedBoard):
     def verdict(self):
         reached = self.account()
         all_of_it = reached["points"] == reached["most"]
-        return points_told(**reached), "stage-won" if all_of_it else ""
+        return points_told(reached["points"], reached["most"]), "stage-won" if all_of_it else ""
 
     def to_share(self):
         return self.day.to_share()
 
     def accounts(self):
-        first = self.day.first
-        earlier = first and (first["points"], first["most"]) != tuple(self.account().values())
+        first, last = self.day.first, self.account()
+        earlier = first and (first["points"], first["most"]) != (last["points"], last["most"])
         told = earlier and gettext("Your first turn counts: {points}.").format(
             points=points_told(first["points"], first["most"])
         )
-        return el("div", told and el("p", told, data_key="first-turn"), self.day.sharing(), data_key="end-of-day")
+        return el(
+            "div",
+            self.hint.account(),
+            told and el("p", told, data_key="first-turn"),
+            self.day.sharing(),
+            data_key="end-of-day",
+        )
 
     def __repr__(self):
         return f"BestTurnBoard({self.puzzle.date.isoformat()!r})"

@@ -9,16 +9,16 @@ from setlab.draw.themes import look
 from setlab.games.dice.board import bonus_at
 
 
-def squares_view(state, laid=(), act=False, slots=None, fits=None):
+def squares_view(state, laid=(), act=False, slots=None, fits=None, pointed=()):
     """The squares: each says where it is and what lies there. `laid`: dice on trial; `act`: may dice be put there?
 
     `slots` are the places of dice in the hand; `fits`, {square: (slots that score, slots that need a partner)}, is what
-    lights up when a die is taken in hand, None if nothing does.
+    lights up when a die is taken in hand, None if nothing does; a hint points at the squares `pointed`.
     """
     plays = state.plays or (state.last[1] if state.last else ())
     fresh = frozenset(square for play in plays for square, _ in play.placed)
     now = look()
-    shown = (state.board, state.cells, fresh, tuple(laid), act, _frozen(slots), _frozen(fits))
+    shown = (state.board, state.cells, fresh, tuple(laid), act, _frozen(slots), _frozen(fits), tuple(pointed))
     return _squares(*shown, now.name, now.letters, catalogue())
 
 
@@ -28,7 +28,7 @@ def _frozen(known):
 
 # The board of all who look on is the same, and most of what anybody does changes nothing on it.
 @lru_cache(maxsize=40)
-def _squares(layout, cells, fresh, laid, act, slots, fits, _theme, _letters, _words):
+def _squares(layout, cells, fresh, laid, act, slots, fits, pointed, _theme, _letters, _words):
     trial, slots, lights = {each.square: each for each in laid}, dict(slots or ()), dict(fits or ())
     squares = [el("span", column or "", aria_hidden="true") for column in range(layout.columns + 1)]
     for square in range(layout.size):
@@ -39,7 +39,7 @@ def _squares(layout, cells, fresh, laid, act, slots, fits, _theme, _letters, _wo
             squares.append(_on_trial(layout, trial[square], slots))
         else:
             lit = lights.get(square, ("", ""))
-            squares.append(_square(layout, square, cells[square], square in fresh, act, lit))
+            squares.append(_square(layout, square, cells[square], square in fresh, act, lit, square in pointed))
     drawn = el(
         "div",
         squares,
@@ -70,7 +70,7 @@ def _on_trial(layout, each, slots):
     )
 
 
-def _square(layout, square, lying, fresh, act, lit):
+def _square(layout, square, lying, fresh, act, lit, pointed):
     """A square as a button, of as few letters as can be: there are hundreds of them in each frame."""
     where, points, kind = layout.named(square), bonus_at(layout).get(square), None
     shown = points
@@ -88,7 +88,7 @@ def _square(layout, square, lying, fresh, act, lit):
     return el(
         "button",
         shown,
-        class_=kind,
+        class_=" ".join(filter(None, [kind, pointed and "stage-pointed"])) or None,
         data_key=f"s{square}",
         data_drop="to" if act else None,
         data_fits=lit[0] or None,

@@ -52,7 +52,7 @@ def test_the_first_turn_is_written_down(board):
     most = board.puzzle.most
     assert told.endswith(f"{points} of {most} points.") and board.over
     assert board.verdict() == (f"{points} of {most} points", "")
-    assert diary.read() == {NAME: {"points": points, "most": most, "on": "2026-11-20"}}
+    assert diary.read() == {NAME: {"points": points, "most": most, "hints": 0, "on": "2026-11-20"}}
     assert diary.streak("turn", DAY) == 1 and "1 day in a row." in board.frame["html"]
     board.press("same", "same")
     assert not board.over and board.match.state == best_turn_of(DAY).match().state
