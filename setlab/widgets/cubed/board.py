@@ -51,6 +51,7 @@ class CubedBoard(MatchScene):
     levels = LEVELS
     first_game: FirstGame | None = FIRST_GAME
     tempo = PACE
+    shows_best = False  # does the end of the game show the best turn on the board?
 
     def __init__(
         self,
@@ -95,6 +96,11 @@ class CubedBoard(MatchScene):
         acted = (event[1] for event in reversed(self.match.history) if event[0] not in CHANCE)
         looks_on = self.match.seats if not self.people else self.people
         return next((seat for seat in acted if seat in looks_on), looks_on[0])
+
+    @property
+    def lying(self):
+        """The state whose dice are shown on the board."""
+        return self.match.state
 
     @property
     def my_turn(self):

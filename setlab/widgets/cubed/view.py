@@ -32,7 +32,7 @@ def board_view(board):
     fits = _where(board, slots) if act and board.fitting.on else None
     table = el(
         "div",
-        squares_view(state, board.trial.laid if act else (), act, slots, fits, board.hint.squares),
+        squares_view(board.lying, board.trial.laid if act else (), act, slots, fits, board.hint.squares),
         el("div", side, class_="stage-side", data_key="side"),
         class_="stage-cubed",
         data_key="table",

@@ -117,7 +117,7 @@ def test_hints_of_the_best_turn_of_the_day_are_written_down():
         do(board, event)
     assert board.press("hint", "hint") == "Nothing more brings points: end your turn."
     hints = 3 * len(board.puzzle.answer[:-1]) + 1
-    assert board.press("end", "end").endswith(f"{board.puzzle.most} of {board.puzzle.most} points.")
+    assert board.press("end", "end").endswith("3 stars of 3.")
     assert diary.read()["2026-11-20 turn"]["hints"] == hints == board.to_share().count("💡")
     assert f"{hints} steps of hints were looked at." in board.frame["html"]
 
