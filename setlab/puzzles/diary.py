@@ -14,6 +14,8 @@ NUMBERS = {
     "advanced": ("seconds", "wrong", "hints"),
     "dice": ("seconds",),
     "turn": ("points", "most"),
+    "ending": ("seconds", "wrong", "hints"),
+    "tables": ("seconds", "wrong", "hints"),
 }
 SINCE = {"dice": ("hints",), "turn": ("hints",)}  # what the first entries did not have
 
