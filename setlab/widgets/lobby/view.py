@@ -181,9 +181,9 @@ def _small_ones(lobby):
         ("five-tables", gettext("Five tables of the day"), _stands(lobby, "tables")),
         ("last-card", gettext("The last card of the day"), _stands(lobby, "ending")),
     ]
-    buttons = [_way(key, gettext("{title}: {more}").format(title=title, more=more) if more else title)
-               for key, title, more in lines]  # fmt: skip
-    return el("div", buttons, class_="stage-folded", data_key="small-ones")
+    titled = gettext("{title}: {more}")
+    ways = {key: titled.format(title=title, more=more) if more else title for key, title, more in lines}
+    return [el("div", _way(key, text), class_="stage-folded", data_key=f"to-{key}") for key, text in ways.items()]
 
 
 def _way(key, text):

@@ -131,7 +131,7 @@ class EndGame(Scene):
 
     def view(self):
         head = (
-            titled(name_of(END_GAME), about_of(END_GAME).line),
+            titled(self.title, about_of(END_GAME).line),
             above(self.deals_anew and tool(gettext("New game"), "new")),
             self._menu(),
         )

@@ -87,6 +87,7 @@ def test_five_tables_from_the_lobby(clock):
 def test_the_last_card_from_the_lobby(clock):
     lobby = Lobby()
     assert lobby.press("last-card", "last-card") == "The last card of the day"
+    assert ">The last card of the day</h3>" in lobby.frame["html"]
     assert ("new", "new") not in lobby.offers and 'data-key="mistakes"' not in lobby.frame["html"]
     answer = ending_of(DAY).answer
     wrong = next(card for card in deck("set").cards if card is not answer)
