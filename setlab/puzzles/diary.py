@@ -14,8 +14,10 @@ NUMBERS = {
     "advanced": ("seconds", "wrong", "hints"),
     "dice": ("seconds",),
     "turn": ("points", "most"),
+    "ending": ("seconds", "wrong", "hints"),
+    "tables": ("seconds", "wrong", "hints"),
 }
-SINCE = {"dice": ("hints",)}  # what the first entries did not have
+SINCE = {"dice": ("hints",), "turn": ("hints",)}  # what the first entries did not have
 
 
 def read():

@@ -12,17 +12,17 @@ MARGIN = 3  # squares around what lies there that a small screen shows
 ON_TRIAL = 1  # and around dice on trial, which may lead further
 
 
-def squares_view(state, laid=(), act=False, slots=None, fits=None, whole=False):
+def squares_view(state, laid=(), act=False, slots=None, fits=None, pointed=(), whole=False):
     """The squares: each says where it is and what lies there. `laid`: dice on trial; `act`: may dice be put there?
 
     `slots` are the places of dice in the hand; `fits`, {square: (slots that score, slots that need a partner)}, is what
-    lights up when a die is taken in hand, None if nothing does. A small screen shows what is used, with some squares
-    around it, unless the `whole` board is wanted.
+    lights up when a die is taken in hand, None if nothing does; a hint points at the squares `pointed`. A small screen
+    shows what is used, with some squares around it, unless the `whole` board is wanted.
     """
     plays = state.plays or (state.last[1] if state.last else ())
     fresh = frozenset(square for play in plays for square, _ in play.placed)
     now = look()
-    shown = (state.board, state.cells, fresh, tuple(laid), act, _frozen(slots), _frozen(fits), whole)
+    shown = (state.board, state.cells, fresh, tuple(laid), act, _frozen(slots), _frozen(fits), tuple(pointed), whole)
     return _squares(*shown, now.name, now.letters, catalogue())
 
 
@@ -50,9 +50,9 @@ def _frozen(known):
 
 # The board of all who look on is the same, and most of what anybody does changes nothing on it.
 @lru_cache(maxsize=40)
-def _squares(layout, cells, fresh, laid, act, slots, fits, whole, _theme, _letters, _words):
+def _squares(layout, cells, fresh, laid, act, slots, fits, pointed, whole, _theme, _letters, _words):
     trial, slots, lights = {each.square: each for each in laid}, dict(slots or ()), dict(fits or ())
-    rows, columns = near(layout, cells, trial)
+    rows, columns = near(layout, cells, (*trial, *pointed))
     heads = range(layout.columns + 1)
     squares = [el("span", n or "", aria_hidden="true", data_far=n not in columns and n > 0) for n in heads]
     for square in range(layout.size):
@@ -64,7 +64,8 @@ def _squares(layout, cells, fresh, laid, act, slots, fits, whole, _theme, _lette
             squares.append(_on_trial(layout, trial[square], slots))
         else:
             lit = lights.get(square, ("", ""))
-            squares.append(_square(layout, square, cells[square], square in fresh, act, lit, far))
+            is_pointed = square in pointed
+            squares.append(_square(layout, square, cells[square], square in fresh, act, lit, is_pointed, far))
     drawn = el(
         "div",
         squares,
@@ -96,7 +97,7 @@ def _on_trial(layout, each, slots):
     )
 
 
-def _square(layout, square, lying, fresh, act, lit, far):
+def _square(layout, square, lying, fresh, act, lit, pointed, far):
     """A square as a button, of as few letters as can be: there are hundreds of them in each frame."""
     where, points, kind = layout.named(square), bonus_at(layout).get(square), None
     shown = points
@@ -114,7 +115,7 @@ def _square(layout, square, lying, fresh, act, lit, far):
     return el(
         "button",
         shown,
-        class_=kind,
+        class_=" ".join(filter(None, [kind, pointed and "stage-pointed"])) or None,
         data_key=f"s{square}",
         data_drop="to" if act else None,
         data_fits=lit[0] or None,

@@ -28,12 +28,16 @@ from setlab.widgets.play.resting import rest, wake
 from setlab.widgets.play.tiles import name_of
 from setlab.widgets.scene.scene import Refused, Scene
 from setlab.widgets.table.daily_puzzle import DailyPuzzle
+from setlab.widgets.table.five_tables import FiveTables
 from setlab.widgets.table.practice import Practising
 from setlab.widgets.table.times import YourTimes
 from setlab.widgets.tables import table_for
+from setlab.widgets.workbench.ending_of_the_day import EndingOfTheDay
 
-DAILY, DICE, TURN = "daily", "dice", "best-turn"  # the puzzles of the day
-OF_THE_DAY = {DAILY: DailyPuzzle, DICE: TenDiceTable, TURN: BestTurnBoard}
+# The puzzles of the day.
+DAILY, DICE, TURN, ENDING, TABLES = "daily", "dice", "best-turn", "last-card", "five-tables"
+OF_THE_DAY = {DAILY: DailyPuzzle, DICE: TenDiceTable, TURN: BestTurnBoard, ENDING: EndingOfTheDay, TABLES: FiveTables}
+BY_KIND = {"dice": DICE, "turn": TURN, "ending": ENDING, "tables": TABLES}  # as the diary calls them; else it is DAILY
 YOURS, REVIEW = "yours", "review"  # the page of what was done, and what comes back from the lessons
 LEARNT = ("progress.json", "recall.json")  # is nothing kept there, nothing comes back, and no lesson is loaded
 OWN_TITLE = (*OF_THE_DAY, *Series.kinds, YOURS, REVIEW)  # what has a door, and no tile
@@ -122,9 +126,17 @@ class Lobby(Scene):
         """The best turn of the day, on a board of SET Cubed."""
         self.open_day(self.today(), "turn")
 
+    def on_last_card(self, event):
+        """The end game of the day."""
+        self.open_day(self.today(), "ending")
+
+    def on_five_tables(self, event):
+        """The five tables of the day."""
+        self.open_day(self.today(), "tables")
+
     def open_day(self, date, kind):
         """The puzzle of a day: where it lies already, or at a table of its own."""
-        name = {"dice": DICE, "turn": TURN}.get(kind, DAILY)
+        name = BY_KIND.get(kind, DAILY)
         table = self.tables.get(name)
         if table is None or (table.shown_day, table.kind) != (date, kind):
             self._leave_record(name)

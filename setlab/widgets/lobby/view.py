@@ -20,6 +20,7 @@ def lobby_view(lobby):
         "div",
         _begin(lobby),
         _unfinished(lobby),
+        _small_ones(lobby),
         _earlier(lobby),
         _challenged(lobby),
         _yours(lobby),
@@ -174,6 +175,23 @@ def _unfinished(lobby):
     )
 
 
+def _small_ones(lobby):
+    """Two more puzzles of the day, in a line each."""
+    lines = [
+        ("five-tables", gettext("Five tables of the day"), _stands(lobby, "tables")),
+        ("last-card", gettext("The last card of the day"), _stands(lobby, "ending")),
+    ]
+    titled = gettext("{title}: {more}")
+    ways = {key: titled.format(title=title, more=more) if more else title for key, title, more in lines}
+    return [el("div", _way(key, text), class_="stage-folded", data_key=f"to-{key}") for key, text in ways.items()]
+
+
+def _way(key, text):
+    """A button of one line that leads elsewhere."""
+    way = el("span", "→ ", aria_hidden="true"), text
+    return el("button", way, class_="stage-opener", data_key=key, data_on_click=key)
+
+
 def _earlier(lobby):
     """The puzzles of earlier days."""
     opener = _opener(gettext("Earlier puzzles of the day"), "calendar", lobby.calendar.month is not None)
@@ -188,8 +206,7 @@ def _challenged(lobby):
 
 def _yours(lobby):
     """The way to the page of what was done."""
-    way = el("span", "→ ", aria_hidden="true"), gettext("Your page: badges, results, the SETs that you miss")
-    button = el("button", way, class_="stage-opener", data_key="yours", data_on_click="yours")
+    button = _way("yours", gettext("Your page: badges, results, the SETs that you miss"))
     return lobby.keep and el("div", button, class_="stage-folded", data_key="to-yours")
 
 

@@ -169,6 +169,12 @@ def end_card(words, kinds, *inside):
     )
 
 
+def way_home(scene):
+    """The way back to all games, for whoever came from there."""
+    at_home = hasattr(scene.outer, "on_all_games")
+    return tool(gettext("All games"), "all-games", key="all-games-end") if at_home else None
+
+
 def statistics(steps, humans):
     """This game in numbers: a column for each human seat; None without any."""
     if not humans:
