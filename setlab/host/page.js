@@ -15,7 +15,7 @@ function send(at, message) {
 
 function show(at, { frame, words }) {
   if (models[at]) return models[at].take(frame, words);
-  if (!at) Object.assign(document, { title: words.title }).documentElement.lang = words.lang;
+  if (!at) Object.assign(document, { title: `${words.title} · setlab` }).documentElement.lang = words.lang;
   models[at] = new Model((message) => send(at, message), frame, words);
   const el = document.createElement("div");
   main.append(el);

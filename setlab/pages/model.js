@@ -38,7 +38,7 @@ export class Shown {
 
   // A scene as a whole: another one, or the same in other words.
   whole({ page, frame, words }) {
-    if (this.alone) Object.assign(document, { title: words.title }).documentElement.lang = words.lang;
+    if (this.alone) Object.assign(document, { title: `${words.title} · setlab` }).documentElement.lang = words.lang;
     if (this.page === page) return this.model.take(frame, words);
     this.end?.abort();
     Object.assign(this, { page, end: new AbortController(), model: new Model(this.send, frame, words) });

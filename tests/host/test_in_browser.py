@@ -31,7 +31,7 @@ def test_a_press_on_one_page_is_seen_on_the_other(look):
     with Host() as host:
         address = host.show(one, two)
         page, other = look(address), look(address)
-        assert page.title() == one.title and page.locator(".stage[data-js-rev]").count() == 2
+        assert page.title() == f"{one.title} · setlab" and page.locator(".stage[data-js-rev]").count() == 2
         stage = page.locator(".stage[data-js-rev]").nth(1)
         for n in range(3):
             stage.locator(f"[data-key=tray-{n}]").click()

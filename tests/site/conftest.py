@@ -172,6 +172,29 @@ def profile(browser, outside, tmp_path):
         context.close()
 
 
+@pytest.fixture
+def look(request, profile, addresses, outside):
+    """Opens pages of the site, in the module's FOLDER of it; none of them asks anybody else for anything, or breaks."""
+    from helpers.page import READY
+
+    contexts, troubles = [], []
+    base = addresses["sub-path"] + getattr(request.module, "FOLDER", "")
+
+    def opened(place, wait=True, **options):
+        if not contexts:
+            contexts.append(profile(**options))
+        page = contexts[0].new_page()
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        page.on("dialog", lambda dialog: troubles.append(dialog.message))
+        page.goto(place if "://" in place else base + place)
+        if wait:
+            page.locator(READY).wait_for(timeout=120_000)
+        return page
+
+    yield opened
+    assert not [each for each in troubles if each != "Failed to fetch"] and not outside.asked
+
+
 def pytest_collection_modifyitems(items):
     """Building the site takes longer than a quarter of all other tests: what looks at the built one is for --full.
 

@@ -101,6 +101,8 @@ try {
   await page.$$eval("summary", (all) => all.find((each) => each.innerText.includes("Farger")).click());
   await page.select('[data-key="language"]', "zh_Hant");
   await page.waitForFunction(() => document.documentElement.lang === "zh-Hant", { timeout, polling: 200 });
+  const around = () => document.querySelector("footer").innerText.includes("課程");
+  await page.waitForFunction(around, { timeout, polling: 200 });
   seen.languages.push(await page.evaluate(() => location.pathname.split("/").at(-1)), await page.title());
   await page.goto(address + "play/", { waitUntil: "load", timeout });
   await page.waitForFunction(() => location.pathname.endsWith("/play/zh-Hant.html"), { timeout, polling: 200 });

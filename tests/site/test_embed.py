@@ -6,7 +6,7 @@ import re
 import tomllib
 
 import pytest
-from helpers.page import audit
+from helpers.page import READY, audit
 from helpers.tree import ROOT
 
 from setlab.book.embedded import scene_for
@@ -16,7 +16,6 @@ from setlab.widgets import __all__ as WIDGETS
 pytestmark = [pytest.mark.world, pytest.mark.full, pytest.mark.timeout(600)]
 
 WORDS = {code: tomllib.loads((ROOT / f"tools/site/embed/{tag(code)}.toml").read_text("utf-8")) for code in LANGUAGES}
-READY = "body[data-ready]"
 HOSTILE = [
     "widget=Lobbi",
     "widget=__import__('os').system('x')",
@@ -93,26 +92,6 @@ def test_all_that_can_be_chosen_is_what_python_reads(site, code):
 
 
 # --- in a browser ---------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def look(profile, addresses, outside):
-    """Opens a page of the site; none of them asks anybody else for anything, or breaks."""
-    contexts, troubles = [], []
-
-    def opened(place, wait=True, **options):
-        if not contexts:
-            contexts.append(profile(**options))
-        page = contexts[0].new_page()
-        page.on("pageerror", lambda error: troubles.append(str(error)))
-        page.on("dialog", lambda dialog: troubles.append(dialog.message))
-        page.goto(place if "://" in place else addresses["sub-path"] + place)
-        if wait:
-            page.locator(READY).wait_for(timeout=120_000)
-        return page
-
-    yield opened
-    assert not troubles and not outside.asked
 
 
 @pytest.fixture

@@ -29,5 +29,6 @@ def test_games_and_lessons_as_pages_in_firefox(firefox, addresses, capsys):
     assert "WebAssembly" in seen["old"]
     assert seen["editor"] == "flex", "its styles are let through"
     lang, place, title, again = seen["languages"]
-    assert (lang, place, again) == ("nb", "zh-Hant.html", "zh-Hant") and "SET" in title
-    assert seen["outside"] == seen["errors"] == []
+    assert (lang, place, again) == ("nb", "zh-Hant.html", "zh-Hant") and title.endswith("· setlab")
+    # Where one leaves a page that still loads, Firefox says this of what was on its way.
+    assert [each for each in seen["errors"] if "ServiceWorker intercepted" not in each] == seen["outside"] == []

@@ -5,7 +5,7 @@ import re
 import tomllib
 
 import pytest
-from helpers.page import audit
+from helpers.page import READY, audit
 from helpers.tree import ROOT
 
 from setlab.core.i18n import LANGUAGES, tag
@@ -13,7 +13,7 @@ from setlab.core.i18n import LANGUAGES, tag
 pytestmark = [pytest.mark.world, pytest.mark.full, pytest.mark.timeout(600)]
 
 WORDS = {code: tomllib.loads((ROOT / f"tools/site/learn/{tag(code)}.toml").read_text("utf-8")) for code in LANGUAGES}
-READY = "body[data-ready]"
+FOLDER = "learn/"
 LESSONS = sorted(path.stem for path in (ROOT / "notebooks").glob("[0-9]*.ipynb"))
 EXERCISES = sorted(path.stem for path in (ROOT / "exercises").glob("[0-9]*.ipynb"))
 
@@ -99,25 +99,6 @@ def test_code_is_whole_behind_its_fold(site):
 
 
 # --- in a browser ---------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def look(profile, addresses, outside):
-    """Opens pages of lessons; none of them asks anybody else for anything, or breaks."""
-    contexts, troubles = [], []
-
-    def opened(place, wait=True, **options):
-        if not contexts:
-            contexts.append(profile(bypass_csp=True, **options))
-        page = contexts[0].new_page()
-        page.on("pageerror", lambda error: troubles.append(str(error)))
-        page.goto(f"{addresses['sub-path']}learn/{place}")
-        if wait:
-            page.locator(READY).wait_for(timeout=120_000)
-        return page
-
-    yield opened
-    assert not [each for each in troubles if each != "Failed to fetch"] and not outside.asked
 
 
 def key(page, name):

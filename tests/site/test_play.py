@@ -5,7 +5,7 @@ import re
 import tomllib
 
 import pytest
-from helpers.page import audit
+from helpers.page import READY, audit
 from helpers.tree import ROOT
 
 import setlab as sl
@@ -14,7 +14,7 @@ from setlab.core.i18n import LANGUAGES, tag
 pytestmark = [pytest.mark.world, pytest.mark.full, pytest.mark.timeout(600)]
 
 WORDS = {code: tomllib.loads((ROOT / f"tools/site/play/{tag(code)}.toml").read_text("utf-8")) for code in LANGUAGES}
-READY = "body[data-ready]"
+FOLDER = "play/"
 
 
 def text_of(site, name):
@@ -54,31 +54,12 @@ def test_it_can_be_installed(site, code):
 # --- in a browser ---------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def look(profile, addresses, outside):
-    """Opens a page of the games; none of them asks anybody else for anything, or breaks."""
-    contexts, troubles = [], []
-
-    def opened(place="en.html", wait=True, **options):
-        if not contexts:
-            contexts.append(profile(**options))
-        page = contexts[0].new_page()
-        page.on("pageerror", lambda error: troubles.append(str(error)))
-        page.goto(f"{addresses['sub-path']}play/{place}")
-        if wait:
-            page.locator(READY).wait_for(timeout=120_000)
-        return page
-
-    yield opened
-    assert not [each for each in troubles if each != "Failed to fetch"] and not outside.asked
-
-
 def key(page, name):
     return page.locator(f'[data-key="{name}"]').first
 
 
 def test_what_is_pressed_before_python_is_there_is_answered(look):
-    page = look(wait=False)
+    page = look("en.html", wait=False)
     assert page.locator(READY).count() == 0 and key(page, "play-cubed").is_visible()
     key(page, "play-cubed").click()
     key(page, "rack").wait_for(timeout=120_000)
@@ -87,7 +68,7 @@ def test_what_is_pressed_before_python_is_there_is_answered(look):
 
 
 def test_a_game_goes_on_after_a_reload_and_without_a_network(look):
-    page = look()
+    page = look("en.html")
     key(page, "play-versus").click()
     key(page, "hint").click()
     page.wait_for_timeout(600)
@@ -102,10 +83,10 @@ def test_a_game_goes_on_after_a_reload_and_without_a_network(look):
 
 
 def test_one_tab_at_a_time_plays_and_the_games_are_there_in_both(look):
-    first = look()
+    first = look("en.html")
     key(first, "play-versus").click()
     key(first, "hint").click()
-    second = look()
+    second = look("en.html")
     first.get_by_text(WORDS["en"]["elsewhere"]).wait_for()
     second.get_by_text("Go on").first.wait_for()
     first.get_by_role("button", name=WORDS["en"]["here"]).click()
@@ -124,7 +105,7 @@ FORGET = """async () => {
 
 
 def test_what_is_kept_goes_along_as_a_file_into_another_browser_and_into_a_notebook(look, tmp_path, monkeypatch):
-    page = look()
+    page = look("en.html")
     key(page, "play-versus").click()
     key(page, "hint").click()
     key(page, "all-games").click()
@@ -135,7 +116,7 @@ def test_what_is_kept_goes_along_as_a_file_into_another_browser_and_into_a_noteb
     assert download.value.suggested_filename.endswith(".setlab")
     page.goto(f"{page.url.partition('play/')[0]}index.html")  # without a worker that holds the files
     page.evaluate(FORGET)
-    page = look()
+    page = look("en.html")
     assert page.get_by_text("Go on").count() == 0
     key(page, "luggage").click()
     key(page, "bring-in").set_input_files(tmp_path / "my.setlab")
@@ -159,7 +140,8 @@ def test_the_page_opens_in_the_language_of_the_browser_and_keeps_one_that_was_ch
     page.locator("summary", has_text="Farger").first.click()
     key(page, "language").select_option("de")
     page.locator('html[lang="de"]').wait_for()
-    assert page.url.endswith("/play/de.html")
+    page.get_by_role("link", name=WORDS["de"]["notebook"]).wait_for()
+    assert page.url.endswith("/play/de.html") and page.locator("h1").inner_text() == WORDS["de"]["title"]
     page.goto(page.url.replace("de.html", ""))
     page.wait_for_url("**/play/de.html")
 
@@ -167,7 +149,7 @@ def test_the_page_opens_in_the_language_of_the_browser_and_keeps_one_that_was_ch
 @pytest.mark.parametrize(("width", "height"), [(320, 700), (390, 844), (844, 390), (1366, 650)])
 @pytest.mark.parametrize("colours", ["light", "dark"])
 def test_it_is_readable_for_everybody(look, width, height, colours):
-    page = look(color_scheme=colours, viewport={"width": width, "height": height})
+    page = look("en.html", color_scheme=colours, viewport={"width": width, "height": height})
     audit(page, "html")
     key(page, "begin-versus").click()
     page.locator('[data-key^="card-"]').first.wait_for()
@@ -195,7 +177,7 @@ def said(page, name):
     "gone", ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide.mjs", "setlab-*.whl", "pyodide.asm.mjs"]
 )
 def test_a_network_that_breaks_is_told_and_the_next_try_goes_on(look, gone, profile):
-    page = look(wait=False, service_workers="block")
+    page = look("en.html", wait=False, service_workers="block")
     page.context.route(f"**/{gone}", lambda route: route.abort())
     page.reload()
     page.locator("#trouble").wait_for(timeout=120_000)
@@ -206,7 +188,7 @@ def test_a_network_that_breaks_is_told_and_the_next_try_goes_on(look, gone, prof
 
 
 def test_a_browser_without_webassembly_is_told_so(look):
-    page = look(wait=False)
+    page = look("en.html", wait=False)
     page.add_init_script("delete globalThis.WebAssembly")
     page.reload()
     said(page, "old")
@@ -224,7 +206,7 @@ def changed(page, before="", after=""):
 
 
 def test_where_nothing_can_be_kept_one_plays_all_the_same(look):
-    page = look(wait=False, service_workers="block")
+    page = look("en.html", wait=False, service_workers="block")
     changed(page, before="indexedDB.open = () => { throw new Error('private'); };\n")
     page.get_by_text(WORDS["en"]["forgets"]).wait_for()
     key(page, "play-versus").click()
@@ -232,7 +214,7 @@ def test_where_nothing_can_be_kept_one_plays_all_the_same(look):
 
 
 def test_a_full_storage_is_told_once_something_is_to_be_kept(look):
-    page = look(wait=False, service_workers="block")
+    page = look("en.html", wait=False, service_workers="block")
     changed(
         page, before="IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); };\n"
     )
@@ -242,7 +224,7 @@ def test_a_full_storage_is_told_once_something_is_to_be_kept(look):
 
 
 def test_python_that_dies_is_told_and_what_was_kept_comes_back(look):
-    page = look(wait=False, service_workers="block")
+    page = look("en.html", wait=False, service_workers="block")
     changed(page, after="\nsetTimeout(() => { throw new Error('dead'); }, 8000);")
     key(page, "play-versus").click()
     key(page, "hint").click()
@@ -367,7 +349,7 @@ def test_what_an_older_site_has_left_is_removed(look):
 
 
 def test_where_there_is_no_room_for_a_memory_nothing_is_said(look):
-    page = look(wait=False, service_workers="block")
+    page = look("en.html", wait=False, service_workers="block")
     full = "navigator.storage.estimate = async () => ({ quota: 1e9, usage: 9e8 });\n"
     changed(page, before=full)
     page.locator("body[data-memory='forgot']").wait_for(timeout=120_000)

@@ -213,6 +213,10 @@ function hear(message) {
   const cell = named.get(message.cell);
   if (message.kind === "opened") {
     for (const [id, source] of Object.entries(message.sources)) named.get(id)?.wrote(source);
+    // Python has not been told yet what was written while it was not there.
+    for (const { kind, cell: id, source } of python.early.map(JSON.parse)) {
+      if (kind === "write") named.get(id)?.wrote(source ?? named.get(id).first);
+    }
     opened = true;
     for (const each of cells) if (each.area) each.edit();
     next();
@@ -251,6 +255,8 @@ for (const cell of cells) sight.observe(cell.el);
 // --- one screen at a time --------------------------------------------------------------------------------------------
 
 const parts = [...main.querySelectorAll(":scope > section")];
+// Which lesson it is stands above its other screens, too.
+const title = element("h1", main.querySelector("h1")?.textContent, { className: "title", hidden: true });
 const steps = document.getElementById("steps");
 let current = 0;
 
@@ -259,6 +265,7 @@ function go(number, focus = true) {
   parts.forEach((part, n) => {
     part.hidden = n !== current;
   });
+  title.hidden = current === 0;
   document.getElementById("back").disabled = current === 0;
   document.getElementById("next").disabled = current === parts.length - 1;
   document.getElementById("place").textContent = told.say.place
@@ -283,12 +290,14 @@ function inSteps(yes) {
   main.dataset.jsSteps = ""; // from now on sections are hidden one by one
   document.getElementById("whole").textContent = yes ? told.say.whole : told.say.single;
   for (const id of ["back", "place", "next"]) document.getElementById(id).hidden = !yes;
+  title.hidden = true;
   if (yes) seek(false);
   else for (const part of parts) part.hidden = false;
 }
 
 if (main.hasAttribute("data-steps") && parts.length > 1) {
   steps.hidden = false;
+  main.prepend(title);
   document.getElementById("back").addEventListener("click", () => go(current - 1));
   document.getElementById("next").addEventListener("click", () => go(current + 1));
   document.getElementById("whole").addEventListener("click", () => inSteps(!main.hasAttribute("data-steps")));

@@ -16,17 +16,25 @@ python.begin();
 const shown = new Shown(document.getElementById("shown"), (message) => python.send(message));
 shown.whole(told.first);
 
-// The language that was chosen in a game is the page's, too, also the next time.
-function follow(lang) {
+const around = () => document.querySelectorAll("main > h1, footer");
+
+// The language that was chosen in a game is the page's, too, also the next time; what stands around is said in it.
+async function follow(lang) {
   if (lang === told.lang) return;
+  for (const part of around()) part.lang ||= told.lang;
   told.lang = lang;
   remember(lang);
   history.replaceState(null, "", `${lang}.html${location.hash}`);
+  const answer = await fetch(`${lang}.html`);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  if (lang !== told.lang) return; // another one has been chosen meanwhile
+  told.say = JSON.parse(page.getElementById("told").textContent).say;
+  for (const part of around()) part.replaceWith(page.querySelector(part.localName));
 }
 
 function hear(message) {
   shown.hear(message);
-  if (message.kind === "whole") follow(message.words.lang);
+  if (message.kind === "whole") follow(message.words.lang).catch(() => {}); // without a network it stays in the other one
 }
 
 document.addEventListener("visibilitychange", () => document.hidden && python.save());
