@@ -203,7 +203,7 @@ def staying(seen, event, rng, tries=TRIES):
     """What becomes of the set that is played with `event`, until its owner's next turn: a Counter of STAYED, BEATEN,
     TAKEN, and OVER for a round that ends before.
 
-    The cards that one does not see are dealt anew for each try, and all play greedily.
+    The cards that one does not see are dealt anew for each of the `tries`, and all play greedily.
     """
     game, seat = GAMES["dnup"], seen["turn"]
     state = game.state_of(seen)

@@ -25,6 +25,8 @@ WAYS = {
 def test_pages_are_readable_however_one_looks_at_them(look, way):
     page = look("index.html", wait=False, **WAYS[way])
     base = page.url.removesuffix("index.html")
+    rare = []
+    page.on("request", lambda request: rare.append(request.url) if "python_rare" in request.url else None)
     for place in (*ALIVE, *READ):
         page.goto(base + place)
         if place in ALIVE:
@@ -33,3 +35,4 @@ def test_pages_are_readable_however_one_looks_at_them(look, way):
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), place
         # What is written in colours of the reader's own is as they want it: axe sees those of ours beneath them.
         audit(page, "html", without="color-contrast" if way == "forced" else None)
+    assert not rare, "what a page imports comes with the rest"

@@ -90,7 +90,7 @@ def maker(code):
     spoken["values"].insert(0, ["", say["reader"]])
     spoken["default"] = ""
     made = {"lang": tag(code), "home_at": front.page_name(code), "told": as_data(told)}
-    return filled(HERE / "make.html", say, made | {"languages": languages(code, "{}.html")})
+    return filled(HERE / "make.html", say, made | {"languages": languages(code, "{}.html")}, up="../..")
 
 
 def write(site):

@@ -4,11 +4,30 @@ import json
 from html import escape
 from string import Template
 
+# A page asks nobody but its own site, and no style sheet or program stands within it.
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
+    "connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'"
+)
+HEAD = f"""<meta http-equiv="Content-Security-Policy" content="{POLICY}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="$up/page/icon.svg" type="image/svg+xml">"""
+# What every page with Python needs, and needs at once.
+ALIVE = "\n".join(
+    [
+        *(f'<link rel="stylesheet" href="$up/page/{name}.css">' for name in ("stage", "page")),
+        *(f'<link rel="modulepreload" href="$up/page/{name}.js">' for name in ("start", "model", "stage")),
+    ]
+)
 
-def filled(template, say, made):
-    """The template of this path with its words, and with what was made for it."""
+
+def filled(template, say, made, up=".."):
+    """The template of this path with its words, and with what was made for it; the site begins `up` there."""
     plain = {key: escape(text) for key, text in say.items()}
-    return Template(template.read_text(encoding="utf-8")).substitute(plain | made)
+    heads = {"head": Template(HEAD).substitute(up=up), "alive": Template(ALIVE).substitute(up=up), "up": up}
+    return Template(template.read_text(encoding="utf-8")).substitute(heads | plain | made)
 
 
 def as_data(told):

@@ -223,7 +223,6 @@ def page(path, code, speaks, site, notebooks, read):
     number = int(re.match(r"\d+", path.stem)[0])
     made = {
         "lang": tag(code),
-        "up": "../../..",
         "title": escape(title),
         "about": escape(title),
         "contents_at": f"../{tag(code)}.html",
@@ -237,7 +236,7 @@ def page(path, code, speaks, site, notebooks, read):
     }
     if speaks != code:
         made["lesson"] = f'<div lang="{tag(speaks)}">{made["lesson"]}</div>'
-    return filled(HERE / "page.html", say, made)
+    return filled(HERE / "page.html", say, made, up="../../..")
 
 
 def languages(code, place):

@@ -25,9 +25,15 @@ BESIDES = ("sympy",)
 # The kernel's own wheels, which lie in its extension of JupyterLab: {package: what it stands on}
 KERNEL_WHEELS = {"ipykernel": [], "piplite": ["micropip"], "pyodide-kernel": []}
 # Every lesson needs these: so they are on their way while Python itself starts, and not one after the other.
-LOADED = ("comm", "ipykernel", "ipython", "jedi", "micropip", "piplite", "pyodide-kernel", "setlab")
-SOURCES = "setlab-sources"
+SOURCES, RARE = "setlab-sources", "python-rare"
+LOADED = ("comm", "ipykernel", "ipython", "jedi", "micropip", "piplite", "pyodide-kernel", RARE, "setlab")
 ONLY_READ = re.compile(r"\.py$|^setlab/data/fonts/chinese")
+# No lesson and no game imports these of the standard library: a kernel has them at once, a page when somebody does.
+IMPORTED_RARELY = re.compile(
+    r"^(_pydatetime|_pyio|_pyrepl|argparse|bdb|cmd|compileall|configparser|cProfile|ctypes|doctest|fileinput|http"
+    r"|mimetypes|modulefinder|multiprocessing|optparse|pdb|pickletools|plistlib|profile|pstats|pyclbr|pydoc|runpy"
+    r"|socketserver|sqlite3|stringprep|symtable|tarfile|trace|tracemalloc|unittest|wave|zoneinfo)\b"
+)
 HERE = Path(__file__).parent
 
 
@@ -113,6 +119,21 @@ def once_compiled(archives, pyodide, cache):
     return folder
 
 
+def rare(library, version):
+    """Take out of the compiled standard library what is imported rarely: the path of a wheel with it."""
+    with zipfile.ZipFile(library) as every:
+        files = {name: every.read(name) for name in every.namelist()}
+    found = {name: files.pop(name) for name in [*files] if IMPORTED_RARELY.search(name)}
+    library.write_bytes(packed(files))
+    name = RARE.replace("-", "_")
+    begin = f"{name}-{version}.dist-info/"
+    found[f"{begin}METADATA"] = f"Metadata-Version: 2.1\nName: {RARE}\nVersion: {version}\nLicense: PSF-2.0\n".encode()
+    found[f"{begin}WHEEL"] = b"Wheel-Version: 1.0\nGenerator: setlab\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+    path = library.with_name(f"{name}-{version}-py3-none-any.whl")
+    path.write_bytes(packed(found | {f"{begin}RECORD": recorded(found, f"{begin}RECORD")}))
+    return path
+
+
 def parted(wheel):
     """setlab's compiled wheel as two: what runs, and what only a notebook asks for, sources (for `??`) and letters.
 
@@ -150,10 +171,11 @@ def distribution(folder, pins, cache, plots=False):
     known = {name: {"depends": depends, "imports": []} for name, depends in KERNEL_WHEELS.items()}
     known |= {pin["name"]: pin for pin in pins["wheel"] if "depends" in pin}
     known["setlab"] = {"depends": [*requirements(), SOURCES], "imports": ["setlab"]}
-    known[SOURCES] = {"depends": [], "imports": []}
+    known |= {name: {"depends": [], "imports": []} for name in (SOURCES, RARE)}
     paths = {pin["name"]: path for pin, path in downloads.wheels(pins, cache)} | kernel
     ready = once_compiled([folder / "python_stdlib.zip", *paths.values()], folder, cache)
     shutil.copytree(ready, folder, dirs_exist_ok=True)
+    paths[RARE] = rare(folder / "python_stdlib.zip", lock["info"]["python"])
     own = folder.with_name("own")
     compiled([wheel(own)], folder, own / "compiled")
     paths["setlab"], paths[SOURCES] = parted(*(own / "compiled").iterdir())

@@ -2,8 +2,10 @@
 
 import hashlib
 import json
+import re
 import shutil
 import tomllib
+import zipfile
 from html import escape
 from pathlib import Path
 
@@ -62,7 +64,16 @@ def needs(pyodide, more=()):
     made_of = [*(pyodide / name for name in OF_PYTHON), *(SHARED / name for name in ("python.js", "memory.js"))]
     seen = hashlib.sha256("\n".join([*wheels, *map(sha256, made_of)]).encode())
     others = [path.name for name in more for path in sorted(pyodide.glob(f"{name}-*.whl"))]
-    return {"wheels": [*wheels, *others], "memory": {"key": seen.hexdigest()[:20], "wheels": wheels}}
+    memory = {"key": seen.hexdigest()[:20], "wheels": wheels}
+    return {"wheels": [*wheels, *others], "memory": memory, "rare": rare(pyodide)}
+
+
+def rare(pyodide):
+    """What comes of the standard library when somebody imports it: a wheel, and the names of all that is in it."""
+    [path] = pyodide.glob("python_rare-*.whl")
+    with zipfile.ZipFile(path) as wheel:
+        names = {re.match(r"\w+", name)[0] for name in wheel.namelist() if ".dist-info/" not in name}
+    return {"wheel": path.name, "names": sorted(names)}
 
 
 def link(code, name, is_here):

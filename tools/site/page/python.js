@@ -97,6 +97,38 @@ for module in Path(place, "setlab").rglob("__pycache__/*.pyc"):
     (module.parent.parent / module.name.partition(".")[0]).with_suffix(".py").touch()
 `;
 
+// What hardly anybody imports comes when somebody does; without a network there is no such module.
+const RARE = `
+import importlib.machinery, sys
+from pyodide.ffi import JsException
+
+class Rare:
+    def find_spec(self, name, path=None, target=None):
+        if path is not None or name not in names:
+            return None
+        try:
+            bring()
+        except JsException:
+            return None
+        names.clear()
+        importlib.invalidate_caches()
+        return importlib.machinery.PathFinder.find_spec(name)
+
+sys.meta_path.append(Rare())
+`;
+
+function expect({ wheel, names }) {
+  const bring = () => {
+    const coming = new XMLHttpRequest();
+    coming.open("GET", PYTHON + wheel, false); // whoever imports it waits
+    coming.responseType = "arraybuffer";
+    coming.send();
+    if (coming.status !== 200) throw new TypeError(`${wheel}: ${coming.status}`);
+    py.unpackArchive(coming.response, "wheel", { extractDir: py._api.sitepackages });
+  };
+  py.runPython(RARE, { globals: py.toPy({ names: new Set(names), bring }) });
+}
+
 async function unpack(wheels) {
   const place = py._api.sitepackages;
   for (const archive of wheels) py.unpackArchive(await archive, "wheel", { extractDir: place });
@@ -177,11 +209,12 @@ async function remember({ key, wheels }) {
 }
 
 // A page that is a guest in another one is `alone`: it takes nothing of what is kept here, and adds nothing.
-async function begin({ room, make, given, wheels, memory: kind, forgets, alone = false }) {
+async function begin({ room, make, given, wheels, memory: kind, rare, forgets, alone = false }) {
   if (alone) others.close();
   const files = alone ? [] : kept();
   if (forgets) await (await memory).forget();
   if (alone || forgets || !(await again(wheels, kind.key))) await afresh(wheels);
+  expect(rare);
   py.FS.mkdirTree(HOME);
   write((await files).map(([name, content]) => [`${HOME}/${name}`, content]));
   page = py.pyimport(room)[make](...given, (text) => tell("text", { text }));
