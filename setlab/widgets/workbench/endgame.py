@@ -44,7 +44,11 @@ class EndGame(Scene):
         self._begin(SystemRandom().randrange(10**6) if seed is None else seed, mistakes)
 
     def _begin(self, seed, mistakes):
-        self._lay(Ending(seed, mistakes))
+        self._lay(self.made(seed, mistakes))
+
+    def made(self, seed, mistakes):
+        """The end game that is to lie there."""
+        return Ending(seed, mistakes)
 
     def _lay(self, ending):
         """This one lies there, and time begins."""
