@@ -229,6 +229,7 @@ def test_on_a_phone_the_board_is_cropped_to_what_is_used(page):
     page.set_viewport_size({"width": 390, "height": 844})
     try:
         stage = fresh(page)
+        stage.locator(".stage-squares[style*='--across: 9;']").wait_for()
         squares = stage.locator(".stage-squares > button")
         seen = "each => each.filter(one => one.getClientRects().length).map(one => one.offsetWidth)"
         widths = squares.evaluate_all(seen)
