@@ -22,6 +22,7 @@ from setlab.core.features import deck
 from setlab.core.i18n import gettext as _
 from setlab.core.i18n import language
 from setlab.core.maps import AffineMap
+from setlab.core.offers import offer
 from setlab.core.rng import PortableRandom
 from setlab.core.sets import check_set, find_sets, is_cap, is_complete_cap, is_set, third
 from setlab.core.space import AG
@@ -34,6 +35,7 @@ if TYPE_CHECKING:  # what `_LATER` loads, as editors and checkers of types see i
     from setlab.games.along import bring_in, take_along
     from setlab.games.pages import rules
     from setlab.puzzles.dailies import daily
+    from setlab.widgets.challenges import challenge
 
 __version__ = "0.1.0"
 
@@ -42,6 +44,7 @@ _LATER = {
     "Match": ("setlab.games", "Match"),
     "bring_in": ("setlab.games.along", "bring_in"),
     "caps": ("setlab.caps", None),
+    "challenge": ("setlab.widgets.challenges", "challenge"),
     "chance": ("setlab.chance", None),
     "classroom": ("setlab.classroom", None),
     "counts": ("setlab.counts", None),
@@ -60,6 +63,9 @@ _LATER = {
     "widgets": ("setlab.widgets", None),
 }
 
+# What the lobby asks of the rooms above it.
+offer(questions=("setlab.teach.recall.met", "due_today"), review=("setlab.teach.bets.reviewing", "Review"))
+
 __all__ = [
     "AG",
     "DECK",
@@ -74,6 +80,7 @@ __all__ = [
     "SymmetryGroup",
     "bring_in",
     "caps",
+    "challenge",
     "chance",
     "check_set",
     "classroom",

@@ -1,6 +1,7 @@
 """Play, or open the lessons in JupyterLab.
 
-    python -m setlab play             all games, in a window of the browser; --language de, --port 8500, --no-browser
+    python -m setlab play             all games, in a window of the browser; --language de, --port 8500, --no-browser,
+                                      --challenge with the link that a friend has sent
     python -m setlab [folder]         bring the lessons to a folder, "setlab-lessons" if you name none, and open them
     python -m setlab play --lab [folder]   the same, and open all games as a notebook
     python -m setlab --version        say which version this is

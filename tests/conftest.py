@@ -34,6 +34,11 @@ def pytest_collection_modifyitems(items):
     items.sort(key=lambda item: item.path not in outer)
 
 
+def pytest_sessionstart():
+    """No test switches the machine off: what is kept need not wait for the disk."""
+    os.fsync = lambda descriptor: None
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown():
     """Language and look are global: whatever a test did to them, the next one begins with the same."""

@@ -21,6 +21,7 @@ from setlab.games.levels import level_told
 from setlab.games.options import COMPUTER, Option, called, choice, title_of, whole
 from setlab.players.levels import LADDERS
 from setlab.puzzles.dailies import checked_date
+from setlab.puzzles.series import Series
 from setlab.widgets.scene.scene import Scene
 from setlab.widgets.tables import table_for
 
@@ -221,6 +222,16 @@ TAKES: dict[str, dict[str, Reader]] = {
     "EndGame": {"seed": SEED, "mistakes": Value(whole(0, 0, 2, title=message("Wrong SETs among those taken")))},
     "GuessTheRule": {"seed": SEED},
     "Lobby": {},
+    "PuzzleSeries": {
+        "kind": Value(
+            choice(
+                *Series.kinds,
+                title=message("Series"),
+                words={"storm": message("Puzzle storm"), "streak": message("Puzzle streak")},
+            )
+        ),
+        "seed": SEED,
+    },
     "ScrambleTable": {},
     "SliceExplorer": _space(2, 5, 3) | _as_cards(False),
     "SpaceExplorer": _space(1, 4, 4)
@@ -236,6 +247,7 @@ TAKES: dict[str, dict[str, Reader]] = {
         "seed": SEED,
         "reasons": _switch(message("Say why it is a SET or not")),
     },
+    "YourPage": {},
 }
 KINDS = {name: getattr(widgets, name) for name in TAKES}
 DICE = {"CubedBoard": "cubed", "ScrambleTable": "scramble", "CrosswordTable": "crossword", "DnupTable": "dnup"}
@@ -308,7 +320,7 @@ def make(widget: str, given: Mapping[str, Any]) -> Scene:
     """The widget with what was read for it. It keeps nothing. ValueError or TypeError if something does not fit."""
     more = dict(given)
     pieces = [more.pop("pieces")] if "pieces" in more else []
-    keeps = widget in DICE or widget in ("CardTable", "DailyPuzzle", "Lobby")
+    keeps = widget in DICE or widget in ("CardTable", "DailyPuzzle", "Lobby", "PuzzleSeries")
     return KINDS[widget](*pieces, **more, **({"keep": False} if keeps else {}))
 
 

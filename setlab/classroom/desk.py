@@ -14,9 +14,9 @@ from setlab.classroom.tables.box import Sitting
 from setlab.classroom.tasks.box import Setting
 from setlab.classroom.wall import names, welcome
 from setlab.core.i18n import LANGUAGES, gettext, ngettext
+from setlab.core.names import tidied
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import choice_of, tool
-from setlab.widgets.play.names import tidied
 from setlab.widgets.scene.events import Refused
 
 BOXES = (  # what can be begun; a new activity has its box here

@@ -9,7 +9,7 @@ from typing import Any
 from setlab.classroom.doorstep import Doorstep
 from setlab.classroom.judge import AtOnce
 from setlab.core.i18n import gettext, language, speaking
-from setlab.widgets.play.names import tidied
+from setlab.core.names import tidied
 from setlab.widgets.scene.events import Refused
 
 MOST_PEOPLE = 100

@@ -1,8 +1,9 @@
 """The lessons of the course, each in a folder that bears the name of its notebook.
 
-In a folder stand a lesson's facts, its exercises (`tasks`) and what judges their answers (`answers`), and nothing else
-knows a lesson by name. A name that begins with a digit cannot be imported by a statement: a lesson is found here, by
-its folder, and loaded when somebody asks for it. So `setlab.teach`, of which exercises are made, may ask for them.
+In a folder stand a lesson's facts, its exercises (`tasks`), what judges their answers (`answers`) and what is asked
+again after days (`twins`), and nothing else knows a lesson by name. A name that begins with a digit cannot be imported
+by a statement: a lesson is found here, by its folder, and loaded when somebody asks for it. So `setlab.teach`, of which
+exercises are made, may ask for them.
 
 >>> from setlab.course import TASKS, lessons
 >>> TASKS["05-1"].title, lessons()[6].title
@@ -35,6 +36,13 @@ def tasks_in(folder):
     """{id: exercise} of one lesson."""
     module = f"{__name__}.{folder}.tasks"
     return {task.id: task for task in import_module(module).TASKS} if find_spec(module) else {}
+
+
+@cache
+def twins_in(folder):
+    """What is asked again of one lesson: see `setlab.teach.recall.twins`."""
+    module = f"{__name__}.{folder}.twins"
+    return import_module(module).TWINS if find_spec(module) else ()
 
 
 class Tasks(Mapping):

@@ -3,7 +3,7 @@
 `on` is what they are drawn on: Axes of matplotlib in what `.plot()` of a result gives, see `onaxes`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -11,12 +11,15 @@ from setlab.core.i18n import gettext, ngettext
 from setlab.core.numbers import percent, written
 from setlab.draw.papers import INK
 from setlab.draw.plots import BLUE, LEFT, ORANGE, RIGHT, Plot, Plots, rounds, text_width
+from setlab.games import narration
 
 if TYPE_CHECKING:
     from setlab.chance import Games
+    from setlab.players.rating import Rating
 
 SIZE = (410, 270)  # two of them lie beside each other in a notebook; on a phone one still reads them
 FEWEST = 100  # tables that an estimate is drawn from
+FEWEST_FOUND = 5  # the scale of a pace has whole numbers
 MANY = 14  # numbers of SETs that are written one by one
 
 
@@ -64,6 +67,77 @@ def _spoken(by, group, number, middle):
     else:
         what = ngettext("{n} SET on the table", "{n} SETs on the table", group).format(n=group)
     return gettext("{what}: median {seconds} s ({n})").format(what=what, seconds=written(middle, 1), n=number)
+
+
+def pace(times: Sequence[float], end: float, other: Sequence[float] = (), who: str = "") -> Plot:
+    """How many were found by when: `times` in seconds, to the `end`; those of an `other`, named by `who`, dashed."""
+    last = max(end, *other, FEWEST_FOUND)
+    unit, name = (60, gettext("minutes")) if last >= 120 else (1, gettext("seconds"))
+    most = max(len(times), len(other), FEWEST_FOUND)
+    plot = Plot((0, last / unit), (0, most), name, gettext("found"), size=(400, 200))
+    plot.line(_steps(times, end, unit), BLUE, 2.5)
+    if other:
+        plot.line(_steps(other, other[-1], unit), ORANGE, 2, "6 4")
+        plot.strokes((gettext("you"), BLUE, None), (who, ORANGE, "6 4"))
+    return plot.told(gettext("{n} found in {time}").format(n=len(times), time=narration.played(1000 * end)))
+
+
+def _steps(times, end, unit):
+    """A staircase through these times."""
+    rises = [(time / unit, n + up) for n, time in enumerate(times) for up in (0, 1)]
+    return [(0, 0), *rises, (end / unit, len(times))]
+
+
+def course(results: Sequence[float], highest: bool, text: str) -> Plot:
+    """How the results of one game went, the first one first: points (`highest` is best) or seconds, the best dashed."""
+    best = (max if highest else min)(results)
+    name = gettext("points") if highest else gettext("seconds")
+    low, high = min(0, *results), max(results)
+    plot = _by_game(len(results), (low, high * 1.1 or 1), name)
+    places = [*enumerate(results, 1)]
+    plot.line(places, BLUE, 1.5)
+    plot.dots(places)
+    plot.level(best, ORANGE, gettext("best"))
+    return plot.told(text)
+
+
+def _by_game(n, y, name):
+    """A field with a place for each of so many games."""
+    ticks = [round(tick) for tick in rounds(1, n) if tick == round(tick)]
+    return Plot((1, n), y, gettext("games, the first one first"), name, ticks, size=SIZE)
+
+
+def ratings(course: Sequence["Rating"], levels: Mapping[str, float], text: str) -> Plot:
+    """How a rating moved from game to game, in a band in which the true one lies in 95 of 100 cases; `levels` are the
+    ratings of others, by their names, dotted."""
+    values = [each.value for each in course]
+    every = [*values, *levels.values()]
+    plot = _by_game(len(course), (min(every) - 100, max(every) + 100), gettext("rating"))
+    plot.band([(n, each.value - each.margin, each.value + each.margin) for n, each in enumerate(course, 1)])
+    plot.line([*enumerate(values, 1)], BLUE, 2.5)
+    for name, value in levels.items():
+        plot.line([(1, value), (len(course), value)], INK, 1, "2 4")
+        plot.note(1 + (len(course) - 1) * 0.06, value, name)
+    return plot.told(text)
+
+
+def kinds(found: Mapping[int, tuple[int, int]]) -> Plot:
+    """SETs that were found and missed, by the number of features that differ: two bars for each kind."""
+    top = max(max(both) for both in found.values())
+    names = TIMES["differing"](), gettext("SETs")
+    across, up = (min(found) - 0.6, max(found) + 0.6), (0, max(top * 1.25, FEWEST_FOUND))
+    plot = Plot(across, up, *names, sorted(found), size=SIZE)
+    for kind, both in found.items():
+        for shift, n, colour in zip((-0.2, 0.2), both, (BLUE, ORANGE), strict=True):
+            plot.bar(kind + shift, n, 0.36, colour)
+            plot.note(kind + shift, n, str(n), colour)
+    plot.key((gettext("left: found"), BLUE), (gettext("right: missed"), ORANGE))
+    return plot.told(gettext("; ").join(_met(kind, *both) for kind, both in found.items()))
+
+
+def _met(kind, found, missed):
+    what = ngettext("{n} feature differs", "{n} features differ", kind).format(n=kind)
+    return gettext("{what}: {found} found, {missed} missed").format(what=what, found=found, missed=missed)
 
 
 def shares(results: Mapping[str, tuple[int, int]], even: float | None = None) -> Plot:

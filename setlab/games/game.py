@@ -24,6 +24,7 @@ class Game:
     about = About()
     options = {}  # noqa: RUF012 - never changed
     kinds = {}  # noqa: RUF012 - nor this
+    lasting: tuple[str, ...] = ()  # those kinds that stay when what was done before them is taken back
     narrated_by: type["Narrator"]
     seen_as: Callable[[Any, Any], Any]
 

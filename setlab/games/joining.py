@@ -11,16 +11,28 @@ def earlier(day):
 
     def joined(ours, theirs, newer):
         def stays(name):
-            before, other = _day(ours.get(name)), _day(theirs[name])
+            before, other = _day_of(ours.get(name), day), _day_of(theirs[name], day)
             return name in ours and not (before and other and other < before)
 
         return ours | {name: entry for name, entry in theirs.items() if not stays(name)}
 
-    def _day(entry):
-        found = entry.get(day) if isinstance(entry, dict) else None
-        return found if isinstance(found, str) else ""
+    return joined
+
+
+def later(day):
+    """The other way round: of two, the one with the later `day` stays."""
+
+    def joined(ours, theirs, newer):
+        return ours | {
+            name: entry for name, entry in theirs.items() if _day_of(entry, day) > _day_of(ours.get(name), day)
+        }
 
     return joined
+
+
+def _day_of(entry, day):
+    found = entry.get(day) if isinstance(entry, dict) else None
+    return found if isinstance(found, str) else ""
 
 
 def progress(ours, theirs, newer):
@@ -77,7 +89,9 @@ RULES: dict[str, Rule] = {
     "daily.json": earlier("on"),
     "hypotheses.json": earlier("date"),
     "answers.json": latest,
+    "recall.json": later("on"),
     "pages.json": guesses,
     "settings.json": ours_first,
+    "series.json": ours_first,
 }
-LEFT_OUT = ("overview.json",)  # made anew wherever it is missing
+LEFT_OUT = ("overview.json", "deeds.json")  # made anew wherever it is missing

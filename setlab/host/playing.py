@@ -8,19 +8,23 @@ from contextlib import suppress
 from setlab.core.i18n import gettext as _
 from setlab.core.i18n import language
 from setlab.host.server import Host
+from setlab.puzzles.challenges import read
 from setlab.widgets.lobby.lobby import Lobby
 
 
 def play(args=(), ended=None):
     """Show all games until Ctrl-C, or until this `ended` is set; return the exit code. `args` are options as typed."""
     try:
-        port, browser = _asked(list(args))
+        port, browser, challenge = _asked(list(args))
+        lobby = Lobby()
+        if challenge:
+            lobby.open_challenge(read(challenge))
         host = Host(port)
     except (ValueError, OSError) as error:
         print(getattr(error, "strerror", None) or error, file=sys.stderr)
         return 1
     with host:
-        address = host.show(Lobby(), heading="setlab")
+        address = host.show(lobby, heading="setlab")
         print(_("The games: {address}").format(address=address))
         print(_("Leave this window open; Ctrl-C here ends it."), flush=True)
         if browser:
@@ -31,8 +35,8 @@ def play(args=(), ended=None):
 
 
 def _asked(args):
-    """(port, is a browser opened?); the language is switched. ValueError for what is no option."""
-    port, browser = 0, True
+    """(port, is a browser opened?, a challenge or ""); the language is switched. ValueError for what is no option."""
+    port, browser, challenge = 0, True, ""
     while args:
         match args.pop(0), args[:1]:
             case "--no-browser", _more:
@@ -42,7 +46,9 @@ def _asked(args):
                 args.pop(0)
             case "--port", [number] if number.isascii() and number.isdigit() and int(number) < 65536:
                 port = int(args.pop(0))
+            case "--challenge", [challenge]:
+                args.pop(0)
             case word, _more:
                 text = _("{it!r} is no option here; python -m setlab help says which there are")
                 raise ValueError(text.format(it=word))
-    return port, browser
+    return port, browser, challenge

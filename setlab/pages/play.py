@@ -8,16 +8,24 @@ from setlab.pages.carrier import Carrier
 from setlab.pages.kept import Kept
 from setlab.widgets.lobby.lobby import Lobby
 
+CHALLENGE = "challenge="  # how such a fragment begins
 PAGE = "play"  # what is drawn beforehand and what Python draws are one page
 
 
 class Playing:
-    """The lobby in this `language`; `send` is given texts for the page."""
+    """The lobby in this `language`, on a page of this `address`; `send` is given texts for the page.
 
-    def __init__(self, language: str, send: Callable[[str], object]) -> None:
+    A challenge is a fragment of the address, which no server sees: its deal lies on a table.
+    """
+
+    def __init__(self, language: str, address: str, send: Callable[[str], object]) -> None:
         speak(language)
         self.kept = Kept()
         self.lobby = Lobby()
+        page, _, fragment = address.partition("#")
+        self.lobby.address = page.partition("?")[0].rpartition("/")[0] + "/" if page else ""  # in no language yet
+        if fragment.startswith(CHALLENGE):
+            self.lobby.challenged.open(fragment)
         self.lobby.refresh()  # the first frame is that which was drawn beforehand
         self.carrier = Carrier(self.lobby, send, PAGE)
         self.receive = self.carrier.receive

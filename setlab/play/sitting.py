@@ -4,6 +4,7 @@ import time
 import weakref
 from collections.abc import Callable
 from contextlib import contextmanager, suppress
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from setlab.core.i18n import gettext
@@ -164,9 +165,15 @@ class Sitting(Session):
             super().go()
 
     def undo(self) -> None:
-        """Take the last event back. Raises IllegalMove if there is none."""
+        """Take the last event back that is none of the game's `lasting` kinds. Raises IllegalMove if there is none."""
         with self._telling():
-            self.match.pop()
+            lasting, done = self.match.game.lasting, self.match.history[::-1]
+            later = [self.match.pop() for _ in takewhile(lambda event: event[0] in lasting, done)]
+            try:
+                self.match.pop()
+            finally:
+                for event in reversed(later):
+                    self.match.push(event)
 
     @contextmanager
     def _telling(self):

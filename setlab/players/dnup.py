@@ -6,6 +6,7 @@ AI in Games 4 (2012) 120-143): in each round of thinking it deals the cards that
 agrees with all that was seen, and follows one tree through all these deals.
 """
 
+from collections import Counter
 from math import log, sqrt
 from typing import NamedTuple
 
@@ -14,12 +15,14 @@ from setlab.games.dnup.deck import turned
 from setlab.games.dnup.rounds import owner, spelled
 from setlab.games.registry import GAMES
 
-__all__ = ["Anything", "Greedy", "Overlooking", "Thinker", "favourite", "player", "reasons"]
+__all__ = ["Anything", "Greedy", "Overlooking", "Thinker", "favourite", "outlook", "player", "reasons", "staying"]
 
 EXPLORE = 0.5  # weight of moves that were tried seldom
 DEPTH = 24  # actions that are played out before the position is estimated
 NOTICED = {"beginner": 25, "improver": 45, "casual": 65}  # percent of its moves that each of these sees
 ITERATIONS = {"quick thinker": 12, "thinker": 100}
+TRIES = 200  # hands dealt anew to see what becomes of a set
+STAYED, BEATEN, TAKEN, OVER = "stayed", "beaten", "taken", "over"  # what may become of it
 LEVELS = ("random", *NOTICED, "greedy", *ITERATIONS)
 
 
@@ -193,6 +196,35 @@ def player(level, iterations=ITERATIONS["thinker"]):
     return {"random": Anything, "greedy": Greedy}.get(level, lambda: Thinker(iterations))()
 
 
+# --- what becomes of a set -------------------------------------------------------------------------------------------
+
+
+def staying(seen, event, rng, tries=TRIES):
+    """What becomes of the set that is played with `event`, until its owner's next turn: a Counter of STAYED, BEATEN,
+    TAKEN, and OVER for a round that ends before.
+
+    The cards that one does not see are dealt anew for each of the `tries`, and all play greedily.
+    """
+    game, seat = GAMES["dnup"], seen["turn"]
+    state = game.state_of(seen)
+    return Counter(_fate(game, game.imagine(state, seat, rng), event, rng) for _ in range(tries))
+
+
+def _fate(game, state, event, rng):
+    seat, area, after = state.turn, state.area, game.apply(state, event)
+    while after.hands is not None and not game.outcome(after):
+        state, cards = after, after.areas[area]
+        event = greedy(game.legal(state), state.hands[state.turn], state.areas, rng)
+        after = game.apply(state, event)
+        if event[0] == "take" and event[2] == area:
+            return TAKEN
+        if after.hands is not None and {*map(turned, cards)} <= {*after.hands[seat]}:
+            return BEATEN
+        if after.hands is not None and (after.turn, after.area) == (seat, area):
+            return STAYED
+    return OVER
+
+
 # --- in words --------------------------------------------------------------------------------------------------------
 
 
@@ -213,6 +245,36 @@ def reasons(seen, event):
     before = game.state_of(seen)
     after = game.apply(before, event)
     return list(filter(None, (_move(before, event), *_gains(before, event, after, seat))))
+
+
+def outlook(seen, event, rng):
+    """How likely the set that a move (`event`) plays is still there at one's next turn, in a sentence; "" where none is
+    played, or where no next turn comes.
+
+    >>> from setlab import Match
+    >>> from setlab.core.rng import PortableRandom
+    >>> m = Match("dnup", seed=1, players=3)
+    >>> outlook(m.observe(2), ("play", 2, ("24", "26")), PortableRandom(1))
+    'The set stays until your next turn about 4 times in 10; else mostly a higher number beats it.'
+    """
+    if event[0] != "play" or len(event[2]) == len(seen["hand"]):
+        return ""
+    fates = staying(seen, event, rng)
+    ended = sum(fates.values()) - fates[OVER]
+    if not ended:
+        return ""
+    times = round(10 * fates[STAYED] / ended)
+    if times == 10:
+        return gettext("The set stays until your next turn almost surely: hardly anybody can beat it.")
+    if not times:
+        return gettext("The set hardly ever stays until your next turn.")
+    if fates[BEATEN] >= fates[TAKEN]:
+        text = gettext(
+            "The set stays until your next turn about {n} times in 10; else mostly a higher number beats it."
+        )
+    else:
+        text = gettext("The set stays until your next turn about {n} times in 10; else mostly somebody takes it.")
+    return text.format(n=times)
 
 
 def _move(before, event):

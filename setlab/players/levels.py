@@ -135,9 +135,10 @@ def rating_of(game):
     return rated(game, results) if results else None
 
 
-def results_of(game):
+def results_of(game, seen=None):
     """The results of the finished games that were kept, one person against one rated computer, the latest last.
 
+    `seen` is an `Overview` of them, if one has it already.
     Practice does not count, nor does a game of which the record does not name the level. Of games with the same deal
     only the first one does: whoever knows it plays better.
 
@@ -145,7 +146,7 @@ def results_of(game):
     []
     """
     known, found = levels(game), {}
-    for each in reversed(overview().ended(game)):
+    for each in reversed((seen or overview()).ended(game)):
         if each.level in known and each.how:
             found.setdefault(each.seed, Result(each.level, each.how))
     return [*found.values()]

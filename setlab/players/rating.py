@@ -112,6 +112,24 @@ def rated(game: str, results: Iterable[tuple[str, str]]) -> Rating:
     return person
 
 
+def course(game: str, results: Iterable[tuple[str, str]]) -> list[Rating]:
+    """The rating after each of these games, as `rated` has it.
+
+    >>> results = [("casual", "won"), ("casual", "lost"), ("skilled", "won")]
+    >>> course("versus", results)[-1] == rated("versus", results)
+    True
+    """
+    known = levels(game)
+    games = [(known[level], SCORES[how]) for level, how in results]
+    before, ratings = Rating(games[0][0].value if games else MIDDLE), []
+    for n in range(len(games)):
+        first = n - n % PERIOD
+        if 0 < n == first:
+            before = ratings[-1]
+        ratings.append(before.after(games[first : n + 1]))
+    return ratings
+
+
 # --- the levels of computers ------------------------------------------------------------------------------------------
 
 

@@ -1,6 +1,7 @@
 """Generators of puzzles: what is asked, and the answer that goes with it. Playing one is the business of a game.
 
-The puzzle of the day, cards to be completed, tables with a known number of SETs, end games, caps to finish.
+The puzzle of the day, cards to be completed, tables with a known number of SETs, series that get
+harder, end games, caps to finish.
 
 >>> from setlab import puzzles
 >>> puzzle = puzzles.daily("2026-11-20", level="basic")
@@ -13,6 +14,7 @@ from setlab.puzzles.dailies import Daily, daily
 from setlab.puzzles.deals import CapToComplete, ExactTable, OneSet, ThirdCard, WhyNot
 from setlab.puzzles.endings import Ending
 from setlab.puzzles.puzzle import Puzzle, Verdict
+from setlab.puzzles.series import Series
 from setlab.puzzles.ten_dice import TenDice
 from setlab.puzzles.training import Training
 
@@ -24,6 +26,7 @@ __all__ = [
     "ExactTable",
     "OneSet",
     "Puzzle",
+    "Series",
     "TenDice",
     "ThirdCard",
     "Training",

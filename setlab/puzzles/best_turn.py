@@ -13,9 +13,11 @@ from setlab.games.events import IllegalMove
 from setlab.games.match import Match
 from setlab.players.cubed import best_turn
 from setlab.puzzles.dailies import checked_date
-from setlab.puzzles.puzzle import Puzzle, Verdict
+from setlab.puzzles.puzzle import HINT, MISSED, REACHED, Puzzle, Verdict, marks
 
 TURNS = (4, 12)  # that were played before, at least and at most: there is much on the board, and room for more
+PARTS = 10  # in which a result is told
+STARS = (60, 80, 100)  # percent of what was possible, for a star each
 LEAST = 9  # points that the best turn brings: three dice with a SET each would be nothing to look for
 
 
@@ -73,10 +75,12 @@ class BestTurn(Puzzle):
         [points] = match.scores
         return Verdict(points == self.most, points_told(points, self.most))
 
-    def account(self, entry: dict[str, Any]) -> list[str]:
-        """An entry of the diary in words: what it came to."""
-        told = points_told(entry["points"], entry["most"])
-        return [gettext("setlab {day} best turn: {points}").format(day=self.date.isoformat(), points=told)]
+    def account(self, entry: dict[str, Any]) -> tuple[str, str]:
+        """An entry of the diary as one sends it: what was played, how much of what was possible, in ten parts, and a
+        mark for each hint."""
+        parts = PARTS * min(entry["points"], entry["most"]) // max(entry["most"], 1)
+        head = gettext("setlab {day}: best turn").format(day=self.date.isoformat())
+        return head, REACHED * parts + MISSED * (PARTS - parts) + marks(HINT, entry.get("hints", 0))
 
     def match(self) -> Any:
         """The turn, as a match that begins in the middle of a game."""
@@ -86,6 +90,20 @@ class BestTurn(Puzzle):
 def points_told(points, most):
     """How much of what was possible was reached."""
     return ngettext("{n} of {most} point", "{n} of {most} points", most).format(n=points, most=most)
+
+
+def stars(points, most):
+    """How many stars so many points are worth.
+
+    >>> [stars(points, 10) for points in (5, 6, 8, 9, 10)]
+    [0, 1, 2, 2, 3]
+    """
+    return sum(100 * points >= share * most for share in STARS)
+
+
+def for_next_star(points, most):
+    """With how many points there would be one star more; None with all of them."""
+    return next((-(-share * most // 100) for share in STARS[stars(points, most) :]), None)
 
 
 def best_turn_of(date: Any = None) -> BestTurn:

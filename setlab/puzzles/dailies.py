@@ -9,7 +9,7 @@ from setlab.core.cards import DECK, Card
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.rng import PortableRandom
 from setlab.core.sets import find_sets
-from setlab.puzzles.puzzle import Puzzle, Verdict, judge_sets
+from setlab.puzzles.puzzle import HINT, RIGHT, WRONG, Puzzle, Verdict, judge_sets, marks
 
 FIRST = Date(2026, 1, 1)
 # Cards on the table, and SETs among them. A random deal has so many 28.5 % and 2.3 % of the time.
@@ -38,13 +38,10 @@ class Daily(Puzzle):
         """The verdict on a list of SETs."""
         return judge_sets(given, self.answer)
 
-    def account(self, entry: dict[str, Any]) -> list[str]:
-        """An entry of the diary in words: what it came to, and more."""
-        head = gettext("setlab {puzzle}: {n} SETs in {minutes}:{seconds:02}").format(
-            puzzle=self.seed, n=len(self.answer), minutes=entry["seconds"] // 60, seconds=entry["seconds"] % 60
-        )
-        wrong = ngettext("{n} wrong guess", "{n} wrong guesses", entry["wrong"]).format(n=entry["wrong"])
-        return [head, wrong, ngettext("{n} hint", "{n} hints", entry["hints"]).format(n=entry["hints"])]
+    def account(self, entry: dict[str, Any]) -> tuple[str, str]:
+        """An entry of the diary as one sends it: what was played, and a mark for each SET, mistake and hint."""
+        head = gettext("setlab {puzzle}: {n} SETs").format(puzzle=self.seed, n=len(self.answer))
+        return head, marks(RIGHT, len(self.answer)) + marks(WRONG, entry["wrong"]) + marks(HINT, entry["hints"])
 
     def match(self) -> Any:
         """The table as a match of the game "one-table", dealt already."""

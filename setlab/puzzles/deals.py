@@ -110,6 +110,7 @@ class OneSet(Puzzle):
         rng = PortableRandom(f"one SET {deck.name} {cards} {differing} {_whole(seed)}")
         table = _around_one(deck, differing, cards, rng)
         super().__init__(seed, table, find_sets(table)[0])
+        self.differing = differing
 
     @property
     def question(self) -> str:

@@ -14,8 +14,10 @@ NUMBERS = {
     "advanced": ("seconds", "wrong", "hints"),
     "dice": ("seconds",),
     "turn": ("points", "most"),
+    "ending": ("seconds", "wrong", "hints"),
+    "tables": ("seconds", "wrong", "hints"),
 }
-SINCE = {"dice": ("hints",)}  # what the first entries did not have
+SINCE = {"dice": ("hints",), "turn": ("hints",)}  # what the first entries did not have
 
 
 def read():
@@ -78,15 +80,15 @@ def streak(kind, today=None):
     return days
 
 
-def share(puzzle, entry, days):
-    """A text to send to friends, which gives nothing away.
+def share(puzzle, entry, days, link=""):
+    """Three lines to send to friends, which give nothing away: what was played, how it went, and how long it took.
 
     >>> from setlab import daily
     >>> print(share(daily("2026-11-20", "basic"), {"seconds": 75, "wrong": 1, "hints": 0}, 3))
-    setlab 2026-11-20 basic: 4 SETs in 1:15
-    1 wrong guess, 0 hints, 3 days in a row
+    setlab 2026-11-20 basic: 4 SETs
+    🟩🟩🟩🟩❌
+    1:15, 3 days in a row
     """
-    head, *parts = puzzle.account(entry)
-    if days > 1:
-        parts.append(ngettext("{n} day in a row", "{n} days in a row", days).format(n=days))
-    return "\n".join(filter(None, [head, gettext(", ").join(parts)]))
+    more = ngettext("{n} day in a row", "{n} days in a row", days).format(n=days) if days > 1 else ""
+    last = gettext(", ").join(filter(None, [brief(entry), more, link]))
+    return "\n".join([*puzzle.account(entry), last])

@@ -13,8 +13,9 @@ from setlab.core.i18n import gettext, ngettext
 from setlab.core.rng import PortableRandom
 from setlab.core.sets import check_set, find_sets
 from setlab.core.validation import fitting
+from setlab.puzzles.dailies import checked_date
 from setlab.puzzles.deals import _whole
-from setlab.puzzles.puzzle import Puzzle, Verdict
+from setlab.puzzles.puzzle import HINT, RIGHT, WRONG, Puzzle, Verdict, marks
 
 
 class Ending(Puzzle):
@@ -73,6 +74,28 @@ class Ending(Puzzle):
             )
             return Verdict(False, says.format(it=self.answer, n=wrong))
         return Verdict(False, gettext("with this card, what is left does not sum to zero"))
+
+
+class EndingOfTheDay(Ending):
+    """The end game of a `date`: in it every group that was taken is a SET."""
+
+    def __init__(self, date: Any) -> None:
+        super().__init__(date.toordinal())
+        self.date, self.seed = date, f"{date.isoformat()} ending"
+
+    def account(self, entry: dict[str, Any]) -> tuple[str, str]:
+        """An entry of the diary as one sends it: what was played, a mark for each wrong card and each hint."""
+        head = gettext("setlab {day}: the last card").format(day=self.date.isoformat())
+        return head, marks(WRONG, entry["wrong"]) + RIGHT + marks(HINT, entry["hints"])
+
+
+def ending_of(date: Any = None) -> EndingOfTheDay:
+    """The end game of a day (a `datetime.date` or "2026-11-20"; today's by default), the same on every machine.
+
+    >>> ending_of("2026-11-20").judge(ending_of("2026-11-20").answer).right
+    True
+    """
+    return EndingOfTheDay(checked_date(date))
 
 
 def _played(rng, mistakes):

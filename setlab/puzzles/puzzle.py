@@ -7,6 +7,15 @@ from setlab.core.i18n import gettext, ngettext
 from setlab.core.sets import check_set
 from setlab.core.validation import several
 
+# What tells how it went and gives nothing away: marks of a result, as a text has them.
+RIGHT, WRONG, HINT, REACHED, MISSED = "🟩", "❌", "💡", "🟦", "⬜"
+MOST_MARKS = 30  # of a kind
+
+
+def marks(mark: str, n: int) -> str:
+    """So many marks of a kind, but never more than one looks at."""
+    return mark * min(n, MOST_MARKS)
+
 
 class Verdict(NamedTuple):
     """Was the answer right, and why: truthy if it was. `text` is in the language of the moment it was given."""

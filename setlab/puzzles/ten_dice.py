@@ -9,9 +9,8 @@ from setlab.games.crossword.grids import lines_at
 from setlab.games.dice.plays import THIRD
 from setlab.games.events import IllegalMove
 from setlab.games.match import Match
-from setlab.games.narration import played
 from setlab.puzzles.dailies import checked_date
-from setlab.puzzles.puzzle import Puzzle, Verdict
+from setlab.puzzles.puzzle import HINT, RIGHT, Puzzle, Verdict, marks
 
 STEPS = 500  # of the search for a grid; where there is one, it is mostly met within fifty
 
@@ -46,12 +45,10 @@ class TenDice(Puzzle):
             return Verdict(False, ngettext("{n} die is left", "{n} dice are left", left).format(n=left))
         return Verdict(True, gettext("all ten dice are joined"))
 
-    def account(self, entry: dict[str, Any]) -> list[str]:
-        """An entry of the diary in words: how long it took, and with how many hints if that was written down."""
-        told = gettext("setlab {day} ten dice: joined in {time}")
-        head = told.format(day=self.date.isoformat(), time=played(1000 * entry["seconds"]))
-        n = entry.get("hints")
-        return [head] if n is None else [head, ngettext("{n} hint", "{n} hints", n).format(n=n)]
+    def account(self, entry: dict[str, Any]) -> tuple[str, str]:
+        """An entry of the diary as one sends it: what was played, and a mark for each die and each hint."""
+        head = gettext("setlab {day}: ten dice").format(day=self.date.isoformat())
+        return head, marks(RIGHT, len(self.cards)) + marks(HINT, entry.get("hints", 0))
 
     def match(self) -> Any:
         """The round, as a match of the game "crossword"."""

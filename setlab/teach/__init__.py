@@ -2,7 +2,8 @@
 
 `bet` asks before it shows, `task` shows an exercise to be answered by pressing, `step` judges one step of a proof,
 `check` an answer that was programmed; all of them answer each likely mistake. `course` names the lessons, `progress`
-maps what is solved, and `hypothesis` keeps what somebody expects, before the data.
+maps what is solved, `review` and `checkpoint` ask again what one has met, and `hypothesis` keeps what somebody expects,
+before the data.
 
 >>> from setlab import teach
 >>> teach.glossary("third")
@@ -12,6 +13,7 @@ maps what is solved, and `hypothesis` keeps what somebody expects, before the da
 from setlab.core.numbers import formatted as number
 from setlab.teach.bets.bets import Bet, bet
 from setlab.teach.bets.hypotheses import hypothesis
+from setlab.teach.bets.reviewing import Checkpoint, Review, checkpoint, review
 from setlab.teach.bets.steps import step
 from setlab.teach.contents.lessons import course
 from setlab.teach.contents.terms import glossary
@@ -23,9 +25,12 @@ from setlab.teach.saying.tables import table
 
 __all__ = [
     "Bet",
+    "Checkpoint",
     "Exercise",
+    "Review",
     "bet",
     "check",
+    "checkpoint",
     "class_table",
     "course",
     "glossary",
@@ -33,6 +38,7 @@ __all__ = [
     "number",
     "progress",
     "ready",
+    "review",
     "step",
     "table",
     "task",

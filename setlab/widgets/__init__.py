@@ -14,9 +14,11 @@ from setlab.widgets.explorers.chance import ChanceExplorer
 from setlab.widgets.explorers.slices import SliceExplorer
 from setlab.widgets.explorers.space import SpaceExplorer
 from setlab.widgets.lobby.lobby import Lobby
+from setlab.widgets.lobby.your_page import YourPage
 from setlab.widgets.scramble.table import ScrambleTable
 from setlab.widgets.table.card_table import CardTable
 from setlab.widgets.table.daily_puzzle import DailyPuzzle
+from setlab.widgets.table.series import PuzzleSeries
 from setlab.widgets.workbench.composer import Composer
 from setlab.widgets.workbench.endgame import EndGame
 from setlab.widgets.workbench.guess_the_rule import GuessTheRule
@@ -34,10 +36,12 @@ __all__ = [
     "EndGame",
     "GuessTheRule",
     "Lobby",
+    "PuzzleSeries",
     "ScrambleTable",
     "SliceExplorer",
     "SpaceExplorer",
     "Validator",
+    "YourPage",
 ]
 
 

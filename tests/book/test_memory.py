@@ -23,7 +23,7 @@ if first:
 from setlab.pages.play import Playing
 from setlab.book import Lesson
 told = []
-playing = Playing("da", told.append)
+playing = Playing("da", "", told.append)
 playing.open()
 playing.receive(json.dumps({"kind": "event", "name": "nothing"}))
 lesson = Lesson("01_the_rule", "da", told.append)

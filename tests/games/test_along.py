@@ -16,9 +16,12 @@ from setlab.games import along, unpacking
 from setlab.games.joining import LEFT_OUT, RULES
 from setlab.games.overview import SCOREBOOK, overview
 from setlab.games.saved import record_match, saved_matches
-from setlab.puzzles import diary
+from setlab.puzzles import diary, runs
+from setlab.puzzles.career import DEEDS
+from setlab.puzzles.runs import Run
 from setlab.teach.bets import hypotheses
 from setlab.teach.exercises import exercises
+from setlab.teach.recall import met
 from setlab.teach.records import notes
 from setlab.widgets import CardTable
 
@@ -68,8 +71,9 @@ def told(path):
 
 
 def test_every_file_that_is_kept_is_taken_along_or_left_out_for_a_reason():
-    kept = {lesson.FILE, settings.FILE, diary.FILE, hypotheses.FILE, exercises.DRAFTS, notes.FILE}
-    assert {*RULES} == kept and {*LEFT_OUT} == {SCOREBOOK.file}
+    lessons = {lesson.FILE, hypotheses.FILE, exercises.DRAFTS, notes.FILE, met.FILE}
+    assert {*RULES} == lessons | {settings.FILE, diary.FILE, runs.FILE}
+    assert {*LEFT_OUT} == {SCOREBOOK.file, DEEDS.file}
 
 
 def test_what_is_kept_here_is_there_afterwards(at, case):
@@ -78,6 +82,7 @@ def test_what_is_kept_here_is_there_afterwards(at, case):
     notes.note("01-1", solved=True)
     notes.note("01-2", solved=False)
     diary.solved(sl.daily("2026-11-20", "basic"), 75, 1, 0)
+    runs.enter(Run("storm", 1, (20, 50), 1800, 1))
     sl.teach.hypothesis("One colour is faster.")
     sl.teach.task("01-5").press("write", "answer-0", "80 / 2")
     settings.remember("theme", "clear")

@@ -36,11 +36,14 @@ class AtTable:
         self.page.wait_for_function(SHOWS, arg=[self.stage, self.scene.frame["rev"]])
 
     def until(self, is_so, what):
-        """Wait for what happens by itself: until `is_so()`."""
-        for _ in range(400):
+        """Wait for what happens by itself, as long as something does: until `is_so()`."""
+        quiet = before = 0
+        while quiet < 400:
             if is_so():
                 return self.settle()
             self.page.wait_for_timeout(25)
+            quiet = quiet + 1 if self.scene.frame["rev"] == before else 0
+            before = self.scene.frame["rev"]
         raise AssertionError(f"waited for {what} in vain; it says: {self.scene.message}")
 
     def seen(self, selectors):

@@ -1,10 +1,11 @@
 """What tests of the card table do again and again."""
 
-from itertools import combinations
+from itertools import combinations, count
 
 import setlab as sl
 from setlab.games import GAMES
 from setlab.games.table.game import TableGame
+from setlab.widgets import CardTable
 
 FAMILY = [game.id for game in GAMES.values() if isinstance(game, TableGame)]
 
@@ -64,3 +65,18 @@ def play_on(table):
         else:
             table.press("column", "column")
     raise AssertionError("the game has no end")
+
+
+def kept_game(game="junior", take=None, hints=0, seed=7, **more):
+    """A kept game in which the player of seat 0 took so many SETs (None: all), each a second after the one before."""
+    table = CardTable(game, seed=seed, **more)
+    table.touch()
+    for _ in range(hints):
+        table.match.push(("hint", 0))
+    for n in count():
+        if table.over or n == take:
+            break
+        takes = [event for event in table.match.legal() if event[0] == "take" and event[1] == 0]
+        table.match.push((*takes[0][:3], 1000 * (n + 1)) if takes else table.match.legal()[0])
+    table.leave()
+    return table.match

@@ -9,6 +9,7 @@ import pytest
 import setlab as sl
 from setlab import __main__ as command
 from setlab.host import playing
+from setlab.puzzles.challenges import Challenge, Deal
 
 
 @pytest.fixture
@@ -48,8 +49,22 @@ def test_what_can_be_asked_for(opened, ended, capsys):
     assert opened == [] and capsys.readouterr().err
 
 
+def test_a_challenge_lies_on_the_table(ended, monkeypatch):
+    shown = []
+    monkeypatch.setattr(playing.Host, "show", lambda self, scene, heading: shown.append(scene) or "")
+    line = Challenge(Deal("storm", 7), (5,), 1800).line
+    assert playing.play(["--no-browser", "--challenge", f"https://a.example/#challenge={line}"], ended) == 0
+    assert shown[0].inner.series.seed == 7
+
+
 @pytest.mark.parametrize(
-    "args", [["--port"], ["--port", "x"], ["--port", "65536"], ["--language"], ["--language", "xx"], ["mine"]]
+    "args",
+    [
+        *(["--port", *more] for more in ([], ["x"], ["65536"])),
+        *(["--language", *more] for more in ([], ["xx"])),
+        *(["--challenge", *more] for more in ([], ["x"])),
+        ["mine"],
+    ],
 )
 def test_what_is_no_option_is_told(args, opened, ended, capsys):
     assert playing.play(args, ended) == 1

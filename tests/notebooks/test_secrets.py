@@ -79,6 +79,8 @@ def asked(path):
                     exec(compile(cell.source, f"{path.name}, cell {n}", "exec"), names)
             for bet in made:
                 bet.press("guess", "guess-0" if bet.choices else "guess", "who knows")
+                if bet.guess is None:  # there was a reply, and one could think again
+                    bet.press("show", "show")
                 assert not bet.errors, f"{path.name}, cell {n}: {bet.errors}"
                 found.append(Asked(path.name, n, bet, bet.answer))
             made.clear()

@@ -223,3 +223,28 @@ def test_a_whole_game(page):
             key(stage, event[0]).click()
         settled(stage)
     assert "The game is over." in key(stage, "message").inner_text()
+
+
+def test_on_a_phone_the_board_is_cropped_to_what_is_used(page):
+    page.set_viewport_size({"width": 390, "height": 844})
+    try:
+        stage = fresh(page)
+        stage.locator(".stage-squares[style*='--across: 9;']").wait_for()
+        squares = stage.locator(".stage-squares > button")
+        seen = "each => each.filter(one => one.getClientRects().length).map(one => one.offsetWidth)"
+        widths = squares.evaluate_all(seen)
+        assert len(widths) == 63 and min(widths) >= 32
+        key(stage, "s111").focus()
+        for pressed, reached in (("ArrowDown", "s126"), ("End", "s131"), ("ArrowRight", "s138"), ("ArrowUp", "s123")):
+            page.keyboard.press(pressed)
+            assert page.evaluate("() => document.activeElement.dataset.key") == reached
+        stage.locator(".stage-menu > summary").click()
+        key(stage, "whole").click()
+        settled(stage)
+        assert len(squares.evaluate_all(seen)) == 225
+        stage.locator(".stage-menu > summary").click()
+        key(stage, "whole").click()
+        settled(stage)
+        audit(page, ".stage")
+    finally:
+        page.set_viewport_size({"width": 1280, "height": 900})

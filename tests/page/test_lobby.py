@@ -72,7 +72,7 @@ def test_a_game_by_mouse_back_and_on_again(page, stage):
 
 def test_the_lobby_by_keyboard_alone(page, stage):
     key(stage, "begin-versus").focus()
-    for _ in range(8):
+    for _ in range(12):
         if focused(page).startswith("play-"):
             break
         page.keyboard.press("Tab")

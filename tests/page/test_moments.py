@@ -159,7 +159,11 @@ def test_the_result_is_taken_along(page):
     page.evaluate("() => { navigator.clipboard.writeText = async (text) => { window.taken = text; }; }")
     stage.locator("[data-key='copy']").click()
     page.locator(".stage-live").get_by_text("Copied.").wait_for()
+    assert page.locator("[data-js-copied]").get_attribute("data-key") == "copy", "seen beside the finger, too"
     assert "deal 3" in page.evaluate("window.taken") and "You found" in page.evaluate("window.taken")
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
     stage.locator("[data-key='copy']").click()
-    page.locator(".stage-live").get_by_text("does not let a page copy").wait_for()
+    told = page.locator(".stage-live").get_by_text("does not let a page copy")
+    told.wait_for()
+    box = told.bounding_box()
+    assert box["y"] >= 0 and box["y"] + box["height"] <= page.viewport_size["height"], "to be marked, it is in sight"

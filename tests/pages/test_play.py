@@ -1,12 +1,16 @@
 """The games as a page: what was drawn beforehand gives way to what Python knows, and presses in between count."""
 
 import json
+import re
 
 import pytest
 
 from setlab.core.i18n import LANGUAGES, speaking
 from setlab.pages.play import PAGE, Playing, beforehand
+from setlab.puzzles.challenges import Challenge, Deal, read
 from setlab.widgets import CardTable
+
+ADDRESS = "https://a.example/setlab/play/en.html?from=here"
 
 
 def test_python_shows_what_was_kept_in_place_of_what_was_drawn_beforehand(setlab_home):
@@ -15,7 +19,7 @@ def test_python_shows_what_was_kept_in_place_of_what_was_drawn_beforehand(setlab
     assert first["page"] == PAGE and first["frame"]["rev"] == 1 and "Go on" not in first["frame"]["html"]
     CardTable("junior", seed=3).press("hint", "hint")
     told = []
-    Playing("en", told.append).open()
+    Playing("en", ADDRESS, told.append).open()
     [message] = map(json.loads, told)
     assert message["kind"] == "whole" and message["page"] == PAGE and message["frame"]["rev"] == 2
     assert "Go on" in message["frame"]["html"]
@@ -26,7 +30,7 @@ def test_whatever_is_offered_beforehand_is_answered(code, setlab_home):
     with speaking(code):
         first = beforehand()
     told = []
-    playing = Playing(code, told.append)
+    playing = Playing(code, ADDRESS, told.append)
     playing.open()
     event = {"kind": "event", "view": "v", "seq": 1, "rev": 1, "name": "choose", "key": "play-cubed", "value": None}
     assert 'data-key="play-cubed"' in first["frame"]["html"]
@@ -44,3 +48,28 @@ def test_nothing_is_kept_and_no_day_is_told_beforehand(setlab_home):
     first = beforehand()
     assert not setlab_home.exists() or not any(setlab_home.rglob("*"))
     assert first == beforehand() | {"frame": first["frame"]}
+
+
+def opened(fragment):
+    playing = Playing("en", ADDRESS + fragment, lambda text: None)
+    playing.open()
+    return playing.lobby
+
+
+def test_a_challenge_in_the_address_lies_on_a_table_and_its_answer_is_an_address_again(setlab_home):
+    sent = Challenge(Deal("junior", 7), (52, 131), 190, "Ann")
+    lobby = opened(f"#challenge={sent.line}")
+    table = lobby.inner
+    assert (table.match.id, table.match.seed, table.ghost.rival) == ("junior", 7, sent)
+    while not table.over:
+        for card in table.match.legal()[0][2]:
+            table.press("pick", f"card-{card}", True)
+    [link] = re.findall('data-copy="(https:[^"]*)"', lobby.frame["html"])
+    assert link.startswith("https://a.example/setlab/play/#challenge=1") and len(link) <= 300
+    assert read(link).deal == sent.deal and len(read(link).times) == table.match.scores[0]
+
+
+def test_a_damaged_challenge_in_the_address_is_told_in_the_lobby(setlab_home):
+    lobby = opened("#challenge=1nonsense")
+    assert lobby.inner is None and "damaged on its way" in lobby.frame["html"]
+    assert opened("#elsewhere").inner is None and "damaged" not in opened("").frame["html"]

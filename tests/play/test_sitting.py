@@ -70,6 +70,7 @@ def test_who_only_looks_on_changes_nothing_whatever_they_press(game):
         if name not in ("language", "theme", "sound", "volume"):
             spectator.press(name, key, rng.choice([None, True, "die-1"]))
         assert sitting.match.state is before and not spectator.errors
+        assert 'data-key="tools"' not in spectator.frame["html"], "no button that would refuse"
     assert not {name for name, _ in spectator.offers} & {"new", "undo", "pause", "again", "deal"}
 
 

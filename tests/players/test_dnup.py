@@ -1,6 +1,6 @@
 """Players of dnup: none sees more than it may, and thinking is worth it."""
 
-from math import sqrt
+from math import prod, sqrt
 
 import pytest
 from helpers.hash_seeds import printed
@@ -8,7 +8,18 @@ from helpers.hash_seeds import printed
 from setlab import Match
 from setlab.core.rng import PortableRandom
 from setlab.games import GAMES
-from setlab.players.dnup import LEVELS, Greedy, Thinker, favourite, player
+from setlab.players.dnup import (
+    LEVELS,
+    OVER,
+    STAYED,
+    TAKEN,
+    Greedy,
+    Thinker,
+    favourite,
+    outlook,
+    player,
+    staying,
+)
 from setlab.players.session import Session
 
 GAME = GAMES["dnup"]
@@ -131,3 +142,54 @@ def test_a_move_that_wins_the_round_is_worth_all_of_it():
     shares = Thinker(50).shares(state, 0, PortableRandom("won"))
     assert shares["play", 0, ("81",)].worth == 1 and shares["rotate", 0].worth == 0
     assert favourite(shares) == ("play", 0, ("81",))
+
+
+# --- what becomes of a set -------------------------------------------------------------------------------------------
+
+
+def all_but_hidden(own, hidden):
+    """A round in which each opponent holds one card that nobody has seen, and all other cards are gone."""
+    players = 1 + len(hidden)
+    cards = GAME.start({"players": players, "finish_round": False, "deck": "standard"}).options.cards
+    held = {"".join(sorted(card)) for card in (*own, *hidden)}
+    gone = tuple(card for card in cards if "".join(sorted(card)) not in held)
+    return Match.at("dnup", GAME.position([" ".join(own), *hidden], gone=gone, starter=None))
+
+
+@pytest.mark.parametrize("value", ["3", "5", "6"])
+@pytest.mark.parametrize("hidden", [("47", "27"), ("27", "17"), ("48", "27", "18"), ("14", "18", "28")])
+def test_how_long_a_set_stays_counted_by_hand(value, hidden):
+    """Who holds one card lays it as soon as it is higher, and never takes: so the ends of hidden cards can be counted.
+
+    Each lies one way or the other, whoever holds it.
+    """
+    match = all_but_hidden((f"{value}1", "12", "23"), hidden)
+    lower = [sum(end <= value for end in card) / 2 for card in hidden]
+    fates = staying(match.observe(0), ("play", 0, (f"{value}1",)), PortableRandom(value), 2000)
+    assert fates[STAYED] / 2000 == pytest.approx(prod(lower), abs=0.04) and not fates[TAKEN] + fates[OVER]
+
+
+def test_how_long_a_set_stays_is_said():
+    def told(own, played, hidden):
+        match = all_but_hidden(own, hidden)
+        return outlook(match.observe(0), ("play", 0, played), PortableRandom(1))
+
+    half = told(("51", "12", "23"), ("51",), ("47", "37"))
+    assert half in {f"The set stays until your next turn about {n} times in 10; else mostly a higher number beats it."
+                    for n in (2, 3)}  # fmt: skip
+    sure = told(("71", "12", "23"), ("71",), ("24", "37"))
+    assert sure == "The set stays until your next turn almost surely: hardly anybody can beat it."
+    never = told(("12", "13", "16"), ("12",), ("34", "37"))
+    assert never == "The set hardly ever stays until your next turn."
+    assert told(("12",), ("12",), ("24", "37")) == "", "one is out of cards"
+    match = Match("dnup", seed=4, players=3)
+    assert outlook(match.observe(match.state.turn), ("rotate", match.state.turn), PortableRandom(1)) == ""
+
+
+def test_what_stays_is_told_from_what_one_sees_alone():
+    match = Match("dnup", seed=4, players=3)
+    seat = match.state.turn
+    event = next(each for each in match.legal() if each[0] == "play")
+    other = match.game.imagine(match.state, seat, PortableRandom("others"))
+    same = [staying(match.game.observe(state, seat), event, PortableRandom(7), 50) for state in (match.state, other)]
+    assert other.hands != match.state.hands and same[0] == same[1]

@@ -104,6 +104,7 @@ def test_wrong_dates_are_told():
 
 def test_nothing_is_given_away(puzzle):
     assert str(puzzle.most) not in puzzle.question and "answer" not in repr(puzzle)
-    told = puzzle.account({"points": 7, "most": puzzle.most})[0]
-    assert told == f"setlab 2026-11-20 best turn: 7 of {puzzle.most} points"
+    told = "\n".join(puzzle.account({"points": 7, "most": 10}))
+    assert told == "setlab 2026-11-20: best turn\n🟦🟦🟦🟦🟦🟦🟦⬜⬜⬜"
+    assert [len(puzzle.account({"points": n, "most": most})[1]) for n, most in ((0, 0), (9, 3))] == [10, 10]
     assert not any(face.code in told or str(face) in told for face in FACES)

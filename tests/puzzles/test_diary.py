@@ -47,15 +47,15 @@ def test_each_kind_of_puzzle_has_numbers_and_days_of_its_own():
     entries = diary.read()
     assert entries["2027-03-01 dice"] == {"seconds": 61, "on": "2027-03-01"}
     assert [diary.on_its_day(name, entries[name]) for name in sorted(entries)] == [True, True, False]
-    assert diary.share(ten_dice(DAY), entries["2027-03-01 dice"], 2).endswith("in 1:01\n2 days in a row")
+    assert diary.share(ten_dice(DAY), entries["2027-03-01 dice"], 2).endswith("\n1:01, 2 days in a row")
 
 
 def test_hints_are_told_since_they_are_written_down():
     puzzle = ten_dice(DAY)
     store_kept(diary.FILE, {puzzle.seed: {"seconds": 61, "on": "2027-03-01"}})  # of an earlier version
-    assert diary.share(puzzle, diary.read()[puzzle.seed], 1).endswith("in 1:01")
+    assert diary.share(puzzle, diary.read()[puzzle.seed], 1).endswith("🟩\n1:01")
     store_kept(diary.FILE, {puzzle.seed: {"seconds": 61, "hints": 1, "on": "2027-03-01"}})
-    assert diary.share(puzzle, diary.read()[puzzle.seed], 1).endswith("in 1:01\n1 hint")
+    assert diary.share(puzzle, diary.read()[puzzle.seed], 1).endswith("🟩💡\n1:01")
     for hints in (-1, "2", None, 1.5, True):
         store_kept(diary.FILE, {puzzle.seed: {"seconds": 61, "hints": hints, "on": "2027-03-01"}})
         assert diary.read() == {}
@@ -82,5 +82,7 @@ def test_a_damaged_diary_counts_as_empty(bad):
 def test_what_is_shared_gives_nothing_away():
     puzzle = daily(DAY)
     text = diary.share(puzzle, {"seconds": 59, "wrong": 2, "hints": 1}, 1)
-    assert text == "setlab 2027-03-01 advanced: 6 SETs in 0:59\n2 wrong guesses, 1 hint"
+    assert text == "setlab 2027-03-01 advanced: 6 SETs\n🟩🟩🟩🟩🟩🟩❌❌💡\n0:59"
+    linked = diary.share(puzzle, {"seconds": 59, "wrong": 10**9, "hints": 0}, 3, "https://a.example/play/")
+    assert linked.endswith("\n0:59, 3 days in a row, https://a.example/play/") and len(linked) < 150
     assert not any(card.code in text or str(card) in text for card in puzzle.cards)

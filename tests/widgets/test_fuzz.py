@@ -20,14 +20,18 @@ from setlab.widgets import (
     EndGame,
     GuessTheRule,
     Lobby,
+    PuzzleSeries,
     ScrambleTable,
     SliceExplorer,
     SpaceExplorer,
     Validator,
+    YourPage,
 )
 from setlab.widgets.crossword.ten_dice import TenDiceTable
 from setlab.widgets.cubed.best_turn import BestTurnBoard
+from setlab.widgets.table.five_tables import FiveTables
 from setlab.widgets.table.practice import Finding
+from setlab.widgets.workbench.ending_of_the_day import EndingOfTheDay
 
 TYPED = ["", "1sro", "1sro 2sro 3sro", "2gq w", "w2gq 1ro 1ro", "0", "\x00", "<script>", "‮🂡", "1sro,1sro", "9" * 300]
 SCENES = {
@@ -53,11 +57,16 @@ SCENES = {
     "daily": lambda: DailyPuzzle("2026-11-20", "basic"),
     "ten dice": lambda: TenDiceTable("2026-11-20", keep=False),
     "best turn": lambda: BestTurnBoard("2026-11-20"),
+    "storm": lambda: PuzzleSeries("storm", seed=1),
+    "streak": lambda: PuzzleSeries("streak", seed=1),
     "practice": lambda: Finding("set", 3, 20, seed=1),
+    "five tables": lambda: FiveTables("2026-11-20", keep=False),
+    "last card": lambda: EndingOfTheDay("2026-11-20", keep=False),
     "ending": lambda: EndGame(seed=7, mistakes=1),
     "rule": lambda: GuessTheRule(seed=1),
     "silent": lambda: Validator(seed=1, reasons=False),
     "lobby": lambda: Lobby(),
+    "your page": lambda: YourPage(),
     "bet": lambda: bet("How many?", reveal=lambda: DECK[:3]),
 }
 VALUES = [

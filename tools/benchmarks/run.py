@@ -17,6 +17,7 @@ from caps import SECTIONS as CAPS
 from classroom import classroom
 from clicking import clicking
 from counting import SECTIONS as COUNTING
+from recall import recall
 
 from setlab import DECK, find_sets
 
@@ -124,6 +125,7 @@ SECTIONS = {
     "clicking": clicking,
     "classroom": classroom,
     "book": book,
+    "recall": recall,
     **COUNTING,
     **CAPS,
 }

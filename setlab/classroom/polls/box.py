@@ -2,7 +2,7 @@
 
 from setlab.classroom.menu import Box, chosen
 from setlab.classroom.polls.poll import Poll
-from setlab.classroom.polls.questions import listed, own_question, question_of, with_questions
+from setlab.classroom.polls.questions import listed, own_question, question_of, warming_up, with_questions
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.teach.saying.showing import told
@@ -35,12 +35,18 @@ class Asking(Box):
         return gettext("A question from a lesson")
 
     def inside(self):
+        bets = listed(self.lesson)
+        warm = [each.question for each in warming_up(self.lesson)]
         asked = [
             el("li", el("button", text, data_key=f"ask-{n}", data_on_click="ask"))
-            for n, text in enumerate(listed(self.lesson))
+            for n, text in enumerate([*bets, *warm])
         ]
         choice = choice_of("lesson", "lesson", gettext("Lesson"), with_questions(), self.lesson)
-        return choice, el("ol", asked, class_="class-asks")
+        again = [
+            el("p", gettext("To warm up on another day:"), class_="stage-quiet"),
+            el("ol", asked[len(bets) :], class_="class-asks"),
+        ]
+        return choice, el("ol", asked[: len(bets)], class_="class-asks"), warm and again
 
 
 class AskingOwn(Box):

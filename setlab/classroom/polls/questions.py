@@ -8,12 +8,13 @@ import ast
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from datetime import date
+from functools import cache, partial
 from symtable import symtable
 from typing import Any, NamedTuple
 
 from setlab.core.i18n import gettext, language
-from setlab.course import lessons
+from setlab.course import lessons, twins_in
 from setlab.lab.shipped import spoken
 from setlab.teach.bets.bets import Bet
 from setlab.widgets.scene.events import Refused
@@ -42,7 +43,8 @@ class Question:
     def answered(self, guess):
         """The bet of somebody who has guessed this, as it looks afterwards."""
         assert self.reveal, "where there is no answer, a guess is not judged"
-        bet = Bet(self.question, self.reveal, list(self.choices), self.why, self.likely, self.near)
+        parts = list(self.choices), self.why, self.likely, self.near
+        bet = Bet(self.question, self.reveal, *parts, keep=False, tries=1)
         place = self.choices.index(guess) if self.choices else None
         bet.press("guess", "guess" if place is None else f"guess-{place}", guess)
         return bet
@@ -72,14 +74,35 @@ def listed(file):
     return tuple(_text(call.args[0]) for _, call in _bets(file, language()))
 
 
+def warming_up(file):
+    """What a class begins with on another day, with other numbers each day: the twins that are asked in words alone."""
+    today = date.today().toordinal()
+    asked = [twin.asked(today) for twin in twins_in(file)]
+    return [
+        Question(each.question, partial(_itself, each.answer), each.choices, each.why, each.likely)
+        for each in asked
+        if each.shows is None
+    ]
+
+
+def _itself(answer):
+    return answer
+
+
 def with_questions():
     """{file: title} of the lessons that have questions, in the order of the course."""
     return {each.file: f"{each.number} · {each.title}" for each in lessons() if listed(each.file)}
 
 
 def question_of(file, number):
-    """That question of the lesson, from 0 on, ready to be asked; its answer is not computed yet."""
-    before, call = _bets(file, language())[number]
+    """That question of the lesson, from 0 on, ready to be asked; its answer is not computed yet.
+
+    After those that are `listed` come those for `warming_up`.
+    """
+    bets = _bets(file, language())
+    if number >= len(bets):
+        return warming_up(file)[number - len(bets)]
+    before, call = bets[number]
     asked = ast.Call(ast.Name("_Question", ast.Load()), call.args, call.keywords)
     space = {"__name__": "lesson", "_Question": Question}
     module = ast.Module([*needed(before, call), ast.Assign([ast.Name("_asked", ast.Store())], asked)], [])

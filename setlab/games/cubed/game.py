@@ -11,6 +11,7 @@ Events are tuples of plain things. Seats are numbered from 0, dice from 0 to 41,
     ("reroll", seat, dice)           the extra roll: these dice, once before a round
     ("keep", seat)                   no extra roll
     ("call", seat)                   with opening="call": sees a SET among the own dice, and starts
+    ("hint", seat)                   a step of a hint was looked at: it is counted, that is all
     ("draw", seat, dice)             chance: what came out of the bag
     ("roll", seat, ((die, face), …)) chance: what fell, for all dice of this player that are to be rolled
     ("first", seat)                  chance: which of those holding a SET starts
@@ -49,6 +50,7 @@ KINDS = {
     "pass": form("seat"),
     "reroll": form("seat", "dice"),
     "keep": form("seat"),
+    "hint": form("seat"),
 }
 
 
@@ -68,6 +70,7 @@ class Cubed(Game):
         highest=True,
     )
     kinds = KINDS
+    lasting = ("hint",)  # whoever takes a die back has seen the hint all the same
     silent = ("keep",)  # after it the table looks as before
     narrated_by, seen_as = CubedNarrator, staticmethod(look)
     # An extra roll may have a time limit: whoever shows the game runs that clock, and then says ("keep", seat).

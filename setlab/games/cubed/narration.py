@@ -69,6 +69,9 @@ class CubedNarrator(Narrator):
         yours, theirs = gettext("You keep your dice as they are."), gettext("{name} keeps the dice as they are.")
         return self.whose(step.seat, yours, theirs)
 
+    def _on_hint(self, step):
+        return self.whose(step.seat, gettext("You look at a hint."), gettext("{name} looks at a hint."))
+
     def why_over(self, match):
         return {
             "a player has no dice left": gettext("A player has no dice left."),

@@ -47,6 +47,7 @@ class State(NamedTuple):
     stuck: int = 0  # rounds running in which nobody could play
     idle: int = 0  # rounds running in which everybody who could play passed
     reason: str = ""  # why it is over
+    hints: tuple = ()  # by seat, how many were looked at; empty as long as nobody did
 
     def __repr__(self):
         lying, whose = sum(die is not None for die in self.cells), f"phase {self.phase!r}"
@@ -68,6 +69,10 @@ class State(NamedTuple):
     def seats(self):
         """How many play."""
         return len(self.hands)
+
+    def hints_of(self, seat):
+        """How many hints this player looked at."""
+        return self.hints[seat] if self.hints else 0
 
     @property
     def most(self):

@@ -12,6 +12,7 @@ from setlab.games.cubed.state import HAND, MOST, all_roll, holders, in_order, lo
 from setlab.games.dice.die import Shown
 from setlab.games.dice.plays import all_plays, can_play, centre_plays, put, spoken
 from setlab.games.events import IllegalMove
+from setlab.games.game import replaced
 
 REPEATS = 3  # so often the roll of all dice is repeated if it helped nobody (CUB-24)
 PATIENCE = 2  # rounds in which everybody passes, and the game ends (CUB-12)
@@ -237,6 +238,11 @@ def _next_extra(state):
     return looked_at(state._replace(turn=turn, phase=phase))
 
 
+def hint(state, seat):
+    _check_turn(state, seat, "turn", "centre")
+    return state._replace(hints=replaced(state.hints or (0,) * state.seats, seat, state.hints_of(seat) + 1))
+
+
 def _over(state, reason):
     return state._replace(phase="over", turn=None, reason=reason)
 
@@ -259,4 +265,5 @@ ACTS: dict[str, Callable] = {
     "end": end_turn,
     "reroll": reroll,
     "keep": keep,
+    "hint": hint,
 }

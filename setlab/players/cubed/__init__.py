@@ -6,7 +6,7 @@
 3
 """
 
-from setlab.players.cubed.advice import Advice, best_turn, narrate_turn
+from setlab.players.cubed.advice import Advice, Hint, best_turn, hint, narrate_turn
 from setlab.players.cubed.levels import LEVELS, player
 
-__all__ = ["LEVELS", "Advice", "best_turn", "narrate_turn", "player"]
+__all__ = ["LEVELS", "Advice", "Hint", "best_turn", "hint", "narrate_turn", "player"]

@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from setlab.core.cards import Face
-from setlab.core.i18n import gettext, speaking
+from setlab.core.i18n import gettext, listed, sentence, speaking
 from setlab.core.numbers import written
 from setlab.games.dice.die import Shown
 from setlab.games.dice.plays import as_stated, centre_plays, judged, put, spoken
@@ -82,6 +82,73 @@ def replaced_value(position, hand, die, square, freed, habits=None):
     return sum(_value(other, (*kept, (freed, face)), 0, habits)[0] for face in faces) / len(faces)
 
 
+# --- in steps --------------------------------------------------------------------------------------------------------
+
+
+class Hint(NamedTuple):
+    """The first event of a turn, told step by step: on which `squares`, with which `dice` (their numbers), and what it
+    brings. Where the turn only ends there is one step, without either."""
+
+    squares: tuple
+    dice: tuple
+    told: tuple
+
+    @property
+    def steps(self):
+        """How many there are."""
+        return len(self.told)
+
+    def at(self, step):
+        """What is shown at this step, from 1 on: the squares first, then the dice as well, then the play."""
+        return Hint(self.squares, self.dice if step > 1 else (), self.told[:step])
+
+
+def hint(seen, advice, lang=None):
+    """The first event of a turn (`advice`) as a `Hint`; `seen` is what was seen when it began.
+
+    >>> from setlab import Match
+    >>> m = Match("cubed", seed=1)
+    >>> seen = m.observe(1)
+    >>> print(*hint(seen, best_turn(seen)).told[:2], sep="\n")
+    A SET of your dice goes on the centre mark.
+    Take one red squiggle, two green squiggles and three purple squiggles.
+    """
+    with speaking(lang):
+        kind, seat, *rest = event = advice.events[0]
+        if kind in ("end", "pass"):
+            done = gettext("Nothing more brings points: end your turn.")
+            return Hint((), (), (done if kind == "end" else gettext("Nothing can be played: pass."),))
+        placed = rest[0] if kind == "place" else (tuple(rest),)
+        board, held = shown_cells(seen)[0], dict(map(tuple, seen["hands"][seat]))
+        squares, dice = tuple(board.square(*where[:2]) for _, *where in placed), tuple(die for die, *_ in placed)
+        take = gettext("Take {dice}.").format(dice=listed(str(Face(held[die])) for die in dice))
+        put = _put(seen, rest[0]) if kind == "place" else sentence(*_in_words(seen, Advice((event,), advice.points)))
+        return Hint(squares, dice, (_where(kind, board, squares), take, put))
+
+
+def _where(kind, board, squares):
+    """Where something can be done."""
+    if kind == "replace":
+        says = gettext("Look at the WILD in {square}: a die of yours can take its place.")
+    elif len(squares) == 1:
+        says = gettext("Look at {square}: a die of yours makes a SET there.")
+    elif len(squares) == 2:
+        says = gettext("Look at {square}: two of your dice make a SET there together.")
+    else:
+        return gettext("A SET of your dice goes on the centre mark.")
+    return says.format(square=listed(map(board.named, squares)))
+
+
+def _put(seen, placements):
+    """A play as a player sees it: dice bear no numbers on the screen."""
+    board, cells = shown_cells(seen)
+    play = judged(board, cells, _placed(seen, board, placements))
+    dice = gettext("; ").join(
+        gettext("{face} on {square}").format(face=die.face, square=board.named(square)) for square, die in play.placed
+    )
+    return gettext("Put {dice}. That is {points}.").format(dice=dice, points=counted(play.points))
+
+
 # --- in words --------------------------------------------------------------------------------------------------------
 
 
@@ -104,10 +171,7 @@ def _in_words(seen, advice):
             square, points = board.named(board.square(row, column)), written(float(advice.points), 1)
             yield line.format(die=spoken(_shown(die, seen)), square=square, points=points)
         elif kind == "place":
-            placed = [
-                (board.square(row, column), as_stated(_shown(die, seen), stated[0] if stated else None))
-                for die, row, column, *stated in rest[0]
-            ]
+            placed = _placed(seen, board, rest[0])
             play = judged(board, cells, placed)
             cells = put(cells, placed)
             yield from _play_in_words(board, play)
@@ -115,6 +179,13 @@ def _in_words(seen, advice):
             yield gettext("pass: nothing can be played")
         elif len(advice.events) > 1:
             yield gettext("the turn: {points}").format(points=counted(int(advice.points)))
+
+
+def _placed(seen, board, placements):
+    return [
+        (board.square(row, column), as_stated(_shown(die, seen), stated[0] if stated else None))
+        for die, row, column, *stated in placements
+    ]
 
 
 def _play_in_words(board, play):

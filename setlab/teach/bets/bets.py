@@ -6,13 +6,16 @@ from math import inf
 from typing import Any
 
 from setlab.core.i18n import ENDS, gettext, sentences
+from setlab.core.notebook import running
 from setlab.draw.markup import el, printable
 from setlab.draw.numberline import number_line
 from setlab.teach.reading.misread import misread
 from setlab.teach.reading.spelling import meanings, numbers, spells
+from setlab.teach.recall.met import note_guess
 from setlab.teach.saying.numerals import off, within
 from setlab.teach.saying.showing import explained, shown, told, worded
 from setlab.widgets.parts.elements import tool
+from setlab.widgets.parts.prose import inline, unmarked
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.running import kept_by_cell
 from setlab.widgets.scene.scene import Scene
@@ -24,8 +27,10 @@ class Bet(Scene):
     """A question with a place for a guess; its parameters are those of `bet`: `question`, `reveal`, `choices`,
     `why`, `likely` and `near`.
 
-    `.guess` is None until the learner has committed one, `.answer` likewise. When its cell runs again, as it does on
-    Shift+Enter, the guess stands, and the answer is computed anew.
+    A guess to which there is a reply is answered by that alone, and may be made once more, if there are `tries` left
+    and more than two choices; *Show me* is the other way on. `.guess` is None until it stands, `.answer` likewise. When
+    its cell runs again, as it does on Shift+Enter, the guess stands, and the answer is computed anew. How it went is
+    kept, and what it asks comes back on another day (`setlab.teach.recall`), unless `keep` is False.
     """
 
     def __init__(
@@ -36,6 +41,8 @@ class Bet(Scene):
         why: Any = None,
         likely: dict | None = None,
         near: Any = None,
+        keep: bool = True,
+        tries: int = 2,
     ) -> None:
         if not isinstance(question, str) or not question.strip():
             raise ValueError(gettext("a bet needs a question, such as bet('How many SETs?', reveal=count)"))
@@ -47,12 +54,16 @@ class Bet(Scene):
             raise TypeError(gettext("near says how far off is still close: a share such as 0.1, or a count such as 2"))
         self.question, self._reveal, self._why = question, reveal, why
         self.choices, self.likely, self.near = tuple(choices), mistakes(likely), near
+        self.tries = 1 if 0 < len(self.choices) < 3 else tries
         self.guess: str | None = None
+        self.first: str | None = None  # the guess before it, to which there was a reply
         self.answer = self.why = None
-        self._kept = kept_by_cell("bet", question, self.choices)
+        self._worked_out: tuple[Any, Any] | None = None
+        self._cell = running().cell if keep else None
+        self._kept = kept_by_cell("bet", question, self.choices) if keep else None
         if self._kept:
             with suppress(Refused):  # what it is computed from is no longer there: the question is asked again
-                self._settle(self._kept["guess"])
+                self._pick_up(**self._kept)
 
     def on_guess(self, event):
         """Any text is a guess; once it is given, it stands."""
@@ -61,22 +72,51 @@ class Bet(Scene):
             raise Refused(gettext("You have made your guess already."))
         if not isinstance(guess, str) or not guess.strip():
             raise Refused(gettext("Type a guess first; a wrong one is fine."))
-        self._settle(guess.strip())
+        self._work_out()
+        if self.first is None and self.tries > 1 and (reply := self._reply(guess.strip())):
+            self.first = guess.strip()
+            if self._kept is not None:
+                self._kept["first"] = self.first
+            self.say(sentences([_repeated(self.first), unmarked(reply)]))
+            self.move_focus("asking")
+        else:
+            self._stand(guess.strip())
+
+    def on_show(self, event):
+        """Enough thought: the first guess stands."""
+        self._stand(self.first)
+
+    def _stand(self, guess):
+        self._settle(guess)
+        note_guess(self._cell, self.first or guess, self.is_right and self.first is None)
         if self._kept is not None:
-            self._kept["guess"] = self.guess
-        self.say(self._said(self.guess))
+            self._kept["guess"] = guess
+        self.say(self._said(guess))
         self.move_focus("answer")
 
     def on_again(self, event):
         """The question is asked once more."""
-        self.guess = self.answer = self.why = None
+        self.guess = self.first = self.answer = self.why = self._worked_out = None
         if self._kept is not None:  # only then it is offered
             self._kept.clear()
         self.say(self.question)
         self.move_focus("asking")
 
+    def _pick_up(self, first=None, guess=None):
+        """Go on where the cell was before it ran again."""
+        self._work_out()
+        self.first = first
+        if guess is not None:
+            self._settle(guess)
+
     def _settle(self, guess):
-        """The guess is given: compute the answer. Refused if that cannot be done; then nothing was guessed."""
+        """The guess stands: show the answer."""
+        self.guess, (self.answer, self.why) = guess, self._work_out()
+
+    def _work_out(self):
+        """The answer and its reason, computed once. Refused if that cannot be done; then nothing was guessed."""
+        if self._worked_out is not None:
+            return self._worked_out
         try:
             answer = self._reveal()
             shown(answer)  # what cannot be shown fails here
@@ -85,41 +125,70 @@ class Bet(Scene):
         except Exception as error:  # the guess is not spent
             self._stumble()
             raise Refused(gettext("The answer could not be computed: {error}").format(error=told(error))) from error
-        self.guess, self.answer, self.why = guess, answer, why
+        self._worked_out = answer, why
+        return self._worked_out
+
+    @property
+    def is_right(self):
+        """Is the guess the answer? False before there is one."""
+        return self.guess is not None and spells(self.guess, self.answer)
 
     # --- what is said of the guess -----------------------------------------------------------------------------------
 
     def _said(self, guess):
-        said = gettext("You said: {guess}") if guess.endswith(ENDS) else gettext("You said {guess}.")
-        said = said.format(guess=guess)
         if spells(guess, self.answer):
-            return gettext("{you_said} Exactly.").format(you_said=said)
-        number, truth = self._measured() or (0, 0)
-        told = answer_to(guess, self.likely, self._scaled()) or off(number, truth, self.near)
-        return sentences([said, told or ("" if self.choices else misread(guess, self.answer))])
+            return gettext("{you_said} Exactly.").format(you_said=_repeated(guess))
+        return sentences([_repeated(guess), unmarked(self._worth(guess))])
 
-    def _measured(self):
+    def _worth(self, guess):
+        """What a wrong guess was worth: the reply to it, how far it is off, or how it was read."""
+        number, truth = self._measured(guess) or (0, 0)
+        told = self._reply(guess) or off(number, truth, self.near)
+        return told or ("" if self.choices else misread(guess, self.answer))
+
+    def _reply(self, guess):
+        """The sentence for this mistake; "" if there is none, or it is the answer."""
+        return "" if spells(guess, self._truth) else answer_to(guess, self.likely, self._scaled(guess))
+
+    @property
+    def _truth(self):
+        return self._worked_out[0] if self._worked_out else None
+
+    def _measured(self, guess):
         """(guess, truth) as the numbers that they most probably mean; None where they are not both numbers."""
-        pairs = [(guess, truth) for guess in numbers(self.guess) for truth in meanings(self.answer)]
+        pairs = [(number, truth) for number in numbers(guess) for truth in meanings(self._truth)]
         return None if self.choices or not pairs else min(pairs, key=_apart)
 
-    def _scaled(self):
+    def _scaled(self, guess):
         """The number of the guess as the answer is written: 0.3 is 30, where the answer is a share in percent."""
-        if (measured := self._measured()) is None:
+        if (measured := self._measured(guess)) is None:
             return None
-        guess, truth = measured
-        return guess * max(meanings(self.answer)) / truth if truth else guess
+        number, truth = measured
+        return number * max(meanings(self._truth)) / truth if truth else number
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
     def view(self):
-        body = self._asking() if self.guess is None else self._answered(self.guess)
+        body = (
+            self._answered(self.guess) if self.guess is not None else [self.first and self._replied(), self._asking()]
+        )
         return el("div", el("p", self.question, class_="stage-question"), body)
+
+    def _replied(self):
+        """The reply alone, and the way on for those who have thought enough."""
+        show = tool(gettext("Show me"), "show")
+        return el(
+            "div",
+            el("p", _repeated(self.first), " ", inline(self._reply(self.first)), class_="stage-note stage-no"),
+            el("div", el("span", gettext("Think again, or:"), class_="stage-quiet"), show, class_="stage-toolbar"),
+            data_key="replied",
+        )
 
     def _asking(self):
         if self.choices:
             buttons = [
-                el("button", text, data_key=f"guess-{i}", data_on_click="guess") for i, text in enumerate(self.choices)
+                el("button", text, data_key=f"guess-{i}", data_on_click="guess", disabled=text == self.first)
+                for i, text in enumerate(self.choices)
             ]
             return el("div", buttons, class_="stage-toolbar", role="group", aria_label=self.question, data_key="asking")
         field = el(
@@ -136,10 +205,12 @@ class Bet(Scene):
         return el("div", field, hint, class_="stage-toolbar", data_key="asking")
 
     def _answered(self, guess):
-        right = spells(guess, self.answer)
+        right = self.is_right
         return el(
             "div",
-            el("p", self._said(guess), class_="stage-note stage-yes" if right else None),
+            el("p", self._said(guess), class_="stage-note stage-yes")
+            if right
+            else el("p", _repeated(guess), " ", inline(self._worth(guess))),
             el("div", shown(self.answer), class_="stage-note", tabindex=-1, data_key="answer"),
             not right and self._line(guess),
             self.why is not None and el("div", explained(self.why), class_="stage-why", data_key="why"),
@@ -149,7 +220,7 @@ class Bet(Scene):
 
     def _line(self, guess):
         """Guess and answer on a line of numbers, if that is what they are."""
-        if (measured := self._measured()) is None:
+        if (measured := self._measured(guess)) is None:
             return None
         number, truth = measured
         words = (
@@ -190,6 +261,8 @@ def bet(
     bet('How many SETs are in the whole deck?')
     >>> guess.press("guess", "guess", "6480")
     'You said 6480. Each came up 6 times.'
+    >>> guess.press("guess", "guess", "1080")
+    'You said 1080. Exactly.'
     """
     return Bet(question, reveal, choices, why, likely, near)
 
@@ -207,6 +280,11 @@ def answer_to(guess, likely, number=None):
     """The sentence for this mistake, "" if there is none; that of a range, if its `number` has none of its own."""
     said = next((text for wrong, text in likely.items() if not isinstance(wrong, range) and spells(guess, wrong)), "")
     return said or next((text for wrong, text in likely.items() if within(number, wrong)), "")
+
+
+def _repeated(guess):
+    said = gettext("You said: {guess}") if guess.endswith(ENDS) else gettext("You said {guess}.")
+    return said.format(guess=guess)
 
 
 def _apart(pair):

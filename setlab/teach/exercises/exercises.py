@@ -9,7 +9,7 @@ from setlab.teach.exercises.attempts import Attempts, attempts_at, exercise
 from setlab.teach.forms import InCell, Unfinished
 from setlab.teach.saying.showing import explained
 from setlab.widgets.parts.elements import tool, undo_button
-from setlab.widgets.parts.prose import inline, prose
+from setlab.widgets.parts.prose import inline, prose, unmarked
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Scene
 
@@ -84,11 +84,11 @@ class Exercise(Scene):
         said = wrong or sentences([gettext("Well done."), self.task.spoken.after])
         said = sentences([said, trouble])
         self.verdict = not wrong, said
-        self.say(sentences([gettext("Not yet.") if wrong else gettext("Right."), said]))
+        self.say(sentences([gettext("Not yet.") if wrong else gettext("Right."), unmarked(said)]))
 
     def on_hint(self, event):
         self.attempts.ask()
-        self.say(self.attempts.told()[-1])
+        self.say(unmarked(self.attempts.told()[-1]))
 
     def on_solution(self, event):
         self.is_open = not self.is_open

@@ -1,6 +1,7 @@
 """The ten dice of the day: a round of Crossword SET that can be won with the first ten dice."""
 
 from datetime import date as Date
+from datetime import datetime
 
 from setlab.core.i18n import gettext, sentence
 from setlab.draw.markup import el
@@ -26,7 +27,7 @@ class TenDiceTable(CrosswordTable):
     first_counts = True
     takes_more = False
     first_game = None
-    today = staticmethod(Date.today)
+    today, now = staticmethod(Date.today), staticmethod(datetime.now)
 
     def __init__(self, date=None, keep=True):
         self.puzzle = ten_dice(date)

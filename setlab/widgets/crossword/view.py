@@ -221,7 +221,7 @@ def _tools(table):
         table.can_pause
         and tool(gettext("Pause"), "pause", "" if building.asked is not None else "p"),  # then P says purple
     ]
-    return actions(tools)
+    return actions(table, tools)
 
 
 def _more(table):

@@ -15,6 +15,7 @@ from setlab.widgets.cubed import view
 from setlab.widgets.cubed.curve_view import curve_view
 from setlab.widgets.cubed.first_game import FIRST_GAME
 from setlab.widgets.cubed.hindsight import Hindsight
+from setlab.widgets.cubed.hint import Hint
 from setlab.widgets.cubed.losses import Losses
 from setlab.widgets.cubed.trial import Trial
 from setlab.widgets.parts.dice import dice_words
@@ -50,6 +51,8 @@ class CubedBoard(MatchScene):
     levels = LEVELS
     first_game: FirstGame | None = FIRST_GAME
     tempo = PACE
+    whole = False  # a small screen shows what is used of the board
+    shows_best = False  # does the end of the game show the best turn on the board?
 
     def __init__(
         self,
@@ -63,6 +66,7 @@ class CubedBoard(MatchScene):
     ) -> None:
         match = match_for(self, players, seed, options, "cubed")
         self.trial = self.own(Trial(self))
+        self.hint = self.own(Hint(self))
         self.hindsight = self.own(Hindsight(self))
         self.losses = self.own(Losses(self))
         self.pace = self.own(Pace(self, home="rack"))
@@ -93,6 +97,11 @@ class CubedBoard(MatchScene):
         acted = (event[1] for event in reversed(self.match.history) if event[0] not in CHANCE)
         looks_on = self.match.seats if not self.people else self.people
         return next((seat for seat in acted if seat in looks_on), looks_on[0])
+
+    @property
+    def lying(self):
+        """The state whose dice are shown on the board."""
+        return self.match.state
 
     @property
     def my_turn(self):
@@ -184,7 +193,7 @@ class CubedBoard(MatchScene):
     def happened(self, since):
         """What happened from that event on, in sentences."""
         told, turn = self.told(since), self.match.state.turn
-        if len(self.match.history) > since:
+        if any(event[0] not in self.match.game.lasting for event in self.match.history[since:]):
             self.trial.laid, self.picked = [], set()
         if self.over:
             told.append(self.narrator.result(self.match))
@@ -199,6 +208,10 @@ class CubedBoard(MatchScene):
         if text := sentences(told):
             self.say(text)
         return text
+
+    def on_whole(self, event):
+        """A small screen shows the whole board, or what is used of it."""
+        self.whole = not self.whole
 
     def on_read(self, event):
         """What lies where, for the ear."""
@@ -241,8 +254,9 @@ class CubedBoard(MatchScene):
 
     def why_no_undo(self):
         """Only what was played in this turn, before chance or anybody else has acted."""
-        history = self.match.history
-        if history and history[-1][0] == "place" and history[-1][1] == self.match.state.turn and self.my_turn:
+        lasting = self.match.game.lasting
+        last = next((event for event in reversed(self.match.history) if event[0] not in lasting), None)
+        if last and last[:2] == ("place", self.match.state.turn) and self.my_turn:
             return ""
         return gettext("Only dice of this turn can be taken back, and a roll never.")
 
@@ -252,7 +266,7 @@ class CubedBoard(MatchScene):
         self.move_focus("start" if self.computer_is_to_move and not self.touched else "rack")
 
     def accounts(self):
-        return el("div", curve_view(self), self.losses.view())
+        return el("div", self.hint.account(), curve_view(self), self.losses.view())
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 

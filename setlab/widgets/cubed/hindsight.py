@@ -69,7 +69,9 @@ class Hindsight(MatchPart):
         self.scene.say(sentences([self.best[1][0], *map(sentence, self.best[1][1:])]))
 
     def best_button(self):
-        """The question for the best turn, once a turn has ended."""
+        """The question for the best turn, once a turn has ended; none where the end of the game shows it."""
+        if self.scene.shows_best:
+            return None
         return tool(gettext("The best turn was …"), "best", "b") if self._ended() is not None else None
 
     def best_view(self):

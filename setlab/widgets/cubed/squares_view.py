@@ -8,18 +8,40 @@ from setlab.draw.markup import el, kept
 from setlab.draw.themes import look
 from setlab.games.dice.board import bonus_at
 
+MARGIN = 3  # squares around what lies there that a small screen shows
+ON_TRIAL = 1  # and around dice on trial, which may lead further
 
-def squares_view(state, laid=(), act=False, slots=None, fits=None):
+
+def squares_view(state, laid=(), act=False, slots=None, fits=None, pointed=(), whole=False):
     """The squares: each says where it is and what lies there. `laid`: dice on trial; `act`: may dice be put there?
 
     `slots` are the places of dice in the hand; `fits`, {square: (slots that score, slots that need a partner)}, is what
-    lights up when a die is taken in hand, None if nothing does.
+    lights up when a die is taken in hand, None if nothing does; a hint points at the squares `pointed`. A small screen
+    shows what is used, with some squares around it, unless the `whole` board is wanted.
     """
     plays = state.plays or (state.last[1] if state.last else ())
     fresh = frozenset(square for play in plays for square, _ in play.placed)
     now = look()
-    shown = (state.board, state.cells, fresh, tuple(laid), act, _frozen(slots), _frozen(fits))
+    shown = (state.board, state.cells, fresh, tuple(laid), act, _frozen(slots), _frozen(fits), tuple(pointed), whole)
     return _squares(*shown, now.name, now.letters, catalogue())
+
+
+def near(layout, cells, laid=()):
+    """(rows, columns) of what a small screen shows, as ranges. While nothing is laid they only grow.
+
+    >>> from setlab import Match
+    >>> state = Match("cubed", seed=1).state
+    >>> near(state.board, state.cells)
+    (range(5, 12), range(4, 13))
+    """
+    lying = [square for square, die in enumerate(cells) if die is not None]
+    places = [(layout.place(square), MARGIN) for square in (*layout.centre, *lying)]
+    places += [(layout.place(square), ON_TRIAL) for square in laid]
+    ends = zip(*[((row - by, row + by), (column - by, column + by)) for (row, column), by in places], strict=True)
+    return tuple(
+        range(max(min(low for low, _ in each), 1), min(max(high for _, high in each), most) + 1)
+        for each, most in zip(ends, (layout.rows, layout.columns), strict=True)
+    )
 
 
 def _frozen(known):
@@ -28,27 +50,32 @@ def _frozen(known):
 
 # The board of all who look on is the same, and most of what anybody does changes nothing on it.
 @lru_cache(maxsize=40)
-def _squares(layout, cells, fresh, laid, act, slots, fits, _theme, _letters, _words):
+def _squares(layout, cells, fresh, laid, act, slots, fits, pointed, whole, _theme, _letters, _words):
     trial, slots, lights = {each.square: each for each in laid}, dict(slots or ()), dict(fits or ())
-    squares = [el("span", column or "", aria_hidden="true") for column in range(layout.columns + 1)]
+    rows, columns = near(layout, cells, (*trial, *pointed))
+    heads = range(layout.columns + 1)
+    squares = [el("span", n or "", aria_hidden="true", data_far=n not in columns and n > 0) for n in heads]
     for square in range(layout.size):
         row, column = layout.place(square)
+        far = row not in rows or column not in columns
         if column == 1:
-            squares.append(el("span", row, aria_hidden="true"))
+            squares.append(el("span", row, aria_hidden="true", data_far=row not in rows))
         if square in trial:
             squares.append(_on_trial(layout, trial[square], slots))
         else:
             lit = lights.get(square, ("", ""))
-            squares.append(_square(layout, square, cells[square], square in fresh, act, lit))
+            is_pointed = square in pointed
+            squares.append(_square(layout, square, cells[square], square in fresh, act, lit, is_pointed, far))
     drawn = el(
         "div",
         squares,
-        class_="stage-squares" if fits is None else "stage-squares stage-fitting",
-        style=f"--columns: {layout.columns}",
+        class_=" ".join(["stage-squares", *(["stage-fitting"] * (fits is not None)), *(["stage-near"] * (not whole))]),
+        style=f"--columns: {layout.columns}; --across: {len(columns)}; --down: {len(rows)}",
         role="group",
         aria_label=gettext("the board, {rows} by {columns}").format(rows=layout.rows, columns=layout.columns),
         data_key="squares",
         data_roving=layout.columns,
+        data_roving_near=len(columns),
     )
     return kept(el("div", drawn, class_="stage-board", data_key="board"))
 
@@ -70,7 +97,7 @@ def _on_trial(layout, each, slots):
     )
 
 
-def _square(layout, square, lying, fresh, act, lit):
+def _square(layout, square, lying, fresh, act, lit, pointed, far):
     """A square as a button, of as few letters as can be: there are hundreds of them in each frame."""
     where, points, kind = layout.named(square), bonus_at(layout).get(square), None
     shown = points
@@ -88,11 +115,12 @@ def _square(layout, square, lying, fresh, act, lit):
     return el(
         "button",
         shown,
-        class_=kind,
+        class_=" ".join(filter(None, [kind, pointed and "stage-pointed"])) or None,
         data_key=f"s{square}",
         data_drop="to" if act else None,
         data_fits=lit[0] or None,
         data_may=lit[1] or None,
+        data_far=far,
         data_rove=True,
         aria_label=label,
     )

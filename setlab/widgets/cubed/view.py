@@ -22,6 +22,7 @@ def board_view(board):
         _rack(board),
         _tools(board),
         board.trial.view(),
+        board.hint.view(),
         last_told(board, TOLD, _drawn),
         board.hindsight.best_view(),
     ]
@@ -31,7 +32,7 @@ def board_view(board):
     fits = _where(board, slots) if act and board.fitting.on else None
     table = el(
         "div",
-        squares_view(state, board.trial.laid if act else (), act, slots, fits),
+        squares_view(board.lying, board.trial.laid if act else (), act, slots, fits, board.hint.squares, board.whole),
         el("div", side, class_="stage-side", data_key="side"),
         class_="stage-cubed",
         data_key="table",
@@ -40,6 +41,7 @@ def board_view(board):
     more = (
         tool(gettext("Read the board"), "read", "l"),
         tool(gettext("What changed?"), "changed", "w"),
+        el("span", tool(gettext("Whole board"), "whole", pressed=board.whole), class_="stage-if-near"),
         board.hindsight.sheet_button(),
         board.fitting.button(),
         board.pace.choice(),
@@ -161,7 +163,8 @@ def _die(board, die, rolled, slot):
     elif board.my_turn:
         attrs = to_carry(die.face) | {"data_slot": slot}
     # A key of its own for each roll, so that the same face falls visibly once more.
-    return own_die(die.die, die.face, rolled=f"-{rolled}", **attrs)
+    kind = "stage-die stage-pointed" if die.die in board.hint.dice else "stage-die"
+    return own_die(die.die, die.face, kind, rolled=f"-{rolled}", **attrs)
 
 
 def _last_rolls(match):
@@ -183,12 +186,13 @@ def _tools(board):
         "keep" in mine and tool(gettext("Keep all"), "hold", "k"),
         ends and tool(_end_words(board), "end", "e", laid and not board.trial.is_play, main=True),
         "pass" in mine and not ends and tool(gettext("Pass"), "pass", "e", laid),
+        _is_laying(board) and not board.is_skipped and tool(gettext("Hint"), "hint", "h"),
         not laid and "end" in mine and tool(gettext("Undo"), "undo", "u", board.why_no_undo()),
         board.pace.start_button(),
         board.pace.hurry_button(),
         board.hindsight.best_button(),
     ]
-    return actions(_clock(board), tools)
+    return actions(board, _clock(board), tools)
 
 
 def _end_words(board):

@@ -1,10 +1,10 @@
-"""A hint: what the thinker would do, and what speaks for it. It changes nothing, and is counted nowhere."""
+"""A hint: what the thinker would do, what speaks for it, and how long it lasts. It changes and counts nothing."""
 
 from typing import TYPE_CHECKING
 
 from setlab.core.i18n import gettext, sentences
 from setlab.core.rng import PortableRandom
-from setlab.players.dnup import player, reasons
+from setlab.players.dnup import outlook, player, reasons
 from setlab.widgets.play.match_part import MatchPart
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Hint(MatchPart):
         rng = PortableRandom(f"{match.seed}/hint {number}")
         move = player("thinker", ITERATIONS).plan(seen, match.legal(), rng)[1]
         self._given = number, move
-        scene.say(gettext("Hint: {what}").format(what=sentences(reasons(seen, move))))
+        scene.say(gettext("Hint: {what}").format(what=sentences([*reasons(seen, move), outlook(seen, move, rng)])))
 
     def cards(self):
         """The cards of the hand that it is about."""

@@ -23,7 +23,7 @@ KEYS = {"add": "abcd", "take": "wxyz"}  # for the areas of the others, in their 
 def table_view(table):
     """The whole table, or a step of its replay."""
     covered = table.covered and not table.over
-    parts = [_end(table)] if table.over else [_spread(table), _tools(table)]
+    parts = [_end(table) if table.over else _spread(table)]
     if covered:
         parts = [_curtain(table) if table.rounds.over is None else table.rounds.view()]
     more = (not covered and tool(gettext("Read the table"), "read", "l"), table.fitting.button(), table.pace.choice())
@@ -201,6 +201,7 @@ def _mine(table):
         el("p", name, class_="stage-quiet stage-holder"),
         group,
         _values(table),
+        _tools(table),
         class_="stage-mine",
         data_key="mine",
     )
@@ -274,7 +275,7 @@ def _tools(table):
         table.pace.start_button(),
         table.pace.hurry_button(),
     ]
-    return actions(tools)
+    return actions(table, tools)
 
 
 def _curtain(table):

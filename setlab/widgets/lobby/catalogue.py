@@ -5,8 +5,10 @@ from setlab.games import GAMES, Match
 from setlab.games.about import FIRST, on_shelf
 from setlab.games.overview import best_told
 from setlab.players.levels import LADDERS, first_opponent
+from setlab.puzzles.series import Series
 from setlab.widgets.play.tiles import END_GAME, about_of, more_groups
 from setlab.widgets.table.card_table import CardTable
+from setlab.widgets.table.series import PuzzleSeries
 from setlab.widgets.tables import table_for
 from setlab.widgets.workbench.endgame import EndGame
 
@@ -52,6 +54,8 @@ def new_table(game, keep=True):
     """The table at which this game is played, with a new game on it: against one computer, where there are any."""
     if game == END_GAME:
         return EndGame()
+    if game in Series.kinds:
+        return PuzzleSeries(game, keep=keep)
     table = table_for(game)
     against = {"level": first_opponent(game)} if game in LADDERS else {}
     if table is CardTable:

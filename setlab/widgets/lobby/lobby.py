@@ -3,30 +3,44 @@
 from datetime import date as Date
 
 from setlab.core.cards import Card
+from setlab.core.files import load_kept
 from setlab.core.i18n import gettext
+from setlab.core.offers import offered
 from setlab.draw import row
 from setlab.draw.markup import el, picture
 from setlab.games.overview import Overview, overview
-from setlab.puzzles import diary
+from setlab.puzzles import diary, runs
+from setlab.puzzles.challenges import DAYS, Challenge
 from setlab.puzzles.dailies import LEVELS, checked_date, daily
+from setlab.puzzles.series import Series
+from setlab.widgets.challenges import table_of
 from setlab.widgets.crossword.ten_dice import TenDiceTable
 from setlab.widgets.cubed.best_turn import BestTurnBoard
 from setlab.widgets.lobby import view
 from setlab.widgets.lobby.catalogue import more, new_table
+from setlab.widgets.lobby.challenged import Challenged
 from setlab.widgets.lobby.learning import Learning
 from setlab.widgets.lobby.luggage import TakingAlong
+from setlab.widgets.lobby.your_page import YourPage
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.play.calendar import Calendar
 from setlab.widgets.play.resting import rest, wake
 from setlab.widgets.play.tiles import name_of
 from setlab.widgets.scene.scene import Refused, Scene
 from setlab.widgets.table.daily_puzzle import DailyPuzzle
+from setlab.widgets.table.five_tables import FiveTables
 from setlab.widgets.table.practice import Practising
 from setlab.widgets.table.times import YourTimes
 from setlab.widgets.tables import table_for
+from setlab.widgets.workbench.ending_of_the_day import EndingOfTheDay
 
-DAILY, DICE, TURN = "daily", "dice", "best-turn"  # the puzzles of the day
-OF_THE_DAY = {DAILY: DailyPuzzle, DICE: TenDiceTable, TURN: BestTurnBoard}
+# The puzzles of the day.
+DAILY, DICE, TURN, ENDING, TABLES = "daily", "dice", "best-turn", "last-card", "five-tables"
+OF_THE_DAY = {DAILY: DailyPuzzle, DICE: TenDiceTable, TURN: BestTurnBoard, ENDING: EndingOfTheDay, TABLES: FiveTables}
+BY_KIND = {"dice": DICE, "turn": TURN, "ending": ENDING, "tables": TABLES}  # as the diary calls them; else it is DAILY
+YOURS, REVIEW = "yours", "review"  # the page of what was done, and what comes back from the lessons
+LEARNT = ("progress.json", "recall.json")  # is nothing kept there, nothing comes back, and no lesson is loaded
+OWN_TITLE = (*OF_THE_DAY, *Series.kinds, YOURS, REVIEW)  # what has a door, and no tile
 MOST = 12  # unfinished games that are listed
 
 
@@ -47,6 +61,7 @@ class Lobby(Scene):
     """
 
     shown_day = None  # no day lies there
+    address = ""  # of the page with all games, where there is one: that of a challenge
     practice = False  # your times are those of games, not of practice
     today = staticmethod(Date.today)
 
@@ -58,6 +73,7 @@ class Lobby(Scene):
         self.calendar = self.own(Calendar(self, [*diary.NUMBERS]))
         self.learning = self.own(Learning(self))
         self.luggage = self.own(TakingAlong(self))
+        self.challenged = self.own(Challenged(self))
         self.tables = {}  # by the id of the game, and of the puzzle of the day
         self.chosen = None  # the id of the one that is shown
         self.waiting = set()  # the ids of those whose clock was stopped here
@@ -71,6 +87,9 @@ class Lobby(Scene):
         self.kept = [each for each in self.overview.unfinished if table_for(each.game)]
         self.streaks = {kind: diary.streak(kind, self.today()) for kind in diary.NUMBERS}
         self.solved = diary.read()
+        learnt = self.keep and any(map(load_kept, LEARNT))
+        self.questions = offered("questions")(self.today()) if learnt else 0
+        self.best_runs = {kind: runs.best(kind) for kind in Series.kinds}
 
     # --- the puzzle of the day ---------------------------------------------------------------------------------------
 
@@ -107,15 +126,50 @@ class Lobby(Scene):
         """The best turn of the day, on a board of SET Cubed."""
         self.open_day(self.today(), "turn")
 
+    def on_last_card(self, event):
+        """The end game of the day."""
+        self.open_day(self.today(), "ending")
+
+    def on_five_tables(self, event):
+        """The five tables of the day."""
+        self.open_day(self.today(), "tables")
+
     def open_day(self, date, kind):
         """The puzzle of a day: where it lies already, or at a table of its own."""
-        name = {"dice": DICE, "turn": TURN}.get(kind, DAILY)
+        name = BY_KIND.get(kind, DAILY)
         table = self.tables.get(name)
         if table is None or (table.shown_day, table.kind) != (date, kind):
             self._leave_record(name)
             more = {"level": kind} if name == DAILY else {}
             self.tables[name] = OF_THE_DAY[name](date, keep=self.keep, **more)
         self._show(name)
+
+    def on_yours(self, event):
+        """What was done so far, looked at anew."""
+        self.tables[YOURS] = YourPage()
+        self._show(YOURS)
+
+    def on_review(self, event):
+        """Some questions about what was met in the lessons on other days."""
+        self.tables[REVIEW] = offered("review")()
+        self._show(REVIEW)
+
+    def on_series(self, event):
+        """A series of tables, against the clock or until the first mistake."""
+        self._show(event.key)
+
+    def open_challenge(self, made: Challenge) -> None:
+        """The deal of a challenge, with the times of whoever made it."""
+        what = made.deal.what
+        if what in DAYS:
+            kind = made.deal.all_options.get("level", what)
+            self.open_day(Date.fromordinal(made.deal.seed), kind)
+        else:
+            self._leave_record(what)
+            self.tables[what] = table_of(made, self.keep)
+            self.waiting.discard(what)
+            self._show(what)
+        self.tables[self.chosen].ghost.race(made)
 
     def on_go_on(self, event):
         """Go on with a kept game: at the table where it lies already, or at one of its kind."""
@@ -177,7 +231,7 @@ class Lobby(Scene):
         self.chosen = None
         self.more = self.more or any(name in group.games for group in more())
         self.look_around()
-        self.move_focus(name if name in OF_THE_DAY else f"play-{name}")
+        self.move_focus(name if name in OWN_TITLE else f"play-{name}")
         self.say(gettext("All games"))
 
     def on_more(self, event):
@@ -196,7 +250,7 @@ class Lobby(Scene):
 
     def title_of(self, name):
         """What the table of this name is called."""
-        return self.tables[name].title if name in OF_THE_DAY else name_of(name)
+        return self.tables[name].title if name in OWN_TITLE else name_of(name)
 
     @property
     def unfinished(self):

@@ -7,9 +7,11 @@ from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.draw.markup import el
 from setlab.games.narration import played
 from setlab.puzzles.best_turn import points_told
+from setlab.puzzles.series import Series
 from setlab.widgets.lobby import catalogue
 from setlab.widgets.parts.elements import way_back
 from setlab.widgets.play.tiles import END_GAME, name_of, picture_of, tile, tiles
+from setlab.widgets.table import series_view
 
 
 def lobby_view(lobby):
@@ -18,7 +20,10 @@ def lobby_view(lobby):
         "div",
         _begin(lobby),
         _unfinished(lobby),
+        _small_ones(lobby),
         _earlier(lobby),
+        _challenged(lobby),
+        _yours(lobby),
         el("h2", gettext("All games"), class_="stage-title"),
         _tiles(lobby, catalogue.first(), gettext("All games"), "first"),
         _more(lobby),
@@ -50,6 +55,8 @@ def _begin(lobby):
     doors = [
         _door("begin-versus", "choose", gettext("Play SET"), against, pieces_of="versus", main=True),
         *(_go_on_door(each) for each in lobby.unfinished[:1]),
+        lobby.questions > 0 and _review_door(lobby.questions),
+        *(_series_door(lobby, kind) for kind in Series.kinds),
         _daily_door(lobby),
         _door("dice", "dice", dice, join, _stands(lobby, "dice"), pieces_of="crossword"),
         _door("best-turn", "best-turn", turn, most, _stands(lobby, "turn"), pieces_of="cubed"),
@@ -71,6 +78,16 @@ def _door(key, event, title, line, more="", pieces_of="", main=False):
         aria_labelledby=f"--view--{key}",
         aria_describedby=f"--view--{key}-line" + (f" --view--{key}-more" if more else ""),
     )
+
+
+def _review_door(n):
+    line = ngettext(
+        "{n} question about what you have met in the lessons.",
+        "{n} questions about what you have met in the lessons.",
+        n,
+    ).format(n=n)
+    other = gettext("With other cards and other numbers.")
+    return _door("review", "review", gettext("Five minutes of yesterday"), line, other, pieces_of="puzzle")
 
 
 def _daily_door(lobby):
@@ -96,6 +113,12 @@ def _reached(entry):
     if "points" in entry:
         return gettext("Your turn today: {points}.").format(points=points_told(entry["points"], entry["most"]))
     return gettext("Solved today in {time}.").format(time=played(1000 * entry["seconds"]))
+
+
+def _series_door(lobby, kind):
+    """Tables that get harder, with the best run so far."""
+    pieces, best = {"storm": "shuffle", "streak": "puzzle"}[kind], series_view.best_line(lobby.best_runs[kind])
+    return _door(kind, "series", series_view.name_of(kind), series_view.rule_of(kind), best, pieces_of=pieces)
 
 
 def _go_on_door(glance):
@@ -152,10 +175,39 @@ def _unfinished(lobby):
     )
 
 
+def _small_ones(lobby):
+    """Two more puzzles of the day, in a line each."""
+    lines = [
+        ("five-tables", gettext("Five tables of the day"), _stands(lobby, "tables")),
+        ("last-card", gettext("The last card of the day"), _stands(lobby, "ending")),
+    ]
+    titled = gettext("{title}: {more}")
+    ways = {key: titled.format(title=title, more=more) if more else title for key, title, more in lines}
+    return [el("div", _way(key, text), class_="stage-folded", data_key=f"to-{key}") for key, text in ways.items()]
+
+
+def _way(key, text):
+    """A button of one line that leads elsewhere."""
+    way = el("span", "→ ", aria_hidden="true"), text
+    return el("button", way, class_="stage-opener", data_key=key, data_on_click=key)
+
+
 def _earlier(lobby):
     """The puzzles of earlier days."""
     opener = _opener(gettext("Earlier puzzles of the day"), "calendar", lobby.calendar.month is not None)
     return el("div", opener, lobby.calendar.view(), class_="stage-folded", data_key="earlier")
+
+
+def _challenged(lobby):
+    """Where a friend's link is pasted."""
+    opener = _opener(gettext("A friend's challenge"), "challenges", lobby.challenged.opened)
+    return el("div", opener, lobby.challenged.view(), class_="stage-folded", data_key="challenged")
+
+
+def _yours(lobby):
+    """The way to the page of what was done."""
+    button = _way("yours", gettext("Your page: badges, results, the SETs that you miss"))
+    return lobby.keep and el("div", button, class_="stage-folded", data_key="to-yours")
 
 
 def _opener(text, event, is_open):

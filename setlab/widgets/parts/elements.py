@@ -50,15 +50,16 @@ def tool(text, event, keys="", off=False, main=False, pressed=None, key=None):
     )
 
 
-def copy_button(text):
+def copy_button(text, name="", key="copy", told=""):
     """A button that puts this text where it can be pasted from; without a way to do so it says what to do instead."""
+    refused = gettext("This browser does not let a page copy. Mark this and copy it yourself: {text}")
     return el(
         "button",
-        gettext("Copy the result"),
-        data_key="copy",
+        name or gettext("Copy the result"),
+        data_key=key,
         data_copy=text,
-        data_copied=gettext("Copied."),
-        data_refused=gettext("This browser does not let a page copy: {text}").format(text=text),
+        data_copied=told or gettext("Copied."),
+        data_refused=refused.format(text=text),
     )
 
 

@@ -25,6 +25,15 @@ def paragraph(block):
     return el("p", inline(block))
 
 
+def unmarked(text):
+    """The text as one hears it, without the marks.
+
+    >>> unmarked("For **each** of them, `x` as well.")
+    'For each of them, x as well.'
+    """
+    return _MARKED.sub(lambda mark: next(each for each in mark.groups() if each is not None), text)
+
+
 def inline(text):
     """Text with what is marked in it as elements."""
     text, parts, at = " ".join(text.split()), [], 0

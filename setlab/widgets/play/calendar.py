@@ -156,6 +156,8 @@ def kind_words():
         "advanced": gettext("Advanced"),
         "dice": gettext("Ten dice"),
         "turn": gettext("Best turn"),
+        "ending": gettext("The last card"),
+        "tables": gettext("Five tables"),
     }
 
 

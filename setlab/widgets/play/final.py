@@ -11,7 +11,7 @@ from setlab.games.match import DRAWN, LOST
 from setlab.games.narration import played
 from setlab.games.overview import average_told, best_told, overview, unusual_options
 from setlab.players.levels import LADDERS, propose, results_of
-from setlab.widgets.parts.elements import copy_button, tool
+from setlab.widgets.parts.elements import tool
 from setlab.widgets.play.match_part import MatchPart
 
 if TYPE_CHECKING:
@@ -100,7 +100,9 @@ class Final(MatchPart):
             self.best() and el("p", el("strong", self.best()), data_key="best"),
             self.average() and el("p", self.average(), data_key="average"),
             self._rating(),
+            self.scene.ghost.result(),
             self._buttons(gettext("Look at the table")),
+            self.scene.sending.view(),
             self.scene.accounts(),
         )
 
@@ -129,7 +131,7 @@ class Final(MatchPart):
             self._opponents(),
             not self.scene.guest and tool(self._once_more(), "same", main=not self.scene.deals_anew),
             tool(gettext("Replay"), "replay", key="replay-end"),
-            copy_button(self.scene.to_share()),
+            self.scene.ghost.again_button(),
             tool(aside, "aside"),
             class_="stage-toolbar",
             data_key="end-tools",
@@ -165,6 +167,12 @@ def end_card(words, kinds, *inside):
         aria_label=gettext("The end of the game"),
         data_key="final",
     )
+
+
+def way_home(scene):
+    """The way back to all games, for whoever came from there."""
+    at_home = hasattr(scene.outer, "on_all_games")
+    return tool(gettext("All games"), "all-games", key="all-games-end") if at_home else None
 
 
 def statistics(steps, humans):

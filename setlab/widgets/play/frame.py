@@ -23,6 +23,7 @@ def frame(scene, score, *pieces, more=(), told=None):
         el("div", scene.head.view(), above(new), menu(scene, more, replay), class_="stage-head", data_key="head"),
         scene.guide.view(),
         score,
+        scene.ghost.view(),
         message_view(scene),
         scene.asking.view(),
         scene.final.view(),
@@ -70,6 +71,8 @@ def _label(text):
     return el("span", text, class_="stage-words")
 
 
-def actions(*tools):
-    """What can be done now: a few buttons that weigh something."""
+def actions(scene, *tools):
+    """What can be done now: a few buttons that weigh something. Whoever only looks on has none that would refuse."""
+    if getattr(scene, "guest", False) and not scene.people:  # a guest at the table at which others sit
+        return None
     return el("div", tools, class_="stage-toolbar stage-tools", data_key="tools")

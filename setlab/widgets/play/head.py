@@ -92,7 +92,8 @@ def mood_of(scene):
     if not told:
         return ""
     if scene.over:
-        return "won" if scene.you in scene.match.outcome().winners else "over"
+        own = scene.verdict()
+        return "won" if (own[1] == "stage-won" if own else scene.you in scene.match.outcome().winners) else "over"
     last = told[-1]
     if last.seat not in scene.people:
         return "theirs"

@@ -33,7 +33,7 @@ class Ladder(MatchPart):
 
     def on_rating(self, event):
         """The rating is shown from now on, or no longer."""
-        remember("rating", bool(event.value))
+        show_ratings(event.value)
 
     def _wanted(self, chosen):
         """The options of a game like this one against whoever was chosen."""
@@ -75,7 +75,7 @@ class Ladder(MatchPart):
     @property
     def rates(self):
         """Does the player want to see ratings, and are there any of this game?"""
-        return bool(remembered("rating", (True,)) and levels(self.match.id))
+        return shows_ratings() and bool(levels(self.match.id))
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
@@ -86,8 +86,7 @@ class Ladder(MatchPart):
         rating = rating_of(self.match.id)
         if rating is None:
             return gettext("Your rating is there after your first game against one of these.")
-        value, margin = (round(number, -1) for number in (rating.value, rating.margin))
-        return gettext("Your rating: about {value} ± {margin}").format(value=f"{value:.0f}", margin=f"{margin:.0f}")
+        return told_rating(rating)
 
     def seat(self, seat, name):
         """The `name` of a computer with all that belongs to it; None of a person."""
@@ -139,12 +138,8 @@ class Ladder(MatchPart):
 
     def _rating(self):
         """Whether ratings are shown, and the player's own."""
-        box = el("input", type="checkbox", checked=self.rates, data_key="rating", data_on_change="rating")
         told = self.rating_told()
-        return [
-            el("label", box, " ", gettext("Show ratings: how strong everybody plays, as a number")),
-            told and el("p", told, data_key="own-rating"),
-        ]
+        return [rating_box(), told and el("p", told, data_key="own-rating")]
 
     def _row(self, level, name, words, chosen):
         return el(
@@ -156,6 +151,28 @@ class Ladder(MatchPart):
             data_rove=True,
             aria_current="true" if level == chosen else None,
         )
+
+
+def told_rating(rating):
+    """A player's own rating in words, and how sure it is."""
+    value, margin = (round(number, -1) for number in (rating.value, rating.margin))
+    return gettext("Your rating: about {value} ± {margin}").format(value=f"{value:.0f}", margin=f"{margin:.0f}")
+
+
+def shows_ratings():
+    """Does the player want to see ratings?"""
+    return remembered("rating", (True,)) is True
+
+
+def show_ratings(wanted):
+    """They are shown from now on, or no longer."""
+    remember("rating", bool(wanted))
+
+
+def rating_box():
+    """The box with which a player chooses it."""
+    box = el("input", type="checkbox", checked=shows_ratings(), data_key="rating", data_on_change="rating")
+    return el("label", box, " ", gettext("Show ratings: how strong everybody plays, as a number"))
 
 
 def _art(who, width):

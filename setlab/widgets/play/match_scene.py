@@ -15,6 +15,7 @@ from setlab.players.levels import computers_at
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.play.asking import Asking
 from setlab.widgets.play.final import Final
+from setlab.widgets.play.ghost import MatchGhost
 from setlab.widgets.play.guide import FirstGame, Guide
 from setlab.widgets.play.head import Head
 from setlab.widgets.play.ladder import Ladder
@@ -24,6 +25,7 @@ from setlab.widgets.play.next_game import NextGame
 from setlab.widgets.play.replay import Replay
 from setlab.widgets.play.saved_games import SavedGames
 from setlab.widgets.play.seats import checked_seats, opponents
+from setlab.widgets.play.sending import Sending
 from setlab.widgets.play.timing import Timing, lateness
 from setlab.widgets.scene.scene import Refused, Scene
 
@@ -59,12 +61,11 @@ class MatchScene(Scene):
         self.head = self.own(Head(self))
         self.names = self.own(Names(self))
         self.replay = self.own(Replay(self))
-        self.next_game = self.own(NextGame(self))
-        self.saved = self.own(SavedGames(self))
-        self.ladder = self.own(Ladder(self))
+        self.next_game, self.ladder = self.own(NextGame(self)), self.own(Ladder(self))
+        self.saved, self.asking = self.own(SavedGames(self)), self.own(Asking(self))
         self.final = self.own(Final(self))
-        self.asking = self.own(Asking(self))
         self.guide = self.own(Guide(self))
+        self.ghost, self.sending = self.own(MatchGhost(self)), self.own(Sending(self))
         self.sitting = None  # type: ignore[assignment]  # for a moment: it sits down before anybody sees it
         self.guest = isinstance(match, Sitting)
         if self.guest:

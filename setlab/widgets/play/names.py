@@ -1,9 +1,9 @@
 """The players' own names, and the drawer in which they are typed."""
 
-import re
 from typing import TYPE_CHECKING
 
 from setlab.core.i18n import gettext
+from setlab.core.names import tidied
 from setlab.draw.markup import el
 from setlab.play.sitting import Person
 from setlab.widgets.play.match_part import MatchPart
@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     from setlab.widgets.play.match_scene import MatchScene
 
 LONGEST = 24
-# Marks that turn the direction of writing, and would turn the rest of the line with it.
-_TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 
 
 class Names(MatchPart):
@@ -63,8 +61,3 @@ class Names(MatchPart):
         ]
         summary = el("summary", gettext("Names"))
         return el("details", summary, el("div", fields, class_="stage-toolbar"), data_key="players")
-
-
-def tidied(name, longest):
-    """A name that somebody typed: in one line, not too long, and without marks that turn the line around."""
-    return " ".join(_TURNING.sub("", str(name or "")).split())[:longest].rstrip()

@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from datetime import date as Date
+from datetime import datetime, time, timedelta
 from typing import Any, Protocol
 
 from setlab.core.i18n import gettext, ngettext
@@ -9,7 +10,8 @@ from setlab.draw.markup import el
 from setlab.games.overview import overview, resume
 from setlab.puzzles import diary
 from setlab.widgets.play.calendar import Calendar
-from setlab.widgets.play.match_part import MatchPart, Playable
+from setlab.widgets.play.ghost import address_of
+from setlab.widgets.scene.part import Part, Speaker
 
 
 def match_of(puzzle, keep):
@@ -21,10 +23,12 @@ def match_of(puzzle, keep):
     return puzzle.match()
 
 
-class Solvable(Playable, Protocol):
+class Solvable(Speaker, Protocol):
     puzzle: Any
     calendar: Calendar
-    sitting: Any
+
+    @property
+    def outer(self) -> Any: ...
 
     @property
     def kind(self) -> str:
@@ -32,16 +36,24 @@ class Solvable(Playable, Protocol):
 
     def today(self) -> Date: ...
 
+    def now(self) -> datetime:
+        """The time on the clock at the wall."""
+
     def account(self) -> dict | None:
         """What was reached; None as long as it is not solved."""
 
 
-class OfTheDay(MatchPart[Solvable]):
-    """With `keep=False` nothing is written down."""
+class OfTheDay(Part[Solvable]):
+    """With `keep=False` nothing is written down. `unkept` says why something could not be, where nobody sits."""
 
     def __init__(self, scene: Solvable, keep: bool = True) -> None:
         super().__init__(scene)
-        self.keep = bool(keep)
+        self.keep, self.unkept = bool(keep), ""
+
+    @property
+    def puzzle(self):
+        """The puzzle of the day that lies there."""
+        return self.scene.puzzle
 
     def write_down(self):
         """What was reached comes into the diary, if it is the first time."""
@@ -49,18 +61,22 @@ class OfTheDay(MatchPart[Solvable]):
         if reached is None or not self.keep:
             return
         try:
-            old = diary.enter(self.scene.puzzle, self.scene.today(), **reached)
+            old = diary.enter(self.puzzle, self.scene.today(), **reached)
+            if not old:
+                return
             lost = gettext("Your diary could not be read. It is now in the file {name}, and this one is new.")
-            self.scene.sitting.unkept = lost.format(name=old) if old else self.scene.sitting.unkept
+            self._warn(lost.format(name=old))
         except OSError as error:
-            self.scene.sitting.unkept = gettext("This could not be written into your diary ({why}).").format(
-                why=error.strerror or error
-            )
+            unwritten = gettext("This could not be written into your diary ({why}).")
+            self._warn(unwritten.format(why=error.strerror or error))
+
+    def _warn(self, text):
+        getattr(self.scene, "sitting", self).unkept = text
 
     @property
     def first(self):
         """What was reached the first time, from the diary; None before."""
-        return diary.read().get(self.scene.puzzle.seed)
+        return diary.read().get(self.puzzle.seed)
 
     def in_a_row(self):
         """How many days in a row it was solved, in words; "" for none."""
@@ -69,12 +85,25 @@ class OfTheDay(MatchPart[Solvable]):
 
     def to_share(self):
         """The result for friends, which gives nothing away; "" as long as it is not solved."""
-        entry, puzzle = self.first or self.scene.account(), self.scene.puzzle
+        entry, puzzle = self.first or self.scene.account(), self.puzzle
         if entry is None:
             return ""
         today = self.scene.today()
         days = diary.streak(self.scene.kind, today) if puzzle.date == today else 0
-        return diary.share(puzzle, entry, days)
+        return diary.share(puzzle, entry, days, address_of(self.scene))
+
+    def next_one(self):
+        """When the next puzzle comes, which is at midnight; "" at the puzzle of another day."""
+        now = self.scene.now()
+        if self.puzzle.date != now.date():
+            return ""
+        tomorrow = datetime.combine(now.date() + timedelta(days=1), time())
+        hours, minutes = divmod(-(-(tomorrow - now).seconds // 60), 60)
+        if not hours:
+            return ngettext("The next one comes in {n} minute.", "The next one comes in {n} minutes.", minutes).format(
+                n=minutes
+            )
+        return gettext("The next one comes in {hours} h {minutes} min.").format(hours=hours, minutes=minutes)
 
     def sharing(self):
         """That text, to be copied by hand too."""
@@ -85,12 +114,18 @@ class OfTheDay(MatchPart[Solvable]):
             "textarea",
             text,
             readonly=True,
-            rows=2,
+            rows=3,
             cols=44,
             data_key="share",
             aria_label=gettext("To send to friends; it gives nothing away"),
         )
-        return el("div", el("p", gettext("To send to friends; it gives nothing away:")), field, data_key="sharing")
+        said = el("p", gettext("To send to friends; it gives nothing away:"))
+        return el("div", el("p", self.next_one(), data_key="next-one"), said, field, data_key="sharing")
+
+    def aside(self):
+        """The same as a line of its own, where there is no score; and why something could not be kept."""
+        unkept = self.unkept and el("p", self.unkept, class_="stage-note stage-no", data_key="unkept")
+        return el("div", el("div", self.view(), class_="stage-scores", data_key="scores"), unkept, data_key="day")
 
     def view(self, *more):
         """Beside the score: the day, how many there are in a row, and more."""

@@ -7,17 +7,20 @@ from setlab.core.i18n import gettext, sentences
 from setlab.draw.markup import el
 from setlab.games.narration import Narrator
 from setlab.widgets.play.match_part import MatchPart, Playable
-from setlab.widgets.play.timing import Timing
+from setlab.widgets.scene.part import Part, Speaker
 from setlab.widgets.scene.scene import Refused
 
 CALLS = "1234567890"  # the keys with which players call
 
 
-class Pickable(Playable, Protocol):
-    timing: Timing
+class Clocked(Protocol):
+    def catch_up(self, at: float | None = None, early: bool = False) -> str:
+        """What was due happens; what is told of it."""
 
+
+class Choosable(Speaker, Protocol):
     @property
-    def narrator(self) -> Narrator: ...
+    def timing(self) -> Clocked: ...
 
     def what_is(self, name: str) -> Any:
         """The card or die of that key."""
@@ -35,44 +38,47 @@ class Pickable(Playable, Protocol):
 
     def touch(self) -> Any: ...
 
+
+class Pickable(Choosable, Playable, Protocol):
+    @property
+    def narrator(self) -> Narrator: ...
+
     def act(self, *event: Any, at: float | None = None) -> Any: ...
 
 
+class Choosing(Part[Choosable]):
+    """`chosen` is what is chosen, in that order, by the one who plays."""
+
+    def seated(self):
+        self.chosen = []
+
+    def on_pick(self, event):
+        choose(self, event)
+
+
 class Picking(MatchPart[Pickable]):
-    """`chosen` is what is chosen, in that order; `all_piles`: is everything shown that was taken?"""
+    """`chosen` is what is chosen in a match, in that order; `all_piles`: is everything shown that was taken?"""
 
     def seated(self):
         self.chosen, self.all_piles = [], False
+
+    def on_pick(self, event):
+        choose(self, event, self._why_not)
+
+    def _why_not(self):
+        """Why nothing can be chosen now, or ""."""
+        if self.must_call and self.match.state.call is None:
+            return gettext("First call: press your key, or the button with your name.")
+        return ""
+
+    def on_take(self, event):
+        """Take what is chosen, in games whose groups have several sizes."""
+        _guess(self, event.at)
 
     @property
     def must_call(self):
         """Several players, who have to call before they take?"""
         return "call" in self.match.game.kinds and self.match.state.options.players > 1
-
-    def on_pick(self, event):
-        """Something is chosen or put back; the last piece of a group makes the guess."""
-        scene = self.scene
-        what = scene.what_is(event.key.partition("-")[2])
-        told = scene.timing.catch_up(event.at)
-        if what not in scene.reach():
-            raise Refused(told or gettext("This card is no longer there."))
-        if self.must_call and self.match.state.call is None:
-            raise Refused(sentences([told, gettext("First call: press your key, or the button with your name.")]))
-        scene.touch()
-        scene.looked_at(told)
-        wanted = what not in self.chosen if event.value is None else bool(event.value)
-        if wanted != (what in self.chosen):
-            self.chosen = [*self.chosen, what] if wanted else [each for each in self.chosen if each != what]
-        if wanted and scene.is_full(self.chosen):
-            self._guess(event.at)
-
-    def on_take(self, event):
-        """Take what is chosen, in games whose groups have several sizes."""
-        self._guess(event.at)
-
-    def _guess(self, at):
-        chosen, self.chosen = self.chosen, []
-        self.scene.guess(chosen, at)
 
     def on_call(self, event):
         """Somebody sees something, and will take it."""
@@ -103,3 +109,27 @@ class Picking(MatchPart[Pickable]):
             class_="stage-main" if main else None,
             disabled=self.scene.over or self.scene.paused or (main and self.match.state.call is not None) or None,
         )
+
+
+def choose(part, event, why_not=lambda: ""):
+    """Something is chosen or put back, unless there is a reason; the last piece of a group makes the guess."""
+    scene = part.scene
+    what = scene.what_is(event.key.partition("-")[2])
+    told = scene.timing.catch_up(event.at)
+    if what not in scene.reach():
+        raise Refused(told or gettext("This card is no longer there."))
+    if why := why_not():
+        raise Refused(sentences([told, why]))
+    scene.touch()
+    scene.looked_at(told)
+    chosen = part.chosen
+    wanted = what not in chosen if event.value is None else bool(event.value)
+    if wanted != (what in chosen):
+        part.chosen = [*chosen, what] if wanted else [each for each in chosen if each != what]
+    if wanted and scene.is_full(part.chosen):
+        _guess(part, event.at)
+
+
+def _guess(part, at):
+    chosen, part.chosen = part.chosen, []
+    part.scene.guess(chosen, at)

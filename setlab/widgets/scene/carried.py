@@ -35,6 +35,7 @@ _SHEETS = (
     "play/phone.css",
     "play/tiles.css",
     "play/calendar.css",
+    "play/ghost.css",
     "parts/places.css",
     "table/table.css",
     "dnup/dnup.css",

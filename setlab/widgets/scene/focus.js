@@ -25,7 +25,15 @@ export function focusOn(element) {
 // ---- roving focus: a group is one stop for Tab, the arrows move within it ----
 
 export const groupOf = (element) => element?.closest("[data-rove]")?.closest("[data-roving]") ?? null;
-export const itemsOf = (group) => [...group.querySelectorAll("[data-rove]:not([disabled])")];
+export const itemsOf = (group) => [
+  ...group.querySelectorAll(`[data-rove]:not([disabled]${isCropped(group) ? ", [data-far]" : ""})`),
+];
+
+// A small screen leaves out what is far from all that is used (`data-far`).
+function isCropped(group) {
+  const far = group.dataset.rovingNear ? group.querySelector("[data-far]") : null;
+  return far !== null && !far.getClientRects().length;
+}
 
 export function roveTo(group, item) {
   for (const each of itemsOf(group)) each.tabIndex = each === item ? 0 : -1;
@@ -37,7 +45,9 @@ export function neighbour(group, item, event) {
   const all = itemsOf(group);
   const look = getComputedStyle(group);
   const turned = group.dataset.rovingFlow === "column" && look.gridAutoFlow.startsWith("row"); // a phone held upright
-  const columns = turned ? look.gridTemplateColumns.split(" ").length : +group.dataset.roving || all.length;
+  const { roving, rovingNear } = group.dataset;
+  const items = +(isCropped(group) ? rovingNear : roving) || all.length; // of a row
+  const columns = turned ? look.gridTemplateColumns.split(" ").length : items;
   const place = all.indexOf(item);
   if (group.dataset.rovingFlow === "column" && !turned)
     return all[downColumns(event, place, columns, all.length)] ?? null;

@@ -45,14 +45,19 @@ export function wholeScreen(root) {
 
 // ---- to be taken along: a browser may refuse; then it is said how else ----
 
-export function copied(target, say) {
+export function copied(target, live, say) {
   const button = target.closest("[data-copy]");
   if (!button) return false;
   const { copy, copied: done, refused } = button.dataset;
-  Promise.resolve(navigator.clipboard?.writeText(copy) ?? Promise.reject()).then(
-    () => say(done),
-    () => say(refused),
-  );
+  const told = () => {
+    say(done);
+    button.dataset.jsCopied = "";
+    setTimeout(() => delete button.dataset.jsCopied, 3000);
+  };
+  Promise.resolve(navigator.clipboard?.writeText(copy) ?? Promise.reject()).then(told, () => {
+    say(refused);
+    live.scrollIntoView({ block: "nearest" });
+  });
   return true;
 }
 

@@ -62,7 +62,7 @@ class Scene:
     _rung: dict  # (event name, key) -> the deadline at which it rang
     _acting: str | None  # the view whose event is being handled
     _busy: bool
-    _handed: dict[str, str] | None  # a file for the browser, until it is on its way
+    _handed: dict[str, Any] | None  # a file for the browser, until it is on its way
     _stage: Any  # what brings frames to a browser and events from there: a `Stage`, an `Outlet`; None: nothing does
 
     def __new__(cls, *args, **kwargs):
@@ -206,11 +206,14 @@ class Scene:
         view = view or self._acting
         self._wish = {"key": key, "view": view} if view or within else None
 
-    def hand_out(self, name, data):
-        """Let the browser save `data`, as a file of this `name`: the view whose event is being handled gets it."""
+    def hand_out(self, name, data, dots=0):
+        """Let the browser save `data`, as a file of this `name`: the view whose event is being handled gets it.
+
+        An SVG drawing can be painted on its way, with so many `dots` for each of its pixels: that is a PNG.
+        """
         if outer := self.outer:
-            outer.hand_out(name, data)
-        self._handed = {"kind": "file", "name": name, "data": b2a_base64(data, newline=False).decode()}
+            outer.hand_out(name, data, dots)
+        self._handed = {"kind": "file", "name": name, "data": b2a_base64(data, newline=False).decode(), "dots": dots}
 
     def refresh(self):
         """Draw again, after a change that no event made. (After an event this happens by itself.)"""

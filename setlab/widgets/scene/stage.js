@@ -257,7 +257,8 @@ class View {
 
   click(event) {
     const { target } = event;
-    if (this.hand.dragged || fillScreen(target, this.el) || copied(target, (text) => this.announce(text))) return;
+    if (this.hand.dragged || fillScreen(target, this.el) || copied(target, this.live, (text) => this.announce(text)))
+      return;
     if (this.hand.use(target, event.detail === 0)) return;
     const button = target.closest("[data-on-click]");
     if (!button || button.disabled || button.ariaDisabled === "true") return;

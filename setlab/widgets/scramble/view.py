@@ -140,6 +140,7 @@ def _tools(table):
     off, alone = table.paused, table.you is not None and not table.shared
     pause = gettext("Go on") if table.paused else gettext("Pause")
     return actions(
+        table,
         alone and tool(gettext("I see no more"), "none", "n", off),
         alone and tool(gettext("Hint"), "hint", "i", off),
         table.is_solitaire and tool(gettext("Undo"), "undo", "u", off or table.why_no_undo()),

@@ -1,6 +1,7 @@
 """The daily puzzle: a table with a known number of SETs, the same for everybody on the same day."""
 
 from datetime import date as Date
+from datetime import datetime
 from typing import Any
 
 from setlab.core.i18n import gettext, sentences
@@ -28,7 +29,7 @@ class DailyPuzzle(CardTable):
     deals_anew = False
     first_counts = True
     first_game = None
-    today = staticmethod(Date.today)
+    today, now = staticmethod(Date.today), staticmethod(datetime.now)
 
     def __init__(self, date: Any = None, level: str = "advanced", keys: Any = None, keep: bool = True) -> None:
         self.puzzle = daily(date, level)

@@ -5,7 +5,7 @@ from random import SystemRandom
 from statistics import median
 
 from setlab.core.features import deck
-from setlab.core.i18n import gettext, sentence, sentences
+from setlab.core.i18n import gettext, ngettext, sentence, sentences
 from setlab.core.numbers import written
 from setlab.core.sets import check_set
 from setlab.draw.markup import el
@@ -14,6 +14,7 @@ from setlab.puzzles.training import Kind
 from setlab.widgets.parts import places
 from setlab.widgets.parts.elements import failures, reason_view, tool, way_back
 from setlab.widgets.parts.hotkeys import remembered_keys
+from setlab.widgets.play.final import end_card, way_home
 from setlab.widgets.play.frame import actions
 from setlab.widgets.play.head import message_line
 from setlab.widgets.play.resting import rest, wake
@@ -22,11 +23,13 @@ from setlab.widgets.scene.scene import Part, Refused, Scene
 # One in 20, 84 or 220 ways to choose three cards is right: much as at a table of the game (one in 25, 79 or 241).
 CARDS = {"junior": 6, "set": 9, "mega": 12}
 ROWS = 3
+LENGTH = 10  # tables, after which it is told how it went
 ENOUGH = 5  # times that are worth a comparison
 
 
 class Finding(Scene):
     """Tables on which one SET lies, which differs in so many features. Choose its three cards; then comes the next.
+    After ten of them it is told how it went.
 
     `usual` is the time that such a SET takes you in games, in seconds; `seed` fixes the tables.
 
@@ -42,12 +45,32 @@ class Finding(Scene):
     def __init__(self, deck, differing, usual, seed=None):
         self.deck, self.differing, self.usual = deck, differing, usual
         self._seed = SystemRandom().randrange(10**6) if seed is None else seed
+        self._begin()
+
+    def _begin(self):
         self.times = []  # seconds of each SET that was found, none of those that were shown
+        self.wrong = self.number = self.helped = 0  # wrong guesses; tables so far; SETs that were shown
+        self.spent = 0.0  # seconds on all tables so far
         self._deal()
 
-    def _deal(self):
-        self.puzzle = OneSet(self.differing, CARDS[self.deck], self._seed, self.deck)
+    @property
+    def length(self):
+        """How many tables there are."""
+        return LENGTH
+
+    def table(self):
+        """The next table."""
         self._seed += 1
+        return OneSet(self.differing, CARDS[self.deck], self._seed - 1, self.deck)
+
+    @property
+    def over(self):
+        """Are all tables done?"""
+        return bool(self.done) and self.number == self.length
+
+    def _deal(self):
+        self.puzzle = self.table()
+        self.number += 1
         self.chosen, self.check = [], None  # `check` judges the last three, until another card is chosen
         self.done = ""  # then the mark of the SET: "taken" or "hinted"
         self.message, self.began = self.puzzle.question, self.clock()
@@ -71,28 +94,46 @@ class Finding(Scene):
     def _judge(self):
         self.check, self.chosen = check_set(*self.chosen), []
         if self.is_wrong:
+            self.wrong += 1
             self._tell(sentence(self.check.summary()))
             return
         self.times.append(self.clock() - self.began)
         found = gettext("Found in {seconds} s.").format(seconds=written(self.times[-1], 1))
-        self._finish("taken", found, more=self._compared())
+        self.finish("taken", found, more=self._compared())
 
     def on_show(self, event):
         """The SET is shown; its time does not count."""
-        self.chosen, self.check = [], None
+        self.chosen, self.check, self.helped = [], None, self.helped + 1
         where = gettext("; ").join(map(str, self.puzzle.answer))
-        self._finish("hinted", gettext("The SET is framed: {cards}.").format(cards=where))
+        self.finish("hinted", gettext("The SET is framed: {cards}.").format(cards=where))
 
-    def _finish(self, mark, text, more=""):
-        self.done = mark
-        self._tell(text, more)
-        self.move_focus("next")
+    def finish(self, mark, text, more=""):
+        """This table is done."""
+        self.done, self.spent = mark, self.spent + self.clock() - self.began
+        self._tell(text, sentences([more, self.how_it_went()]) if self.over else more)
+        self.move_focus("again" if self.over else "next", within=self.over)
 
     def on_next(self, event):
         """The next table; its time begins now."""
         self._deal()
         self._tell(self.puzzle.question)
         self.move_focus("table")
+
+    def on_again(self, event):
+        """As many tables once more."""
+        self._begin()
+        self._tell(self.puzzle.question)
+        self.move_focus("table")
+
+    def how_it_went(self):
+        """How many were found, how fast, and with how many mistakes and how much help."""
+        n, all_of_them = len(self.times), self.length
+        found = ngettext("You found {n} SET of {all}.", "You found {n} SETs of {all}.", n).format(n=n, all=all_of_them)
+        fast = gettext("Median time {middle} s, the fastest {least} s.")
+        wrong = ngettext("{n} wrong guess.", "{n} wrong guesses.", self.wrong).format(n=self.wrong)
+        shown = ngettext("{n} SET was shown to you.", "{n} SETs were shown to you.", self.helped)
+        times = self.times and fast.format(middle=written(median(self.times), 1), least=written(min(self.times), 1))
+        return sentences([found, times, self.wrong and wrong, self.helped and shown.format(n=self.helped)])
 
     def _tell(self, text, more=""):
         """Say it; what there is more of it stands elsewhere."""
@@ -101,7 +142,7 @@ class Finding(Scene):
 
     def _compared(self):
         """How one does here and in games, as soon as there are enough times."""
-        if len(self.times) < ENOUGH:
+        if len(self.times) < ENOUGH or self.usual is None:
             return ""
         both = gettext("Median time here: {here} s. In your games: {games} s.")
         return both.format(here=written(median(self.times), 1), games=written(self.usual, 1))
@@ -117,17 +158,40 @@ class Finding(Scene):
         return el(
             "div",
             el("h3", self.title, class_="stage-title"),
+            self.aside(),
             message_line(self.message, *self._mood()),
             self._cards(),
-            actions(
-                tool(gettext("Next"), "next", "n", main=True) if self.done else tool(gettext("Show it"), "show"),
-                self._clock(),
-            ),
+            self._end() if self.over else actions(self, self._onward(), self._count(), self._clock()),
             self.is_wrong and reason_view(self.check, headed=False),
             self._so_far(),
             class_="stage-game",
             data_key="practice",
         )
+
+    def aside(self):
+        """What stands below the title."""
+        return None
+
+    def accounts(self):
+        """What there is to say at the end besides."""
+        return None
+
+    def _onward(self):
+        return tool(gettext("Next"), "next", "n", main=True) if self.done else tool(gettext("Show it"), "show")
+
+    def _count(self):
+        text = gettext("Table {n} of {all}").format(n=self.number, all=self.length)
+        return el("span", text, class_="stage-quiet", data_key="number")
+
+    def _end(self):
+        on = el("div", tool(self.once_more(), "again", main=True), way_home(self), class_="stage-toolbar")
+        told = el("p", self.how_it_went(), data_key="how-it-went")
+        won = "stage-won" if self.times else ""
+        return end_card(gettext("Finished!"), (won, "stage-inline"), told, on, self.accounts())
+
+    def once_more(self):
+        """The words on the button that begins again."""
+        return gettext("Again")
 
     def _mood(self):
         """The colour of the message line, and what is wrong, drawn."""
@@ -183,19 +247,20 @@ class Practising(Part):
 
     def __init__(self, scene):
         super().__init__(scene)
-        self.rested, self.home = False, None
+        self.rested, self.home, self._begun = False, None, None
 
     @property
     def on(self):
         """Is practice shown instead of the scene?"""
-        return isinstance(self.scene.inner, Finding)
+        return self._begun is not None and self.scene.inner is self._begun
 
     def begin(self, found, home, event):
         """Practise the kind of SET that is slow in these `Statistics`. `home` is where the keyboard goes afterwards."""
         if found is None or found.slow is None:
             raise Refused(gettext("That is no longer there."))
         self.home, self.rested = home, rest(self.scene, event)
-        self.scene.show_inside(Finding(*found.slow))
+        self._begun = Finding(*found.slow)
+        self.scene.show_inside(self._begun)
         self.scene.move_focus("table")
         self.scene.say(self.scene.inner.message)
 

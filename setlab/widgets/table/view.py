@@ -110,7 +110,7 @@ def _tools(table):
         for wanted, text, event, keys, disabled in tools
         if wanted
     ]
-    return actions(table.picking.call_button(table.you, main=True) if table.calls_below else None, buttons)
+    return actions(table, table.picking.call_button(table.you, main=True) if table.calls_below else None, buttons)
 
 
 def _more(table):

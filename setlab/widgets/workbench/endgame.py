@@ -1,5 +1,6 @@
 """The end game: a whole game was played, and the last card lies face down. Work out which one it is."""
 
+import time
 from random import SystemRandom
 from typing import Any
 
@@ -8,10 +9,11 @@ from setlab.core.i18n import gettext, ngettext, pgettext, sentence, sentences
 from setlab.core.sets import check_set
 from setlab.draw import back, piece, row
 from setlab.draw.markup import el, picture, printable
+from setlab.games.narration import played
 from setlab.puzzles.endings import Ending
 from setlab.widgets.parts.elements import choice_of, feature_choice, quick_check, tool
 from setlab.widgets.parts.settings import Settings
-from setlab.widgets.play.final import end_card
+from setlab.widgets.play.final import end_card, way_home
 from setlab.widgets.play.frame import above, actions, menu
 from setlab.widgets.play.head import message_line, titled
 from setlab.widgets.play.tiles import END_GAME, about_of, name_of
@@ -33,13 +35,24 @@ class EndGame(Scene):
     'With this card, what is left does not sum to zero.'
     """
 
+    clock = staticmethod(time.monotonic)  # the time in seconds; tests bring their own
+    deals_anew = True  # is there another one?
+
     def __init__(self, seed: Any = None, mistakes: int = 0) -> None:
         self.settings = self.own(Settings(self, has_sounds=True))
         self.attend()
         self._begin(SystemRandom().randrange(10**6) if seed is None else seed, mistakes)
 
     def _begin(self, seed, mistakes):
-        self.ending = Ending(seed, mistakes)
+        self._lay(self.made(seed, mistakes))
+
+    def made(self, seed, mistakes):
+        """The end game that is to lie there."""
+        return Ending(seed, mistakes)
+
+    def _lay(self, ending):
+        """This one lies there, and time begins."""
+        self.ending, self.began, self.took, self.wrong = ending, self.clock(), 0.0, 0
         self.named = deck("set").cards[0]  # the card that is being built
         self.verdict, self.hints = None, 0
 
@@ -74,9 +87,14 @@ class EndGame(Scene):
 
     def on_name(self, event):
         self.verdict = self.ending.judge(self.named)
-        self.say(sentence(self.verdict.text))
+        text = sentence(self.verdict.text)
         if self.over:
+            self.took = self.clock() - self.began
             self.move_focus("again")
+        else:
+            self.wrong += 1
+        self.say(sentences([text, self.how_it_went()]) if self.over else text)
+        self.message = text  # the rest stands on the card below
 
     def on_hint(self, event):
         self.hints += 1
@@ -95,6 +113,14 @@ class EndGame(Scene):
         self.say(sentences([gettext("A new game."), self.ending.question]))
         self.move_focus("number-one")
 
+    def how_it_went(self):
+        """How long it took, how many wrong cards were named before, and how much help there was."""
+        wrong = ngettext("{n} wrong card before.", "{n} wrong cards before.", self.wrong).format(n=self.wrong)
+        hints = ngettext("{n} hint.", "{n} hints.", self.hints).format(n=self.hints)
+        help_had = hints if self.hints else gettext("Without a hint.")
+        took = gettext("Time: {time}.").format(time=played(1000 * round(self.took)))
+        return sentences([took, self.wrong and wrong, help_had])
+
     @property
     def over(self):
         """Was the card turned? It is when it was named, or when the sum was worked out although it misleads."""
@@ -108,10 +134,15 @@ class EndGame(Scene):
         return (self.settings,)
 
     def view(self):
-        head = titled(name_of(END_GAME), about_of(END_GAME).line), above(tool(gettext("New game"), "new")), self._menu()
+        head = (
+            titled(self.title, about_of(END_GAME).line),
+            above(self.deals_anew and tool(gettext("New game"), "new")),
+            self._menu(),
+        )
         return el(
             "div",
             el("div", head, class_="stage-head", data_key="head"),
+            self.aside(),
             self._message(),
             self._table(),
             [self._end(), self._mistakes_shown()] if self.over else [self._chooser(), self._tools()],
@@ -121,7 +152,13 @@ class EndGame(Scene):
             data_key="game",
         )
 
+    def aside(self):
+        """What stands between the head and the message."""
+        return None
+
     def _menu(self):
+        if not self.deals_anew:
+            return menu(self)
         counts = dict(enumerate((gettext("none"), gettext("one"), gettext("two"))))
         return menu(self, choice_of("mistakes", "mistakes", gettext("wrong SETs taken"), counts, self.ending.mistakes))
 
@@ -168,6 +205,7 @@ class EndGame(Scene):
 
     def _tools(self):
         return actions(
+            self,
             el("div", piece(self.named, width=WIDTH), data_key="built"),
             tool(gettext("This card lies there"), "name", pgettext("key for this card", "c"), main=True),
             tool(gettext("Hint"), "hint", "h", self.hints >= HINTS),
@@ -175,8 +213,14 @@ class EndGame(Scene):
 
     def _end(self):
         words = (gettext("Finished!"), "stage-won") if self.verdict else (gettext("Not this time."), "stage-lost")
-        again = el("div", tool(gettext("Another game"), "new", main=True, key="again"), class_="stage-toolbar")
-        return end_card(words[0], (words[1], "stage-inline"), again)
+        again = gettext("Another game") if self.deals_anew else gettext("Once more (the first one counts)")
+        on = el("div", tool(again, "new", main=True, key="again"), way_home(self), class_="stage-toolbar")
+        told = el("p", self.how_it_went(), data_key="how-it-went")
+        return end_card(words[0], (words[1], "stage-inline"), told, on, self.accounts())
+
+    def accounts(self):
+        """What there is to say at the end besides."""
+        return None
 
     def _mistakes_shown(self):
         wrong = [group for group in self.ending.taken if not check_set(*group)]

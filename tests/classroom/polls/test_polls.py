@@ -208,9 +208,16 @@ def test_a_class_is_asked_in_its_language_where_the_lesson_is_there_in_it(tmp_pa
 def test_every_bet_of_every_lesson_can_be_asked():
     asked = 0
     for file in with_questions():
-        for number in range(len(listed(file))):
+        for number in range(len(listed(file)) + len(questions.warming_up(file))):
             question = question_of(file, number).solved()
             guess = question.choices[0] if question.choices else "5"
             assert question.answered(guess).guess == guess, (file, number)
             asked += 1
-    assert asked > 80
+    assert asked > 130
+
+
+def test_a_class_warms_up_with_what_comes_back():
+    warm = questions.warming_up("02_against_the_computer")
+    asked = question_of("02_against_the_computer", len(listed("02_against_the_computer")) + 1)
+    assert asked.question == warm[1].question and asked.reveal() == warm[1].reveal()
+    assert asked.solved().answered("-7").guess == "-7"

@@ -328,6 +328,10 @@ def test_a_guess_stands_when_its_cell_runs_again(cell):
     assert first.guess is None and ("again", "again") not in first.offers
     said = first.press("guess", "guess", "6480")
     again = how_many(known)
+    assert (again.first, again.guess, again.answer) == ("6480", None, None) and said in again.frame["html"]
+    assert "1,080" not in again.frame["html"]
+    assert first.press("show", "show") == said
+    again = how_many(known)
     assert (again.guess, again.answer) == ("6480", 1080)
     assert said in again.frame["html"] and "Each pair has" in again.frame["html"]
     assert "1080" not in str(again.still()), "a saved notebook gives nothing away"
@@ -338,6 +342,46 @@ def test_a_guess_stands_when_its_cell_runs_again(cell):
     alone = how_many(known)
     alone.press("guess", "guess", "5")
     assert how_many(known).guess is None and ("again", "again") not in alone.offers
+
+
+def test_a_guess_with_a_reply_may_be_made_once_more():
+    b = how_many({"n": 1080})
+    assert b.press("guess", "guess", "6480") == "You said 6480. Each came up six times."
+    assert b.guess is None and b.answer is None and b.frame["focus"]["key"] == "asking"
+    html = b.frame["html"]
+    assert "Each came up six times." in html and "Think again" in html and "1,080" not in html and "third" not in html
+    assert b.press("guess", "guess", "1080") == "You said 1080. Exactly."
+    assert (b.first, b.guess, b.is_right) == ("6480", "1080", True) and ("show", "show") not in b.offers
+
+
+def test_what_is_marked_in_a_reply_is_drawn_and_not_read_out():
+    b = bet("How many?", reveal=lambda: 27, likely={9: "For **each** of them three: `3 * 3 * 3`."})
+    assert b.press("guess", "guess", "9") == "You said 9. For each of them three: 3 * 3 * 3."
+    assert "<strong>each</strong>" in b.frame["html"] and "**" not in b.frame["html"]
+    b = bet("How many?", reveal=lambda: 27)
+    assert "81*80/6*2" in b.press("guess", "guess", "81*80/6*2") and "81*80/6*2" in b.frame["html"]
+
+
+def test_the_second_guess_stands_whatever_it_is():
+    b = how_many({"n": 1080})
+    b.press("guess", "guess", "6480")
+    assert b.press("guess", "guess", "6480") == "You said 6480. Each came up six times." and b.guess == "6480"
+    assert "1,080" in b.frame["html"]
+
+
+def test_a_guess_without_a_reply_and_one_of_two_choices_stand_at_once():
+    b = how_many({"n": 1080})
+    b.press("guess", "guess", "5")
+    assert b.guess == "5" and b.first is None
+    two = bet("Is it?", reveal=lambda: "yes", choices=["yes", "no"], likely={"no": "Look again."})
+    assert two.press("guess", "guess-1") == "You said no. Look again." and two.guess == "no"
+
+
+def test_of_three_choices_the_first_one_cannot_be_made_again():
+    b = bet("Which?", reveal=lambda: "b", choices=["a", "b", "c"], likely={"a": "Not that.", "c": "Nor that."})
+    b.press("guess", "guess-0")
+    assert {key for name, key in b.offers if name == "guess"} == {"guess-1", "guess-2"}
+    assert b.press("guess", "guess-2") == "You said c. Nor that." and b.guess == "c"
 
 
 def test_a_bet_asks_once_more(cell):

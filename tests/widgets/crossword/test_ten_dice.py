@@ -44,7 +44,7 @@ def test_joined_dice_come_into_the_diary_and_can_be_shared():
     assert "All ten dice are joined." in table.frame["html"] and "stage-won" in table.frame["html"]
     assert diary.read() == {"2026-11-20 dice": {"seconds": 0, "hints": 0, "on": "2026-11-20"}}
     assert diary.streak("dice", DAY) == 1 and diary.streak("turn", DAY) == diary.streak("basic", DAY) == 0
-    text = "setlab 2026-11-20 ten dice: joined in 0:00\n0 hints"
+    text = f"setlab 2026-11-20: ten dice\n{10 * '🟩'}\n0:00"
     assert f'data-copy="{text}"' in table.frame["html"] and "1 day in a row." in table.frame["html"]
     assert not any(face.code in text or str(face) in text for face in table.puzzle.cards)
 
@@ -52,7 +52,7 @@ def test_joined_dice_come_into_the_diary_and_can_be_shared():
 def test_several_days_in_a_row_are_shared_too():
     diary.enter(ten_dice(DAY - timedelta(days=1)), DAY - timedelta(days=1), seconds=5)
     table = lay(TenDiceTable(DAY))
-    assert table.to_share() == "setlab 2026-11-20 ten dice: joined in 0:00\n0 hints, 2 days in a row"
+    assert table.to_share().endswith("🟩\n0:00, 2 days in a row")
 
 
 def test_nothing_is_written_before_the_end_or_without_keeping():
@@ -68,13 +68,13 @@ def test_hints_are_part_of_the_result_also_of_a_puzzle_that_was_left():
     table.leave()
     again = lay(TenDiceTable(DAY))
     assert diary.read()["2026-11-20 dice"] == {"seconds": 0, "hints": 2, "on": "2026-11-20"}
-    assert again.to_share() == "setlab 2026-11-20 ten dice: joined in 0:00\n2 hints"
+    assert again.to_share().endswith("🟩💡💡\n0:00")
 
 
 def test_what_was_reached_first_stays():
     diary.enter(ten_dice(DAY), DAY, seconds=99)
     table = lay(TenDiceTable(DAY))
-    assert diary.read()["2026-11-20 dice"]["seconds"] == 99 and "joined in 1:39" in table.to_share()
+    assert diary.read()["2026-11-20 dice"]["seconds"] == 99 and "🟩\n1:39" in table.to_share()
 
 
 def test_an_unfinished_puzzle_is_there_again():

@@ -1,13 +1,14 @@
 """The best turn of the day on its board: one turn, judged, the first one written down."""
 
+import re
 from datetime import date
 
 import pytest
-from helpers.cubed_boards import do
+from helpers.cubed_boards import do, square
 
 from setlab.games.saved import saved_matches
 from setlab.puzzles import diary
-from setlab.puzzles.best_turn import best_turn_of
+from setlab.puzzles.best_turn import best_turn_of, stars
 from setlab.widgets.cubed.best_turn import BestTurnBoard
 
 DAY = date(2026, 11, 20)
@@ -39,6 +40,12 @@ def best_turn(board):
     return board.press("end", "end")
 
 
+def fresh(board):
+    """The keys of the squares whose dice were laid last."""
+    buttons = (each.split(">")[0] for each in board.frame["html"].split("<button"))
+    return {re.search(r'data-key="(s\d+)"', each)[1] for each in buttons if "stage-fresh" in each}
+
+
 def test_what_is_asked(board):
     html = board.frame["html"]
     assert "Best turn of the day" in html and board.puzzle.question in html and "Day: 20 November 2026" in html
@@ -50,17 +57,18 @@ def test_what_is_asked(board):
 def test_the_first_turn_is_written_down(board):
     points, told = small_turn(board)
     most = board.puzzle.most
-    assert told.endswith(f"{points} of {most} points.") and board.over
-    assert board.verdict() == (f"{points} of {most} points", "")
-    assert diary.read() == {NAME: {"points": points, "most": most, "on": "2026-11-20"}}
+    won = "stage-won" if stars(points, most) else ""
+    assert f"{points} of {most} points. {stars(points, most)} star" in told and board.over
+    assert board.verdict() == (f"{points} of {most} points", won)
+    assert diary.read() == {NAME: {"points": points, "most": most, "hints": 0, "on": "2026-11-20"}}
     assert diary.streak("turn", DAY) == 1 and "1 day in a row." in board.frame["html"]
     board.press("same", "same")
     assert not board.over and board.match.state == best_turn_of(DAY).match().state
-    assert best_turn(board).endswith(f"{most} of {most} points.")
+    assert best_turn(board).endswith(f"{most} of {most} points. 3 stars of 3.")
     assert board.verdict() == (f"{most} of {most} points", "stage-won") and "stage-won" in board.frame["html"]
     assert diary.read()[NAME]["points"] == points
     assert f"Your first turn counts: {points} of {most} points." in board.frame["html"]
-    assert board.to_share() == f"setlab 2026-11-20 best turn: {points} of {most} points"
+    assert board.to_share().endswith(f"⬜\n{points}/{most}")
 
 
 def test_at_the_first_try_the_best_turn(board):
@@ -70,12 +78,35 @@ def test_at_the_first_try_the_best_turn(board):
 
 def test_afterwards_one_sees_what_there_was(board):
     points, _ = small_turn(board)
-    said = board.press("best", "best")
+    assert ("best", "best") not in board.offers
+    played = fresh(board)
+    board.press("show-best", "show-best", True)
+    plays = (event[2] for event in board.puzzle.answer[:-1])
+    squares = {square(board, row, column) for play in plays for _, row, column, *_ in play}
+    assert fresh(board) == squares != played and 'data-key="best-turn"' in board.frame["html"]
+    assert board.press("show-best", "show-best", False) == "Your own turn lies on the board again."
+    assert fresh(board) == played and 'data-key="best-turn"' not in board.frame["html"]
+    said = board.press("show-best", "show-best", True)
     assert said.startswith(f"You: {points} points. The best turn was:") and f"{board.puzzle.most} points" in said
     board.press("replay", "replay-end")
     assert len(board.replay.steps()) == 2, "the first play too, though no deal went before it"
     board.press("step", "forward")
     assert "That is" in board.frame["html"] and not board.errors
+
+
+def test_stars_and_colours(board):
+    """Green is what has a star at least, and all of it has no more to be shown."""
+    points, _ = small_turn(board)
+    most = board.puzzle.most
+    assert stars(points, most) == 0, "else this says nothing"
+    html = board.frame["html"]
+    assert "☆☆☆" in html and "0 stars of 3" in html and "stage-won" not in html and 'data-mood="over"' in html
+    assert f"One more star from {-(-60 * most // 100)} points on." in html
+    board.press("same", "same")
+    best_turn(board)
+    html = board.frame["html"]
+    assert "★★★" in html and "3 stars of 3" in html and "One more star" not in html and 'data-mood="won"' in html
+    assert ("show-best", "show-best") not in board.offers
 
 
 def test_it_is_no_kept_game(board):
@@ -86,7 +117,7 @@ def test_it_is_no_kept_game(board):
 def test_without_keeping_nothing_is_written():
     board = BestTurnBoard(DAY, keep=False)
     points, _ = small_turn(board)
-    assert diary.read() == {} and f"{points} of" in board.to_share()
+    assert diary.read() == {} and f"\n{points}/" in board.to_share()
 
 
 @pytest.mark.parametrize("bad", ["2025-01-01", "x"])

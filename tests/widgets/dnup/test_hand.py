@@ -62,11 +62,19 @@ def test_a_hint_names_the_cards_and_changes_nothing():
     told = table.press("hint", "hint")
     event = table.hint.event
     assert event in table.match.legal() and table.match.state is before and table.match.history == ()
-    assert told == "Hint: " + " ".join(reasons(table.match.observe(0), event))
+    assert told.startswith("Hint: " + " ".join(reasons(table.match.observe(0), event)))
     cards = event[2] if event[0] == "play" else ()
     assert all(spelled(card) in told for card in cards)
     assert len(re.findall(r'class="stage-card stage-dnup stage-hinted"', table.frame["html"])) == len(cards)
     assert table.press("hint", "hint") == told  # the same as long as nothing has happened
+
+
+def test_a_hint_says_how_long_a_set_stays():
+    table = DnupTable(players=3, humans=3, seed=1, keep=False)
+    table.press("lift", "lift")
+    told = table.press("hint", "hint")
+    assert table.hint.event[0] == "play" and " until your next turn" in told, told
+    assert " until your next turn" in table.frame["html"]
 
 
 def test_a_hint_is_gone_with_the_move():

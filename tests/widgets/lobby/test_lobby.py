@@ -11,6 +11,7 @@ from setlab.games.overview import overview
 from setlab.games.saved import record_match
 from setlab.puzzles import diary
 from setlab.puzzles.best_turn import best_turn_of
+from setlab.puzzles.challenges import Challenge, Deal
 from setlab.puzzles.dailies import LEVELS, daily
 from setlab.puzzles.ten_dice import ten_dice
 from setlab.widgets import CardTable, CubedBoard, DailyPuzzle, EndGame, Lobby
@@ -76,7 +77,7 @@ def test_the_other_table_games_are_not_sent_before_somebody_asks(lobby):
     few, size = len(chosen_by(lobby)), len(lobby.frame["html"])
     lobby.press("more", "more")
     assert len(chosen_by(lobby)) - few == len(TILES) - len(catalogue.first()) > 15
-    assert size < 33_000 < len(lobby.frame["html"])
+    assert size < 37_000 < len(lobby.frame["html"])
     lobby.press("more", "more")
     assert len(chosen_by(lobby)) == few
 
@@ -418,3 +419,46 @@ def test_a_saved_notebook_says_how_to_wake_it(lobby):
     text, markup = lobby.still()
     assert "Shift + Enter" in text and "data:image/svg+xml" in str(markup[1].attrib)
     assert repr(lobby) == "Lobby()"
+
+
+# --- a friend's challenge --------------------------------------------------------------------------------------------
+
+
+def test_a_link_is_pasted_looked_at_and_played(lobby):
+    sent = Challenge(Deal("junior", 7), (52, 131), 190, "Ann")
+    lobby.press("challenges", "challenges")
+    assert lobby.frame["focus"]["key"] == "pasted"
+    assert "damaged on its way" in lobby.press("pasted", "pasted", sent.line[:-1])
+    assert 'value="' + sent.line[:-1] in lobby.frame["html"], "it stays, to be mended"
+    told = lobby.press("pasted", "pasted", f"https://a.example/play/#challenge={sent.line}")
+    assert told == "SET with 27 cards: 2 found in 0:19" and lobby.frame["focus"]["key"] == "take-challenge"
+    assert lobby.press("take-challenge", "take-challenge") == "SET with 27 cards"
+    assert (lobby.inner.match.seed, lobby.inner.ghost.rival) == (7, sent)
+    lobby.press("all-games", "all-games")
+    assert 'data-key="challenge-panel"' not in lobby.frame["html"] and not lobby.errors
+
+
+@pytest.mark.parametrize("text", ["x" * 301, "", "<script>", "\x00"])
+def test_what_is_no_challenge_loses_nothing(lobby, text):
+    lobby.press("challenges", "challenges")
+    lobby.press("pasted", "pasted", text)
+    assert ("take-challenge", "take-challenge") not in lobby.offers and lobby.inner is None and not lobby.errors
+    assert len(lobby.frame["html"]) < 45_000
+
+
+@pytest.mark.parametrize("deal", [Deal("daily", DAY.toordinal()), Deal("dice", DAY.toordinal()), Deal("streak", 7)])
+def test_a_challenge_to_a_puzzle_lies_on_its_table(lobby, deal):
+    lobby.open_challenge(Challenge(deal, (52, 131), 190))
+    assert lobby.inner.ghost.deal() == lobby.inner.ghost.rival.deal == deal
+    lobby.press("all-games", "all-games")
+    assert lobby.inner is None and not lobby.errors
+
+
+@pytest.mark.parametrize("kind", ["storm", "streak"])
+def test_a_series_is_begun_and_left(lobby, kind):
+    assert lobby.press("series", kind) in ("Puzzle storm", "Puzzle streak")
+    lobby.press("start", "start")
+    lobby.press("all-games", "all-games")
+    assert lobby.frame["focus"]["key"] == kind
+    lobby.press("series", kind)
+    assert lobby.inner.running and not lobby.errors

@@ -124,7 +124,8 @@ def test_all_kinds_in_the_lobby():
     for kind in diary.NUMBERS:
         lobby.press("kind-of-day", f"kind-{kind}")
         seen[kind] = button(lobby, day)[1]
-    assert seen == {"basic": "2", "advanced": "2", "dice": "2 ★ 3:20", "turn": "2 ✓ 7/9"}
+    assert seen == {"basic": "2", "advanced": "2", "dice": "2 ★ 3:20", "turn": "2 ✓ 7/9", "ending": "2", "tables": "2"}
+    lobby.press("kind-of-day", "kind-turn")
     assert lobby.press("open-day", f"day-{day}") == "Best turn of the day"
     assert lobby.inner.puzzle == best_turn_of(day)
     lobby.press("all-games", "all-games")

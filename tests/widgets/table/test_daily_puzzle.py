@@ -23,7 +23,7 @@ def test_all_sets_are_found_and_it_can_be_shared():
         assert not widget.over
         find(widget, group)
     assert widget.over and "4 of 4 found." in widget.frame["html"]
-    assert "setlab 2027-03-01 basic: 4 SETs in 0:00" in widget.frame["html"]
+    assert "setlab 2027-03-01 basic: 4 SETs\n🟩🟩🟩🟩\n0:00" in widget.frame["html"]
     assert diary.read()["2027-03-01 basic"]["wrong"] == 0
 
 

@@ -4,6 +4,13 @@
 import { Shown } from "../page/model.js";
 import { Python, remember, told } from "../page/start.js";
 
+// A challenge stands behind the "#", which the page's server never sees. Another one in the same tab is another start.
+told.python.given.push(location.href);
+addEventListener("hashchange", () => {
+  python.save();
+  setTimeout(() => location.reload(), 300);
+});
+
 const python = new Python(hear, () => shown.model.tell("destroy"));
 python.begin();
 const shown = new Shown(document.getElementById("shown"), (message) => python.send(message));
@@ -17,7 +24,7 @@ async function follow(lang) {
   for (const part of around()) part.lang ||= told.lang;
   told.lang = lang;
   remember(lang);
-  history.replaceState(null, "", `${lang}.html`);
+  history.replaceState(null, "", `${lang}.html${location.hash}`);
   const answer = await fetch(`${lang}.html`);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   if (lang !== told.lang) return; // another one has been chosen meanwhile

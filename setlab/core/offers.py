@@ -1,0 +1,21 @@
+"""What rooms higher up have for those below them, who may not import them: the package itself says where it is.
+
+>>> sorted(_offers)
+['questions', 'review']
+"""
+
+from importlib import import_module
+from typing import Any
+
+_offers: dict[str, tuple[str, str]] = {}
+
+
+def offer(**places: tuple[str, str]) -> None:
+    """By this name there is something at this place: a module, and an attribute of it."""
+    _offers.update(places)
+
+
+def offered(name: str) -> Any:
+    """What was offered by this name, loaded when it is first asked for."""
+    module, attribute = _offers[name]
+    return getattr(import_module(module), attribute)

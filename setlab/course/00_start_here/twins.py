@@ -1,0 +1,58 @@
+"""What is asked again of lesson 00: cards, their features, how many there are."""
+
+from math import prod
+
+from setlab.core.cards import DECK
+from setlab.core.i18n import gettext, sentence
+from setlab.teach.recall.twins import Asked, Twin, altered, choice, pick_apart
+
+
+def how_many(random):
+    a, b, c, d = sizes = tuple(random.randint(2, 6) for _ in range(4))
+    question = gettext(
+        "A deck has {a} numbers, {b} shadings, {c} colours and {d} symbols, and each combination once. How many cards?"
+    )
+    return Asked(
+        question.format(a=a, b=b, c=c, d=d),
+        prod(sizes),
+        sizes,
+        why=gettext("For each number there are all shadings, for each of these all colours, and so on: {sum}.").format(
+            sum=" · ".join(map(str, sizes))
+        ),
+        likely={sum(sizes): gettext("You added. For each number there are all shadings: multiply.")},
+    )
+
+
+def name(random):
+    card = random.choice(DECK)
+    things, _ = pick_apart(random, card, altered(random, card))
+    said = gettext("Look once more: compare number, shading, colour and symbol with the words, one by one.")
+    return Asked(
+        gettext("What is this card called?"),
+        given=(card.code,),
+        shows=[card],
+        why=gettext("A name says first how many, then the shading, the colour and the symbol."),
+        **choice(random, str(card), {str(each): said for each in things if each is not card}),
+    )
+
+
+def differing(random):
+    card, place = random.choice(DECK), random.randrange(4)
+    vector = tuple((n + random.randint(1, 2)) % 3 if k == place else n for k, n in enumerate(card.vector))
+    other = card.deck.at(vector)
+    features = [feature.spoken for feature in card.deck.features]
+    said = gettext("In that they agree. Look at what is not the same on both.")
+    return Asked(
+        gettext("In which feature do these two cards differ?"),
+        given=(card.code, other.code),
+        shows=[card, other],
+        why=sentence(gettext("{one} and {other}: all else is the same.").format(one=card, other=other)),
+        **choice(random, features[place], {each: said for k, each in enumerate(features) if k != place}),
+    )
+
+
+TWINS = (
+    Twin("00-how-many", ("6d569340",), how_many),
+    Twin("00-name", ("6d569340", "00-1"), name),
+    Twin("00-differing", ("6d569340",), differing),
+)

@@ -1,0 +1,112 @@
+"""What is asked again of lesson 00, with Python: texts and numbers, lists, remainders, loops."""
+
+from setlab.core.cards import DECK
+from setlab.core.i18n import gettext, ngettext
+from setlab.draw.markup import el
+from setlab.teach.recall.twins import Asked, Twin, choice
+
+COLOURS = ("red", "green", "purple")
+COUNT = '\n    if "{colour}" in str(card):\n        {colour} = {colour} + 1\nprint({colour})'
+BEFORE = "{colour} = 0\nfor card in hand:" + COUNT
+INSIDE = "for card in hand:\n    {colour} = 0" + COUNT
+
+
+def texts(random):
+    a, b = (random.randint(1, 20) for _ in range(2))
+    return Asked(
+        gettext('What is "{a}" + "{b}", with the quote marks?').format(a=a, b=b),
+        given=(a, b),
+        why=gettext("With quote marks these are texts, and texts are glued together."),
+        **choice(
+            random,
+            f"{a}{b}",
+            {
+                str(a + b): gettext("So it would be without the quote marks, with numbers."),
+                f"{a} {b}": gettext("Nothing comes between the two: they are glued together."),
+                gettext("an error"): gettext("It works: two texts are glued together."),
+            },
+        ),
+    )
+
+
+def index(random):
+    hand, place = random.sample(DECK, 5), random.randrange(1, 4)
+    said = {hand[place - 1]: gettext("Python counts from 0."), hand[place + 1]: gettext("One too far to the right.")}
+    return Asked(
+        gettext("These five cards are the list hand, from left to right. Which card is hand[{n}]?").format(n=place),
+        given=(tuple(card.code for card in hand), place),
+        shows=hand,
+        why=ngettext(
+            "It is {n} step from the beginning of the list.", "It is {n} steps from the beginning of the list.", place
+        ).format(n=place),
+        **choice(random, str(hand[place]), {str(card): text for card, text in said.items()}),
+    )
+
+
+def clock(random):
+    hours, steps = random.randint(3, 12), random.randint(20, 200)
+    return Asked(
+        gettext("You stand at 0 on a clock with {m} hours, from 0 on, and go {n} steps. Where do you stand?").format(
+            m=hours, n=steps
+        ),
+        steps % hours,
+        (hours, steps),
+        why=gettext("Going around changes nothing, so the remainder says it: {n} = {q} · {m} + {r}.").format(
+            n=steps, q=steps // hours, m=hours, r=steps % hours
+        ),
+        likely={
+            steps // hours: gettext("That is how many times you went around. Where did you come to stand?"),
+            steps: gettext("The clock ends and begins anew on the way."),
+        },
+    )
+
+
+def loop(random):
+    hand = random.sample(DECK, 5)
+    colour, slips = random.choice(COLOURS), random.random() < 0.5
+    found = [card.values["colour"].name == colour for card in hand]
+    code = (INSIDE if slips else BEFORE).format(colour=colour)
+    right, other = (int(found[-1]), sum(found)) if slips else (sum(found), int(found[-1]))
+    inside = gettext("In each round it is set to 0 again, so only the last card counts.")
+    before = gettext("It is set to 0 once, before the loop, and then all cards are counted.")
+    return Asked(
+        gettext("These five cards are the list hand, from left to right. What does the program print?"),
+        right,
+        (tuple(card.code for card in hand), colour, slips),
+        shows=[hand, el("pre", code)],
+        why=inside if slips else before,
+        likely={} if right == other else {other: gettext("Go through it line by line: when is it set to 0?")},
+    )
+
+
+def showing(random):
+    card = random.choice(DECK)
+    some = random.sample([feature.name for feature in card.deck.features], random.randint(1, 3))
+    values = [card.values[name].spoken for name in some]
+    many = 3 ** (4 - len(some))
+    return Asked(
+        gettext("How many of the 81 cards are like this one in all of these: {features}?").format(
+            features=gettext(", ").join(feature.spoken for feature in card.deck.features if feature.name in some)
+        ),
+        many,
+        (card.code, tuple(some)),
+        shows=[card],
+        why=gettext("Each feature that is fixed leaves a third of the cards. Fixed are here: {values}.").format(
+            values=gettext(", ").join(values)
+        ),
+        likely={
+            81 // len(some) // 3: gettext("Each feature takes a third of what is left."),
+            9 * (4 - len(some)): gettext("Choices that do not depend on each other multiply."),
+        }
+        if len(some) > 1
+        else {9: gettext("A third of 81 cards shows the same: there are three values.")},
+    )
+
+
+TWINS = (
+    Twin("00-texts", ("2746b1b0",), texts),
+    Twin("00-index", ("b1d55a54",), index),
+    Twin("00-clock", ("0a85267a", "00-2"), clock),
+    Twin("00-loop", ("89eac9b4", "e170d632", "00-4"), loop),
+    Twin("00-showing", ("3d9dc1c5", "00-3"), showing),
+)

@@ -1,0 +1,137 @@
+"""What is asked again of lesson 01: the rule, the third card, why not."""
+
+from setlab.core.cards import DECK, FACES
+from setlab.core.features import deck
+from setlab.core.i18n import gettext, sentence
+from setlab.core.sets import check_set, third
+from setlab.puzzles.deals import set_at_random
+from setlab.teach.recall.twins import Asked, Twin, altered, choice, pick_apart, yes_or_no
+
+
+def near_set(random, failing):
+    """Three cards that fail to be a SET in so many features; 0 for a SET."""
+    three = set_at_random(deck("set"), random.randint(1, 4), random)
+    vector = list(three[2].vector)
+    for place in random.sample(range(4), failing):
+        vector[place] = (vector[place] + random.randint(1, 2)) % 3
+    last = deck("set").at(tuple(vector))
+    return (*three[:2], last) if last not in three[:2] else near_set(random, failing)
+
+
+def is_set(random):
+    three = near_set(random, random.choice((0, 1)))
+    check = check_set(*three)
+    return Asked(
+        gettext("Are these three cards a SET?"),
+        given=tuple(card.code for card in three),
+        shows=list(three),
+        why=check.explain().replace("\n", "\n\n"),
+        **yes_or_no(bool(check), sentence(check.summary())),
+    )
+
+
+def completed(random):
+    a, b = random.sample(DECK, 2)
+    card = third(a, b)
+    things, _ = pick_apart(random, card, [each for each in altered(random, card) if each not in (a, b)])
+    return Asked(
+        gettext("Which card makes a SET with these two?"),
+        given=(a.code, b.code),
+        shows=[a, b],
+        why=gettext("Where the two agree, the third agrees as well; where they differ, it has what is missing."),
+        **choice(
+            random,
+            str(card),
+            {str(each): sentence(check_set(a, b, each).summary()) for each in things if each is not card},
+        ),
+    )
+
+
+def fails(random):
+    three = near_set(random, 1)
+    features = deck("set").features
+    check = check_set(*three)
+    right = next(feature.spoken for feature in features if feature.name in check.failing)
+    said = gettext("There it is all the same or all different, as it should be.")
+    return Asked(
+        gettext("These three cards are no SET. Which feature spoils it?"),
+        given=tuple(card.code for card in three),
+        shows=list(three),
+        why=sentence(check.summary()),
+        **choice(random, right, {each.spoken: said for each in features if each.spoken != right}),
+    )
+
+
+def dice(random):
+    a, b = random.choice(FACES), random.choice(FACES)
+    c = third(a, b) if a != b else a
+    three = [a, b, c if random.random() < 0.5 else random.choice([face for face in FACES if face != c])]
+    check = check_set(*three)
+    return Asked(
+        gettext("Three dice show this. Is it a SET?"),
+        given=tuple(face.code for face in three),
+        shows=three,
+        why=check.explain().replace("\n", "\n\n"),
+        **yes_or_no(bool(check), sentence(check.summary())),
+    )
+
+
+def through_one(random):
+    cards = deck(random.choice(("junior", "set", "mega"))).cards
+    card, others = random.choice(cards), len(cards) - 1
+    return Asked(
+        gettext("In how many SETs of its {n} cards is this one?").format(n=len(cards)),
+        others // 2,
+        (card.deck.name, card.code),
+        shows=[card],
+        why=gettext("Each of the {n} other cards names a partner, and each SET holds two of them: {n} / 2.").format(
+            n=others
+        ),
+        likely={
+            others: gettext("So many other cards there are, but each SET through this one holds two of them."),
+            (others + 1) // 3: gettext("Each other card makes a SET with this one."),
+        },
+    )
+
+
+def counterexample(random):
+    """One of three SETs shows that a rule says too much."""
+    features = deck("set").features
+    place, alike = random.randrange(4), random.random() < 0.5
+    rows = {}
+    while len(rows) < 3:
+        three = set_at_random(deck("set"), random.randint(1, 4), random)
+        obeys = (len({card.vector[place] for card in three}) == 1) == alike
+        if obeys == (len(rows) < 2) and three not in rows:
+            rows[three] = obeys
+    shown = list(rows)
+    random.shuffle(shown)
+    words = [gettext("the first row"), gettext("the second row"), gettext("the third row")]
+    right = next(n for n, three in enumerate(shown) if not rows[three])
+    rule = (
+        gettext("In a SET, this is always the same on all three cards: {feature}.")
+        if alike
+        else gettext("In a SET, this is always different on all three cards: {feature}.")
+    )
+    said = gettext("That SET is as the rule says. A rule is felled by an example that is not.")
+    return Asked(
+        gettext("Somebody says: “{rule}” Which of these SETs shows that it is not so?").format(
+            rule=rule.format(feature=features[place].spoken)
+        ),
+        given=(tuple(tuple(card.code for card in three) for three in shown), place, alike),
+        shows=[tuple(three) for three in shown],
+        why=gettext("One example against a rule is enough, and any number of examples for it proves nothing."),
+        choices=tuple(words),
+        answer=words[right],
+        likely={word: said for n, word in enumerate(words) if n != right},
+    )
+
+
+TWINS = (
+    Twin("01-is-set", ("01-1", "01-4", "c7563306"), is_set),
+    Twin("01-third", ("8b0f3609", "01-2"), completed),
+    Twin("01-fails", ("01-3", "01-6"), fails),
+    Twin("01-dice", ("667a8bdc",), dice),
+    Twin("01-through", ("01-5",), through_one),
+    Twin("01-rule", ("59bb1ba8",), counterexample),
+)

@@ -1,0 +1,119 @@
+"""What is asked again of lesson 02: pairs, triples, averages, blind guesses."""
+
+from fractions import Fraction
+from math import comb
+
+from setlab.core.features import deck
+from setlab.core.i18n import gettext, ngettext
+from setlab.teach.recall.twins import Asked, Twin
+
+
+def expected(random):
+    cards = random.choice((27, 81, 243))
+    n = random.randint(5, 24)
+    exact = Fraction(comb(n, 3), cards - 2)
+    return Asked(
+        gettext("How many SETs are there on average among {n} of {all} cards? (with one decimal)").format(
+            n=n, all=cards
+        ),
+        float(round(exact, 1)),
+        (n, cards),
+        why=gettext(
+            "There are {triples} triples, and whatever two of its cards are, one of the other {left} completes them. "
+            "Averages add up: {triples} / {left}."
+        ).format(triples=comb(n, 3), left=cards - 2),
+        likely={
+            float(round(Fraction(comb(n, 2), cards - 2), 1)): gettext(
+                "You counted pairs. Each SET has three of them: count triples, or divide by three."
+            )
+        },
+    )
+
+
+def pairs(random):
+    n = random.randint(5, 60)
+    return Asked(
+        gettext("How many pairs can you make from {n} cards?").format(n=n),
+        comb(n, 2),
+        (n,),
+        why=gettext("Each card goes with {m} others, and so each pair is met twice: {n} · {m} / 2.").format(
+            n=n, m=n - 1
+        ),
+        likely={
+            n * (n - 1): gettext(
+                "That meets each pair twice: this card first, then that one, and the other way round."
+            ),
+            n * n: gettext("That pairs each card with itself, too, and meets each pair twice."),
+            n * n // 2: gettext("A card is no pair with itself."),
+        },
+    )
+
+
+def triples(random):
+    n = random.randint(5, 45)
+    return Asked(
+        gettext("How many triples can you make from {n} cards?").format(n=n),
+        comb(n, 3),
+        (n,),
+        why=gettext("{n} · {m} · {k} ways in order, and each triple comes in six orders.").format(
+            n=n, m=n - 1, k=n - 2
+        ),
+        likely={
+            n * (n - 1) * (n - 2): gettext("That counts each triple in all its six orders."),
+            comb(n, 2): gettext("That is the number of pairs."),
+            n * (n - 1) * (n - 2) // 3: gettext("Three cards can be put in six orders, not in three."),
+        },
+    )
+
+
+def blind(random):
+    n, sets = random.choice([(n, sets) for n in range(6, 22) for sets in range(1, 9) if comb(n, 3) % sets == 0])
+    return Asked(
+        ngettext(
+            "On a table of {n} cards lies {m} SET. You point at three cards blindly. One guess out of how many is "
+            "right?",
+            "On a table of {n} cards lie {m} SETs. You point at three cards blindly. One guess out of how many is "
+            "right?",
+            sets,
+        ).format(n=n, m=sets),
+        comb(n, 3) // sets,
+        (n, sets),
+        why=gettext("There are {triples} ways to point at three of the cards.").format(triples=comb(n, 3)),
+        likely={comb(n, 2): gettext("That counts pairs. You point at three cards.")}
+        | ({comb(n, 3): gettext("So many triples there are, but not only one of them is a SET.")} if sets > 1 else {}),
+    )
+
+
+def inside(random):
+    cards = deck(random.choice(("set", "mega")))
+    card = random.choice(cards.cards)
+    fixed = random.sample(range(cards.dimension), random.randint(1, cards.dimension - 2))
+    left = 3 ** (cards.dimension - len(fixed))
+    names = gettext(", ").join(cards.features[place].spoken for place in sorted(fixed))
+    return Asked(
+        gettext(
+            "Take all of the {all} cards that are like this one in all of these: {features}. How many SETs do they "
+            "hold?"
+        ).format(all=len(cards.cards), features=names),
+        left * (left - 1) // 6,
+        (cards.name, card.code, tuple(sorted(fixed))),
+        shows=[card],
+        why=gettext(
+            "The third card of two such cards is one of them. So these {n} cards are a deck of their own: {n} · {m} "
+            "/ 6."
+        ).format(n=left, m=left - 1),
+        likely={
+            left * (left - 1): gettext("That meets each SET six times."),
+            left * (left - 1) // 2: gettext("That is the number of pairs, and each SET has three."),
+            comb(left, 3): gettext("That is the number of all triples."),
+        },
+    )
+
+
+TWINS = (
+    Twin("02-expected", ("cc47fc8d", "02-2"), expected),
+    Twin("02-pairs", ("d852329e", "02-3"), pairs),
+    Twin("02-triples", ("c7fa426f",), triples),
+    Twin("02-blind", ("7ecf0d29",), blind),
+    Twin("02-inside", ("02-5",), inside),
+)

@@ -1,0 +1,104 @@
+"""What is asked again of lesson 03: faces, lines of dice, dice that are taken in threes."""
+
+from math import comb
+
+from setlab.core.cards import FACES
+from setlab.core.features import deck
+from setlab.core.i18n import gettext, sentence
+from setlab.core.sets import check_set, third
+from setlab.teach.recall.twins import Asked, Twin, altered, choice, pick_apart, yes_or_no
+
+from . import answers
+
+
+def completed(random):
+    a, b = random.sample(FACES, 2)
+    face = third(a, b)
+    things, _ = pick_apart(random, face, [each for each in altered(random, face) if each not in (a, b)])
+    return Asked(
+        gettext("Which face makes a SET with these two?"),
+        given=(a.code, b.code),
+        shows=[a, b],
+        why=gettext("Where the two agree, the third agrees as well; where they differ, it has what is missing."),
+        **choice(
+            random,
+            str(face),
+            {str(each): sentence(check_set(a, b, each).summary()) for each in things if each is not face},
+        ),
+    )
+
+
+def looks(random):
+    dice = random.randint(5, 45)
+    return Asked(
+        gettext("Somebody rolls {n} dice. How many groups of three dice could be SETs?").format(n=dice),
+        comb(dice, 3),
+        (dice,),
+        why=gettext("{n} · {m} · {k} ways in order, and each group comes in six orders.").format(
+            n=dice, m=dice - 1, k=dice - 2
+        ),
+        likely={
+            comb(dice, 2): gettext("That is the number of pairs. A SET has three dice."),
+            dice // 3: gettext("So many groups can be taken away at once. But here each group of three counts."),
+        },
+    )
+
+
+def line(random):
+    """A line with many SETs: the third of two neighbours follows often."""
+    faces = random.sample(FACES, 2)
+    while len(faces) < 6:
+        faces.append(third(*faces[-2:]) if random.random() < 0.6 else random.choice(FACES))
+    place = random.randrange(6)
+    points = answers.score(faces, place)
+    return Asked(
+        gettext(
+            "These dice lie in a line, and the one at place {n} was put there last. Each SET of three neighbours that "
+            "it is part of brings three points. How many does it score?"
+        ).format(n=place + 1),
+        points,
+        (tuple(face.code for face in faces), place),
+        shows=faces,
+        why=gettext("Three neighbours at a time: only those groups count in which the new die is."),
+        likely={points // 3: gettext("So many SETs they are, and each brings three points.")} if points else {},
+    )
+
+
+def taken(random):
+    """Dice that add up to nothing, or nearly."""
+    faces = [random.choice(FACES) for _ in range(5)]
+    short = [-sum(face.vector[k] for face in faces) % 3 for k in range(3)]
+    if random.random() < 0.5:
+        place = random.randrange(3)
+        short[place] = (short[place] + random.randint(1, 2)) % 3
+    faces.append(deck("dice").at(tuple(short)))
+    random.shuffle(faces)
+    fits = all(sum(face.vector[k] for face in faces) % 3 == 0 for k in range(3))
+    said = gettext("Add up feature by feature: the numbers, the colours as 0, 1, 2, the symbols as 0, 1, 2.")
+    return Asked(
+        gettext("If these six dice are two SETs, they add up to a multiple of three in each feature. Do they?"),
+        given=tuple(face.code for face in faces),
+        shows=faces,
+        why=gettext("Each SET adds up to zero on the clock of three, in each feature. So do two SETs."),
+        **yes_or_no(fits, said),
+    )
+
+
+def most(random):
+    dice = random.randint(10, 90)
+    return Asked(
+        gettext("{n} dice lie there. At most how many SETs without a common die can be taken?").format(n=dice),
+        dice // 3,
+        (dice,),
+        why=gettext("Each SET takes three dice: {n} = 3 · {q} + {r}.").format(n=dice, q=dice // 3, r=dice % 3),
+        likely={comb(dice, 3): gettext("So many groups of three there are, but they share their dice.")},
+    )
+
+
+TWINS = (
+    Twin("03-third", ("d9e7b73c",), completed),
+    Twin("03-looks", ("d9e7b73c",), looks),
+    Twin("03-line", ("408a5ee6", "03-2", "03-4"), line),
+    Twin("03-sum", ("20718e59", "03-8"), taken),
+    Twin("03-most", ("1a714a79", "03-7"), most),
+)

@@ -1,0 +1,123 @@
+"""What is asked again of lesson 04: what may be played, what is beaten, how many sets a hand has."""
+
+from collections import Counter
+from math import comb
+
+from setlab.core.i18n import gettext, ngettext
+from setlab.teach.recall.twins import Asked, Twin, choice, yes_or_no
+
+
+def _sets(random):
+    """{size: value} of two or three sets on the table; no two have one size."""
+    return {size: random.randint(1, 9) for size in sorted(random.sample(range(1, 5), random.randint(2, 3)))}
+
+
+def _told(size, value):
+    return ngettext("one {value}", "{n} times {value}", size).format(n=size, value=value)
+
+
+def play(random):
+    table, size = _sets(random), random.randint(1, 4)
+    value = random.randint(1, 9)
+    legal = size not in table or value > table[size]
+    why = (
+        gettext("No set of this size lies there, so there is nothing to beat.")
+        if size not in table
+        else gettext("A set of this size lies there, {there}: yours has to be higher.").format(
+            there=_told(size, table[size])
+        )
+    )
+    return Asked(
+        gettext("On the table lie: {sets}. May you play {yours}?").format(
+            sets=gettext("; ").join(_told(*each) for each in table.items()), yours=_told(size, value)
+        ),
+        given=(tuple(table.items()), size, value),
+        why=why,
+        **yes_or_no(legal, gettext("Look for a set of the same size: only that one has to be beaten.")),
+    )
+
+
+def add(random):
+    size, higher, lower = random.randint(1, 3), *random.sample(range(1, 10), 2)
+    legal = higher > lower
+    return Asked(
+        gettext("Bob's set is {his}, Ann's set is {hers}. May you add one {value} to Bob's set?").format(
+            his=_told(size, higher), hers=_told(size + 1, lower), value=higher
+        ),
+        given=(size, higher, lower),
+        why=gettext("Then both have the same size, so Bob's set must be higher than Ann's. Hers goes back to her hand.")
+        if legal
+        else gettext("Then both would have the same size, and Bob's set is lower. It has to beat the other one."),
+        **yes_or_no(legal, gettext("What size has Bob's set then, and who else has one of that size?")),
+    )
+
+
+def hand(random):
+    values = sorted(random.randint(1, 6) for _ in range(random.randint(5, 8)))
+    counts = Counter(values)
+    return Asked(
+        gettext(
+            "The active numbers of a hand are {numbers}. How many different sets can you make of it? Two cards with "
+            "one "
+            "active number are different cards."
+        ).format(numbers=gettext(", ").join(map(str, values))),
+        sum(2**n - 1 for n in counts.values()),
+        tuple(values),
+        why=gettext("Of n cards with one number one takes some, and not none: 2ⁿ − 1 ways. These are added up."),
+        likely={
+            len(counts): gettext(
+                "So many different numbers there are. But of two equal ones you may play one or both."
+            ),
+            len(values): gettext("Those are the sets of a single card. There are larger ones."),
+        },
+    )
+
+
+def cards(random):
+    n = random.randint(5, 50)
+    return Asked(
+        gettext("A deck has all pairs of different numbers from 1 to {n}, once each. How many cards are there?").format(
+            n=n
+        ),
+        comb(n, 2),
+        (n,),
+        why=gettext("Each number goes with {m} others, and each card has two numbers: {n} · {m} / 2.").format(
+            n=n, m=n - 1
+        ),
+        likely={
+            n * (n - 1): gettext("A card with 1 and 2 is the same as one with 2 and 1: it is only turned."),
+            n * n: gettext("No card has one number twice, and 1 and 2 is the same card as 2 and 1."),
+        },
+    )
+
+
+def taken(random):
+    value = random.randint(1, 9)
+    others = random.sample([n for n in range(1, 10) if n != value], random.randint(2, 3))
+    texts = gettext(", ").join
+    right = texts(map(str, sorted(others)))
+    return Asked(
+        gettext(
+            "A set of {n} cards with the active number {value} lies there. Their other numbers are {others}. You take "
+            "them. Which active numbers do they have in your hand?"
+        ).format(n=len(others), value=value, others=texts(map(str, others))),
+        given=(value, tuple(others)),
+        why=gettext("What is taken from the table is turned: that is the golden rule."),
+        **choice(
+            random,
+            right,
+            {
+                texts([str(value)] * len(others)): gettext("So they lie on the table. What is taken is turned."),
+                texts(map(str, sorted([value, *others]))): gettext("Each card has one active number at a time."),
+            },
+        ),
+    )
+
+
+TWINS = (
+    Twin("04-play", ("3c241d26", "04-1", "04-4", "04-5"), play),
+    Twin("04-add", ("fb1a382e",), add),
+    Twin("04-hand", ("04-2",), hand),
+    Twin("04-cards", ("04-3",), cards),
+    Twin("04-taken", ("fb1a382e",), taken),
+)

@@ -1,0 +1,135 @@
+"""What is asked again of lesson 05: multiply, divide by what was counted more than once, add up averages."""
+
+from math import comb, factorial, perm
+
+from setlab.core.features import deck
+from setlab.core.i18n import gettext
+from setlab.teach.recall.twins import Asked, Twin
+
+
+def neither(random):
+    cards = deck(random.choice(("junior", "set", "mega")))
+    one, other = random.sample(cards.features, 2)
+    values = random.choice(one.values), random.choice(other.values)
+    left = 4 * len(cards.cards) // 9
+    return Asked(
+        gettext("Of {all} cards with {n} features: how many are neither {one} nor {other}?").format(
+            all=len(cards.cards),
+            n=cards.dimension,
+            one=_told(one, values[0]),
+            other=_told(other, values[1]),
+        ),
+        left,
+        (cards.name, one.name, values[0].name, other.name, values[1].name),
+        why=gettext("Two values are left of the one feature, two of the other: 2 · 2 of 3 · 3, of {all} cards.").format(
+            all=len(cards.cards)
+        ),
+        likely={
+            len(cards.cards) // 3: gettext("You took away those cards twice that are both."),
+            8 * len(cards.cards) // 9: gettext("Only those that are both are missing then."),
+            5 * len(cards.cards) // 9: gettext("Those are the cards that are one of the two, or both."),
+        },
+    )
+
+
+def _told(feature, value):
+    return f"{feature.spoken} = {value.spoken}"
+
+
+def sets(random):
+    n = random.randint(2, 7)
+    cards = 3**n
+    if random.random() < 0.5:
+        return Asked(
+            gettext("How many SETs has a deck of {cards} cards with {n} features?").format(cards=cards, n=n),
+            cards * (cards - 1) // 6,
+            (n, 0),
+            why=gettext("Two cards in order name the third, and so each SET is met six times: {n} · {m} / 6.").format(
+                n=cards, m=cards - 1
+            ),
+            likely={
+                cards * (cards - 1): gettext("So each SET is counted six times: its cards can be put in six orders."),
+                cards * (cards - 1) // 2: gettext("That is the number of pairs, and each SET has three."),
+                cards * (cards - 1) // 3: gettext("Three cards can be put in six orders."),
+            },
+        )
+    some = random.randint(2, 40)
+    return Asked(
+        gettext(
+            "In a deck of {cards} cards with {n} features, somebody lists for each of {some} cards all SETs through "
+            "it. "
+            "How many entries has the list, if a SET may stand there more than once?"
+        ).format(cards=cards, n=n, some=some),
+        some * (cards - 1) // 2,
+        (n, some),
+        why=gettext("Through each card go {m} / 2 SETs: its {m} partners come in pairs.").format(m=cards - 1),
+        likely={some * (cards - 1): gettext("Each SET through a card holds two of its partners.")},
+    )
+
+
+def kinds(random):
+    n = random.randint(3, 9)
+    k = random.randint(1, n)
+    right = comb(n, k) * 3**n * 2**k // 6
+    return Asked(
+        gettext(
+            "In a deck with {n} features of three values each: how many SETs differ in exactly {k} of them?"
+        ).format(n=n, k=k),
+        right,
+        (n, k),
+        why=gettext("Choose the features, the first card, and two ways for each of them: {sum}.").format(
+            sum=f"{comb(n, k)} · {3**n} · {2**k} / 6"
+        ),
+        likely={
+            right * 6: gettext("That meets each SET six times."),
+            right // comb(n, k): gettext("That is for certain features. Which ones differ can be chosen as well."),
+        }
+        if comb(n, k) > 1
+        else {right * 6: gettext("That meets each SET six times.")},
+    )
+
+
+def orders(random):
+    n, k = random.randint(4, 24), random.randint(2, 4)
+    return Asked(
+        gettext("In how many orders can {k} of {n} different cards be put in a row?").format(n=n, k=k),
+        perm(n, k),
+        (n, k),
+        why=gettext(
+            "For the first place there are {n} cards, for the next one less, and so on. Each choice of cards "
+            "comes up {times} times."
+        ).format(n=n, times=factorial(k)),
+        likely={
+            comb(n, k): gettext("That says which cards. They can be put in different orders as well."),
+            n**k: gettext("A card that lies there cannot be put down again."),
+        },
+    )
+
+
+def pairs_of_pairs(random):
+    holes, pairs = random.randint(5, 90), random.randint(4, 60)
+    right = holes * comb(pairs, 2)
+    return Asked(
+        gettext(
+            "Each of {n} cards is the middle of {k} pairs. How many ways are there to choose a middle and two of its "
+            "pairs?"
+        ).format(n=holes, k=pairs),
+        right,
+        (holes, pairs),
+        why=gettext("Two of {k} pairs: {k} · {m} / 2 ways, for each of {n} cards.").format(
+            k=pairs, m=pairs - 1, n=holes
+        ),
+        likely={
+            2 * right: gettext("The same two pairs were counted twice, in both orders."),
+            holes * pairs: gettext("That chooses one pair only."),
+        },
+    )
+
+
+TWINS = (
+    Twin("05-neither", ("c7186bfe",), neither),
+    Twin("05-sets", ("d9983a34", "2b3bc126", "05-1", "05-4"), sets),
+    Twin("05-kinds", ("3006e1b9", "05-2", "05-3"), kinds),
+    Twin("05-orders", ("86e22bc8",), orders),
+    Twin("05-pairs", ("b21848ef", "4ba5d056", "05-5"), pairs_of_pairs),
+)

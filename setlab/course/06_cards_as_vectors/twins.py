@@ -1,0 +1,158 @@
+"""What is asked again of lesson 06: the clock of three, cards as vectors, sums that name a card."""
+
+from setlab.core.cards import DECK
+from setlab.core.features import deck
+from setlab.core.i18n import gettext
+from setlab.core.sets import third
+from setlab.teach.recall.twins import Asked, Twin, altered, choice, pick_apart
+
+
+def written(vector):
+    """A vector as it stands in a sentence."""
+    return f"({', '.join(map(str, vector))})"
+
+
+def _legend():
+    values = [gettext(", ").join(value.spoken for value in feature.values) for feature in deck("set").features]
+    return gettext("The values count as 0, 1, 2 in this order: {all}.").format(all=gettext("; ").join(values))
+
+
+def _choices(random, right, others, said):
+    things, _ = pick_apart(random, right, others)
+    return choice(random, written(right), {written(each): said for each in things if each != right})
+
+
+def _beside(random, vector):
+    """Vectors that differ from this one in one or two places."""
+    for _ in range(20):
+        other = list(vector)
+        for place in random.sample(range(len(vector)), random.randint(1, 2)):
+            other[place] = (other[place] + random.randint(1, 2)) % 3
+        yield tuple(other)
+
+
+def clock(random):
+    hours = tuple(random.randint(0, 2) for _ in range(random.randint(3, 7)))
+    return Asked(
+        gettext("On a clock with the hours 0, 1, 2: what is {sum}?").format(sum=" + ".join(map(str, hours))),
+        given=hours,
+        why=gettext("The sum is {n}, and what is left when threes are taken away is {r}.").format(
+            n=sum(hours), r=sum(hours) % 3
+        ),
+        **choice(
+            random,
+            str(sum(hours) % 3),
+            {str(n): gettext("Take threes away from the sum until less than three is left.") for n in range(3)},
+        ),
+    )
+
+
+def zero(random):
+    hours, many = random.choice((3, 4, 5, 7)), random.randint(2, 7)
+    hour = random.randrange(hours)
+    return Asked(
+        gettext("On a clock with {m} hours: how many choices of {n} numbers, in order, have the sum {s}?").format(
+            m=hours, n=many, s=hour
+        ),
+        hours ** (many - 1),
+        (hours, many, hour),
+        why=gettext(
+            "Choose all but the last as you like; exactly one last number brings the sum there: {sum} ways."
+        ).format(sum=" · ".join([str(hours)] * (many - 1))),
+        likely={hours**many: gettext("Those are all choices. The last number is not free.")},
+    )
+
+
+def vector(random):
+    card = random.choice(DECK)
+    return Asked(
+        gettext("Which vector is this card, as (number, colour, symbol, shading)?"),
+        given=(card.code,),
+        shows=[card],
+        why=_legend(),
+        **_choices(random, card.vector, _beside(random, card.vector), _legend()),
+    )
+
+
+def third_vector(random):
+    a, b = (card.vector for card in random.sample(DECK, 2))
+    right = tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True))
+    said = gettext("Go through the places one by one: the three numbers there have the sum 0, 3 or 6.")
+    return Asked(
+        gettext("Two cards of a SET are {a} and {b}. Which is the third?").format(a=written(a), b=written(b)),
+        given=(a, b),
+        why=gettext("In each place the three sum to zero on the clock of three, so it is −(a + b)."),
+        **_choices(random, right, _beside(random, right), said),
+    )
+
+
+def added(random):
+    cards = random.sample(DECK, 3)
+    right = tuple(sum(card.vector[k] for card in cards) % 3 for k in range(4))
+    return Asked(
+        gettext("What is the sum of these three cards, as a vector on the clock of three?"),
+        given=tuple(card.code for card in cards),
+        shows=cards,
+        why=_legend(),
+        **_choices(random, right, _beside(random, right), _legend()),
+    )
+
+
+def missing(random):
+    """Nine cards of a plane that sum to zero; one of them is not shown."""
+    a, b, c = random.sample(DECK, 3)
+    if third(a, b) == c:
+        return missing(random)
+    p, q, r = a.vector, b.vector, c.vector
+    steps = [(i, j) for i in range(3) for j in range(3)]
+    plane = [
+        deck("set").at(tuple((x + i * (y - x) + j * (z - x)) % 3 for x, y, z in zip(p, q, r, strict=True)))
+        for i, j in steps
+    ]
+    random.shuffle(plane)
+    away, shown = plane[0], plane[1:]
+    things, _ = pick_apart(random, away, [each for each in altered(random, away) if each not in shown])
+    said = gettext("Add up feature by feature, with the values as 0, 1, 2.")
+    return Asked(
+        gettext("Nine cards sum to zero, and eight of them are here. Which one is missing?"),
+        given=tuple(card.code for card in shown),
+        shows=shown,
+        why=gettext("It is minus the sum of the others, in each feature."),
+        **choice(random, str(away), {str(each): said for each in things if each is not away}),
+    )
+
+
+def hidden(random):
+    n = random.randint(2, 6)
+    total = tuple(random.randrange(3) for _ in range(n))
+    cards = 3**n
+    return Asked(
+        gettext(
+            "In a deck of {cards} cards with {n} features two cards lie face down, and their sum is {sum}. How many "
+            "pairs "
+            "have that sum?"
+        ).format(cards=cards, n=n, sum=written(total)),
+        (cards - 1) // 2,
+        total,
+        why=gettext(
+            "Choose one card freely, and the other is fixed. Only one card would have to be its own partner; the "
+            "others "
+            "are pairs."
+        ),
+        likely={
+            cards: gettext("Choose the first card freely: but so each pair is met twice, and one card has no partner."),
+            cards - 1: gettext("So each pair is met twice."),
+            (cards + 1) // 2: gettext("One card would have to be its own partner. It makes no pair."),
+        },
+    )
+
+
+TWINS = (
+    Twin("06-clock", ("b64706e7", "06-1"), clock),
+    Twin("06-zero", ("a7a8ddd5",), zero),
+    Twin("06-vector", ("06-1",), vector),
+    Twin("06-third", ("06-2",), third_vector),
+    Twin("06-added", ("06-1", "8d74cc8b", "06-6"), added),
+    Twin("06-missing", ("21080f1d", "06-3", "06-4"), missing),
+    Twin("06-hidden", ("bd5ce2fc", "06-5"), hidden),
+)

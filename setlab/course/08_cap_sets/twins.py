@@ -1,0 +1,98 @@
+"""What is asked again of lesson 08: caps, what is crossed out, pigeons and holes."""
+
+from itertools import combinations
+
+from setlab.core.features import deck
+from setlab.core.i18n import gettext
+from setlab.core.sets import find_sets, third
+from setlab.teach.recall.twins import Asked, Twin, yes_or_no
+
+
+def _cap(random, cards, size):
+    """So many cards without a SET, taken at random."""
+    while True:
+        found = []
+        for card in random.sample(cards, len(cards)):
+            if len(found) < size and not any(third(a, b) == card for a, b in combinations(found, 2)):
+                found.append(card)
+        if len(found) == size:
+            return found
+
+
+def is_cap(random):
+    cards = _cap(random, deck("set").cards, 6)
+    if random.random() < 0.5:
+        a, b = random.sample(cards, 2)
+        cards = [*[card for card in cards if card not in (a, b)][:3], a, b, third(a, b)]
+        random.shuffle(cards)
+    sets = find_sets(cards)
+    said = (
+        gettext("One SET is among them: {cards}.").format(cards=gettext("; ").join(map(str, sets[0])))
+        if sets
+        else gettext("Go through the pairs: the third card of no pair lies here.")
+    )
+    return Asked(
+        gettext("Are these six cards a cap: is there no SET among them?"),
+        given=tuple(card.code for card in cards),
+        shows=cards,
+        why=said,
+        **yes_or_no(not sets, said),
+    )
+
+
+def crossed(random):
+    size = random.randint(3, 5)
+    cards = _cap(random, deck("set").cards, size)
+    out = {third(a, b) for a, b in combinations(cards, 2)}
+    return Asked(
+        gettext("Somebody collects cards without a SET, and has these. How many cards must they not take any more?"),
+        len(out),
+        tuple(card.code for card in cards),
+        shows=cards,
+        why=gettext("Each pair crosses out its third card; two pairs may cross out the same one."),
+        likely={size * (size - 1): gettext("Each pair crosses out one card, in whichever order one takes it.")},
+    )
+
+
+def still_open(random):
+    cards = _cap(random, deck("junior").cards, random.randint(3, 5))
+    out = {third(a, b) for a, b in combinations(cards, 2)}
+    return Asked(
+        gettext(
+            "From the 27 cards of the junior deck somebody has taken these, without a SET. How many of the other cards "
+            "could be taken next?"
+        ),
+        27 - len(cards) - len(out),
+        tuple(card.code for card in cards),
+        shows=cards,
+        why=gettext("Cross out the third card of each pair, and the cards that are taken."),
+        likely={27 - len(out): gettext("What is taken already cannot be taken once more.")},
+    )
+
+
+def pigeons(random):
+    holes, birds = random.randint(3, 30), random.randint(31, 200)
+    most = -(-birds // holes)
+    return Asked(
+        gettext("{n} cards are shared out to {m} parallel lines. At least how many are on the fullest of them?").format(
+            n=birds, m=holes
+        ),
+        most,
+        (birds, holes),
+        why=gettext("If each had at most {k}, that would be {all} at most, and there are {n}.").format(
+            k=most - 1, all=holes * (most - 1), n=birds
+        ),
+        likely={
+            most - 1: gettext("If each held at most so many, some cards would be left over.")
+            if birds % holes
+            else gettext("Share them out evenly: one more is on each."),
+        },
+    )
+
+
+TWINS = (
+    Twin("08-cap", ("6d7c0b4b", "dca92cb8"), is_cap),
+    Twin("08-crossed", ("c56c8eb1", "08-3"), crossed),
+    Twin("08-open", ("c383f8ee", "5204ed8f", "08-1", "08-2", "08-4"), still_open),
+    Twin("08-pigeons", ("6d7c0b4b", "c56c8eb1"), pigeons),
+)

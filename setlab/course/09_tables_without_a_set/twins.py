@@ -1,0 +1,102 @@
+"""What is asked again of lesson 09: how many tables, how sure, and that chances do not simply multiply."""
+
+from fractions import Fraction
+from math import comb
+
+from setlab.core.i18n import gettext
+from setlab.teach.recall.twins import Asked, Twin, choice
+
+
+def interval(random):
+    tables, times = 1000 * random.randint(1, 40), random.randint(2, 12)
+    return Asked(
+        gettext(
+            "You have simulated {n} tables. How many does it take in all for an interval that is {k} times narrower?"
+        ).format(n=tables, k=times),
+        tables * times**2,
+        (tables, times),
+        why=gettext(
+            "The width goes with one over the square root of the number: {k} · {k} times as many tables."
+        ).format(k=times),
+        likely={
+            tables * times: gettext("The width goes with the square root: so many tables make it less narrow."),
+            tables * (times**2 - 1): gettext("So many more. In all there are those that you have as well."),
+        },
+    )
+
+
+def tables(random):
+    deck, n = random.randint(8, 40), random.randint(2, 5)
+    ordered = 1
+    for k in range(n):
+        ordered *= deck - k
+    return Asked(
+        gettext("How many different tables of {n} cards can be laid from {all} cards, in whichever order?").format(
+            n=n, all=deck
+        )
+        if n != 2
+        else gettext("How many different pairs of cards can be laid from {all} cards, in whichever order?").format(
+            all=deck
+        ),
+        comb(deck, n),
+        (deck, n),
+        why=gettext("In order there are {ordered} ways, and each table comes up in {times} orders.").format(
+            ordered=ordered, times=ordered // comb(deck, n)
+        ),
+        likely={
+            ordered: gettext("That counts in which order the cards came."),
+            deck * n: gettext("The cards are chosen one after the other: multiply {n} numbers.").format(n=n),
+        },
+    )
+
+
+def share(random):
+    """A share of tables, and how sure it is."""
+    n = 100 * random.randint(2, 60)
+    hits = random.randint(n // 50, n // 3)
+    exact = Fraction(100 * (n - hits), n)
+    return Asked(
+        gettext("Of {n} tables {k} held no SET. Which share held one? (in percent, to one decimal)").format(
+            n=n, k=hits
+        ),
+        float(round(exact, 1)),
+        (n, hits),
+        why=gettext("{m} of {n} tables held one.").format(m=n - hits, n=n),
+        likely={float(round(100 - exact, 1)): gettext("That is the share without a SET.")},
+    )
+
+
+def independent(random):
+    """Chances multiply for two decks, and not for two parts of one table."""
+    p, q = random.randint(2, 9), random.randint(2, 9)
+    together = random.random() < 0.5
+    texts = {
+        True: gettext("1/{pq}, for one thing tells nothing about the other").format(pq=p * q),
+        False: gettext("that cannot be said without looking closer, for the one tells something about the other"),
+    }
+    question = (
+        gettext(
+            "A die with {p} faces and another one with {q} faces are rolled. What is the chance that both show a 1?"
+        ).format(p=p, q=q)
+        if together
+        else gettext(
+            "On a random table the left half holds a SET with chance 1/{p}, and the two rows above hold one with "
+            "chance "
+            "1/{q}. What is the chance that both hold one?"
+        ).format(p=p, q=q)
+    )
+    said = gettext("Ask: if you knew the one, would you think otherwise of the other?")
+    return Asked(
+        question,
+        given=(p, q, together),
+        why=gettext("Chances multiply if one thing tells nothing about the other."),
+        **choice(random, texts[together], {texts[not together]: said}),
+    )
+
+
+TWINS = (
+    Twin("09-interval", ("e8cf9eaf", "09-2", "09-3"), interval),
+    Twin("09-tables", ("9fc80f22",), tables),
+    Twin("09-share", ("4209b306", "09-5"), share),
+    Twin("09-independent", ("eb167f89", "09-1"), independent),
+)

@@ -1,0 +1,105 @@
+"""What is asked again of lesson 10: what is left, odds, what a SET takes along."""
+
+from setlab.core.features import deck
+from setlab.core.i18n import gettext, ngettext
+from setlab.core.sets import is_set, third
+from setlab.teach.recall.twins import Asked, Twin, yes_or_no
+
+
+def taken(random):
+    """How many SETs were taken, from what is left; or the other way round."""
+    cards, left = random.choice((81, 243)), 3 * random.choice([0, *range(2, 7)])
+    sets = (cards - left) // 3
+    if random.random() < 0.5:
+        return Asked(
+            gettext("A game with {cards} cards ended with {left} cards left. How many SETs were taken?").format(
+                cards=cards, left=left
+            ),
+            sets,
+            (cards, left, "sets"),
+            why=gettext("Three cards go with each SET: ({cards} − {left}) / 3.").format(cards=cards, left=left),
+            likely={
+                cards // 3: gettext("So many there would be if nothing were left."),
+                cards - left: gettext("So many cards went, three with each SET."),
+            },
+        )
+    mine = random.randint(sets // 4, 3 * sets // 4)
+    return Asked(
+        gettext(
+            "A game with {cards} cards is over. You took {mine} SETs, the computer {its}. How many cards are left?"
+        ).format(cards=cards, mine=mine, its=sets - mine),
+        left,
+        (cards, mine, sets - mine),
+        why=gettext("Three cards went with each of {sets} SETs: {cards} − 3 · {sets}.").format(sets=sets, cards=cards),
+        likely={cards - sets: gettext("Each SET has three cards.")},
+    )
+
+
+def possible(random):
+    cards, left = random.choice((81, 243)), random.randint(1, 20)
+    right = left % 3 == 0 and left != 3
+    why = (
+        gettext("Three cards that are left would sum to zero, as the deck does, and so be a SET.")
+        if left == 3
+        else gettext("Cards go away in threes, from {cards}: what is left is a multiple of three.").format(cards=cards)
+    )
+    return Asked(
+        ngettext(
+            "A game with {cards} cards ends when no SET is left. Can {left} card be left?",
+            "A game with {cards} cards ends when no SET is left. Can {left} cards be left?",
+            left,
+        ).format(cards=cards, left=left),
+        given=(cards, left),
+        why=why,
+        **yes_or_no(right, why),
+    )
+
+
+def odds(random):
+    chance = random.randint(3, 60)
+    times = random.randint(2, 40)
+    return Asked(
+        gettext("Something happens {k} times out of {n}. How many to one are the odds against it?").format(
+            k=times, n=times * chance
+        ),
+        chance - 1,
+        (times, times * chance),
+        why=gettext("It happens once in {n}: {m} times not, and once it does.").format(n=chance, m=chance - 1),
+        likely={chance: gettext("It happens once in so many. Odds set how often it does not happen beside how often.")},
+    )
+
+
+def killed(random):
+    """SETs of a deck that hold one of three cards."""
+    cards = deck(random.choice(("junior", "set", "mega")))
+    a, b = random.sample(cards.cards, 2)
+    c = third(a, b) if random.random() < 0.5 else random.choice([card for card in cards.cards if card not in (a, b)])
+    each, one = (len(cards.cards) - 1) // 2, is_set(a, b, c)
+    right = 3 * each - (2 if one else 3)
+    return Asked(
+        gettext(
+            "These three cards are taken out of the deck of {all}. How many of its SETs are gone with them? (Through "
+            "each "
+            "card go {each}.)"
+        ).format(all=len(cards.cards), each=each),
+        right,
+        (cards.name, a.code, b.code, c.code),
+        shows=[a, b, c],
+        why=gettext("They are a SET themselves, which is counted for all three: 3 · {each} − 2.").format(each=each)
+        if one
+        else gettext("Each two of them have a SET in common, which is counted twice: 3 · {each} − 3.").format(
+            each=each
+        ),
+        likely={
+            3 * each: gettext("Each two of the three cards have a SET in common. It must not be counted twice."),
+            3 * each - (3 if one else 2): gettext("Look whether the three are a SET themselves."),
+        },
+    )
+
+
+TWINS = (
+    Twin("10-taken", ("10-1",), taken),
+    Twin("10-possible", ("3cfab1cc", "10-2", "10-6"), possible),
+    Twin("10-odds", ("85189484", "10-3", "10-4"), odds),
+    Twin("10-gone", ("c7ef535f", "443adebe", "10-5"), killed),
+)

@@ -1,0 +1,108 @@
+"""What is asked again of lesson 11: centres, fair shares, counting in two ways."""
+
+from math import comb
+
+from setlab.core.features import deck
+from setlab.core.i18n import gettext, sentence
+from setlab.core.sets import check_set, third
+from setlab.teach.recall.twins import Asked, Twin, altered, choice, pick_apart
+
+
+def share(random):
+    """All cards are alike, so what is chosen is shared out evenly."""
+    cards, size = random.choice((9, 27, 81, 243)), random.randint(2, 8)
+    each = random.randint(2, 99)
+    total = each * cards
+    return Asked(
+        gettext(
+            "A deck of {cards} cards, none of them better than another, has {n} collections of {k} cards of some "
+            "kind. In "
+            "how many of them is the card that you like best?"
+        ).format(cards=cards, n=total, k=size),
+        each * size,
+        (cards, size, total),
+        why=gettext("All collections together have {n} · {k} places, and each of {cards} cards is at as many.").format(
+            n=total, k=size, cards=cards
+        ),
+        likely={
+            each: gettext("So it would be if each collection held one card. It holds {k}.").format(k=size),
+            total: gettext("Not every collection holds your card."),
+        },
+    )
+
+
+def opposite(random):
+    a, centre = random.sample(deck("set").cards, 2)
+    right = third(a, centre)
+    things, _ = pick_apart(random, right, [each for each in altered(random, right) if each not in (a, centre)])
+    return Asked(
+        gettext("Walk from the first card to the second, and once more as far. To which card do you come?"),
+        given=(a.code, centre.code),
+        shows=[a, centre],
+        why=gettext("The same step again leads to the third card of their SET: three such steps lead back."),
+        **choice(
+            random,
+            str(right),
+            {str(each): sentence(check_set(a, centre, each).summary()) for each in things if each is not right},
+        ),
+    )
+
+
+def twice(random):
+    """Double counting: so many pairs, each in so many blocks."""
+    points, times = random.randint(6, 40), random.randint(2, 13)
+    blocks = random.randint(3, 12)
+    pairs = comb(points, 2) * times
+    return Asked(
+        gettext(
+            "Each pair of {n} points is in {k} hyperplanes. If every hyperplane holds at most {m} pairs, how many "
+            "hyperplanes are there at least?"
+        ).format(n=points, k=times, m=blocks),
+        -(-pairs // blocks),
+        (points, times, blocks),
+        why=gettext("Count pairs in hyperplanes, in two ways: {pairs} · {k} = {all}, and at most {m} in each.").format(
+            pairs=comb(points, 2), k=times, all=pairs, m=blocks
+        ),
+        likely={
+            -(-comb(points, 2) // blocks): gettext("Each pair is in {k} of them, and has to be counted there.").format(
+                k=times
+            ),
+            pairs: gettext("So many times a pair lies in a hyperplane. Each holds several."),
+        },
+    )
+
+
+def together(random):
+    """A sum of weights below zero tells that one is below zero."""
+    weights = [random.randint(-6, 9) for _ in range(4)]
+    numbers = [random.randint(0, 9) for _ in range(4)]
+    total = sum(w * n for w, n in zip(weights, numbers, strict=True))
+    must = total < 0
+    answers = {
+        True: gettext("at least one of those that are there is negative"),
+        False: gettext("nothing, for negative ones and others may both be there"),
+    }
+    third_way = gettext("all of those that are there are negative")
+    said = {
+        answers[True]: gettext("A sum that is not negative can do without negative parts."),
+        answers[False]: gettext("If none of them were negative, could their sum be?"),
+        third_way: gettext("One large negative part is enough for a negative sum."),
+    }
+    if total >= 0 and not any(numbers):
+        return together(random)
+    return Asked(
+        gettext("Somebody adds up values, each of them negative or not, and gets {total}. What follows?").format(
+            total=str(total).replace("-", "−")
+        ),
+        given=(total, tuple(weights), tuple(numbers)),
+        why=gettext("If no value were negative, neither would be their sum."),
+        **choice(random, answers[must], {text: each for text, each in said.items() if text != answers[must]}),
+    )
+
+
+TWINS = (
+    Twin("11-share", ("e6ecea38", "11-1"), share),
+    Twin("11-opposite", ("246fc3f9", "7d73cd3b", "11-2"), opposite),
+    Twin("11-twice", ("2504618d", "b30070e1", "70cddc49"), twice),
+    Twin("11-follows", ("97ec1c15", "d92ea497", "e8a1c3d0"), together),
+)

@@ -1,0 +1,98 @@
+"""What is asked again of lesson 13: fourth cards, dots that cancel out, how many cards are enough."""
+
+from functools import reduce
+from math import comb
+from operator import xor
+
+from setlab.core.features import deck
+from setlab.core.i18n import gettext, pgettext
+from setlab.teach.recall.twins import Asked, Twin, choice, pick_apart, yes_or_no
+
+
+def fourth(random):
+    codes = random.sample(range(64), 3)
+    right = reduce(xor, codes)
+    text = {code: f"({code >> 4}, {code >> 2 & 3}, {code & 3})" for code in range(64)}
+    things, _ = pick_apart(
+        random, right, [each for each in range(64) if each not in codes and _apart(each, right) <= 2]
+    )
+    said = gettext(
+        "In each place the four are all the same, all different, or two and two. Look for the place where they are not."
+    )
+    a, b, c = (text[code] for code in codes)
+    return Asked(
+        gettext("Three cards of a quad are {a}, {b} and {c}. Which is the fourth?").format(a=a, b=b, c=c),
+        given=tuple(codes),
+        why=gettext("In each place the fourth brings the nim sum of all four to zero."),
+        **choice(random, text[right], {text[each]: said for each in things if each != right}),
+    )
+
+
+def _apart(a, b):
+    return sum((a >> shift & 3) != (b >> shift & 3) for shift in (0, 2, 4))
+
+
+def cancels(random):
+    cards = random.sample(deck("proset").cards, random.randint(3, 5))
+    last = [reduce(xor, column) for column in zip(*(card.vector for card in cards), strict=True)]
+    if random.random() < 0.6 and any(last):
+        cards.append(deck("proset").at(tuple(last)))
+    if len(set(cards)) < len(cards):
+        return cancels(random)
+    sums = [sum(column) for column in zip(*(card.vector for card in cards), strict=True)]
+    odd = [pgettext("dot", feature.name) for feature, n in zip(deck("proset").features, sums, strict=True) if n % 2]
+    why = (
+        gettext("An odd number of these cards show: {dots}.").format(dots=gettext(", ").join(odd))
+        if odd
+        else gettext("Each dot is there an even number of times.")
+    )
+    return Asked(
+        gettext("Do the dots of these cards cancel out, so that they are a group?"),
+        given=tuple(card.code for card in cards),
+        shows=cards,
+        why=why,
+        **yes_or_no(not odd, why),
+    )
+
+
+def enough(random):
+    dots = random.randint(3, 60)
+    return Asked(
+        gettext("How many of the cards with up to {n} dots always hold a group, whichever they are?").format(n=dots),
+        dots + 1,
+        (dots,),
+        why=gettext(
+            "{n} cards with a dot each hold none. And {m} cards have more selections than there are sums."
+        ).format(n=dots, m=dots + 1),
+        likely={dots: gettext("Take the cards that show a single dot each: is there a group?")},
+    )
+
+
+def quads(random):
+    """Groups of four in which any three name the fourth, through some of the cards."""
+    cards = 2 ** random.randint(4, 14)
+    known = random.randint(0, 2)
+    ways = {0: comb(cards, 3) // 4, 1: comb(cards - 1, 2) // 3, 2: (cards - 2) // 2}
+    question = {
+        0: gettext("Any three of {n} cards name a fourth one. How many such groups of four are there?"),
+        1: gettext("Any three of {n} cards name a fourth one. In how many such groups of four is a certain card?"),
+        2: gettext("Any three of {n} cards name a fourth one. In how many such groups of four are two certain cards?"),
+    }
+    chosen = comb(cards - known, 3 - known)
+    return Asked(
+        question[known].format(n=cards),
+        ways[known],
+        (cards, known),
+        why=gettext(
+            "There are {ways} ways to choose all but the last card, and each group comes up {times} times."
+        ).format(ways=chosen, times=4 - known),
+        likely={chosen: gettext("So many choices there are. But each group can be chosen in several ways.")},
+    )
+
+
+TWINS = (
+    Twin("13-fourth", ("42ae1461", "13-2"), fourth),
+    Twin("13-cancels", ("9c0963e9", "13-3"), cancels),
+    Twin("13-enough", ("9c0963e9", "fc00b0f1", "4914d549"), enough),
+    Twin("13-quads", ("5292c309", "13-1"), quads),
+)

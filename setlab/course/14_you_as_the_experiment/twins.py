@@ -1,0 +1,125 @@
+"""What is asked again of lesson 14: mean and median, shuffles, many questions at once, races."""
+
+from fractions import Fraction
+from statistics import median
+
+from setlab.core.i18n import gettext
+from setlab.core.numbers import written
+from setlab.teach.recall.twins import Asked, Twin
+
+
+def slip(random):
+    """A slip of the pen, and what it does to the mean."""
+    times = sorted(random.randint(3, 20) for _ in range(random.choice((5, 8, 10))))
+    wrong = times[-1] + len(times) * random.randint(1, 6)
+    n = len(times)
+    shown = [*times[:-1], wrong]
+    random.shuffle(shown)
+    return Asked(
+        gettext(
+            "{n} SETs took these seconds: {all}. Then it turns out that {wrong} was a slip of the pen: it should "
+            "have been "
+            "{right}. By how much does the mean change?"
+        ).format(n=n, all=gettext(", ").join(map(str, shown)), wrong=wrong, right=times[-1]),
+        (wrong - times[-1]) // n,
+        (tuple(shown), wrong, times[-1]),
+        why=gettext("The sum changes by {d}, and it is shared out to {n}. The median stays.").format(
+            d=wrong - times[-1], n=n
+        ),
+        likely={
+            wrong - times[-1]: gettext("So much the sum changes. The mean is a share of it."),
+            0: gettext("The median stays. The mean takes part in every value."),
+        },
+    )
+
+
+def middle(random):
+    times = random.sample(range(2, 60), random.choice((5, 7, 9)))
+    right = median(times)
+    return Asked(
+        gettext("What is the median of {all}?").format(all=gettext(", ").join(map(str, times))),
+        right,
+        tuple(times),
+        why=gettext("In order they are {all}: it is the one in the middle.").format(
+            all=gettext(", ").join(map(str, sorted(times)))
+        ),
+        likely={
+            times[len(times) // 2]: gettext("Put them in order first."),
+            max(times): gettext("That is the largest."),
+            sum(times): gettext("That is the sum."),
+        },
+    )
+
+
+def shuffles(random):
+    seen = random.randint(2, 9)
+    differences = [random.randint(-12, 12) for _ in range(20)]
+    hits = sum(abs(each) >= seen for each in differences)
+    return Asked(
+        gettext(
+            "The difference that was seen is {d}. Twenty shuffles gave {all}. What is the p-value: which share of "
+            "them is at "
+            "least as large, either way? (in percent)"
+        ).format(d=seen, all=gettext(", ").join(str(each).replace("-", "−") for each in differences)),
+        5 * hits,
+        (seen, tuple(differences)),
+        why=gettext("As large or larger, up or down: {n} of 20.").format(n=hits),
+        likely={hits: gettext("So many they are, of twenty. In percent?")}
+        | (
+            {5 * one: gettext("Count those that are as large downwards, too.")}
+            if (one := sum(each >= seen for each in differences)) != hits
+            else {}
+        ),
+    )
+
+
+def many_questions(random):
+    n, percent = random.randint(3, 40), random.choice((1, 5, 10))
+    quiet = (1 - percent / 100) ** n
+    return Asked(
+        gettext(
+            "Somebody asks {n} questions about data in which there is nothing. Each is wrongly answered with yes in "
+            "{p} of "
+            "100 cases, independently. In how many of 100 cases is at least one? (rounded)"
+        ).format(n=n, p=percent),
+        round(100 * (1 - quiet)),
+        (n, percent),
+        why=gettext("All stay quiet with the chance {q} · {q} · …, {n} times, and that is {all} of 100.").format(
+            q=written(1 - percent / 100, 2), n=n, all=round(100 * quiet)
+        ),
+        likely={
+            percent: gettext("So it is for a single question."),
+            n * percent: gettext("Chances add up only if two cannot happen together, and never beyond 100."),
+            round(100 * quiet): gettext("In so many cases all stay quiet."),
+        },
+    )
+
+
+def race(random):
+    slow, fast = sorted(random.sample(range(3, 31), 2), reverse=True)
+    right = Fraction(fast, slow + fast)
+    return Asked(
+        gettext(
+            "Two SETs lie on a table. Alone they would be found after {a} and {b} seconds on average, each at "
+            "random. With "
+            "which chance is the slow one found first? (a fraction)"
+        ).format(a=slow, b=fast),
+        right,
+        (slow, fast),
+        why=gettext(
+            "Each has a rate, once in so many seconds, and the rates are tickets: 1/{a} of 1/{a} + 1/{b}."
+        ).format(a=slow, b=fast),
+        likely={
+            1 - right: gettext("That is the chance of the fast one."),
+            Fraction(1, 2): gettext("The fast one has more tickets in this lottery."),
+        },
+    )
+
+
+TWINS = (
+    Twin("14-slip", ("267e86ae", "14-1"), slip),
+    Twin("14-median", ("267e86ae", "14-4"), middle),
+    Twin("14-shuffles", ("a5b67759", "14-2"), shuffles),
+    Twin("14-many", ("6b4d9911", "14-5"), many_questions),
+    Twin("14-race", ("47466b9e", "d42309c0", "14-3"), race),
+)

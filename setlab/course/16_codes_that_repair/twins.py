@@ -1,0 +1,98 @@
+"""What is asked again of lesson 16: how far words lie apart, and what they can bear."""
+
+from setlab.core.i18n import gettext
+from setlab.teach.recall.twins import Asked, Twin, choice
+
+
+def distance(random):
+    n = random.randint(5, 9)
+    a = tuple(random.randrange(3) for _ in range(n))
+    b = tuple((x + random.randrange(3)) % 3 if random.random() < 0.6 else x for x in a)
+    right = sum(x != y for x, y in zip(a, b, strict=True))
+    words = " ".join(map(str, a)), " ".join(map(str, b))
+    return Asked(
+        gettext("In how many places do these two words differ: {a} and {b}?").format(a=words[0], b=words[1]),
+        right,
+        (a, b),
+        why=gettext("They agree in {n} of {all} places.").format(n=n - right, all=n),
+        likely={} if 2 * right == n else {n - right: gettext("In so many places they agree.")},
+    )
+
+
+def bears(random):
+    far, repairs = random.randint(3, 60), random.random() < 0.5
+    right = (far - 1) // 2 if repairs else far - 1
+    return Asked(
+        gettext(
+            "Any two words of a code differ in at least {d} places. Up to how many wrong digits can surely be repaired?"
+        ).format(d=far)
+        if repairs
+        else gettext(
+            "Any two words of a code differ in at least {d} places. Up to how many wrong digits are surely noticed?"
+        ).format(d=far),
+        right,
+        (far, repairs),
+        why=gettext(
+            "What came is then still nearer to the word that was sent than to any other: less than half the way."
+        )
+        if repairs
+        else gettext("Only with {d} wrong digits can one word become another.").format(d=far),
+        likely={
+            far: gettext("So many may turn one word into another."),
+            (far - 1 if repairs else (far - 1) // 2): gettext("So many can be noticed, but not always repaired.")
+            if repairs
+            else gettext("So many can even be repaired. More are noticed."),
+        },
+    )
+
+
+def selections(random):
+    cards, dots = random.randint(5, 16), random.randint(2, 4)
+    return Asked(
+        gettext(
+            "From {n} cards with up to {k} dots one selects some, or none. All {sums} sums come up equally often. "
+            "How many "
+            "selections sum to zero?"
+        ).format(n=cards, k=dots, sums=2**dots),
+        2 ** (cards - dots),
+        (cards, dots),
+        why=gettext("There are {all} selections, shared out to {sums} sums.").format(all=2**cards, sums=2**dots),
+        likely={
+            2**cards: gettext("So many selections there are in all."),
+            2**dots: gettext("So many sums there are. How many selections has each?"),
+        },
+    )
+
+
+def stuck(random):
+    """Who avoids groups as long as they can lays as many cards as there are dots."""
+    dots, players = random.randint(3, 40), random.randint(2, 5)
+    loser = dots % players + 1
+    names = [gettext("player {n}").format(n=n) for n in range(1, players + 1)]
+    return Asked(
+        gettext(
+            "{players} players lay cards with {dots} dots by turns, beginning with player 1, and nobody may make a "
+            "group. "
+            "Who cannot lay a card first?"
+        ).format(players=players, dots=dots),
+        given=(dots, players),
+        why=gettext(
+            "However they play, {dots} cards can be laid, as many as there are dots, and never one more."
+        ).format(dots=dots),
+        **choice(
+            random,
+            names[loser - 1],
+            {
+                name: gettext("Count on your fingers: whose turn is the one after {dots} cards?").format(dots=dots)
+                for name in names
+            },
+        ),
+    )
+
+
+TWINS = (
+    Twin("16-distance", ("355aeafe", "13-5"), distance),
+    Twin("16-bears", ("1ba9e267", "13-4"), bears),
+    Twin("16-selections", ("a12da0bf",), selections),
+    Twin("16-stuck", ("6798e13d", "13-6"), stuck),
+)

@@ -1,0 +1,97 @@
+"""Series of tables that get harder: find a SET on each, or say that none is there.
+
+A storm lasts three minutes, a mistake costs some of them; a streak lasts until the first mistake.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from setlab.core.cards import Card
+from setlab.core.i18n import gettext
+from setlab.core.rng import PortableRandom
+from setlab.core.sets import check_set, find_sets
+from setlab.core.validation import several
+from setlab.games.solving_times import differing
+from setlab.puzzles.deals import ExactTable, OneSet
+from setlab.puzzles.puzzle import Puzzle, Verdict, judge_sets
+
+CARDS = 12
+TABLES = 4  # of each stage, before the next one
+LONGEST = 100  # tables in a series
+EMPTY = 1 / 6  # the share of tables without a SET, from the second stage on
+DRAWS = 10**9  # tables are drawn until one is as its stage says; every second to fifth is
+
+
+class Stage(NamedTuple):
+    """How hard tables are: so many `sets`, and in the easiest of them so many features are `differing`."""
+
+    sets: int
+    differing: int
+
+
+STAGES = (Stage(6, 1), Stage(5, 1), Stage(4, 2), Stage(3, 2), Stage(2, 3), Stage(1, 3), Stage(1, 4))
+
+
+class SeriesTable(Puzzle):
+    """One table of a series. `answer` holds all of its SETs, none perhaps."""
+
+    kind = "series"
+
+    def __init__(self, seed: Any, cards: Sequence[Card]) -> None:
+        super().__init__(seed, cards, tuple(find_sets(cards)))
+
+    @property
+    def question(self) -> str:
+        return gettext("Find a SET, or say that there is none.")
+
+    def judge(self, given: Any) -> Verdict:
+        """The verdict on three cards, or on None: "there is no SET here"."""
+        if given is None:
+            if self.answer:
+                return Verdict(False, gettext("there is a SET on this table"))
+            return Verdict(True, gettext("there is no SET on this table"))
+        three = tuple(several(given))
+        check = check_set(*three)
+        return Verdict(True, check.summary()) if check else judge_sets([three], self.answer)
+
+
+class Series:
+    """The tables of a "storm" or a "streak", from 0 on. The same `kind` and `seed` give the same series everywhere.
+
+    >>> series = Series("storm", seed=1)
+    >>> first = series.table(0)
+    >>> len(first.cards), len(first.answer), bool(first.judge(first.answer[0])), bool(first.judge(None))
+    (12, 6, True, False)
+    """
+
+    kinds = ("storm", "streak")
+
+    def __init__(self, kind: str = "storm", seed: int = 0) -> None:
+        if kind not in self.kinds:
+            text = gettext("there is no series {it!r}; choose one of {all}")
+            raise ValueError(text.format(it=kind, all=gettext(", ").join(self.kinds)))
+        self.kind, self.seed = kind, seed
+
+    def stage(self, number: int) -> Stage:
+        """How hard the table of this `number` is."""
+        return STAGES[min(number // TABLES, len(STAGES) - 1)]
+
+    def table(self, number: int) -> SeriesTable:
+        """The table of this `number`."""
+        rng = PortableRandom(f"setlab {self.kind} {self.seed} {number}")
+        stage = self.stage(number)
+        if stage != STAGES[0] and rng.random() < EMPTY:
+            stage = Stage(0, 0)
+        while True:
+            cards = _drawn(stage, rng.randrange(DRAWS)).cards
+            found = (differing([card.code for card in group]) for group in find_sets(cards))
+            if min(found, default=0) == stage.differing:
+                return SeriesTable(f"{self.kind} {self.seed} {number}", cards)
+
+    def __repr__(self):
+        return f"Series({self.kind!r}, seed={self.seed})"
+
+
+def _drawn(stage, seed):
+    """A table with so many SETs; if it is one only, that is of the right kind, too."""
+    return OneSet(stage.differing, CARDS, seed) if stage.sets == 1 else ExactTable(stage.sets, CARDS, seed)

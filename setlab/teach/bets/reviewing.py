@@ -1,0 +1,259 @@
+"""Questions one after the other: a few about what one has met days ago, or twelve about all so far."""
+
+from collections import Counter
+from datetime import date
+
+from setlab.core.i18n import gettext, language, ngettext, quoted, sentences
+from setlab.core.rng import PortableRandom, secret_seed
+from setlab.course import FOLDERS, lessons, twins_in
+from setlab.draw.markup import el
+from setlab.teach.bets.bets import Bet
+from setlab.teach.recall import met
+from setlab.teach.recall.twins import TWINS
+from setlab.teach.saying.showing import explained
+from setlab.widgets.parts.elements import tool
+from setlab.widgets.scene.scene import Scene
+
+CHECKPOINTS = ("02", "05", "08", "12")  # lessons after which one looks back
+MANY, OLDER = 12, 3  # questions of a checkpoint, and how many of them are from before the last one
+
+
+class Row(Scene):
+    """Twins, by their `names`, one after the other; `seed` fixes which cards and numbers they have.
+
+    `went` says for each question that was answered whether it was right. How it went is kept, as `met` has it.
+    """
+
+    over = touched = False  # it is no game
+    today = staticmethod(date.today)  # tests bring their own
+
+    def __init__(self, seed: int | None = None) -> None:
+        self.seed = secret_seed() if seed is None else seed
+        self._begin()
+
+    def _begin(self):
+        self.names: tuple[str, ...] = self.chosen()
+        self.went: list[bool] = []
+        self._ask()
+
+    def chosen(self) -> tuple[str, ...]:
+        """The names of the twins that are asked."""
+        raise TypeError(f"{type(self).__name__} needs chosen()")
+
+    @property
+    def at(self) -> int:
+        """The number of the question that is shown, from 0; as many as there are when all is said."""
+        return len(self.went) - self._noted
+
+    def _ask(self):
+        """Ask the next question, if there is one."""
+        self._spoken, self._noted, at = language(), False, len(self.went)
+        self.bet = None
+        if at < len(self.names):
+            self.asked = asked = TWINS[self.names[at]].asked(self.seed + at)
+            parts = list(asked.choices), asked.why or None, asked.likely
+            self.bet = Bet(asked.question, lambda: asked.answer, *parts, keep=False)
+        self.show_inside(self.bet)
+
+    # --- what happens ------------------------------------------------------------------------------------------------
+
+    def follow(self):
+        """What was answered is kept; a question that is open is asked in the language of now."""
+        if self.bet is None:
+            return
+        if self.bet.guess is None and self._spoken != language():
+            self._ask()
+        elif self.bet.guess is not None and not self._noted:
+            self._noted = True
+            right, late = self.bet.is_right, self.bet.first is not None
+            met.note_answer(self.names[len(self.went)], right, self.today(), late)
+            self.went.append(right)
+
+    def on_next(self, event):
+        """The next question, or how it went."""
+        self._ask()
+        self._lead()
+
+    def on_more(self, event):
+        """Other questions, if there are more."""
+        self.seed += len(self.names)
+        self._begin()
+        self._lead()
+
+    def _lead(self):
+        self.say(self.result() if self.bet is None else self.bet.question)
+        self.move_focus("asking" if self.bet else "end")
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    def view(self):
+        return el(
+            "div",
+            el("h3", self.title, class_="stage-title"),
+            self._end() if self.bet is None else self._question(),
+            self.below(),
+            data_key="review",
+        )
+
+    def _question(self):
+        last = len(self.went) == len(self.names)
+        return el(
+            "div",
+            el("p", self.where(), class_="stage-quiet", data_key="where"),
+            self.asked.shows is not None and el("div", explained(self.asked.shows), class_="stage-shown"),
+            self.bet is not None and self.bet.view(),
+            self._noted
+            and el(
+                "div",
+                tool(gettext("How it went") if last else gettext("Next question"), "next", main=True),
+                class_="stage-toolbar",
+                data_key="on",
+            ),
+            data_key=f"question-{self.at}",
+        )
+
+    def where(self) -> str:
+        """Which question it is."""
+        return gettext("Question {n} of {all}").format(n=self.at + 1, all=len(self.names))
+
+    def _end(self):
+        more = tool(self.again(), "more") if self.names else None
+        return el(
+            "div",
+            el("p", self.result(), tabindex=-1, data_key="end"),
+            more and el("div", more, class_="stage-toolbar", data_key="on"),
+        )
+
+    def result(self) -> str:
+        """How it went."""
+        n, every = sum(self.went), len(self.went)
+        return ngettext("{n} of {all} was right.", "{n} of {all} were right.", n).format(n=n, all=every)
+
+    def again(self) -> str:
+        """The words of the button that asks for more."""
+        return gettext("Other questions")
+
+    def below(self):
+        """What stands below it all."""
+        return None
+
+
+class Review(Row):
+    """What is to be asked today, at most five questions; `seed` fixes which cards and numbers they have."""
+
+    def chosen(self):
+        return tuple(met.due(self.today()))
+
+    def on_wanted(self, event):
+        """Be asked in days to come, or not."""
+        met.want(bool(event.value))
+
+    @property
+    def title(self):
+        return gettext("Five minutes of yesterday")
+
+    def where(self):
+        lesson = _lesson(self.names[self.at])
+        where = gettext("Question {n} of {all} · from lesson {number}, {title}")
+        return where.format(n=self.at + 1, all=len(self.names), number=lesson.number, title=lesson.title)
+
+    def result(self):
+        if not self.names:
+            return gettext(
+                "Nothing is to be asked today. What you guess and answer in the lessons comes back here on another "
+                "day, with other cards and other numbers."
+            )
+        again = gettext("What was not comes back first.") if not all(self.went) else ""
+        return sentences([super().result(), again, gettext("That is all for now.")])
+
+    def again(self):
+        return gettext("Is there more?")
+
+    def below(self):
+        box = el("input", type="checkbox", checked=met.is_wanted(), data_key="wanted", data_on_change="wanted")
+        wanted = el("label", box, " ", gettext("Ask me on other days, too"))
+        return el("div", wanted, class_="stage-toolbar", data_key="switch")
+
+    def still(self):
+        return self.title, el("p", el("em", gettext("Run the cell to be asked what you have met on other days.")))
+
+    def __repr__(self):
+        return "review()"
+
+
+class Checkpoint(Row):
+    """Twelve questions after a `lesson` such as "05", mixed: most about the lessons since the last checkpoint."""
+
+    def __init__(self, lesson: str, seed: int | None = None) -> None:
+        if lesson not in CHECKPOINTS:
+            text = gettext("after lesson {it!r} there is no checkpoint; choose one of {all}")
+            raise ValueError(text.format(it=lesson, all=gettext(", ").join(CHECKPOINTS)))
+        self.lesson = lesson
+        super().__init__(seed)
+
+    def chosen(self):
+        """Each from another lesson, as far as there are so many."""
+        random, place = PortableRandom(f"checkpoint {self.lesson}/{self.seed}"), CHECKPOINTS.index(self.lesson)
+        last = CHECKPOINTS[place - 1] if place else ""
+        new = _dealt(random, [folder for folder in FOLDERS if last < folder[:2] <= self.lesson])
+        old = _dealt(random, [folder for folder in FOLDERS if folder[:2] <= last])[:OLDER]
+        names = [*new[: MANY - len(old)], *old]
+        random.shuffle(names)
+        return tuple(names)
+
+    @property
+    def title(self):
+        return gettext("Checkpoint after lesson {n}").format(n=self.lesson)
+
+    def result(self):
+        """How it went, and which lessons are worth another look."""
+        missed = Counter(_lesson(name) for name, right in zip(self.names, self.went, strict=True) if not right)
+        if not missed:
+            return sentences([super().result(), gettext("All of it is there. Go on!")])
+        visit = gettext("; ").join(
+            gettext("lesson {number}, {title}").format(number=lesson.number, title=lesson.title)
+            for lesson, _ in missed.most_common(3)
+        )
+        look = gettext("Worth another look: {lessons}. What you missed comes back in a few days.").format(lessons=visit)
+        return sentences([super().result(), look])
+
+    def still(self):
+        return self.title, el("p", el("strong", self.title), " ", el("em", gettext("Run the cell to begin.")))
+
+    def __repr__(self):
+        return f"checkpoint({quoted(self.lesson)})"
+
+
+def _dealt(random, folders):
+    """Names of twins of these lessons, in such an order that each lesson comes up before one comes up again."""
+    piles = [random.sample([twin.id for twin in twins_in(folder)], len(twins_in(folder))) for folder in folders]
+    random.shuffle(piles)
+    return [pile[turn] for turn in range(max(map(len, piles), default=0)) for pile in piles if turn < len(pile)]
+
+
+def _lesson(name):
+    return next(each for each in lessons() if each.file == TWINS[name].lesson)
+
+
+def review(seed: int | None = None) -> Review:
+    """Five minutes of yesterday: at most five questions about what you have met in the lessons on other days.
+
+    Each is asked with other cards and other numbers than before, what you missed comes first, and what you know well
+    comes back later and later. Nothing is asked about what you have not met. `seed` fixes the cards and numbers.
+
+    >>> review()
+    review()
+    """
+    return Review(seed)
+
+
+def checkpoint(lesson: str, seed: int | None = None) -> Checkpoint:
+    """Look back after a `lesson`: "02", "05", "08" or "12". Twelve questions, mixed, from all lessons so far.
+
+    In the end it says how it went, and which lesson is worth another look. `seed` fixes the questions. ValueError for
+    other lessons.
+
+    >>> checkpoint("05", seed=1).names[:3]
+    ('05-sets', '04-play', '03-sum')
+    """
+    return Checkpoint(lesson, seed)

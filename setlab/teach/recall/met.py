@@ -1,0 +1,105 @@
+"""What a learner has met, and how it went: kept in one small file, from which follows what is asked today.
+
+>>> due(date(2026, 3, 1))
+[]
+"""
+
+from contextlib import suppress
+from datetime import date
+from math import isfinite
+
+from setlab.core.files import change_kept, load_kept
+from setlab.core.settings import remember, remembered
+from setlab.teach.recall.memory import AGAIN, GOOD, HARD, Memory, begun
+from setlab.teach.recall.twins import TWINS
+from setlab.teach.records import notes
+
+FILE = "recall.json"  # {cell of a bet: {"on", "right", "guess"}, twin: {"on", "right", "stability", "difficulty"}}
+MOST = 5  # questions on one day
+LONGEST = 60  # letters of a guess that are kept
+
+
+def is_wanted():
+    """Does this player want to be asked? They do until they say no."""
+    return remembered("review", (True, False)) is not False
+
+
+def want(wanted):
+    """Keep whether they do."""
+    remember("review", wanted)
+
+
+def note_guess(cell, guess, right, on=None):
+    """Keep how a bet went, by the id of its cell; None is nobody's."""
+    if cell is not None:
+        _note(cell, {"on": (on or date.today()).isoformat(), "right": right, "guess": str(guess)[:LONGEST]})
+
+
+def note_answer(name, right, on, late=False):
+    """Keep how the twin of this name went on that day; `late` is right at the second try."""
+    before, grade = _memory(load_kept(FILE).get(name), on), (HARD if late else GOOD) if right else AGAIN
+    memory = before.after(grade, on) if before else begun(grade, on)
+    numbers = {"stability": round(memory.stability, 4), "difficulty": round(memory.difficulty, 4)}
+    _note(name, {"on": on.isoformat(), "right": right, **numbers})
+
+
+def _note(name, entry):
+    with suppress(OSError):  # where nothing can be kept one learns all the same
+        change_kept(FILE, lambda kept: kept | {name: entry}, lasting=False)
+
+
+def due(on):
+    """The names of the twins that are to be asked on that day, at most five: first what was missed, then what is most
+    likely to be forgotten. What was met on that same day is still fresh."""
+    kept, solved = load_kept(FILE), notes.read()
+    if not kept and not solved:
+        return []
+    waiting = []
+    for place, twin in enumerate(TWINS.values()):
+        entry = kept.get(twin.id)
+        if memory := _memory(entry, on):
+            if memory.due <= on:
+                waiting.append((entry.get("right") is True, memory.recalled(on), place, twin.id))
+        elif met := [went for each in twin.after if (went := _went(each, kept, solved, on)) is not None]:
+            waiting.append((all(met), 1, place, twin.id))
+    return [name for *_, name in sorted(waiting)[:MOST]]
+
+
+def due_today(on):
+    """How many questions there are on that day for somebody who wants to be asked."""
+    return len(due(on)) if is_wanted() else 0
+
+
+def _memory(entry, on):
+    """The memory that is kept there, None if there is none; a day that is still to come was a clock's mistake."""
+    last = _day(entry)
+    if last is None or not {"stability", "difficulty"} <= entry.keys():
+        return None
+    stability, difficulty = entry["stability"], entry["difficulty"]
+    if not all(type(number) in (int, float) and isfinite(number) for number in (stability, difficulty)):
+        return None
+    return Memory(max(stability, 0.001), min(max(difficulty, 1), 10), min(last, on))
+
+
+def _went(name, kept, solved, on):
+    """How that bet or exercise went before that day: was it right? None if it was not met yet."""
+    if name in solved:
+        return _exercise(solved[name], on)
+    day = _day(kept.get(name))
+    return None if day is None or day >= on else kept[name].get("right") is True
+
+
+def _exercise(entry, on):
+    day = _read(entry["solved"])
+    return (None if day is not None and day >= on else day is not None) if entry["tries"] else None
+
+
+def _day(entry):
+    return _read(entry.get("on")) if isinstance(entry, dict) else None
+
+
+def _read(text):
+    try:
+        return date.fromisoformat(text) if isinstance(text, str) else None
+    except ValueError:
+        return None

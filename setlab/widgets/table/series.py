@@ -1,0 +1,336 @@
+"""A series of tables, against the clock or until the first mistake: find a SET on each, or say that there is none."""
+
+import time
+from datetime import datetime
+from random import SystemRandom
+from typing import Any
+
+from setlab.core.files import keeps
+from setlab.core.i18n import gettext, ngettext, sentence, sentences
+from setlab.core.rng import LARGEST_SEED
+from setlab.core.sets import check_set
+from setlab.draw.markup import el, printable
+from setlab.games.narration import played
+from setlab.players.session import TOLERANCE
+from setlab.puzzles import runs
+from setlab.puzzles.challenges import TENTH, Deal
+from setlab.puzzles.puzzle import RIGHT, WRONG, marks
+from setlab.puzzles.runs import Run
+from setlab.puzzles.series import LONGEST, Series
+from setlab.widgets.parts import places
+from setlab.widgets.parts.settings import Settings
+from setlab.widgets.play.ghost import Ghost, address_of
+from setlab.widgets.play.picking import Choosing
+from setlab.widgets.play.sending import Sending
+from setlab.widgets.play.timing import lateness
+from setlab.widgets.scene.scene import Part, Refused, Scene
+from setlab.widgets.table import series_view as view
+from setlab.widgets.table.keys import Keys
+
+SECONDS = 180  # of a storm
+COST = 5  # seconds that a mistake costs there
+
+
+class Clock(Part):
+    """The time of a run: `began` is when it began, by the scene's clock, in seconds; `ended` how long it took, in
+    milliseconds. Both are None before."""
+
+    scene: "PuzzleSeries"
+
+    def __init__(self, scene):
+        super().__init__(scene)
+        self.began, self.ended = None, None
+
+    @property
+    def running(self):
+        """Does time count?"""
+        return self.began is not None and self.ended is None
+
+    @property
+    def now(self):
+        """How long was played, in milliseconds."""
+        if self.ended is not None:
+            return self.ended
+        return 0 if self.began is None else round(1000 * (self.scene.clock() - self.began))
+
+    @property
+    def ends(self):
+        """When a storm is over, in milliseconds of play; None in a streak."""
+        return 1000 * (SECONDS - COST * self.scene.wrong) if self.scene.series.kind == "storm" else None
+
+    def kernel_time(self, at):
+        """That time of play on the kernel's clock; None while it stands still."""
+        return round(1000 * (self.began or 0) + at) if self.running else None
+
+    def catch_up(self, at=None, early=False):
+        """The end of a storm, if it was over when the player did what they did; what is told of it."""
+        now = self.now - lateness(at) + (TOLERANCE if early else 0)
+        if not self.running or self.ends is None or now < self.ends:
+            return ""
+        return self.scene.finish(max(self.ends, 0))
+
+    def on_time_up(self, event):
+        """The bell rings."""
+        self.catch_up(early=True)
+
+
+class SeriesGhost(Ghost):
+    """Somebody's times on the same series."""
+
+    scene: "PuzzleSeries"
+
+    def deal(self):
+        return Deal(self.scene.series.kind, self.scene.series.seed)
+
+    def times(self):
+        return tuple(self.scene.times)
+
+    def now(self):
+        return self.scene.timing.now
+
+    def kernel_time(self, at):
+        return self.scene.timing.kernel_time(at)
+
+    def again(self, event):
+        self.scene.begin_anew(self.scene.series.seed)
+
+    def kept(self, deal):
+        run = runs.best(deal.what, deal.seed) if self.scene.keep else None
+        return run and run.challenge
+
+
+class PuzzleSeries(Scene):
+    """Tables that get harder: find a SET on each, or press the button that says that none is there.
+
+    Of the two kinds (`kind`) a "storm" lasts three minutes, and each mistake costs five seconds; a "streak" lasts until
+    the first mistake. `seed` fixes the tables, `keys` are those of `CardTable`. With `keep=False` nothing is written
+    down.
+
+    >>> series = PuzzleSeries("streak", seed=1, keep=False)
+    >>> told = series.press("start", "start")
+    >>> for card in series.table.answer[0]:
+    ...     told = series.press("pick", f"card-{card.code}", True)
+    >>> told, series.found
+    ('Right.', 1)
+    """
+
+    clock = staticmethod(time.monotonic)  # the time in seconds; tests bring their own
+    today = staticmethod(datetime.now)
+
+    def __init__(self, kind: str = "storm", seed: int | None = None, keys: Any = None, keep: bool = True) -> None:
+        self.keep = bool(keep) and keeps()
+        self.settings = self.own(Settings(self, has_sounds=True))
+        self.keys = self.own(Keys(self, keys))
+        self.picking = self.own(Choosing(self))
+        self.timing = self.own(Clock(self))
+        self.ghost, self.sending = self.own(SeriesGhost(self)), self.own(Sending(self))
+        self.message, self.refused, self.mood = "", False, ""
+        self._lay(Series(kind, _checked(seed)))
+
+    def _lay(self, series):
+        """Another series lies there; time begins when somebody says so."""
+        self.series, self.table = series, series.table(0)
+        self.times, self.wrong, self.line = [], 0, []  # milliseconds; mistakes; was each answer right?
+        self.judged = None  # the three cards of a wrong guess, until something else is done
+        self.taken = ()  # the SET that was found last
+        self.timing.began = self.timing.ended = None
+        self.best = runs.best(series.kind) if self.keep else None  # of those before this one
+        self.unkept = ""
+        self.picking.seated()
+        self.ghost.seated()
+
+    # --- what parts ask ----------------------------------------------------------------------------------------------
+
+    @property
+    def over(self):
+        """Has the run ended?"""
+        return self.timing.ended is not None
+
+    @property
+    def running(self):
+        """Does it go on?"""
+        return self.timing.running
+
+    @property
+    def found(self):
+        """How many tables were answered rightly."""
+        return len(self.times)
+
+    @property
+    def touched(self):
+        """Is a run going on?"""
+        return self.running
+
+    def what_is(self, name):
+        return name
+
+    def reach(self):
+        return [card.code for card in self.table.cards] if self.running else []
+
+    def is_full(self, chosen):
+        return len(chosen) == 3
+
+    def looked_at(self, told):
+        """Somebody chooses: what was wrong was looked at."""
+        self.judged = None
+
+    def touch(self):
+        """There is nothing that begins with a touch."""
+
+    def guess(self, chosen, at):
+        """Three cards are chosen."""
+        self._answer([next(card for card in self.table.cards if card.code == code) for code in chosen], at)
+
+    # --- what is said ------------------------------------------------------------------------------------------------
+
+    def say(self, text, view=None, shown=False):
+        """Tell the player something: it stands in the message line, and is said for the ear."""
+        super().say(text, view)
+        self.message = printable(str(text))
+
+    def attend(self):
+        self.message, self.refused, self.mood = "", False, ""
+
+    def refuse(self, refusal):
+        super().refuse(sentence(refusal))
+        self.refused = True
+
+    def _retell(self):
+        self.message = ""
+        super()._retell()
+
+    # --- what happens ------------------------------------------------------------------------------------------------
+
+    def on_start(self, event):
+        """Time counts from now on."""
+        self.timing.began = self.clock()
+        self.move_focus("table")
+        self.say(self.table.question)
+
+    def on_none(self, event):
+        """No SET is there, says the player."""
+        if told := self.timing.catch_up(event.at):
+            raise Refused(told)
+        self.picking.chosen = []
+        self._answer(None, event.at)
+
+    def _answer(self, three, at):
+        verdict = self.table.judge(three)
+        self.line.append(verdict.right)
+        self.judged = None
+        if verdict.right:
+            self._right(three, at)
+        else:
+            self._wrong(three, verdict)
+
+    def _right(self, three, at):
+        self.times.append(max(self.timing.now - lateness(at), *self.times[-1:], 0))
+        self.taken, self.mood = tuple(three or ()), "yes"
+        if self.found == LONGEST:
+            self.finish(self.times[-1])
+            return
+        self.table = self.series.table(self.found)
+        self.say(gettext("Right.") if three else gettext("Right: there was none."))
+        self.move_focus("table")
+
+    def _wrong(self, three, verdict):
+        self.wrong, self.mood = self.wrong + 1, "no"
+        self.judged = three and check_set(*three)
+        if self.timing.ends is None:
+            self.finish(self.timing.now, sentence(verdict.text))
+            return
+        self.timing.catch_up()
+        if self.running:
+            cost = ngettext("That costs {n} second.", "That costs {n} seconds.", COST).format(n=COST)
+            self.say(sentences([sentence(verdict.text), cost]))
+
+    def finish(self, at, told=""):
+        """The run ends, after so many milliseconds; it is written down. What is told of it."""
+        self.timing.ended, self.picking.chosen = at, []
+        self.mood = "won" if self.is_record else "over"
+        tenths = tuple(int(time // TENTH) for time in self.times)
+        if self.keep and self.line:
+            try:
+                end = max(int(at // TENTH), *tenths[-1:], 0)
+                runs.enter(Run(self.series.kind, self.series.seed, tenths, end, self.wrong), self.today())
+            except OSError as error:
+                self.unkept = gettext("This run cannot be kept ({why}).").format(why=error.strerror or error)
+        text = sentences([told, self.result(), self.unkept])
+        self.move_focus("again", within=True)
+        self.say(text)
+        return text
+
+    def on_new(self, event):
+        """Another series."""
+        self.begin_anew(_checked(None))
+
+    def on_same(self, event):
+        """The same series once more."""
+        self.begin_anew(self.series.seed)
+
+    def begin_anew(self, seed):
+        """A series lies there, and waits for a start."""
+        self._lay(Series(self.series.kind, seed))
+        self.say(sentences([gettext("A new run."), gettext("Press Start when you are ready.")]))
+        self.move_focus("start")
+
+    def on_read(self, event):
+        """The whole table, for the ear."""
+        if self.timing.began is None:
+            raise Refused(gettext("The cards are covered."))
+        self.say(places.read_table(self.table.cards, view.ROWS), shown=True)
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    @property
+    def is_record(self):
+        """Are more tables solved than ever before, with something to compare with?"""
+        return self.best is not None and self.found > len(self.best.times)
+
+    def result(self):
+        """How it ended, in a sentence."""
+        found, time = self.found, played(self.timing.now)
+        told = ngettext("You solved {n} table in {time}.", "You solved {n} tables in {time}.", found)
+        return told.format(n=found, time=time)
+
+    def to_share(self):
+        """Three lines: what was played, a mark for each answer, the time and the best."""
+        if not self.over or not self.line:
+            return ""
+        head = {"storm": gettext("setlab, puzzle storm: {n}"), "streak": gettext("setlab, puzzle streak: {n}")}
+        answers = "".join(marks(RIGHT if right else WRONG, 1) for right in self.line)
+        last = [played(self.timing.now), best_told(self.best, self.found), address_of(self)]
+        shared = gettext(", ").join(filter(None, last))
+        return "\n".join([head[self.series.kind].format(n=self.found), answers, shared])
+
+    @property
+    def drawers(self):
+        """The parts that lie in the menu, each closed."""
+        return (self.keys, self.settings)
+
+    @property
+    def title(self):
+        return view.name_of(self.series.kind)
+
+    def view(self):
+        return view.series_view(self)
+
+    def still(self):
+        text = sentence(self.title)
+        return text, el("p", text)
+
+    def __repr__(self):
+        return f"PuzzleSeries({self.series.kind!r}, seed={self.series.seed})"
+
+
+def best_told(best, found):
+    """The best so far, this run included, in words; "" before the first."""
+    return gettext("best: {n}").format(n=max(found, len(best.times))) if best is not None else ""
+
+
+def _checked(seed):
+    if seed is None:
+        return SystemRandom().randrange(10**6)
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= LARGEST_SEED:
+        raise ValueError(gettext("a seed is a whole number from 0 to {n}, not {it!r}").format(n=LARGEST_SEED, it=seed))
+    return seed

@@ -1,0 +1,211 @@
+"""What a series of tables shows: the start, a table with its clock, and how it ended. Functions of the scene."""
+
+from setlab.core.i18n import gettext, ngettext
+from setlab.draw import row as draw_row
+from setlab.draw.charts import pace
+from setlab.draw.markup import el
+from setlab.games.narration import played
+from setlab.puzzles.challenges import TENTH
+from setlab.widgets.parts import places
+from setlab.widgets.parts.elements import failures, reason_view, tool
+from setlab.widgets.parts.score import SMALL
+from setlab.widgets.play.final import end_card
+from setlab.widgets.play.frame import above, actions, menu
+from setlab.widgets.play.head import message_line, titled
+
+ROWS = 3
+
+
+def name_of(kind):
+    """What a series of this kind is called."""
+    return {"storm": gettext("Puzzle storm"), "streak": gettext("Puzzle streak")}[kind]
+
+
+def rule_of(kind):
+    """What it is about, in one line."""
+    return {
+        "storm": gettext("Three minutes, ever harder tables: how many can you solve?"),
+        "streak": gettext("Ever harder tables, until your first mistake: how far do you get?"),
+    }[kind]
+
+
+def series_view(scene):
+    """The whole scene."""
+    read = tool(gettext("Read the table"), "read", _free(scene, "l"), scene.timing.began is None)
+    new = tool(gettext("New game"), "new", off=scene.running)
+    name = titled(name_of(scene.series.kind), rule_of(scene.series.kind))
+    return el(
+        "div",
+        el("div", name, above(new), menu(scene, read), class_="stage-head", data_key="head"),
+        None if scene.timing.began is None else _score(scene),
+        scene.ghost.view() if scene.running else None,
+        _message(scene),
+        _start(scene) if scene.timing.began is None else [scene.over and _end(scene), _cards(scene), _tools(scene)],
+        scene.unkept and el("p", scene.unkept, class_="stage-note stage-no", data_key="unkept"),
+        class_="stage-game",
+        data_key="game",
+    )
+
+
+# --- before, and beside ----------------------------------------------------------------------------------------------
+
+
+def _start(scene):
+    """What it is about, and the button with which time begins."""
+    storm = scene.series.kind == "storm"
+    lines = [
+        gettext("On each table, find one SET. If there is none, press the button that says so."),
+        gettext("You have three minutes. A mistake costs five seconds.")
+        if storm
+        else gettext("Take your time: the first mistake ends it."),
+        best_line(scene.best),
+    ]
+    if scene.ghost.rival is not None:
+        lines.append(gettext("You play the same tables as the other mark, the ring."))
+    return el(
+        "div",
+        [el("p", line) for line in lines if line],
+        el("div", tool(gettext("Start"), "start", "s", main=True), class_="stage-toolbar"),
+        class_="stage-page",
+        data_key="before",
+    )
+
+
+def best_line(best):
+    """The best run so far, in words; "" before the first."""
+    if best is None:
+        return ""
+    n, time = len(best.times), played(TENTH * best.end)
+    return ngettext("Your best: {n} table in {time}.", "Your best: {n} tables in {time}.", n).format(n=n, time=time)
+
+
+def _score(scene):
+    """How many were found, the last SET, mistakes, and the clock."""
+    last = scene.taken and el(
+        "span",
+        draw_row(list(scene.taken), width=SMALL, across=3),
+        class_="stage-group",
+        data_key=f"got-{scene.found}",
+        data_from=" ".join(f"card-{card.code}" for card in scene.taken),
+    )
+    solved = gettext("{n} solved").format(n=scene.found)
+    pile = el(
+        "div",
+        el("strong", gettext("Solved"), class_="stage-name"),
+        el("span", scene.found, class_="stage-score", aria_label=solved, role="img", data_key="solved"),
+        el("span", last, class_="stage-got", data_key="got"),
+        class_="stage-pile",
+        data_key="pile",
+    )
+    wrong = ngettext("{n} mistake", "{n} mistakes", scene.wrong).format(n=scene.wrong)
+    aside = el("span", el("span", wrong, class_="stage-quiet"), _clock(scene), class_="stage-aside")
+    return el("div", pile, aside, class_="stage-scores", data_key="scores")
+
+
+def _clock(scene):
+    """What is left of a storm, or how long a streak has lasted; it runs on the page."""
+    timing = scene.timing
+    if timing.ends is None:
+        name, time, face = gettext("Time"), timing.now, {"data_since": timing.kernel_time(0)}
+    else:
+        name, time = gettext("Time left"), max(timing.ends - timing.now, 0)
+        face = {"data_deadline": timing.kernel_time(timing.ends)}
+    shown = el("span", played(time), class_="stage-clock", data_key="clock", role="timer", **face)
+    ends = None if timing.ends is None or scene.over else timing.kernel_time(timing.ends)
+    return [el("span", name, " ", shown, class_="stage-timing", data_key="timing"), scene.bell("end", ends, "time-up")]
+
+
+def _message(scene):
+    ready = gettext("Press Start when you are ready.") if scene.timing.began is None else ""
+    text = scene.message or ready or (scene.result() if scene.over else scene.table.question)
+    mood = "no" if scene.refused else scene.mood
+    wrong = failures(scene.judged) if scene.judged is not None and not scene.over else None
+    return message_line(text, mood, wrong)
+
+
+# --- the cards -------------------------------------------------------------------------------------------------------
+
+
+def _cards(scene):
+    cards = scene.table.cards
+    keys = places.keys_for(len(cards), ROWS, scene.keys.chosen) if scene.running else [""] * len(cards)
+    wrong = scene.judged.pieces if scene.judged is not None else ()
+    hinted = scene.table.answer[0] if scene.over and scene.table.answer else ()
+    lying = []
+    for n, (card, key) in enumerate(zip(cards, keys, strict=True)):
+        marks = [name for name, group in (("wrong", wrong), ("hinted", hinted)) if card in group]
+        lying.append(_place(scene, places.Place(n, card, ROWS, key=key, marks=tuple(marks))))
+    columns = len(cards) // ROWS
+    return places.grid(lying, ROWS, columns, columns, gettext("the table"))
+
+
+def _place(scene, here):
+    key = f"card-{here.card.code}"
+    if not scene.running:
+        return places.button(here, key, aria_disabled=True)
+    pressed = here.card.code in scene.picking.chosen
+    return places.button(here, key, data_on_click="pick", data_toggle=True, aria_pressed=pressed)
+
+
+def _tools(scene):
+    return actions(scene, tool(gettext("No SET here"), "none", _free(scene, "n 0"))) if scene.running else None
+
+
+def _free(scene, keys):
+    """Those of the keys that press no card."""
+    taken = {*places.keys_for(len(scene.table.cards), ROWS, scene.keys.chosen)}
+    return " ".join(key for key in keys.split() if key not in taken)
+
+
+# --- the end ---------------------------------------------------------------------------------------------------------
+
+
+def _end(scene):
+    """How many, the best so far, the pace, what one can do now, and what there was on the last table."""
+    words, kind = (gettext("A new record!"), "stage-won") if scene.is_record else (scene_word(scene), "")
+    best = best_line(scene.best)
+    return end_card(
+        words,
+        (kind, "stage-inline"),
+        el("p", el("strong", scene.result()), data_key="result"),
+        best and not scene.is_record and el("p", best, data_key="best"),
+        scene.ghost.result(),
+        el(
+            "div",
+            tool(gettext("Again"), "new", main=True, key="again"),
+            scene.ghost.again_button() if scene.found else tool(gettext("The same tables again"), "same"),
+            class_="stage-toolbar",
+            data_key="end-tools",
+        ),
+        scene.sending.view(),
+        _pace(scene),
+        el("p", _left(scene), data_key="left"),
+        reason_view(scene.judged) if scene.judged is not None else None,
+    )
+
+
+def scene_word(scene):
+    """The heading of the end card, where there is no record."""
+    return gettext("Time is up!") if scene.series.kind == "storm" else gettext("The end of the streak.")
+
+
+def _left(scene):
+    """What lay on the last table."""
+    n = len(scene.table.answer)
+    if not n:
+        return gettext("On the last table there was no SET.")
+    told = ngettext(
+        "On the last table there was {n} SET; it is framed.", "On the last table there were {n} SETs; one is framed.", n
+    )
+    return told.format(n=n)
+
+
+def _pace(scene):
+    """The curve of the pace, beside that of the rival or of the best run."""
+    if not scene.found:
+        return None
+    rival = scene.ghost.rival or (scene.best and scene.best.challenge)
+    other = [time / 10 for time in rival.times] if rival else []
+    who = scene.ghost.who if scene.ghost.rival else gettext("Your best")
+    chart = pace([time / 1000 for time in scene.times], scene.timing.now / 1000, other, who)
+    return el("div", chart.drawing(), class_="stage-plots", data_key="pace")

@@ -1,0 +1,156 @@
+"""The last card and the five tables of the day: from the lobby, into the diary, and on."""
+
+from datetime import date, datetime
+
+import pytest
+
+from setlab.core.features import deck
+from setlab.puzzles import diary
+from setlab.puzzles.endings import ending_of
+from setlab.puzzles.five_tables import five_tables
+from setlab.widgets import EndGame, Lobby
+from setlab.widgets.table.five_tables import FiveTables
+from setlab.widgets.table.practice import LENGTH, Finding
+from setlab.widgets.workbench.ending_of_the_day import EndingOfTheDay
+
+DAY = date(2026, 11, 20)
+WRITTEN = (["3ero", "3epd", "3egq"], "2sgd")  # the SET on the first table, the last card
+
+
+class Clock:
+    seconds = 100.0
+
+    def __call__(self):
+        return self.seconds
+
+
+@pytest.fixture(autouse=True)
+def clock(monkeypatch):
+    running = Clock()
+    for kind in (EndGame, Finding):
+        monkeypatch.setattr(kind, "clock", staticmethod(running))
+    for kind in (EndingOfTheDay, FiveTables, Lobby):
+        monkeypatch.setattr(kind, "today", staticmethod(lambda: DAY))
+    for kind in (EndingOfTheDay, FiveTables):
+        monkeypatch.setattr(kind, "now", staticmethod(lambda: datetime(2026, 11, 20, 22, 30)))
+    return running
+
+
+def find(scene, cards):
+    for card in cards:
+        told = scene.press("pick", f"card-{card.code}", True)
+    return told
+
+
+def name(scene, card):
+    for feature, value in card.values.items():
+        scene.press("feature", f"{feature}-{value.name}")
+    return scene.press("name", "name")
+
+
+def test_the_same_for_all_and_another_one_each_day():
+    days = ["2026-11-20", "2026-11-21", date(2026, 11, 22)]
+    assert len({ending_of(day).cards for day in days}) == len({five_tables(day).tables[0].cards for day in days}) == 3
+    assert ending_of(DAY).cards == ending_of("2026-11-20").cards
+    assert five_tables(DAY).tables == five_tables("2026-11-20").tables
+    codes = [card.code for card in five_tables(DAY).tables[0].answer], ending_of(DAY).answer.code
+    assert codes == WRITTEN, "written down once: it may never change"
+    for wrong in ("2025-12-31", "tomorrow"):
+        with pytest.raises(ValueError, match="2026"):
+            five_tables(wrong)
+
+
+def test_five_tables_from_the_lobby(clock):
+    lobby = Lobby()
+    assert lobby.press("five-tables", "five-tables") == "Five tables of the day"
+    for number, table in enumerate(five_tables(DAY).tables, 1):
+        assert f"Table {number} of 5" in lobby.frame["html"]
+        clock.seconds += 4 + number
+        if number == 2:
+            told = lobby.press("show", "show")
+        else:
+            told = find(lobby, table.answer)
+        if number < 5:
+            lobby.press("next", "next")
+    assert told.endswith("You found 4 SETs of 5. Median time 7.5 s, the fastest 5.0 s. 1 SET was shown to you.")
+    html = lobby.frame["html"]
+    assert "Finished!" in html and "stage-won" in html and ("next", "next") not in lobby.offers
+    assert lobby.frame["focus"]["key"] == "again"
+    assert diary.read()["2026-11-20 tables"] == {"seconds": 35, "wrong": 0, "hints": 1, "on": "2026-11-20"}
+    assert "🟩🟩🟩🟩💡" in html and "1 day in a row." in html and "The next one comes in 1 h 30 min." in html
+    assert lobby.press("again", "again").startswith("One SET lies here.") and lobby.inner.number == 1
+    lobby.press("all-games", "all-games")
+    assert "Five tables of the day: Solved today in 0:35. 1 day in a row." in lobby.frame["html"]
+    assert lobby.frame["focus"]["key"] == "five-tables" and not lobby.errors
+
+
+def test_the_last_card_from_the_lobby(clock):
+    lobby = Lobby()
+    assert lobby.press("last-card", "last-card") == "The last card of the day"
+    assert ">The last card of the day</h3>" in lobby.frame["html"]
+    assert ("new", "new") not in lobby.offers and 'data-key="mistakes"' not in lobby.frame["html"]
+    answer = ending_of(DAY).answer
+    wrong = next(card for card in deck("set").cards if card is not answer)
+    clock.seconds += 70
+    name(lobby, wrong)
+    assert diary.read() == {}
+    lobby.press("hint", "hint")
+    told = name(lobby, answer)
+    assert told == "Yes, this card lies there. Time: 1:10. 1 wrong card before. 1 hint."
+    assert diary.read()["2026-11-20 ending"] == {"seconds": 70, "wrong": 1, "hints": 1, "on": "2026-11-20"}
+    assert "❌🟩💡" in lobby.frame["html"] and "Once more (the first one counts)" in lobby.frame["html"]
+    lobby.press("new", "again")
+    assert lobby.inner.ending.cards == ending_of(DAY).cards and not lobby.inner.over
+    name(lobby, answer)
+    assert diary.read()["2026-11-20 ending"]["wrong"] == 1, "the first time counts"
+    lobby.press("all-games", "all-games-end")
+    assert lobby.inner is None and lobby.frame["focus"]["key"] == "last-card" and not lobby.errors
+
+
+def test_an_earlier_day_is_opened_where_one_is():
+    for scene in (EndingOfTheDay(DAY), FiveTables(DAY)):
+        scene.press("calendar", "calendar")
+        scene.press("open-day", "day-2026-11-19")
+        assert scene.shown_day == date(2026, 11, 19) and not scene.errors
+        assert scene.day.puzzle.date == date(2026, 11, 19)
+
+
+def test_without_keeping_nothing_is_written():
+    game = EndingOfTheDay(DAY, keep=False)
+    name(game, game.puzzle.answer)
+    assert game.over and diary.read() == {}
+
+
+def test_a_diary_that_cannot_be_written_is_told(monkeypatch):
+    def full(*_, **__):
+        raise OSError(28, "No space left")
+
+    monkeypatch.setattr(diary, "enter", full)
+    game = EndingOfTheDay(DAY)
+    name(game, game.puzzle.answer)
+    assert "could not be written into your diary (No space left)." in game.frame["html"] and game.over
+
+
+def test_practice_ends_and_begins_again(clock):
+    practice = Finding("set", 3, 20, seed=1)
+    for number in range(LENGTH):
+        clock.seconds += 6
+        if number == 3:
+            find(practice, [card for card in practice.puzzle.cards if card not in practice.puzzle.answer][:3])
+        told = find(practice, practice.puzzle.answer)
+        if number + 1 < LENGTH:
+            practice.press("next", "next")
+    assert told.endswith("You found 10 SETs of 10. Median time 6.0 s, the fastest 6.0 s. 1 wrong guess.")
+    assert practice.over and ("all-games", "all-games-end") not in practice.offers, "nobody came from there"
+    practice.press("again", "again")
+    assert not practice.over and practice.times == [] and practice.frame["focus"]["key"] == "table"
+
+
+def test_the_end_game_leads_on_in_the_lobby_only():
+    lobby = Lobby(keep=False)
+    lobby.press("choose", "play-end-game")
+    name(lobby, lobby.inner.ending.answer)
+    assert ("all-games", "all-games-end") in lobby.offers and ("new", "again") in lobby.offers
+    alone = EndGame(seed=3)
+    name(alone, alone.ending.answer)
+    assert ("all-games", "all-games-end") not in alone.offers
