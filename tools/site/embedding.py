@@ -10,7 +10,7 @@ from pathlib import Path
 import front
 from filling import as_data, filled
 from learning import languages
-from playing import NEEDED, put
+from playing import needs, put
 
 from setlab.book.offered import CARDS, DICE, LOOKS, TAKES, exercises_in, make, query, takes
 from setlab.core.i18n import LANGUAGES, speaking, tag
@@ -28,12 +28,13 @@ def words(code):
 
 def page(pyodide):
     """The one page that is embedded: it speaks as its address says."""
-    wheels = [path.name for name in NEEDED for path in sorted(pyodide.glob(f"{name}-*.whl"))]
+    python = needs(pyodide) | {"room": "setlab.book", "make": "Embedded", "given": [], "alone": True}
+    del python["memory"]  # a guest leaves nothing behind
     said = {tag(code): {name: words(code)[name] for name in SAID} for code in LANGUAGES}
     for code in LANGUAGES:
         said[tag(code)]["home_at"] = front.page_name(code)
     told = {
-        "python": {"room": "setlab.book", "make": "Embedded", "given": [], "wheels": wheels, "alone": True},
+        "python": python,
         "worker": f"../{front.WORKER}",
         "words": said,
     }
