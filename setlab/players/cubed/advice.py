@@ -110,7 +110,7 @@ def hint(seen, advice, lang=None):
     >>> m = Match("cubed", seed=1)
     >>> seen = m.observe(1)
     >>> hint(seen, best_turn(seen)).told[1]
-    'Take one red squiggle, two green squiggles and three purple squiggles.'
+    'Take one red oval, three purple squiggles and two green diamonds.'
     """
     with speaking(lang):
         kind, seat, *rest = event = advice.events[0]
