@@ -18,7 +18,7 @@ from setlab.teach.exercises.exercises import Exercise
 from setlab.widgets.scene.running import kept_here
 from setlab.widgets.scene.scene import Scene
 
-# {name of a lesson: {"guesses": [[cell, question, choices, guess]], "sources": {cell: source},
+# {name of a lesson: {"guesses": [[cell, question, choices, guess, first]], "sources": {cell: source},
 # "noted": {cell: [source, what was noted of each scene that it shows]}}}
 FILE = "pages.json"
 UNFIT = (ValueError, TypeError, LookupError, AttributeError)  # of an older version, or damaged
@@ -126,16 +126,14 @@ class Lesson:
             bets = [carrier.scene for which in shown if isinstance((carrier := self._carriers[which]).scene, Bet)]
             if bets:
                 asked[cell] = all(bet.guess is not None for bet in bets)
-        if asked == self._asked:
-            return
         for cell, answered in asked.items():
             if self._asked.get(cell) is not answered:
                 self._tell({"kind": "bet", "cell": cell, "answered": answered})
         self._asked = asked
         guesses = [
-            [cell, question, list(choices), kept["guess"]]
+            [cell, question, list(choices), kept.get("guess"), *([kept["first"]] if kept.get("first") else [])]
             for (cell, kind, question, choices), kept in _bets()
-            if isinstance(kept.get("guess"), str)
+            if kept.get("guess") or kept.get("first")
         ]
         if guesses != self._kept.get("guesses", []):
             self._keep("guesses", guesses)
@@ -144,9 +142,12 @@ class Lesson:
         """What was guessed on another day stands, where the same question is asked by the same cell."""
         for one in self._kept.get("guesses") or ():
             with suppress(ValueError, TypeError):
-                cell, question, choices, guess = one
-                if isinstance(guess, str):
-                    kept_here[cell, "bet", question, tuple(choices)] = {"guess": guess}
+                cell, question, choices, *both = one
+                made = {
+                    name: text for name, text in zip(("guess", "first"), both, strict=False) if isinstance(text, str)
+                }
+                if made:
+                    kept_here[cell, "bet", question, tuple(choices)] = made
 
     def _without(self, what, cell):
         return {name: text for name, text in (self._kept.get(what) or {}).items() if name != cell}

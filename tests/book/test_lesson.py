@@ -220,3 +220,16 @@ def test_every_lesson_runs_as_a_page_and_brings_what_it_computes_with(lesson, pa
         assert here.told("ran")[-1]["right"] is not fails, json.dumps(here.told("output")[-1])
     bets = [each for _, each, _ in cells(path) if "teach.bet(" in each]
     assert len([each for each in here.told("bet") if not each["answered"]]) >= len(bets) > 0 or not bets
+
+
+def test_a_first_guess_with_a_reply_is_there_on_another_day(lesson):
+    asks = BET.replace("lambda: 81", "lambda: 81, likely={27: 'Three times as many.'}")
+    here = lesson()
+    here.say(kind="run", cell="a", source=asks)
+    guess(here, "27")
+    assert here.told("bet")[-1]["answered"] is False
+    there = lesson()
+    there.say(kind="run", cell="a", source=asks)
+    assert there.told("bet")[-1]["answered"] is False and "Three times as many." in json.dumps(there.told("scene")[-1])
+    guess(there, "81")
+    assert there.told("bet")[-1]["answered"] is True

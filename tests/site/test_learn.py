@@ -131,6 +131,7 @@ def test_a_guess_comes_before_what_was_computed_and_is_there_after_a_reload(look
     question.fill("3")
     question.press("Enter")
     page.locator("p", has_text="You said 3.").first.wait_for(timeout=120_000)
+    page.get_by_role("button", name="Show me").click()
     page.get_by_text(re.compile(r" 2 SETs  █+ \d+")).wait_for()
     page.wait_for_timeout(600)
     page.reload()
