@@ -134,7 +134,8 @@ class Outside:
     @property
     def asked(self):
         """The first line of each request that a page, or a worker of one, has made."""
-        return [line for line in self.all_asked if not BROWSERS_OWN.search(line)]
+        # A browser opens connections in advance; what it closes without a word asked for nothing.
+        return [line for line in self.all_asked if line and not BROWSERS_OWN.search(line)]
 
     def close(self):
         self._socket.close()
