@@ -32,6 +32,7 @@ SEEN = {
     "widgets/workbench/composer": "sl.widgets.Composer()",
     "widgets/workbench/endgame": "sl.widgets.EndGame()",
     "widgets/workbench/guess": "sl.widgets.GuessTheRule()",
+    "widgets/workbench/rule": "sl.widgets.GuessTheRule()",
     "widgets/workbench/": "sl.widgets.Validator()",
     "widgets/play/": "all games",
     "widgets/": "all widgets",

@@ -14,6 +14,7 @@ from setlab.widgets.scene.running import kept_by_cell
 from setlab.widgets.scene.scene import Scene
 from setlab.widgets.workbench import guess_the_rule_view
 from setlab.widgets.workbench.drill import bare_verdict
+from setlab.widgets.workbench.rule_on_trial import RuleOnTrial
 
 LONGEST = 300  # letters of one's own rule
 
@@ -21,9 +22,9 @@ LONGEST = 300  # letters of one's own rule
 class GuessTheRule(Scene):
     """Three cards at a time, SET or no SET, and no reasons: what is the rule? Whoever judges five in a row is told.
 
-    `seed` fixes the cards. `.examples` are the checks of all that were shown, `.rule` is what the learner wrote,
-    `.streak` how many were judged right in a row, `.found` says whether it was enough. When its cell runs again, as it
-    does on Shift+Enter, all of it is there again.
+    `seed` fixes the cards. `.examples` are the checks of all that were shown, `.rule` is what the learner wrote (which
+    can be put on `.trial`: what does it say of these three?), `.streak` how many were judged right in a row, `.found`
+    says whether it was enough. When its cell runs again, as it does on Shift+Enter, all of it is there again.
 
     >>> from setlab.widgets import GuessTheRule
     >>> game = GuessTheRule(seed=1)
@@ -36,6 +37,7 @@ class GuessTheRule(Scene):
 
     def __init__(self, seed: int | None = None) -> None:
         self.settings = self.own(Settings(self))
+        self.trial = self.own(RuleOnTrial(self))
         self._given, self.kept = seed, kept_by_cell("rule", seed)
         self._begin()
         if self.kept:
@@ -51,6 +53,7 @@ class GuessTheRule(Scene):
         self.asked = None  # the three to be judged, while one judges
         self.said = None  # what was answered to them: True for a SET
         self.rule, self.streak, self.found = "", 0, False
+        self.trial.begin()
 
     def _three(self, is_set=None):
         """The check of three cards of any kind, easy or hard."""
@@ -61,13 +64,15 @@ class GuessTheRule(Scene):
     def noted(self):
         seen = [each.pieces for each in self.examples]
         asked = None if self.asked is None else self.asked.pieces
-        return self.seed, seen, asked, self.said, self.rule, self.streak, self.found
+        return self.seed, seen, asked, self.said, self.rule, self.streak, self.found, self.trial.noted()
 
     def resume(self, noted):
-        self.seed, seen, asked, self.said, self.rule, self.streak, self.found = noted
+        self.seed, seen, asked, self.said, self.rule, self.streak, self.found, *trial = noted
         self.examples = [check_set(*pieces) for pieces in seen]
         self.asked = None if asked is None else check_set(*asked)
         self._random = Random(f"{self.seed} {len(seen)}")  # no example comes twice
+        for each in trial:  # there was none in what older versions kept
+            self.trial.resume(each)
 
     @property
     def right(self):
@@ -90,9 +95,11 @@ class GuessTheRule(Scene):
 
     def on_rule(self, event):
         self.rule = printable(str(event.value or "")).strip()[:LONGEST]
-        self.say(gettext("Now try it: judge some cards."))
+        self.trial.begin()  # another rule
+        self.say(gettext("Now test your rule, or let yourself judge.") if self.rule else "")
 
     def on_judge(self, event):
+        self.trial.open = False
         if self.asked is None:
             self._ask()
         self.move_focus("answer-yes" if self.said is None else "next")
@@ -100,6 +107,7 @@ class GuessTheRule(Scene):
     def on_look(self, event):
         """Back to the examples. The streak stays as it is."""
         self.asked = self.said = None
+        self.trial.open = False
         self.move_focus("another")
 
     def on_answer(self, event):

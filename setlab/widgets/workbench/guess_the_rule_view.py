@@ -12,7 +12,7 @@ MOST_SHOWN = 6  # examples of each kind that stay in sight
 
 def view(scene):
     """The whole of a `GuessTheRule`."""
-    body = _looking(scene) if scene.asked is None else _judging(scene)
+    body = scene.trial.view() if scene.trial.open else _looking(scene) if scene.asked is None else _judging(scene)
     begun = scene.kept is not None and (len(scene.examples) > 1 or scene.rule)
     again = begun and el("div", tool(gettext("Start again"), "again"), class_="stage-toolbar", data_key="anew")
     return el("div", body, _so_far(scene), again, scene.settings.view())
@@ -47,7 +47,8 @@ def _own_rule(scene):
         data_on_change="rule",
         placeholder=gettext("in your own words, or only in your head"),
     )
-    return el("div", el("label", gettext("Your rule"), " ", field), class_="stage-typing", data_key="own-rule")
+    test = tool(gettext("Test my rule"), "try", pgettext("key for test my rule", "t"))
+    return el("div", el("label", gettext("Your rule"), " ", field), test, class_="stage-typing", data_key="own-rule")
 
 
 def _judging(scene):
@@ -81,6 +82,7 @@ def _told(scene):
         "div",
         el("p", gettext("This is the quick check: four questions, one for each feature.")),
         scene.rule and el("p", gettext("You wrote: {rule}").format(rule=scene.rule)),
+        scene.trial.reading and el("p", scene.trial.understood),
         quick_check(scene.asked, headed=False),
         data_key="told",
     )

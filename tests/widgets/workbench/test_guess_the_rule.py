@@ -63,7 +63,7 @@ def test_a_wrong_answer_begins_the_row_again():
 
 def test_ones_own_rule_is_kept_and_stands_beside_the_quick_check():
     game = GuessTheRule(seed=1)
-    assert game.press("rule", "rule", " <b>all</b> the same ") == "Now try it: judge some cards."
+    assert game.press("rule", "rule", " <b>all</b> the same ") == "Now test your rule, or let yourself judge."
     assert game.rule == "<b>all</b> the same"
     game.press("judge", "judge")
     for _ in range(5):
@@ -120,3 +120,65 @@ def test_what_was_found_is_there_when_the_cell_runs_again(monkeypatch):
     assert (again.rule, len(again.examples), again.asked, again.streak) == ("", 1, None, 0)
     monkeypatch.setattr(running, "running", lambda: Running(None, None))
     assert GuessTheRule(seed=1).kept is None
+
+
+def trying(rule, holds, seed=1):
+    """The widget, and somebody whose rule says what `holds` says, until nothing is asked any more."""
+    game = GuessTheRule(seed=seed)
+    game.press("rule", "rule", rule)
+    said = game.press("try", "try")
+    while game.trial.asked is not None:
+        assert not any(reason in html(game) + said for reason in REASONS)
+        said = game.press("says", "says-yes" if holds(game.trial.asked) else "says-no")
+    return game, said
+
+
+def test_a_rule_is_understood_and_three_cards_speak_against_it():
+    game, said = trying("was gleich", lambda check: any(line.kind == "same" for line in check.features))
+    felling = game.examples[-1]
+    assert game.trial.understood == "By your answers it says: something is the same on all three."
+    assert game.trial.reading.holds(felling) != bool(felling) and felling is game.trial.answers[-1][0]
+    assert said.endswith("These three are a SET." if felling else "These three are no SET.")
+    assert "was gleich" in html(game) and "something is the same on all three" in html(game)
+    assert ("judge", "judge") not in game.offers
+    game.press("look", "look")
+    assert not game.trial.open and ("try", "try") in game.offers
+    game.press("try", "try")
+    assert game.trial.asked is None and "By your answers" in html(game), "what it said is still there"
+    game.press("look", "look")
+    game.press("rule", "rule", "another")
+    assert game.trial.answers == [] and not game.errors
+
+
+def test_nothing_speaks_against_the_true_rule_and_five_in_a_row_are_asked_for_all_the_same():
+    game, said = trying("all or nothing", bool)
+    assert said.endswith("Nothing speaks against it. Now let yourself judge.") and not game.found
+    game.press("judge", "judge")
+    for _ in range(5):
+        answer(game)
+    assert game.found and "You wrote: all or nothing" in html(game)
+    assert "each feature for itself is all the same or all different" in html(game), "both sentences, at the end"
+
+
+def test_answers_that_follow_no_rule_are_met_with_cards_that_were_judged():
+    moody = iter([True] * 2 + [False] * 9)
+    game, said = trying("never what it seems", lambda check: next(moody))
+    assert "No rule that I know gives all your answers." in said
+    assert game.examples[-1] in [check for check, _ in game.trial.answers]
+
+
+def test_no_rule_no_trial():
+    game = GuessTheRule(seed=1)
+    assert game.press("try", "try") == "Write your rule first." and not game.trial.open
+
+
+def test_a_trial_goes_on_where_it_was():
+    game = GuessTheRule(seed=1)
+    game.press("rule", "rule", "x")
+    game.press("try", "try")
+    game.press("says", "says-no")
+    again = GuessTheRule(seed=1)
+    again.resume(game.noted())
+    assert html(again) == html(game) and again.trial.open
+    again.resume(game.noted()[:-1])  # kept before rules could be tried
+    assert again.rule == "x"

@@ -1,0 +1,153 @@
+"""One's own rule is asked what it says of three cards, until it is clear how it is meant; then the cards answer."""
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from setlab.core.i18n import gettext, ngettext, pgettext, sentences
+from setlab.core.sets import check_set
+from setlab.draw.markup import el
+from setlab.puzzles.readings import fitting, next_question
+from setlab.widgets.parts.elements import tool
+from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.scene import Part
+from setlab.widgets.workbench.drill import bare_verdict, three_cards
+
+if TYPE_CHECKING:
+    from setlab.widgets.workbench.guess_the_rule import GuessTheRule
+
+
+class RuleOnTrial(Part):
+    """What is asked about the rule that was written: three cards at a time, on which likely readings of it differ.
+
+    `.answers` holds (check, what the rule says) of each, `.asked` the check of the three that it is asked about now:
+    None when it is clear, or when no likely rule gives all these answers.
+    """
+
+    scene: "GuessTheRule"
+
+    def __init__(self, scene):
+        super().__init__(scene)
+        self.begin()
+
+    def begin(self):
+        """A rule that nobody was asked about yet."""
+        self.open, self.answers, self.asked = False, [], None
+
+    def noted(self):
+        return self.open, [(check.pieces, says) for check, says in self.answers]
+
+    def resume(self, noted):
+        self.open, answers = noted
+        self.answers = [(check_set(*pieces), bool(says)) for pieces, says in answers]
+        self.asked = self._next() if self.open else None
+
+    @property
+    def reading(self):
+        """How the rule is meant: None while that is open, and when no likely rule gives all the answers."""
+        left = fitting(self.answers)
+        return left[0] if len(left) == 1 else None
+
+    @property
+    def against(self):
+        """The check of the last three cards that speak against the rule; None if there are none.
+
+        When all is asked, only the true rule has none: it is a reading too, and something has ruled it out.
+        """
+        return next((check for check, says in reversed(self.answers) if says != bool(check)), None)
+
+    def _next(self):
+        return next_question(self.answers, Random(f"{self.scene.seed} {self.scene.rule} {self._n}"))
+
+    @property
+    def _n(self):
+        return len(self.answers)
+
+    # --- what happens ------------------------------------------------------------------------------------------------
+
+    def on_try(self, event):
+        """The rule is asked, from the first question; or what it said is shown once more."""
+        if not self.scene.rule:
+            self.scene.move_focus("rule")
+            raise Refused(gettext("Write your rule first."))
+        self.open = True
+        self._ask()
+
+    def on_says(self, event):
+        self.answers.append((self.asked, event.key == "says-yes"))
+        self._ask()
+        if self.asked is None and self.against is not None:
+            self.scene.examples.append(self.against)  # it is one more to learn from
+
+    def _ask(self):
+        self.asked = self._next()
+        if self.asked is not None:
+            named = gettext("; ").join(map(str, self.asked.pieces))
+            self.scene.say(sentences([self.question, gettext("{cards}.").format(cards=named)]))
+            self.scene.move_focus("says-yes")
+        else:
+            self.scene.say(sentences([self.understood, self.outcome]))
+            self.scene.move_focus("judge" if self.against is None else "look")
+
+    # --- what is said and shown --------------------------------------------------------------------------------------
+
+    @property
+    def question(self):
+        return gettext("What does your rule say of these three?")
+
+    @property
+    def understood(self):
+        """How the rule is meant, as a sentence."""
+        if self.reading is None:
+            return gettext("No rule that I know gives all your answers.")
+        return gettext("By your answers it says: {rule}.").format(rule=self.reading)
+
+    @property
+    def outcome(self):
+        """What the cards say to it."""
+        felling = self.against
+        if felling is None:
+            return gettext("Nothing speaks against it. Now let yourself judge.")
+        says = gettext("Your rule says SET.") if not felling else gettext("Your rule says no SET.")
+        return sentences([says, bare_verdict(felling)])
+
+    def view(self):
+        return el(
+            "div",
+            el(
+                "p",
+                self.question if self.asked is not None else gettext("Your rule and the cards"),
+                class_="stage-question",
+            ),
+            el("p", gettext("You wrote: {rule}").format(rule=self.scene.rule), data_key="wrote"),
+            self._end() if self.asked is None else self._asking(self.asked.pieces),
+            data_key="trial",
+        )
+
+    def _asking(self, pieces):
+        told = ngettext("It was asked about {n} triple so far.", "It was asked about {n} triples so far.", self._n)
+        buttons = [
+            tool(gettext("A SET"), "says", pgettext("key for yes", "y"), key="says-yes"),
+            tool(gettext("No SET"), "says", pgettext("key for no", "n"), key="says-no"),
+            tool(gettext("Back to the examples"), "look", pgettext("key for back", "b")),
+        ]
+        return el(
+            "div",
+            three_cards(pieces),
+            el("div", buttons, class_="stage-toolbar"),
+            el("p", self._n > 0 and told.format(n=self._n), class_="stage-quiet"),
+            data_key="asking",
+        )
+
+    def _end(self):
+        felling = self.against
+        stands = felling is None
+        judge = stands and tool(gettext("Let me judge"), "judge", pgettext("key for judge", "j"), main=True)
+        back = tool(gettext("Back to the examples"), "look", pgettext("key for back", "b"), main=not stands)
+        return el(
+            "div",
+            el("p", self.understood, data_key="understood"),
+            None if stands else three_cards(felling.pieces),
+            el("p", el("strong", self.outcome), class_=f"stage-note {'stage-yes' if stands else 'stage-no'}"),
+            el("div", judge, back, class_="stage-toolbar"),
+            data_key="tried",
+        )
