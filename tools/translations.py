@@ -54,7 +54,7 @@ def messages():
         for message, context in words:
             catalogue.add(message, locations=[(f"setlab/data/{name}.toml", 0)], context=context)
     for lesson in written():
-        for message in (lesson.title, lesson.about, lesson.shows):
+        for message in (lesson.title, lesson.about, lesson.shows, *(idea.title for idea in lesson.ideas)):
             catalogue.add(message, locations=[(f"setlab/course/{lesson.file}/__init__.py", 0)])
         for message, comment in _task_texts(lesson):
             catalogue.add(message, locations=[(f"setlab/course/{lesson.file}/tasks.py", 0)], auto_comments=[comment])

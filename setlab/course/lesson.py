@@ -10,6 +10,23 @@ from setlab.draw import back
 SQUARE = tuple(product((0, 1), repeat=2))  # points of the plane, no three of them on a line
 
 
+class Idea(NamedTuple):
+    """What one understands after a part of a lesson: by which `twins` that is seen, and what it `needs`, both by id.
+
+    The `title` is a message.
+    """
+
+    id: str
+    title: str
+    twins: tuple[str, ...]
+    needs: tuple[str, ...] = ()
+
+    @property
+    def spoken(self) -> str:
+        """Its title in the current language."""
+        return gettext(self.title)
+
+
 class Lesson(NamedTuple):
     """A lesson as the table of lessons and the map of progress tell it. Its title and contents are messages.
 
@@ -25,6 +42,7 @@ class Lesson(NamedTuple):
     exercise: int = 0  # minutes of its exercises; 0: it has none
     emblem: Callable = back
     shows: str = "a card face down"
+    ideas: tuple[Idea, ...] = ()
     file: str = ""  # the name of its folder, of its notebook and of its exercises, without .ipynb
 
     @property

@@ -34,12 +34,16 @@ def _of(feature):
     """The two rules of somebody who looks at one feature only."""
     return (
         Reading(
+            # Translators: {feature} is "colour", "number", "symbol" or "shading", as in the quick check
             message("{feature} alone counts: all the same or all different"),
             lambda check: check.features[feature].passes,
             feature,
         ),
         Reading(
-            message("{feature} is the same on all three"), lambda check: check.features[feature].kind == "same", feature
+            # Translators: {feature} is "colour", "number", "symbol" or "shading", as in the quick check
+            message("{feature} is the same on all three"),
+            lambda check: check.features[feature].kind == "same",
+            feature,
         ),
     )
 

@@ -15,6 +15,7 @@ from setlab.teach.bets.bets import Bet, bet
 from setlab.teach.bets.hypotheses import hypothesis
 from setlab.teach.bets.reviewing import Checkpoint, Review, checkpoint, review
 from setlab.teach.bets.steps import step
+from setlab.teach.contents.ideas import ideas
 from setlab.teach.contents.lessons import course
 from setlab.teach.contents.terms import glossary
 from setlab.teach.exercises.checking import check
@@ -35,6 +36,7 @@ __all__ = [
     "course",
     "glossary",
     "hypothesis",
+    "ideas",
     "number",
     "progress",
     "ready",

@@ -1,7 +1,7 @@
 """Lesson 00: start here."""
 
 from setlab.core.cards import Card
-from setlab.course.lesson import Lesson
+from setlab.course.lesson import Idea, Lesson
 from setlab.draw import piece
 
 LESSON = Lesson(
@@ -12,4 +12,8 @@ LESSON = Lesson(
     level="10",
     emblem=lambda: piece(Card("2tgq")),
     shows="a card",
+    ideas=(
+        Idea("features", "cards and features", ("00-name", "00-differing")),
+        Idea("combinations", "each combination once", ("00-how-many",), ("features",)),
+    ),
 )

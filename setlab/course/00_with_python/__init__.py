@@ -1,6 +1,6 @@
 """Lesson 00½: a little Python."""
 
-from setlab.course.lesson import Lesson
+from setlab.course.lesson import Idea, Lesson
 from setlab.draw import figures
 
 LESSON = Lesson(
@@ -12,4 +12,9 @@ LESSON = Lesson(
     level="10",
     emblem=lambda: figures.clock((0, 1), text=""),
     shows="a clock with three hours",
+    ideas=(
+        Idea("values", "numbers, texts, lists", ("00-texts", "00-index")),
+        Idea("steps", "loops and conditions", ("00-loop", "00-showing"), ("values",)),
+        Idea("clock", "counting on a clock", ("00-clock",)),
+    ),
 )

@@ -1,6 +1,6 @@
 """Lesson 01: the rule."""
 
-from setlab.course.lesson import Lesson
+from setlab.course.lesson import Idea, Lesson
 from setlab.draw import question
 
 LESSON = Lesson(
@@ -12,4 +12,10 @@ LESSON = Lesson(
     level="10",
     emblem=question,
     shows="a question mark on a card",
+    ideas=(
+        Idea("rule", "the rule", ("01-is-set", "01-fails"), ("features",)),
+        Idea("counterexample", "one example fells a rule", ("01-rule",), ("rule",)),
+        Idea("third", "the third card", ("01-third", "01-through"), ("rule",)),
+        Idea("wild", "dice and WILDs", ("01-dice",), ("rule",)),
+    ),
 )

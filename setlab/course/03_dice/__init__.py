@@ -1,7 +1,7 @@
 """Lesson 03: dice."""
 
 from setlab.core.cards import WILD, Face
-from setlab.course.lesson import Lesson
+from setlab.course.lesson import Idea, Lesson
 from setlab.draw import row
 
 LESSON = Lesson(
@@ -13,4 +13,10 @@ LESSON = Lesson(
     level="10",
     emblem=lambda: row([Face("1ro"), Face("2gq"), WILD]),
     shows="three dice, one of them WILD",
+    ideas=(
+        Idea("faces", "SETs of faces", ("03-third", "03-looks"), ("wild", "third")),
+        Idea("crossing-lines", "where lines cross", ("03-line",), ("faces",)),
+        Idea("sum-of-dice", "what a sum allows", ("03-sum",), ("faces",)),
+        Idea("apart", "SETs without a common die", ("03-most",), ("faces",)),
+    ),
 )

@@ -1,6 +1,6 @@
 """Lesson 04: dnup."""
 
-from setlab.course.lesson import Lesson
+from setlab.course.lesson import Idea, Lesson
 from setlab.draw.dnupcards import dnup_card
 
 LESSON = Lesson(
@@ -12,4 +12,9 @@ LESSON = Lesson(
     level="10",
     emblem=lambda: dnup_card("15"),
     shows="a card with two numbers, one upside down",
+    ideas=(
+        Idea("hand", "the sets of a hand", ("04-hand", "04-taken")),
+        Idea("legal", "what may be played", ("04-play", "04-add"), ("hand",)),
+        Idea("numbers", "all pairs of numbers", ("04-cards",), ("pairs",)),
+    ),
 )

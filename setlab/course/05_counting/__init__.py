@@ -1,7 +1,7 @@
 """Lesson 05: counting."""
 
 from setlab.core.cards import Card
-from setlab.course.lesson import Lesson
+from setlab.course.lesson import Idea, Lesson
 from setlab.draw import row
 
 LESSON = Lesson(
@@ -13,4 +13,11 @@ LESSON = Lesson(
     level="14",
     emblem=lambda: row(map(Card, ["1sro", "2sro", "3sro"])),
     shows="one, two and three red ovals",
+    ideas=(
+        Idea("neither", "neither … nor", ("05-neither",), ("combinations",)),
+        Idea("double-counting", "double counting", ("05-sets",), ("pairs", "third")),
+        Idea("kinds", "kinds of SETs", ("05-kinds",), ("double-counting",)),
+        Idea("orders", "orders", ("05-orders",), ("pairs",)),
+        Idea("middle", "SETs that cross", ("05-pairs",), ("double-counting",)),
+    ),
 )

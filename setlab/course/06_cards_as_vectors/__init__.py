@@ -1,6 +1,6 @@
 """Lesson 06: cards as vectors."""
 
-from setlab.course.lesson import Lesson
+from setlab.course.lesson import Idea, Lesson
 from setlab.draw import figures
 
 LESSON = Lesson(
@@ -12,4 +12,11 @@ LESSON = Lesson(
     level="14",
     emblem=lambda: figures.clock((2, 2), text=""),
     shows="a clock with three hours",
+    ideas=(
+        Idea("modulo", "sums on the clock of three", ("06-clock", "06-zero"), ("clock",)),
+        Idea("vector", "cards as vectors", ("06-vector",), ("features", "modulo")),
+        Idea("minus", "the third card as a sum", ("06-third",), ("vector", "third")),
+        Idea("zero-sum", "cards that sum to zero", ("06-added", "06-missing"), ("vector",)),
+        Idea("hidden", "two hidden cards", ("06-hidden",), ("zero-sum", "double-counting")),
+    ),
 )

@@ -1,6 +1,6 @@
 """Lesson 07: affine geometry."""
 
-from setlab.course.lesson import Lesson
+from setlab.course.lesson import Idea, Lesson
 from setlab.draw import figures
 
 LESSON = Lesson(
@@ -12,4 +12,11 @@ LESSON = Lesson(
     level="14",
     emblem=lambda: figures.twelve_lines(""),
     shows="nine points, and lines in four directions",
+    ideas=(
+        Idea("line", "points and lines", ("07-line", "07-through"), ("minus",)),
+        Idea("parallel", "parallel lines", ("07-parallels", "07-direction"), ("line",)),
+        Idea("plane", "planes", ("07-plane",), ("line",)),
+        Idea("hyperplane", "hyperplanes", ("07-equation",), ("plane",)),
+        Idea("affine", "affine maps", ("07-map",), ("line",)),
+    ),
 )

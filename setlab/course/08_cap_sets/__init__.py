@@ -1,6 +1,6 @@
 """Lesson 08: cap sets."""
 
-from setlab.course.lesson import SQUARE, Lesson
+from setlab.course.lesson import SQUARE, Idea, Lesson
 from setlab.draw.spaces import CHOSEN, space
 
 LESSON = Lesson(
@@ -12,4 +12,9 @@ LESSON = Lesson(
     level="14",
     emblem=lambda: space(2, dict.fromkeys(SQUARE[1:], (CHOSEN, None))),
     shows="three of nine points",
+    ideas=(
+        Idea("cap", "caps", ("08-cap",), ("line",)),
+        Idea("complete", "stuck, but not the largest", ("08-crossed", "08-open"), ("cap",)),
+        Idea("pigeonholes", "pigeonholes", ("08-pigeons",), ("parallel", "cap")),
+    ),
 )

@@ -1,6 +1,6 @@
 """Lesson 09: tables without a SET."""
 
-from setlab.course.lesson import SQUARE, Lesson
+from setlab.course.lesson import SQUARE, Idea, Lesson
 from setlab.draw import figures
 
 LESSON = Lesson(
@@ -12,4 +12,9 @@ LESSON = Lesson(
     level="14",
     emblem=lambda: figures.slices("", A=(SQUARE[:3], ()), B=(SQUARE[:1], ()), C=((), SQUARE)),
     shows="three slices of nine points",
+    ideas=(
+        Idea("interval", "how far to trust a simulation", ("09-interval",), ("expected",)),
+        Idea("all-tables", "counting all tables", ("09-tables", "09-share"), ("double-counting", "cap")),
+        Idea("independent", "independent or not", ("09-independent",), ("expected",)),
+    ),
 )

@@ -1,6 +1,6 @@
 """Lesson 10: odds in play."""
 
-from setlab.course.lesson import Lesson
+from setlab.course.lesson import Idea, Lesson
 
 LESSON = Lesson(
     number="10",
@@ -9,4 +9,9 @@ LESSON = Lesson(
     minutes=25,
     exercise=35,
     level="14",
+    ideas=(
+        Idea("odds", "odds", ("10-odds",), ("expected",)),
+        Idea("left-over", "what can be left over", ("10-taken", "10-possible"), ("zero-sum",)),
+        Idea("gone", "what goes with a SET", ("10-gone",), ("middle",)),
+    ),
 )

@@ -1,6 +1,6 @@
 """Lesson 11: the twenty."""
 
-from setlab.course.lesson import Lesson
+from setlab.course.lesson import Idea, Lesson
 from setlab.draw import figures
 
 LESSON = Lesson(
@@ -12,4 +12,10 @@ LESSON = Lesson(
     level="university",
     emblem=lambda: figures.holes((9, 9, 3), 9, ""),
     shows="twenty-one points in three planes",
+    ideas=(
+        Idea("alike", "no card is better", ("11-share",), ("affine", "cap")),
+        Idea("centre", "a card in the middle", ("11-opposite",), ("cap",)),
+        Idea("two-ways", "two equations for one count", ("11-twice",), ("double-counting", "hyperplane")),
+        Idea("impossible", "a sum that cannot be", ("11-follows",), ("two-ways", "pigeonholes")),
+    ),
 )

@@ -1,6 +1,6 @@
 """Lesson 12: higher dimensions."""
 
-from setlab.course.lesson import SQUARE, Lesson
+from setlab.course.lesson import SQUARE, Idea, Lesson
 from setlab.draw import figures
 
 LESSON = Lesson(
@@ -12,4 +12,8 @@ LESSON = Lesson(
     level="university",
     emblem=lambda: figures.parted([[a + b for a in SQUARE for b in SQUARE]], ""),
     shows="four times four of 81 points",
+    ideas=(
+        Idea("product", "caps multiplied", ("12-product", "12-doubled"), ("cap",)),
+        Idea("rate", "rate and growth", ("12-rate", "12-digits"), ("product",)),
+    ),
 )

@@ -1,7 +1,7 @@
 """Lesson 13: cousins and codes."""
 
 from setlab.core.cards import Card
-from setlab.course.lesson import Lesson
+from setlab.course.lesson import Idea, Lesson
 from setlab.draw import row
 
 LESSON = Lesson(
@@ -13,4 +13,9 @@ LESSON = Lesson(
     level="14",
     emblem=lambda: row(map(Card, ["1sro", "2tgq", "1epd", "3sgo"]), across=2),
     shows="four cards",
+    ideas=(
+        Idea("quad", "quads", ("13-fourth", "13-quads"), ("vector",)),
+        Idea("cancel", "groups that cancel out", ("13-cancels",), ("quad",)),
+        Idea("enough", "enough to be sure", ("13-enough",), ("cancel", "pigeonholes")),
+    ),
 )

@@ -1,7 +1,7 @@
 """Lesson 14: you as the experiment."""
 
 from setlab.core.cards import Card
-from setlab.course.lesson import Lesson
+from setlab.course.lesson import Idea, Lesson
 from setlab.draw import row
 
 LESSON = Lesson(
@@ -13,4 +13,10 @@ LESSON = Lesson(
     level="14",
     emblem=lambda: row(map(Card, ["1sro", "2tgq"]), across=2),
     shows="two cards",
+    ideas=(
+        Idea("median", "median and slips", ("14-median", "14-slip")),
+        Idea("shuffles", "shuffling as a test", ("14-shuffles",), ("median",)),
+        Idea("many-tests", "twenty questions at once", ("14-many",), ("shuffles",)),
+        Idea("race", "a race of searches", ("14-race",), ("independent",)),
+    ),
 )

@@ -1,6 +1,6 @@
 """Lesson 15: the limit."""
 
-from setlab.course.lesson import Lesson
+from setlab.course.lesson import Idea, Lesson
 from setlab.draw import figures
 
 LESSON = Lesson(
@@ -12,4 +12,9 @@ LESSON = Lesson(
     level="university",
     emblem=lambda: figures.parted([[(0,), (1,)]], ""),
     shows="two of three points",
+    ideas=(
+        Idea("monomials", "counting monomials", ("15-monomials",), ("pairs",)),
+        Idea("recogniser", "what recognises a line", ("15-factor",), ("minus", "monomials")),
+        Idea("greedy", "one after the other", ("15-greedy",), ("complete",)),
+    ),
 )

@@ -1,7 +1,7 @@
 """Lesson 16: codes that repair."""
 
 from setlab.core.cards import Card
-from setlab.course.lesson import Lesson
+from setlab.course.lesson import Idea, Lesson
 from setlab.draw import row
 
 LESSON = Lesson(
@@ -12,4 +12,8 @@ LESSON = Lesson(
     level="university",
     emblem=lambda: row(map(Card, ["1sro", "2tgq", "3epd", "1tpo"]), across=4),
     shows="four cards in a row",
+    ideas=(
+        Idea("distance", "the distance of words", ("16-distance", "16-bears"), ("vector",)),
+        Idea("nobody", "when nobody can move", ("16-selections", "16-stuck"), ("enough",)),
+    ),
 )

@@ -65,6 +65,20 @@ def due(on):
     return [name for *_, name in sorted(waiting)[:MOST]]
 
 
+def standing():
+    """{id of a twin: was what it asks right at last?} of all that was met; a review counts for more than what it is of.
+
+    >>> standing()
+    {}
+    """
+    kept, solved, found = load_kept(FILE), notes.read(), {}
+    for twin in TWINS.values() if kept or solved else ():
+        went = [_went(name, kept, solved, date.max) for name in ((twin.id,) if _day(kept.get(twin.id)) else twin.after)]
+        if met := [each for each in went if each is not None]:
+            found[twin.id] = all(met)
+    return found
+
+
 def due_today(on):
     """How many questions there are on that day for somebody who wants to be asked."""
     return len(due(on)) if is_wanted() else 0
