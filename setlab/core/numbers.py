@@ -41,6 +41,15 @@ def formatted(value: float, form: str) -> str:
     return gettext("{n} %").format(n=text) if share else text
 
 
+def power_of_ten(k):
+    """10 to the k, as one writes it by hand.
+
+    >>> power_of_ten(12), power_of_ten(-3)
+    ('10¹²', '10⁻³')
+    """
+    return "10" + str(k).translate(str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹"))
+
+
 def short(value):
     """A number with no more digits than it needs, six at most.
 

@@ -3,7 +3,7 @@
 from math import ceil, floor, log10
 
 from setlab.core.i18n import gettext
-from setlab.core.numbers import short, written
+from setlab.core.numbers import power_of_ten, short, written
 from setlab.draw.markup import el, picture
 from setlab.draw.papers import INK, PAPER
 from setlab.draw.pieces import svg
@@ -48,7 +48,7 @@ def _plain(tick):
 def _power(tick):
     """A power of ten; long ones with an exponent."""
     k = round(log10(tick))
-    return _plain(tick) if -3 <= k <= 4 else "10" + str(k).translate(str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹"))
+    return _plain(tick) if -3 <= k <= 4 else power_of_ten(k)
 
 
 def _stroke(x, y, right, foot, colour=INK, width=1.2):

@@ -26,7 +26,7 @@ def is_set(random):
         given=tuple(card.code for card in three),
         shows=list(three),
         why=check.explain().replace("\n", "\n\n"),
-        **yes_or_no(bool(check), sentence(check.summary())),
+        **yes_or_no(bool(check)),
     )
 
 
@@ -72,7 +72,7 @@ def dice(random):
         given=tuple(face.code for face in three),
         shows=three,
         why=check.explain().replace("\n", "\n\n"),
-        **yes_or_no(bool(check), sentence(check.summary())),
+        **yes_or_no(bool(check)),
     )
 
 

@@ -58,8 +58,7 @@ def hand(random):
     return Asked(
         gettext(
             "The active numbers of a hand are {numbers}. How many different sets can you make of it? Two cards with "
-            "one "
-            "active number are different cards."
+            "the same active number are different cards."
         ).format(numbers=gettext(", ").join(map(str, values))),
         sum(2**n - 1 for n in counts.values()),
         tuple(values),

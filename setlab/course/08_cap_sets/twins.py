@@ -36,7 +36,7 @@ def is_cap(random):
         given=tuple(card.code for card in cards),
         shows=cards,
         why=said,
-        **yes_or_no(not sets, said),
+        **yes_or_no(not sets),
     )
 
 

@@ -68,7 +68,7 @@ def share(random):
 
 def independent(random):
     """Chances multiply for two decks, and not for two parts of one table."""
-    p, q = random.randint(2, 9), random.randint(2, 9)
+    p, q = random.randint(4, 12), random.randint(4, 12)
     together = random.random() < 0.5
     texts = {
         True: gettext("1/{pq}, for one thing tells nothing about the other").format(pq=p * q),

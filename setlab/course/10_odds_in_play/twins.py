@@ -51,7 +51,7 @@ def possible(random):
         ).format(cards=cards, left=left),
         given=(cards, left),
         why=why,
-        **yes_or_no(right, why),
+        **yes_or_no(right),
     )
 
 

@@ -66,7 +66,7 @@ def rate(random):
         size = random.randint(2**n, known()[n].lower)
         caps[size, n] = size ** (1 / n)
     best = sorted(caps, key=caps.get)
-    if caps[best[-1]] < 1.01 * caps[best[-2]] or len({size for size, _ in caps}) < 3:
+    if len({written(value, 2) for value in caps.values()}) < 3 or len({size for size, _ in caps}) < 3:
         return rate(random)
     text = {cap: gettext("{size} points in dimension {n}").format(size=cap[0], n=cap[1]) for cap in caps}
     said = gettext("The rate is the n-th root of the size: how much it grows by with each dimension.")

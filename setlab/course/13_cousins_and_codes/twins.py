@@ -51,7 +51,7 @@ def cancels(random):
         given=tuple(card.code for card in cards),
         shows=cards,
         why=why,
-        **yes_or_no(not odd, why),
+        **yes_or_no(not odd),
     )
 
 

@@ -98,10 +98,10 @@ def choice(random: PortableRandom, right: str, wrong: Mapping[str, str]) -> dict
     }
 
 
-def yes_or_no(right: bool, said: str) -> dict[str, Any]:
-    """The same for yes and no, with the sentence for whoever said the other one."""
+def yes_or_no(right: bool, said: str = "") -> dict[str, Any]:
+    """The same for yes and no, with a sentence for whoever said the other one where the reason is not enough."""
     words = worded(True), worded(False)
-    return {"choices": words, "answer": words[not right], "likely": {words[right]: said}}
+    return {"choices": words, "answer": words[not right], "likely": {words[right]: said} if said else {}}
 
 
 def pick_apart(random: PortableRandom, right: Any, others: list, many: int = 4) -> tuple[list, int]:

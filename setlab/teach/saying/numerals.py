@@ -5,10 +5,11 @@ from math import floor, log10
 from numbers import Integral, Rational, Real
 
 from setlab.core.i18n import gettext, ngettext, quoted
-from setlab.core.numbers import short, written
+from setlab.core.numbers import power_of_ten, short, written
 
 NEAR = 0.1  # a guess that is off by so large a share still counts as close
 LONG = 10**80  # from here on nobody counts the digits, of a denominator neither
+COUNTED = 10**9  # so many times and more are told by their digits
 FEW = 20  # numbers up to this are counted: "3 too many"; larger ones are compared
 
 
@@ -100,10 +101,12 @@ def _measured(guess, truth):
 
 
 def _times(guess, truth):
-    """How many times as large the larger one is, to two digits; "" if less than twice."""
+    """How many times as large the larger one is, to two digits, or as a power of ten; "" if less than twice."""
     ratio = max(guess, truth, key=abs) / min(guess, truth, key=abs)
     if ratio < 2:
         return ""
+    if ratio >= COUNTED:
+        return power_of_ten(floor(log10(ratio)))
     digits = 1 - floor(log10(ratio))
     return decimal(round(ratio, digits))
 

@@ -1,6 +1,7 @@
 """Numbers for readers, and how far a guess is off."""
 
 from fractions import Fraction
+from math import factorial
 
 import pytest
 
@@ -42,6 +43,7 @@ def test_a_decimal_keeps_four_digits_and_all_before_the_point():
         (3240, 1080, None, "About 3 times too many."),
         (81, 1080, None, "Too few: the answer is about 13 times as large."),
         (81, 1965150720, None, "Too few: the answer is about 24,000,000 times as large."),
+        (81, factorial(81), None, "Too few: the answer is about 10¹¹⁸ times as large."),
         (4, 3, None, "1 too many."),
         (1, 20, None, "19 too few."),
         (0, 1080, None, "1,080 too few."),
