@@ -171,8 +171,10 @@ def solved(number, last, new, title, notebook):
     """Return the section of a new exercise in the notebook of solutions, graded as the last one is."""
     from nbformat.v4 import new_code_cell, new_markdown_cell
 
+    from tools import notebooks
+
     check = f'verdict = sl.teach.check("{number}-{new}")\ndisplay(verdict)\n'
-    check += "### BEGIN HIDDEN TESTS\nassert verdict, verdict\n### END HIDDEN TESTS"
+    check += f"### BEGIN HIDDEN TESTS\n{notebooks.MARK.format(id=f'{number}-{new}')}### END HIDDEN TESTS"
     cells = new_code_cell(f"### BEGIN SOLUTION\nanswer_{new} = 3**4\n### END SOLUTION"), new_code_cell(check)
     for cell, name in zip(cells, ("answer", "check"), strict=True):
         graded = next(

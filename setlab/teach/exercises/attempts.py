@@ -95,8 +95,8 @@ def _judged(task, answer):
     """What is wrong with an answer ("": nothing), and what tells it from another one."""
     getattr(task, "key", None)  # ours may take its time: it is computed before the clock starts
     try:
-        record = _record(task, answer)
-        return within(SECONDS, partial(_fault, task, record)), _digest(record)
+        record = recorded(task, answer)
+        return within(SECONDS, partial(fault_of, task, record)), _digest(record)
     except TooLong:
         text = gettext("This did not finish within {n} seconds, so it was stopped. Is there a loop without an end?")
         return text.format(n=SECONDS), None
@@ -108,7 +108,7 @@ def _judged(task, answer):
         return _how(end), None
 
 
-def _record(task, answer):
+def recorded(task, answer):
     """What an answer says. Of one that is no plain value it comes from a copy of this process, if there can be one."""
     with suppress(NotPlain):
         return plain_reply(answer)
@@ -125,7 +125,7 @@ def _digest(record):
     return sha256(json.dumps(record).encode()).digest()
 
 
-def _fault(task, record):
+def fault_of(task, record):
     """What is wrong with an answer that says this: whatever it is, the learner gets a sentence."""
     try:
         return task.fault(echo(record))

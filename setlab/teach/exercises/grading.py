@@ -1,0 +1,55 @@
+"""Marks for teachers: an answer is judged in a process of its own, by modules that no notebook has touched.
+
+What somebody's notebook has made of setlab does not count there: it only says what the answer says (a value, or what a
+function gives for the questions of the exercise), and that is judged elsewhere. nbgrader's hidden tests do so.
+
+>>> mark("05-1", 117)
+''
+>>> judged("05-1", line("05-1", 80)) == ""
+False
+"""
+
+import json
+import subprocess
+import sys
+from contextlib import suppress
+from typing import Any
+
+from setlab.core.apart import Ended
+from setlab.core.i18n import gettext
+from setlab.core.running import TooLong
+from setlab.teach.cells.cells import NotThere, answer_of
+from setlab.teach.exercises.attempts import exercise, fault_of, recorded
+
+NOT_GIVEN = object()
+
+
+def mark(task: str, answer: Any = NOT_GIVEN) -> str:
+    """What is wrong with the answer, by default the notebook's; "" if nothing is."""
+    # Neither the folder that the notebook lies in nor its environment says what setlab is.
+    command = [sys.executable, "-P", "-E", "-m", "setlab.teach.exercises.grading", task]
+    done = subprocess.run(command, input=line(task, answer), capture_output=True, text=True, encoding="utf-8")
+    return done.stdout + done.stderr if done.returncode else ""
+
+
+def line(task: str, answer: Any = NOT_GIVEN) -> str:
+    """What the answer says, by default the notebook's; "" if there is none that says anything."""
+    asked = exercise(task)
+    with suppress(NotThere, TooLong, Ended, MemoryError):
+        answer = answer_of(asked.name) if answer is NOT_GIVEN else answer
+        return "" if answer is ... else json.dumps(recorded(asked, answer))
+    return ""
+
+
+def judged(task: str, said: str) -> str:
+    """What is wrong with an answer that says so; "" if nothing is."""
+    try:
+        return fault_of(exercise(task), json.loads(said))
+    except (ValueError, TooLong):  # no line of an answer, or one that breaks off
+        return gettext("What your answer gave back could not be read, so it was not judged.")
+
+
+if __name__ == "__main__":
+    wrong = judged(sys.argv[1], sys.stdin.read())
+    print(wrong)
+    sys.exit(bool(wrong))
