@@ -58,6 +58,14 @@ class Trouble(Exception):
     """What somebody can mend; its text says how."""
 
 
+# What nbgrader runs below a check, where no pupil reads it: a mark does not depend on what the notebook made of setlab.
+MARK = """\
+from setlab.teach.exercises.grading import mark
+
+assert not (wrong := mark("{id}")), wrong
+"""
+
+
 def write(name, text):
     """Write a new file of the project; nothing that is there is written over."""
     path = ROOT / name
@@ -171,10 +179,8 @@ def solved(number, last, new, title, notebook):
     """Return the section of a new exercise in the notebook of solutions, graded as the last one is."""
     from nbformat.v4 import new_code_cell, new_markdown_cell
 
-    from tools import notebooks
-
     check = f'verdict = sl.teach.check("{number}-{new}")\ndisplay(verdict)\n'
-    check += f"### BEGIN HIDDEN TESTS\n{notebooks.MARK.format(id=f'{number}-{new}')}### END HIDDEN TESTS"
+    check += f"### BEGIN HIDDEN TESTS\n{MARK.format(id=f'{number}-{new}')}### END HIDDEN TESTS"
     cells = new_code_cell(f"### BEGIN SOLUTION\nanswer_{new} = 3**4\n### END SOLUTION"), new_code_cell(check)
     for cell, name in zip(cells, ("answer", "check"), strict=True):
         graded = next(

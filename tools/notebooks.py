@@ -227,13 +227,6 @@ def cut(solution, where="the solution"):
     return student
 
 
-# What nbgrader runs below a check, where no pupil reads it: a mark does not depend on what the notebook made of setlab.
-MARK = """\
-from setlab.teach.exercises.grading import mark
-
-assert not (wrong := mark("{id}")), wrong
-"""
-
 # What nbgrader asks for: a graded cell ends in no value, or it would be taken for a mark. A pupil's just checks.
 GRADED = re.compile(r"^verdict = (sl\.teach\.check\(.+\))\ndisplay\(verdict\)\s*$")
 

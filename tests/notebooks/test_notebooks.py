@@ -16,6 +16,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_outp
 
 from setlab.course import TASKS
 from tools import notebooks
+from tools.new import MARK
 
 LESSONS, OTHERS, SOLUTIONS = notebooks.lessons(), notebooks.others(), notebooks.solutions()
 VIEW = "application/vnd.jupyter.widget-view+json"
@@ -123,6 +124,7 @@ def test_a_lesson_leads_back_on_and_to_its_exercises():
 WATCH = """
 from setlab.course import TASKS
 from tools import notebooks
+from tools.new import MARK
 import setlab.teach
 verdicts, judge = {}, setlab.teach.check
 
@@ -158,7 +160,7 @@ def test_blanks_fail(path):
     blank = verdicts(notebooks.cut(solution), path)
     assert len(blank) == len(asked) > 0 and not any(blank.values())
     names = [re.search(r'check\("(.+?)"\)', cell.source)[1] for cell in asked]
-    assert all(notebooks.MARK.format(id=name) in cell.source for name, cell in zip(names, asked, strict=True))
+    assert all(MARK.format(id=name) in cell.source for name, cell in zip(names, asked, strict=True))
 
 
 def test_all_games_are_one_notebook_whose_code_is_out_of_the_way():

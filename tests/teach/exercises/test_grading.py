@@ -8,14 +8,14 @@ from math import comb
 import pytest
 
 from setlab.teach.exercises.grading import judged, line, mark
-from tools import notebooks
+from tools.new import MARK
 
 FORGED = "import setlab as sl\nsl.teach.check = lambda *a, **k: True\nsl.check_set = lambda *a: True\n"
 
 
 def marked(cells, task):
     """Run these cells of a pupil, the check and its hidden tests, as nbgrader does, in one process."""
-    program = f"{cells}\nverdict = sl.teach.check({task!r})\n{notebooks.MARK.format(id=task)}"
+    program = f"{cells}\nverdict = sl.teach.check({task!r})\n{MARK.format(id=task)}"
     return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
 
 
