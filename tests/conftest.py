@@ -35,8 +35,9 @@ def pytest_collection_modifyitems(items):
 
 
 def pytest_sessionstart():
-    """No test switches the machine off: what is kept need not wait for the disk."""
+    """No test switches the machine off: what is kept need not wait for the disk. And the computer speaks English."""
     os.fsync = lambda descriptor: None
+    os.environ["LC_ALL"] = "C.UTF-8"
 
 
 @pytest.hookimpl(trylast=True)

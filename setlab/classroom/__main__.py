@@ -15,6 +15,7 @@ from contextlib import suppress
 
 from setlab.classroom.opening import open_room
 from setlab.core.i18n import gettext as _
+from setlab.core.i18n import language, of_reader
 
 
 def main(args):
@@ -23,6 +24,7 @@ def main(args):
         print(__doc__.strip())
         return 0
     try:
+        language(of_reader())
         room = open_room(**_asked(list(args)))
     except ValueError as error:
         print(error, file=sys.stderr)
@@ -48,7 +50,7 @@ def _asked(args):
             case "--no-browser", _more:
                 asked["browser"] = False
             case "--language", [_code]:
-                asked["language"] = args.pop(0)
+                asked["language"] = language(args.pop(0))
             case "--port", [number] if number.isascii() and number.isdigit():
                 asked["port"] = int(args.pop(0))
             case word, _more:

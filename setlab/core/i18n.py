@@ -6,8 +6,11 @@ others come from the catalogues, which are read when first needed.
 """
 
 import gettext as _catalogues
+import locale
+import os
 import re
 import reprlib
+import sys
 import warnings
 import weakref
 from contextlib import contextmanager
@@ -25,6 +28,7 @@ LANGUAGES = {
     "nb": "norsk bokmål",
     "zh_Hant": "繁體中文",
 }
+CODES = {"en": "en", "da": "da", "de": "de", "nb": "nb", "nn": "nb", "no": "nb", "zh": "zh_Hant"}  # what they mean
 ENDS = (".", "?", "!", "…", "。", "？", "！")  # of a sentence
 MOST_QUOTED = 80  # letters of what somebody gave, where a sentence repeats it
 _LARGE = 10 ** (MOST_QUOTED - 1)  # a smaller one fits, with its sign
@@ -60,6 +64,30 @@ def tag(code: str) -> str:
     return code.replace("_", "-")
 
 
+def meant(code: str) -> str | None:
+    """The one of our languages that a code means, whatever follows it; None if there is none.
+
+    >>> [meant(code) for code in ("da-DK", "nn", "zh_TW.UTF-8", "ZH", "fr")]
+    ['da', 'nb', 'zh_Hant', 'zh_Hant', None]
+    """
+    return CODES.get(re.split("[-_.@]", code.strip().lower())[0])
+
+
+def of_computer() -> str:
+    """The language of this computer, if it is one of ours; else English."""
+    said = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    if sys.platform == "win32":
+        import ctypes
+
+        said.append(locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), ""))
+    return meant(next(filter(None, said), "")) or "en"
+
+
+def of_reader() -> str:
+    """The language that somebody chose and keeps, else that of the computer: where no lesson says which it is."""
+    return remembered("language", LANGUAGES) or of_computer()
+
+
 @contextmanager
 def speaking(code):
     """Inside this block the given language is spoken; None leaves the current one."""
@@ -86,15 +114,10 @@ def changed():
 def _known(code):
     if not isinstance(code, str):
         raise TypeError(gettext("a language is a code such as 'da', not {thing}").format(thing=type(code).__name__))
-    wanted = code.strip().replace("-", "_").lower()
-    for known in LANGUAGES:
-        if known.lower() == wanted:
-            return known
-    raise ValueError(
-        gettext("there is no language {code!r} here; choose one of {all}").format(
-            code=code, all=gettext(", ").join(LANGUAGES).replace("_", "-")
-        )
-    )
+    if known := meant(code):
+        return known
+    text = gettext("there is no language {code!r} here; choose one of {all}")
+    raise ValueError(text.format(code=code, all=gettext(", ").join(map(tag, LANGUAGES))))
 
 
 @cache

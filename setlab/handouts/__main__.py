@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from setlab.core.i18n import LANGUAGES, gettext, language, speaking, tag
+from setlab.core.i18n import LANGUAGES, gettext, of_reader, speaking, tag
 from setlab.handouts.press import SIZES, THEMES
 from setlab.handouts.saving import FOLDER, MAKERS, save_all
 
@@ -20,14 +20,14 @@ def main(argv):
     parser = Parser("python go.py handouts", description="Paper for class rooms, as PDF.")
     parser.add_argument("names", nargs="*", help=f"some of: {', '.join(MAKERS)}; all, if none is named")
     codes = [*map(tag, LANGUAGES)]
-    parser.add_argument("--language", help=f"{', '.join(codes)}, or all; else the one that is kept")
+    parser.add_argument("--language", help=f"{', '.join(codes)}, or all; else the one that is kept, or the computer's")
     parser.add_argument("--paper", default="a4", help=", ".join(SIZES))
     parser.add_argument("--theme", help=", ".join(THEMES))
     parser.add_argument("--seed", type=int, default=1, help="of the worksheets: another number gives other ones")
     parser.add_argument("--folder", default=FOLDER, help=f"where to write, {FOLDER} if not said")
     try:
         wish = parser.parse_args(argv)
-        for code in codes if wish.language == "all" else [wish.language or language()]:
+        for code in codes if wish.language == "all" else [wish.language or of_reader()]:
             with speaking(code):
                 paths = save_all(wish.folder, wish.names, wish.seed, wish.paper, wish.theme)
                 print(f"{paths[0].parent}: {', '.join(path.name for path in paths)}", flush=True)

@@ -6,7 +6,7 @@ import webbrowser
 from contextlib import suppress
 
 from setlab.core.i18n import gettext as _
-from setlab.core.i18n import language
+from setlab.core.i18n import language, of_reader
 from setlab.host.server import Host
 from setlab.puzzles.challenges import read
 from setlab.widgets.lobby.lobby import Lobby
@@ -37,6 +37,7 @@ def play(args=(), ended=None):
 def _asked(args):
     """(port, is a browser opened?, a challenge or ""); the language is switched. ValueError for what is no option."""
     port, browser, challenge = 0, True, ""
+    language(of_reader())
     while args:
         match args.pop(0), args[:1]:
             case "--no-browser", _more:

@@ -245,7 +245,7 @@ def test_the_command_tells_where_the_room_is(monkeypatch, capsys):
     monkeypatch.setattr(opening, "_serving", lambda *args: Standing())
     assert main(["--no-browser", "--language", "de", "--port", "8400"]) == 0
     said = capsys.readouterr().out
-    assert "http://127.0.0.1:8400/teacher#" in said and "code " in said
+    assert "http://127.0.0.1:8400/teacher#" in said and "Für die Klasse: " in said, "in the language of the room"
     assert main(["help"]) == 0 and "--lan" in capsys.readouterr().out
 
 

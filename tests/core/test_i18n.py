@@ -2,17 +2,21 @@
 
 import ast
 import gettext as catalogues
+import re
 import subprocess
 import sys
 import zipfile
 from itertools import pairwise
+from types import SimpleNamespace
 
 import pytest
 from helpers.some import some
+from helpers.tree import ROOT
 
 from setlab import Card, check_set, language
 from setlab.core import i18n as words
-from setlab.core.i18n import LANGUAGES, gettext, listed, speaking
+from setlab.core.i18n import CODES, LANGUAGES, gettext, listed, of_computer, of_reader, speaking, tag
+from setlab.core.settings import remember
 from tools import translations
 
 TRIPLE = (Card("1sro"), Card("2sro"), Card("3sgo"))
@@ -181,7 +185,7 @@ def test_the_five_languages_differ():
     assert all(a != b for a, b in pairwise(sorted(texts)))
 
 
-@pytest.mark.parametrize("code", ["xx", "", "english", "zh", "de_AT", "<b>", "../../de"])
+@pytest.mark.parametrize("code", ["xx", "", "english", "fr", "dansk", "<b>", "../../de"])
 def test_unknown_languages_list_the_known_ones(code):
     with pytest.raises(ValueError, match="choose one of en, da, de, nb, zh-Hant"):
         language(code)
@@ -258,3 +262,42 @@ def test_translators_are_told_what_a_slot_holds_and_where_a_message_is_seen():
     assert len(untold) <= 15 and unseen == [], (untold, unseen)
     said = translations.messages().get("{name} puts {dice}. That is {points}.").auto_comments
     assert any("{points} is" in line for line in said) and any("SET Cubed" in line for line in said)
+
+
+@pytest.mark.parametrize(
+    ("said", "code"),
+    [
+        *(("no", "nb"), ("nn", "nb"), ("nb-NO", "nb"), ("da-DK", "da"), ("de-AT", "de"), ("de_CH.UTF-8@euro", "de")),
+        *(("zh", "zh_Hant"), ("zh-TW", "zh_Hant"), ("zh_Hant", "zh_Hant"), ("zh-Hant-HK", "zh_Hant"), ("EN-gb", "en")),
+    ],
+)
+def test_a_language_is_meant_by_whatever_code_begins_with_it(said, code):
+    assert language(said) == code
+    with speaking(said):
+        assert language() == code
+
+
+def test_pages_take_the_same_codes_for_the_same_languages():
+    script = (ROOT / "tools" / "site" / "page" / "language.js").read_text(encoding="utf-8")
+    pages = dict(re.findall(r'(\w+): "([\w-]+)"', re.search("PAGES = {(.+)}", script)[1]))
+    assert pages == {code: tag(meant) for code, meant in CODES.items()}
+
+
+def test_the_language_of_the_computer_is_read_where_nobody_has_chosen(monkeypatch):
+    for said, code in (("da_DK.UTF-8", "da"), ("zh_TW", "zh_Hant"), ("fr_FR", "en"), ("C", "en")):
+        monkeypatch.setenv("LC_ALL", said)
+        assert of_computer() == of_reader() == code
+    remember("language", "de")
+    assert of_reader() == "de"
+
+
+@pytest.mark.parametrize(
+    ("number", "code"), [(0x0406, "da"), (0x0414, "nb"), (0x0C07, "de"), (0x0404, "zh_Hant"), (1, "en")]
+)
+def test_windows_says_its_language_by_a_number(monkeypatch, number, code):
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    kernel = SimpleNamespace(GetUserDefaultUILanguage=lambda: number)
+    monkeypatch.setitem(sys.modules, "ctypes", SimpleNamespace(windll=SimpleNamespace(kernel32=kernel)))
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert of_computer() == code

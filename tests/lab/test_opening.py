@@ -23,8 +23,8 @@ def started(monkeypatch, tmp_path):
     monkeypatch.setattr(building, "up_to_date", lambda code, run=False: built / code)
     monkeypatch.setattr(lab, "start", lambda *args: found.append(args))
     monkeypatch.setattr(opening, "in_english", lambda args: found.append(tuple(args)))
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
+    monkeypatch.delenv("LC_ALL", raising=False)
+    monkeypatch.setenv("LANG", "C.UTF-8")
     return found
 
 

@@ -6,17 +6,13 @@
 Notebooks of another language lie in lessons/<language>. What somebody wrote there stays.
 """
 
-import os
 import sys
 from pathlib import Path
 
 from setlab.__main__ import main as in_english
-from setlab.core.i18n import LANGUAGES, language, speaking, tag
-from setlab.core.settings import remembered
+from setlab.core.i18n import LANGUAGES, language, of_reader, speaking, tag
 
 ROOT = Path(__file__).parents[2]
-CHINESE = ("zh_hant", "zh_tw", "zh_hk", "zh_mo")
-SPOKEN = {"da": "da", "de": "de", "nb": "nb", "nn": "nb", "no": "nb"}
 
 
 def main(args):
@@ -35,23 +31,13 @@ def main(args):
 def asked_for(args):
     """Return the language of the command line (None: there is no such), or else the reader's; and what is left."""
     if "--language" not in args:
-        return remembered("language", LANGUAGES) or spoken_here(os.environ), args
+        return of_reader(), args
     place = args.index("--language")
     try:
         with speaking(args[place + 1]):
             return language(), args[:place] + args[place + 2 :]
     except (IndexError, ValueError):
         return None, args
-
-
-def spoken_here(variables):
-    """Return the language of this computer, if it is one of ours; else English.
-
-    >>> spoken_here({"LANG": "da_DK.UTF-8"}), spoken_here({"LANG": "zh_TW"}), spoken_here({"LANG": "fr_FR"})
-    ('da', 'zh_Hant', 'en')
-    """
-    said = next((variables[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if variables.get(name)), "").lower()
-    return "zh_Hant" if said.startswith(CHINESE) else SPOKEN.get(said[:2], "en")
 
 
 def opened(code, args, play):
