@@ -293,3 +293,11 @@ def test_built_notebooks_run_and_their_bets_can_be_won(code, name, tmp_path):
     path = tmp_path / name
     path.parent.mkdir()
     notebooks.run(notebook, path)
+
+
+def test_words_in_a_formula_are_said_and_signs_are_not():
+    formula = r"$$\text{SETs inside} + k = \binom{k}{2}$$"
+    assert pieces.prose(f"A line.\n\n{formula}", lambda piece: piece.replace("inside", "innen")).endswith(
+        r"\text{SETs innen} + k = \binom{k}{2}$$"
+    )
+    assert not pieces.has_words(r"$$\frac{a}{b} + \text{a} = \sum_{i} x_i$$")

@@ -48,8 +48,9 @@ def pieces(notebook):
 
 
 def has_words(text):
-    """Say whether there is something to translate in a text."""
-    return re.search(r"[^\W\d_]{2}", WORDLESS.sub(" ", text)) is not None
+    """Say whether there is something to translate in a text, words within a formula too: those of a `\\text{…}`."""
+    told = WORDLESS.sub(" ", text) + " ".join(re.findall(r"\\text\{([^{}]*)\}", text))
+    return re.search(r"[^\W\d_]{2}", told) is not None
 
 
 # --- Markdown --------------------------------------------------------------------------------------------------------
