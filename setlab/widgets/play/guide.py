@@ -83,7 +83,7 @@ class Guide(MatchPart):
     def is_offered(self):
         """The first time, before anything is played; never where games are not kept."""
         scene = self.scene
-        fresh = scene.first_game and scene.keep and not scene.touched and not scene.over
+        fresh = scene.first_game and scene.keep and not (scene.touched or scene.over or scene.shared)
         return fresh and not self.on and not remembered(self._kept_as, (True,))
 
     def on_guide(self, event):

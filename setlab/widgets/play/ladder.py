@@ -114,6 +114,7 @@ class Ladder(MatchPart):
             rows.append(self._row(CLOCK, gettext("The clock"), told, chosen))
         if self._belongs or self.match.game.options["players"].span[0] == 1:
             rows.append(self._row(ALONE, gettext("Nobody"), gettext("alone"), chosen))
+        rows.append(self.scene.company.row())
         waits = gettext("A new game is dealt. This one waits among the unfinished games.")
         return el(
             "details",

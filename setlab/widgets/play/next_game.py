@@ -96,7 +96,9 @@ class NextGame(MatchPart):
     def _dealt(self, game, seed):
         options = {name: value for name, value in self.chosen().items() if name in game.options}
         humans = min(self.wanted.get("humans", self._usual.humans), options.get("players", 1))
-        self.scene.deal(game, seed, options, humans, self.wanted.get("level", self._usual.level))
+        level = self.wanted.get("level", self._usual.level)
+        if not self.scene.company.deal(game, seed, options, level):
+            self.scene.deal(game, seed, options, humans, level)
         self.scene.dealt()
 
     # --- what can be chosen ------------------------------------------------------------------------------------------
