@@ -21,7 +21,7 @@ from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.play.names import LONGEST
 from setlab.widgets.play.resting import rest, wake
 from setlab.widgets.play.seats import checked_seats, opponents
-from setlab.widgets.scene.scene import Refused, Scene
+from setlab.widgets.scene.scene import Refused
 
 if TYPE_CHECKING:
     from setlab.widgets.play.match_scene import MatchScene
@@ -93,7 +93,7 @@ class Company(MatchPart):
                 raise Refused(sentence(error)) from None
             told = gettext("The table is open. Address: {address}, code {code}.")
             address, code = Company.home.address, Company.home.code
-            Scene.say(self.scene, told.format(address=address, code=" ".join(code)))  # the eye sees it in the card
+            self.scene.whisper(told.format(address=address, code=" ".join(code)))
         self._take_over()
         self.shown, self.rested = True, rest(self.scene, event)
         self.scene.move_focus("company-card")

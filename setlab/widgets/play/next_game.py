@@ -87,7 +87,8 @@ class NextGame(MatchPart):
         self._deal(self.match.game, seed)
 
     def on_same(self, event):
-        """The same deal once more."""
+        """The same deal once more, against the best of one's own games on it where times are counted."""
+        self.scene.ghost.race_oneself()
         self._deal(self.match.game, self.match.seed)
 
     def _deal(self, game, seed):

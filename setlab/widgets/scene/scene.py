@@ -190,6 +190,10 @@ class Scene:
             outer.say(text, view, shown)
         self._saying = {"n": self._saying["n"] + 1, "text": text, "view": view or self._acting, "shown": shown}
 
+    def whisper(self, text):
+        """Tell it to the ear only: the eye sees it drawn."""
+        Scene.say(self, text)
+
     @staticmethod
     def bell(key, at, name):
         """A clock that nobody sees, by its `key`: at this time, in milliseconds of the kernel, it sends `name`."""

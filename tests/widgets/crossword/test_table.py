@@ -11,6 +11,7 @@ from widgets.test_fuzz import play
 from setlab import Face, Match, resume
 from setlab.games.crossword.grids import why_not
 from setlab.games.dice.die import Shown
+from setlab.players.session import thoughts
 from setlab.widgets import CrosswordTable
 
 
@@ -182,13 +183,56 @@ def test_one_more_die_and_the_grid_stays():
 
 def test_hints_come_in_steps():
     table = CrosswordTable(seed=1, keep=False)
+    first = table.press("hint", "hint")
+    assert first == (
+        "Three green diamonds and three purple diamonds need a third die: three (all show three symbols); "
+        "red (all three are different); diamond (all are diamonds)."
+    )
+    assert table.frame["html"].count(first) == 1, "the eye reads it once, where everything is said"
+    assert table.frame["html"].count("stage-pointed") == 2
     assert table.press("hint", "hint").startswith("These three dice belong together")
     assert table.frame["html"].count("stage-pointed") == 3
-    assert table.press("hint", "hint").startswith("a SET")
     assert "Side by side" in table.press("hint", "hint")
-    for _ in range(40):
-        table.press("hint", "hint")
+    for _ in range(4):
+        assert "Side by side" in table.press("hint", "hint")
     assert not table.errors
+
+
+def test_the_next_hint_goes_on_from_what_lies_there():
+    table = CrosswordTable(seed=1, keep=False)
+    squares = {die: (row + 5, column) for die, row, column, *_ in table.building.solved(0).grid}
+    table.press("hint", "hint")
+    for die in table.building.hinted[1]:
+        put(table, die, *squares[die])
+    for _ in range(2):
+        table.press("hint", "hint")
+    three = table.building.hinted[1]
+    put(table, next(die for die in three if die not in table.desk.spots), *squares[three[-1]])
+    told = table.press("hint", "hint")
+    assert {*table.building.hinted[1]} != {*three} and {*table.building.hinted[1]} & {*three}, told
+    for _ in range(2):
+        told = table.press("hint", "hint")
+    at = {squares[die] for die in table.building.hinted[1]}
+    row, column = min(at)
+    assert f"from row {row}, column {column} on" in told, "beside what lies there, and not where the solver would begin"
+
+
+def test_a_hint_stays_to_be_read_until_its_set_lies_there():
+    table = CrosswordTable(seed=1, keep=False)
+    table.press("hint", "hint")
+    told = table.press("hint", "hint")
+    one, two, three = table.building.hinted[1]
+    for die, column in ((one, 4), (two, 5)):
+        assert put(table, die, 5, column).endswith(f"on row 5, column {column}")
+        assert told in table.frame["html"]
+    put(table, three, 5, 6)
+    assert told not in table.frame["html"] and "SET: " in table.message
+
+
+def test_a_step_of_a_hint_takes_no_place_in_the_list_of_what_happened():
+    table = CrosswordTable(seed=1, keep=False)
+    table.press("hint", "hint")
+    assert "You look at a hint." not in table.frame["html"]
 
 
 def test_a_hint_says_that_there_is_no_grid():
@@ -449,3 +493,34 @@ def test_a_replay_begins_before_the_first_extra_die():
     table.press("take", "take")
     table.press("replay", "replay")
     assert table.replay.at == 0 and "10 dice to place" in table.frame["html"]
+
+
+def tray(table):
+    table.refresh()
+    return [table.desk.own[int(die)] for die in re.findall(r'data-key="die-(\d+)"', table.frame["html"])]
+
+
+def test_the_tray_lies_as_drawn_or_by_a_feature_and_the_next_game_remembers_it(setlab_home):
+    table = table_of("1ro w 2go 3gq 1gd")
+    drawn = tray(table)
+    assert table.press("order", "order", "colour") == "Your dice lie by colour."
+    assert [*map(str, tray(table))] == [
+        "one red oval", "one green diamond", "two green ovals", "three green squiggles", "WILD"
+    ]  # fmt: skip
+    put(table, table.desk.tray[0], 5, 5)
+    assert len(tray(table)) == 4 and table.sorting.order == "colour"
+    assert table_of("1ro w 2go 3gq 1gd").sorting.order == "colour"
+    table.press("undo", "undo")
+    table.press("order", "order", "drawn")
+    assert tray(table) == drawn
+
+
+def test_the_others_build_beside_ones_own_grid():
+    table = CrosswordTable(2, seed=57, keep=False)
+    html = table.frame["html"]
+    side = html[html.index('data-key="side"') :]
+    assert 'data-key="rivals-beside"' in side and "no grid yet" in side and 'data-key="others"' not in html
+    player = table.sitting.players[1]
+    table.match.push(player.plan(table.match.observe(1), [("lay", 1, (), 0)], thoughts(table.match, 1))[1])
+    table.refresh()
+    assert "stage-mini" in table.frame["html"].partition('data-key="rivals-beside"')[2]
