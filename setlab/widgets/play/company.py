@@ -245,7 +245,9 @@ class Company(MatchPart):
             return None
         n = len(self.home.here)
         words = ngettext("{n} friend here", "{n} friends here", n).format(n=n) if n else gettext("Nobody here yet")
-        return tool(words, "company", pressed=self.shown)
+        button = tool(el("span", words, class_="stage-words"), "company", pressed=self.shown)
+        button.set("data-n", str(n))
+        return button
 
     def view(self):
         """The card over the table; None while it is put aside."""

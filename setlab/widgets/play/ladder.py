@@ -121,7 +121,7 @@ class Ladder(MatchPart):
             el("summary", shown, el("span", what, class_="stage-unseen"), class_="stage-rival"),
             el(
                 "div",
-                self.scene.acted and not self.scene.over and el("p", waits, class_="stage-quiet"),
+                self.match.record and self.scene.acted and not self.scene.over and el("p", waits, class_="stage-quiet"),
                 el("div", rows, role="group", aria_label=what, data_roving=1, data_closes=True, data_key="rivals"),
                 levels(self.match.id) and self.scene.keep and self._rating(),
                 class_="stage-ladder",
