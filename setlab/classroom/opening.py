@@ -2,6 +2,7 @@
 
 import socket
 import webbrowser
+from contextlib import contextmanager
 
 from setlab.classroom.desk import Desk
 from setlab.classroom.room import Room
@@ -27,6 +28,8 @@ def open_room(
     """
     lan, browser = lan or hub, browser and not hub
     room = Room(language)
+    with needed_packages():
+        import segno  # noqa: F401 - the codes for cameras
     pages = {"/teacher": Desk(room), "/wall": Wall(room)}
     host, number = serving(room, lan_address() if lan else HERE, port, hub, pages)
     room.desk = f"http://{host if hub else HERE}:{number}/teacher#{room.key}"
@@ -35,15 +38,20 @@ def open_room(
     return room
 
 
-def serving(room, host, port=None, hub=False, pages=()):
-    """Let a server begin at this `host` and on this computer, at the first port that is free; its (host, port)."""
+@contextmanager
+def needed_packages():
+    """A package that is missing is a ValueError, which says how to get it."""
     try:
-        import segno  # noqa: F401 - the codes for cameras
-
-        from setlab.classroom.server import Server
+        yield
     except ImportError as error:
         text = gettext('a room needs the package {name}: pip install "setlab[classroom]"')
         raise ValueError(text.format(name=error.name)) from None
+
+
+def serving(room, host, port=None, hub=False, pages=()):
+    """Let a server begin at this `host` and on this computer, at the first port that is free; its (host, port)."""
+    with needed_packages():
+        from setlab.classroom.server import Server
     for number in (port,) if port is not None else range(PORT, PORT + MOST_PORTS):
         try:
             server = Server(room, number, [*dict.fromkeys([host, HERE])], hub, pages)

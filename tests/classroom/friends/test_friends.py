@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import sys
 from urllib.error import HTTPError
 from urllib.request import urlopen
 
@@ -246,6 +247,14 @@ def test_without_a_network_or_a_free_port_one_sentence_says_so_and_nothing_is_lo
     monkeypatch.setattr(homes, "serving", taken)
     table.press("company", "company-menu")
     assert table.message == "No room can be opened here: all ports are taken." and Company.home is None
+
+
+def test_without_the_package_that_draws_codes_the_address_is_there_to_type(opened, monkeypatch):
+    monkeypatch.setitem(sys.modules, "segno", None)
+    table = CardTable(seed=7, keep=False)
+    home = opened(table)
+    html = table.frame["html"]
+    assert home.address in html and home.code in html and "as a code for cameras" not in html
 
 
 def test_only_this_tables_page_is_there_and_no_teachers(opened):

@@ -11,7 +11,6 @@ from widgets.test_fuzz import play
 from setlab import Face, Match, resume
 from setlab.games.crossword.grids import why_not
 from setlab.games.dice.die import Shown
-from setlab.players.session import thoughts
 from setlab.widgets import CrosswordTable
 
 
@@ -493,34 +492,3 @@ def test_a_replay_begins_before_the_first_extra_die():
     table.press("take", "take")
     table.press("replay", "replay")
     assert table.replay.at == 0 and "10 dice to place" in table.frame["html"]
-
-
-def tray(table):
-    table.refresh()
-    return [table.desk.own[int(die)] for die in re.findall(r'data-key="die-(\d+)"', table.frame["html"])]
-
-
-def test_the_tray_lies_as_drawn_or_by_a_feature_and_the_next_game_remembers_it(setlab_home):
-    table = table_of("1ro w 2go 3gq 1gd")
-    drawn = tray(table)
-    assert table.press("order", "order", "colour") == "Your dice lie by colour."
-    assert [*map(str, tray(table))] == [
-        "one red oval", "one green diamond", "two green ovals", "three green squiggles", "WILD"
-    ]  # fmt: skip
-    put(table, table.desk.tray[0], 5, 5)
-    assert len(tray(table)) == 4 and table.sorting.order == "colour"
-    assert table_of("1ro w 2go 3gq 1gd").sorting.order == "colour"
-    table.press("undo", "undo")
-    table.press("order", "order", "drawn")
-    assert tray(table) == drawn
-
-
-def test_the_others_build_beside_ones_own_grid():
-    table = CrosswordTable(2, seed=57, keep=False)
-    html = table.frame["html"]
-    side = html[html.index('data-key="side"') :]
-    assert 'data-key="rivals-beside"' in side and "no grid yet" in side and 'data-key="others"' not in html
-    player = table.sitting.players[1]
-    table.match.push(player.plan(table.match.observe(1), [("lay", 1, (), 0)], thoughts(table.match, 1))[1])
-    table.refresh()
-    assert "stage-mini" in table.frame["html"].partition('data-key="rivals-beside"')[2]
