@@ -41,8 +41,10 @@ class Opponents(MatchPart):
         placed[die] = (row, column)
         self.offered = seat, tuple(placed.items())
         why = self.why_not()
-        self.scene.say(why or gettext("That is allowed. Confirm it: it stays there then."))
-        if not why:
+        if why:
+            self.scene.whisper(why)  # the box says it
+        else:
+            self.scene.say(gettext("That is allowed. Confirm it: it stays there then."))
             self.scene.move_focus("give")
 
     def at(self, key):
