@@ -63,8 +63,12 @@ _LATER = {
     "widgets": ("setlab.widgets", None),
 }
 
-# What the lobby asks of the rooms above it.
-offer(questions=("setlab.teach.recall.met", "due_today"), review=("setlab.teach.bets.reviewing", "Review"))
+# What the lobby and the tables ask of the rooms above them.
+offer(
+    questions=("setlab.teach.recall.met", "due_today"),
+    review=("setlab.teach.bets.reviewing", "Review"),
+    home=("setlab.classroom.friends.home", "open_home"),
+)
 
 __all__ = [
     "AG",

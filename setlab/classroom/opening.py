@@ -2,8 +2,11 @@
 
 import socket
 import webbrowser
+from contextlib import contextmanager
 
+from setlab.classroom.desk import Desk
 from setlab.classroom.room import Room
+from setlab.classroom.wall import Wall
 from setlab.core.i18n import gettext
 
 HERE = "127.0.0.1"
@@ -25,40 +28,56 @@ def open_room(
     """
     lan, browser = lan or hub, browser and not hub
     room = Room(language)
-    server = _serving(room, [*dict.fromkeys([lan_address() if lan else HERE, HERE])], port, hub)
-    host, number = server.sockets[0].getsockname()
-    room.address = f"http://{host}:{number}"
+    with needed_packages():
+        import segno  # noqa: F401 - the codes for cameras
+    pages = {"/teacher": Desk(room), "/wall": Wall(room)}
+    host, number = serving(room, lan_address() if lan else HERE, port, hub, pages)
     room.desk = f"http://{host if hub else HERE}:{number}/teacher#{room.key}"
     if browser:
         webbrowser.open(room.desk)
     return room
 
 
-def _serving(room, hosts, port, hub):
-    """The server, at the first port that is free."""
+@contextmanager
+def needed_packages():
+    """A package that is missing is a ValueError, which says how to get it."""
     try:
-        import segno  # noqa: F401 - the codes for cameras
-
-        from setlab.classroom.server import Server
+        yield
     except ImportError as error:
         text = gettext('a room needs the package {name}: pip install "setlab[classroom]"')
         raise ValueError(text.format(name=error.name)) from None
+
+
+def serving(room, host, port=None, hub=False, pages=()):
+    """Let a server begin at this `host` and on this computer, at the first port that is free; its (host, port)."""
+    with needed_packages():
+        from setlab.classroom.server import Server
     for number in (port,) if port is not None else range(PORT, PORT + MOST_PORTS):
         try:
-            return Server(room, number, hosts, hub)
+            server = Server(room, number, [*dict.fromkeys([host, HERE])], hub, pages)
         except OSError as error:
             problem = error
+        else:
+            address = server.sockets[0].getsockname()
+            room.address = "http://{}:{}".format(*address)
+            return address
     raise ValueError(gettext("no room can be opened here: {error}").format(error=problem.strerror or problem))
 
 
 def lan_address():
-    """This computer's address in its network; ValueError if it is in none. (Nothing is sent to find it.)"""
+    """This computer's address in its network; ValueError if it is in none."""
+    found = own_address()
+    if found is None:
+        raise ValueError(gettext("this computer is in no network: connect it to the one that the class uses"))
+    return found
+
+
+def own_address():
+    """This computer's address in its network, None if it is in none. (Nothing is sent to find it.)"""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # an address for examples, which nobody has
             found = probe.getsockname()[0]
         except OSError:
             found = HERE
-    if found.startswith("127.") or found == "0.0.0.0":
-        raise ValueError(gettext("this computer is in no network: connect it to the one that the class uses"))
-    return found
+    return None if found.startswith("127.") or found == "0.0.0.0" else found

@@ -32,7 +32,7 @@ class Page(Scene):
 
     @property
     def title(self):
-        return gettext("The class's room")
+        return gettext(self.room.texts["title"])
 
     @property
     def words(self):
@@ -40,8 +40,8 @@ class Page(Scene):
         with speaking(self.room.language):
             return {
                 "title": printable(self.title),
-                "gone": str(gettext("This room is closed.")),
-                "silent": str(gettext("No connection to the room; it is tried again and again.")),
+                "gone": str(gettext(self.room.texts["gone"])),
+                "silent": str(gettext(self.room.texts["silent"])),
                 "lang": tag(self.room.language),
                 "paper": paper(),
             }

@@ -8,7 +8,7 @@ from typing import Any
 
 from setlab.classroom.doorstep import Doorstep
 from setlab.classroom.judge import AtOnce
-from setlab.core.i18n import gettext, language, speaking
+from setlab.core.i18n import gettext, language, message, speaking
 from setlab.core.names import tidied
 from setlab.widgets.scene.events import Refused
 
@@ -16,6 +16,16 @@ MOST_PEOPLE = 100
 LONGEST_NAME = 20
 _LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # none that is taken for another one on a projector
 _CODE = 5  # letters of a room's code
+TEXTS = {  # what a room of a class says of itself
+    "title": message("The class's room"),
+    "gone": message("This room is closed."),
+    "silent": message("No connection to the room; it is tried again and again."),
+    "code": message("The room's code"),
+    "wrong": message("That is not the code of this room: it stands on the projector."),
+    "name": message("A first name or any other will do: all in the room see it."),
+    "waits": message("You are in. Look at the projector: it begins soon."),
+    "out": message("You are no longer in this room."),
+}
 _BLANK = dict.fromkeys((0x115F, 0x1160, 0x2800, 0x3164), " ")  # letters that look like nothing
 
 
@@ -30,6 +40,7 @@ class Person:
         self.device, self.address = device, address
         self.lag = None  # milliseconds that a message of theirs is under way, there and back, once that was measured
         self.devices = 0  # that show the seat now; none while the lid is closed
+        self.looks_on = False  # do they want to play no part, where that can be chosen?
         self.seat = None  # the page
 
     def __repr__(self):
@@ -49,6 +60,9 @@ class Room:
     >>> room.known(ann.token) is None, list(room.people)
     (True, [Person('Ann 2')])
     """
+
+    texts = TEXTS
+    most = MOST_PEOPLE
 
     def __init__(self, language: str | None = None) -> None:
         self.language = _known(language)
@@ -80,12 +94,16 @@ class Room:
         """The name as one would bear it here; Refused if it is none, or nobody gets in."""
         name = tidied(name, LONGEST_NAME)
         if not _looks(name):
-            raise Refused(gettext("Type a name first."))
+            name = self.nameless()
         if self.locked:
             raise Refused(gettext("The teacher has locked the door."))
-        if len(self._people) >= MOST_PEOPLE:
+        if len(self._people) >= self.most:
             raise Refused(gettext("The room is full."))
         return name
+
+    def nameless(self) -> str:
+        """The name of who has typed none; Refused if they need one."""
+        raise Refused(gettext("Type a name first."))
 
     def enter(self, name: str, device: str = "", address: str = "") -> Person:
         """Let somebody in, and return the `Person`; Refused if there is no name, or no room.

@@ -35,9 +35,9 @@ class Seat(Page):
 
     def page(self):
         if not self.is_in:
-            body = el("p", gettext("You are no longer in this room."), class_="stage-note", data_key="out")
+            body = el("p", gettext(self.room.texts["out"]), class_="stage-note", data_key="out")
         elif self.part is None:
-            body = el("p", gettext("You are in. Look at the projector: it begins soon."), data_key="waiting")
+            body = el("p", gettext(self.room.texts["waits"]), data_key="waiting")
         else:
             body = self.part.view()
         head = el("h1", el("bdi", self.person.name), class_="class-name")

@@ -11,11 +11,9 @@ from tornado.netutil import bind_sockets
 from tornado.web import Application
 
 from setlab.classroom.crowd import Places, Tries
-from setlab.classroom.desk import Desk
 from setlab.classroom.gate import Silence, gate_of, more_files
 from setlab.classroom.judge import Beside
 from setlab.classroom.line import LARGEST, Line, outlet_of
-from setlab.classroom.wall import Wall
 from setlab.classroom.watchdog import Watchdog
 from setlab.host.files import STAGE, File, file, page_of
 
@@ -27,18 +25,17 @@ MOST_WRONG, WITHIN = 20, 60  # wrong codes from one address, in so many seconds;
 LATER = 0.5  # seconds between two codes of such an address: a right one waits in the same line, and gets in
 LONGEST_TURN = STRANGE / 2  # seconds until a code is looked at, however many wait
 HERE = Path(__file__).parent
-FILES = {**STAGE, **dict.fromkeys(("/", "/teacher", "/wall"), page_of("class"))}
-FILES |= {f"/{name}": file(HERE / name) for name in ("class.js", "class.css")}
+FILES = {**STAGE, "/": page_of("class")} | {f"/{name}": file(HERE / name) for name in ("class.js", "class.css")}
 REDRAW = 0.08  # seconds between two drawings of pages on which others' deeds are seen
 
 
 class Server:
     """A room's server, in a thread of its own. Raises OSError if it cannot open there.
 
-    The teacher's pages open on this computer only, and on a `hub` anywhere.
+    The `pages` of a teacher, by their paths, open on this computer only, and on a `hub` anywhere.
     """
 
-    def __init__(self, room, port, hosts, hub=False):
+    def __init__(self, room, port, hosts, hub=False, pages=()):
         self.room, self.hub, self.lines = room, hub, set()
         self.teachers, self.people = Places(MOST_TEACHERS), Places(MOST_IN)
         self.guests, self.strangers = Places(MOST_GUESTS), Places(MOST_STRANGERS)
@@ -50,7 +47,7 @@ class Server:
             port = self.sockets[0].getsockname()[1]
         # Asked for by another name, a page from elsewhere that has taken over one of ours must not get in.
         self.origins = {f"{host}:{port}" for host in (*hosts, "localhost")}
-        self.pages = {"/teacher": Desk(room), "/wall": Wall(room)}
+        self.pages = dict(pages)
         for page in self.pages.values():
             room.attach(page)
         self._ready = threading.Event()
@@ -60,7 +57,7 @@ class Server:
 
     async def _run(self):
         self.loop = asyncio.get_running_loop()
-        files = {"server": self, "files": FILES}
+        files = {"server": self, "files": FILES | dict.fromkeys(self.pages, FILES["/"])}
         application = Application(
             [(r"/line", Line, {"server": self}), (r"(/.*)", File, files)],
             websocket_max_message_size=LARGEST,
@@ -97,7 +94,8 @@ class Server:
     async def _end(self):
         self.gate.close_down()
         self.watchdog.close()
-        self.pages["/teacher"].refresh()
+        for page in self.pages.values():
+            page.refresh()
         await asyncio.sleep(REDRAW)
         for line in list(self.lines):
             line.close(1000, "closed")

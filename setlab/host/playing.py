@@ -10,6 +10,7 @@ from setlab.core.i18n import language, of_reader
 from setlab.host.server import Host
 from setlab.puzzles.challenges import read
 from setlab.widgets.lobby.lobby import Lobby
+from setlab.widgets.play.company import Company
 
 
 def play(args=(), ended=None):
@@ -31,6 +32,7 @@ def play(args=(), ended=None):
             webbrowser.open(address)
         with suppress(KeyboardInterrupt):
             (ended or threading.Event()).wait()
+        Company.close()
     return 0
 
 

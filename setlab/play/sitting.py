@@ -103,6 +103,11 @@ class Sitting(Session):
         self._skipped = None, None
         self.news()
 
+    def come_home(self) -> None:
+        """Nobody plays from elsewhere any more: each eye has a bell again, and a call waits for no other one."""
+        self.driven, self.fair, self.calls = False, 0, None
+        self.news()
+
     # --- who looks on ------------------------------------------------------------------------------------------------
 
     def watch(self, eye: Any) -> None:

@@ -111,20 +111,20 @@ def challenge_of(deal: Deal, times: tuple[float, ...], end: float, name: str = "
 
 
 def deal_of(match: Any) -> Deal | None:
-    """The deal of a match, if it is the same for everybody who plays it: one plays alone, and there is a clock.
+    """The deal of a match, if it is the same for everybody who plays it: one plays alone, or against the computer that
+    belongs to the game, and there is a clock.
 
-    None elsewhere. What a computer of a level takes depends on when it was seen and on its thoughts; in dnup, Scramble
-    and Cubed others play along, or no time is counted.
+    A computer of a level thinks alike for whoever plays alike, so it is the same opponent. None elsewhere: in dnup,
+    Scramble and Cubed others play along, or no time is counted.
 
     >>> from setlab import Match
     >>> deal_of(Match("versus", seed=7, seconds=10))
     Deal(what='versus', seed=7, options=(('seconds', 10),))
-    >>> deal_of(Match("versus", seed=7, level="casual")), deal_of(Match("dnup", seed=7))
-    (None, None)
+    >>> deal_of(Match("versus", seed=7, level="casual")).options, deal_of(Match("dnup", seed=7))
+    ((('level', 'casual'),), None)
     """
     game, options, is_ours = match.game, match.options, GAMES.get(match.id) is match.game
-    is_table = isinstance(game, TableGame) and not (hasattr(game, "computer") and options.get("level"))
-    if not (is_table or match.id == "crossword") or not is_ours or options.get("players", 1) != 1:
+    if not (isinstance(game, TableGame) or match.id == "crossword") or not is_ours or options.get("players", 1) != 1:
         return None
     changed = any(event[0] == "set" for event in match.history)
     if match.by_hand or match.midway or changed or match.seed > LARGEST_SEED:

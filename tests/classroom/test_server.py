@@ -242,22 +242,11 @@ def test_a_command_that_is_none_says_where_to_look(args, said, capsys):
 
 def test_the_command_tells_where_the_room_is(monkeypatch, capsys):
     monkeypatch.setattr("threading.Event.wait", lambda self, timeout=None: True)
-    monkeypatch.setattr(opening, "_serving", lambda *args: Standing())
+    monkeypatch.setattr(opening, "serving", lambda *args: ("127.0.0.1", 8400))
     assert main(["--no-browser", "--language", "de", "--port", "8400"]) == 0
     said = capsys.readouterr().out
     assert "http://127.0.0.1:8400/teacher#" in said and "Für die Klasse: " in said, "in the language of the room"
     assert main(["help"]) == 0 and "--lan" in capsys.readouterr().out
-
-
-class Standing:
-    """A server that is none."""
-
-    @property
-    def sockets(self):
-        return [self]
-
-    def getsockname(self):
-        return "127.0.0.1", 8400
 
 
 def test_without_a_network_there_is_no_room_for_others(monkeypatch):

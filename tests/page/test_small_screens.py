@@ -7,11 +7,13 @@ import pytest
 from setlab import Match
 from setlab.core.i18n import LANGUAGES, speaking
 from setlab.core.sets import check_set
+from setlab.draw.markup import to_html
 from setlab.games import GAMES
 from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DailyPuzzle, DnupTable, EndGame, ScrambleTable
 from setlab.widgets.crossword.ten_dice import TenDiceTable
 from setlab.widgets.cubed.best_turn import BestTurnBoard
 from setlab.widgets.dnup.losses import Move
+from setlab.widgets.play.guide import caption_view
 from setlab.widgets.scene.stage import Stage
 
 PHONE, SIDEWAYS, LAPTOP = (390, 844), (844, 390), (1366, 650)
@@ -352,3 +354,28 @@ def test_a_hand_that_has_no_room_below_the_areas_lies_over_them(show):
 
 def box_of(element):
     return element.bounding_box()
+
+
+HEIGHTS = """sets => sets.map(([lang, html]) => {
+    const place = document.querySelector(".stage-guide");
+    place.closest(".stage-root").lang = lang;
+    return html.map(each => {
+        place.querySelector("p").outerHTML = each;
+        return Math.round(place.getBoundingClientRect().height);
+    });
+})"""
+
+
+def test_the_cloth_of_a_guided_game_stays_where_it_is_from_caption_to_caption(show, setlab_home):
+    sets, first = [], None
+    for kind in (CardTable, CubedBoard, ScrambleTable, CrosswordTable, DnupTable):
+        table = kind(keep=False)
+        table.guide.begin()
+        first = first or table
+        for lang in LANGUAGES:
+            with speaking(lang):
+                captions = table.guide._captions()
+                sets.append((lang, [to_html(caption_view(each.text, captions)) for each in captions]))
+    heights = show(first, PHONE).evaluate(HEIGHTS, sets)
+    moved = [(lang, found) for (lang, _), found in zip(sets, heights, strict=True) if len({*found}) > 1]
+    assert len(heights) == 5 * len(LANGUAGES) and not moved

@@ -166,7 +166,6 @@ def test_the_times_of_a_game_are_those_of_its_sets():
     ("game", "options"),
     [
         ("junior", {"players": 2}),
-        ("versus", {"level": "casual"}),
         ("dnup", {}),
         ("cubed", {}),
         ("scramble", {}),

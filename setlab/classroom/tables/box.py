@@ -1,10 +1,11 @@
 """How a teacher lets the class sit down at tables."""
 
 from setlab.classroom.menu import Box, chosen
-from setlab.classroom.tables.table import MOST_SEATS, Tables, played
+from setlab.classroom.tables.table import Tables, played
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.games import GAMES
+from setlab.play.devices import MOST_SEATS
 from setlab.widgets.parts.elements import choice_of, tool
 
 SEATS = range(2, MOST_SEATS + 1)

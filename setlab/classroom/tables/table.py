@@ -4,23 +4,19 @@ from typing import Any, NamedTuple
 
 from setlab.classroom.activity import Activity, grouped
 from setlab.classroom.tables import view
+from setlab.classroom.tables.seated import Seated, helper
 from setlab.core.i18n import gettext
 from setlab.core.rng import secret_seed
 from setlab.games import GAMES
 from setlab.games.levels import opponent_name
 from setlab.games.match import Match
 from setlab.play.calls import FAIR
-from setlab.play.sitting import Away, Computer, Person, Sitting
+from setlab.play.devices import terms
+from setlab.play.sitting import Computer, Person, Sitting
 from setlab.players.levels import computers_at
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.scene import Part
 from setlab.widgets.tables import table_for
-
-PATIENCE = 60_000  # milliseconds for which the seat of one who is away is kept free: a lid is closed and opened again
-
-
-MOST_SEATS = 5  # at one table
-SPEEDS = {"hints": 0, "call_seconds": 8}  # fingers on a phone need longer than hands at a table
 
 
 class Played(NamedTuple):
@@ -36,40 +32,25 @@ class Played(NamedTuple):
 def played(game):
     """How this game is played at tables with a device each; None if it is not: nobody to play with, or no widget."""
     known, widget = GAMES.get(game), table_for(game)
-    if known is None or widget is None:
-        return None
-    players = known.options.get("players")
-    if players is None or hasattr(known, "computer"):
-        return None
-    options = {name: value for name, value in SPEEDS.items() if name in known.options}
-    return Played(game, widget, min(players.span[1], MOST_SEATS), computers_at(known), options)
+    told = None if known is None or widget is None else terms(known)
+    return told and Played(game, widget, told.most, computers_at(known), told.options)
 
 
-class Table:
-    """One sitting, and which persons of the room sit at it, by seat; the last `computers` seats are a computer's.
+class Table(Seated):
+    """A sitting of the class; the last `computers` seats are a computer's.
 
     What nobody sits on is played by a computer, until somebody comes.
     """
 
     def __init__(self, tables, game, seats, computers=0):
-        self.tables, self.people, self.played = tables, {}, played(game)
+        self.played = played(game)
         match = Match(self.played.game, secret_seed(), players=seats, **self.played.options)
         self.given = match.seats[seats - computers :]
         level = self.played.computers.helper
         named = {seat: opponent_name(level, number) for number, seat in enumerate(reversed(match.seats), 1)}
-        helpers = {seat: self._helper(Computer, name) for seat, name in named.items()}
+        helpers = {seat: helper(match, Computer, name) for seat, name in named.items()}
         clock, widget = (lambda: tables.clock() / 1000), self.played.widget
-        self.sitting = Sitting(match, helpers, clock, widget.tempo, FAIR, driven=True)
-        self.away = {}  # person -> since when
-
-    def _helper(self, kind, name=""):
-        level = self.played.computers.helper
-        return kind(self.played.computers.player(level), level, name)
-
-    @property
-    def match(self):
-        """The match that is played here."""
-        return self.sitting.match
+        super().__init__(tables, Sitting(match, helpers, clock, widget.tempo, FAIR, driven=True))
 
     @property
     def free(self):
@@ -83,29 +64,6 @@ class Table:
         self.sitting.take_seat(seat, Person(person.name))
         return self.played.widget(self.sitting, eyes=[seat])
 
-    @property
-    def turn(self):
-        """The seat whose turn it is: who called, where one calls; None where all play at once."""
-        state = self.match.state
-        called = getattr(state, "call", None)
-        return called[0] if called else getattr(state, "turn", None)
-
-    def tick(self):
-        """Who is away is noticed; time is played while anybody is here."""
-        now = self.tables.clock()
-        here = {person for person in self.people.values() if self.tables.is_here(person)}
-        self.away = {each: since for each, since in self.away.items() if each not in here}
-        for seat, person in self.people.items():
-            since = now if person in here else self.away.setdefault(person, now)
-            long = self.tables.helps and now - since >= PATIENCE
-            if long != isinstance(self.sitting.seats[seat], Away):
-                self.sitting.take_seat(seat, self._helper(Away, person.name) if long else Person(person.name))
-        if not here:
-            self.sitting.stand_still()
-        elif self.match.outcome() is None:
-            self.sitting.begin()
-            self.sitting.tick()
-
 
 class Tables(Activity):
     """The class at tables of up to `seats`, all with the same `game`, one that `played` knows.
@@ -113,7 +71,7 @@ class Tables(Activity):
     At each table so many seats are `computers`'. While `helps` holds, a computer plays for those who are away for long.
     """
 
-    clock = staticmethod(kernel_now)
+    clock, hosted = staticmethod(kernel_now), False
 
     def __init__(self, room, game, seats, computers=0):
         super().__init__(room)

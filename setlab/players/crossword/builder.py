@@ -13,7 +13,7 @@ A player is an object with `plan(seen, legal, rng)`, for `Session`. It knows wha
 from typing import NamedTuple
 
 from setlab.core.checks import Check
-from setlab.core.i18n import gettext, speaking
+from setlab.core.i18n import gettext, sentence, sentences, speaking
 from setlab.core.sets import check_set
 from setlab.games.crossword.grids import GridDie, set_lines
 from setlab.games.crossword.state import HAND
@@ -114,14 +114,23 @@ class Hint(NamedTuple):
     check: Check
     squares: tuple
 
-    def explain(self, step=3, lang=None):
-        """What the hint says at this `step`: 1 names the dice, 2 says why they are a SET, 3 where they lie."""
+    def begun(self, lying=()):
+        """(two of the dice, the one that is still needed): those that are `lying` there come first."""
+        *two, last = sorted(self.dice, key=lambda die: die not in lying)
+        return tuple(two), last
+
+    def explain(self, step=3, lang=None, lying=()):
+        """What the hint says at this `step`: 1 what two dice still need, 2 which die that is, 3 where they lie.
+
+        `lying` are the dice that lie there already: the one that is needed is none of them.
+        """
         with speaking(lang):
             faces = gettext("; ").join(map(str, self.check.pieces))
             if step == 1:
-                return gettext("These three dice belong together: {faces}.").format(faces=faces)
+                return self._needs(lying)
             if step == 2:
-                return self.check.explain()
+                together = gettext("These three dice belong together: {faces}.").format(faces=faces)
+                return sentences([together, sentence(self.check.explain().partition("\n")[0])])
             (row, column), (other, _), _ = self.squares
             says = (
                 gettext("Side by side, from row {row}, column {column} on: {faces}.")
@@ -129,6 +138,15 @@ class Hint(NamedTuple):
                 else gettext("One below the other, from row {row}, column {column} on: {faces}.")
             )
             return says.format(row=row, column=column, faces=faces)
+
+    def _needs(self, lying):
+        """Two of the dice, and of each feature what the third has to be like."""
+        two, last = self.begun(lying)
+        faces, place = dict(zip(self.dice, self.check.pieces, strict=True)), self.dice.index(last)
+        values = [(line.values[place].spoken, line.reason) for line in self.check.features]
+        needs = gettext("; ").join(gettext("{value} ({reason})").format(value=v, reason=why) for v, why in values)
+        says = gettext("{one} and {other} need a third die: {needs}.")
+        return sentence(says.format(one=faces[two[0]], other=faces[two[1]], needs=needs))
 
 
 def hints(hand, grid):

@@ -7,7 +7,7 @@ from setlab.core.cards import Face
 from setlab.core.i18n import gettext, listed, sentence, speaking
 from setlab.core.numbers import written
 from setlab.games.dice.die import Shown
-from setlab.games.dice.plays import as_stated, centre_plays, judged, put, spoken
+from setlab.games.dice.plays import as_stated, centre_plays, judged, put
 from setlab.games.narration import counted
 from setlab.players.cubed.search import Found
 from setlab.players.cubed.table import KIND, MOST, Position, kinds_of, shown_cells
@@ -168,7 +168,7 @@ def _in_words(seen, advice):
                 "put {die} in the place of the WILD in {square} and roll that die: {points} points to be expected"
             )
             square, points = board.named(board.square(row, column)), written(float(advice.points), 1)
-            yield line.format(die=spoken(_shown(die, seen)), square=square, points=points)
+            yield line.format(die=_shown(die, seen).face, square=square, points=points)
         elif kind == "place":
             placed = _placed(seen, board, rest[0])
             play = judged(board, cells, placed)
@@ -189,7 +189,7 @@ def _placed(seen, board, placements):
 
 def _play_in_words(board, play):
     names = [
-        gettext("{die} on {square}").format(die=spoken(die), square=board.named(square)) for square, die in play.placed
+        gettext("{die} on {square}").format(die=die.face, square=board.named(square)) for square, die in play.placed
     ]
     sets = [gettext(", ").join(map(str, made.faces)) for made in play.sets]
     line = gettext("{dice}: {points} ({sets})")

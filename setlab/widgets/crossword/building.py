@@ -49,7 +49,7 @@ class Building(MatchPart):
 
     def forget_hints(self):
         """The next hint begins from the beginning."""
-        self.hinted, self._step = None, 0
+        self.hinted, self._about, self._step = None, None, 0
 
     @property
     def desk(self):
@@ -110,7 +110,10 @@ class Building(MatchPart):
         sets = [gettext("SET: {faces}").format(faces=gettext("; ").join(str(cells[s]) for s in line)) for line in fresh]
         asked = [gettext("What does the WILD stand for? Choose its features, or put it into a line that says it.")]
         asked = asked if self.desk.open_wilds() and not fresh else []
-        self.scene.say(gettext(". ").join([done, *sets, *asked]))
+        if sets:
+            self.forget_hints()
+        tell = self.scene.whisper if self.hinted and not asked else self.scene.say  # then the hint stays to be read
+        tell(gettext(". ").join([done, *sets, *asked]))
 
     def lines(self):
         """The SETs that lie there."""
@@ -264,7 +267,7 @@ class Building(MatchPart):
         )
 
     def on_hint(self, event):
-        """One step more: which dice, why they are a SET, where they can lie. The solver knows."""
+        """One step more to the solver's next SET: what two dice need, which die that is, where they can lie."""
         self.scene.need_round()
         self.scene.act("hint", self.scene.viewer, at=event.at)
         answer = self.solved(self.scene.viewer)
@@ -274,18 +277,31 @@ class Building(MatchPart):
             dice = tuple(die.die for die in answer.dice) if answer.why == "no set" else ()
             self.hinted = sentences([why_none(answer), more]), dice
         else:
-            number, part = divmod(min(self._step, 3 * len(steps) - 1), 3)
-            self._step += 1
-            self.hinted = self._hint_told(steps[number], part + 1), steps[number].dice
+            cells = {each.square: each.die for each in self.desk.grid()}
+            done = [{cells[square] for square in line} for line in self.lines()]
+            hint = next((each for each in steps if {*each.dice} not in done), steps[-1])
+            self._step = min(self._step + 1, 3) if self._about == hint.dice else 1
+            self._about = hint.dice
+            lying = {die for line in done for die in line}
+            pointed = hint.begun(lying)[0] if self._step == 1 else hint.dice
+            self.hinted = self._on_screen(hint, cells).explain(self._step, lying=lying), pointed
         self.scene.say(self.hinted[0])
 
-    def _hint_told(self, hint, part):
-        """A step of a hint, with the squares of the screen: the solver's grid lies in the middle."""
+    def _on_screen(self, hint, cells):
+        """A hint with the squares of the screen: beside the dice of it that lie there, if there is room; else about the
+        middle, as the solver's grid would lie there."""
         grid = self.solved(self.scene.viewer).grid
         high, wide = (max(each[axis] for each in grid) for axis in (1, 2))
-        down, right = (max((self.desk.size - far) // 2, 0) for far in (high, wide))
-        moved = hint._replace(squares=tuple((row + down, column + right) for row, column in hint.squares))
-        return moved.explain(part)
+        ways = [tuple(max((self.desk.size - far) // 2, 0) for far in (high, wide))]
+        for die, (row, column) in zip(hint.dice, hint.squares, strict=True):
+            ways += [(at[0] - row, at[1] - column) for at, each in cells.items() if each == die]
+        moved = [tuple((row + down, column + right) for row, column in hint.squares) for down, right in reversed(ways)]
+        return hint._replace(squares=next((each for each in moved if self._is_free(each, hint.dice, cells)), moved[-1]))
+
+    def _is_free(self, squares, dice, cells):
+        """Can these dice lie on these squares: do they lie there already, or does nothing?"""
+        inside = all(1 <= place <= self.desk.size for square in squares for place in square)
+        return inside and all(cells.get(square, die) == die for square, die in zip(squares, dice, strict=True))
 
     def solved(self, seat):
         """The solver's answer for all dice of a seat; asked once."""
@@ -300,11 +316,6 @@ class Building(MatchPart):
         if about not in self._answers:
             self._answers[about] = question(*about[1:])
         return self._answers[about]
-
-    def hint_view(self):
-        if self.hinted is None or not self.scene.round_on:
-            return None
-        return el("p", self.hinted[0], class_="stage-note", data_key="hint-told")
 
 
 def _line_row(faces):

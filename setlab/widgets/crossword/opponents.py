@@ -41,8 +41,10 @@ class Opponents(MatchPart):
         placed[die] = (row, column)
         self.offered = seat, tuple(placed.items())
         why = self.why_not()
-        self.scene.say(why or gettext("That is allowed. Confirm it: it stays there then."))
-        if not why:
+        if why:
+            self.scene.whisper(why)  # the box says it
+        else:
+            self.scene.say(gettext("That is allowed. Confirm it: it stays there then."))
             self.scene.move_focus("give")
 
     def at(self, key):
@@ -102,33 +104,52 @@ class Opponents(MatchPart):
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
-    def view(self):
-        """The grids that others have laid; once the bag is empty, own dice can be put on them."""
-        state = self.match.state
-        others = [seat for seat in self.match.seats if seat != self.scene.viewer]
-        if not others:
+    @property
+    def seats(self):
+        """The seats of the others."""
+        return [seat for seat in self.match.seats if seat != self.scene.viewer]
+
+    def beside(self):
+        """What the others have laid, small, while nothing can be done with it."""
+        if not self.seats or not self.match.state.bag:
             return None
-        views = [self._other(state, seat) for seat in others]
+        return el(
+            "div",
+            [self._area(seat, self._small(seat)) for seat in self.seats],
+            class_="stage-rivals",
+            role="group",
+            aria_label=gettext("The others"),
+            data_key="rivals-beside",
+        )
+
+    def view(self):
+        """The grids of others once the bag is empty: own dice can be put on them."""
+        if not self.seats or self.match.state.bag:
+            return None
         advice = gettext("The bag is empty: you may put dice of your own on these grids too, if they form SETs there.")
         return el(
             "div",
             el("h3", gettext("The others")),
-            not state.bag and el("p", advice, class_="stage-quiet"),
-            el("div", views, class_="stage-areas"),
+            el("p", advice, class_="stage-quiet"),
+            el("div", [self._area(seat, self._host(seat)) for seat in self.seats], class_="stage-areas"),
             self._offer_view(),
             data_key="others",
         )
 
-    def _other(self, state, seat):
-        name, grid = self.scene.narrator.name(seat), self.scene.grid_of(seat)
-        if state.bag or not grid:
-            drawn = small_view(grid, gettext("grid of {name}").format(name=name))
-        else:
-            trial = self.grid() if self.offered and self.offered[0] == seat else ()
-            drawn = host_view(seat, name, state.grids[seat], trial, self.scene.round_on)
-        return el(
-            "div", el("p", el("bdi", name), class_="stage-quiet"), drawn, class_="stage-area", data_key=f"of-{seat}"
-        )
+    def _area(self, seat, drawn):
+        name = el("p", el("bdi", self.scene.narrator.name(seat)), class_="stage-quiet")
+        return el("div", name, drawn, class_="stage-area", data_key=f"of-{seat}")
+
+    def _small(self, seat):
+        name = gettext("grid of {name}").format(name=self.scene.narrator.name(seat))
+        return small_view(self.scene.grid_of(seat), name)
+
+    def _host(self, seat):
+        grid = self.match.state.grids[seat]
+        if not grid:
+            return self._small(seat)
+        trial = self.grid() if self.offered and self.offered[0] == seat else ()
+        return host_view(seat, self.scene.narrator.name(seat), grid, trial, self.scene.round_on)
 
     def _offer_view(self):
         if self.offered is None:

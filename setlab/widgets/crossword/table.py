@@ -16,6 +16,7 @@ from setlab.widgets.crossword.building import Building
 from setlab.widgets.crossword.desk import Desk
 from setlab.widgets.crossword.first_game import FIRST_GAME
 from setlab.widgets.crossword.opponents import Opponents
+from setlab.widgets.crossword.sorting import Sorting
 from setlab.widgets.parts.dice import dice_words
 from setlab.widgets.play.guide import FirstGame
 from setlab.widgets.play.match_scene import MatchScene
@@ -57,7 +58,7 @@ class CrosswordTable(MatchScene):
     ) -> None:
         match = match_for(self, players, seed, options, "crossword")
         self.building = self.own(Building(self))
-        self.opponents = self.own(Opponents(self))
+        self.opponents, self.sorting = self.own(Opponents(self)), self.own(Sorting(self))
         super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
 
     def seated(self):

@@ -119,7 +119,12 @@ def _building(table):
     building = table.building
     pointed = building.hinted[1] if building.hinted else ()
     surface = building_view(table.desk, table.round_on, pointed, _guest_names(table))
-    side = [_tray(table, pointed), building.hint_view(), building.wild_view(), _tools(table)]
+    side = [
+        _tray(table, pointed),
+        _tools(table),
+        building.wild_view(),
+        table.opponents.beside(),
+    ]
     return el(
         "div",
         el(
@@ -146,7 +151,9 @@ def _covered():
 
 
 def task(table):
-    """What there is to do, for those who see this table for the first time."""
+    """What there is to do: what a hint has said, and else the aim, for those who see this table for the first time."""
+    if table.building.hinted:
+        return table.building.hinted[0]
     if table.crossing:
         task = gettext(
             "Put all your dice into one grid: each die in a SET across or down, and every SET shares a die with "
@@ -177,7 +184,7 @@ def _guest_names(table):
 def _tray(table, pointed):
     offered = table.opponents.offered
     away = {die for die, _ in offered[1]} if offered else ()
-    dice = [die for die in table.desk.tray if die not in away]
+    dice = table.sorting.in_order([die for die in table.desk.tray if die not in away], table.desk.own)
     name = table.narrator.name(table.viewer)
     title = gettext("Your dice") if table.you is not None else gettext("Dice of {name}").format(name=name)
     advice = gettext("Drag a die to a square, or choose it and then the square.")
@@ -233,6 +240,7 @@ def _more(table):
         tool(gettext("To the middle"), "centre", "c", off=not desk.spots),
         tool(gettext("All into the tray"), "clear", off=not desk.spots),
         tool(gettext("Read the grid"), "read", "l"),
+        table.sorting.choice(),
     )
 
 

@@ -66,13 +66,14 @@ class Hindsight(MatchPart):
         else:
             head = gettext("{name}: {points}. The best turn was:").format(**made)
             self.best = ended, [head, *narrate_turn(seen, advice).split("\n")]
-        self.scene.say(sentences([self.best[1][0], *map(sentence, self.best[1][1:])]))
+        self.scene.whisper(sentences([self.best[1][0], *map(sentence, self.best[1][1:])]))
 
     def best_button(self):
         """The question for the best turn, once a turn has ended; none where the end of the game shows it."""
         if self.scene.shows_best:
             return None
-        return tool(gettext("The best turn was …"), "best", "b") if self._ended() is not None else None
+        asks = tool(gettext("The best turn was …"), "best", "b")
+        return el("div", asks, class_="stage-toolbar", data_key="about-turn") if self._ended() is not None else None
 
     def best_view(self):
         """The answer, until the next turn ends."""

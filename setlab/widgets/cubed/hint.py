@@ -62,7 +62,3 @@ class Hint(MatchPart):
         looked_at = 0 if self.scene.you is None else self.match.state.hints_of(self.scene.you)
         told = ngettext("{n} step of a hint was looked at.", "{n} steps of hints were looked at.", looked_at)
         return el("p", told.format(n=looked_at), class_="stage-quiet", data_key="hints-told") if looked_at else None
-
-    def view(self):
-        """All steps so far, one below the other."""
-        return self.shown and el("p", "\n".join(self.shown.told), class_="stage-note", data_key="hint-told")

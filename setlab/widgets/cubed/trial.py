@@ -179,7 +179,7 @@ class Trial(MatchPart):
             before = sum(play.points for play in attempt.state.plays)
             lines = explained(attempt.state.board, [attempt.play], before=before)
             texts = [*map(sentence, lines.split("\n"))]
-        scene.say(sentences([told, *texts]))
+        scene.whisper(sentences([told, *texts]))  # the box draws it
         scene.move_focus(self._next_key())
 
     def _next_key(self):

@@ -22,8 +22,8 @@ def board_view(board):
         _rack(board),
         _tools(board),
         board.trial.view(),
-        board.hint.view(),
         last_told(board, TOLD, _drawn),
+        board.hindsight.best_button(),
         board.hindsight.best_view(),
     ]
     act = _is_laying(board)
@@ -148,6 +148,8 @@ def task(board):
         return "" if whose is None else gettext("{name} is to move.").format(name=board.narrator.name(whose))
     if board.is_skipped:
         return board.narrator.skipped(board.match.state.turn)
+    if board.hint.shown:
+        return board.hint.shown.told[-1]
     return {
         "centre": gettext("You begin: put a SET of your own on the centre mark."),
         "turn": gettext("Drag a die to a square, or choose it and then the square."),
@@ -190,7 +192,6 @@ def _tools(board):
         not laid and "end" in mine and tool(gettext("Undo"), "undo", "u", board.why_no_undo()),
         board.pace.start_button(),
         board.pace.hurry_button(),
-        board.hindsight.best_button(),
     ]
     return actions(board, _clock(board), tools)
 

@@ -12,7 +12,7 @@ def last_told(scene, most, drawn):
     told, narrator = [], scene.narrator
     for number in reversed(range(len(scene.match.history))):
         step = step_at(scene.match, number)
-        if text := narrator.narrate(step):
+        if step.kind != "hint" and (text := narrator.narrate(step)):
             pieces = drawn(step)
             shown = pieces and [" ", el("span", pieces, class_="stage-small-dice", aria_hidden="true")]
             told.append(el("li", text, shown or None, data_key=f"told-{number}"))

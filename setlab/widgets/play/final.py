@@ -129,16 +129,20 @@ class Final(MatchPart):
             "div",
             self.scene.deals_anew and tool(gettext("Play again"), "new", main=True, key="again"),
             self._opponents(),
-            not self.scene.guest and tool(self._once_more(), "same", main=not self.scene.deals_anew),
+            not self.scene.guest and self._once_more(),
             tool(gettext("Replay"), "replay", key="replay-end"),
-            self.scene.ghost.again_button(),
             tool(aside, "aside"),
             class_="stage-toolbar",
             data_key="end-tools",
         )
 
     def _once_more(self):
-        return gettext("Once more (the first one counts)") if self.scene.first_counts else gettext("Same deal again")
+        """The same deal, with one's own best beside it where times are counted."""
+        races = self.scene.ghost.own_rival()
+        words = gettext("Same deal, against your best") if races else gettext("Same deal again")
+        if self.scene.first_counts:
+            words = gettext("Once more (the first one counts)")
+        return tool(words, "same", main=not self.scene.deals_anew)
 
     def _opponents(self):
         """A stronger and a weaker opponent, as far as there are any; and the one who suits the player."""

@@ -20,13 +20,20 @@ def frame(scene, score, *pieces, more=(), told=None):
     replay = tool(gettext("Replay"), "replay", off=not scene.replay.steps())
     return el(
         "div",
-        el("div", scene.head.view(), above(new), menu(scene, more, replay), class_="stage-head", data_key="head"),
+        el(
+            "div",
+            scene.head.view(),
+            above(scene.company.head_button(), new),
+            menu(scene, scene.company.menu_button(), more, replay),
+            class_="stage-head",
+            data_key="head",
+        ),
         scene.guide.view(),
         score,
         scene.ghost.view(),
         message_view(scene),
         scene.asking.view(),
-        scene.final.view(),
+        scene.company.view() or scene.final.view(),
         pieces,
         told,
         problem and el("p", problem, class_="stage-note stage-no", data_key="unkept"),

@@ -85,9 +85,13 @@ class Ghost(Part[Raced]):
 
     def on_race(self, event):
         """The same deal once more, against the best of one's own games on it."""
-        mine = self.mine()
-        self.race(mine.better(self.kept(mine.deal)), own_best=True)
+        self.race_oneself()
         self.again(event)
+
+    def race_oneself(self):
+        """From now on the best of one's own games on this deal is the rival, where times are counted."""
+        if mine := self.own_rival():
+            self.race(mine.better(self.kept(mine.deal)), own_best=True)
 
     def on_ghost(self, event):
         """It has found something by now. Its end is told."""
@@ -100,6 +104,10 @@ class Ghost(Part[Raced]):
         """One's own game as a challenge; None where that makes no sense."""
         deal = self.deal()
         return challenge_of(deal, self.times(), self.now(), self.name()) if deal else None
+
+    def own_rival(self):
+        """One's own game, if the next one on this deal is against it; None where a friend's times are there to beat."""
+        return self.mine() if self.scene.over and (self.rival is None or self.own_best) else None
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
@@ -161,7 +169,7 @@ class Ghost(Part[Raced]):
         return el("p", el("bdi", self.who), ": ", account(self.rival), ". ", el("strong", told), data_key="raced")
 
     def again_button(self):
-        """At the end: once more against one's own best; None where the deal is not the same for all."""
+        """At the end of a series: the same tables, with one's own best beside them; None where no times are counted."""
         return tool(gettext("Race against your best"), "race") if self.scene.over and self.mine() else None
 
     def send_button(self):

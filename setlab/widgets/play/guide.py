@@ -83,7 +83,7 @@ class Guide(MatchPart):
     def is_offered(self):
         """The first time, before anything is played; never where games are not kept."""
         scene = self.scene
-        fresh = scene.first_game and scene.keep and not scene.touched and not scene.over
+        fresh = scene.first_game and scene.keep and not (scene.touched or scene.over or scene.shared)
         return fresh and not self.on and not remembered(self._kept_as, (True,))
 
     def on_guide(self, event):
@@ -202,7 +202,7 @@ class Guide(MatchPart):
         onward = tool(gettext("Play") if last else gettext("Next"), "further", main=True)
         return el(
             "div",
-            el("p", caption.text, role="status"),
+            caption_view(caption.text, self._captions()),
             el(
                 "div",
                 caption.done is None and onward,
@@ -226,3 +226,9 @@ class Guide(MatchPart):
             class_="stage-guide stage-row",
             data_key="guide",
         )
+
+
+def caption_view(text, captions):
+    """A caption, in a place that holds the longest of them: what lies below it stays where it is."""
+    longest = max((str(each.text) for each in captions), key=len)
+    return el("p", el("span", text), role="status", data_room=longest)

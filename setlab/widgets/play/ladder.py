@@ -114,13 +114,14 @@ class Ladder(MatchPart):
             rows.append(self._row(CLOCK, gettext("The clock"), told, chosen))
         if self._belongs or self.match.game.options["players"].span[0] == 1:
             rows.append(self._row(ALONE, gettext("Nobody"), gettext("alone"), chosen))
+        rows.append(self.scene.company.row())
         waits = gettext("A new game is dealt. This one waits among the unfinished games.")
         return el(
             "details",
             el("summary", shown, el("span", what, class_="stage-unseen"), class_="stage-rival"),
             el(
                 "div",
-                self.scene.acted and not self.scene.over and el("p", waits, class_="stage-quiet"),
+                self.match.record and self.scene.acted and not self.scene.over and el("p", waits, class_="stage-quiet"),
                 el("div", rows, role="group", aria_label=what, data_roving=1, data_closes=True, data_key="rivals"),
                 levels(self.match.id) and self.scene.keep and self._rating(),
                 class_="stage-ladder",

@@ -14,6 +14,7 @@ from setlab.play.sitting import Computer, Person, Sitting
 from setlab.players.levels import computers_at
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.play.asking import Asking
+from setlab.widgets.play.company import Company
 from setlab.widgets.play.final import Final
 from setlab.widgets.play.ghost import MatchGhost
 from setlab.widgets.play.guide import FirstGame, Guide
@@ -65,7 +66,7 @@ class MatchScene(Scene):
         self.saved, self.asking = self.own(SavedGames(self)), self.own(Asking(self))
         self.final = self.own(Final(self))
         self.guide = self.own(Guide(self))
-        self.ghost, self.sending = self.own(MatchGhost(self)), self.own(Sending(self))
+        self.ghost, self.sending, self.company = map(self.own, (MatchGhost(self), Sending(self), Company(self)))
         self.sitting = None  # type: ignore[assignment]  # for a moment: it sits down before anybody sees it
         self.guest = isinstance(match, Sitting)
         if self.guest:
@@ -148,9 +149,8 @@ class MatchScene(Scene):
     def _sit_at(self, sitting, eyes):
         """This screen is an eye on that sitting, for those seats."""
         self.sitting, self.people = sitting, sorted(eyes)
-        self.message, self.refused = "", False
+        self.message, self.refused, self.acted = "", False, False  # has a person done anything in this match here?
         self.heard = self.attended = len(self.match.history)  # events that were told here; that were looked at
-        self.acted = False  # has a person done anything in this match here?
         for part in self.parts:
             if isinstance(part, MatchPart):
                 part.seated()
@@ -257,8 +257,8 @@ class MatchScene(Scene):
     @property
     def header(self):
         """What the header of the record says besides what the match itself knows."""
-        more = {"practice": True} if self.practice else {}
-        return more | ({"humans": self.humans, "level": self.level} if self.levels else {})
+        seats = {"humans": self.humans, "level": self.level} if self.levels else {}
+        return {"practice": True} | seats if self.practice else seats
 
     # --- events ------------------------------------------------------------------------------------------------------
 

@@ -87,7 +87,8 @@ class NextGame(MatchPart):
         self._deal(self.match.game, seed)
 
     def on_same(self, event):
-        """The same deal once more."""
+        """The same deal once more, against the best of one's own games on it where times are counted."""
+        self.scene.ghost.race_oneself()
         self._deal(self.match.game, self.match.seed)
 
     def _deal(self, game, seed):
@@ -96,7 +97,9 @@ class NextGame(MatchPart):
     def _dealt(self, game, seed):
         options = {name: value for name, value in self.chosen().items() if name in game.options}
         humans = min(self.wanted.get("humans", self._usual.humans), options.get("players", 1))
-        self.scene.deal(game, seed, options, humans, self.wanted.get("level", self._usual.level))
+        level = self.wanted.get("level", self._usual.level)
+        if not self.scene.company.deal(game, seed, options, level):
+            self.scene.deal(game, seed, options, humans, level)
         self.scene.dealt()
 
     # --- what can be chosen ------------------------------------------------------------------------------------------

@@ -84,7 +84,8 @@ class Pace(MatchPart[Paced]):
     @property
     def moves(self):
         """Does a computer move here by itself, at this screen's pace?"""
-        return self.scene.computer_is_to_move and self.scene.touched and not self.scene.guest
+        is_own = not (self.scene.guest or self.scene.sitting.driven)
+        return is_own and self.scene.computer_is_to_move and self.scene.touched
 
     def hurry_button(self):
         """The rest at once, while a computer moves."""

@@ -36,6 +36,7 @@ _SHEETS = (
     "play/tiles.css",
     "play/calendar.css",
     "play/ghost.css",
+    "play/company.css",
     "parts/places.css",
     "table/table.css",
     "dnup/dnup.css",

@@ -29,7 +29,7 @@ _RECENT = 32  # views that were heard last: frames tell them how far they have c
 _ERRORS_KEPT = 20
 # JupyterLab lets a kernel answer widgets in a thread of their own, even while a cell runs. One lock for all scenes: a
 # switched language redraws the others, and with a lock for each, two of them could wait for each other for ever.
-_LOCK = threading.RLock()
+LOCK = threading.RLock()
 
 
 class Scene:
@@ -190,6 +190,10 @@ class Scene:
             outer.say(text, view, shown)
         self._saying = {"n": self._saying["n"] + 1, "text": text, "view": view or self._acting, "shown": shown}
 
+    def whisper(self, text):
+        """Tell it to the ear only: the eye sees it drawn."""
+        Scene.say(self, text)
+
     @staticmethod
     def bell(key, at, name):
         """A clock that nobody sees, by its `key`: at this time, in milliseconds of the kernel, it sends `name`."""
@@ -217,7 +221,7 @@ class Scene:
 
     def refresh(self):
         """Draw again, after a change that no event made. (After an event this happens by itself.)"""
-        with _LOCK:
+        with LOCK:
             if not self._busy:
                 self._render()
 
@@ -261,7 +265,7 @@ class Scene:
             message = read(message)
         except ValueError:
             return None  # malformed, so not from our client: there is nobody to tell
-        with _LOCK:
+        with LOCK:
             return self._welcome(message) if isinstance(message, Hello) else self._happen(message)
 
     def _welcome(self, hello):

@@ -98,7 +98,7 @@ class CardTable(MatchScene):
     @property
     def calls_below(self):
         """Is the button with which one calls below the cards, and not beside the name?"""
-        return self.guest and self.picking.must_call and self.you is not None
+        return self.shared and self.picking.must_call and self.you is not None
 
     @property
     def is_memory(self):

@@ -189,7 +189,8 @@ def test_hints_build_the_grid_set_by_set():
         assert {die for step in steps for die in step.dice} == ({die for die, _ in hand} if steps else set())
         for step in steps:
             assert step.check and len({*step.squares}) == 3
-            assert "a SET" in step.explain(2) and str(step.check.pieces[0]) in step.explain(1)
+            assert "A SET" in step.explain(2) and str(step.check.pieces[2]) in step.explain(2)
+            assert all(line.values[2].spoken in step.explain(1) for line in step.check.features)
             assert "Side by side" in step.explain(3) or "One below the other" in step.explain(3)
 
 

@@ -222,7 +222,7 @@ def test_a_turn_is_told_in_words():
     advice = best_turn(match.observe(0))
     text = narrate_turn(match.observe(0), advice)
     assert text.splitlines()[-1] == "the turn: 12 points" and len(text.splitlines()) == 4
-    assert text.splitlines()[0].startswith("die 6 (three red ovals) on row 8, column 9: 6 points (")
+    assert text.splitlines()[0].startswith("three red ovals on row 8, column 9: 6 points (")
     bonus = table_of([(4, 2, "1ro"), (4, 3, "2ro")], [["3ro"], ["2ro"]])
     seen = bonus.observe(0)
     assert "with the bonus square in row 4, column 4: 3 points" in narrate_turn(seen, best_turn(seen))

@@ -3,6 +3,7 @@
 import pytest
 from widgets.crossword.test_table import Clock, across, put, table_of
 
+from setlab.players.session import thoughts
 from setlab.widgets import CrosswordTable
 from setlab.widgets.crossword.view import left_over
 
@@ -248,3 +249,14 @@ def test_CRO_9_a_game_with_a_round_that_was_not_placed_is_not_won():
     told = table.press("stuck", "stuck")
     assert told.endswith("In 1 round not all dice were placed, so the game is not won.")
     assert table.match.outcome().winners == ()
+
+
+def test_the_others_build_beside_ones_own_grid():
+    table = CrosswordTable(2, seed=57, keep=False)
+    html = table.frame["html"]
+    side = html[html.index('data-key="side"') :]
+    assert 'data-key="rivals-beside"' in side and "no grid yet" in side and 'data-key="others"' not in html
+    player = table.sitting.players[1]
+    table.match.push(player.plan(table.match.observe(1), [("lay", 1, (), 0)], thoughts(table.match, 1))[1])
+    table.refresh()
+    assert "stage-mini" in table.frame["html"].partition('data-key="rivals-beside"')[2]

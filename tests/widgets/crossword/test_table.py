@@ -182,13 +182,56 @@ def test_one_more_die_and_the_grid_stays():
 
 def test_hints_come_in_steps():
     table = CrosswordTable(seed=1, keep=False)
+    first = table.press("hint", "hint")
+    assert first == (
+        "Three green diamonds and three purple diamonds need a third die: three (all show three symbols); "
+        "red (all three are different); diamond (all are diamonds)."
+    )
+    assert table.frame["html"].count(first) == 1, "the eye reads it once, where everything is said"
+    assert table.frame["html"].count("stage-pointed") == 2
     assert table.press("hint", "hint").startswith("These three dice belong together")
     assert table.frame["html"].count("stage-pointed") == 3
-    assert table.press("hint", "hint").startswith("a SET")
     assert "Side by side" in table.press("hint", "hint")
-    for _ in range(40):
-        table.press("hint", "hint")
+    for _ in range(4):
+        assert "Side by side" in table.press("hint", "hint")
     assert not table.errors
+
+
+def test_the_next_hint_goes_on_from_what_lies_there():
+    table = CrosswordTable(seed=1, keep=False)
+    squares = {die: (row + 5, column) for die, row, column, *_ in table.building.solved(0).grid}
+    table.press("hint", "hint")
+    for die in table.building.hinted[1]:
+        put(table, die, *squares[die])
+    for _ in range(2):
+        table.press("hint", "hint")
+    three = table.building.hinted[1]
+    put(table, next(die for die in three if die not in table.desk.spots), *squares[three[-1]])
+    told = table.press("hint", "hint")
+    assert {*table.building.hinted[1]} != {*three} and {*table.building.hinted[1]} & {*three}, told
+    for _ in range(2):
+        told = table.press("hint", "hint")
+    at = {squares[die] for die in table.building.hinted[1]}
+    row, column = min(at)
+    assert f"from row {row}, column {column} on" in told, "beside what lies there, and not where the solver would begin"
+
+
+def test_a_hint_stays_to_be_read_until_its_set_lies_there():
+    table = CrosswordTable(seed=1, keep=False)
+    table.press("hint", "hint")
+    told = table.press("hint", "hint")
+    one, two, three = table.building.hinted[1]
+    for die, column in ((one, 4), (two, 5)):
+        assert put(table, die, 5, column).endswith(f"on row 5, column {column}")
+        assert told in table.frame["html"]
+    put(table, three, 5, 6)
+    assert told not in table.frame["html"] and "SET: " in table.message
+
+
+def test_a_step_of_a_hint_takes_no_place_in_the_list_of_what_happened():
+    table = CrosswordTable(seed=1, keep=False)
+    table.press("hint", "hint")
+    assert "You look at a hint." not in table.frame["html"]
 
 
 def test_a_hint_says_that_there_is_no_grid():

@@ -133,7 +133,9 @@ def test_one_races_against_ones_own_best(clock, setlab_home):
         pick(table, a_group(table)[:1])
         clock.seconds += seconds
         play_on(table)
-        table.press("race", "race")
+        table.refresh()
+        assert "Same deal, against your best" in table.frame["html"] and ("race", "race") not in table.offers
+        table.press("same", "same")
         assert table.match.seed == 7 and not table.over and "Your best" in table.frame["html"]
         assert table.ghost.rival.end == 200, "the better of the two"
 
@@ -154,10 +156,21 @@ def test_of_the_days_puzzles(clock):
 def test_where_the_deal_is_not_the_same_for_all_nobody_is_challenged():
     others = (CubedBoard, DnupTable, lambda **more: CrosswordTable(players=2, **more))
     tables = [table(seed=1, keep=False) for table in others]
-    tables += [CardTable(seed=1, level="casual", keep=False), CardTable("junior", seed=1, players=2, keep=False)]
-    assert [table.ghost.deal() for table in tables] == [None] * 5
+    tables += [CardTable("junior", seed=1, players=2, keep=False)]
+    assert [table.ghost.deal() for table in tables] == [None] * 4
     assert CrosswordTable(seed=1, players=1, humans=1, keep=False).ghost.deal() == ("crossword", 1, ())
     assert not hasattr(EndGame(1), "ghost")
+
+
+def test_a_game_against_a_computer_of_a_level_is_a_challenge_too(clock):
+    table = CardTable(seed=7, level="beginner", keep=False)
+    play_on(table)
+    assert table.over and table.match.scores[0] > 5
+    table.refresh()
+    assert 'data-key="challenge"' in table.frame["html"]
+    friend = sl.challenge(table.ghost.mine().line, keep=False)
+    assert friend.match.options["level"] == "beginner" and friend.match.state.cards == table.match.state_at(1).cards
+    assert friend.ghost.rival.times == tuple(int(time // 100) for time in table.ghost.times())
 
 
 def handed_out(table, key):

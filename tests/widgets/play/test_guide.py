@@ -103,7 +103,7 @@ def test_what_is_framed_is_there_and_the_text_is_shown(kind, clock):
         caption = table.guide.caption()
         assert {*caption.lit()} <= keys_of(table), caption
         framed += bool(caption.lit())
-        assert re.search(r'role="status">[^<]{20,}<', table.frame["html"])
+        assert re.search(r'role="status"[^>]*><span>[^<]{20,}<', table.frame["html"])
         assert "{" not in caption.text
         follow(table, clock)
     assert framed > 2

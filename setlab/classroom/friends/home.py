@@ -1,0 +1,85 @@
+"""A room without a teacher: whoever plays at this computer has opened it, and friends come in by its code."""
+
+from typing import Any
+
+from setlab.classroom.friends.around import Around
+from setlab.classroom.opening import own_address, serving
+from setlab.classroom.room import TEXTS, Person, Room
+from setlab.classroom.wall import code_of, link
+from setlab.core.i18n import gettext, language, message
+from setlab.play.sitting import Sitting
+from setlab.widgets.scene.scene import LOCK
+
+MOST = 12  # friends
+SAYS = TEXTS | {
+    "title": message("A table for friends"),
+    "gone": message("This table is closed."),
+    "silent": message("No connection to the table; it is tried again and again."),
+    "code": message("The table's code"),
+    "wrong": message("That is not the code of this table: it stands beside the address."),
+    "name": message("You can also come in without a name."),
+    "out": message("This table is closed."),
+}
+
+
+class Home(Room):
+    """The room around one table. Its `host` is told who has come and who has left: `friends_changed(came, left)`."""
+
+    texts, most = SAYS, MOST
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.host: Any = None
+        self._here: list[Person] = []
+
+    @property
+    def here(self) -> list[Person]:
+        """The friends whose device shows the table now, in the order in which they came."""
+        return [person for person in self.people if person.devices]
+
+    @property
+    def players(self) -> list[Person]:
+        """Those of them who want to play, and not only to look on."""
+        return [person for person in self.here if not person.looks_on]
+
+    def nameless(self) -> str:
+        return gettext("Guest")
+
+    def enter(self, name: str, device: str = "", address: str = "") -> Person:
+        """Let a friend in. A device that was away is known again, so that its seat is still its own."""
+        known = (each for each in self.people if device and each.device == device and not each.devices)
+        return next(known, None) or super().enter(name, device, address)
+
+    def show(self, sitting: Sitting, kind: Any, seats: dict[int, Person]) -> None:
+        """From now on this is the table: each friend sees the own seat of `seats` in a `kind` of widget."""
+        self.begin(Around(self, sitting, kind, seats))
+
+    def code_drawn(self) -> Any:
+        """The address with the code in it, for cameras; None where the package that draws it is missing."""
+        try:
+            return code_of(link(self))
+        except ImportError:
+            return None
+
+    def tick(self) -> None:
+        if self.language != language():  # that of whoever has opened it
+            self.language = language()
+            self.touch_all()
+        super().tick()
+        before, self._here = self._here, self.here
+        if before != self._here and self.host is not None:
+            with LOCK:
+                self.host.friends_changed(
+                    [each.name for each in self._here if each not in before],
+                    [each.name for each in before if each not in self._here],
+                )
+
+
+def open_home() -> Home:
+    """Open a home to the network of this computer; ValueError says in a sentence why that cannot be."""
+    address = own_address()
+    if address is None:
+        raise ValueError(gettext("this computer is in no network: connect it to the one that the other device uses"))
+    home = Home()
+    serving(home, address)
+    return home

@@ -1,0 +1,335 @@
+"""Friends in the same network, each with a device of their own: how they come to a table, and how they are dealt in."""
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+from setlab.core.i18n import gettext, listed, ngettext, sentence, sentences
+from setlab.core.names import tidied
+from setlab.core.offers import offered
+from setlab.core.rng import secret_seed
+from setlab.draw.markup import el
+from setlab.games import GAMES
+from setlab.games.about import name_of
+from setlab.games.match import Match
+from setlab.games.table.game import TableGame
+from setlab.play.calls import FAIR
+from setlab.play.devices import terms
+from setlab.play.sitting import Computer, Person, Sitting
+from setlab.players.levels import computers_at
+from setlab.widgets.parts.elements import tool
+from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.play.names import LONGEST
+from setlab.widgets.play.resting import rest, wake
+from setlab.widgets.play.seats import checked_seats, opponents
+from setlab.widgets.scene.scene import Refused
+
+if TYPE_CHECKING:
+    from setlab.widgets.play.match_scene import MatchScene
+
+CARDS = "normal"  # what is played with cards where a game is for one, or for one against its computer
+
+
+class Company(MatchPart):
+    """Whoever comes looks on; the next deal is for all who are here. Nothing of it is kept.
+
+    `home` is the room through which they come, one for all tables; None while none is open.
+    """
+
+    scene: "MatchScene"
+    home: Any = None
+
+    def __init__(self, scene: "MatchScene") -> None:
+        super().__init__(scene)
+        self.shown = self.rested = False  # is the card shown, and does the clock stand still for it?
+        self.before: Any = None  # (game, options) that were played before the friends came
+
+    def seated(self):
+        self.shown = self.rested = False
+        if self._is_host and not self._plays_here:
+            self._show({})
+
+    # --- who there is ------------------------------------------------------------------------------------------------
+
+    @property
+    def _is_host(self):
+        """Does the room show this table?"""
+        return self.home is not None and self.home.host is self
+
+    @property
+    def _plays_here(self):
+        """Is the game that lies here played with friends?"""
+        return self._is_host and self.scene.sitting.driven
+
+    @property
+    def can_come(self):
+        """Can a game be dealt here for friends with devices of their own?"""
+        scene = self.scene
+        return scene.deals_anew and not scene.guest and not scene.guide.on and self.game_of(self.match.game) is not None
+
+    @staticmethod
+    def game_of(game):
+        """What is dealt for friends who want to play this; None if there is nothing like it."""
+        if terms(game) is not None:
+            return game
+        return GAMES[CARDS] if isinstance(game, TableGame) else None
+
+    def coming(self, game):
+        """Those for whom the next deal of this game is."""
+        known = terms(self.game_of(game))
+        return self.home.players[: known.most - 1] if known and self.home is not None and self.can_come else []
+
+    # --- what happens ------------------------------------------------------------------------------------------------
+
+    def on_company(self, event):
+        """The card is shown, and the room is opened if it was not; or the card is put aside."""
+        if self.shown:
+            self._put_aside()
+            self.scene.move_focus("company")
+            return
+        if self.home is None:
+            try:
+                Company.home = offered("home")()
+            except ValueError as error:
+                raise Refused(sentence(error)) from None
+            told = gettext("The table is open. Address: {address}, code {code}.")
+            address, code = Company.home.address, Company.home.code
+            self.scene.whisper(told.format(address=address, code=" ".join(code)))
+        self._take_over()
+        self.shown, self.rested = True, rest(self.scene, event)
+        self.scene.move_focus("company-card")
+
+    def _put_aside(self):
+        """The card goes, and what it has stopped goes on."""
+        if self.shown and self.rested:
+            wake(self.scene)
+        self.shown = self.rested = False
+
+    def _take_over(self):
+        """The room shows this table from now on."""
+        if not self._is_host:
+            self.home.host = self
+            self._show({})
+
+    def on_company_deal(self, event):
+        """A new game for all who are here."""
+        if not self.coming(self.scene.next_game.game):
+            raise Refused(gettext("Nobody is here yet who wants to play."))
+        self.scene.next_game.on_new(event)
+
+    def on_company_name(self, event):
+        """What the friends call whoever plays here."""
+        names = self.scene.names
+        names.given[0] = tidied(event.value, LONGEST)
+        if 0 in self.scene.people:
+            self.scene.sitting.take_seat(0, Person(names.given[0]))
+
+    def on_company_close(self, event):
+        """Nobody gets in any more, and computers play for those who were here."""
+        self.close()
+        self.scene.say(gettext("The table is closed."), shown=True)
+        self.scene.move_focus("table")
+
+    @classmethod
+    def close(cls):
+        """Close the room, if it is open."""
+        home, cls.home = cls.home, None
+        if home is None:
+            return
+        home.close()
+        if home.host is not None and home.host.scene is not None:  # a table that nobody has any more is gone
+            home.host.left_alone()
+
+    def left_alone(self):
+        """Those who played here are gone: computers go on for them."""
+        self._put_aside()
+        scene = self.scene
+        if not scene.sitting.driven:
+            return
+        computers, kind = computers_at(self.match.game), Computer
+        others = [seat for seat in scene.sitting.people if seat not in scene.people]
+        for seat, who in opponents(others, lambda: kind(computers.player(computers.helper), computers.helper)).items():
+            scene.sitting.take_seat(seat, who)
+        scene.sitting.come_home()
+        scene.next_game.picked, scene.next_game.wanted = self.before
+
+    def friends_changed(self, came, left):
+        """Somebody has come or gone, as the room tells."""
+        if self.scene is None:
+            return
+        told = [came and _of(came, gettext("{names} is here."), gettext("{names} are here."))]
+        told.append(left and _of(left, gettext("{names} has left."), gettext("{names} have left.")))
+        self.scene.say(sentences(told))
+        self.scene.news()
+
+    def refresh(self):
+        """What a friend has chosen is to be seen here."""
+        self.scene.news()
+
+    # --- a deal for all ----------------------------------------------------------------------------------------------
+
+    def deal(self, game, seed, options, level):
+        """Deal this game for all who are here. Is anybody?"""
+        guests = self.coming(game)
+        if guests:
+            scene = self.scene
+            if not self._plays_here:
+                self.before = self.match.game, scene.next_game.chosen()
+            try:
+                match = self._match_for(guests, game, seed, options)
+                _, scene.level = checked_seats(match, 1, level, scene.levels)
+            except (ValueError, TypeError) as error:
+                raise Refused(sentence(error)) from None
+            self._seat(match, guests)
+        return bool(guests)
+
+    def _match_for(self, guests, asked, seed, options):
+        """Who plays alone, or against the computer of the game itself, gets another game of the family."""
+        game, people = self.game_of(asked), len(guests) + 1
+        known = terms(game)
+        options = (options if game is asked else {}) | (known.options if known else {})
+        seats = max(people, options.get("players", 0)) if self.scene.levels else people
+        return Match(game, secret_seed() if seed is None else seed, **options | {"players": seats})
+
+    def _seat(self, match, guests):
+        """All sit down, and computers keep the seats that are left."""
+        scene, persons = self.scene, dict(enumerate(guests, 1))
+        self._take_over()
+        people = {0: scene.names.given[0]} | {seat: each.name for seat, each in persons.items()}
+        others = [seat for seat in match.seats if seat not in people]
+        seats = opponents(others, lambda: scene.computer_at(match))
+        seats |= {seat: Person(name) for seat, name in people.items()}
+        sitting = Sitting(match, seats, scene.clock, scene.tempo, FAIR, driven=True)
+        sitting.given_away = True  # it belongs to all of them: nobody keeps it
+        scene.leave()
+        scene._sit_at(sitting, [0])
+        self._show(persons)
+
+    def _show(self, seats):
+        from setlab.widgets.tables import table_for  # which imports all tables, and each of them this
+
+        self.home.show(self.scene.sitting, table_for(self.match.game), seats)
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    def menu_button(self):
+        """For the menu: the way to the card, or why there is none here."""
+        if sys.platform == "emscripten":
+            told = gettext("With somebody else's device you play where setlab is installed: python -m setlab play")
+            return not self.scene.guest and el("p", told, class_="stage-quiet", data_key="no-company")
+        words = gettext("Play with somebody here")
+        return self.can_come and tool(words, "company", pressed=self.shown, key="company-menu")
+
+    def row(self):
+        """For the list of those against whom one can play."""
+        return (
+            sys.platform != "emscripten"
+            and self.can_come
+            and el(
+                "button",
+                el("span", class_="stage-faceless"),
+                el(
+                    "span",
+                    el("strong", gettext("Somebody here")),
+                    el("span", gettext("with a phone or a tablet"), class_="stage-quiet"),
+                    class_="stage-seat",
+                ),
+                data_key="company-row",
+                data_on_click="company",
+                data_rove=True,
+            )
+        )
+
+    def head_button(self):
+        """Above the table, while it is open: how many are here."""
+        if self.home is None or not self.can_come:
+            return None
+        n = len(self.home.here)
+        words = ngettext("{n} friend here", "{n} friends here", n).format(n=n) if n else gettext("Nobody here yet")
+        button = tool(el("span", words, class_="stage-words"), "company", pressed=self.shown)
+        button.set("data-n", str(n))
+        return button
+
+    def view(self):
+        """The card over the table; None while it is put aside."""
+        if not self.shown or self.home is None:
+            return None
+        coming = self.coming(self.scene.next_game.game)
+        return el(
+            "div",
+            el("h3", gettext("Play with somebody here"), class_="stage-title"),
+            el("div", self._way(), class_="stage-way"),
+            el("div", self._who(coming), data_key="company-who"),
+            el(
+                "div",
+                tool(gettext("Deal for all who are here"), "company-deal", main=True, off=not coming),
+                tool(gettext("Back to the table"), "company", key="company-aside"),
+                tool(gettext("Close the table"), "company-close"),
+                class_="stage-toolbar",
+            ),
+            self._help(),
+            class_="stage-final stage-company",
+            role="group",
+            aria_label=gettext("Play with somebody here"),
+            tabindex=-1,
+            data_key="company-card",
+        )
+
+    def _way(self):
+        """How to come: by camera, or by hand."""
+        home = self.home
+        steps = [
+            (gettext("Open the camera, or type this address:"), el("strong", home.address)),
+            (gettext("Type this code:"), el("strong", home.code, class_="stage-code")),
+        ]
+        return home.code_drawn(), el("ol", [el("li", told, " ", what) for told, what in steps])
+
+    def _who(self, coming):
+        """Who is here, and what becomes of them."""
+        game = self.game_of(self.scene.next_game.game)
+        rule = gettext("Whoever comes looks on. The next deal is for all who are here: {game}.")
+        people = [
+            el("li", el("bdi", each.name), self._does(each, coming), data_key=f"friend-{each.number}")
+            for each in self.home.people
+        ]
+        name = el(
+            "input",
+            value=self.scene.names.given[0],
+            maxlength=LONGEST,
+            autocomplete="off",
+            data_key="company-name",
+            data_on_change="company-name",
+        )
+        return (
+            el("p", rule.format(game=name_of(game))),
+            el("ul", people or el("li", gettext("Nobody is here yet.")), class_="stage-friends"),
+            el("label", gettext("Your name here"), " ", name),
+        )
+
+    def _does(self, person, coming):
+        told = ""
+        if not person.devices:
+            told = gettext("(away)")
+        elif person.looks_on:
+            told = gettext("(looks on)")
+        elif person not in coming:
+            told = gettext("(looks on: all seats are taken)")
+        return told and el("span", " ", told, class_="stage-quiet")
+
+    @staticmethod
+    def _help():
+        told = (
+            gettext("Both devices have to be in the same network. A network for guests often keeps them apart."),
+            gettext("This computer may ask whether Python may be reached from the network: allow it."),
+            gettext("Only who has the code gets in, until you close the table or setlab."),
+            gettext("Nothing of it is kept, and nothing leaves this network."),
+        )
+        return el(
+            "details",
+            el("summary", gettext("Does the page not open there?")),
+            [el("p", each, class_="stage-quiet") for each in told],
+            data_key="company-help",
+        )
+
+
+def _of(names, one, many):
+    return (one if len(names) == 1 else many).format(names=listed(names))

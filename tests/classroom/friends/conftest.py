@@ -1,0 +1,23 @@
+"""A table in *Play* that is open to friends; they come on real web sockets."""
+
+import pytest
+
+from setlab.classroom.friends import home
+from setlab.widgets.play.company import Company
+
+
+@pytest.fixture
+def opened(monkeypatch):
+    """Open a table to friends; the room through which they come."""
+    monkeypatch.setattr(home, "own_address", lambda: "127.0.0.1")
+    scenes = []
+
+    def open_to_friends(scene):
+        scenes.append(scene)
+        scene.press("company", "company-menu")
+        assert not scene.errors
+        return Company.home
+
+    yield open_to_friends
+    Company.close()
+    assert not [error for scene in scenes for error in scene.errors]
