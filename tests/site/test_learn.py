@@ -122,6 +122,28 @@ def test_one_idea_a_screen_by_keys_alone(look):
     assert page.locator("section:visible").count() > 10 and page.locator("#next").is_hidden()
 
 
+SHIFTS = """() => new Promise((told) => {
+    let sum = 0;
+    const seen = new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (sum += value)));
+    seen.observe({ type: "layout-shift", buffered: true });
+    setTimeout(() => told(sum), 200);
+})"""
+
+
+@pytest.mark.parametrize("named", ["part-8", "Dice", "%"])
+def test_the_screen_that_an_address_names_is_there_at_once_and_nothing_jumps(look, named):
+    """And without the program that brings Python one reads on."""
+    page = look("en.html", wait=False, service_workers="block")
+    page.context.route("**/page/learn.js", lambda route: route.abort())
+    page.goto(page.url.replace("en.html", f"en/notebooks/01_the_rule.html#{named}"))
+    here = page.locator("section:visible :is(h1, h2)")
+    assert here.inner_text() == ("01 · The rule" if named == "%" else "Dice")
+    assert page.locator(".title").is_visible() == (named != "%")
+    assert page.evaluate(SHIFTS) < 0.01
+    page.locator("#next").press("Enter")
+    assert here.inner_text() == ("Guess the rule" if named == "%" else "Practise")
+
+
 def test_a_guess_comes_before_what_was_computed_and_is_there_after_a_reload(look):
     page = look("en/notebooks/02_against_the_computer.html")
     page.locator("#whole").click()

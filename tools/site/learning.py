@@ -207,6 +207,11 @@ def article(notebook, say, exercise, read):
     return "\n".join(f'<section id="part-{n}">\n{part}\n</section>' for n, part in enumerate(parts, 1))
 
 
+def first_heading(html):
+    """What says which lesson it is, as it stands there."""
+    return re.search("<h1.*?</h1>", html, re.S)[0]
+
+
 def needs_formulas(notebook):
     """Does this lesson compute with letters?"""
     return any("sympy" in text or ".derive(" in text for each in notebook["cells"] for text in each["source"])
@@ -220,15 +225,16 @@ def page(path, code, speaks, site, notebooks, read):
     python |= {"room": "setlab.book", "make": "Lesson", "given": [path.stem + (" exercises" if exercise else ""), code]}
     told = {"python": python, "say": {name: say[name] for name in SAID}, "worker": f"../../../{front.WORKER}"}
     title = front.titled(path)
-    number = int(re.match(r"\d+", path.stem)[0])
+    in_steps = int(re.match(r"\d+", path.stem)[0]) < IN_STEPS and not exercise
+    text = article(notebook, say, exercise, read)
     made = {
         "lang": tag(code),
         "title": escape(title),
         "about": escape(title),
         "contents_at": f"../{tag(code)}.html",
         "languages": languages(code, "../../{}" + f"/{path.parent.name}/{path.stem}.html"),
-        "steps": " data-steps" if number < IN_STEPS and not exercise else "",
-        "lesson": article(notebook, say, exercise, read),
+        "steps": " data-steps" if in_steps else "",
+        "lesson": (re.sub("<h1[^>]*>", '<h1 class="title">', first_heading(text)) if in_steps else "") + text,
         "ways": ways(path, code, notebooks),
         "beside": "",
         "notebook_at": front.address(path.relative_to(notebooks)),
