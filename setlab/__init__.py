@@ -63,8 +63,12 @@ _LATER = {
     "widgets": ("setlab.widgets", None),
 }
 
-# What the lobby asks of the rooms above it.
-offer(questions=("setlab.teach.recall.met", "due_today"), review=("setlab.teach.bets.reviewing", "Review"))
+# What the lobby and its page ask of the rooms above them.
+offer(
+    asked_from=("setlab.teach.recall.met", "asked_from"),
+    questions=("setlab.teach.recall.met", "due_today"),
+    review=("setlab.teach.bets.reviewing", "Review"),
+)
 
 __all__ = [
     "AG",

@@ -60,7 +60,10 @@ async function save() {
   const changes = found.toJs().map(([name, content]) => [name, content ?? null]);
   found.destroy();
   for (const [name, content] of changes) unsaved.set(name, content);
-  if (changes.length) others.postMessage(changes);
+  if (changes.length) {
+    others.postMessage(changes);
+    tellWhen();
+  }
   if (!base || !unsaved.size) return;
   const now = unsaved;
   unsaved = new Map();
@@ -80,6 +83,13 @@ async function save() {
     if (await (await memory).forget()) return save(); // that is room enough
     tell("full");
   }
+}
+
+// From which day on the first page of the lessons has something to ask.
+function tellWhen() {
+  const module = py.pyimport("setlab.pages.kept");
+  tell("asked", { from: module.asked_from() ?? null });
+  module.destroy();
 }
 
 // --- how Python starts -----------------------------------------------------------------------------------------------
@@ -220,6 +230,7 @@ async function begin({ room, make, given, wheels, memory: kind, rare, forgets, a
   page = py.pyimport(room)[make](...given, (text) => tell("text", { text }));
   page.open();
   tell("ready");
+  if (!alone) tellWhen();
 }
 
 others.onmessage = ({ data }) => {

@@ -74,6 +74,8 @@ export class Python {
       coming.hidden = true;
       document.body.dataset.ready = Math.round(performance.now());
       for (const text of this.early.splice(0)) this.worker.postMessage({ kind: "text", text });
+    } else if (data.kind === "asked") {
+      keep(ASKED, data.from);
     } else if (data.kind === "failed") {
       console.warn(data.text);
       this.end(data.what);
@@ -127,13 +129,18 @@ function keepMemory() {
   remembering.postMessage({ kind: "remember", ...told.python });
 }
 
-export function remember(lang) {
+const ASKED = `setlab asked from ${new URL("../", import.meta.url).pathname}`; // yesterday.js reads it
+
+function keep(name, text) {
   try {
-    localStorage.setItem("setlab language", lang);
+    if (text === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, text);
   } catch {
     // a browser that keeps nothing
   }
 }
+
+export const remember = (lang) => keep("setlab language", lang);
 
 try {
   navigator.serviceWorker?.register(told.worker).catch(() => {});
