@@ -223,6 +223,7 @@ def page(path, code, speaks, site, notebooks, read):
         "ways": ways(path, code, notebooks),
         "beside": "",
         "notebook_at": front.address(path.relative_to(notebooks)),
+        "memory": python["memory"]["key"],
         "told": as_data(told),
     }
     if speaks != code:

@@ -54,9 +54,13 @@ export class Python {
   begin(forgets = false) {
     if (typeof WebAssembly !== "object" || typeof Worker !== "function") return fail("old");
     coming.hidden = false;
-    this.worker = worker();
-    this.worker.onmessage = ({ data }) => this.told(data);
-    this.worker.onerror = () => this.end("broken");
+    const worker = early.worker ?? made(forgets ? "" : told.python.memory?.key);
+    const heard = early.heard?.splice(0) ?? [];
+    early.worker = null;
+    this.worker = worker;
+    worker.onmessage = ({ data }) => this.told(data);
+    worker.onerror = () => this.end("broken");
+    for (const event of heard) worker[`on${event.type}`](event);
     this.worker.postMessage({ kind: "begin", ...told.python, forgets });
   }
 
@@ -115,13 +119,21 @@ export class Python {
   }
 }
 
-const worker = () => new Worker(new URL("./python.js", import.meta.url), { type: "module" });
+const early = globalThis.early ?? {};
+
+// What was pressed on what stood there before its program came is pressed now.
+export function settle(place) {
+  for (const key of early.settle?.() ?? []) place.querySelector(`[data-key="${CSS.escape(key)}"]`)?.click();
+}
+
+// Its name is the key of the memory from which it is to go on, "" if it is to begin afresh.
+const made = (name = "") => new Worker(new URL("./python.js", import.meta.url), { type: "module", name });
 let remembering = null;
 
 // Another Python, of which nobody asks anything, is made for its memory only: with it, the next start takes a moment.
 function keepMemory() {
   if (remembering || !self.caches) return;
-  remembering = worker();
+  remembering = made();
   remembering.onmessage = ({ data }) => {
     remembering.terminate();
     document.body.dataset.memory = data.kind;
