@@ -63,8 +63,9 @@ _LATER = {
     "widgets": ("setlab.widgets", None),
 }
 
-# What the lobby and the tables ask of the rooms above them.
+# What the lobby, its page and the tables ask of the rooms above them.
 offer(
+    asked_from=("setlab.teach.recall.met", "asked_from"),
     questions=("setlab.teach.recall.met", "due_today"),
     review=("setlab.teach.bets.reviewing", "Review"),
     home=("setlab.classroom.friends.home", "open_home"),

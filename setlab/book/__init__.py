@@ -1,6 +1,7 @@
 """Lessons as living pages: the cells of a notebook run on a page, without Jupyter.
 
-`Lesson` is what a page speaks with, `Cells` runs its cells one by one; `Embedded` shows one widget in a page of others.
+`Lesson` is what a page speaks with, `Cells` runs its cells one by one; `Yesterday` asks what was met on other days,
+`Embedded` shows one widget in a page of others.
 
 >>> from setlab.book import Lesson
 >>> told = []
@@ -14,3 +15,4 @@
 from setlab.book.cells import Cells as Cells
 from setlab.book.embedded import Embedded as Embedded
 from setlab.book.lesson import Lesson as Lesson
+from setlab.book.yesterday import Yesterday as Yesterday

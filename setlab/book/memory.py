@@ -14,6 +14,7 @@ import platform
 import random
 
 from setlab.core.cards import DECK
+from setlab.core.files import PACKAGE, load_toml
 from setlab.core.rng import PortableRandom
 from setlab.core.sets import find_sets
 
@@ -21,9 +22,14 @@ NEEDED = ("setlab.book", "setlab.pages.play", "setlab.teach", "setlab.widgets") 
 
 
 def gather() -> str:
-    """Have all of it in memory; what is given back, `wake` has to give as well."""
+    """Have all of it in memory, and the tables that it reads; what is given back, `wake` has to give as well.
+
+    Nothing is drawn: that would ask for colours and a language, which are the player's.
+    """
     for name in NEEDED:
         importlib.import_module(name)
+    for path in (PACKAGE / "data").glob("*.toml"):
+        load_toml(path.name)
     gc.collect()
     return sign()
 

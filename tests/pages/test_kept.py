@@ -5,7 +5,7 @@ import os
 import pytest
 
 import setlab as sl
-from setlab.pages.kept import TIMES, Kept
+from setlab.pages.kept import TIMES, Kept, asked_from
 from setlab.widgets import CardTable
 
 
@@ -84,3 +84,12 @@ def test_a_name_that_leads_elsewhere_is_refused(name, tmp_path):
     with pytest.raises(ValueError, match="not the name"):
         Kept(folder).put(name, b"x")
     assert [*tmp_path.rglob("*")] == [folder]
+
+
+def test_a_page_without_python_can_know_whether_something_is_to_be_asked(setlab_home):
+    setlab_home.mkdir(exist_ok=True)
+    assert asked_from() is None
+    (setlab_home / "recall.json").write_text('{"59bb1ba8": {"on": "2026-03-01", "right": false, "guess": "1"}}')
+    assert asked_from() == "2026-03-02"
+    (setlab_home / "settings.json").write_text('{"review": false}')
+    assert asked_from() == "", "nobody is asked who does not want it, but they may still ask for it"

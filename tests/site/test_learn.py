@@ -5,6 +5,7 @@ import re
 import tomllib
 
 import pytest
+from helpers.lite import until
 from helpers.page import READY, audit
 from helpers.tree import ROOT
 
@@ -120,6 +121,28 @@ def test_one_idea_a_screen_by_keys_alone(look):
     page.locator(".stage").get_by_text("SETs so far").first.wait_for()
     page.locator("#whole").press("Enter")
     assert page.locator("section:visible").count() > 10 and page.locator("#next").is_hidden()
+
+
+SHIFTS = """() => new Promise((told) => {
+    let sum = 0;
+    const seen = new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (sum += value)));
+    seen.observe({ type: "layout-shift", buffered: true });
+    setTimeout(() => told(sum), 200);
+})"""
+
+
+@pytest.mark.parametrize("named", ["part-8", "Dice", "%"])
+def test_the_screen_that_an_address_names_is_there_at_once_and_nothing_jumps(look, named):
+    """And without the program that brings Python one reads on."""
+    page = look("en.html", wait=False, service_workers="block")
+    page.context.route("**/page/learn.js", lambda route: route.abort())
+    page.goto(page.url.replace("en.html", f"en/notebooks/01_the_rule.html#{named}"))
+    here = page.locator("section:visible :is(h1, h2)")
+    assert here.inner_text() == ("01 · The rule" if named == "%" else "Dice")
+    assert page.locator(".title").is_visible() == (named != "%")
+    assert page.evaluate(SHIFTS) < 0.01
+    page.locator("#next").press("Enter")
+    assert here.inner_text() == ("Guess the rule" if named == "%" else "Practise")
 
 
 def test_a_guess_comes_before_what_was_computed_and_is_there_after_a_reload(look):
@@ -263,6 +286,67 @@ def test_an_exercise_is_pressed_and_a_program_written(look):
     page.locator("[aria-multiline]").first.wait_for()
     assert page.locator("[data-open] .code[open]").count() >= 1, "what is to be written stands open"
     audit(page, "html")
+
+
+LATER = """{
+  const [Real, more] = [Date, %d * 864e5];
+  globalThis.Date = class extends Real {
+    constructor(...given) { given.length ? super(...given) : super(Real.now() + more); }
+    static now() { return Real.now() + more; }
+  };
+}
+"""
+ASKED = "() => Object.entries(localStorage).find(([name]) => name.startsWith('setlab asked'))?.[1] ?? null"
+
+
+def days_later(page, site, days):
+    """What the clock says to the page, and to the worker in which its Python runs, when it is loaded again."""
+    shift = LATER % days
+    program = shift + (site / "page/python.js").read_text("utf-8")
+    page.context.unroute_all()
+    page.context.route("**/page/python.js", lambda route: route.fulfill(body=program, content_type="text/javascript"))
+    page.add_init_script(shift)
+    page.reload()
+
+
+def test_what_was_missed_is_asked_on_another_day_on_the_first_page(look, site):
+    page = look("en.html", wait=False, service_workers="block")
+    first, asks, section = page.url, page.locator("#ask"), page.locator("#yesterday")
+    assert asks.is_hidden() and section.is_hidden(), "who has met nothing is asked nothing"
+    choices = page.locator('.stage:visible [data-key^="guess-"]:visible')
+
+    page.goto(first.replace("en.html", "en/notebooks/01_the_rule.html#part-3"))
+    choices.first.click(timeout=120_000)
+    page.get_by_text("Think again").wait_for()
+    choices.last.click()
+    until(page, ASKED)
+    page.goto(first)
+    assert asks.is_visible() and section.is_hidden(), "what was met today is still fresh"
+
+    days_later(page, site, 1)
+    assert section.is_visible() and asks.is_hidden()
+    page.locator(READY).wait_for(timeout=120_000)
+    section.get_by_text("Question 1 of 1 · from lesson 01, The rule").wait_for()
+    audit(page, "html")
+    before = page.evaluate(ASKED)
+    on = section.locator('[data-key="next"]')
+    while not on.is_visible():
+        choices.first.press("Enter")
+        on.or_(section.get_by_text("Think again").first).first.wait_for()
+    on.press("Enter")
+    section.get_by_text("That is all for now.").first.wait_for()
+    assert page.evaluate("document.activeElement.dataset.key") == "end"
+    until(page, f"() => ({ASKED})() > '{before}'")
+
+    page.reload()
+    assert section.is_hidden(), "it was answered"
+    asks.press("Enter")
+    section.get_by_text("Nothing is to be asked today.").first.wait_for(timeout=120_000)
+    assert page.evaluate("document.activeElement.id") == "yesterday"
+    section.get_by_role("checkbox").uncheck()
+    until(page, f"() => ({ASKED})() === ''")
+    days_later(page, site, 40)
+    assert section.is_hidden() and asks.is_visible(), "nobody is asked who said no"
 
 
 def test_the_same_lesson_in_another_language(look):

@@ -173,6 +173,18 @@ def said(page, name):
     audit(page, "html")
 
 
+def test_what_is_pressed_before_any_program_is_there_is_answered(look):
+    page = look("en.html", wait=False, service_workers="block")
+    held = []
+    page.context.route("**/play/play.js", lambda route: held.append(route))
+    page.goto(page.url, wait_until="commit")
+    key(page, "play-versus").click()
+    while not held:
+        page.wait_for_timeout(20)
+    held.pop().continue_()
+    page.locator('[data-key^="card-"]').first.wait_for(timeout=120_000)
+
+
 @pytest.mark.parametrize(
     "gone", ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide.mjs", "setlab-*.whl", "pyodide.asm.mjs"]
 )
@@ -338,7 +350,9 @@ def test_what_an_older_site_has_left_is_removed(look):
     [older] = page.evaluate(ADDRESSES)
 
     def newer(route):
-        route.fulfill(content_type="text/html", body=route.fetch().text().replace('"key": "', '"key": "newer'))
+        text = route.fetch().text()
+        [key] = re.findall(r'data-memory="(\w+)"', text)
+        route.fulfill(content_type="text/html", body=text.replace(key, f"newer{key}"))
 
     page.route("**/play/en.html", newer)
     page.reload()

@@ -14,9 +14,10 @@ HEAD = f"""<meta http-equiv="Content-Security-Policy" content="{POLICY}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="$up/page/icon.svg" type="image/svg+xml">"""
-# What every page with Python needs, and needs at once.
+# What every page with Python needs, and needs at once; `memory` is the key of what Python goes on from, if anything.
 ALIVE = "\n".join(
     [
+        '<script src="$up/page/early.js" data-memory="$memory"></script>',
         *(f'<link rel="stylesheet" href="$up/page/{name}.css">' for name in ("stage", "page")),
         *(f'<link rel="modulepreload" href="$up/page/{name}.js">' for name in ("start", "model", "stage")),
     ]
@@ -26,8 +27,9 @@ ALIVE = "\n".join(
 def filled(template, say, made, up=".."):
     """The template of this path with its words, and with what was made for it; the site begins `up` there."""
     plain = {key: escape(text) for key, text in say.items()}
-    heads = {"head": Template(HEAD).substitute(up=up), "alive": Template(ALIVE).substitute(up=up), "up": up}
-    return Template(template.read_text(encoding="utf-8")).substitute(heads | plain | made)
+    heads = {"up": up, "memory": ""} | made
+    heads |= {"head": Template(HEAD).substitute(heads), "alive": Template(ALIVE).substitute(heads)}
+    return Template(template.read_text(encoding="utf-8")).substitute(plain | heads)
 
 
 def as_data(told):

@@ -25,29 +25,14 @@ from mdit_py_plugins.anchors import anchors_plugin
 from mdit_py_plugins.dollarmath import dollarmath_plugin
 from playing import needs
 
-from setlab.core.i18n import LANGUAGES, tag
+from setlab.core.i18n import LANGUAGES, gettext, speaking, tag
 from setlab.course import lessons
 
 HERE = Path(__file__).parent / "learn"
 IN_STEPS = 5  # lessons whose numbers are below this show one idea a screen
 FORMULAS = ("sympy", "mpmath")  # wheels of those that compute with letters
-SAID = (
-    "old",
-    "cut",
-    "broken",
-    "newer",
-    "anew",
-    "forgets",
-    "full",
-    "again",
-    "write",
-    "run",
-    "first",
-    "stop",
-    "stopped",
-    "working",
-)
-SAID += ("later", "show", "whole", "single", "place")
+STARTING = ("old", "cut", "broken", "newer", "anew", "forgets", "full", "again")  # what may be said of Python's start
+SAID = (*STARTING, "write", "run", "first", "stop", "stopped", "working", "later", "show", "whole", "single", "place")
 # Formulas of all pages at once, from TeX to MathML, which every browser of today sets by itself.
 CONVERT = """
 const [place, asked] = [process.argv[2], JSON.parse(require("fs").readFileSync(0, "utf-8"))];
@@ -207,6 +192,11 @@ def article(notebook, say, exercise, read):
     return "\n".join(f'<section id="part-{n}">\n{part}\n</section>' for n, part in enumerate(parts, 1))
 
 
+def first_heading(html):
+    """What says which lesson it is, as it stands there."""
+    return re.search("<h1.*?</h1>", html, re.S)[0]
+
+
 def needs_formulas(notebook):
     """Does this lesson compute with letters?"""
     return any("sympy" in text or ".derive(" in text for each in notebook["cells"] for text in each["source"])
@@ -220,18 +210,20 @@ def page(path, code, speaks, site, notebooks, read):
     python |= {"room": "setlab.book", "make": "Lesson", "given": [path.stem + (" exercises" if exercise else ""), code]}
     told = {"python": python, "say": {name: say[name] for name in SAID}, "worker": f"../../../{front.WORKER}"}
     title = front.titled(path)
-    number = int(re.match(r"\d+", path.stem)[0])
+    in_steps = int(re.match(r"\d+", path.stem)[0]) < IN_STEPS and not exercise
+    text = article(notebook, say, exercise, read)
     made = {
         "lang": tag(code),
         "title": escape(title),
         "about": escape(title),
         "contents_at": f"../{tag(code)}.html",
         "languages": languages(code, "../../{}" + f"/{path.parent.name}/{path.stem}.html"),
-        "steps": " data-steps" if number < IN_STEPS and not exercise else "",
-        "lesson": article(notebook, say, exercise, read),
+        "steps": " data-steps" if in_steps else "",
+        "lesson": (re.sub("<h1[^>]*>", '<h1 class="title">', first_heading(text)) if in_steps else "") + text,
         "ways": ways(path, code, notebooks),
         "beside": "",
         "notebook_at": front.address(path.relative_to(notebooks)),
+        "memory": python["memory"]["key"],
         "told": as_data(told),
     }
     if speaks != code:
@@ -267,8 +259,8 @@ def named(path, code, notebooks):
     return escape(f"{front.told(path)[0]} {front.titled(front.spoken(path, notebooks, code)[0])}")
 
 
-def contents(code, notebooks):
-    """The page with all lessons in a language."""
+def contents(code, site, notebooks):
+    """The page with all lessons in a language, and what comes back of them."""
     say, items = words(code), []
     about = {each.file: each for each in lessons()}
     for path in front.numbered(notebooks):
@@ -283,11 +275,17 @@ def contents(code, notebooks):
             links.append(f'<a href="{tag(code)}/exercises/{path.stem}.html">{label}</a>')
         facts = escape(" · ".join((say["minutes"].format(n=minutes), level)))
         items.append(f"<li>{' '.join(links)}<p>{facts}</p></li>")
+    python = needs(site / "static" / "pyodide") | {"room": "setlab.book", "make": "Yesterday", "given": [code]}
+    told = {"python": python, "say": {name: say[name] for name in STARTING}, "worker": f"../{front.WORKER}"}
+    with speaking(code):
+        yesterday = gettext("Five minutes of yesterday")
     made = {
         "lang": tag(code),
         "home_at": front.page_name(code),
         "languages": languages(code, "{}.html"),
+        "yesterday": escape(yesterday),
         "lessons": "\n".join(items),
+        "told": as_data(told),
     }
     return filled(HERE / "contents.html", say, made)
 
@@ -303,7 +301,7 @@ def write(site, notebooks, cache):
                     found, speaks = front.spoken(each, notebooks, code)
                     name = f"{tag(code)}/{each.parent.name}/{each.stem}.html"
                     pages[name] = page(found, code, speaks, site, notebooks, read)
-        pages[f"{tag(code)}.html"] = contents(code, notebooks)
+        pages[f"{tag(code)}.html"] = contents(code, site, notebooks)
     pages["index.html"] = pages["en.html"]
     for name, text in formulas.filled(pages).items():
         target = site / "learn" / name

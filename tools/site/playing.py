@@ -50,6 +50,7 @@ def page(code, pyodide, notebooks):
         "home_at": front.page_name(code),
         "notebook_at": front.address(notebook.relative_to(notebooks)),
         "first": first["frame"]["html"].replace("--view--", "first"),
+        "memory": python["memory"]["key"],
         "told": as_data(told),
     }
     return filled(HERE / "page.html", say, made)

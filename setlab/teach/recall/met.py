@@ -5,7 +5,7 @@
 """
 
 from contextlib import suppress
-from datetime import date
+from datetime import date, timedelta
 from math import isfinite
 
 from setlab.core.files import change_kept, load_kept
@@ -16,6 +16,7 @@ from setlab.teach.records import notes
 
 FILE = "recall.json"  # {cell of a bet: {"on", "right", "guess"}, twin: {"on", "right", "stability", "difficulty"}}
 MOST = 5  # questions on one day
+A_DAY = timedelta(days=1)
 LONGEST = 60  # letters of a guess that are kept
 
 
@@ -60,7 +61,7 @@ def due(on):
         if memory := _memory(entry, on):
             if memory.due <= on:
                 waiting.append((entry.get("right") is True, memory.recalled(on), place, twin.id))
-        elif met := [went for each in twin.after if (went := _went(each, kept, solved, on)) is not None]:
+        elif met := [right for day, right in _met(twin, kept, solved) if day < on]:
             waiting.append((all(met), 1, place, twin.id))
     return [name for *_, name in sorted(waiting)[:MOST]]
 
@@ -79,6 +80,20 @@ def standing():
     return found
 
 
+def asked_from(on):
+    """The first day on which there is a question for somebody who wants to be asked, as it stands on this day; None
+    if there is none."""
+    kept, solved = load_kept(FILE), notes.read()
+    if not is_wanted() or (not kept and not solved):
+        return None
+    days = []
+    for twin in TWINS.values():
+        memory = _memory(kept.get(twin.id), on)
+        days += [memory.due - A_DAY] if memory else [day for day, _ in _met(twin, kept, solved)]
+    first = min(days, default=date.max)
+    return first + A_DAY if first < date.max else None
+
+
 def due_today(on):
     """How many questions there are on that day for somebody who wants to be asked."""
     return len(due(on)) if is_wanted() else 0
@@ -95,17 +110,17 @@ def _memory(entry, on):
     return Memory(max(stability, 0.001), min(max(difficulty, 1), 10), min(last, on))
 
 
-def _went(name, kept, solved, on):
-    """How that bet or exercise went before that day: was it right? None if it was not met yet."""
-    if name in solved:
-        return _exercise(solved[name], on)
-    day = _day(kept.get(name))
-    return None if day is None or day >= on else kept[name].get("right") is True
-
-
-def _exercise(entry, on):
-    day = _read(entry["solved"])
-    return (None if day is not None and day >= on else day is not None) if entry["tries"] else None
+def _met(twin, kept, solved):
+    """When each bet or exercise of which this is a twin was met, and was it right? [(day, right)]"""
+    found = []
+    for name in twin.after:
+        if name in solved:
+            day = _read(solved[name]["solved"])
+            if solved[name]["tries"]:
+                found.append((day or date.min, day is not None))
+        elif day := _day(kept.get(name)):
+            found.append((day, kept[name].get("right") is True))
+    return found
 
 
 def _day(entry):

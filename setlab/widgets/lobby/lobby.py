@@ -3,9 +3,8 @@
 from datetime import date as Date
 
 from setlab.core.cards import Card
-from setlab.core.files import load_kept
 from setlab.core.i18n import gettext
-from setlab.core.offers import offered
+from setlab.core.offers import has_learnt, offered
 from setlab.draw import row
 from setlab.draw.markup import el, picture
 from setlab.games.overview import Overview, overview
@@ -39,7 +38,6 @@ DAILY, DICE, TURN, ENDING, TABLES = "daily", "dice", "best-turn", "last-card", "
 OF_THE_DAY = {DAILY: DailyPuzzle, DICE: TenDiceTable, TURN: BestTurnBoard, ENDING: EndingOfTheDay, TABLES: FiveTables}
 BY_KIND = {"dice": DICE, "turn": TURN, "ending": ENDING, "tables": TABLES}  # as the diary calls them; else it is DAILY
 YOURS, REVIEW = "yours", "review"  # the page of what was done, and what comes back from the lessons
-LEARNT = ("progress.json", "recall.json")  # is nothing kept there, nothing comes back, and no lesson is loaded
 OWN_TITLE = (*OF_THE_DAY, *Series.kinds, YOURS, REVIEW)  # what has a door, and no tile
 MOST = 12  # unfinished games that are listed
 
@@ -87,8 +85,7 @@ class Lobby(Scene):
         self.kept = [each for each in self.overview.unfinished if table_for(each.game)]
         self.streaks = {kind: diary.streak(kind, self.today()) for kind in diary.NUMBERS}
         self.solved = diary.read()
-        learnt = self.keep and any(map(load_kept, LEARNT))
-        self.questions = offered("questions")(self.today()) if learnt else 0
+        self.questions = offered("questions")(self.today()) if self.keep and has_learnt() else 0
         self.best_runs = {kind: runs.best(kind) for kind in Series.kinds}
 
     # --- the puzzle of the day ---------------------------------------------------------------------------------------

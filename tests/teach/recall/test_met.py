@@ -30,6 +30,22 @@ def test_an_exercise_counts_as_well_and_one_that_is_not_solved_yet_as_missed():
     assert met.due(DAY) == ["05-kinds"]
 
 
+@pytest.mark.parametrize("day", [DAY, DAY - timedelta(days=40)])
+def test_the_first_day_on_which_something_is_asked(day):
+    """By a second route: nothing is asked the day before, and something on that day."""
+    assert met.asked_from(DAY) is None
+    met.note_guess(BET, "66", True, day)
+    first = DAY
+    for right in (True, True, False):
+        first = met.asked_from(first)
+        assert met.due(first) == ["02-pairs"] and met.due(first - timedelta(days=1)) == []
+        met.note_answer("02-pairs", right, first)
+    (home() / "progress.json").write_text(json.dumps({"05-2": {"tries": 1, "solved": None}}))
+    assert met.asked_from(DAY) == date.min + timedelta(days=1), "an exercise that is not solved waits already"
+    met.want(False)
+    assert met.asked_from(DAY) is None
+
+
 def test_what_is_known_comes_back_later_and_what_was_missed_tomorrow():
     met.note_guess(BET, "66", True, DAY)
     met.note_answer("02-pairs", True, NEXT)

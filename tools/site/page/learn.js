@@ -7,7 +7,6 @@ import { Python, told } from "./start.js";
 const SOON = 1500; // milliseconds after which a cell that runs says so
 const python = new Python(hear, () => {});
 const scenes = new Map(); // id -> where it is shown
-const main = document.getElementById("lesson");
 
 function element(tag, text, more = {}) {
   return Object.assign(document.createElement(tag), { textContent: text }, more);
@@ -251,59 +250,6 @@ const sight = new IntersectionObserver(
   { rootMargin: "1000px 0px" },
 );
 for (const cell of cells) sight.observe(cell.el);
-
-// --- one screen at a time --------------------------------------------------------------------------------------------
-
-const parts = [...main.querySelectorAll(":scope > section")];
-// Which lesson it is stands above its other screens, too.
-const title = element("h1", main.querySelector("h1")?.textContent, { className: "title", hidden: true });
-const steps = document.getElementById("steps");
-let current = 0;
-
-function go(number, focus = true) {
-  current = Math.min(Math.max(number, 0), parts.length - 1);
-  parts.forEach((part, n) => {
-    part.hidden = n !== current;
-  });
-  title.hidden = current === 0;
-  document.getElementById("back").disabled = current === 0;
-  document.getElementById("next").disabled = current === parts.length - 1;
-  document.getElementById("place").textContent = told.say.place
-    .replace("{n}", current + 1)
-    .replace("{all}", parts.length);
-  if (!focus) return;
-  history.replaceState(null, "", `#${parts[current].id}`);
-  const heading = parts[current].querySelector("h1, h2, h3");
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-  window.scrollTo(0, 0);
-}
-
-function seek(focus) {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  const number = target ? parts.findIndex((part) => part.contains(target)) : -1;
-  go(Math.max(number, 0), focus && number >= 0);
-}
-
-function inSteps(yes) {
-  main.toggleAttribute("data-steps", yes);
-  main.dataset.jsSteps = ""; // from now on sections are hidden one by one
-  document.getElementById("whole").textContent = yes ? told.say.whole : told.say.single;
-  for (const id of ["back", "place", "next"]) document.getElementById(id).hidden = !yes;
-  title.hidden = true;
-  if (yes) seek(false);
-  else for (const part of parts) part.hidden = false;
-}
-
-if (main.hasAttribute("data-steps") && parts.length > 1) {
-  steps.hidden = false;
-  main.prepend(title);
-  document.getElementById("back").addEventListener("click", () => go(current - 1));
-  document.getElementById("next").addEventListener("click", () => go(current + 1));
-  document.getElementById("whole").addEventListener("click", () => inSteps(!main.hasAttribute("data-steps")));
-  window.addEventListener("hashchange", () => main.hasAttribute("data-steps") && seek(true));
-  inSteps(true);
-}
 
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden) return;

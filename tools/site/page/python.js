@@ -6,6 +6,8 @@ const PYTHON = new URL("../static/pyodide/", self.location).href;
 const loading = Promise.all(["pyodide.mjs", "pyodide.asm.mjs"].map((name) => import(PYTHON + name)));
 loading.catch(() => {}); // told below, where it is waited for
 const memory = import("./memory.js");
+const recalled = self.name ? memory.then(({ recall }) => recall(self.name)) : Promise.resolve(null);
+recalled.catch(() => {});
 const early = new Map(
   ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"].map((name) => [PYTHON + name, fetch(PYTHON + name)]),
 );
@@ -60,7 +62,10 @@ async function save() {
   const changes = found.toJs().map(([name, content]) => [name, content ?? null]);
   found.destroy();
   for (const [name, content] of changes) unsaved.set(name, content);
-  if (changes.length) others.postMessage(changes);
+  if (changes.length) {
+    others.postMessage(changes);
+    tellWhen();
+  }
   if (!base || !unsaved.size) return;
   const now = unsaved;
   unsaved = new Map();
@@ -80,6 +85,13 @@ async function save() {
     if (await (await memory).forget()) return save(); // that is room enough
     tell("full");
   }
+}
+
+// From which day on the first page of the lessons has something to ask.
+function tellWhen() {
+  const module = py.pyimport("setlab.pages.kept");
+  tell("asked", { from: module.asked_from() ?? null });
+  module.destroy();
 }
 
 // --- how Python starts -----------------------------------------------------------------------------------------------
@@ -131,6 +143,7 @@ function expect({ wheel, names }) {
 
 async function unpack(wheels) {
   const place = py._api.sitepackages;
+  if (!wheels.length) return;
   for (const archive of wheels) py.unpackArchive(await archive, "wheel", { extractDir: place });
   py.runPython(SOURCES, { globals: py.toPy({ place }) });
 }
@@ -165,10 +178,9 @@ function write(files, more) {
 }
 
 // From the memory that an earlier start has left. False if there is none, or if it is not right.
-async function again(wheels, key) {
-  const { forget, recall } = await memory;
+async function again(wheels) {
   try {
-    const found = await recall(key);
+    const found = await recalled;
     if (!found) return false;
     const archives = wheels.filter((name) => !found.wheels.includes(name)).map(fetched);
     for (const each of archives) each.catch(() => {});
@@ -181,7 +193,7 @@ async function again(wheels, key) {
   } catch (error) {
     console.warn(String(error));
     tell("recalls", { yes: false });
-    await forget();
+    await (await memory).forget();
     return false;
   }
 }
@@ -209,17 +221,18 @@ async function remember({ key, wheels }) {
 }
 
 // A page that is a guest in another one is `alone`: it takes nothing of what is kept here, and adds nothing.
-async function begin({ room, make, given, wheels, memory: kind, rare, forgets, alone = false }) {
+async function begin({ room, make, given, wheels, rare, forgets, alone = false }) {
   if (alone) others.close();
   const files = alone ? [] : kept();
   if (forgets) await (await memory).forget();
-  if (alone || forgets || !(await again(wheels, kind.key))) await afresh(wheels);
+  if (!(await again(wheels))) await afresh(wheels);
   expect(rare);
   py.FS.mkdirTree(HOME);
   write((await files).map(([name, content]) => [`${HOME}/${name}`, content]));
   page = py.pyimport(room)[make](...given, (text) => tell("text", { text }));
   page.open();
   tell("ready");
+  if (!alone) tellWhen();
 }
 
 others.onmessage = ({ data }) => {

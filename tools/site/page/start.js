@@ -54,9 +54,13 @@ export class Python {
   begin(forgets = false) {
     if (typeof WebAssembly !== "object" || typeof Worker !== "function") return fail("old");
     coming.hidden = false;
-    this.worker = worker();
-    this.worker.onmessage = ({ data }) => this.told(data);
-    this.worker.onerror = () => this.end("broken");
+    const worker = early.worker ?? made(forgets ? "" : told.python.memory?.key);
+    const heard = early.heard?.splice(0) ?? [];
+    early.worker = null;
+    this.worker = worker;
+    worker.onmessage = ({ data }) => this.told(data);
+    worker.onerror = () => this.end("broken");
+    for (const event of heard) worker[`on${event.type}`](event);
     this.worker.postMessage({ kind: "begin", ...told.python, forgets });
   }
 
@@ -74,6 +78,8 @@ export class Python {
       coming.hidden = true;
       document.body.dataset.ready = Math.round(performance.now());
       for (const text of this.early.splice(0)) this.worker.postMessage({ kind: "text", text });
+    } else if (data.kind === "asked") {
+      keep(ASKED, data.from);
     } else if (data.kind === "failed") {
       console.warn(data.text);
       this.end(data.what);
@@ -113,13 +119,21 @@ export class Python {
   }
 }
 
-const worker = () => new Worker(new URL("./python.js", import.meta.url), { type: "module" });
+const early = globalThis.early ?? {};
+
+// What was pressed on what stood there before its program came is pressed now.
+export function settle(place) {
+  for (const key of early.settle?.() ?? []) place.querySelector(`[data-key="${CSS.escape(key)}"]`)?.click();
+}
+
+// Its name is the key of the memory from which it is to go on, "" if it is to begin afresh.
+const made = (name = "") => new Worker(new URL("./python.js", import.meta.url), { type: "module", name });
 let remembering = null;
 
 // Another Python, of which nobody asks anything, is made for its memory only: with it, the next start takes a moment.
 function keepMemory() {
   if (remembering || !self.caches) return;
-  remembering = worker();
+  remembering = made();
   remembering.onmessage = ({ data }) => {
     remembering.terminate();
     document.body.dataset.memory = data.kind;
@@ -127,13 +141,18 @@ function keepMemory() {
   remembering.postMessage({ kind: "remember", ...told.python });
 }
 
-export function remember(lang) {
+const ASKED = `setlab asked from ${new URL("../", import.meta.url).pathname}`; // yesterday.js reads it
+
+function keep(name, text) {
   try {
-    localStorage.setItem("setlab language", lang);
+    if (text === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, text);
   } catch {
     // a browser that keeps nothing
   }
 }
+
+export const remember = (lang) => keep("setlab language", lang);
 
 try {
   navigator.serviceWorker?.register(told.worker).catch(() => {});

@@ -2,7 +2,7 @@
 // place, and answers what was pressed meanwhile.
 
 import { Shown } from "../page/model.js";
-import { Python, remember, told } from "../page/start.js";
+import { Python, remember, settle, told } from "../page/start.js";
 
 // A challenge stands behind the "#", which the page's server never sees. Another one in the same tab is another start.
 told.python.given.push(location.href);
@@ -12,9 +12,10 @@ addEventListener("hashchange", () => {
 });
 
 const python = new Python(hear, () => shown.model.tell("destroy"));
-python.begin();
 const shown = new Shown(document.getElementById("shown"), (message) => python.send(message));
 shown.whole(told.first);
+python.begin();
+settle(shown.place);
 
 const around = () => document.querySelectorAll("main > h1, footer");
 
