@@ -21,7 +21,7 @@ from babel.messages.pofile import read_po, write_po
 from setlab.core.features import deck, feature
 from setlab.core.files import load_toml
 from setlab.core.i18n import LANGUAGES
-from setlab.course import tasks_in, written
+from setlab.course import proofs_in, tasks_in, written
 from setlab.games.pages import messages as items
 from setlab.games.pages import paragraphs
 from setlab.games.table.modes import MODES
@@ -58,6 +58,8 @@ def messages():
             catalogue.add(message, locations=[(f"setlab/course/{lesson.file}/__init__.py", 0)])
         for message, comment in _task_texts(lesson):
             catalogue.add(message, locations=[(f"setlab/course/{lesson.file}/tasks.py", 0)], auto_comments=[comment])
+        for message, comment in _proof_texts(lesson):
+            catalogue.add(message, locations=[(f"setlab/course/{lesson.file}/proofs.py", 0)], auto_comments=[comment])
     for message in catalogue:
         told = [translators.beside(text) for text in forms(message.id) if slots(text)]
         message.auto_comments += dict.fromkeys(filter(None, told))
@@ -103,6 +105,24 @@ def _task_texts(lesson):
         for wrong, text in (*getattr(task, "mistakes", ()), *getattr(task, "demands", ())):
             told.append((f"of {_answer(wrong)}", text))
         yield from ((text, f"exercise {task.id}, {what}") for what, text in told if isinstance(text, str) and text)
+
+
+def _proof_texts(lesson):
+    """(message, comment) for what the proofs of a lesson have as data."""
+    for proof in proofs_in(lesson.file):
+        parts = [(proof.title, "title"), (proof.claim, "claim"), (proof.proved, "when it is proved")]
+        for n, step in enumerate(proof.steps, 1):
+            texts = [step.question, step.after, *getattr(step, "choices", ()), *_reasons(step)]
+            parts += [(text, f"step {n}") for text in texts]
+        yield from ((text, f"proof {proof.id}, {what}") for text, what in parts if re.search("[A-Za-z]", text))
+
+
+def _reasons(step):
+    """What is said to wrong answers of a step."""
+    yield from getattr(step, "wrong", {}).values()
+    yield from (need.why for need in getattr(step, "needs", ()))
+    yield from (why for _, why in getattr(step, "cases", {}).values())
+    yield from (text for _, text in getattr(step, "mistakes", ()))
 
 
 def _answer(wrong):

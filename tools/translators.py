@@ -27,6 +27,7 @@ SEEN = {
     "widgets/lobby/": "sl.widgets.Lobby()",
     "widgets/explorers/caps": "sl.widgets.CapBuilder()",
     "widgets/explorers/chance": "sl.widgets.ChanceExplorer()",
+    "widgets/explorers/line": "sl.widgets.DrawTheLine()",
     "widgets/explorers/slices": "sl.widgets.SliceExplorer()",
     "widgets/explorers/space": "sl.widgets.SpaceExplorer()",
     "widgets/workbench/composer": "sl.widgets.Composer()",

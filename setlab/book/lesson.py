@@ -13,6 +13,7 @@ from setlab.core.plain import pack, unpack
 from setlab.pages.carrier import Carrier
 from setlab.pages.kept import Kept
 from setlab.teach.bets.bets import Bet
+from setlab.teach.bets.proofs import Proof
 from setlab.teach.bets.reviewing import Row
 from setlab.teach.exercises.exercises import Exercise
 from setlab.widgets.scene.running import kept_here
@@ -91,7 +92,7 @@ class Lesson:
         self._carriers[which] = carrier = Carrier(scene, lambda text: self._send(_from_scene(which, text)), which)
         self._shown.setdefault(cell, []).append(which)
         carrier.open()  # the page has it before it is told where it stands
-        narrow = isinstance(scene, (Bet, Exercise, Row))  # to be read, and no table to play at
+        narrow = isinstance(scene, (Bet, Exercise, Proof, Row))  # to be read, and no table to play at
         return {"application/scene": which} | ({"application/narrow": "yes"} if narrow else {})
 
     def _note(self, which):

@@ -219,6 +219,10 @@ TAKES: dict[str, dict[str, Reader]] = {
         ),
     },
     "DnupTable": {},
+    "DrawTheLine": {
+        "dimension": Value(whole(4, 2, 6, title=message("Dimension"))),
+        "size": Value(whole(None, 3, 135, title=message("Points of the cap"))),
+    },
     "EndGame": {"seed": SEED, "mistakes": Value(whole(0, 0, 2, title=message("Wrong SETs among those taken")))},
     "GuessTheRule": {"seed": SEED},
     "Lobby": {},

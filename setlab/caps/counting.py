@@ -76,14 +76,29 @@ def refute(dimension: int, size: int, below: int) -> Refutation | None:
     values = [counted(kind) for kind in kinds]
     if not values:
         return Refutation(dimension, size, below, (-1, 0, 0), -whole[0])
-    for weights in edges(values):
-        total = worth(weights, whole)
-        if total < 0:
-            return Refutation(dimension, size, below, weights, total)
-        left = [k for k, value in enumerate(values) if worth(weights, value) == 0]
-        if total == 0 and (found := _indivisible([values[k] for k in left], whole)):
-            return Refutation(dimension, size, below, weights, total, tuple(kinds[k] for k in left), *found)
-    return None
+    return next(filter(None, (refuted_by(weights, dimension, size, below) for weights in edges(values))), None)
+
+
+def refuted_by(weights: tuple, dimension: int, size: int, below: int) -> Refutation | None:
+    """The `Refutation` that these weights make, None if they make none.
+
+    >>> refuted_by((8, 0, -1), 3, 10, 4).total
+    -16
+    >>> refuted_by((8, 0, 1), 3, 10, 4) is None
+    True
+    """
+    kinds, whole = types(size, below), sums(dimension, size)
+    values = [worth(weights, counted(kind)) for kind in kinds]
+    total = worth(weights, whole)
+    if total > 0 or min(values, default=0) < 0:
+        return None
+    if total < 0:
+        return Refutation(dimension, size, below, weights, total)
+    left = tuple(kind for kind, value in zip(kinds, values, strict=True) if value == 0)
+    found = _indivisible([*map(counted, left)], whole) if left else None
+    if found is None or found[2] < 2:  # one type alone is refuted by weights beside these
+        return None
+    return Refutation(dimension, size, below, weights, total, left, *found)
 
 
 def at_most(dimension: int, below: int) -> int:

@@ -80,10 +80,22 @@ def must_split(dimension, size, below):
         others = [counted(kind) for kind in kinds if kind[2] > smallest]
         found = [(weights, total) for weights in edges(others) if (total := worth(weights, whole)) < 0]
         if found:
-            weights, total = max(found, key=lambda each: sum(worth(each[0], counted(kind)) >= 0 for kind in kinds))
-            negative = tuple(kind for kind in kinds if worth(weights, counted(kind)) < 0)
-            return Split(dimension, size, below, weights, total, negative)
+            weights, _ = max(found, key=lambda each: sum(worth(each[0], counted(kind)) >= 0 for kind in kinds))
+            return split_by(weights, dimension, size, below)
     raise ValueError(gettext("counting pairs and triples forces no split here"))
+
+
+def split_by(weights, dimension, size, below):
+    """The `Split` of caps of this size that these weights force; None if they force none.
+
+    >>> split_by((29190, -133, 10), 5, 46, 20) == must_split(5, 46, 20)
+    True
+    >>> split_by((0, 1, 0), 5, 46, 20) is None
+    True
+    """
+    total = worth(weights, sums(dimension, size))
+    negative = tuple(kind for kind in types(size, below) if worth(weights, counted(kind)) < 0)
+    return Split(dimension, size, below, weights, total, negative) if total < 0 else None
 
 
 def exclude(split, classes, executor=None, progress=True):

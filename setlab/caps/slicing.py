@@ -12,15 +12,16 @@ COUNTED = 4  # dimensions of which all caps are counted
 def formula(weights):
     """u + v·p + w·t as one writes it.
 
-    >>> formula((693, -16, 3)), formula((2, -1, 0))
-    ('693 − 16p + 3t', '2 − p')
+    >>> formula((693, -16, 3)), formula((2, -1, 0)), formula((-143, 48, 0))
+    ('693 − 16p + 3t', '2 − p', '−143 + 48p')
     """
     parts = [
         ("+" if x > 0 else "−", f"{abs(x) if abs(x) > 1 or not name else ''}{name}")
         for x, name in zip(weights, ("", "p", "t"), strict=True)
         if x
     ]
-    return " ".join(f"{sign} {part}" for sign, part in parts).removeprefix("+ ")
+    written_out = " ".join(f"{sign} {part}" for sign, part in parts)
+    return f"−{written_out[2:]}" if written_out.startswith("−") else written_out.removeprefix("+ ")
 
 
 def data_of(step):

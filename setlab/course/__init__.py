@@ -1,9 +1,9 @@
 """The lessons of the course, each in a folder that bears the name of its notebook.
 
-In a folder stand a lesson's facts, its exercises (`tasks`), what judges their answers (`answers`) and what is asked
-again after days (`twins`), and nothing else knows a lesson by name. A name that begins with a digit cannot be imported
-by a statement: a lesson is found here, by its folder, and loaded when somebody asks for it. So `setlab.teach`, of which
-exercises are made, may ask for them.
+In a folder stand a lesson's facts, its exercises (`tasks`), what judges their answers (`answers`), what is proved step
+by step (`proofs`) and what is asked again after days (`twins`), and nothing else knows a lesson by name. A name that
+begins with a digit cannot be imported by a statement: a lesson is found here, by its folder, and loaded when somebody
+asks for it. So `setlab.teach`, of which exercises are made, may ask for them.
 
 >>> from setlab.course import TASKS, lessons
 >>> TASKS["05-1"].title, lessons()[6].title
@@ -43,6 +43,21 @@ def twins_in(folder):
     """What is asked again of one lesson: see `setlab.teach.recall.twins`."""
     module = f"{__name__}.{folder}.twins"
     return import_module(module).TWINS if find_spec(module) else ()
+
+
+@cache
+def proofs_in(folder):
+    """What is proved in one lesson, step by step: see `setlab.teach.exercises.reasoning`."""
+    module = f"{__name__}.{folder}.proofs"
+    return import_module(module).PROOFS if find_spec(module) else ()
+
+
+def theorem(name):
+    """The theorem of this id, such as "08-plane"; KeyError if there is none."""
+    for each in chain.from_iterable(map(proofs_in, FOLDERS)):
+        if each.id == name:
+            return each
+    raise KeyError(name)
 
 
 class Tasks(Mapping):

@@ -1,9 +1,9 @@
 """For lessons and exercises: guesses that come before answers, checks that explain, progress, the glossary.
 
-`bet` asks before it shows, `task` shows an exercise to be answered by pressing, `step` judges one step of a proof,
-`check` an answer that was programmed; all of them answer each likely mistake. `course` names the lessons, `progress`
-maps what is solved, `review` and `checkpoint` ask again what one has met, and `hypothesis` keeps what somebody expects,
-before the data.
+`bet` asks before it shows, `task` shows an exercise and `proof` a proof to be made by pressing, `step` judges a step of
+one that is computed, `check` an answer that was programmed; all of them answer each likely mistake. `course` names the
+lessons, `progress` maps what is solved, `review` and `checkpoint` ask again what one has met, and `hypothesis` keeps
+what somebody expects, before the data.
 
 >>> from setlab import teach
 >>> teach.glossary("third")
@@ -13,6 +13,7 @@ before the data.
 from setlab.core.numbers import formatted as number
 from setlab.teach.bets.bets import Bet, bet
 from setlab.teach.bets.hypotheses import hypothesis
+from setlab.teach.bets.proofs import Proof, proof
 from setlab.teach.bets.reviewing import Checkpoint, Review, checkpoint, review
 from setlab.teach.bets.steps import step
 from setlab.teach.contents.ideas import ideas
@@ -28,6 +29,7 @@ __all__ = [
     "Bet",
     "Checkpoint",
     "Exercise",
+    "Proof",
     "Review",
     "bet",
     "check",
@@ -39,6 +41,7 @@ __all__ = [
     "ideas",
     "number",
     "progress",
+    "proof",
     "ready",
     "review",
     "step",

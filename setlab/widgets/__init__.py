@@ -11,6 +11,7 @@ from setlab.widgets.cubed.board import CubedBoard
 from setlab.widgets.dnup.table import DnupTable
 from setlab.widgets.explorers.caps import CapBuilder
 from setlab.widgets.explorers.chance import ChanceExplorer
+from setlab.widgets.explorers.line import DrawTheLine
 from setlab.widgets.explorers.slices import SliceExplorer
 from setlab.widgets.explorers.space import SpaceExplorer
 from setlab.widgets.lobby.lobby import Lobby
@@ -33,6 +34,7 @@ __all__ = [
     "CubedBoard",
     "DailyPuzzle",
     "DnupTable",
+    "DrawTheLine",
     "EndGame",
     "GuessTheRule",
     "Lobby",

@@ -82,6 +82,7 @@ FOUND = {
     "GuessTheRule(seed=15)": [("another", "another"), ("rule", "rule", "alike or not"), ("judge", "judge")],
     "CapBuilder(2, most=False)": [("point", "p00", True), ("point", "p11", True)],
     "SliceExplorer(3)": [("point", "p000", True), ("point", "p100", True)],
+    "DrawTheLine(3)": [("move", "left", "30"), ("move", "right", "190")],
     "SpaceExplorer(2, cards=False)": [("point", "p00", True), ("point", "p12", True)],
     "Validator(seed=4, reasons=False)": [("type", "codes", "1sro 2sro")],
     "Composer(seed=1)": [("type", "codes", "1sro 2sro 3tgq")],

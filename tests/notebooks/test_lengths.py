@@ -4,7 +4,8 @@ How long a lesson takes, in minutes:
 
 - its prose, by the pace of those for whom it is: words a minute that are read and understood, fewer where there is more
   to think about in each sentence;
-- a minute and a half for a bet, with what explains it, and two for a step of a proof, where one has to calculate;
+- a minute and a half for a bet, with what explains it, and two for a step of a proof that is computed, where one has to
+  calculate; one for one that is pressed;
 - two for something to play with, five for a game;
 - one for every other cell whose code is shown: to run it, and to look at what it gives.
 """
@@ -14,10 +15,11 @@ import re
 import nbformat
 import pytest
 
+from setlab.course import theorem
 from tools import notebooks
 
 PACE = {"From 10 years": 120, "From 14 years": 100, "University": 80}
-BET, STEP, CELL, PLAYTHING, GAME = 1.5, 2, 1, 2, 5
+BET, STEP, PRESSED, CELL, PLAYTHING, GAME = 1.5, 2, 1, 1, 2, 5
 GAMES = (
     "CapBuilder",  # one collects until one is stuck
     "CardTable",
@@ -49,6 +51,8 @@ def computed(path):
             minutes += BET
         elif "sl.teach.step(" in cell.source:
             minutes += STEP
+        elif proof := re.search(r'sl\.teach\.proof\("([\w-]+)"\)', cell.source):
+            minutes += PRESSED * len(theorem(proof[1]).steps)
         elif widget := re.search(r"sl\.widgets\.(\w+)\(", cell.source):
             minutes += GAME if widget[1] in GAMES else PLAYTHING
         elif not cell.metadata.get("jupyter", {}).get("source_hidden"):

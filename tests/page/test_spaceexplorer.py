@@ -8,6 +8,7 @@ CELLS = [
     "import setlab as sl\ns = sl.widgets.SpaceExplorer(4)\ns",
     "p = sl.widgets.SpaceExplorer(2, cards=False, coordinates=True)\np",
     "three = sl.widgets.SliceExplorer(3)\nthree",
+    "line = sl.widgets.DrawTheLine(4)\nline",
 ]
 
 
@@ -72,3 +73,25 @@ def test_slices_by_mouse_and_by_keys(page):
     page.keyboard.press("u")
     settled(stage)
     assert "0 points in B" in stage.locator("[data-key=note]").inner_text()
+
+
+def test_the_ends_of_a_line_by_mouse_and_by_keys(page):
+    """While an end is dragged its line goes along, and the hand keeps it; the keys move the other one."""
+    stage = stage_of(page, 3)
+    left, right = stage.locator("[data-key=left]"), stage.locator("[data-key=right]")
+    box = left.bounding_box()
+    at = lambda end: box["y"] + 22 + (box["height"] - 44) * (1 - end / 200)  # noqa: E731
+    page.mouse.move(box["x"] + 22, at(150))
+    page.mouse.down()
+    page.mouse.move(box["x"] + 22, at(170), steps=6)
+    settled(stage)
+    moving = int(ask(page, "line.ends[0]"))
+    assert 160 < moving <= 172 and left.input_value() >= str(moving)
+    page.mouse.up()
+    right.focus()
+    for key in ("Home", *["ArrowUp"] * 3, *["PageUp"]):
+        page.keyboard.press(key)
+    settled(stage)
+    assert ask(page, "line.ends[1], line.division.weights, line.proves") == "(23, (693, -16, 3), True)"
+    assert right.evaluate("end => end === end.getRootNode().activeElement")
+    assert "17" not in right.get_attribute("aria-valuetext") and "So there is no cap of 21" in stage.inner_text()

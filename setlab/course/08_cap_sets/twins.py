@@ -5,7 +5,8 @@ from itertools import combinations
 from setlab.core.features import deck
 from setlab.core.i18n import gettext
 from setlab.core.sets import find_sets, third
-from setlab.teach.recall.twins import Asked, Twin, yes_or_no
+from setlab.teach.recall.twins import Asked, Twin, choice, yes_or_no
+from setlab.teach.saying.showing import worded
 
 
 def _cap(random, cards, size):
@@ -90,9 +91,29 @@ def pigeons(random):
     )
 
 
+def mean(random):
+    """A mean that lies among what it is the mean of, and some that do not."""
+    low, many = random.randint(3, 40), random.randint(5, 30)
+    high = low + random.randint(3, 12)
+    right = random.randint(2 * low + 1, 2 * high - 1) / 2
+    said = {
+        worded(low - random.randint(1, 3)): gettext("That is below all of them."),
+        worded(high + random.randint(1, 3)): gettext("That is above all of them."),
+        worded(high + 0.5): gettext("A little above the largest is above all of them."),
+    }
+    asked = gettext("In {n} directions there are {low} to {high} pairs each, and both come up. Which mean can it be?")
+    return Asked(
+        asked.format(n=many, low=low, high=high),
+        given=(low, high, worded(right), *said),
+        why=gettext("A mean lies among what it is the mean of."),
+        **choice(random, worded(right), said),
+    )
+
+
 TWINS = (
     Twin("08-cap", ("6d7c0b4b", "dca92cb8"), is_cap),
     Twin("08-crossed", ("c56c8eb1", "08-3"), crossed),
     Twin("08-open", ("c383f8ee", "5204ed8f", "08-1", "08-2", "08-4"), still_open),
-    Twin("08-pigeons", ("6d7c0b4b", "c56c8eb1"), pigeons),
+    Twin("08-pigeons", ("6d7c0b4b", "c56c8eb1", "proof-08-plane", "proof-08-space"), pigeons),
+    Twin("08-mean", ("bet-line-08",), mean),
 )

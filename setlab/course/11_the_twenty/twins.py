@@ -104,5 +104,5 @@ TWINS = (
     Twin("11-share", ("e6ecea38", "11-1"), share),
     Twin("11-opposite", ("246fc3f9", "7d73cd3b", "11-2"), opposite),
     Twin("11-twice", ("2504618d", "b30070e1", "70cddc49"), twice),
-    Twin("11-follows", ("97ec1c15", "d92ea497", "e8a1c3d0"), together),
+    Twin("11-follows", ("proof-11-twenty", "97ec1c15", "d92ea497", "e8a1c3d0"), together),
 )

@@ -92,7 +92,7 @@ def quads(random):
 
 TWINS = (
     Twin("13-fourth", ("42ae1461", "13-2"), fourth),
-    Twin("13-cancels", ("9c0963e9", "13-3"), cancels),
-    Twin("13-enough", ("9c0963e9", "fc00b0f1", "4914d549"), enough),
+    Twin("13-cancels", ("9c0963e9", "13-3", "proof-13-proset"), cancels),
+    Twin("13-enough", ("9c0963e9", "fc00b0f1", "4914d549", "proof-13-quads", "proof-13-ultrasets"), enough),
     Twin("13-quads", ("5292c309", "13-1"), quads),
 )

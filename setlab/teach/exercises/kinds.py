@@ -79,6 +79,11 @@ class Value(Task):
         """The right answer and [(likely wrong one, sentence)]: computed once, and not in a learner's time."""
         return self.right(), [(wrong() if callable(wrong) else wrong, told) for wrong, told in self.mistakes]
 
+    @property
+    def answer(self):
+        """The right answer."""
+        return self.key[0]
+
     def fault(self, answer):
         """What is wrong with the answer, in a sentence; "" if it is right."""
         try:

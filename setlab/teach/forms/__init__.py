@@ -1,4 +1,5 @@
-"""The places where exercises are answered: a field, rows to be ticked, cards to be chosen, dice to be laid.
+"""The places where exercises are answered: a field, rows to be ticked, cards to be chosen, dice to be laid,
+sentences to be chosen and put in order, pigeons for holes.
 
 An exercise names its form with what the form asks for, and the scene that shows the exercise gets it:
 
@@ -12,8 +13,11 @@ from functools import partial
 from setlab.teach.forms.chosen import Chosen
 from setlab.teach.forms.form import Form, Unfinished
 from setlab.teach.forms.grouped import Grouped
+from setlab.teach.forms.holes import Holes
 from setlab.teach.forms.in_cell import InCell
+from setlab.teach.forms.lines import Lines
 from setlab.teach.forms.placed import Placed
+from setlab.teach.forms.sentences import Sentences
 from setlab.teach.forms.several import Several
 from setlab.teach.forms.ticked import YES_NO, Ticked
 from setlab.teach.forms.written import Written
@@ -23,8 +27,11 @@ __all__ = [
     "Chosen",
     "Form",
     "Grouped",
+    "Holes",
     "InCell",
+    "Lines",
     "Placed",
+    "Sentences",
     "Several",
     "Ticked",
     "Unfinished",

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 
+from setlab.teach.saying.showing import worded
 from setlab.widgets.scene.scene import Part
 
 
@@ -14,8 +15,11 @@ class Form(Part, ABC):
 
     `answer()` is what the learner gave, as a program would give it, or Unfinished. `state()` is all of it as plain
     lists, texts and numbers, for undo and for another day; `restore(state)` goes back to it, and is a ValueError for
-    what this form never kept. Before anything changes, the form says so with `changing()`.
+    what this form never kept. Before anything changes, the form says so with `changing()`. One that is judged at each
+    press is judged `at_once`, and needs no button for it.
     """
+
+    at_once = False
 
     @abstractmethod
     def answer(self):
@@ -28,6 +32,10 @@ class Form(Part, ABC):
     @abstractmethod
     def restore(self, state):
         """Go back to such a state."""
+
+    def told(self, answer):
+        """An answer in words, in the current language."""
+        return worded(answer)
 
     def changing(self):
         """To be called before each change."""

@@ -6,11 +6,14 @@ from setlab.teach.forms.form import Form, Unfinished
 
 
 class Several(Form):
-    """The answer is the list of the chosen values, in the order in which they stand there."""
+    """The answer is the list of the chosen values, in the order in which they stand there.
 
-    def __init__(self, scene, values):
+    Without `values` they are the choices of the task; texts among them are messages.
+    """
+
+    def __init__(self, scene, values=None):
         super().__init__(scene)
-        self.values = list(values)
+        self.values = list(scene.task.choices if values is None else values)
         self.chosen = set()  # places
 
     def answer(self):
@@ -26,6 +29,9 @@ class Several(Form):
             raise ValueError
         self.chosen = {*state}
 
+    def told(self, answer):
+        return gettext(", ").join(map(gettext, map(str, answer)))
+
     def on_toggle(self, event):
         self.changing()
         self.chosen ^= {int(event.key.removeprefix("value-"))}
@@ -34,7 +40,7 @@ class Several(Form):
         buttons = [
             el(
                 "button",
-                value,
+                gettext(value) if isinstance(value, str) else value,
                 data_key=f"value-{place}",
                 data_on_click="toggle",
                 data_toggle=True,

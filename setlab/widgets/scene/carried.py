@@ -44,6 +44,7 @@ _SHEETS = (
     "scramble/scramble.css",
     "crossword/crossword.css",
     "explorers/space.css",
+    "explorers/line.css",
     "lobby/lobby.css",
     "scene/forced.css",
 )

@@ -91,7 +91,10 @@ class View {
     this.on(this.root, "keydown", (event) => this.key(event));
     window.addEventListener("keydown", (event) => this.claim(event), { signal: this.signal, capture: true });
     this.on(this.root, "change", (event) => this.change(event.target, !event.target.matches(TEXT_FIELD)));
-    this.on(this.root, "input", (event) => event.target.matches(TEXT_FIELD) && unsent.add(event.target));
+    this.on(this.root, "input", ({ target }) => {
+      if (target.matches("[data-live]") && !this.pending.length) this.change(target, true);
+      if (target.matches(`${TEXT_FIELD},[data-live]`)) unsent.add(target); // while it is moved, its place is the hand's
+    });
     this.on(this.root, "focusout", (event) => unsent.delete(event.target)); // after "change", which sent it
     this.on(this.root, "focusin", ({ target }) => groupOf(target) && roveTo(groupOf(target), target));
     this.on(this.root, "pointerdown", (event) => this.hand.grasp(event));

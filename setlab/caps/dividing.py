@@ -1,0 +1,172 @@
+"""A line between the splits of a cap and their mean: what it proves, and the certificate that is written from it.
+
+A direction of hyperplanes splits a cap; pairs and triples inside the parts make the split a point of the plane. Their
+mean over all directions is known beforehand (see `counting`). On whichever side of a line the mean lies, some split
+lies there, too.
+"""
+
+from fractions import Fraction
+from functools import cache, cached_property
+from itertools import combinations
+from math import gcd, lcm
+from typing import NamedTuple
+
+from setlab.caps.constructing import largest_known
+from setlab.caps.counting import Refutation, counted, refute, refuted_by, sums, types, worth
+from setlab.caps.proving import MOST, SIZES, Certificate
+from setlab.caps.slices import Split, must_split, split_by
+from setlab.core.i18n import gettext
+
+Point = tuple[Fraction | int, Fraction | int]  # (pairs, triples)
+
+
+class Question(NamedTuple):
+    """Is there a cap of this `size` in AG(dimension, 3), if hyperplanes hold at most `below` points of one?
+
+    >>> question(4).mean
+    (Fraction(273, 4), Fraction(133, 1))
+    """
+
+    dimension: int
+    size: int
+    below: int
+
+    @property
+    def points(self) -> dict[tuple, tuple[int, int]]:
+        """{type: (pairs, triples)} of all ways to split the cap."""
+        return _points(self.size, self.below)
+
+    @property
+    def mean(self) -> tuple[Fraction, Fraction]:
+        """The mean of pairs and triples over all directions, whatever the cap."""
+        directions, pairs, triples = sums(self.dimension, self.size)
+        return Fraction(pairs, directions), Fraction(triples, directions)
+
+    @property
+    def wanted(self) -> tuple[tuple, ...]:
+        """The types that have to be left on the side of the mean, so that one can look into their slices."""
+        return _wanted(self)
+
+
+@cache
+def _points(size, below):
+    return {kind: counted(kind)[1:] for kind in types(size, below)}
+
+
+@cache
+def _wanted(asked):
+    return () if asked.size <= SIZES[asked.dimension] or refute(*asked) else must_split(*asked).types
+
+
+def question(dimension: int, size: int | None = None) -> Question:
+    """The question whether one point more is possible than the largest cap has; or whether this size is."""
+    if dimension not in range(2, MOST + 1):
+        raise ValueError(gettext("a line is drawn in dimensions 2 to {most}, not {n}").format(most=MOST, n=dimension))
+    most = 3 * SIZES[dimension - 1]
+    size = SIZES[dimension] + 1 if size is None else size
+    if size not in range(3, most + 1):
+        text = gettext("three parallel hyperplanes hold at most {most} points: choose a size from 3 to {most}, not {n}")
+        raise ValueError(text.format(most=most, n=size))
+    return Question(dimension, size, SIZES[dimension - 1])
+
+
+class Division:
+    """What a line proves. Its `weights` (u, v, w) give a point the value u + v·pairs + w·triples, in whole numbers.
+
+    The value is negative on the side of the mean, where it is not 0 there. `beyond` are the types on that side, `on`
+    those on the line.
+    """
+
+    def __init__(self, asked: Question, weights: tuple[int, int, int]) -> None:
+        self.asked = asked
+        total = worth(weights, sums(asked.dimension, asked.size))
+        values = [worth(weights, (1, *point)) for point in asked.points.values()]
+        turned = total > 0 or (total == 0 and sum(value < 0 for value in values) > sum(value > 0 for value in values))
+        u, v, w = weights
+        self.weights = (-u, -v, -w) if turned else (u, v, w)
+        self.total: int = -abs(total)
+        self.values = {kind: worth(self.weights, (1, *point)) for kind, point in asked.points.items()}
+
+    @property
+    def beyond(self) -> list[tuple]:
+        """The types on the side of the mean."""
+        return [kind for kind, value in self.values.items() if value < 0]
+
+    @property
+    def on(self) -> list[tuple]:
+        """The types on the line."""
+        return [kind for kind, value in self.values.items() if value == 0]
+
+    @cached_property
+    def refutation(self) -> Refutation | None:
+        """Why there is no such cap, if the line shows it."""
+        return refuted_by(self.weights, *self.asked)
+
+    @property
+    def split(self) -> Split | None:
+        """Which splits must be there, if the line shows it."""
+        return split_by(self.weights, *self.asked)
+
+    @property
+    def proves(self) -> bool:
+        """Is this as much as counting can prove here?"""
+        if not self.asked.wanted:
+            return bool(self.refutation)
+        return self.total < 0 and {*self.beyond} <= {*self.asked.wanted}
+
+    @property
+    def is_whole(self) -> bool:
+        """Is this all that it takes to prove that the largest cap is the one that is known?"""
+        return bool(self.refutation) and self.asked.size == SIZES[self.asked.dimension] + 1
+
+    def certificate(self) -> Certificate:
+        """The proof that the largest cap is the one that is known, with this line as its last step, checked.
+
+        From dimension 5 on a line is only half of it: ValueError.
+
+        >>> Division(question(3), (13, -1, 0)).certificate()
+        <the largest cap of AG(3, 3) has 9 points; .explain() tells why>
+        """
+        n = self.asked.dimension
+        if not self.is_whole:
+            raise ValueError(gettext("this line proves nothing of which a certificate can be written"))
+        steps = [refute(k, SIZES[k] + 1, SIZES[k - 1]) for k in range(2, n)]
+        return Certificate(n, largest_known(n), [*steps, self.refutation]).check(progress=False)
+
+
+def through(a: Point, b: Point) -> tuple[int, int, int]:
+    """Whole-number weights, as small as they can be, that are 0 at both points.
+
+    >>> through((63, 105), (75, 169))
+    (693, -16, 3)
+    """
+    (x, y), (x2, y2) = a, b
+    v, w = y - y2, x2 - x
+    weights = [Fraction(each) for each in (-(v * x + w * y), v, w)]
+    whole = [int(each * lcm(*(one.denominator for one in weights))) for each in weights]
+    u, v, w = (each // gcd(*whole) for each in whole)
+    return u, v, w
+
+
+def drawn(asked: Question, ends: tuple[Point, Point], near: Fraction) -> tuple[int, int, int]:
+    """The weights of the line from end to end; of one through two of the splits, if it is as `near` at both ends.
+
+    One that proves something comes first.
+
+    >>> drawn(question(4), ((60, 90), (80, 196)), Fraction(1))
+    (693, -16, 3)
+    """
+    (x, y), (x2, y2) = ((Fraction(pairs), Fraction(triples)) for pairs, triples in ends)
+    slope = (y2 - y) / (x2 - x)
+    close = [point for point in {*asked.points.values()} if abs(y + slope * (point[0] - x) - point[1]) <= near]
+    lines = [through(a, b) for a, b in combinations(sorted(close), 2) if a[0] != b[0]]
+    off = {line: max(abs(Fraction(height(line, at) - there)) for at, there in ends) for line in lines}
+    found = [line for line in off if off[line] <= near]
+    proving = [line for line in found if Division(asked, line).proves]
+    return min(proving or found or [through((x, y), (x2, y2))], key=lambda line: off.get(line, 0))
+
+
+def height(weights: tuple[int, int, int], x: Fraction | int) -> Fraction:
+    """How many triples the line has at so many pairs."""
+    u, v, w = weights
+    return -Fraction(u + v * x) / w

@@ -1,0 +1,143 @@
+"""What lesson 11 proves: 21 cards always hold a SET."""
+
+from math import comb
+
+from setlab.caps import refute
+from setlab.caps.counting import sums
+from setlab.teach.exercises.kinds import Value
+from setlab.teach.exercises.reasoning import Follows, Left, Need, Ordered, Theorem
+from setlab.teach.forms import Written, using
+from setlab.teach.reading import parsing
+
+SIZE, EVEN = 21, (7, 7, 7)
+
+
+def _all_even():
+    return sums(4, SIZE)[0] * sum(comb(part, 2) for part in EVEN)
+
+
+def _missing():
+    return refute(4, SIZE, 9).total_left
+
+
+TWENTY = Theorem(
+    "11-twenty",
+    "21 cards",
+    claim=(
+        "**21 cards always hold a SET.** Suppose that 21 cards held none. Each of the 40 directions splits them, no "
+        "part larger than nine, and gets the value 693 − 16 · pairs + 3 · triples, which is negative for no split."
+    ),
+    steps=(
+        Follows(
+            "11-twenty-1",
+            "Forty values",
+            question="Forty values, none of them negative, and their sum is 0. What follows?",
+            right="Each of the forty values is 0.",
+            wrong={
+                "At least one value is 0; others may be larger.": (
+                    "Then the sum would be larger than 0, for nothing negative makes up for it."
+                ),
+                "Half of them are as far above 0 as the others are below.": "No split has a value below 0.",
+                "There is no such cap.": "Not yet: forty times 0 is 0, and there are splits with the value 0.",
+            },
+            after="Nothing is left over for any of them.",
+        ),
+        Left(
+            "11-twenty-2",
+            "Splits that are left",
+            question="So each direction has a split with the value 0. Which of these are left?",
+            after="Of all splits of 21 with no part above nine, only these two have the value 0.",
+            cases={
+                "9 + 9 + 3": (True, "75 pairs and 169 triples: 693 − 1,200 + 507 is 0."),
+                "9 + 8 + 4": (False, "70 pairs and 144 triples: 693 − 1,120 + 432 is 5."),
+                "9 + 7 + 5": (False, "67 pairs and 129 triples: 693 − 1,072 + 387 is 8."),
+                "9 + 6 + 6": (False, "66 pairs and 124 triples: 693 − 1,056 + 372 is 9."),
+                "8 + 8 + 5": (False, "66 pairs and 122 triples: 693 − 1,056 + 366 is 3."),
+                "8 + 7 + 6": (False, "64 pairs and 111 triples: 693 − 1,024 + 333 is 2."),
+                "7 + 7 + 7": (True, "63 pairs and 105 triples: 693 − 1,008 + 315 is 0."),
+            },
+        ),
+        Value(
+            "11-twenty-3",
+            "All of them even",
+            question="If all forty directions were split 7 + 7 + 7: how many pairs would lie in their hyperplanes?",
+            form=using(Written),
+            after="3 · 21 pairs in each of 40 directions.",
+            right=_all_even,
+            read=parsing.number,
+            mistakes=(
+                (63, "That is one direction. There are forty."),
+                (840, "Three parts with 21 pairs each, in each of the forty directions."),
+                (210, "That is how many pairs 21 cards have. Here those that lie in the hyperplanes are counted."),
+                (2730, "So many places the pairs need. How many would there be with 63 in each direction?"),
+                (3000, "That is with 9 + 9 + 3, which holds 75 pairs."),
+                (range(2520), "More: 63 pairs in each of the forty directions."),
+                (range(2521, 10**9), "Fewer: 63 pairs in each of the forty directions."),
+            ),
+        ),
+        Value(
+            "11-twenty-4",
+            "What is missing",
+            question=(
+                "Any two cards lie together in 13 hyperplanes, so the 210 pairs of 21 cards need 210 · 13 = 2,730 "
+                "places. How many are missing if all directions are split 7 + 7 + 7?"
+            ),
+            form=using(Written),
+            after="2,730 − 2,520.",
+            right=_missing,
+            read=parsing.number,
+            mistakes=(
+                (5250, "Take away what is there: 2,730 − 2,520."),
+                (0, "2,520 places are there, and 2,730 are needed."),
+                (12, "So many more places has each direction that is split 9 + 9 + 3. How many are missing in all?"),
+                (range(210), "More: 2,730 − 2,520."),
+                (range(211, 10**9), "Fewer: 2,730 − 2,520."),
+            ),
+        ),
+        Follows(
+            "11-twenty-5",
+            "What follows",
+            question=(
+                "Each direction that is split 9 + 9 + 3 has 75 pairs, twelve more than 63. To make up for 210 one "
+                "needs 210 / 12 = 17.5 such directions. What follows?"
+            ),
+            right="There are no 21 cards without a SET.",
+            wrong={
+                "18 directions are split 9 + 9 + 3.": (
+                    "18 · 12 is 216, six places too many: each pair has its 13 and no more."
+                ),
+                "17 directions are split 9 + 9 + 3, and one in another way.": (
+                    "There is no other way: all other splits have a value above 0."
+                ),
+                "There is a mistake in the calculation.": (
+                    "Check it: 210 · 13 is 2,730, and 40 · 63 is 2,520. What is wrong is what was supposed."
+                ),
+            },
+            after="There is no half direction.",
+        ),
+        Ordered(
+            "11-twenty-6",
+            "The whole proof",
+            question="Put the lines in order, so that each follows from those above it.",
+            lines=(
+                "Suppose that 21 cards hold no SET: then no hyperplane holds more than nine of them.",
+                "Then no direction has a negative value, and the sum of all is 0.",
+                "So each direction is split 9 + 9 + 3 or 7 + 7 + 7.",
+                "40 · 63 pairs and twelve more for each 9 + 9 + 3 have to make 2,730.",
+                "That needs 17.5 directions: there are no such 21 cards.",
+            ),
+            needs=(
+                Need(2, 1, "With ten in a part a value may well be negative. What forbids ten?"),
+                Need(3, 2, "That only these two are left is so because every value has to be 0."),
+                Need(4, 3, "Why 63, and twelve more? First it has to be known which splits there are."),
+                Need(5, 4, "Where does the half direction come from? From an equation that is not there yet."),
+            ),
+        ),
+    ),
+    proved=(
+        "Proved, every line of it. That is the beauty of certificates: *finding* one may need a machine, *checking* it "
+        "needs paper and a quarter of an hour."
+    ),
+)
+
+PROOFS = (TWENTY,)

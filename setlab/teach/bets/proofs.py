@@ -1,0 +1,251 @@
+"""A proof that the learner makes, step by step: each is pressed, and each wrong one is answered with a reason."""
+
+from contextlib import suppress
+from typing import Any
+
+from setlab.core.i18n import gettext, sentences
+from setlab.core.notebook import running
+from setlab.course import FOLDERS, proofs_in, theorem
+from setlab.draw.markup import el
+from setlab.teach.exercises.reasoning import Theorem
+from setlab.teach.forms import Unfinished
+from setlab.teach.reading.parsing import Misshapen
+from setlab.teach.recall.met import note_guess
+from setlab.teach.saying.showing import short
+from setlab.widgets.parts.elements import tool
+from setlab.widgets.parts.prose import inline, prose, unmarked
+from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.running import kept_by_cell
+from setlab.widgets.scene.scene import Scene
+
+
+class Proof(Scene):
+    """The proof of a theorem of the course, by its `name`: one step after the other, as far as somebody has come.
+
+    The first wrong answer to a step is answered by a reason, and the step may be tried once more, as a bet may; after
+    another one, or *Show me*, it is shown how it goes. `.right` says for each step that was made whether it was right
+    at once. When its cell runs again, what was done stands.
+    """
+
+    def __init__(self, name: str) -> None:
+        try:
+            self.theorem: Theorem = theorem(name)
+        except KeyError:
+            names = [each.id for folder in FOLDERS for each in proofs_in(folder)]
+            text = gettext("There is no proof {name}. There are: {all}.")
+            raise ValueError(text.format(name=short(name), all=gettext(", ").join(names))) from None
+        self._cell = running().cell
+        self._kept = kept_by_cell("proof", name)
+        self.resume(((), None, None))
+        if self._kept:
+            with suppress(ValueError, TypeError, LookupError, AttributeError):
+                self.resume(self._kept["noted"])
+
+    # --- what is kept ------------------------------------------------------------------------------------------------
+
+    def noted(self):
+        """(for each step that was made, whether it was right at once, and what was wrong at last; what stands in the
+        form; what was answered first)."""
+        return tuple(self._made), self.form and self.form.state(), self.first
+
+    def resume(self, noted):
+        made, state, first = noted
+        if len(made) > len(self.theorem.steps) or not all(type(right) is bool for right, _ in made):
+            raise ValueError
+        self._made: list[tuple[bool, list | None]] = [(right, wrong) for right, wrong in made]
+        self.first: list | None = first  # what stood in the form when it was wrong
+        self._lay_out()
+        if self.form and state is not None:
+            self.form.restore(state)
+        for at, (_, wrong) in enumerate((*made, (False, first))):
+            self._fault(at, wrong)  # what cannot be judged was never kept here
+
+    def follow(self):
+        if self._kept is not None:
+            self._kept["noted"] = self.noted()
+
+    def _lay_out(self):
+        """The form of the next step takes the place of the last one's."""
+        self.parts = []
+        self.form: Any = None
+        if self.task is not None:
+            self.form = self.own(self.task.form(self))
+
+    def _fault(self, at, state):
+        """What is wrong with a step that was answered so; "" if it never was."""
+        if state is None:
+            return ""
+        step = self.theorem.steps[at]
+        asked = _Asked(step)  # a form knows its scene only as long as somebody else has it
+        form = step.form(asked)
+        form.restore(state)
+        return step.fault(form.answer())
+
+    @property
+    def at(self) -> int:
+        """The number of the step that is to be made, from 0 on; as many as there are when it is proved."""
+        return len(self._made)
+
+    @property
+    def task(self) -> Any:
+        """The step that is to be made; None when it is proved. Its form asks for it."""
+        return self.theorem.steps[self.at] if self.at < len(self.theorem.steps) else None
+
+    @property
+    def right(self) -> tuple[bool, ...]:
+        """For each step that was made: was it right at once?"""
+        return tuple(right for right, _ in self._made)
+
+    # --- what happens ------------------------------------------------------------------------------------------------
+
+    def remember(self) -> None:
+        """The form is about to change; a step is judged as a whole, and nothing of it is taken back."""
+
+    def on_check(self, event):
+        self.judge()
+
+    def judge(self) -> None:
+        """Say whether the step follows: go on, or say why not."""
+        try:
+            answer = self.form.answer()
+            wrong = self.task.fault(answer)
+            if wrong and (read := getattr(self.task, "read", None)):
+                read(answer)  # what cannot be read is no answer yet
+        except (Unfinished, Misshapen) as missing:
+            raise Refused(str(missing)) from None
+        if wrong and self.first is None:
+            self.first = self.form.state()
+            self.say(sentences([gettext("No."), unmarked(wrong)]))
+        else:
+            self._make(self.form.state() if wrong else None)
+
+    def on_show(self, event):
+        """Enough thought: it is shown how the step goes."""
+        self._make(self.first)
+
+    def _make(self, wrong):
+        """The step is made: as the learner did, or as it is shown after what was `wrong`."""
+        step, reply = self.task, unmarked(self._fault(self.at, wrong))
+        said = (
+            [gettext("No."), reply, gettext("It is so:"), unmarked(self._shown(step))] if wrong else [gettext("Yes.")]
+        )
+        self._made.append((wrong is None and self.first is None, wrong))
+        self.first = None
+        self._lay_out()
+        goes_on = self.theorem.proved if self.task is None else self.task.question
+        self.say(sentences([*said, *(unmarked(gettext(text)) for text in (step.after, goes_on) if text)]))
+        self.move_focus("asking" if self.task else "proved")
+        if self.task is None:
+            note_guess(self._cell, f"{sum(self.right)}/{len(self.right)}", all(self.right))
+
+    def on_again(self, event):
+        """From the first step on."""
+        self.resume(((), None, None))
+        self.say(unmarked(gettext(self.task.question)))
+        self.move_focus("asking")
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    def view(self):
+        made = [self._made_step(at) for at in range(self.at)]
+        return el(
+            "div",
+            el("h3", self.title, class_="stage-title"),
+            el("div", prose(gettext(self.theorem.claim)), class_="stage-why", data_key="claim"),
+            made and el("ol", made, class_="stage-proved", data_key="made"),
+            self._open_step() if self.task else self._end(),
+            class_="stage-exercise stage-proof",
+            data_key="proof",
+        )
+
+    def _made_step(self, at):
+        step, (_, wrong) = self.theorem.steps[at], self._made[at]
+        mark = gettext("Yes.") if wrong is None else gettext("It is so:")
+        return el(
+            "li",
+            el("div", inline(gettext(step.question)), class_="stage-quiet"),
+            wrong is not None and el("p", inline(self._fault(at, wrong)), class_="stage-note stage-no"),
+            el("p", el("strong", mark), " ", self._answered(step)),
+            step.after and el("p", inline(gettext(step.after)), class_="stage-why"),
+            data_key=f"made-{at}",
+        )
+
+    def _answered(self, step):
+        """The right answer, as its form says it; lines one below the other."""
+        lines = getattr(step, "lines", None)
+        return el("ol", [el("li", inline(gettext(line))) for line in lines]) if lines else inline(self._shown(step))
+
+    def _shown(self, step):
+        """The right answer in words."""
+        return step.form(_Asked(step)).told(step.answer)
+
+    def _open_step(self):
+        where = gettext("Step {n} of {all}").format(n=self.at + 1, all=len(self.theorem.steps))
+        return el(
+            "div",
+            el(
+                "p",
+                el("span", where, class_="stage-quiet"),
+                el("br"),
+                inline(gettext(self.task.question)),
+                class_="stage-question",
+                tabindex=-1,
+                data_key="asking",
+            ),
+            el("div", self.form.view(), class_="stage-answer", data_key="form"),
+            self.first is not None
+            and el("p", inline(self._fault(self.at, self.first)), class_="stage-note stage-no", data_key="reply"),
+            el(
+                "div",
+                not self.form.at_once and tool(gettext("Check"), "check", main=True),
+                self.first is not None and tool(gettext("Show me"), "show"),
+                class_="stage-toolbar",
+                data_key="tools",
+            ),
+            data_key=f"step-{self.at}",
+        )
+
+    def _end(self):
+        return el(
+            "div",
+            el(
+                "p", inline(gettext(self.theorem.proved)), class_="stage-note stage-yes", tabindex=-1, data_key="proved"
+            ),
+            el("div", tool(gettext("Prove it again"), "again"), class_="stage-toolbar", data_key="tools"),
+            data_key="end",
+        )
+
+    @property
+    def title(self):
+        return gettext(self.theorem.title)
+
+    def still(self):
+        """The claim only."""
+        text = gettext(self.theorem.claim)
+        run = el("p", el("em", gettext("Run the cell to prove it, step by step.")))
+        return unmarked(text), el("div", el("p", el("strong", self.title)), prose(text), run)
+
+    def __repr__(self):
+        return f'proof("{self.theorem.id}")'
+
+
+class _Asked:
+    """A step alone, as its form asks for it."""
+
+    def __init__(self, task):
+        self.task = task
+
+
+def proof(name: str) -> Proof:
+    """Prove a theorem of the course by pressing, by its `name` such as "08-plane".
+
+    Each step asks which sentence follows, in which order lines stand, which cases are left, or for a number; what does
+    not follow is answered by the reason. ValueError if there is no such proof.
+
+    >>> five = proof("08-plane")
+    >>> five.press("write", "answer-0", "3")
+    'No. Three points on a line are that line, a SET among the cards.'
+    >>> five.press("write", "answer-0", "2")[:4], five.right
+    ('Yes.', (False,))
+    """
+    return Proof(name)

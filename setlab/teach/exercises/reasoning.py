@@ -1,0 +1,133 @@
+"""Steps of a proof: choose the sentence that follows, put lines in order, say which cases are left.
+
+Each wrong answer has its own reason: a sentence for each sentence that does not follow, for each line that leans on one
+below it, for each case that was given up or kept without need.
+
+>>> from setlab.course import theorem
+>>> step = theorem("08-plane").steps[-1]
+>>> step.fault(step.answer), step.fault(step.answer[::-1])[:27]
+('', 'Line 1 stands too early: it')
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+
+from setlab.core.i18n import gettext, sentences
+from setlab.core.rng import PortableRandom
+from setlab.teach.exercises.kinds import Task
+from setlab.teach.forms import Lines, Sentences, Several
+
+
+class Theorem(NamedTuple):
+    """What is to be proved: its `claim`, `steps` that are exercises, and what is said when all of them are made."""
+
+    id: str
+    title: str
+    claim: str
+    steps: tuple[Task, ...]
+    proved: str
+
+
+@dataclass(frozen=True)
+class Follows(Task):
+    """Which sentence follows? `right` does; `wrong` has a reason for each that does not. The answer is a sentence."""
+
+    right: str
+    wrong: Mapping[str, str]
+    form: Callable | None = field(default=Sentences, kw_only=True)
+
+    @cached_property
+    def choices(self):
+        """All sentences, in an order that says nothing."""
+        return _shuffled(self.id, (self.right, *self.wrong))
+
+    def fault(self, answer):
+        """Why the sentence does not follow; "" if it does."""
+        return "" if answer == self.right else gettext(self.wrong[answer])
+
+    @property
+    def answer(self):
+        """The right answer."""
+        return self.right
+
+
+class Need(NamedTuple):
+    """A line that leans on an earlier one, both by their number from 1 on, and why."""
+
+    line: int
+    on: int
+    why: str
+
+
+@dataclass(frozen=True)
+class Ordered(Task):
+    """In which order do the `lines` prove it? They are written as they follow; `needs` say which leans on which.
+
+    Every order is right in which each line stands below those that it needs. The answer is a list of lines.
+    """
+
+    lines: tuple[str, ...]
+    needs: tuple[Need, ...]
+    form: Callable | None = field(default=Lines, kw_only=True)
+
+    @cached_property
+    def choices(self):
+        """The lines, in an order that says nothing."""
+        return _shuffled(self.id, self.lines)
+
+    def fault(self, answer):
+        """The first line that leans on one below it, and why; "" if none does."""
+        place = {line: at for at, line in enumerate(answer)}
+        early = [need for need in self.needs if place[self.lines[need.line - 1]] < place[self.lines[need.on - 1]]]
+        if not early:
+            return ""
+        need = min(early, key=lambda need: place[self.lines[need.line - 1]])
+        said = gettext("Line {n} stands too early: it needs line {on}.").format(
+            n=place[self.lines[need.line - 1]] + 1, on=place[self.lines[need.on - 1]] + 1
+        )
+        return sentences([said, gettext(need.why)])
+
+    @property
+    def answer(self):
+        """The right answer."""
+        return list(self.lines)
+
+
+@dataclass(frozen=True)
+class Left(Task):
+    """Which of the `cases` are left? For each there is (is it left?, what to say to whoever thinks otherwise).
+
+    The answer is the list of those that are left.
+    """
+
+    cases: Mapping[str, tuple[bool, str]]
+    form: Callable | None = field(default=Several, kw_only=True)
+
+    @property
+    def choices(self):
+        """All cases, in their order."""
+        return tuple(self.cases)
+
+    def fault(self, answer):
+        """What was kept though it is not left, or given up though it is; "" if nothing was."""
+        kept = {*answer}
+        for case, (is_left, why) in self.cases.items():
+            if (case in kept) != is_left:
+                said = gettext("{case} is left.") if is_left else gettext("{case} is not left.")
+                return sentences([said.format(case=gettext(case)), gettext(why)])
+        return ""
+
+    @property
+    def answer(self):
+        """The right answer."""
+        return [case for case, (is_left, _) in self.cases.items() if is_left]
+
+
+def _shuffled(name, texts):
+    """The texts in an order that says nothing: the same each time, and never the one in which they are given."""
+    mixed, random = list(texts), PortableRandom(name)
+    while mixed == list(texts):
+        random.shuffle(mixed)
+    return tuple(mixed)

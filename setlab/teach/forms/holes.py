@@ -1,0 +1,82 @@
+"""Pigeons that are shared out among holes, one after the other."""
+
+from setlab.core.i18n import gettext, ngettext
+from setlab.draw.markup import el
+from setlab.teach.forms.form import Form, Unfinished
+
+
+class Holes(Form):
+    """So many `pigeons` go into the `holes()`, which have `room` for some of them each; `named(n)` says what they are.
+
+    The answer says how many are in each, the fullest first, as a tuple.
+    """
+
+    def __init__(self, scene, pigeons, holes, room):
+        super().__init__(scene)
+        self.pigeons, self.holes, self.room = pigeons, holes, room
+        self.inside = [0] * len(holes())
+
+    @property
+    def left(self):
+        """How many are in no hole yet."""
+        return self.pigeons - sum(self.inside)
+
+    def answer(self):
+        if self.left:
+            raise Unfinished(self._still())
+        return tuple(sorted(self.inside, reverse=True))
+
+    def _still(self):
+        return ngettext("{n} is still to be laid.", "{n} are still to be laid.", self.left).format(n=self.left)
+
+    def told(self, answer):
+        return " + ".join(map(str, answer))
+
+    def state(self):
+        return list(self.inside)
+
+    def restore(self, state):
+        whole = len(state) == len(self.inside) and all(n in range(self.room + 1) for n in state)
+        if not whole or sum(state) > self.pigeons:
+            raise ValueError
+        self.inside = list(state)
+
+    # --- what happens ------------------------------------------------------------------------------------------------
+
+    def on_more(self, event):
+        self._change(int(event.key.removeprefix("more-")), 1)
+
+    def on_fewer(self, event):
+        self._change(int(event.key.removeprefix("fewer-")), -1)
+
+    def _change(self, hole, by):
+        self.changing()
+        self.inside[hole] += by
+        said = gettext("{hole}: {n}. {left}").format(hole=self.holes()[hole], n=self.inside[hole], left=self._still())
+        self.scene.say(said)
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    def view(self):
+        rows = [self._hole(hole, name) for hole, name in enumerate(self.holes())]
+        return el("div", rows, el("p", self._still(), class_="stage-quiet", data_key="still"), class_="stage-holes")
+
+    def _hole(self, hole, name):
+        inside = self.inside[hole]
+        dots = "●" * inside + "○" * (self.room - inside)
+        full = not self.left or inside == self.room
+        return el(
+            "div",
+            el("span", name),
+            self._button(f"fewer-{hole}", "−", "fewer", gettext("One less: {hole}").format(hole=name), not inside),
+            el("span", dots, class_="stage-hole", role="img", aria_label=str(inside)),
+            self._button(f"more-{hole}", "+", "more", gettext("One more: {hole}").format(hole=name), full),
+            class_="stage-pigeons",
+            role="group",
+            aria_label=name,
+            data_key=f"hole-{hole}",
+        )
+
+    def _button(self, key, sign, event, said, off):
+        # Not disabled, or the keyboard would lose its place at the last one.
+        return el("button", sign, data_key=key, data_on_click=event, aria_label=said, aria_disabled=off or None)

@@ -1,0 +1,192 @@
+"""How `DrawTheLine` looks: splits as points, their mean as a star, the line with its ends, and all of it as a table."""
+
+from math import cos, pi, sin
+
+from setlab.core.i18n import gettext
+from setlab.core.numbers import short
+from setlab.draw.markup import el
+from setlab.draw.papers import EDGE, INK, PAPER
+from setlab.draw.pieces import svg
+from setlab.draw.plots import BLUE, ORANGE, text_width
+from setlab.draw.shapes import number
+from setlab.widgets.explorers.point_grid import space_choice
+from setlab.widgets.parts.elements import data_table, tool
+
+WIDE, HIGH = 460, 340
+LEFT, TOP, RIGHT, BOTTOM = 46, 18, 46, 44  # room around the field
+GOLD = "#f0c419"  # of the star
+FEW = 8  # splits whose names are written beside them
+
+
+def view(scene):
+    """The whole of it."""
+    asked, division = scene.asked, scene.division
+    ask = gettext("Move the ends of the line: all ways to split {n} points on one side, the mean on the other.")
+    if asked.wanted:
+        ask = gettext("Move the ends of the line: as few ways to split {n} points as possible on the side of the mean.")
+    return el(
+        "div",
+        el("div", space_choice(scene.dimension, scene.dimensions), class_="stage-toolbar"),
+        el("p", ask.format(n=asked.size), class_="stage-question"),
+        el("div", _field(scene), _told(scene), class_="stage-draw", data_key="draw"),
+        el(
+            "div",
+            scene.steps.view(),
+            division.is_whole and tool(gettext("The certificate as a file"), "certificate"),
+            class_="stage-toolbar",
+            data_key="tools",
+        ),
+        _table(scene),
+        scene.settings.view(),
+        class_="stage-drawing",
+        data_key="line",
+    )
+
+
+def _field(scene):
+    ends = [_end(scene, place) for place in range(2)]
+    return el("div", el("div", drawing(scene), class_="stage-lined"), ends, class_="stage-line-field", data_key="field")
+
+
+def _told(scene):
+    look = "stage-note stage-yes" if scene.division.proves else "stage-note"
+    return el(
+        "div",
+        el("p", scene.told, class_=look, data_key="note"),
+        el("p", scene.rule(), data_key="rule"),
+        data_key="told",
+    )
+
+
+def named(kind):
+    """A split as one writes it."""
+    return " + ".join(map(str, kind))
+
+
+def _end(scene, place):
+    """An end of the line, which is moved by mouse, finger and arrow keys."""
+    key = ("left", "right")[place]
+    title = (gettext("left end of the line"), gettext("right end of the line"))[place]
+    beyond = gettext("{n} of {all} on the side of the mean")
+    return el(
+        "input",
+        type="range",
+        min=0,
+        max=scene.most,
+        value=scene.ends[place],
+        data_key=key,
+        data_on_change="move",
+        data_live=True,
+        class_=f"stage-line-end stage-{key}-end",
+        aria_label=title,
+        aria_orientation="vertical",
+        aria_valuetext=beyond.format(n=len(scene.division.beyond), all=len(scene.division.values)),
+    )
+
+
+def _table(scene):
+    """The same for those who do not see it."""
+    asked, values = scene.asked, scene.division.values
+    sides = {-1: gettext("on the side of the mean"), 0: gettext("on the line"), 1: gettext("on the other side")}
+    rows = [
+        [named(kind), *asked.points[kind], value, sides[(value > 0) - (value < 0)]] for kind, value in values.items()
+    ]
+    total = scene.division.total
+    rows.append([gettext("mean"), *map(short, map(float, asked.mean)), "", sides[-1 if total else 0]])
+    head = [gettext("split"), gettext("pairs"), gettext("triples"), gettext("value"), gettext("where")]
+    return el(
+        "details",
+        el("summary", gettext("All splits as a table")),
+        data_table(gettext("Ways to split {n} points").format(n=asked.size), head, rows),
+        data_key="table",
+    )
+
+
+# --- the picture ------------------------------------------------------------------------------------------------------
+
+
+def drawing(scene, line=True):
+    """The picture, with the line or without it."""
+    asked, division, field = scene.asked, scene.division, scene.field
+    art = [el("rect", width=WIDE, height=HIGH, rx=8, fill=PAPER), *_axes()]
+    if line:
+        art += _line(scene)
+    names = {_at(*field.across(asked.mean)): gettext("mean")}
+    few = len(asked.points) <= FEW
+    for kind, point in asked.points.items():
+        side = division.values[kind] if line else 1
+        x, y = _at(*field.across(point))
+        art.append(_mark(x, y, side))
+        if few or (line and side < 0 and len(division.beyond) <= FEW):
+            names[x, y] = named(kind).replace(" ", "")
+    art += [_star(*next(iter(names))), *_names(names)]
+    return svg(art, WIDE, HIGH, 1, scene.told if line else scene.title)
+
+
+def _at(across, up):
+    return LEFT + across * (WIDE - LEFT - RIGHT), HIGH - BOTTOM - up * (HIGH - TOP - BOTTOM)
+
+
+def _axes():
+    corners = f"M{LEFT} {TOP}V{HIGH - BOTTOM}H{WIDE - RIGHT}V{TOP}"
+    yield el("path", d=corners, fill="none", stroke=EDGE, stroke_width=1)
+    yield _word(gettext("pairs →"), WIDE / 2, HIGH - 14, 12)
+    yield _word(gettext("triples (tilted) →"), 14, HIGH / 2 - 10, 12, transform=f"rotate(-90 14 {HIGH / 2 - 10})")
+
+
+def _line(scene):
+    """The line, and in a wash the side on which the mean lies."""
+    left, right = scene.field.at_ends(scene.division.weights)
+    (x, y), (x2, y2) = _at(0, left), _at(1, right)
+    below = scene.division.weights[2] > 0  # there the value falls
+    edge = HIGH - BOTTOM if below else TOP
+    side = f"M{number(x)} {number(y)}L{number(x2)} {number(y2)}V{edge}H{number(x)}Z"
+    yield el("path", d=side, fill=ORANGE, fill_opacity=0.14)
+    yield el("line", x1=number(x), y1=number(y), x2=number(x2), y2=number(y2), stroke=INK, stroke_width=2.5)
+
+
+def _mark(x, y, side):
+    """A ring on the other side, a filled square on that of the mean, a filled disc on the line."""
+    if side < 0:
+        return el("rect", x=number(x - 5), y=number(y - 5), width=10, height=10, fill=ORANGE, stroke=INK)
+    fill = PAPER if side else INK
+    return el("circle", cx=number(x), cy=number(y), r=5, fill=fill, stroke=BLUE if side else INK, stroke_width=2)
+
+
+def _star(x, y):
+    turns = [(k * pi / 5, 4.2 if k % 2 else 10) for k in range(10)]
+    points = " ".join(f"{number(x + r * sin(turn))},{number(y - r * cos(turn))}" for turn, r in turns)
+    return el("polygon", points=points, fill=GOLD, stroke=INK, stroke_width=1.5)
+
+
+def _names(names):
+    """Names beside what they name: above, below, at the right or at the left, where no other one stands."""
+    taken = [(x - 6, y - 6, x + 6, y + 6) for x, y in names]
+    for (x, y), text in names.items():
+        wide = text_width(text) * 11 / 12 / 2
+        beside = [(x, y - 10), (x, y + 20), (x + wide + 9, y + 4), (x - wide - 9, y + 4)]
+        boxes = [(a - wide, b - 9, a + wide, b + 2) for a, b in beside]
+        place = next((k for k, box in enumerate(boxes) if not any(_meet(box, other) for other in taken)), 0)
+        taken.append(boxes[place])
+        yield _word(text, *beside[place], 11)
+
+
+def _meet(a, b):
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+
+
+def _word(text, x, y, size, transform=None):
+    return el(
+        "text",
+        text,
+        x=number(x),
+        y=number(y),
+        font_size=size,
+        font_family="sans-serif",
+        text_anchor="middle",
+        fill=INK,
+        stroke=PAPER,
+        stroke_width=3,
+        paint_order="stroke",
+        transform=transform,
+    )
