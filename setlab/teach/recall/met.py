@@ -74,9 +74,10 @@ def standing():
     """
     kept, solved, found = load_kept(FILE), notes.read(), {}
     for twin in TWINS.values() if kept or solved else ():
-        went = [_went(name, kept, solved, date.max) for name in ((twin.id,) if _day(kept.get(twin.id)) else twin.after)]
-        if met := [each for each in went if each is not None]:
-            found[twin.id] = all(met)
+        if _day(entry := kept.get(twin.id)):
+            found[twin.id] = entry.get("right") is True
+        elif met := _met(twin, kept, solved):
+            found[twin.id] = all(right for _, right in met)
     return found
 
 
