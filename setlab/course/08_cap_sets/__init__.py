@@ -15,6 +15,7 @@ LESSON = Lesson(
     ideas=(
         Idea("cap", "caps", ("08-cap",), ("line",)),
         Idea("complete", "stuck, but not the largest", ("08-crossed", "08-open"), ("cap",)),
+        Idea("mean", "a mean lies between", ("08-mean",), ("parallel", "cap")),
         Idea("pigeonholes", "pigeonholes", ("08-pigeons",), ("parallel", "cap")),
     ),
 )
