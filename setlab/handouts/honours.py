@@ -1,16 +1,42 @@
-"""Paper to be filled in by hand: a certificate, and a sheet of scores for a tournament."""
+"""Paper for those who have done something: a certificate, and a sheet of scores for a tournament."""
 
 from setlab.core.cards import Card
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, language, message, quoted
+from setlab.handouts.letters import missing
 from setlab.handouts.pages import GUIDE
 from setlab.handouts.paper import Handout
 from setlab.handouts.press import Press
 
 ROWS, ROUNDS = 16, 5
+LONGEST = 40  # letters of a name
 
 
-def certificate(paper: str = "a4", theme: str | None = None) -> Handout:
-    """A certificate with blank lines: who, what was solved, when and who says so."""
+PROJECTS = {
+    "play": message("made a game of their own that keeps all its rules"),
+    "count": message("found a complete cap of their own"),
+    "prove": message("proved that a cap is the largest, and a machine has read it"),
+}
+
+
+def certificate(
+    paper: str = "a4", theme: str | None = None, name: str = "", project: str = "", won: bool = False
+) -> Handout:
+    """A certificate: who, what was solved, when and who says so, with lines for what is to be written by hand.
+
+    `name` is printed on the first line, what one of the projects asks for ("play", "count", "prove") on the second;
+    `won` is for winners, of a tournament say. ValueError for another project, and for a name of letters that setlab's
+    fonts have not.
+
+    >>> certificate(name="Ann", project="count")
+    <certificate: 1 page>
+    """
+    if project and project not in PROJECTS:
+        text = gettext("there is no project called {it}; choose one of {all}")
+        raise ValueError(text.format(it=repr(project), all=gettext(", ").join(map(quoted, PROJECTS))))
+    name = name.strip()[:LONGEST]
+    if strange := missing(name, "bold", language()):
+        text = gettext("setlab's fonts have no {letters}: leave the name out, and write it by hand")
+        raise ValueError(text.format(letters=gettext(", ").join(strange)))
     press, title = Press(paper, theme), gettext("Certificate")
     page = press.page(turned=True)
     middle, wide = page.wide / 2, 150.0
@@ -19,14 +45,18 @@ def certificate(paper: str = "a4", theme: str | None = None) -> Handout:
     for k, code in enumerate(("1sro", "2tgq", "3epd")):
         page.piece(Card(code), middle - 62 + k * 43, 24, 38)
     page.text(middle, 74, title, 34, "bold", "middle")
-    for k, text in enumerate((gettext("This is to say that"), gettext("has solved"))):
+    did = gettext("has") if project else gettext("has won") if won else gettext("has solved")
+    written = name, gettext(PROJECTS[project]) if project else ""
+    for k, (text, there) in enumerate(zip((gettext("This is to say that"), did), written, strict=True)):
         page.text(middle, 90 + k * 32, text, 13, align="middle")
+        if there:
+            page.text(middle, 104 + k * 32, there, 16, "bold", "middle")
         page.line(middle - wide / 2, 107 + k * 32, middle + wide / 2, 107 + k * 32, paint=GUIDE, width=0.35)
     for k, text in enumerate((gettext("Place and date"), gettext("Signature"))):
         left = middle - wide / 2 + k * (wide / 2 + 5)
         page.line(left, page.high - 42, left + wide / 2 - 5, page.high - 42, paint=GUIDE, width=0.35)
         page.text(left + wide / 4 - 2.5, page.high - 36, text, 9, align="middle", paint="#5c5c5c")
-    return Handout("certificate", title, [page])
+    return Handout("certificate-winner" if won else "certificate", title, [page])
 
 
 def score_sheet(paper: str = "a4", theme: str | None = None) -> Handout:

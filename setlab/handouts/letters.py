@@ -17,11 +17,16 @@ def font(style, code):
     return PACKAGE / "data" / "fonts" / f"{files[style]}.ttf"
 
 
+def missing(text, style, code):
+    """The letters of a text that a language's font has not."""
+    return sorted({*text} - _widths(font(style, code)).keys())
+
+
 def width(text, style, size, code):
     """The width of a line in a language, in the units of the size."""
     known = _widths(font(style, code))
-    if strange := {*text} - known.keys():
-        raise ValueError(f"no font of setlab has {' '.join(sorted(strange))}: tools/letters.py makes them anew")
+    if strange := missing(text, style, code):
+        raise ValueError(f"no font of setlab has {' '.join(strange)}: tools/letters.py makes them anew")
     return sum(known[letter] for letter in text) * size
 
 

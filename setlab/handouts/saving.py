@@ -33,6 +33,7 @@ MAKERS = {
     **{f"worksheet-{kind}": _sheet(kind) for kind in KINDS},
     "score-sheet": lambda seed, *look: score_sheet(*look),
     "certificate": lambda seed, *look: certificate(*look),
+    "certificate-winner": lambda seed, paper, theme: certificate(paper, theme, won=True),
 }
 
 

@@ -21,6 +21,7 @@ from setlab.teach.contents.lessons import course
 from setlab.teach.contents.terms import glossary
 from setlab.teach.exercises.checking import check
 from setlab.teach.exercises.exercises import Exercise, task
+from setlab.teach.exercises.projects import project
 from setlab.teach.records.copied import class_table
 from setlab.teach.records.notes import progress, ready
 from setlab.teach.saying.tables import table
@@ -41,6 +42,7 @@ __all__ = [
     "ideas",
     "number",
     "progress",
+    "project",
     "proof",
     "ready",
     "review",

@@ -1,0 +1,153 @@
+"""Something of one's own at the end of each way through the course, with a judge: a game, a cap, a proof."""
+
+from collections.abc import Callable
+from html import escape
+from typing import Any, NamedTuple
+
+from setlab.caps import Certificate, known, verify
+from setlab.core.i18n import gettext, message, ngettext, quoted, sentences
+from setlab.games import GAMES, check_game
+from setlab.games.registry import game_called, register
+from setlab.teach.exercises.checking import Verdict
+from setlab.teach.records.notes import note, read
+from setlab.teach.saying.showing import told
+
+TRIALS = 20  # random games that a game of one's own has to stand
+
+
+class Project(NamedTuple):
+    """What is made at the end of a way: `title` and `told` are messages, `judge` gives (is it right?, a sentence)."""
+
+    way: str
+    title: str
+    told: str
+    judge: Callable[[Any], tuple[bool, str]]
+
+    @property
+    def id(self) -> str:
+        """Under which it is kept among the exercises."""
+        return f"project-{self.way}"
+
+    @property
+    def done(self) -> bool:
+        """Was it judged right, today or on another day?"""
+        return bool(read().get(self.id, {}).get("solved"))
+
+    def __repr__(self):
+        return "\n".join(self._lines())
+
+    def _repr_html_(self):
+        title, *lines = map(escape, self._lines())
+        return f"<p><strong>{title}</strong></p>" + "".join(f"<p>{line}</p>" for line in lines)
+
+    def _lines(self):
+        call = f'sl.teach.project("{self.way}", …)'
+        how = gettext("Hand it to the judge with {call}, as often as you like.").format(call=call)
+        done = [f"✔ {self._paper()}"] if self.done else []
+        return [gettext(self.title), gettext(self.told), how, *done]
+
+    def judged(self, work: Any) -> Verdict:
+        """What the judge says of it. What is right is kept, as exercises are."""
+        try:
+            right, said = self.judge(work)
+        except Exception as error:  # whatever somebody hands in, they get a sentence
+            right, said = False, told(error)
+        trouble = note(self.id, right)
+        return Verdict(right, "\n".join(filter(None, [said, self._paper() if right else "", trouble])))
+
+    def _paper(self):
+        call = f'sl.handouts.certificate(name="Ann", project="{self.way}").save(".")'
+        return gettext("For a certificate on paper: {call}").format(call=f"`{call}`")
+
+
+def _game(work):
+    """A game of one's own keeps all that a game has to keep; then it is in the lobby."""
+    game = game_called(work)
+    if GAMES.get(getattr(game, "id", None)) is game:
+        return False, gettext("That is a game of ours. Change a rule of it, and give it an `id` of its own.")
+    if not isinstance(getattr(game, "id", None), str):
+        return False, gettext("Give your game an `id`: a short name, such as 'mine'.")
+    check_game(game, games=TRIALS)
+    register(game)
+    text = gettext("{n} random games were played, and every rule of a game was kept. It is in the Lobby now: {call}.")
+    return True, text.format(n=TRIALS, call="`sl.widgets.Lobby()`")
+
+
+def _cap(work):
+    """A cap that no further point can join, in dimension three or more."""
+    found = verify(work)
+    if not found or found.dimension is None:
+        return False, sentences([found.reason])
+    if found.dimension < 3:
+        return False, gettext("That is a cap. Now one with three features at least.")
+    if not found.complete:
+        return False, gettext("That is a cap, and it is not complete: some point can still join it.")
+    best = known()[found.dimension].lower
+    text = ngettext(
+        "A complete cap of {n} point of AG({d}, 3). The largest that is known has {best}.",
+        "A complete cap of {n} points of AG({d}, 3). The largest that is known has {best}.",
+        found.size,
+    )
+    return True, text.format(n=found.size, d=found.dimension, best=best)
+
+
+def _proof(work):
+    """A certificate each step of which follows."""
+    if not isinstance(work, Certificate):
+        text = gettext(
+            "A certificate is wanted here, such as `sl.widgets.{widget}` or `sl.caps.prove_largest(3)` gives."
+        )
+        return False, text.format(widget="DrawTheLine")
+    work.check(progress=False)
+    text = gettext("Each step follows: the largest cap of AG({n}, 3) has {size} points. `.explain()` writes it out.")
+    return True, text.format(n=work.dimension, size=work.size)
+
+
+PROJECTS = {
+    each.way: each
+    for each in (
+        Project(
+            "play",
+            message("A game of your own"),
+            message(
+                "Take a game of the family and change a rule: another deck, another way to score, another end. A game "
+                "is a class with an `id` and five methods: start, legal, apply, observe, outcome. Begin with one of ours: "
+                "`class Mine(type(sl.games.GAMES['cubed'])):`, a new `id`, and the method that is to be different."
+            ),
+            _game,
+        ),
+        Project(
+            "count",
+            message("A cap of your own"),
+            message(
+                "Collect points or cards without a line, until none can be added: with three features at least, and as "
+                "many as you can. By hand, with a program, or of two smaller ones."
+            ),
+            _cap,
+        ),
+        Project(
+            "prove",
+            message("A proof that a machine reads"),
+            message(
+                "Prove that no cap of AG(3, 3), or of a larger space, has more points than yours: draw the line, and "
+                "hand in the certificate that is written of it."
+            ),
+            _proof,
+        ),
+    )
+}
+
+
+def project(way: str, work: Any = ...) -> Any:
+    """What to make of one's own at the end of a way, "play", "count" or "prove"; with your `work`, what the judge says.
+
+    "play" takes a game (its class, or an object), "count" points or cards, "prove" a `sl.caps.Certificate`. ValueError
+    for another way.
+
+    >>> project("count", ["1sro", "2sro", "1sgo"])
+    That is a cap, and it is not complete: some point can still join it.
+    """
+    if way not in PROJECTS:
+        text = gettext("there is no project called {it}; choose one of {all}")
+        raise ValueError(text.format(it=repr(way), all=gettext(", ").join(map(quoted, PROJECTS))))
+    return PROJECTS[way] if work is ... else PROJECTS[way].judged(work)
