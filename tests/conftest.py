@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from helpers.firefox import firefox  # noqa: F401 - a fixture
 from helpers.page import CHROMIUM, CHROMIUM_ARGUMENTS, WINDOW
+from helpers.shut import shut
 
 from setlab.core.i18n import language
 from setlab.counts import fast
@@ -35,8 +36,9 @@ def pytest_collection_modifyitems(items):
 
 
 def pytest_sessionstart():
-    """No test switches the machine off: what is kept need not wait for the disk."""
+    """No test switches the machine off: what is kept need not wait for the disk. Nor does it let anybody in."""
     os.fsync = lambda descriptor: None
+    shut()
 
 
 @pytest.hookimpl(trylast=True)
