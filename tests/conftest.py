@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from helpers.firefox import firefox  # noqa: F401 - a fixture
 from helpers.page import CHROMIUM, CHROMIUM_ARGUMENTS, WINDOW
+from helpers.shut import shut
 
 from setlab.core.i18n import language
 from setlab.counts import fast
@@ -35,9 +36,11 @@ def pytest_collection_modifyitems(items):
 
 
 def pytest_sessionstart():
-    """No test switches the machine off: what is kept need not wait for the disk. And the computer speaks English."""
+    """No test switches the machine off: what is kept need not wait for the disk. The computer speaks English, and no
+    test lets anybody in from the network."""
     os.fsync = lambda descriptor: None
     os.environ["LC_ALL"] = "C.UTF-8"
+    shut()
 
 
 @pytest.hookimpl(trylast=True)

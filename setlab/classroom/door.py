@@ -51,7 +51,7 @@ class Door(Page):
             return  # the button, pressed after Enter
         if not self.look_at_code():
             self.code = ""
-            raise Refused(gettext(self.room.texts["wrong"]))
+            raise Refused(self.room.told("wrong"))
         self.room.doorstep.knock(self)
 
     def on_back(self, event):
@@ -85,9 +85,9 @@ class Door(Page):
             ]
         else:
             body = [
-                self._field("code", gettext(self.room.texts["code"]), self.code, 12, autocapitalize="characters"),
+                self._field("code", self.room.told("code"), self.code, 12, autocapitalize="characters"),
                 self._field("name", gettext("Your name here"), self.name, LONGEST_NAME),
-                el("p", gettext(self.room.texts["name"]), class_="stage-quiet"),
+                el("p", self.room.told("name"), class_="stage-quiet"),
                 el("button", gettext("Come in"), data_key="enter", data_on_click="enter", class_="stage-main"),
             ]
         return el("div", el("h1", gettext("Come in")), body, class_="class-door", data_key="door")

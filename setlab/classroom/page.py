@@ -1,6 +1,6 @@
 """What all pages of a room share: they are scenes, and speak the room's language whoever draws them."""
 
-from setlab.core.i18n import gettext, speaking, tag
+from setlab.core.i18n import speaking, tag
 from setlab.draw.markup import printable
 from setlab.draw.themes import paper
 from setlab.widgets.scene.scene import Scene
@@ -32,7 +32,7 @@ class Page(Scene):
 
     @property
     def title(self):
-        return gettext(self.room.texts["title"])
+        return self.room.told("title")
 
     @property
     def words(self):
@@ -40,8 +40,8 @@ class Page(Scene):
         with speaking(self.room.language):
             return {
                 "title": printable(self.title),
-                "gone": str(gettext(self.room.texts["gone"])),
-                "silent": str(gettext(self.room.texts["silent"])),
+                "gone": str(self.room.told("gone")),
+                "silent": str(self.room.told("silent")),
                 "lang": tag(self.room.language),
                 "paper": paper(),
             }

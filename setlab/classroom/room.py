@@ -101,6 +101,10 @@ class Room:
             raise Refused(gettext("The room is full."))
         return name
 
+    def told(self, what: str) -> str:
+        """What the room says of itself: one of its `texts`, in the current language."""
+        return gettext(self.texts[what])
+
     def nameless(self) -> str:
         """The name of who has typed none; Refused if they need one."""
         raise Refused(gettext("Type a name first."))

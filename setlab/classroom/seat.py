@@ -1,7 +1,6 @@
 """A pupil's page: who one is here, and what the room is at."""
 
 from setlab.classroom.page import Page
-from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 
 
@@ -35,9 +34,9 @@ class Seat(Page):
 
     def page(self):
         if not self.is_in:
-            body = el("p", gettext(self.room.texts["out"]), class_="stage-note", data_key="out")
+            body = el("p", self.room.told("out"), class_="stage-note", data_key="out")
         elif self.part is None:
-            body = el("p", gettext(self.room.texts["waits"]), data_key="waiting")
+            body = el("p", self.room.told("waits"), data_key="waiting")
         else:
             body = self.part.view()
         head = el("h1", el("bdi", self.person.name), class_="class-name")

@@ -67,7 +67,8 @@ class Server:
             default_handler_args=files,
         )
         self.gate, self.room.judge = gate_of(application), Beside()
-        self.watchdog = Watchdog(_say)
+        # Without a teacher's page the room shares Python with whoever plays here, and may stand still for a moment.
+        self.watchdog = Watchdog(_say if self.pages else lambda text: None)
         with Silence(threading.get_ident(), _say) as self.silence:
             self.gate.open_at(self.sockets)
             self._ready.set()

@@ -214,7 +214,7 @@ class Company(MatchPart):
     def menu_button(self):
         """For the menu: the way to the card, or why there is none here."""
         if sys.platform == "emscripten":
-            told = gettext("With somebody else's device you play where setlab is installed: python -m setlab play")
+            told = gettext("To play with somebody on two devices you need setlab on a computer: python -m setlab play")
             return not self.scene.guest and el("p", told, class_="stage-quiet", data_key="no-company")
         words = gettext("Play with somebody here")
         return self.can_come and tool(words, "company", pressed=self.shown, key="company-menu")

@@ -3,6 +3,7 @@
 import pytest
 
 from setlab.classroom.friends import home
+from setlab.core import offers
 from setlab.widgets.play.company import Company
 
 
@@ -10,6 +11,7 @@ from setlab.widgets.play.company import Company
 def opened(monkeypatch):
     """Open a table to friends; the room through which they come."""
     monkeypatch.setattr(home, "own_address", lambda: "127.0.0.1")
+    monkeypatch.setitem(offers._offers, "home", ("setlab.classroom.friends.home", "open_home"))
     scenes = []
 
     def open_to_friends(scene):

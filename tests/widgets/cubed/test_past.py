@@ -27,7 +27,11 @@ def test_the_best_turn_is_told_afterwards_only():
     told = table.press("best", "best")
     assert advice.points > 0 and told.startswith("Player 1: 0 points. The best turn was: ")
     assert f"The turn: {advice.points} points" in told or f": {advice.points} points (" in told
-    assert 'data-key="best-turn"' in table.frame["html"]
+    html = table.frame["html"]
+    assert 'data-key="best-turn"' in html and not re.search(r"\bdie \d", told), "dice bear no numbers on the screen"
+    assert html.index('data-key="tools"') < html.index('data-key="line"') < html.index('data-key="best"'), (
+        "not where the turn was ended"
+    )
 
 
 def test_the_best_turn_of_one_who_played_it():

@@ -1,0 +1,13 @@
+"""No test lets anybody in from the network: where friends could come, it is said that there is none."""
+
+from setlab.core.i18n import gettext
+from setlab.core.offers import offer
+
+
+def open_home():
+    raise ValueError(gettext("this computer is in no network: connect it to the one that the other device uses"))
+
+
+def shut():
+    """From now on a table that is to be opened to friends stays shut. (Tests that press at random press that, too.)"""
+    offer(home=("helpers.shut", "open_home"))
