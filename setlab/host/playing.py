@@ -12,6 +12,8 @@ from setlab.puzzles.challenges import read
 from setlab.widgets.lobby.lobby import Lobby
 from setlab.widgets.play.company import Company
 
+LAST = 65535  # of the numbers that a port may have
+
 
 def play(args=(), ended=None):
     """Show all games until Ctrl-C, or until this `ended` is set; return the exit code. `args` are options as typed."""
@@ -20,7 +22,7 @@ def play(args=(), ended=None):
         lobby = Lobby()
         if challenge:
             lobby.open_challenge(read(challenge))
-        host = Host(port)
+        host = _host(port)
     except (ValueError, OSError) as error:
         print(getattr(error, "strerror", None) or error, file=sys.stderr)
         return 1
@@ -36,6 +38,14 @@ def play(args=(), ended=None):
     return 0
 
 
+def _host(port):
+    try:
+        return Host(port)
+    except OSError as error:
+        text = _("Port {port} cannot be used ({error}). Name another one, or none: without --port a free one is taken.")
+        raise OSError(text.format(port=port, error=error.strerror or error)) from error
+
+
 def _asked(args):
     """(port, is a browser opened?, a challenge or ""); the language is switched. ValueError for what is no option."""
     port, browser, challenge = 0, True, ""
@@ -47,8 +57,10 @@ def _asked(args):
             case "--language", [code]:
                 language(code)
                 args.pop(0)
-            case "--port", [number] if number.isascii() and number.isdigit() and int(number) < 65536:
+            case "--port", [number] if number.isascii() and number.isdigit() and int(number) <= LAST:
                 port = int(args.pop(0))
+            case "--port", _more:
+                raise ValueError(_("After --port comes a number up to {last}, such as 8500.").format(last=LAST))
             case "--challenge", [challenge]:
                 args.pop(0)
             case word, _more:

@@ -68,6 +68,22 @@ def test_a_guess_stands_when_its_cell_runs_again_and_on_another_day(lesson):
     assert there.told("bet")[-1]["answered"] is False, "another question was not answered"
 
 
+def test_in_another_language_what_was_written_is_there_and_on_the_way_back_what_was_guessed(lesson):
+    here = lesson()
+    here.say(kind="run", cell="a", source=BET)
+    guess(here, "27")
+    here.say(kind="write", cell="b", source="6 * 7")
+    there = lesson(language="de")
+    assert there.told("opened") == [{"kind": "opened", "sources": {"b": "6 * 7"}}]
+    there.say(kind="run", cell="a", source=BET.replace("How many?", "Wie viele?"))
+    assert there.told("bet")[-1]["answered"] is False, "a question in other words"
+    guess(there, "9")
+    for language, source, said in (("en", BET, "27"), ("de", BET.replace("How many?", "Wie viele?"), "9")):
+        back = lesson(language=language)
+        back.say(kind="run", cell="a", source=source)
+        assert back.told("bet")[-1]["answered"] and scene_of(back).guess == said
+
+
 def press(lesson, name, key, value=None, seq=1):
     [which] = [each["id"] for each in lesson.told("scene")][-1:]
     event = {"kind": "event", "seq": seq, "name": name, "key": key, "value": value, **SEEN}

@@ -40,6 +40,23 @@ def until(page, asked, arg=None):
         page.wait_for_timeout(50)
 
 
+KEPT = """async ([start, part]) => {
+  const answer = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
+  const { name } = (await indexedDB.databases()).find(({ name }) => name.startsWith("setlab /"));
+  const base = await answer(indexedDB.open(name));
+  const files = base.transaction("files").objectStore("files");
+  const [names, contents] = await Promise.all([answer(files.getAllKeys()), answer(files.getAll())]);
+  base.close();
+  const read = new TextDecoder();
+  return names.some((each, n) => each.startsWith(start) && read.decode(contents[n]).includes(part));
+}"""
+
+
+def kept(page, start, part=""):
+    """Wait until the browser keeps a file whose name begins so, with this in it: pages with Python keep all there."""
+    until(page, KEPT, [start, part])
+
+
 class Filter(SimpleHTTPRequestHandler):
     """A filter on the way: for what it does not like it sends a page of its own, once, and says to keep it for ever."""
 

@@ -46,7 +46,8 @@ def test_what_can_be_asked_for(opened, ended, capsys):
     with playing.Host() as host:
         taken = host.show(playing.Lobby(keep=False)).split(":")[2].split("/")[0]
         assert playing.play(["--port", taken], ended) == 1
-    assert opened == [] and capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert opened == [] and f" {taken} " in told and "--port" in told
 
 
 def test_a_challenge_lies_on_the_table(ended, monkeypatch):
@@ -68,7 +69,8 @@ def test_a_challenge_lies_on_the_table(ended, monkeypatch):
 )
 def test_what_is_no_option_is_told(args, opened, ended, capsys):
     assert playing.play(args, ended) == 1
-    assert capsys.readouterr().err.strip() and opened == []
+    told = capsys.readouterr().err
+    assert told.strip() and opened == [] and told.startswith("After --port") == (args[0] == "--port")
 
 
 def test_without_jupyterlab_setlab_plays(monkeypatch):

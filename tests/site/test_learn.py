@@ -5,7 +5,7 @@ import re
 import tomllib
 
 import pytest
-from helpers.lite import until
+from helpers.lite import kept, until
 from helpers.page import READY, audit
 from helpers.tree import ROOT
 
@@ -156,7 +156,7 @@ def test_a_guess_comes_before_what_was_computed_and_is_there_after_a_reload(look
     page.locator("p", has_text="You said 3.").first.wait_for(timeout=120_000)
     page.get_by_role("button", name="Show me").click()
     page.get_by_text(re.compile(r" 2 SETs  █+ \d+")).wait_for()
-    page.wait_for_timeout(600)
+    kept(page, "pages.json", "guesses")
     page.reload()
     page.locator("#whole").click()
     page.locator("p", has_text="You said 3.").first.wait_for(timeout=120_000)
@@ -179,7 +179,7 @@ def test_code_is_opened_changed_run_and_brought_back(look):
     area.press("Shift+Enter")
     cell.locator("pre", has_text="42").wait_for(timeout=120_000)
     assert "names no symbol" in cell.locator("pre.error").inner_text()
-    page.wait_for_timeout(600)
+    kept(page, "pages.json", "6 * 7")
     page.reload()
     page.locator(READY).wait_for(timeout=120_000)
     cell.locator("pre", has_text="42").wait_for(timeout=120_000)
@@ -238,7 +238,7 @@ def test_what_is_written_and_was_not_run_is_there_after_a_reload(look):
     cell = page.locator(".cell").nth(2)
     opened(page, cell).fill("6 * 7")
     page.keyboard.press("Tab")
-    page.wait_for_timeout(600)
+    kept(page, "pages.json", "6 * 7")
     page.reload()
     cell.locator("pre", has_text="42").wait_for(timeout=120_000)
 

@@ -5,6 +5,7 @@ import re
 import tomllib
 
 import pytest
+from helpers.lite import kept
 from helpers.page import READY, audit
 from helpers.tree import ROOT
 
@@ -71,7 +72,7 @@ def test_a_game_goes_on_after_a_reload_and_without_a_network(look):
     page = look("en.html")
     key(page, "play-versus").click()
     key(page, "hint").click()
-    page.wait_for_timeout(600)
+    kept(page, "matches/")
     page.reload()
     page.locator(READY).wait_for(timeout=120_000)
     page.get_by_text("Go on").first.wait_for()
@@ -121,7 +122,7 @@ def test_what_is_kept_goes_along_as_a_file_into_another_browser_and_into_a_noteb
     key(page, "luggage").click()
     key(page, "bring-in").set_input_files(tmp_path / "my.setlab")
     page.get_by_text("New here: 1 game.").first.wait_for()
-    page.wait_for_timeout(600)
+    kept(page, "matches/")
     page.reload()
     page.locator(READY).wait_for(timeout=120_000)
     page.get_by_text("Go on").first.wait_for()
@@ -247,6 +248,19 @@ def test_python_that_dies_is_told_and_what_was_kept_comes_back(look):
     page.get_by_text("Go on").first.wait_for()
 
 
+def test_a_tab_that_slept_goes_on_where_it_was(look):
+    page = look("en.html")
+    key(page, "play-versus").click()
+    page.locator('[data-key^="card-"]').first.wait_for()
+    browser = page.context.new_cdp_session(page)
+    for state in ("frozen", "active"):
+        browser.send("Page.setWebLifecycleState", {"state": state})
+    key(page, "hint").click()
+    page.get_by_text("Hint:").first.wait_for()
+    kept(page, "matches/")
+    assert page.locator("#trouble").is_hidden()
+
+
 # --- a start from memory --------------------------------------------------------------------------------------------
 
 STORED = "async () => (await caches.keys()).filter((name) => name.startsWith('setlab memory'))"
@@ -285,7 +299,7 @@ def test_the_second_start_goes_on_from_memory_in_any_language_with_all_that_is_k
     page = remembered(look)
     key(page, "play-versus").click()
     key(page, "hint").click()
-    page.wait_for_timeout(600)
+    kept(page, "matches/")
     page.reload()
     assert came_from(page) == "memory" and page.evaluate(STORED)
     page.get_by_text("Go on").first.wait_for()
@@ -293,7 +307,7 @@ def test_the_second_start_goes_on_from_memory_in_any_language_with_all_that_is_k
     key(page, "theme").select_option("mono")
     key(page, "language").select_option("de")
     page.locator('html[lang="de"]').wait_for()
-    page.wait_for_timeout(600)
+    kept(page, "settings.json", "mono")
     page.reload()
     assert came_from(page) == "memory" and page.locator("html").get_attribute("lang") == "de"
     assert key(page, "theme").input_value() == "mono"
