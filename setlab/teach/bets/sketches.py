@@ -42,7 +42,8 @@ TRUE = {
 
 
 class Sketch(Scene):
-    """A question whose answer is drawn; its parameters are those of `sketch`.
+    """A question whose answer is drawn; its parameters are those of `sketch`: `question`, `reveal`, `over`, `name`,
+    `curve` and `why`.
 
     `.guess` is None until it stands, then the heights that were drawn, one for each place; `.answer` has the true ones.
     When its cell runs again, the guess stands.
@@ -341,9 +342,9 @@ def _word(text, x, y, anchor="middle"):
 def sketch(
     question: str, reveal: Callable[[], Any], over: Sequence[Any], name: str = "", curve: float = 0, why: Any = None
 ) -> Sketch:
-    """Let a guess be drawn `over` some places, before `reveal()` gives what is true there: a list, or a dict by place.
+    """Let the guess to a `question` be drawn `over` some places, before `reveal()` gives what is true there.
 
-    Bars are drawn, of which only the shape counts; with `curve=100` points of a curve between 0 and 100. `name` says
+    That is a list, or a dict by place. Bars are drawn, of which only the shape counts; with `curve=100` points of a curve between 0 and 100. `name` says
     what the places are, and `why` explains what comes out, as in a bet. Then both are in one picture, with what differs
     in words.
 
