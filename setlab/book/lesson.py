@@ -15,6 +15,7 @@ from setlab.pages.kept import Kept
 from setlab.teach.bets.bets import Bet
 from setlab.teach.bets.proofs import Proof
 from setlab.teach.bets.reviewing import Row
+from setlab.teach.bets.sketches import Sketch
 from setlab.teach.exercises.exercises import Exercise
 from setlab.widgets.scene.running import kept_here
 from setlab.widgets.scene.scene import Scene
@@ -92,7 +93,7 @@ class Lesson:
         self._carriers[which] = carrier = Carrier(scene, lambda text: self._send(_from_scene(which, text)), which)
         self._shown.setdefault(cell, []).append(which)
         carrier.open()  # the page has it before it is told where it stands
-        narrow = isinstance(scene, (Bet, Exercise, Proof, Row))  # to be read, and no table to play at
+        narrow = isinstance(scene, (Bet, Exercise, Proof, Row, Sketch))  # to be read, and no table to play at
         return {"application/scene": which} | ({"application/narrow": "yes"} if narrow else {})
 
     def _note(self, which):
@@ -124,7 +125,9 @@ class Lesson:
         """Tell which questions have been answered, and keep the guesses."""
         asked = {}
         for cell, shown in self._shown.items():
-            bets = [carrier.scene for which in shown if isinstance((carrier := self._carriers[which]).scene, Bet)]
+            bets = [
+                carrier.scene for which in shown if isinstance((carrier := self._carriers[which]).scene, (Bet, Sketch))
+            ]
             if bets:
                 asked[cell] = all(bet.guess is not None for bet in bets)
         for cell, answered in asked.items():

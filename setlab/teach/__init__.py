@@ -1,9 +1,9 @@
 """For lessons and exercises: guesses that come before answers, checks that explain, progress, the glossary.
 
-`bet` asks before it shows, `task` shows an exercise and `proof` a proof to be made by pressing, `step` judges a step of
-one that is computed, `check` an answer that was programmed; all of them answer each likely mistake. `course` names the
-lessons, `progress` maps what is solved, `review` and `checkpoint` ask again what one has met, and `hypothesis` keeps
-what somebody expects, before the data.
+`bet` asks before it shows, `sketch` lets the guess be drawn, `task` shows an exercise and `proof` a proof to be made by
+pressing, `step` judges a step of one that is computed, `check` an answer that was programmed; all of them answer each
+likely mistake. `course` names the lessons, `progress` maps what is solved, `review` and `checkpoint` ask again what one
+has met, and `hypothesis` keeps what somebody expects, before the data.
 
 >>> from setlab import teach
 >>> teach.glossary("third")
@@ -15,6 +15,7 @@ from setlab.teach.bets.bets import Bet, bet
 from setlab.teach.bets.hypotheses import hypothesis
 from setlab.teach.bets.proofs import Proof, proof
 from setlab.teach.bets.reviewing import Checkpoint, Review, checkpoint, review
+from setlab.teach.bets.sketches import Sketch, sketch
 from setlab.teach.bets.steps import step
 from setlab.teach.contents.ideas import ideas
 from setlab.teach.contents.lessons import course
@@ -32,6 +33,7 @@ __all__ = [
     "Exercise",
     "Proof",
     "Review",
+    "Sketch",
     "bet",
     "check",
     "checkpoint",
@@ -46,6 +48,7 @@ __all__ = [
     "proof",
     "ready",
     "review",
+    "sketch",
     "step",
     "table",
     "task",

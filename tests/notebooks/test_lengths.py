@@ -47,7 +47,7 @@ def computed(path):
     for cell in nbformat.read(path, as_version=4).cells:
         if cell.cell_type == "markdown":
             minutes += len(re.findall(r"\w+", re.sub(r"\]\([^)]*\)", "]", cell.source))) / PACE[level]
-        elif "sl.teach.bet(" in cell.source:
+        elif re.search(r"sl\.teach\.(bet|sketch)\(", cell.source):
             minutes += BET
         elif "sl.teach.step(" in cell.source:
             minutes += STEP

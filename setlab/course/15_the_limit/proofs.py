@@ -67,7 +67,7 @@ SLICES = Theorem(
         ),
         Follows(
             "15-slices-4",
-            "And the cube?",
+            "The cube",
             question="And what becomes of the cube itself?",
             right="A table with the numbers h on its diagonal and zeros elsewhere: its rank is at least m − a.",
             wrong={

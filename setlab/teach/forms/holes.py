@@ -59,7 +59,7 @@ class Holes(Form):
 
     def view(self):
         rows = [self._hole(hole, name) for hole, name in enumerate(self.holes())]
-        return el("div", rows, el("p", self._still(), class_="stage-quiet", data_key="still"), class_="stage-holes")
+        return el("div", rows, el("p", self._still(), class_="stage-quiet", data_key="still"))
 
     def _hole(self, hole, name):
         inside = self.inside[hole]

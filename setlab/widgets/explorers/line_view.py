@@ -45,7 +45,9 @@ def view(scene):
 
 def _field(scene):
     ends = [_end(scene, place) for place in range(2)]
-    return el("div", el("div", drawing(scene), class_="stage-lined"), ends, class_="stage-line-field", data_key="field")
+    style = f"--top: {100 * TOP / HIGH:.3f}%; --tall: {100 * (HIGH - TOP - BOTTOM) / HIGH:.3f}%"
+    picture = el("div", drawing(scene), class_="stage-lined")
+    return el("div", picture, ends, class_="stage-line-field", style=style, data_key="field")
 
 
 def _told(scene):
@@ -77,7 +79,7 @@ def _end(scene, place):
         data_key=key,
         data_on_change="move",
         data_live=True,
-        class_=f"stage-line-end stage-{key}-end",
+        class_="stage-slide",
         aria_label=title,
         aria_orientation="vertical",
         aria_valuetext=beyond.format(n=len(scene.division.beyond), all=len(scene.division.values)),

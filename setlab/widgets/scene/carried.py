@@ -30,6 +30,7 @@ _SHEETS = (
     "scene/stage.css",
     "parts/pieces.css",
     "parts/answers.css",
+    "parts/slides.css",
     "play/over.css",
     "play/frame.css",
     "play/phone.css",
