@@ -344,9 +344,9 @@ def sketch(
 ) -> Sketch:
     """Let the guess to a `question` be drawn `over` some places, before `reveal()` gives what is true there.
 
-    That is a list, or a dict by place. Bars are drawn, of which only the shape counts; with `curve=100` points of a curve between 0 and 100. `name` says
-    what the places are, and `why` explains what comes out, as in a bet. Then both are in one picture, with what differs
-    in words.
+    That is a list, or a dict by place. Bars are drawn, of which only the shape counts; with `curve=100` points of a
+    curve between 0 and 100. `name` says what the places are, and `why` explains what comes out, as in a bet. Then both
+    are in one picture, with what differs in words.
 
     >>> guess = sketch("How are the SETs spread over the four kinds?", lambda: [108, 324, 432, 216], over=[1, 2, 3, 4])
     >>> for place, height in enumerate((10, 20, 30, 40)):

@@ -111,8 +111,8 @@ PROJECTS = {
             message("A game of your own"),
             message(
                 "Take a game of the family and change a rule: another deck, another way to score, another end. A game "
-                "is a class with an `id` and five methods: start, legal, apply, observe, outcome. Begin with one of ours: "
-                "`class Mine(type(sl.games.GAMES['cubed'])):`, a new `id`, and the method that is to be different."
+                "is a class with an `id` and five methods: start, legal, apply, observe, outcome. Begin with one of "
+                "ours: `class Mine(type(sl.games.GAMES['cubed'])):`, a new `id`, and the method that is to be different."
             ),
             _game,
         ),
