@@ -94,10 +94,9 @@ def _cap(work):
 def _proof(work):
     """A certificate each step of which follows."""
     if not isinstance(work, Certificate):
-        text = gettext(
-            "A certificate is wanted here, such as `sl.widgets.{widget}` or `sl.caps.prove_largest(3)` gives."
+        return False, gettext(
+            "A certificate is wanted here, such as `sl.widgets.DrawTheLine` or `sl.caps.prove_largest(3)` gives."
         )
-        return False, text.format(widget="DrawTheLine")
     work.check(progress=False)
     text = gettext("Each step follows: the largest cap of AG({n}, 3) has {size} points. `.explain()` writes it out.")
     return True, text.format(n=work.dimension, size=work.size)
@@ -112,7 +111,8 @@ PROJECTS = {
             message(
                 "Take a game of the family and change a rule: another deck, another way to score, another end. A game "
                 "is a class with an `id` and five methods: start, legal, apply, observe, outcome. Begin with one of "
-                "ours: `class Mine(type(sl.games.GAMES['cubed'])):`, a new `id`, and the method that is to be different."
+                "ours: `class Mine(type(sl.games.GAMES['cubed'])):`, a new `id`, and the method that is to be "
+                "different."
             ),
             _game,
         ),
