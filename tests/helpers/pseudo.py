@@ -12,7 +12,7 @@ from setlab.games.levels import OPPONENTS
 # Names and codes, which are the same everywhere: games, opponents, languages as they call themselves, keyboards, cards;
 # the question of the bet among the scenes.
 PEOPLE = {opponent.name for opponent in OPPONENTS.values()}
-NAMES = {*LANGUAGES.values(), *PEOPLE, "Crossword SET", "Scramble SET", "SET Cubed", "dnup", "How many?"}
+NAMES = {*LANGUAGES.values(), *PEOPLE, "PNG", "SVG", "Crossword SET", "Scramble SET", "SET Cubed", "dnup", "How many?"}
 CODES = re.compile(r"[A-Za-z]|\W*([123]?[terspgodqw=-]+\W*)+|QWERT[YZ]|AZERTY|qwer asdf zxcv")
 MARKS = ("decimal mark", "between thousands", "the fewest digits that are set apart")  # contexts that are no words
 SEEN = ("aria-label", "aria-description", "aria-roledescription", "aria-valuetext", "title", "placeholder", "alt")
