@@ -102,7 +102,7 @@ class Room:
         return name
 
     def told(self, what: str) -> str:
-        """What the room says of itself: one of its `texts`, in the current language."""
+        """What the room says of itself: the one of its `texts` that is called `what`, in the current language."""
         return gettext(self.texts[what])
 
     def nameless(self) -> str:

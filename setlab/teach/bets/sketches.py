@@ -29,6 +29,7 @@ YOURS = {
     "flat": message("Yours stays as it is."),
     "rises": message("Yours rises."),
     "falls": message("Yours falls."),
+    # Translators: {place} is one of the places below the picture, mostly a number.
     "peak": message("Yours is highest at {place}, and lower on both sides."),
     "waves": message("Yours goes up and down."),
 }
@@ -36,6 +37,7 @@ TRUE = {
     "flat": message("The true one stays as it is."),
     "rises": message("The true one rises all the way."),
     "falls": message("The true one falls all the way."),
+    # Translators: {place} is one of the places below the picture, mostly a number.
     "peak": message("The true one is highest at {place}, and lower on both sides."),
     "waves": message("The true one goes up and down."),
 }
@@ -177,7 +179,10 @@ class Sketch(Scene):
         if self.is_right:
             yield gettext("It is nowhere far off.")
             return
-        high, low = gettext("You are too high most at {place}."), gettext("You are too low most at {place}.")
+        # Translators: {place} is one of the places below the picture, mostly a number.
+        high = gettext("You are too high most at {place}.")
+        # Translators: {place} is one of the places below the picture, mostly a number.
+        low = gettext("You are too low most at {place}.")
         yield (high if off[far] > 0 else low).format(place=worded(self.places[far]))
 
     def _shaped(self, trend, texts):

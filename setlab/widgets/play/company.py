@@ -156,9 +156,15 @@ class Company(MatchPart):
         """Somebody has come or gone, as the room tells."""
         if self.scene is None:
             return
-        told = [came and _of(came, gettext("{names} is here."), gettext("{names} are here."))]
-        told.append(left and _of(left, gettext("{names} has left."), gettext("{names} have left.")))
-        self.scene.say(sentences(told))
+        # Translators: {names} is a friend who has come to the table.
+        one_here = gettext("{names} is here.")
+        # Translators: {names} are friends who have come to the table.
+        here = gettext("{names} are here.")
+        # Translators: {names} is a friend who was at the table.
+        one_gone = gettext("{names} has left.")
+        # Translators: {names} are friends who were at the table.
+        gone = gettext("{names} have left.")
+        self.scene.say(sentences([came and _of(came, one_here, here), left and _of(left, one_gone, gone)]))
         self.scene.news()
 
     def refresh(self):

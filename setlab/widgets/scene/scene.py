@@ -191,7 +191,7 @@ class Scene:
         self._saying = {"n": self._saying["n"] + 1, "text": text, "view": view or self._acting, "shown": shown}
 
     def whisper(self, text):
-        """Tell it to the ear only: the eye sees it drawn."""
+        """Tell this `text` to the ear only: the eye sees it drawn."""
         Scene.say(self, text)
 
     @staticmethod
