@@ -89,9 +89,10 @@ def said(task):
 
 @pytest.mark.parametrize("code", translations.OTHERS)
 def test_translations_keep_what_is_no_language(code):
-    """Values in braces, code, formulas, addresses and HTML are the same, and so is the number of paragraphs."""
+    """Values in braces, code, formulas but for their words, addresses and HTML are the same, as many paragraphs too."""
     wrong = []
-    for text, said in catalogue.translated(code).items():
+    for pair in catalogue.translated(code).items():
+        text, said = (re.sub(r"\\text\{[^{}]*\}", r"\\text", each) for each in pair)
         for pattern in (SLOT, *KEPT):
             if Counter(pattern.findall(text)) != Counter(pattern.findall(said)):
                 wrong.append((text, said))
