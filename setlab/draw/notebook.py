@@ -6,7 +6,8 @@ from setlab.draw.pictures import is_groups, is_pieces, picture
 def register(shell):
     """Let this IPython shell show lists and tuples of pieces, and of groups of pieces, as pictures.
 
-    All other lists, and empty ones, stay as they are; so does what is printed.
+    All other lists, and empty ones, stay as they are, and a tuple that has a way of its own to be shown keeps it; so
+    does what is printed.
     """
     html = shell.display_formatter.formatters["text/html"]
     for kind in (list, tuple):
@@ -14,5 +15,7 @@ def register(shell):
 
 
 def _shown(thing):
-    """The picture, or None, by which IPython understands that there is nothing special to show."""
-    return picture(thing) if is_pieces(thing) or is_groups(thing) else None
+    """The picture, or what the thing has for itself; None, by which IPython understands that there is neither."""
+    if is_pieces(thing) or is_groups(thing):
+        return picture(thing)
+    return getattr(thing, "_repr_html_", lambda: None)()

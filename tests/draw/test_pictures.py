@@ -234,6 +234,14 @@ def test_other_lists_stay_plain(shown, plain):
     assert shown(plain) is None
 
 
+def test_a_tuple_that_shows_itself_does_so(shown):
+    class Told(tuple):
+        def _repr_html_(self):
+            return "<p>told</p>"
+
+    assert shown(Told([1, 2])) == "<p>told</p>"
+
+
 def test_a_list_that_holds_itself_stays_plain(shown):
     endless = [DECK[0]]
     endless.append(endless)

@@ -71,6 +71,7 @@ class Sketch(Scene):
         self.heights = [STEPS // 2 if curve else 0] * len(self.places)
         self.guess: Any = None
         self.answer: Any = None
+        self.why: Any = None
         self._cell = running().cell
         self._kept = kept_by_cell("sketch", question)
         if self._kept:
@@ -122,11 +123,12 @@ class Sketch(Scene):
             answer = tuple(
                 float(found[place] if isinstance(found, dict) else found[k]) for k, place in enumerate(self.places)
             )
+            why = self._why() if callable(self._why) else self._why
         except Exception as error:  # the guess is not spent
             self._stumble()
             raise Refused(gettext("The answer could not be computed: {error}").format(error=told(error))) from error
         whole = self.curve / STEPS if self.curve else sum(answer) / (sum(self.heights) or 1)
-        self.guess, self.answer = tuple(height * whole for height in self.heights), answer
+        self.guess, self.answer, self.why = tuple(height * whole for height in self.heights), answer, why
 
     # --- what is said of it ------------------------------------------------------------------------------------------
 
@@ -180,9 +182,9 @@ class Sketch(Scene):
             yield gettext("It is nowhere far off.")
             return
         # Translators: {place} is one of the places below the picture, mostly a number.
-        high = gettext("You are too high most at {place}.")
+        high = gettext("You are too high, most of all at {place}.")
         # Translators: {place} is one of the places below the picture, mostly a number.
-        low = gettext("You are too low most at {place}.")
+        low = gettext("You are too low, most of all at {place}.")
         yield (high if off[far] > 0 else low).format(place=worded(self.places[far]))
 
     def _shaped(self, trend, texts):
@@ -224,7 +226,6 @@ class Sketch(Scene):
         )
 
     def _answered(self):
-        why = self._why() if callable(self._why) else self._why
         look = "stage-note stage-yes" if self.is_right else "stage-note"
         head = [self.name or gettext("place"), gettext("your guess"), gettext("truth")]
         rows = [
@@ -234,7 +235,7 @@ class Sketch(Scene):
         return el(
             "div",
             el("p", self.difference(), class_=look, tabindex=-1, data_key="difference"),
-            why is not None and el("div", explained(why), class_="stage-why", data_key="why"),
+            self.why is not None and el("div", explained(self.why), class_="stage-why", data_key="why"),
             el("details", el("summary", gettext("As a table")), data_table("", head, rows), data_key="table"),
             self._kept is not None and el("div", tool(gettext("Ask me again"), "again"), class_="stage-toolbar"),
             data_key="answered",

@@ -71,8 +71,7 @@ class Ideas:
         drawn = picture(web(self.nodes), self.head, style="max-width: none")
         lines = [f"- {self._line(each, f'[{each.title}]({each.file}.ipynb)')}" for each in self._lessons()]
         legend = gettext("; ").join(f"{SIGNS[each]} {gettext(words)}" for each, words in STANDINGS.items())
-        frame = f'<div style="overflow-x: auto" tabindex="0">{to_html(drawn)}</div>'
-        return "\n\n".join([self.head, frame, legend, "\n".join(lines)])
+        return "\n\n".join([self.head, to_html(drawn), legend, "\n".join(lines)])
 
     def _lessons(self):
         return dict.fromkeys(node.lesson for node in self.nodes)

@@ -1,16 +1,16 @@
 """Something of one's own at the end of each way through the course, with a judge: a game, a cap, a proof."""
 
 from collections.abc import Callable
-from html import escape
 from typing import Any, NamedTuple
 
 from setlab.caps import Certificate, known, verify
 from setlab.core.i18n import gettext, message, ngettext, quoted, sentences
+from setlab.draw.markup import el, to_html
 from setlab.games import GAMES, check_game
 from setlab.games.registry import game_called, register
 from setlab.teach.exercises.checking import Verdict
 from setlab.teach.records.notes import note, read
-from setlab.teach.saying.showing import told
+from setlab.teach.saying.showing import explained, told
 
 TRIALS = 20  # random games that a game of one's own has to stand
 
@@ -37,11 +37,11 @@ class Project(NamedTuple):
         return "\n".join(self._lines())
 
     def _repr_html_(self):
-        title, *lines = map(escape, self._lines())
-        return f"<p><strong>{title}</strong></p>" + "".join(f"<p>{line}</p>" for line in lines)
+        title, *lines = self._lines()
+        return to_html(el("div", el("p", el("strong", title)), explained("\n\n".join(lines))))
 
     def _lines(self):
-        call = f'sl.teach.project("{self.way}", …)'
+        call = f'`sl.teach.project("{self.way}", …)`'
         how = gettext("Hand it to the judge with {call}, as often as you like.").format(call=call)
         done = [f"✔ {self._paper()}"] if self.done else []
         return [gettext(self.title), gettext(self.told), how, *done]

@@ -32,7 +32,7 @@ def tool(text, event, keys="", off=False, main=False, pressed=None, key=None):
     Where there is little room, a sign stands for the words of the commonest ones.
     """
     free = keys.split()
-    signs = {"Backspace": "⌫", "Delete": pgettext("key", "Del")}  # what is printed on these keys
+    signs = {"Backspace": "⌫", "Delete": pgettext("key", "Del"), "Escape": "Esc"}  # what is printed on these keys
     if event in BRIEF and not main:
         text = el("span", text, class_="stage-words")
     return el(

@@ -156,15 +156,9 @@ class Company(MatchPart):
         """Somebody has come or gone, as the room tells."""
         if self.scene is None:
             return
-        # Translators: {names} is a friend who has come to the table.
-        one_here = gettext("{names} is here.")
-        # Translators: {names} are friends who have come to the table.
-        here = gettext("{names} are here.")
-        # Translators: {names} is a friend who was at the table.
-        one_gone = gettext("{names} has left.")
-        # Translators: {names} are friends who were at the table.
-        gone = gettext("{names} have left.")
-        self.scene.say(sentences([came and _of(came, one_here, here), left and _of(left, one_gone, gone)]))
+        here = ngettext("{names} is here.", "{names} are here.", len(came)).format(names=listed(came))
+        gone = ngettext("{names} has left.", "{names} have left.", len(left)).format(names=listed(left))
+        self.scene.say(sentences([came and here, left and gone]))
         self.scene.news()
 
     def refresh(self):
@@ -268,7 +262,7 @@ class Company(MatchPart):
             el(
                 "div",
                 tool(gettext("Deal for all who are here"), "company-deal", main=True, off=not coming),
-                tool(gettext("Back to the table"), "company", key="company-aside"),
+                tool(gettext("Back to the table"), "company", "Escape", key="company-aside"),
                 tool(gettext("Close the table"), "company-close"),
                 class_="stage-toolbar",
             ),
@@ -335,7 +329,3 @@ class Company(MatchPart):
             [el("p", each, class_="stage-quiet") for each in told],
             data_key="company-help",
         )
-
-
-def _of(names, one, many):
-    return (one if len(names) == 1 else many).format(names=listed(names))

@@ -71,8 +71,8 @@ class GuessTheRule(Scene):
         self.examples = [check_set(*pieces) for pieces in seen]
         self.asked = None if asked is None else check_set(*asked)
         self._random = Random(f"{self.seed} {len(seen)}")  # no example comes twice
-        for each in trial:  # there was none in what older versions kept
-            self.trial.resume(each)
+        if trial:  # older versions kept none
+            self.trial.resume(*trial)
 
     @property
     def right(self):

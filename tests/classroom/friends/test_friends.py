@@ -257,6 +257,7 @@ def test_without_the_package_that_draws_codes_the_address_is_there_to_type(opene
     home = opened(table)
     html = table.frame["html"]
     assert home.address in html and home.code in html and "as a code for cameras" not in html
+    assert html.count('data-hotkey="Escape"') == 1, "the card is put aside as one expects"
 
 
 def test_only_this_tables_page_is_there_and_no_teachers(opened):

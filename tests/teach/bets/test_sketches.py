@@ -35,11 +35,11 @@ def test_of_a_distribution_the_shape_is_told(heights, said):
     ("heights", "said"),
     [
         ((50, 40, 30, 20), ["The shape is right. ", "nowhere far off"]),
-        ((10, 20, 30, 40), ["Yours rises. The true one falls all the way. ", "too low most at 0"]),
+        ((10, 20, 30, 40), ["Yours rises. The true one falls all the way. ", "too low, most of all at 0"]),
         ((10, 50, 30, 20), ["Yours is highest at 1, and lower on both sides. "]),
         ((50, 10, 50, 10), ["Yours goes up and down. "]),
         ((25, 25, 25, 25), ["Yours stays as it is. "]),
-        ((50, 45, 44, 43), ["The shape is right. You are too high most at 3."]),
+        ((50, 45, 44, 43), ["The shape is right. You are too high, most of all at 3."]),
     ],
 )
 def test_of_a_curve_too(heights, said):

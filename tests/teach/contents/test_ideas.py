@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 
+from setlab.book.outputs import from_markdown
 from setlab.core.i18n import LANGUAGES, speaking
 from setlab.course import FOLDERS, lessons, twins_in
 from setlab.teach import ideas
@@ -72,6 +73,7 @@ def test_what_comes_next_has_all_that_it_needs():
 def test_it_is_a_table_of_contents_with_links():
     shown = ideas()._repr_markdown_()
     assert all(f"[{lesson.title}]({lesson.file}.ipynb)" in shown for lesson in lessons())
+    assert "&lt;" not in from_markdown(shown), "a page shows none of it as HTML that is read"
     assert "○ not met yet; ◐ met (blue edge); ✔ sure (green)" in shown and shown.count("<img") == 1
 
 

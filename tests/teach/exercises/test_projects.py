@@ -81,6 +81,12 @@ def test_a_certificate_is_checked_by_a_program_of_its_own():
     assert not project("prove", forged) and not project("prove", "trust me")
 
 
+def test_what_is_to_be_made_is_read_without_marks():
+    for way in ("play", "count", "prove"):
+        shown = project(way)._repr_html_()
+        assert "`" not in shown and f'<code>sl.teach.project("{way}", …)</code>' in shown.replace("&quot;", '"')
+
+
 def test_another_way_is_answered_with_those_that_there_are():
     with pytest.raises(ValueError, match="choose one of 'play', 'count', 'prove'"):
         project("win")
