@@ -13,10 +13,7 @@ from setlab.core.plain import pack, unpack
 from setlab.pages.carrier import Carrier
 from setlab.pages.kept import Kept
 from setlab.teach.bets.bets import Bet
-from setlab.teach.bets.proofs import Proof
-from setlab.teach.bets.reviewing import Row
 from setlab.teach.bets.sketches import Sketch
-from setlab.teach.exercises.exercises import Exercise
 from setlab.widgets.scene.running import kept_here
 from setlab.widgets.scene.scene import Scene
 
@@ -93,8 +90,7 @@ class Lesson:
         self._carriers[which] = carrier = Carrier(scene, lambda text: self._send(_from_scene(which, text)), which)
         self._shown.setdefault(cell, []).append(which)
         carrier.open()  # the page has it before it is told where it stands
-        narrow = isinstance(scene, (Bet, Exercise, Proof, Row, Sketch))  # to be read, and no table to play at
-        return {"application/scene": which} | ({"application/narrow": "yes"} if narrow else {})
+        return {"application/scene": which} | ({"application/narrow": "yes"} if scene.is_read else {})
 
     def _note(self, which):
         """Keep what somebody has done on the scenes of the cell that shows this one, where nothing else keeps it."""

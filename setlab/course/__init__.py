@@ -34,22 +34,25 @@ def lessons():
 @cache
 def tasks_in(folder):
     """{id: exercise} of one lesson."""
-    module = f"{__name__}.{folder}.tasks"
-    return {task.id: task for task in import_module(module).TASKS} if find_spec(module) else {}
+    return {task.id: task for task in _part(folder, "tasks")}
 
 
 @cache
 def twins_in(folder):
     """What is asked again of one lesson: see `setlab.teach.recall.twins`."""
-    module = f"{__name__}.{folder}.twins"
-    return import_module(module).TWINS if find_spec(module) else ()
+    return _part(folder, "twins")
 
 
 @cache
 def proofs_in(folder):
     """What is proved in one lesson, step by step: see `setlab.teach.exercises.reasoning`."""
-    module = f"{__name__}.{folder}.proofs"
-    return import_module(module).PROOFS if find_spec(module) else ()
+    return _part(folder, "proofs")
+
+
+def _part(folder, name):
+    """What stands in a module of a lesson's folder, under its own name in capitals; () where it has none."""
+    module = f"{__name__}.{folder}.{name}"
+    return getattr(import_module(module), name.upper()) if find_spec(module) else ()
 
 
 def theorem(name):

@@ -33,6 +33,8 @@ class Bet(Scene):
     kept, and what it asks comes back on another day (`setlab.teach.recall`), unless `keep` is False.
     """
 
+    is_read = True
+
     def __init__(
         self,
         question: str,

@@ -27,6 +27,8 @@ class Proof(Scene):
     at once. When its cell runs again, what was done stands.
     """
 
+    is_read = True
+
     def __init__(self, name: str) -> None:
         try:
             self.theorem: Theorem = theorem(name)

@@ -25,6 +25,7 @@ class Row(Scene):
     """
 
     over = touched = False  # it is no game
+    is_read = True
     today = staticmethod(date.today)  # tests bring their own
 
     def __init__(self, seed: int | None = None) -> None:

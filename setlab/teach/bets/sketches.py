@@ -51,6 +51,8 @@ class Sketch(Scene):
     When its cell runs again, the guess stands.
     """
 
+    is_read = True
+
     def __init__(
         self,
         question: str,

@@ -23,6 +23,8 @@ class Exercise(Scene):
     `keep=False` nothing is.
     """
 
+    is_read = True
+
     def __init__(self, name: str, keep: bool = True) -> None:
         self.task, self.keep = exercise(name), keep
         self.attempts = attempts_at(self.task) if keep else Attempts(self.task, keep=False)

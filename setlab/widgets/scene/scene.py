@@ -87,6 +87,8 @@ class Scene:
 
     # ---- what a widget writes ----
 
+    is_read = False  # is it read like the text around it, and no table to play at?
+
     def view(self) -> Element:
         """The whole tree to be shown now."""
         raise TypeError(f"{type(self).__name__} needs a view()")
