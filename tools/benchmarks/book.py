@@ -92,7 +92,7 @@ PAGES = {
         (2.5, 0.8),
     ),
     "the first bet of lesson 01 can be answered": (
-        ("/learn/en/notebooks/01_the_rule.html", "h1", _bet),
+        ("/learn/en/notebooks/01_the_rule.html", "h1:visible", _bet),
         (f"{LAB}01_the_rule.ipynb", ".jp-Notebook h1", _bet_in_lab),
         (2.5, None),
     ),
