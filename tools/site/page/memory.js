@@ -15,14 +15,21 @@ const full = async (key) => digest(new TextEncoder().encode([key, navigator.user
 // True if there was one.
 export const forget = () => self.caches?.delete(STORE).catch(() => false);
 
-// {wheels, sign, files: [[path, bytes], ...], memory, right}, or null where there is none for this key. Whether all of it
-// is what was kept, is found out meanwhile: `right` fulfils with that.
+// {memory, filled}, or null where there is none for this key. The memory is filled meanwhile: `filled` fulfils with
+// {wheels, sign, files: [[path, bytes], ...], right}, and `right` with whether all of it is what was kept.
 export async function recall(key) {
   const kept = await caches.match(addressOf(await full(key)), { cacheName: STORE });
   if (!kept) {
     await forget(); // what there is, is of another site, or of another browser
     return null;
   }
+  const memory = new Uint8Array(Number(kept.headers.get("size")));
+  const filled = fill(memory, kept);
+  filled.catch(() => {}); // told where it is waited for
+  return { memory, filled };
+}
+
+async function fill(memory, kept) {
   const bytes = new Uint8Array(await kept.arrayBuffer());
   const right = digest(bytes).then((found) => found === kept.headers.get("digest"));
   const length = new DataView(bytes.buffer).getUint32(0, true);
@@ -30,9 +37,8 @@ export async function recall(key) {
   let at = 4 + length;
   const next = (size) => bytes.subarray(at, (at += size));
   const files = told.files.map(([path, size]) => [path, next(size)]);
-  const memory = new Uint8Array(told.size);
   for (const [start, size] of told.runs) memory.set(next(size), start);
-  return { ...told, files, memory, right };
+  return { ...told, files, right };
 }
 
 export async function hasRoom() {
@@ -51,14 +57,14 @@ export async function keep(key, { memory, files, ...more }) {
     if (last && last[0] + last[1] === start) last[1] += end - start;
     else runs.push([start, end - start]);
   }
-  const told = { ...more, files: files.map(([path, bytes]) => [path, bytes.length]), size: memory.length, runs };
+  const told = { ...more, files: files.map(([path, bytes]) => [path, bytes.length]), runs };
   const head = new TextEncoder().encode(JSON.stringify(told));
   const length = new Uint8Array(4);
   new DataView(length.buffer).setUint32(0, head.length, true);
   const parts = [length, head, ...files.map(([, bytes]) => bytes)];
   for (const [start, size] of runs) parts.push(memory.subarray(start, start + size));
   const body = new Blob(parts);
-  const headers = { digest: await digest(await body.arrayBuffer()) };
+  const headers = { digest: await digest(await body.arrayBuffer()), size: String(memory.length) };
   await forget();
   await (await caches.open(STORE)).put(addressOf(await full(key)), new Response(body, { headers }));
 }

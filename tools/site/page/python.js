@@ -148,12 +148,12 @@ async function unpack(wheels) {
   py.runPython(SOURCES, { globals: py.toPy({ place }) });
 }
 
-// `made` is given what Pyodide makes of its memory, before Python is in it.
-async function load(more, made = () => {}) {
+// `made` is given what Pyodide makes of its memory, before Python is in it; it is waited for.
+async function load(more, made) {
   const [{ loadPyodide }, { default: create }] = await loading;
   const createPyodideModule = async (settings) => {
     const module = await create(settings);
-    made(module);
+    await made?.(module);
     return module;
   };
   return loadPyodide({ indexURL: PYTHON, env: { SETLAB_HOME: HOME }, createPyodideModule, ...more });
@@ -182,12 +182,17 @@ async function again(wheels) {
   try {
     const found = await recalled;
     if (!found) return false;
-    const archives = wheels.filter((name) => !found.wheels.includes(name)).map(fetched);
-    for (const each of archives) each.catch(() => {});
     tell("recalls", { yes: true });
-    py = await load({ _loadSnapshot: found.memory }, (module) => module.growMemory(found.memory.length));
-    write(found.files, { canOwn: true });
-    if (py.pyimport("setlab.book.memory").wake() !== found.sign || !(await found.right)) throw new Error("damaged");
+    let told = null; // of it is known once it is all there; Pyodide gets ready meanwhile
+    let archives = [];
+    py = await load({ _loadSnapshot: found.memory }, async (module) => {
+      told = await found.filled;
+      archives = wheels.filter((name) => !told.wheels.includes(name)).map(fetched);
+      for (const each of archives) each.catch(() => {}); // told below, where it is waited for
+      module.growMemory(found.memory.length);
+    });
+    write(told.files, { canOwn: true });
+    if (py.pyimport("setlab.book.memory").wake() !== told.sign || !(await told.right)) throw new Error("damaged");
     await unpack(archives);
     return true;
   } catch (error) {
