@@ -7,7 +7,7 @@ has met, and `hypothesis` keeps what somebody expects, before the data.
 
 >>> from setlab import teach
 >>> teach.glossary("third")
-**third** – The one piece that completes two others to a SET. As vectors: −(a + b) mod 3.
+third – The one piece that completes two others to a SET. As vectors: −(a + b) mod 3.
 """
 
 from setlab.core.numbers import formatted as number
