@@ -86,10 +86,7 @@ def test_what_is_raw_is_known(text, raw):
 def test_an_output_is_for_reading(path):
     defined = set(re.findall(r"^def (\w+)", "\n".join(cell.source for cell in cells_of(path, "code")), re.M))
     found = [
-        text
-        for cell in cells_of(path, "code")
-        for text in told(cell)
-        if is_raw(text) and not tries_own(cell, defined)
+        text for cell in cells_of(path, "code") for text in told(cell) if is_raw(text) and not tries_own(cell, defined)
     ]
     assert not found, "give these words, a table or a picture"
 
@@ -104,5 +101,3 @@ def test_a_text_is_short_enough_to_be_taken_in(path):
 def test_a_child_sees_no_long_program(path):
     shown = [cell for cell in cells_of(path, "code") if not cell.metadata.get("jupyter", {}).get("source_hidden")]
     assert shown and not [cell.source for cell in shown if len(cell.source.splitlines()) > MOST_LINES]
-
-
