@@ -110,9 +110,9 @@ QUADS = Theorem(
 
 PROSET = Theorem(
     "13-proset",
-    "Seven cards with six dots",
+    "Projective SET by pigeonholes",
     claim=(
-        "**Seven cards with six dots always hold a group**: some of them in which each dot occurs an even number of "
+        "**So many cards with six dots always hold a group**: some of them in which each dot occurs an even number of "
         "times."
     ),
     steps=(

@@ -27,17 +27,16 @@ TURNS = {(1, 0): 0, (1, 1): 45, (0, 1): 90, (-1, 1): 135}  # direction (right, d
 
 
 def _through():
-    middle, deck = (1, 1), 3**4 - 1
+    middle, others = (1, 1), 3**4 - 1
     pairs = [[(middle[0] + k * x, middle[1] + k * y) for k in (1, -1)] for x, y in TURNS]
     told = [gettext("One point of the plane, and eight others.")]
     for n in range(1, len(pairs) + 1):
         text = ngettext("{n} line: it takes two of the others.", "{n} lines: each takes two of the others.", n)
         told.append(text.format(n=n))
-    last = gettext(
-        "Two on each line: 8 / 2 = {lines} lines. A card of the deck has {others} others, so {others} / 2 = {sets} "
-        "SETs."
+    text = gettext(
+        "Eight others, two on each line: {n} lines. In the deck, too, each SET takes two of the {others} others."
     )
-    told.append(last.format(lines=len(pairs), others=deck, sets=deck // 2))
+    told.append(text.format(n=len(pairs), others=others))
     for n, text in enumerate(told):
         done = min(n, len(pairs))
         taken = {point: k for k, pair in enumerate(pairs[:done]) for point in pair}

@@ -206,8 +206,8 @@ def _centre():
     yield Shot(_around(opposite, 0, 0), gettext("Twenty cards without a SET, among the 81 points of the space."))
     text = gettext("A card in the middle, and opposite to each of the twenty lies another one.")
     yield Shot(_around(opposite, 1, 0), text)
-    text = gettext("That makes {n} pairs, each on a line through the middle.")
-    yield Shot(_around(opposite, len(opposite), 0), text.format(n=len(opposite)))
+    text = gettext("So it is with all twenty: each pair lies on a line through the middle.")
+    yield Shot(_around(opposite, len(opposite), 0), text)
     yield Shot(
         _around(opposite, len(opposite), 180),
         gettext("Half a turn takes each to its opposite, and the twenty to themselves."),
