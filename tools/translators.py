@@ -29,6 +29,8 @@ SEEN = {
     "widgets/explorers/chance": "sl.widgets.ChanceExplorer()",
     "widgets/explorers/line": "sl.widgets.DrawTheLine()",
     "widgets/explorers/slices": "sl.widgets.SliceExplorer()",
+    "widgets/explorers/film": "sl.widgets.Film(…)",
+    "draw/films": "sl.widgets.Film(…)",
     "widgets/explorers/space": "sl.widgets.SpaceExplorer()",
     "widgets/workbench/composer": "sl.widgets.Composer()",
     "widgets/workbench/endgame": "sl.widgets.EndGame()",

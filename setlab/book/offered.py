@@ -13,6 +13,7 @@ from setlab.core.cards import Card, Face, Piece
 from setlab.core.i18n import LANGUAGES, gettext, message, tag
 from setlab.core.rng import LARGEST_SEED
 from setlab.course import FOLDERS, tasks_in
+from setlab.draw.films import FILMS
 from setlab.draw.papers import PAPERS
 from setlab.draw.themes import names as themes
 from setlab.games import GAMES
@@ -170,6 +171,10 @@ def _space(low, high, usual):
     return {"dimension": Value(whole(usual, low, high, title=message("Dimension"))), "points": points}
 
 
+def _film(option, name):
+    return gettext(FILMS[name].title)
+
+
 def _as_cards(default):
     return {"cards": _switch(message("Show the points as cards"), default)}
 
@@ -224,6 +229,9 @@ TAKES: dict[str, dict[str, Reader]] = {
         "size": Value(whole(None, 3, 135, title=message("Points of the cap"))),
     },
     "EndGame": {"seed": SEED, "mistakes": Value(whole(0, 0, 2, title=message("Wrong SETs among those taken")))},
+    "Film": {
+        "name": Value(choice("torus", *(name for name in FILMS if name != "torus"), title=message("Film")), _film)
+    },
     "GuessTheRule": {"seed": SEED},
     "Lobby": {},
     "PuzzleSeries": {

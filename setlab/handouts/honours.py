@@ -33,10 +33,7 @@ def certificate(
     if project and project not in PROJECTS:
         text = gettext("there is no project called {it}; choose one of {all}")
         raise ValueError(text.format(it=repr(project), all=gettext(", ").join(map(quoted, PROJECTS))))
-    name = name.strip()[:LONGEST]
-    if strange := missing(name, "bold", language()):
-        text = gettext("setlab's fonts have no {letters}: leave the name out, and write it by hand")
-        raise ValueError(text.format(letters=gettext(", ").join(strange)))
+    name = checked_name(name)
     press, title = Press(paper, theme), gettext("Certificate")
     page = press.page(turned=True)
     middle, wide = page.wide / 2, 150.0
@@ -57,6 +54,15 @@ def certificate(
         page.line(left, page.high - 42, left + wide / 2 - 5, page.high - 42, paint=GUIDE, width=0.35)
         page.text(left + wide / 4 - 2.5, page.high - 36, text, 9, align="middle", paint="#5c5c5c")
     return Handout("certificate-winner" if won else "certificate", title, [page])
+
+
+def checked_name(name):
+    """A person's name as it can be printed."""
+    name = name.strip()[:LONGEST]
+    if strange := missing(name, "bold", language()):
+        text = gettext("setlab's fonts have no {letters}: leave the name out, and write it by hand")
+        raise ValueError(text.format(letters=gettext(", ").join(strange)))
+    return name
 
 
 def score_sheet(paper: str = "a4", theme: str | None = None) -> Handout:

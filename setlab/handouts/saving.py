@@ -11,6 +11,7 @@ from setlab.handouts.folding import dice_stickers, dice_to_fold
 from setlab.handouts.gluing import boards
 from setlab.handouts.honours import certificate, score_sheet
 from setlab.handouts.paper import Handout
+from setlab.handouts.posters import poster
 from setlab.handouts.press import Press
 from setlab.handouts.telling import rules_pages
 from setlab.handouts.worksheets import KINDS, worksheet
@@ -34,6 +35,7 @@ MAKERS = {
     "score-sheet": lambda seed, *look: score_sheet(*look),
     "certificate": lambda seed, *look: certificate(*look),
     "certificate-winner": lambda seed, paper, theme: certificate(paper, theme, won=True),
+    "poster": lambda seed, *look: poster("08-plane", *look),
 }
 
 

@@ -7,7 +7,7 @@ has met, and `hypothesis` keeps what somebody expects, before the data.
 
 >>> from setlab import teach
 >>> teach.glossary("third")
-**third** – The one piece that completes two others to a SET. As vectors: −(a + b) mod 3.
+third – The one piece that completes two others to a SET. As vectors: −(a + b) mod 3.
 """
 
 from setlab.core.numbers import formatted as number
@@ -17,6 +17,7 @@ from setlab.teach.bets.proofs import Proof, proof
 from setlab.teach.bets.reviewing import Checkpoint, Review, checkpoint, review
 from setlab.teach.bets.sketches import Sketch, sketch
 from setlab.teach.bets.steps import step
+from setlab.teach.contents.ending import end
 from setlab.teach.contents.ideas import ideas
 from setlab.teach.contents.lessons import course
 from setlab.teach.contents.terms import glossary
@@ -39,6 +40,7 @@ __all__ = [
     "checkpoint",
     "class_table",
     "course",
+    "end",
     "glossary",
     "hypothesis",
     "ideas",

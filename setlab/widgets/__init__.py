@@ -11,6 +11,7 @@ from setlab.widgets.cubed.board import CubedBoard
 from setlab.widgets.dnup.table import DnupTable
 from setlab.widgets.explorers.caps import CapBuilder
 from setlab.widgets.explorers.chance import ChanceExplorer
+from setlab.widgets.explorers.film import Film
 from setlab.widgets.explorers.line import DrawTheLine
 from setlab.widgets.explorers.slices import SliceExplorer
 from setlab.widgets.explorers.space import SpaceExplorer
@@ -36,6 +37,7 @@ __all__ = [
     "DnupTable",
     "DrawTheLine",
     "EndGame",
+    "Film",
     "GuessTheRule",
     "Lobby",
     "PuzzleSeries",

@@ -19,7 +19,7 @@ from setlab.handouts.press import SIZES, THEMES
 from setlab.handouts.saving import MAKERS
 
 COUNTS = {"deck": 18, "junior-deck": 6, "dice-to-fold": 5, "dice-stickers": 2, "board": 3, "rules": len(PAGES)}
-COUNTS |= {"score-sheet": 1, "certificate": 1, "certificate-winner": 1}
+COUNTS |= {"score-sheet": 1, "certificate": 1, "certificate-winner": 1, "poster": 1}
 LYING = {
     "deck",
     "junior-deck",

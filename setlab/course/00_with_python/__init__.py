@@ -7,7 +7,7 @@ LESSON = Lesson(
     number="00½",
     title="A little Python",
     about="numbers, lists, the clock of three, if, for, a function, reading an error",
-    minutes=35,
+    minutes=40,
     exercise=20,
     level="10",
     emblem=lambda: figures.clock((0, 1), text=""),

@@ -7,7 +7,7 @@ LESSON = Lesson(
     number="06",
     title="Cards as vectors",
     about="adding cards on a clock with three hours, the end game",
-    minutes=30,
+    minutes=35,
     exercise=40,
     level="14",
     emblem=lambda: figures.clock((2, 2), text=""),

@@ -4,6 +4,7 @@ from math import comb
 
 from setlab.caps.counting import sums, types
 from setlab.core.i18n import gettext
+from setlab.draw import figures
 from setlab.teach.exercises.kinds import Value
 from setlab.teach.exercises.reasoning import Follows, Left, Need, Ordered, Theorem
 from setlab.teach.forms import Holes, Written, using
@@ -143,6 +144,7 @@ PLANE = Theorem(
         "Proved. Nobody can show you a cap of five points, because two of its pairs would have no line to lie on. No "
         "collection was looked at, and nothing depends on how the points lie."
     ),
+    picture=lambda: figures.twelve_lines("").drawing,
 )
 
 SPACE = Theorem(
@@ -278,6 +280,7 @@ SPACE = Theorem(
         "Proved: ten points are too many, and **nine is the most in 27 cards**. Benjamin Lent Davis and Diane Maclagan "
         "published this proof in 2003, in an article about the card game SET."
     ),
+    picture=lambda: figures.holes((4, 4, 2), 9, "").drawing,
 )
 
 PROOFS = (PLANE, SPACE)

@@ -7,7 +7,7 @@ LESSON = Lesson(
     number="09",
     title="Tables without a SET",
     about="bet, simulate, then count exactly by slices",
-    minutes=46,
+    minutes=45,
     exercise=40,
     level="14",
     emblem=lambda: figures.slices("", A=(SQUARE[:3], ()), B=(SQUARE[:1], ()), C=((), SQUARE)),

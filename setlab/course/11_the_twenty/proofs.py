@@ -8,8 +8,11 @@ from setlab.teach.exercises.kinds import Value
 from setlab.teach.exercises.reasoning import Follows, Left, Need, Ordered, Theorem
 from setlab.teach.forms import Written, using
 from setlab.teach.reading import parsing
+from setlab.widgets import DrawTheLine
+from setlab.widgets.explorers import line_view
 
 SIZE, EVEN = 21, (7, 7, 7)
+ENDS = (167, 19)  # of the line that proves it, in the steps of the widget
 
 
 def _all_even():
@@ -18,6 +21,12 @@ def _all_even():
 
 def _missing():
     return refute(4, SIZE, 9).total_left
+
+
+def _line_drawn():
+    line = DrawTheLine(4)
+    line.restore(ENDS)
+    return line_view.drawing(line)
 
 
 TWENTY = Theorem(
@@ -138,6 +147,7 @@ TWENTY = Theorem(
         "Proved, every line of it. That is the beauty of certificates: *finding* one may need a machine, *checking* it "
         "needs paper and a quarter of an hour."
     ),
+    picture=_line_drawn,
 )
 
 PROOFS = (TWENTY,)

@@ -8,7 +8,7 @@ LESSON = Lesson(
     number="13",
     title="Cousins and codes",
     about="quads, Projective SET, UltraSet, five features: how many cards can miss it?",
-    minutes=55,
+    minutes=60,
     exercise=50,
     level="14",
     emblem=lambda: row(map(Card, ["1sro", "2tgq", "1epd", "3sgo"]), across=2),

@@ -3,7 +3,9 @@
 from itertools import count
 from math import comb
 
-from setlab.core.cards import DECK
+from setlab.core.cards import DECK, Card
+from setlab.core.sets import third
+from setlab.draw import row, rows
 from setlab.teach.exercises.kinds import Value
 from setlab.teach.exercises.reasoning import Follows, Need, Ordered, Theorem
 from setlab.teach.forms import Written, using
@@ -14,6 +16,12 @@ DOTS, SUMS = 6, 2**6  # of Projective SET; of six bits
 
 def _first_with_more_pairs(holes):
     return next(k for k in count() if comb(k, 2) > holes)
+
+
+def _two_pairs():
+    """Two SETs through one card, which is in the middle of both."""
+    a, c, fifth = Card("1sro"), Card("2sro"), Card("1epd")
+    return rows([(a, fifth, third(a, fifth)), (c, fifth, third(c, fifth))])
 
 
 QUADS = Theorem(
@@ -97,13 +105,14 @@ QUADS = Theorem(
         "are enough. So it is with pigeonholes. They prove quickly that *something* is too much, and seldom say "
         "where the border is."
     ),
+    picture=lambda: row([Card(code, "quads-junior") for code in ("1ro", "2ro", "1gd", "2gd")]),
 )
 
 PROSET = Theorem(
     "13-proset",
-    "Seven cards with six dots",
+    "Projective SET by pigeonholes",
     claim=(
-        "**Seven cards with six dots always hold a group**: some of them in which each dot occurs an even number of "
+        "**So many cards with six dots always hold a group**: some of them in which each dot occurs an even number of "
         "times."
     ),
     steps=(
@@ -225,6 +234,7 @@ PROSET = Theorem(
         "Proved. Mathematicians say it in one line: *in a space of six dimensions seven vectors are dependent.* Six "
         "cards without a group are a **basis**."
     ),
+    picture=lambda: row([Card(code, "proset") for code in ("p", "b", "bp")]),
 )
 
 ULTRASETS = Theorem(
@@ -285,6 +295,7 @@ ULTRASETS = Theorem(
         ),
     ),
     proved="Proved: fourteen cards always hold an UltraSet. Whether fewer are enough the pigeonholes do not say.",
+    picture=_two_pairs,
 )
 
 PROOFS = (QUADS, PROSET, ULTRASETS)

@@ -33,9 +33,8 @@ class Proof(Scene):
         try:
             self.theorem: Theorem = theorem(name)
         except KeyError:
-            names = [each.id for folder in FOLDERS for each in proofs_in(folder)]
             text = gettext("There is no proof {name}. There are: {all}.")
-            raise ValueError(text.format(name=short(name), all=gettext(", ").join(names))) from None
+            raise ValueError(text.format(name=short(name), all=gettext(", ").join(proof_names()))) from None
         self._cell = running().cell
         self._kept = kept_by_cell("proof", name)
         self.resume(((), None, None))
@@ -229,6 +228,11 @@ class Proof(Scene):
 
     def __repr__(self):
         return f'proof("{self.theorem.id}")'
+
+
+def proof_names():
+    """The names of all proofs, in the order of the course."""
+    return [each.id for folder in FOLDERS for each in proofs_in(folder)]
 
 
 class _Asked:

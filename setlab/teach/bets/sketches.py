@@ -21,7 +21,7 @@ from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.running import kept_by_cell
 from setlab.widgets.scene.scene import Scene
 
-STEPS = 50  # heights of a bar
+STEPS, STEP = 50, 2  # heights of a bar, and how many of them an arrow key takes
 WIDE, HIGH, TOP, BOTTOM = 460, 260, 24, 40
 ALIKE, NEARLY = 0.85, 0.1  # of two distributions, how much is common; of a curve's height, how far off
 FEWEST, MOST = 2, 10  # bars
@@ -252,6 +252,7 @@ class Sketch(Scene):
             type="range",
             min=0,
             max=STEPS,
+            step=STEP,
             value=self.heights[place],
             data_key=f"height-{place}",
             data_on_change="draw",

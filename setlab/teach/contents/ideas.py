@@ -14,16 +14,23 @@ PATHS = {  # where three ways through the course lead
     "count": ("neither", "kinds", "orders", "hidden", "interval", "all-tables", "gone", "many-tests"),
     "prove": ("affine", "greedy", "alike", "centre", "impossible", "rate", "enough"),
 }
-SIGNS = {None: "○", False: "◐", True: "✔"}
-STANDINGS = {None: message("not met yet"), False: message("met (blue edge)"), True: message("sure (green)")}
+READ = "read"
+SIGNS = {None: "○", READ: "◔", False: "◐", True: "✔"}
+STANDINGS = {
+    None: message("not met yet"),
+    READ: message("read (dotted edge)"),
+    False: message("met (blue edge)"),
+    True: message("sure (green)"),
+}
 
 
 class Node(NamedTuple):
-    """An idea of a lesson, and how it stands: None before it was met, then whether all that was asked is right."""
+    """An idea of a lesson, and how it stands: None before it was met, "read" where its lesson was read to the end, and
+    once something of it was asked, whether all of that is right."""
 
     lesson: Lesson
     idea: Idea
-    stands: bool | None
+    stands: bool | str | None
 
 
 class Ideas:
@@ -34,9 +41,9 @@ class Ideas:
     """
 
     def __init__(self, wanted=None):
-        asked = met.standing()
+        asked, read = met.standing(), met.was_read()
         self.nodes = tuple(
-            Node(lesson, idea, _stands(idea, asked))
+            Node(lesson, idea, _stands(idea, asked, READ if lesson.file in read else None))
             for lesson in lessons()
             for idea in lesson.ideas
             if wanted is None or idea.id in wanted
@@ -82,9 +89,9 @@ class Ideas:
         return f"{lesson.number} {title}: {' · '.join(ideas)}"
 
 
-def _stands(idea, asked):
+def _stands(idea, asked, read):
     went = [asked.get(name) for name in idea.twins]
-    return None if went.count(None) == len(went) else all(went)
+    return read if went.count(None) == len(went) else all(went)
 
 
 def ideas(towards: str | int | None = None) -> Any:

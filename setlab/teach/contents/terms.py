@@ -4,30 +4,33 @@ from typing import Any
 
 from setlab.core.files import load_toml
 from setlab.core.i18n import gettext, pgettext
+from setlab.widgets.parts.prose import unmarked
 
 
 class Glossary:
-    """Some entries of the glossary. `str()` is Markdown; in a notebook it shows itself."""
+    """Some entries of the glossary. `str()` is for reading; in a notebook it shows itself as Markdown."""
 
     def __init__(self, entries):
         self.entries = tuple(entries)
 
     def __str__(self):
-        lines = (f"**{spoken(term)}** – {gettext(text)}" for term, text in self.entries)
-        return "\n\n".join(lines) + "\n"
+        return "\n".join(unmarked(line) for line in self._lines())
 
     def __repr__(self):
         return str(self)
 
     def _repr_markdown_(self):
-        return str(self)
+        return "\n\n".join(self._lines()) + "\n"
+
+    def _lines(self):
+        return [f"**{spoken(term)}** – {gettext(text)}" for term, text in self.entries]
 
 
 def glossary(term: str | None = None) -> Any:
     """The whole glossary, or the entry for one term, given in English or in the current language.
 
     >>> glossary("third")
-    **third** – The one piece that completes two others to a SET. As vectors: −(a + b) mod 3.
+    third – The one piece that completes two others to a SET. As vectors: −(a + b) mod 3.
     """
     entries = [(entry["term"], entry["text"]) for entry in load_toml("glossary.toml")["entry"]]
     if term is None:

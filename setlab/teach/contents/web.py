@@ -68,14 +68,13 @@ def _arrow(start, end):
 
 
 def _box(x, y, node):
-    """The box of an idea: empty, with a blue bar, or filled and ticked."""
-    sure, met = node.stands is True, node.stands is not None
+    """The box of an idea: empty, with a dotted bar, with a blue one, or filled and ticked."""
+    sure, met, read = node.stands is True, node.stands is False, isinstance(node.stands, str)
     frame = el("rect", width=WIDE, height=HIGH, rx=8, fill=DONE if sure else PAPER, stroke=EDGE, stroke_width=1.5)
-    bar = (
-        el("path", d=f"M4 6V{HIGH - 6}", stroke=BLUE, stroke_width=5, stroke_linecap="round")
-        if met and not sure
-        else None
+    looks = {"stroke": BLUE, "stroke_width": 5, "stroke_linecap": "round"} | (
+        {"stroke_dasharray": "0 8"} if read else {}
     )
+    bar = el("path", d=f"M4 6V{HIGH - 6}", **looks) if met or read else None
     lines = _lines(node.idea.spoken + " ✔" * sure)
     first = HIGH / 2 + 5 - 8 * (len(lines) - 1)
     text = [

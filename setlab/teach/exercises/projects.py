@@ -22,6 +22,7 @@ class Project(NamedTuple):
     title: str
     told: str
     judge: Callable[[Any], tuple[bool, str]]
+    more: str = ""  # what else there is to make, a message
 
     @property
     def id(self) -> str:
@@ -44,7 +45,7 @@ class Project(NamedTuple):
         call = f'`sl.teach.project("{self.way}", …)`'
         how = gettext("Hand it to the judge with {call}, as often as you like.").format(call=call)
         done = [f"✔ {self._paper()}"] if self.done else []
-        return [gettext(self.title), gettext(self.told), how, *done]
+        return [gettext(self.title), gettext(self.told), how, *([gettext(self.more)] if self.more else []), *done]
 
     def judged(self, work: Any) -> Verdict:
         """What the judge says of it. What is right is kept, as exercises are."""
@@ -133,6 +134,10 @@ PROJECTS = {
                 "hand in the certificate that is written of it."
             ),
             _proof,
+            more=message(
+                "For the wall there is a poster of each proof that you made by pressing, with its picture and your "
+                'name: `sl.handouts.poster("08-plane", name="Ann").save(".")`.'
+            ),
         ),
     )
 }

@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
+from xml.etree.ElementTree import Element
 
 from setlab.core.i18n import gettext, sentences
 from setlab.core.rng import PortableRandom
@@ -21,13 +22,28 @@ from setlab.teach.forms import Lines, Sentences, Several
 
 
 class Theorem(NamedTuple):
-    """What is to be proved: its `claim`, `steps` that are exercises, and what is said when all of them are made."""
+    """What is to be proved: its `claim`, `steps` that are exercises, and what is said when all of them are made.
+
+    `picture` draws it for a poster.
+    """
 
     id: str
     title: str
     claim: str
     steps: tuple[Task, ...]
     proved: str
+    picture: Callable[[], Element]
+
+    @property
+    def told(self) -> list[str]:
+        """The whole proof in a few sentences: the lines that were put in order, or what was found step by step."""
+        last = self.steps[-1]
+        if isinstance(last, Ordered):
+            return [gettext(line) for line in last.lines]
+        found = (
+            [*((step.question, step.right) if isinstance(step, Follows) else ()), step.after] for step in self.steps
+        )
+        return [sentences(gettext(text) for text in texts if text) for texts in found]
 
 
 @dataclass(frozen=True)

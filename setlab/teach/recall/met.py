@@ -14,7 +14,9 @@ from setlab.teach.recall.memory import AGAIN, GOOD, HARD, Memory, begun
 from setlab.teach.recall.twins import TWINS
 from setlab.teach.records import notes
 
-FILE = "recall.json"  # {cell of a bet: {"on", "right", "guess"}, twin: {"on", "right", "stability", "difficulty"}}
+# {cell of a bet: {"on", "right", "guess"}, twin: {"on", "right", "stability", "difficulty"},
+# "read-" and the folder of a lesson that was read to its end: {"on"}}
+FILE = "recall.json"
 MOST = 5  # questions on one day
 A_DAY = timedelta(days=1)
 LONGEST = 60  # letters of a guess that are kept
@@ -42,6 +44,18 @@ def note_answer(name, right, on, late=False):
     memory = before.after(grade, on) if before else begun(grade, on)
     numbers = {"stability": round(memory.stability, 4), "difficulty": round(memory.difficulty, 4)}
     _note(name, {"on": on.isoformat(), "right": right, **numbers})
+
+
+def note_read(lesson, on=None):
+    """Keep that the lesson of this folder was read to its end."""
+    _note(f"read-{lesson}", {"on": (on or date.today()).isoformat()})
+
+
+def was_read():
+    """The folders of the lessons that were read to their ends."""
+    return {
+        name.removeprefix("read-") for name, entry in load_kept(FILE).items() if name[:5] == "read-" and _day(entry)
+    }
 
 
 def _note(name, entry):

@@ -12,8 +12,9 @@ from setlab.draw.shapes import number
 from setlab.widgets.explorers.point_grid import space_choice
 from setlab.widgets.parts.elements import data_table, tool
 
-WIDE, HIGH = 460, 340
-LEFT, TOP, RIGHT, BOTTOM = 46, 18, 46, 44  # room around the field
+WIDE, HIGH = 380, 320
+LEFT, TOP, RIGHT, BOTTOM = 38, 18, 38, 44  # room around the field
+NAME = 13  # size of a name, and of what is written along the axes: 12 pixels on a phone
 GOLD = "#f0c419"  # of the star
 FEW = 8  # splits whose names are written beside them
 
@@ -132,8 +133,8 @@ def _at(across, up):
 def _axes():
     corners = f"M{LEFT} {TOP}V{HIGH - BOTTOM}H{WIDE - RIGHT}V{TOP}"
     yield el("path", d=corners, fill="none", stroke=EDGE, stroke_width=1)
-    yield _word(gettext("pairs →"), WIDE / 2, HIGH - 14, 12)
-    yield _word(gettext("triples (tilted) →"), 14, HIGH / 2 - 10, 12, transform=f"rotate(-90 14 {HIGH / 2 - 10})")
+    yield _word(gettext("pairs →"), WIDE / 2, HIGH - 14, NAME)
+    yield _word(gettext("triples (tilted) →"), 14, HIGH / 2 - 10, NAME, transform=f"rotate(-90 14 {HIGH / 2 - 10})")
 
 
 def _line(scene):
@@ -165,12 +166,12 @@ def _names(names):
     """Names beside what they name: above, below, at the right or at the left, where no other one stands."""
     taken = [(x - 6, y - 6, x + 6, y + 6) for x, y in names]
     for (x, y), text in names.items():
-        wide = text_width(text) * 11 / 12 / 2
+        wide = text_width(text) * NAME / 12 / 2
         beside = [(x, y - 10), (x, y + 20), (x + wide + 9, y + 4), (x - wide - 9, y + 4)]
-        boxes = [(a - wide, b - 9, a + wide, b + 2) for a, b in beside]
+        boxes = [(a - wide, b - NAME + 2, a + wide, b + 2) for a, b in beside]
         place = next((k for k, box in enumerate(boxes) if not any(_meet(box, other) for other in taken)), 0)
         taken.append(boxes[place])
-        yield _word(text, *beside[place], 11)
+        yield _word(text, *beside[place], NAME)
 
 
 def _meet(a, b):

@@ -46,6 +46,7 @@ _SHEETS = (
     "crossword/crossword.css",
     "explorers/space.css",
     "explorers/line.css",
+    "explorers/film.css",
     "lobby/lobby.css",
     "scene/forced.css",
 )

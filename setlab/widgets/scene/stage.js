@@ -7,7 +7,7 @@ import { pickFile, saveFile } from "./files.js";
 import { focusablesOf, focusOn, groupOf, itemsOf, nearest, neighbour, roveTo, TEXT_FIELD } from "./focus.js";
 import { Hand } from "./hand.js";
 import { MOVES, Moments, sound } from "./moments.js";
-import { closeMenu, copied, fillScreen, light, now, runsCell, spoken, toggle, wholeScreen } from "./page.js";
+import { closeMenu, copied, fillScreen, light, now, runsCell, spoken, strides, toggle, wholeScreen } from "./page.js";
 import { mended, patchChildren, unsent } from "./patch.js";
 import { shadeAround } from "./shade.js";
 
@@ -283,7 +283,7 @@ class View {
 
   key(event) {
     const { target, key } = event;
-    if (event.isComposing) return; // Enter that ends the writing of a Chinese word is no Enter
+    if (event.isComposing || strides(event)) return; // Enter that ends the writing of a Chinese word is no Enter
     if (key === "Escape" && (this.hand.putBack() || closeMenu(this.root))) {
       event.preventDefault();
       return event.stopPropagation();

@@ -1,13 +1,15 @@
 """The map of ideas: what it says of the course, how it lights up, and that what leads to something is whole."""
 
+import json
 from datetime import date
 
 import pytest
 
 from setlab.book.outputs import from_markdown
+from setlab.core.files import home
 from setlab.core.i18n import LANGUAGES, speaking
 from setlab.course import FOLDERS, lessons, twins_in
-from setlab.teach import ideas
+from setlab.teach import end, ideas
 from setlab.teach.contents.ideas import PATHS
 from setlab.teach.contents.web import LETTERS, WIDE, _lines, web
 from setlab.teach.recall import met
@@ -74,7 +76,9 @@ def test_it_is_a_table_of_contents_with_links():
     shown = ideas()._repr_markdown_()
     assert all(f"[{lesson.title}]({lesson.file}.ipynb)" in shown for lesson in lessons())
     assert "&lt;" not in from_markdown(shown), "a page shows none of it as HTML that is read"
-    assert "○ not met yet; ◐ met (blue edge); ✔ sure (green)" in shown and shown.count("<img") == 1
+    assert (
+        "○ not met yet; ◔ read (dotted edge); ◐ met (blue edge); ✔ sure (green)" in shown and shown.count("<img") == 1
+    )
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -95,3 +99,24 @@ def test_no_two_boxes_lie_on_each_other():
 def test_what_leads_nowhere_is_answered_with_what_there_is(wrong):
     with pytest.raises(ValueError, match=r"lesson such as '12', an idea such as 'cap', or 'play', 'count', 'prove'$"):
         ideas(wrong)
+
+
+def test_a_lesson_that_was_read_lights_its_ideas_up_until_they_are_asked():
+    said = str(end("08"))
+    assert said.count("◔") == len(lessons()[9].ideas) and "lesson 08" in said
+    assert stands("pigeonholes") == "read" and stands("features") is None
+    assert "◔ pigeonholes" in str(ideas("08")) and "◔ read (dotted edge)" in ideas("08")._repr_markdown_()
+    dotted = [node for node in web(ideas("08").nodes).iter("path") if node.get("stroke-dasharray")]
+    assert len(dotted) == len(lessons()[9].ideas)
+    met.note_answer("08-pigeons", False, DAY)
+    assert stands("pigeonholes") is False, "an answer counts for more than reading"
+    assert met.due(DAY) == [] and met.asked_from(DAY) is not None, "what was read is not asked for that alone"
+
+
+def test_what_is_no_lesson_is_refused_and_a_damaged_entry_is_no_reading():
+    with pytest.raises(ValueError, match="there is no lesson '99'; choose one such as '05'"):
+        end("99")
+    keep = {"read-05_counting": {"on": "never"}, "read-06_cards_as_vectors": 3, "read-x": {"on": "2026-03-01"}}
+    home().mkdir(parents=True, exist_ok=True)
+    (home() / met.FILE).write_text(json.dumps(keep), encoding="utf-8")
+    assert met.was_read() == {"x"} and all(node.stands is None for node in ideas().nodes)

@@ -1,0 +1,29 @@
+"""Pictures that move: what a lesson means by rolling, shearing, crossing out, shot by shot, each with a sentence.
+
+>>> from setlab.draw.films import FILMS, film_called
+>>> list(FILMS)
+['clock', 'pairs', 'through', 'torus', 'shear', 'holes', 'slices', 'centre']
+>>> film_called("shear").shots[-1].told
+'The three are on a line again, and so are any three that were.'
+"""
+
+from setlab.core.i18n import gettext, quoted
+from setlab.draw.films.film import Film, Shot
+from setlab.draw.films.flat import HOLES, SHEAR, SLICES, THROUGH
+from setlab.draw.films.turning import CENTRE, CLOCK, PAIRS, TORUS
+
+FILMS = {each.id: each for each in (CLOCK, PAIRS, THROUGH, TORUS, SHEAR, HOLES, SLICES, CENTRE)}
+
+__all__ = ["FILMS", "Film", "Shot", "film_called"]
+
+
+def film_called(name):
+    """The film of this name; ValueError says which ones there are."""
+    if not isinstance(name, str) or name not in FILMS:
+        text = gettext("there is no film called {it}; choose one of {all}")
+        raise ValueError(text.format(it=repr(name), all=gettext(", ").join(map(quoted, FILMS))))
+    return FILMS[name]
+
+
+def __dir__():
+    return sorted(__all__)

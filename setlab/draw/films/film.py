@@ -1,0 +1,76 @@
+"""What films are made of: shots, and drawings whose parts are known again in the next one, so that they can move."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+from xml.etree.ElementTree import Element
+
+from setlab.core.i18n import gettext
+from setlab.draw.markup import el, picture
+from setlab.draw.papers import INK, PAPER
+from setlab.draw.pieces import svg
+from setlab.draw.shapes import number
+
+WIDE, HIGH = 360, 230  # of every film, in pixels
+CROSS = "M-7-7L7 7M-7 7L7-7"
+
+
+class Shot(NamedTuple):
+    """A moment of a film: what is drawn, and what is told about it. Shots with the same sentence belong together."""
+
+    art: Any
+    told: str
+
+    @property
+    def drawing(self) -> Element:
+        """The shot as an `<svg>`."""
+        paper = el("rect", width=WIDE, height=HIGH, rx=8, fill=PAPER)
+        return svg([paper, el("g", self.art, font_family="sans-serif")], WIDE, HIGH, 1, self.told)
+
+
+class Film(NamedTuple):
+    """A film by its `id`; its title is a message, and `shoot()` gives its shots in the current language."""
+
+    id: str
+    title: str
+    shoot: Callable[[], list[Shot]]
+
+    @property
+    def shots(self) -> list[Shot]:
+        """All shots, in their order."""
+        return self.shoot()
+
+    @property
+    def stills(self) -> list[Shot]:
+        """The last shot of each sentence: what there is to see on paper."""
+        return list({shot.told: shot for shot in self.shots}.values())
+
+    def strip(self) -> Element:
+        """The stills, one below the other, each with its sentence: for paper, and where nothing can move."""
+        shown = [
+            el("li", el("p", shot.told), picture(shot.drawing, shot.told, style="max-width: 100%; height: auto"))
+            for shot in self.stills
+        ]
+        return el("div", el("p", el("strong", gettext(self.title))), el("ol", shown))
+
+
+def put(key, x, y, *art, turn=0, seen=True):
+    """Some art at a place, known by its key. Where it is turned, moved or hidden in the next shot, one sees it move."""
+    way = f"translate({number(x)} {number(y)})" + (f" rotate({number(turn)})" if turn is not None else "")
+    return el("g", *art, data_key=key, transform=way, opacity=None if seen else 0)
+
+
+def dot(radius=8, fill=PAPER):
+    """A point."""
+    return el("circle", r=radius, fill=fill, stroke=INK, stroke_width=1.5)
+
+
+def path(key, points, stroke, width=3, closed=False, seen=True):
+    """A line through points that bends from shot to shot: it always has as many."""
+    way = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z" * closed
+    looks = {"fill": "none", "stroke": stroke, "stroke_width": width, "stroke_linecap": "round"}
+    return el("path", data_key=key, d=way, stroke_linejoin="round", opacity=None if seen else 0, **looks)
+
+
+def word(text, x, y, size=15, anchor="middle"):
+    """A word or a number."""
+    return el("text", text, x=number(x), y=number(y), font_size=size, text_anchor=anchor, fill=INK)

@@ -1,0 +1,159 @@
+"""A picture that moves, shot by shot: by itself, by steps, or by a time line under the hand."""
+
+from setlab.core.i18n import gettext
+from setlab.draw.films import film_called
+from setlab.draw.markup import el
+from setlab.widgets.parts.elements import tool
+from setlab.widgets.parts.settings import Settings
+from setlab.widgets.scene.clock import kernel_now
+from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.scene import Scene
+
+MOMENT, LETTER = 900, 45  # milliseconds that a shot is shown, and as many more for each byte that is new to read
+
+
+class Film(Scene):
+    """One of the films of the lessons, by its `name`: "clock", "pairs", "through", "torus", "shear", "holes", "slices"
+    or "centre".
+
+    Play shows shot after shot, each as long as one reads its sentence. Whoever wants less motion sees the shots as
+    stills. On paper they are there side by side. ValueError for another name.
+
+    >>> from setlab.widgets import Film
+    >>> clock = Film("clock")
+    >>> clock.press("step", "forward"), clock.at
+    ('0 + 1 = 1.', 1)
+    """
+
+    is_read = True
+
+    def __init__(self, name: str = "torus") -> None:
+        self.film = film_called(name)
+        self.settings = self.own(Settings(self))
+        self.at: int = 0
+        self.until: int | None = None  # the kernel's time of the next shot, while it plays by itself
+
+    @property
+    def shots(self):
+        """All shots, in the language of now."""
+        return self.film.shots
+
+    # --- what is pressed ---------------------------------------------------------------------------------------------
+
+    def on_run(self, event):
+        """Shot by shot by itself, or no longer."""
+        if self.until is not None:
+            self.until = None
+            return
+        if self.at == len(self.shots) - 1:
+            self._go(0)
+        self._wait()
+
+    def on_onward(self, event):
+        """The time of a shot is over."""
+        if self.until is None:
+            return
+        self._go(self.at + 1)
+        if self.at < len(self.shots) - 1:
+            self._wait()
+        else:
+            self.until = None
+
+    def on_step(self, event):
+        """To the shot before or the next one."""
+        self.until = None
+        self._go(self.at + (1 if event.key == "forward" else -1))
+
+    def on_when(self, event):
+        """To this shot."""
+        try:
+            wanted = int(str(event.value))
+        except ValueError:
+            raise Refused(gettext("That cannot be chosen here.")) from None
+        self.until = None
+        self._go(wanted)
+
+    def on_look(self, event):
+        """To the shots of this sentence: the last of them, in which it is done."""
+        self.until = None
+        told = self._sentences()[int(event.key.removeprefix("told-"))]
+        self._go(max(n for n, shot in enumerate(self.shots) if shot.told == told))
+
+    def _go(self, wanted):
+        before, shots = self.shots[self.at].told, self.shots
+        self.at = min(max(wanted, 0), len(shots) - 1)
+        if shots[self.at].told != before:
+            self.say(shots[self.at].told)
+
+    def _wait(self):
+        self.until = round(kernel_now()) + self.pace(self.at)
+
+    def pace(self, at: int) -> int:
+        """For how many milliseconds a shot is shown: what is told anew has to be read."""
+        shots = self.shots
+        if at + 1 < len(shots) and shots[at + 1].told == shots[at].told:
+            return MOMENT
+        return MOMENT + LETTER * len(shots[at].told.encode())
+
+    def _sentences(self):
+        return list(dict.fromkeys(shot.told for shot in self.shots))
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    def view(self):
+        shot = self.shots[self.at]
+        return el(
+            "div",
+            el("h3", self.title, class_="stage-title"),
+            el("div", shot.drawing, class_="stage-shot", data_key="shot"),
+            self._reel(shot.told),
+            self._tools(),
+            self.bell("onward", self.until, "onward"),
+            el("ol", [self._line(n, told, shot) for n, told in enumerate(self._sentences())], class_="stage-captions"),
+            self.settings.view(),
+            class_="stage-film",
+            data_key="film",
+        )
+
+    def _reel(self, told):
+        """All shots under the hand: by mouse, finger and arrow keys."""
+        return el(
+            "input",
+            type="range",
+            min=0,
+            max=len(self.shots) - 1,
+            value=self.at,
+            data_key="line-of-time",
+            data_on_change="when",
+            data_live=True,
+            class_="stage-reel",
+            aria_label=gettext("time line"),
+            aria_valuetext=told,
+        )
+
+    def _tools(self):
+        return el(
+            "div",
+            tool(gettext("Play") if self.until is None else gettext("Stop"), "run", "p", main=True),
+            tool(gettext("Back"), "step", off=self.at == 0, key="back"),
+            tool(gettext("Forward"), "step", off=self.at == len(self.shots) - 1, key="forward"),
+            class_="stage-toolbar",
+            data_key="tools",
+        )
+
+    @staticmethod
+    def _line(n, told, shot):
+        """A sentence, which leads to its shot."""
+        now = "step" if told == shot.told else None
+        return el("li", el("button", told, data_key=f"told-{n}", data_on_click="look", aria_current=now))
+
+    @property
+    def title(self):
+        return gettext(self.film.title)
+
+    def still(self):
+        """All of it: nothing is asked here."""
+        return "\n".join([self.title, *self._sentences()]), self.film.strip()
+
+    def __repr__(self):
+        return f'Film("{self.film.id}")'
