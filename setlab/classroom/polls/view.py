@@ -13,8 +13,8 @@ def voting(poll, person):
     """The question with a place for a guess; later one's own guess, and at last what it was worth."""
     guess = poll.last_guess(person)
     if poll.phase == "revealed" and guess is not None and poll.has_answer:
-        return el("div", poll.solved.answered(guess).view(), data_key="poll")
-    question = el("h2", poll.question.question, class_="stage-question")
+        return el("div", _about(poll), poll.solved.answered(guess).view(), data_key="poll")
+    question = [_about(poll), el("h2", poll.question.question, class_="stage-question")]
     if poll.phase == "revealed":
         return el("div", question, _answer(poll), data_key="poll")
     if poll.phase == "voting":
@@ -23,6 +23,12 @@ def voting(poll, person):
     said = _standing(guess) if guess is not None else el("p", gettext("You have not guessed."))
     why = el("p", gettext("The vote is closed. Tell your neighbour why you think so."))
     return el("div", question, said, why, data_key="poll")
+
+
+def _about(poll):
+    """What there is to look at before one guesses."""
+    about = [el("div", explained(each), class_="class-about") for each in poll.question.about]
+    return el("div", about, class_="stage-shown", data_key="about") if about else None
 
 
 def _guessing(poll, guess):
@@ -67,9 +73,10 @@ def wall(poll, heading="h1"):
     """The question, and how many have guessed; then what they guessed, and at last what is true."""
     question = el(heading, poll.question.question, class_="stage-question")
     if poll.phase == "voting":
-        return el("div", question, _choices(poll), how_many(poll), data_key="poll")
-    answer = _answer(poll) if poll.phase == "revealed" else None
-    return el("div", question, bars(poll), answer, data_key="poll")
+        said = _choices(poll), how_many(poll)
+    else:
+        said = bars(poll), _answer(poll) if poll.phase == "revealed" else None
+    return el("div", _about(poll), el("div", question, said), class_="class-poll", data_key="poll")
 
 
 def how_many(poll):

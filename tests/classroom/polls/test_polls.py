@@ -2,6 +2,7 @@
 
 import csv
 import json
+import re
 
 import pytest
 
@@ -13,8 +14,10 @@ from setlab.classroom.polls.questions import Question, listed, own_question, que
 from setlab.classroom.seat import Seat
 from setlab.classroom.wall import Wall
 from setlab.core.i18n import speaking
+from setlab.draw.markup import to_html
 from setlab.lab import shipped
 from setlab.lab.shipped import source
+from setlab.teach.saying.showing import explained
 from setlab.widgets.scene.events import Refused
 
 ANSWER = Question("How many SETs?", lambda: 1080, why="**81 · 80 / 6**", likely={6480: "Each came up 6 times."})
@@ -221,3 +224,51 @@ def test_a_class_warms_up_with_what_comes_back():
     asked = question_of("02_against_the_computer", len(listed("02_against_the_computer")) + 1)
     assert asked.question == warm[1].question and asked.reveal() == warm[1].reveal()
     assert asked.solved().answered("-7").guess == "-7"
+
+
+# --- what a question is about ----------------------------------------------------------------------------------------
+
+# Words that refer to something which has to be seen: a pointing word, a line or picture, somebody's reasoning.
+REFERS = re.compile(
+    r"\b(these|those|this|rows?|the square|above|below|picture|hand|program|first try|overlooked|left behind)\b"
+    r"|by this rule|\b[A-Z][a-z]+'s\b|whole number|\bgreedy\b"
+)
+
+
+def test_a_question_that_refers_to_something_shows_it():
+    pointing = {}
+    for file in with_questions():
+        for number, text in enumerate(listed(file)):
+            if REFERS.search(text):
+                pointing[file, number] = text
+    assert len(pointing) > 20 and "Which row shows that Anna's rule is wrong?" in pointing.values()
+    assert not [text for (file, number), text in pointing.items() if not question_of(file, number).about]
+
+
+def test_what_stands_above_is_shown_as_it_is_read():
+    shown = []
+    for file in with_questions():
+        for number in range(len(listed(file))):
+            for each in question_of(file, number).about:
+                shown.append(to_html(explained(each)))
+    assert len(shown) > 60 and sum("<img" in html or "<svg" in html for html in shown) > 8
+    for html in shown:
+        assert not re.search(r"\$|\\[a-z]|\]\(|&lt;|\bobject at\b", html), html
+
+
+def test_the_wall_and_phones_show_what_a_question_is_about_until_the_end():
+    lesson = Lesson(question_of("01_the_rule", 0))
+    pages = lesson.wall, lesson.ann, lesson.desk
+    lesson.guess(ann=0)
+    for event in (None, "count", "reveal"):
+        if event:
+            lesson.press(event)
+        for page in pages:
+            assert "Anna has a rule as well." in page.frame["html"] and "three solid red ovals" in page.frame["html"]
+
+
+def test_a_twin_is_asked_with_its_cards():
+    shows = [each for file in with_questions() for each in questions.warming_up(file) if each.about]
+    assert len(shows) > 10
+    lesson = Lesson(shows[0])
+    assert 'data-key="about"' in lesson.wall.frame["html"] and 'data-key="about"' in lesson.bo.frame["html"]
