@@ -18,6 +18,7 @@ from setlab.core.i18n import gettext, language
 from setlab.course import lessons, twins_in
 from setlab.lab.shipped import spoken
 from setlab.teach.bets.bets import Bet
+from setlab.widgets.parts.prose import unmarked
 from setlab.widgets.scene.events import Refused
 
 MOST_CHOICES = 8
@@ -38,6 +39,7 @@ class Question:
     near: Any = None
     shows: Any = None
     above: Sequence[Any] = ()
+    place: tuple[str, int] | None = None  # (file, number) of the lesson's question
 
     @cached_property
     def about(self):
@@ -51,6 +53,21 @@ class Question:
             return self
         answer, why = self.reveal(), self.why() if callable(self.why) else self.why
         return replace(self, reveal=lambda: answer, why=why)
+
+    def following(self):
+        """(file, number, text) of the question that comes next in the lesson; None if there is none."""
+        if self.place is None:
+            return None
+        file, number = self.place
+        texts = listed(file)
+        return (file, number + 1, texts[number + 1]) if number + 1 < len(texts) else None
+
+    def judged(self, guess):
+        """(is this guess right, the sentence that answers the mistake). None for right where there is no answer."""
+        if self.reveal is None:
+            return None, ""
+        bet = self.answered(guess)
+        return bet.is_right, unmarked(bet.mistake)
 
     def answered(self, guess):
         """The bet of somebody who has guessed this, as it looks afterwards."""
@@ -112,7 +129,7 @@ def question_of(file, number):
     """
     bets = _bets(file, language())
     if number >= len(bets):
-        return warming_up(file)[number - len(bets)]
+        return replace(warming_up(file)[number - len(bets)], place=(file, number))
     before, call, told = bets[number]
     more = [each for each in call.keywords if each.arg != "above"]
     above = ast.keyword("above", ast.List(_belonging(call, told), ast.Load()))
@@ -120,7 +137,7 @@ def question_of(file, number):
     space = {"__name__": "lesson", "_Question": Question, "_Program": Program}
     module = ast.Module([*needed(before, asked), ast.Assign([ast.Name("_asked", ast.Store())], asked)], [])
     exec(compile(ast.fix_missing_locations(module), f"{file}.ipynb", "exec"), space)
-    return space["_asked"]
+    return replace(space["_asked"], place=(file, number))
 
 
 def _belonging(call, told):

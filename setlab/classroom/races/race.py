@@ -1,6 +1,6 @@
 """Races on tables of cards: one table for the whole class, or the same deal for each."""
 
-from setlab.classroom.activity import Activity
+from setlab.classroom.activity import Activity, Entry
 from setlab.classroom.races import view
 from setlab.classroom.races.looking_back import LookingBack, Step, taken
 from setlab.classroom.races.teams import Teams, called
@@ -118,16 +118,13 @@ class Race(Activity):
         teams = {} if every is None else {called(number): every.members(number) for number in every.numbers}
         return {name: sorted(people, key=self.score, reverse=True) for name, people in teams.items() if people}
 
-    def rows(self):
-        found = view.places(self.scores())
-        head = [gettext("place"), gettext("name"), gettext("SETs")]
-        rows = [[place, person.name, told] for place, person, told in found]
-        if self.teams is not None:
-            came_to = {name: told for _, name, told in self.ranking()}
-            head += [gettext("team"), gettext("SETs of the team")]
-            for row, (_, person, _) in zip(rows, found, strict=True):
-                row += [team := self.team_of(person), came_to[team]]
-        return [head, *rows] if rows else []
+    def entries(self):
+        came_to = {} if self.teams is None else {name: told for _, name, told in self.ranking()}
+        for place, person, told in view.places(self.scores()):
+            result = gettext("place {n}: {result}").format(n=place, result=told)
+            team = self.team_of(person)
+            remark = gettext("{team}: {result}").format(team=team, result=came_to[team]) if team else ""
+            yield Entry(person, self.title, result=result, remark=remark)
 
     def part_for(self, seat):
         return Playing(seat, self)
@@ -148,6 +145,10 @@ class OneTable(Race):
     """
 
     shared = True
+
+    @property
+    def title(self):
+        return gettext("A race: one table for all")
 
     def __init__(self, room, deck="set", seed=None, minutes=None, teams=0):
         super().__init__(room, minutes, teams)
@@ -176,18 +177,23 @@ class OneTable(Race):
             self.touch()
 
     def _settle(self, at, person, cards):
+        if person in self.room.people:
+            with person.seat.eyes.open():
+                self._take(at, person, cards)
+
+    def _take(self, at, person, cards):
         state = self.match.state
-        if person not in self.room.people:
-            return
         at = max(round(at - self.began), state.now)
         seat = self.seats.setdefault(person, len(self.seats))
         try:
             if not {*cards} <= {card.code for card in state.lying}:
-                return person.seat.say(gettext("Somebody was faster."), shown=True)
+                person.seat.say(gettext("Somebody was faster."), shown=True)
+                return
             for event in (("call", seat, at), ("take", seat, cards, at)):
                 self.match.push(event)
         except IllegalMove as error:
-            return person.seat.say(sentence(error), shown=True)
+            person.seat.say(sentence(error), shown=True)
+            return
         if self.match.state.piles[seat] == (*state.piles[seat], state_group(state, cards)):
             self.last = person, cards
             person.seat.say(gettext("You took it."), shown=True)
@@ -213,6 +219,10 @@ class SameDeal(Race):
     """The same deal for each, at their own pace; more SETs come first, then the earlier ones. `make()` deals it."""
 
     shared = False
+
+    @property
+    def title(self):
+        return gettext("A race: the same deal for each")
 
     def __init__(self, room, make, minutes=None, teams=0):
         super().__init__(room, minutes, teams)

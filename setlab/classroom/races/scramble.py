@@ -10,6 +10,10 @@ from setlab.widgets.scramble.view import cloth, looked_at
 class SameThrow(SameDeal):
     """Each has the 42 dice of the same throw, and the next one as soon as no SET is left, for all rounds of a game."""
 
+    @property
+    def title(self):
+        return gettext("A race: the same throw for each")
+
     def __init__(self, room, seed, minutes=None, teams=0):
         # Who guesses wrong rests as in all races: that is the same time as in the game itself.
         super().__init__(room, lambda: Match("scramble", seed, wait_seconds=0), minutes, teams)

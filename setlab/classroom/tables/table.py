@@ -2,10 +2,10 @@
 
 from typing import Any, NamedTuple
 
-from setlab.classroom.activity import Activity, grouped
+from setlab.classroom.activity import Activity, Entry, grouped
 from setlab.classroom.tables import view
 from setlab.classroom.tables.seated import Seated, helper
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, ngettext
 from setlab.core.rng import secret_seed
 from setlab.games import GAMES
 from setlab.games.levels import opponent_name
@@ -103,15 +103,23 @@ class Tables(Activity):
         for table in self.tables:
             table.tick()
 
-    def rows(self):
-        head = [gettext("table"), gettext("name"), gettext("points")]
-        lines = [
-            [number, name, score]
-            for number, table in enumerate(self.tables, 1)
-            for seat, (name, score) in enumerate(zip(table.sitting.names, table.match.scores, strict=True))
-            if not isinstance(table.sitting.seats[seat], Computer)
-        ]
-        return [head, *lines] if lines else []
+    def rest(self):
+        """Nobody's time runs while the class does something else."""
+        for table in self.tables:
+            table.sitting.stand_still()
+
+    @property
+    def title(self):
+        return gettext("{game} at small tables").format(game=GAMES[self.game].name)
+
+    def entries(self):
+        for number, table in enumerate(self.tables, 1):
+            scores = table.match.scores
+            for seat, person in sorted(table.people.items()):
+                if person not in self.room.people:
+                    continue
+                result = ngettext("{n} point", "{n} points", scores[seat]).format(n=scores[seat])
+                yield Entry(person, self.title, result=result, remark=gettext("Table {n}").format(n=number))
 
     def part_for(self, seat):
         return AtTable(seat, self)

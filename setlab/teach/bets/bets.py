@@ -137,6 +137,11 @@ class Bet(Scene):
         """Is the guess the answer? False before there is one."""
         return self.guess is not None and spells(self.guess, self.answer)
 
+    @property
+    def mistake(self) -> str:
+        """The sentence that answers the guess that stands; "" if it is right, or has none of its own."""
+        return "" if self.guess is None else self._reply(self.guess)
+
     # --- what is said of the guess -----------------------------------------------------------------------------------
 
     def _said(self, guess):

@@ -1,10 +1,10 @@
 """A question for all: guesses are counted unseen, then shown, voted again, and answered."""
 
-import csv
 import json
 import re
 
 import pytest
+from helpers.school import offered
 
 from setlab.classroom import Room
 from setlab.classroom.desk import Desk
@@ -109,7 +109,7 @@ def test_each_hears_what_their_own_guess_was_worth():
     assert "Each came up 6 times." in lesson.ann.frame["html"] and "Exactly." in lesson.bo.frame["html"]
     for page in (lesson.wall, lesson.ann, lesson.cy):
         assert "1,080" in page.frame["html"] and "81 · 80 / 6" in page.frame["html"]
-    assert not lesson.ann.offers
+    assert not offered(lesson.ann)
 
 
 def test_an_answer_that_cannot_be_computed_is_said():
@@ -125,19 +125,7 @@ def test_who_is_removed_has_not_voted():
     assert lesson.room.activity.tally() == [("this", [0]), ("that", [0])]
 
 
-def test_the_teacher_keeps_a_table_and_no_cell_computes(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    lesson = Lesson(Question("How much?"))
-    assert ("save", "save") not in lesson.desk.offers
-    lesson.guess(ann="=1+1", bo="5")
-    told = lesson.press("save")
-    [path] = tmp_path.iterdir()
-    assert str(path) in told
-    rows = [*csv.reader(path.read_text(encoding="utf-8-sig").splitlines())]
-    assert rows[1:] == [["name", "first vote"], ["Ann", "'=1+1"], ["Bo", "5"], ["Cy", ""]]
-
-
-def test_nothing_is_written_unless_the_teacher_saves(tmp_path, monkeypatch, setlab_home):
+def test_nothing_is_written(tmp_path, monkeypatch, setlab_home):
     monkeypatch.chdir(tmp_path)
     lesson = Lesson(ANSWER)
     lesson.guess(ann="5")
