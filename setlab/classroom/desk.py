@@ -41,6 +41,10 @@ class Desk(Page):
         self.controls = None  # its part
         self.closing = False  # was it asked whether a report is wanted?
 
+    @property
+    def own_eyes(self):
+        return self.room.look
+
     def _look(self, eyes):
         """The projector's, and of all who have not chosen another one."""
         self.room.look = eyes._replace(language=None)

@@ -18,12 +18,16 @@ class Door(Page):
 
     def __init__(self, room, device="", address="", code="", name="", eyes=None, known=None):
         super().__init__(room)
-        self.own_eyes, self.known = eyes or Eyes(), known
+        self._eyes, self.known = eyes or Eyes(), known
         self.device, self.address = device, address
         self.code, self.name, self.person = code[:40], name[:200], None
         self.number = None  # on the doorstep
         self.knows_code, self.wrong = False, 0  # was the right code said, and how many wrong ones since one looked?
         self.tries = None  # how many codes may still be looked at; None: any number
+
+    @property
+    def own_eyes(self):
+        return self._eyes
 
     @property
     def waits(self):
@@ -56,6 +60,11 @@ class Door(Page):
             self.code = ""
             raise Refused(self.room.told("wrong"))
         self.room.doorstep.knock(self)
+
+    def refuse(self, refusal):
+        """Enter has come before the button: then nothing is wrong."""
+        if not (self.person or self.waits):
+            super().refuse(refusal)
 
     def on_again(self, event):
         """The other tab was theirs."""

@@ -40,7 +40,7 @@ class Eyes(NamedTuple):
 
     def over(self, other: "Eyes") -> "Eyes":
         """These, and where nothing was chosen the other's."""
-        return Eyes(*(mine if mine is not None else theirs for mine, theirs in zip(self, other, strict=True)))
+        return other._replace(**{name: mine for name, mine in self._asdict().items() if mine is not None})
 
     @contextmanager
     def open(self):

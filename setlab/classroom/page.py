@@ -11,10 +11,14 @@ class Page(Scene):
     """A page of the `room`: write `page()` as you would write `view()` of a scene."""
 
     is_teachers = False  # does it show who is there, and what comes in?
-    own_eyes = Eyes()  # what was chosen on this device
 
     def __init__(self, room):
         self.room = room
+
+    @property
+    def own_eyes(self) -> Eyes:
+        """What was chosen here."""
+        return Eyes()
 
     @property
     def eyes(self):

@@ -9,8 +9,8 @@ from setlab.classroom.polls import view as polls
 from setlab.classroom.polls.poll import Poll
 from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
-from setlab.teach.saying.showing import shown, worded
-from setlab.widgets.parts.elements import tool
+from setlab.teach.saying.showing import worded
+from setlab.widgets.parts.elements import scrolled, tool
 from setlab.widgets.parts.prose import inline
 from setlab.widgets.scene.events import Refused
 
@@ -19,8 +19,6 @@ NAMED, NUMBERED, SUMMED = "named", "numbered", "summed"  # who is in it: names, 
 
 class Report(Page):
     """The page of the report. It opens on the teacher's computer only, and nothing of it is kept but what is saved."""
-
-    is_teachers = True
 
     def __init__(self, room):
         super().__init__(room)
@@ -100,55 +98,79 @@ class Report(Page):
             el("div", tools, class_="stage-toolbar class-unprinted", data_key="tools"),
             el("h1", gettext("The report of the hour")),
             el("p", f"{hour[0].begun:%Y-%m-%d}", " · ", there),
-            [self._section(number, each) for number, each in enumerate(hour, 1)],
+            el("div", [self._section(n, each) for n, each in enumerate(hour, 1)], class_="class-sections"),
+            self._people(hour) if self.kind != SUMMED else None,
             class_="class-report",
             data_key="report",
         )
 
     def _section(self, number, activity):
-        head = el("h2", f"{activity.begun:%H:%M} · ", activity.title)
-        body = self._poll(activity) if isinstance(activity, Poll) else self._results(activity)
-        return el("section", head, body, data_key=f"section-{number}")
+        """What came out, without anybody's name."""
+        head = el("h2", f"{number}. ", activity.title, " ", el("span", f"{activity.begun:%H:%M}", class_="stage-quiet"))
+        return el(
+            "section",
+            head,
+            _poll(activity) if isinstance(activity, Poll) else _summed(activity),
+            data_key=f"section-{number}",
+        )
 
-    def _poll(self, poll):
-        solved = poll.solved
-        answer = None
-        if solved is not None and solved.reveal is not None:
-            answer = el("div", el("strong", gettext("Right:")), " ", shown(solved.reveal()), class_="class-answer")
-        named = None
-        if self.kind != SUMMED:
-            lines = [
-                el(
-                    "tr",
-                    el("th", el("bdi", self.who(one.person)), scope="row"),
-                    [el("td", _vote(v)) for v in one.answers],
-                )
-                for one in poll.entries()
-            ]
-            heads = [gettext("name"), gettext("first vote"), gettext("second vote")][: 1 + len(poll.votes)]
-            head = el("tr", [el("th", text, scope="col") for text in heads])
-            named = lines and el("table", el("thead", head), el("tbody", lines), class_="class-each")
-        return [answer, polls.bars(poll, judged=True) if any(poll.votes) else _nobody(), _slips(poll), named]
-
-    def _results(self, activity):
-        entries = list(activity.entries())
-        if not entries:
-            return _nobody()
-        if self.kind == SUMMED:
-            lines = [[line[3], *line[5:]] for line in _sums(activity)]
-            return el("ul", [el("li", " · ".join(str(x) for x in line if x not in ("", None))) for line in lines])
-        several = len({one.what for one in entries}) > 1
+    def _people(self, hour):
+        """Who has done what: a line for each, with a column for each activity."""
+        by_activity = [_by_person(each.entries()) for each in hour]
+        people = [each for each in self.room.people if any(each in found for found in by_activity)]
+        if not people:
+            return None
         lines = [
             el(
                 "tr",
-                el("th", el("bdi", self.who(one.person)), scope="row"),
-                el("td", one.what) if several else None,
-                el("td", gettext(", ").join(filter(None, [*map(_vote, one.answers), one.result]))),
-                el("td", one.remark),
+                el("th", el("bdi", self.who(person)), scope="row"),
+                [
+                    el("td", gettext("; ").join(_short(each, one) for one in found.get(person, ())))
+                    for each, found in zip(hour, by_activity, strict=True)
+                ],
             )
-            for one in entries
+            for person in sorted(people, key=self.who)
         ]
-        return el("table", el("tbody", lines), class_="class-each")
+        head = el(
+            "tr", el("th", gettext("name"), scope="col"), [el("th", n + 1, scope="col") for n in range(len(hour))]
+        )
+        caption = el("caption", gettext("Each of you, by the numbers of above: ✔ is right, ✘ is wrong"))
+        table = el("table", caption, el("thead", head), el("tbody", lines), class_="class-each")
+        return el("section", scrolled(gettext("Who has done what"), table), data_key="people")
+
+
+def _by_person(entries):
+    found = {}
+    for entry in entries:
+        found.setdefault(entry.person, []).append(entry)
+    return found
+
+
+def _short(activity, entry):
+    """What somebody has done, in a cell; choices by their letters."""
+    if entry.answers and entry.result:
+        return _vote((entry.result, entry.answers[-1][1]))
+    letters = activity.letters if isinstance(activity, Poll) else {}
+    return entry.result or " → ".join(_vote((letters.get(guess, guess), right)) for guess, right in entry.answers)
+
+
+def _poll(poll):
+    """How the class was divided, what is right, and the mistakes that were met."""
+    if not any(poll.votes):
+        return _nobody()
+    solved = poll.solved
+    answer = None
+    if solved is not None and solved.reveal is not None:
+        answer = el("p", el("strong", gettext("Right:")), " ", worded(solved.reveal()))
+    return [answer, polls.bars(poll, judged=True), _slips(poll)]
+
+
+def _summed(activity):
+    lines = [
+        gettext(", ").join(str(cell) for cell in line[3:] if cell not in ("", activity.title))
+        for line in _sums(activity)
+    ]
+    return el("ul", [el("li", line) for line in lines]) if lines else _nobody()
 
 
 def _chosen(kind):
@@ -160,9 +182,9 @@ def _nobody():
 
 
 def _vote(vote):
-    """A guess with a sign for whether it was right."""
+    """A guess with a sign for whether it was right; a dash for none."""
     guess, right = vote
-    return guess if right is None else f"{guess} {'✔' if right else '✘'}"
+    return f"{guess} {'✔' if right else '✘'}" if right is not None else guess or "–"
 
 
 def _slips(poll):

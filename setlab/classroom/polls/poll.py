@@ -2,6 +2,7 @@
 
 import threading
 from collections import Counter
+from string import ascii_uppercase
 
 from setlab.classroom.activity import Activity, Entry
 from setlab.classroom.polls import view
@@ -49,7 +50,7 @@ class Poll(Activity):
         super().__init__(room)
         self.question, self.votes, self.phase = question, [{}], VOTING
         self.values = {}  # guess that was typed -> the largest number that it may mean, or None
-        self.spoken = room.language
+        self.spoken, self._judged = room.language, {}
         self._told = {self.spoken: Told(question, self.spoken)}  # by language
 
     @property
@@ -185,9 +186,18 @@ class Poll(Activity):
     def title(self):
         return self.question.question
 
+    @property
+    def letters(self):
+        """{choice: the letter by which a table calls it}."""
+        return dict(zip(self.question.choices, ascii_uppercase, strict=False))
+
     def judged(self, guess):
         """(is it right, the sentence that answers the mistake), as far as the answer is known."""
-        return (None, "") if self.solved is None else self.solved.judged(guess)
+        if self.solved is None:
+            return None, ""
+        if guess not in self._judged:
+            self._judged[guess] = self.solved.judged(guess)
+        return self._judged[guess]
 
     def entries(self):
         if not any(self.votes):

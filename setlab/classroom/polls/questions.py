@@ -134,7 +134,7 @@ def question_of(file, number):
     more = [each for each in call.keywords if each.arg != "above"]
     above = ast.keyword("above", ast.List(_belonging(call, told), ast.Load()))
     asked = ast.Call(ast.Name("_Question", ast.Load()), call.args, [*more, above])
-    space = {"__name__": "lesson", "_Question": Question, "_Program": Program}
+    space: dict[str, Any] = {"__name__": "lesson", "_Question": Question, "_Program": Program}
     module = ast.Module([*needed(before, asked), ast.Assign([ast.Name("_asked", ast.Store())], asked)], [])
     exec(compile(ast.fix_missing_locations(module), f"{file}.ipynb", "exec"), space)
     return replace(space["_asked"], place=(file, number))

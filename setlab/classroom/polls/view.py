@@ -146,7 +146,8 @@ def _bar(poll, guess, counts, totals, judged):
         for n, total in zip(counts, totals, strict=True)
     ]
     mark = el("strong", " ✔ ", gettext("Right.")) if right else None
-    return el("tr", el("th", guess, mark, scope="row"), cells, class_="class-right" if right else None)
+    letter = f"{poll.letters[guess]}. " if judged and guess in poll.letters else None
+    return el("tr", el("th", letter, guess, mark, scope="row"), cells, class_="class-right" if right else None)
 
 
 def _answer(solved):
