@@ -33,6 +33,7 @@ class Seat(Page):
             return
         self.activity, self.parts, self.part = self.room.activity, [self.looks], None
         self.show_inside(None)
+        self.say("")  # what was said before belongs to what is over
         if self.activity is not None:
             self.part = self.own(self.activity.part_for(self))
         self.move_focus("seat", within=True)

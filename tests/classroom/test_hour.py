@@ -184,3 +184,10 @@ def test_who_was_sent_out_is_in_no_report(hour):
     hour.room.remove(hour.seats[0].person)
     assert {row["name"] for row in hour.table()} == {"Bo", "Cy"}
     assert "6480" not in hour.report.frame["html"].replace("6,480", "6480")
+
+
+def test_what_was_said_of_the_last_thing_is_not_in_the_live_line_of_the_next(hour):
+    hour.ask(HOW_MANY, ("5", "6", "7"))
+    assert hour.seats[0].frame["say"]["text"]
+    hour.press("race")
+    assert hour.seats[0].frame["say"]["text"] == ""

@@ -5,8 +5,9 @@ from setlab.classroom.races import view
 from setlab.classroom.races.looking_back import LookingBack, Step, taken
 from setlab.classroom.races.teams import Teams, called
 from setlab.classroom.room import MOST_PEOPLE
-from setlab.core.i18n import gettext, sentence
+from setlab.core.i18n import gettext, ngettext, sentence
 from setlab.core.rng import secret_seed
+from setlab.draw.markup import el
 from setlab.games.events import IllegalMove
 from setlab.games.match import Match
 from setlab.games.options import whole
@@ -85,6 +86,14 @@ class Race(Activity):
     def table(self, match, chosen, rests):
         """A table on a pupil's page."""
         return view.table(match.state, chosen, rests)
+
+    def on_the_wall(self):
+        """The table that the projector shows while it is played."""
+        raise TypeError(f"{type(self).__name__} needs on_the_wall()")
+
+    def account(self):
+        """What explains the sums, where they are not what one has seen; "" for nothing."""
+        return ""
 
     def seen(self, step):
         """The table of that `Step`, to look back at."""
@@ -203,6 +212,17 @@ class OneTable(Race):
         if self.match.outcome() is not None:
             self.end()
 
+    def on_the_wall(self):
+        return view.seen(self.match.state), view.last(self)
+
+    def account(self):
+        """Fewer SETs are left than were taken, where somebody guessed wrong."""
+        n = sum(1 for _ in taken(self.match))
+        lost = n - sum(self.match.scores)
+        text = ngettext("{n} SET was taken", "{n} SETs were taken", n).format(n=n)
+        back = ngettext("{n} was lost again by a wrong guess", "{n} were lost again by wrong guesses", lost)
+        return gettext("{taken}, {lost}.").format(taken=text, lost=back.format(n=lost)) if lost else ""
+
     def steps(self):
         whose = {seat: person for person, seat in self.seats.items()}
         return [Step(at, (whose[seat],), cards, state) for at, seat, cards, state in taken(self.match)]
@@ -227,6 +247,7 @@ class SameDeal(Race):
     def __init__(self, room, make, minutes=None, teams=0):
         super().__init__(room, minutes, teams)
         self.make, self.matches = make, {}
+        self.first = make()  # says how it lay at the beginning
 
     def match_of(self, person):
         """Their own table."""
@@ -245,6 +266,14 @@ class SameDeal(Race):
             self.rests[person] = self.clock() + REST
             raise Refused(gettext("That was no SET: rest for a moment, and look."))
         self.room.touch()
+
+    def on_the_wall(self):
+        told = gettext("So it lay for each of you at the beginning.")
+        return self.dealt(), el("p", told, class_="stage-quiet")
+
+    def dealt(self):
+        """The table as it lay before anything was taken."""
+        return view.seen(self.first.state)
 
     def left(self, person):
         self.matches.pop(person, None)
