@@ -14,6 +14,7 @@ from setlab.widgets.parts.elements import scrolled, tool
 from setlab.widgets.parts.prose import inline
 from setlab.widgets.scene.events import Refused
 
+RIGHT, WRONG = "✔", "✘"
 NAMED, NUMBERED, SUMMED = "named", "numbered", "summed"  # who is in it: names, numbers in their place, or sums only
 
 
@@ -134,7 +135,8 @@ class Report(Page):
         head = el(
             "tr", el("th", gettext("name"), scope="col"), [el("th", n + 1, scope="col") for n in range(len(hour))]
         )
-        caption = el("caption", gettext("Each of you, by the numbers of above: ✔ is right, ✘ is wrong"))
+        told = gettext("Each of you, by the numbers of above: {right} is right, {wrong} is wrong")
+        caption = el("caption", told.format(right=RIGHT, wrong=WRONG))
         table = el("table", caption, el("thead", head), el("tbody", lines), class_="class-each")
         return el("section", scrolled(gettext("Who has done what"), table), data_key="people")
 
@@ -184,7 +186,7 @@ def _nobody():
 def _vote(vote):
     """A guess with a sign for whether it was right; a dash for none."""
     guess, right = vote
-    return f"{guess} {'✔' if right else '✘'}" if right is not None else guess or "–"
+    return f"{guess} {RIGHT if right else WRONG}" if right is not None else guess or "–"
 
 
 def _slips(poll):

@@ -97,7 +97,7 @@ def title(name):
 def _told(page, name):
     """Write the rules of a game on a page, and return their title."""
     _, *blocks = (on_paper(block) if isinstance(block, str) else block for block in rules(name).blocks())
-    blocks = [block for block in blocks if block]
+    blocks = [block for block in blocks if block != ""]  # an example of what is no SET is false
     for size in SIZES:
         columns = _columns(page, blocks, size)
         if columns:
