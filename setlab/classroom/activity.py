@@ -1,11 +1,12 @@
 """What a room can be at: an activity has a part for each pupil's page, one for the teacher's, and a wall."""
 
 import csv
+import io
 import re
 import unicodedata
+from datetime import datetime
 from numbers import Number
-
-from setlab.core.i18n import speaking
+from typing import Any, NamedTuple
 
 # With one of these signs a cell of a spreadsheet begins to compute, in their full width too. A program may take other
 # signs than the comma for the end of a cell, and quotes and blanks before a formula for nothing.
@@ -14,11 +15,24 @@ _UNSEEN = {"Cf", "Cc"}  # kinds of signs that nobody sees, and behind which othe
 _BLANK = dict.fromkeys(map(ord, "\u3164\u115f\u1160\uffa0"), " ")  # letters that look like nothing
 
 
+class Entry(NamedTuple):
+    """What one `person` has done of `what`: `answers`, each with whether it is right (None: nobody knows).
+
+    `result` is what they came to, `remark` the sentence that answers their mistake, or what else is to be said.
+    """
+
+    person: Any
+    what: str
+    answers: tuple[tuple[str, bool | None], ...] = ()
+    result: str = ""
+    remark: str = ""
+
+
 class Activity:
-    """Something the `room` does together. Write the four methods; the rest is there."""
+    """Something the `room` does together, from when it was `begun` on. Write what raises; the rest is there."""
 
     def __init__(self, room):
-        self.room = room
+        self.room, self.begun = room, datetime.now()
 
     def part_for(self, seat):
         """The `Part` of a pupil's page, which is a `Seat`."""
@@ -32,9 +46,17 @@ class Activity:
         """What the projector shows, and the teacher's page with an `heading` of a lower rank."""
         raise TypeError(f"{type(self).__name__} needs a wall()")
 
-    def rows(self):
-        """What can be kept, as rows of a table with its head; none as long as there is nothing."""
+    @property
+    def title(self):
+        """What it is, in a line."""
+        raise TypeError(f"{type(self).__name__} needs a title")
+
+    def entries(self):
+        """What each has done, as `Entry`s for the report of the hour; none as long as there is nothing."""
         return []
+
+    def rest(self):
+        """Something else begins; this may go on later."""
 
     def tick(self):
         """Time goes by: called again and again by whoever runs the room."""
@@ -42,12 +64,16 @@ class Activity:
     def left(self, person):
         """Somebody has to leave the room."""
 
-    def save(self, path):
-        """Write the rows to a file. OSError if that cannot be."""
-        with speaking(self.room.language):
-            rows = [[_cell(each) for each in row] for row in self.rows()]
-        with open(path, "x", newline="", encoding="utf-8-sig") as file:
-            csv.writer(file).writerows(rows)
+
+def table_of(rows):
+    """The rows as the bytes of a table (CSV) that any spreadsheet opens.
+
+    >>> table_of([["name", "votes"], ["Ann; Bo", 3]]).decode("utf-8-sig")
+    'name,votes\\r\\nAnn; Bo,3\\r\\n'
+    """
+    text = io.StringIO(newline="")
+    csv.writer(text).writerows([_cell(each) for each in row] for row in rows)
+    return text.getvalue().encode("utf-8-sig")
 
 
 def _cell(thing):

@@ -2,7 +2,7 @@
 
 import { RETRY, Shown } from "./model.js";
 
-const TEACHERS = ["/teacher", "/wall"].includes(location.pathname);
+const TEACHERS = ["/teacher", "/wall", "/report"].includes(location.pathname);
 const main = document.querySelector("main");
 let socket = null;
 let tries = 0;
@@ -23,6 +23,22 @@ function mark() {
   }
 }
 
+// What this browser remembers of a pupil: whose seat it was, and how they see. A closed tab, opened again, is theirs.
+function remembered(name) {
+  try {
+    return JSON.parse(localStorage.getItem(name));
+  } catch {
+    return null;
+  }
+}
+function remember(name, value) {
+  try {
+    localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // it keeps nothing
+  }
+}
+
 // What stands at the door: a line that was lost, or took too long, comes again, and nothing has to be typed twice.
 const field = (key) => main.querySelector(`.class-door input[data-key="${key}"]`);
 const pupil = { code: secret, device: mark() };
@@ -37,6 +53,7 @@ function show(message) {
   const at = main.contains(document.activeElement) ? document.activeElement.dataset.key : null;
   const isAnother = shown.page !== message.page;
   shown.whole(message);
+  if (message.words.eyes) remember("eyes", message.words.eyes);
   const typing = isAnother && at && field(at);
   if (!typing) return;
   typing.focus();
@@ -48,6 +65,7 @@ function hear({ data }) {
   if (message.kind === "whole") return show(message);
   if (message.kind !== "token") return shown.hear(message);
   sessionStorage.setItem("token", message.token);
+  remember("seat", message.token);
 }
 
 function connect() {
@@ -56,7 +74,9 @@ function connect() {
     tries = 0;
     for (const key of ["code", "name"]) pupil[key] = field(key)?.value || pupil[key];
     const who = TEACHERS ? { key: secret, page: location.pathname } : pupil;
-    socket.send(JSON.stringify({ kind: "enter", token: sessionStorage.getItem("token"), ...who }));
+    const token = sessionStorage.getItem("token");
+    const more = TEACHERS ? {} : { again: remembered("seat"), eyes: remembered("eyes") };
+    socket.send(JSON.stringify({ kind: "enter", token, ...more, ...who }));
     shown.model?.tell("comm_live_update"); // the stage asks what was lost
   };
   socket.onmessage = hear;
@@ -68,7 +88,14 @@ function connect() {
 }
 
 connect();
-// The projector's page is opened from the teacher's, and so has its key.
-document.addEventListener("click", ({ target }) => target.closest("[data-opens]") && window.open("wall"));
+document.addEventListener("click", ({ target }) => {
+  const opens = target.closest("[data-opens]"); // from the teacher's page, and so it has its key
+  if (opens) window.open(opens.dataset.opens);
+  if (target.closest("[data-prints]")) window.print();
+  if (!target.closest("[data-leaves]")) return;
+  sessionStorage.removeItem("token");
+  remember("seat", null);
+  location.reload();
+});
 // A tablet that wakes up, or finds its network again, need not wait for the next try.
 window.addEventListener("online", () => socket.readyState === WebSocket.CLOSED && connect());

@@ -1,11 +1,10 @@
 """The teacher's page: what to begin, who is in, and what is for the teacher's eyes only."""
 
 from collections import Counter
-from datetime import datetime
-from pathlib import Path
 
 from setlab.classroom import menu
 from setlab.classroom.activity import Activity
+from setlab.classroom.eyes import Looks
 from setlab.classroom.page import Page
 from setlab.classroom.polls.box import Asking, AskingOwn
 from setlab.classroom.races.box import Racing
@@ -37,8 +36,19 @@ class Desk(Page):
     def __init__(self, room):
         super().__init__(room)
         self.boxes = [self.own(box(self)) for box in BOXES]
+        self.looks = self.own(Looks(self, self._look))
         self.activity: Activity | None = None
         self.controls = None  # its part
+        self.closing = False  # was it asked whether a report is wanted?
+
+    @property
+    def own_eyes(self):
+        return self.room.look
+
+    def _look(self, eyes):
+        """The projector's, and of all who have not chosen another one."""
+        self.room.look = eyes._replace(language=None)
+        self.room.touch_all()
 
     @property
     def title(self):
@@ -47,10 +57,8 @@ class Desk(Page):
     def follow(self):
         """What the room is at brings its own controls."""
         if self.room.activity is not self.activity:
-            self.activity, self.parts = self.room.activity, []
-            self.controls = None if self.activity is None else self.activity.controls(self)
-            for part in self.boxes if self.controls is None else [self.controls]:
-                self.own(part)
+            self.activity, self.parts = self.room.activity, [*self.boxes, self.looks]
+            self.controls = None if self.activity is None else self.own(self.activity.controls(self))
 
     # --- the room ----------------------------------------------------------------------------------------------------
 
@@ -76,6 +84,29 @@ class Desk(Page):
             self.room.remove(person)
         self.say(ngettext("{n} is out.", "{n} are out.", len(people)).format(n=len(people)))
 
+    def on_invents(self, event):
+        """Names are made up here, or everybody types one."""
+        self.room.invents = bool(event.value)
+        self.room.touch_all()
+
+    def on_is(self, event):
+        """A newcomer is somebody who was here before."""
+        newcomer, person = map(int, (event.key.rpartition("-")[2], event.value or 0))
+        self._recognise(self.room.numbered(newcomer), self.room.numbered(person))
+
+    def on_let_in_as(self, event):
+        """Who waits at the door is somebody who was here before."""
+        door = self._waiting(event)
+        person = self.room.namesake(door.name)
+        if person is None:
+            raise Refused(gettext("They are no longer here."))
+        self.room.doorstep.let_in(door, person)
+        self.say(gettext("{name} is back.").format(name=person.name))
+
+    def _recognise(self, newcomer, person):
+        self.room.recognise(newcomer, person)
+        self.say(gettext("{name} is back.").format(name=person.name))
+
     def on_by_hand(self, event):
         self.room.doorstep.by_hand = bool(event.value)
 
@@ -98,21 +129,26 @@ class Desk(Page):
         raise Refused(gettext("They are no longer here."))
 
     def on_finish(self, event):
-        """Back to the beginning: everybody waits."""
+        """Everybody waits, and the projector says how one comes in. Nothing is lost."""
         self.room.begin(None)
 
-    def on_save(self, event):
-        """What the activity knows, as a table in a file of the teacher's."""
-        assert self.activity, "only with one this is offered"
-        path = Path(f"setlab-class-{datetime.now():%Y-%m-%d-%H%M%S}.csv").resolve()
-        try:
-            self.activity.save(path)
-        except OSError as error:
-            raise Refused(gettext("It could not be saved: {error}").format(error=error.strerror or error)) from None
-        self.say(gettext("Saved as {path}").format(path=path), shown=True)
+    def on_resume(self, event):
+        """One of the hour's activities once more, as it was."""
+        self.room.begin(self.room.hour[int(event.key.rpartition("-")[2])])
 
     def on_close(self, event):
-        self.room.close()
+        """The room closes; if there is something to report, that is asked once before."""
+        if self.closing or not any(list(each.entries()) for each in self.room.hour):
+            self.room.close()
+            return
+        self.closing = True
+        self.say(gettext("Do you want a report of this hour? When the room has closed, nothing of it is left."))
+        self.move_focus("closing")
+
+    def on_stay(self, event):
+        """Not yet."""
+        self.closing = False
+        self.move_focus("close")
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
@@ -120,6 +156,7 @@ class Desk(Page):
         room = self.room
         if room.closed.is_set():
             return el("p", gettext("This room is closed."), class_="stage-note", data_key="closed")
+        size = f"--zoom: {self.eyes.zoom}" if self.eyes.zoom != 1 else None
         return el(
             "div",
             el("h1", gettext("The teacher's page")),
@@ -129,18 +166,66 @@ class Desk(Page):
                 el("button", gettext("Open the projector's page"), data_key="wall", data_opens="wall"),
                 class_="stage-toolbar",
             ),
+            self._closing() if self.closing else None,
             self._doorstep(),
-            el("div", menu.view(self.boxes) if self.controls is None else self.controls.view(), data_key="part"),
-            self.activity is not None and self._ending(self.activity),
-            self._drawer(),
-            welcome(room) if self.activity is None else None,
+            el("div", self._now(), el("div", self._side(), class_="class-side"), class_="class-halves"),
             class_="class-desk",
+            style=size,
             data_key="desk",
         )
 
-    def _ending(self, activity):
-        save = tool(gettext("Save as a table (CSV)"), "save") if activity.rows() else None
-        return el("div", save, tool(gettext("Something else"), "finish"), class_="stage-toolbar", data_key="ending")
+    def _now(self):
+        """What the class is at."""
+        body = welcome(self.room) if self.controls is None else self.controls.view()
+        return el("div", body, data_key="part")
+
+    def _side(self):
+        """What can come next, and all that is not about this moment."""
+        away = None
+        if self.activity is not None:
+            away = tool(gettext("Put it away: all wait, the projector shows the code"), "finish")
+        return menu.view(self.boxes), away, self._hour(), self._drawer()
+
+    def _closing(self):
+        """Asked once, before all is gone."""
+        return el(
+            "section",
+            el("h2", gettext("Before the room closes")),
+            el("p", gettext("Do you want a report of this hour? When the room has closed, nothing of it is left.")),
+            el(
+                "div",
+                _report_button("report-at-last", main=True),
+                tool(gettext("Close the room now"), "close", key="close-now"),
+                tool(gettext("Not yet"), "stay"),
+                class_="stage-toolbar",
+            ),
+            class_="stage-note",
+            tabindex=-1,
+            data_key="closing",
+        )
+
+    def _hour(self):
+        """What was done so far: any of it can go on, and all of it is in the report."""
+        if not self.room.hour:
+            return None
+        lines = [
+            el(
+                "li",
+                f"{each.begun:%H:%M} · ",
+                each.title,
+                " ",
+                None if each is self.activity else tool(gettext("Show again"), "resume", key=f"resume-{number}"),
+                data_key=f"done-{number}",
+            )
+            for number, each in enumerate(self.room.hour)
+        ]
+        return el(
+            "details",
+            el("summary", gettext("This hour")),
+            _report_button("report"),
+            el("ol", lines, class_="class-people"),
+            data_key="hour",
+        )
 
     def _doorstep(self):
         """Who waits for the teacher; those who come in by themselves in a moment are not worth a word."""
@@ -153,6 +238,7 @@ class Desk(Page):
                 "li",
                 el("bdi", name := tidied(door.name, LONGEST_NAME)),
                 " ",
+                self._is_back(door),
                 tool(gettext("Let {name} in").format(name=name), "let-in", key=f"let-in-{door.number}"),
                 " ",
                 tool(gettext("Keep {name} out").format(name=name), "keep-out", key=f"keep-out-{door.number}"),
@@ -168,6 +254,14 @@ class Desk(Page):
             class_="stage-note",
             data_key="doorstep",
         )
+
+    def _is_back(self, door):
+        """Somebody of that name was here, and has no device now: are they the same?"""
+        person = self.room.namesake(door.name)
+        if person is None:
+            return None
+        text = gettext("That is {name}, who was here before").format(name=person.name)
+        return [tool(text, "let-in-as", key=f"let-in-as-{door.number}", main=True), " "]
 
     def _crowds(self):
         """For each address from which suspiciously many have come, a way to send them out; not if all have."""
@@ -187,6 +281,8 @@ class Desk(Page):
                 "li",
                 el("bdi", person.name),
                 " ",
+                None if person.devices else el("span", gettext("(away)"), " ", class_="stage-quiet"),
+                self._who(person),
                 tool(gettext("Remove {name}").format(name=person.name), "remove", key=f"remove-{person.number}"),
                 data_key=f"person-{person.number}",
             )
@@ -196,13 +292,29 @@ class Desk(Page):
             "details",
             el("summary", gettext("The room")),
             choice_of("language", "language", gettext("Language of the room"), LANGUAGES, room.language),
-            " ",
+            el("div", self.looks.fields(language=False), class_="stage-toolbar"),
             tool(gettext("Lock the door"), "lock", pressed=room.locked),
             " ",
             tool(gettext("Everybody waits at the door until I let them in"), "by-hand", pressed=room.doorstep.by_hand),
+            " ",
+            tool(gettext("The room makes up the names"), "invents", pressed=room.invents),
             " ",
             tool(gettext("Close the room"), "close"),
             el("ul", self._crowds(), people, class_="class-people") if people else None,
             self.activity is not None and names(room),
             data_key="drawer",
         )
+
+    def _who(self, person):
+        """Somebody with a device may be one who was here before, and lost theirs."""
+        away = {each.number: each.name for each in self.room.people if not each.devices}
+        if not away or not person.devices:
+            return None
+        words = {"": gettext("nobody who was here before")} | away
+        label = gettext("{name} is").format(name=person.name)
+        return [choice_of(f"is-{person.number}", "is", label, words, ""), " "]
+
+
+def _report_button(key, main=False):
+    kind = "stage-main" if main else None
+    return el("button", gettext("The report of the hour"), data_key=key, data_opens="report", class_=kind)

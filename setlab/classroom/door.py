@@ -1,5 +1,6 @@
 """The door: a code and a name, and one is in, or on the doorstep until the teacher says so."""
 
+from setlab.classroom.eyes import Eyes
 from setlab.classroom.page import Page
 from setlab.classroom.room import LONGEST_NAME
 from setlab.core.i18n import gettext
@@ -12,15 +13,21 @@ class Door(Page):
     """What a device shows that nobody knows yet. `person` is who came in through it.
 
     `device` and `address` tell it from others, "" where nothing is known; `code` and `name` are what stands there.
+    `known` is somebody who is in with another tab of the same browser: this one may be theirs, or another pupil's.
     """
 
-    def __init__(self, room, device="", address="", code="", name=""):
+    def __init__(self, room, device="", address="", code="", name="", eyes=None, known=None):
         super().__init__(room)
+        self._eyes, self.known = eyes or Eyes(), known
         self.device, self.address = device, address
         self.code, self.name, self.person = code[:40], name[:200], None
         self.number = None  # on the doorstep
         self.knows_code, self.wrong = False, 0  # was the right code said, and how many wrong ones since one looked?
         self.tries = None  # how many codes may still be looked at; None: any number
+
+    @property
+    def own_eyes(self):
+        return self._eyes
 
     @property
     def waits(self):
@@ -54,6 +61,17 @@ class Door(Page):
             raise Refused(self.room.told("wrong"))
         self.room.doorstep.knock(self)
 
+    def refuse(self, refusal):
+        """Enter has come before the button: then nothing is wrong."""
+        if not (self.person or self.waits):
+            super().refuse(refusal)
+
+    def on_again(self, event):
+        """The other tab was theirs."""
+        if self.known is None or self.known not in self.room.people:
+            raise Refused(gettext("They are no longer here."))
+        self.person = self.known
+
     def on_back(self, event):
         """Another name, say."""
         self.room.doorstep.leave(self)
@@ -61,12 +79,14 @@ class Door(Page):
 
     # --- what the doorstep says --------------------------------------------------------------------------------------
 
-    def come_in(self):
-        """The door opens, if there is still room."""
-        try:
-            self.person = self.room.enter(self.name, self.device, self.address)
-        except Refused as refusal:
-            self.refuse(refusal)
+    def come_in(self, person=None):
+        """The door opens, if there is still room; to a `person` who was here before in any case."""
+        with self.eyes.open():
+            try:
+                self.person = person or self.room.enter(self.name, self.device, self.address)
+                self.person.eyes = self.own_eyes
+            except Refused as refusal:
+                self.refuse(refusal)
         self.refresh()
 
     def turned_away(self, why):
@@ -79,18 +99,40 @@ class Door(Page):
     def page(self):
         if self.waits:
             told = gettext("You are at the door, {name}. It opens in a moment, or as soon as the teacher lets you in.")
+            if self.room.namesake(self.name):
+                told = gettext(
+                    "Somebody called {name} is in already. If that is you, wait: the teacher lets you in. If not, go "
+                    "back and take another name."
+                )
             body = [
                 el("p", told.format(name=self.name.strip()[:LONGEST_NAME]), role="status", data_key="waits"),
                 tool(gettext("Back"), "back"),
             ]
         else:
             body = [
+                self._other_tab(),
                 self._field("code", self.room.told("code"), self.code, 12, autocapitalize="characters"),
-                self._field("name", gettext("Your name here"), self.name, LONGEST_NAME),
-                el("p", self.room.told("name"), class_="stage-quiet"),
+                self._name(),
                 el("button", gettext("Come in"), data_key="enter", data_on_click="enter", class_="stage-main"),
             ]
         return el("div", el("h1", gettext("Come in")), body, class_="class-door", data_key="door")
+
+    def _other_tab(self):
+        """The way to the seat of another tab."""
+        if self.known is None or self.known not in self.room.people:
+            return None
+        told = gettext("{name} is in with another tab of this browser.").format(name=self.known.name)
+        go_on = tool(gettext("I am {name}").format(name=self.known.name), "again")
+        return el("div", el("p", told), go_on, class_="stage-note", data_key="other-tab")
+
+    def _name(self):
+        """Where one says what one is called, unless the room makes it up."""
+        if self.room.invents:
+            return el("p", gettext("You get a name from the room."), class_="stage-quiet", data_key="invented")
+        return [
+            self._field("name", gettext("Your name here"), self.name, LONGEST_NAME),
+            el("p", self.room.told("name"), class_="stage-quiet"),
+        ]
 
     @staticmethod
     def _field(name, label, value, longest, **more):

@@ -55,8 +55,10 @@ class Doorstep:
                 self.let_in(door)
 
     def needs_teacher(self, door):
-        """Must the teacher let them in?"""
+        """Must the teacher let them in? So it is where somebody of that name was here, and may be back."""
         marks = door.device, door.address
+        if self.room.namesake(door.name) is not None:
+            return True
         return self.by_hand or any(self._holds(self._sent_out, mark) for mark in marks) or self._is_crowd(door.address)
 
     def _is_crowd(self, address):
@@ -68,12 +70,12 @@ class Doorstep:
 
     # --- the teacher -------------------------------------------------------------------------------------------------
 
-    def let_in(self, door):
-        """They come in; where that cannot be any more, they hear why."""
+    def let_in(self, door, person=None):
+        """They come in, as a `person` who was here before or as somebody new; where that cannot be, they hear why."""
         self.leave(door)
         if door.address:
             self._pace.count(door.address)
-        door.come_in()
+        door.come_in(person)
 
     def keep_out(self, door):
         """They do not come in for the next hour, with that device."""

@@ -9,6 +9,7 @@ from contextlib import suppress
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from setlab.classroom.door import Door
+from setlab.classroom.eyes import Eyes
 from setlab.classroom.seat import Seat
 from setlab.host.files import Ours
 from setlab.pages.sending import Outlet, Seen
@@ -104,10 +105,12 @@ class Line(Ours, WebSocketHandler):
             return None  # one is somebody once and for all
         if person := room.known(message.get("token")):
             return await self._sit(person)
+        if (known := room.known(message.get("again"))) and not known.devices:
+            return await self._come_back(known)  # a tab that was closed
         device, code, name = (str(message.get(key) or "") for key in ("device", "code", "name"))
         # At this computer, or behind one that passes on what others say, many may sit.
         address = "" if self.address == HERE else self.address
-        door = Door(room, device[:40], address, code, name)
+        door = Door(room, device[:40], address, code, name, Eyes.read(message.get("eyes")), known)
         if code:
             await self.server.patience(self.address)
             door.look_at_code()
@@ -141,7 +144,14 @@ class Line(Ours, WebSocketHandler):
 
     # --- what goes out -----------------------------------------------------------------------------------------------
 
+    async def _come_back(self, person):
+        """This tab of theirs knows from now on whose it is."""
+        await self.write_message({"kind": "token", "token": person.token})
+        await self._sit(person)
+
     async def _sit(self, person):
+        if self.person is not None:
+            self.person.devices -= 1
         self.person = person
         person.devices += 1
         self._count(self.server.people, self.address)
@@ -182,8 +192,10 @@ class Line(Ours, WebSocketHandler):
                 self._measure()
                 self.news.clear()
                 if isinstance(self.scene, Door) and (person := self.scene.person):
-                    await self.write_message({"kind": "token", "token": person.token})
-                    await self._sit(person)
+                    await self._come_back(person)
+                if self.person is not None and (before := self.person.turned_out):
+                    self.server.room.detach(self.person.seat)
+                    await self._come_back(before)
                 is_out = isinstance(self.scene, Seat) and not self.scene.is_in
                 if self.scene and is_out:
                     self.scene.refresh()  # it says so before the line ends

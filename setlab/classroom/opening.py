@@ -5,6 +5,7 @@ import webbrowser
 from contextlib import contextmanager
 
 from setlab.classroom.desk import Desk
+from setlab.classroom.report import Report
 from setlab.classroom.room import Room
 from setlab.classroom.wall import Wall
 from setlab.core.i18n import gettext
@@ -30,7 +31,7 @@ def open_room(
     room = Room(language)
     with needed_packages():
         import segno  # noqa: F401 - the codes for cameras
-    pages = {"/teacher": Desk(room), "/wall": Wall(room)}
+    pages = {"/teacher": Desk(room), "/wall": Wall(room), "/report": Report(room)}
     host, number = serving(room, lan_address() if lan else HERE, port, hub, pages)
     room.desk = f"http://{host if hub else HERE}:{number}/teacher#{room.key}"
     if browser:

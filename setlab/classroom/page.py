@@ -1,6 +1,7 @@
-"""What all pages of a room share: they are scenes, and speak the room's language whoever draws them."""
+"""What all pages of a room share: they are scenes, and each is drawn for the eyes that look at it, whoever draws it."""
 
-from setlab.core.i18n import speaking, tag
+from setlab.classroom.eyes import Eyes
+from setlab.core.i18n import tag
 from setlab.draw.markup import printable
 from setlab.draw.themes import paper
 from setlab.widgets.scene.scene import Scene
@@ -14,21 +15,35 @@ class Page(Scene):
     def __init__(self, room):
         self.room = room
 
+    @property
+    def own_eyes(self) -> Eyes:
+        """What was chosen here."""
+        return Eyes()
+
+    @property
+    def eyes(self):
+        """For whom it is drawn: their own choices, and else those of the room."""
+        return self.own_eyes.over(self.room.eyes)
+
     def page(self):
         """The whole tree to be shown now."""
         raise TypeError(f"{type(self).__name__} needs a page()")
 
     def view(self):
         self.room.drawn(self)
-        with speaking(self.room.language):
+        with self.eyes.open():
             return self.page()
 
     def news(self):
         self.room.touch(self)
 
     def receive(self, message):
-        with speaking(self.room.language):
+        with self.eyes.open():
             return super().receive(message)
+
+    def _render(self):
+        with self.eyes.open():
+            super()._render()
 
     @property
     def title(self):
@@ -37,11 +52,11 @@ class Page(Scene):
     @property
     def words(self):
         """What the client needs beside the frame, as `setlab.widgets.scene.stage` tells it in a notebook."""
-        with speaking(self.room.language):
+        with self.eyes.open():
             return {
                 "title": printable(self.title),
                 "gone": str(self.room.told("gone")),
                 "silent": str(self.room.told("silent")),
-                "lang": tag(self.room.language),
+                "lang": tag(self.eyes.language),
                 "paper": paper(),
             }

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from setlab.classroom.doorstep import Doorstep
+from setlab.classroom.eyes import Eyes
 from setlab.classroom.judge import AtOnce
+from setlab.classroom.pen_names import PEN_NAMES
 from setlab.core.i18n import gettext, language, message, speaking
 from setlab.core.names import tidied
 from setlab.widgets.scene.events import Refused
@@ -41,6 +43,8 @@ class Person:
         self.lag = None  # milliseconds that a message of theirs is under way, there and back, once that was measured
         self.devices = 0  # that show the seat now; none while the lid is closed
         self.looks_on = False  # do they want to play no part, where that can be chosen?
+        self.eyes = Eyes()  # what they have chosen on their device
+        self.turned_out: Person | None = None  # who they are, if the teacher has said that they came before
         self.seat = None  # the page
 
     def __repr__(self):
@@ -50,7 +54,8 @@ class Person:
 class Room:
     """One room: `code` lets pupils in, `people` are in it, `activity` is what they are at, in one `language`.
 
-    On the `doorstep` wait those who are not in yet; the `judge` works out what they send.
+    On the `doorstep` wait those who are not in yet; the `judge` works out what they send. All that was done in the
+    `hour` stays in memory until the room closes.
 
     >>> room = Room(language="da")
     >>> ann, other = room.enter("Ann"), room.enter("  Ann\\n")
@@ -63,6 +68,7 @@ class Room:
 
     texts = TEXTS
     most = MOST_PEOPLE
+    has_teacher = True  # is there somebody who looks back at the hour, and knows who is who?
 
     def __init__(self, language: str | None = None) -> None:
         self.language = _known(language)
@@ -73,10 +79,19 @@ class Room:
         self.doorstep, self.judge = Doorstep(self), AtOnce()
         self.closed = threading.Event()
         self.activity = None
+        self.hour: list[Any] = []  # the activities, in the order in which they began
+        self.look = Eyes()  # the wall's, and of all who have not chosen another one
+        self.invents = False  # are names made up here?
         self._people = {}  # by token
+        self._again: dict[str, Person] = {}  # by the token of another device
         self._entered = 0
         self._pages = set()
         self._stale = set()  # pages that are to be drawn again
+
+    @property
+    def eyes(self) -> Eyes:
+        """How it looks to whoever has chosen nothing."""
+        return self.look._replace(language=self.language)
 
     # --- who is in ---------------------------------------------------------------------------------------------------
 
@@ -92,7 +107,7 @@ class Room:
 
     def check(self, name: Any) -> str:
         """The name as one would bear it here; Refused if it is none, or nobody gets in."""
-        name = tidied(name, LONGEST_NAME)
+        name = self.invented() if self.invents else tidied(name, LONGEST_NAME)
         if not _looks(name):
             name = self.nameless()
         if self.locked:
@@ -108,6 +123,19 @@ class Room:
     def nameless(self) -> str:
         """The name of who has typed none; Refused if they need one."""
         raise Refused(gettext("Type a name first."))
+
+    def invented(self) -> str:
+        """A name that nobody bears here."""
+        taken = {_looks(person.name) for person in self.people}
+        return secrets.choice([each for each in PEN_NAMES if _looks(each) not in taken] or PEN_NAMES)
+
+    def namesake(self, name: Any) -> "Person | None":
+        """Who is in by that name and has no device now."""
+        looks = _looks(tidied(name, LONGEST_NAME))
+        if self.invents or not self.has_teacher:
+            return None
+        away = (each for each in self.people if each.seat and not each.devices)
+        return next((each for each in away if _looks(each.name) == looks), None)
 
     def enter(self, name: str, device: str = "", address: str = "") -> Person:
         """Let somebody in, and return the `Person`; Refused if there is no name, or no room.
@@ -129,17 +157,31 @@ class Room:
 
     def known(self, token: Any) -> Person | None:
         """Who was given this token; None if nobody who is still in."""
-        return self._people.get(token) if isinstance(token, str) else None
+        person = self._people.get(token) or self._again.get(token) if isinstance(token, str) else None
+        return person if person in self.people else None
+
+    def recognise(self, newcomer: Person, person: Person) -> None:
+        """The `newcomer` is a `person` who was here before: their device has that one's seat from now on."""
+        self._leave(newcomer)
+        self._again = {token: person if each is newcomer else each for token, each in self._again.items()}
+        newcomer.turned_out = self._again[newcomer.token] = person
+        person.eyes = newcomer.eyes
+        self.touch(newcomer.seat)
 
     def remove(self, person: Person) -> None:
         """A `person` has to leave: their device is not known any more."""
-        if self._people.pop(person.token, None) is not None:
+        if person in self.people:
             self.doorstep.sent_out(person)
-            if self.activity is not None:
-                self.activity.left(person)
+            self._leave(person)
             self.touch(person.seat)
             if not person.devices:
                 self.detach(person.seat)
+
+    def _leave(self, person):
+        """They are out, and nothing of theirs is left."""
+        del self._people[person.token]
+        for activity in filter(None, dict.fromkeys([*self.hour, self.activity])):
+            activity.left(person)
 
     def numbered(self, number: int) -> Person:
         """Who came as that `number`, from 1 on; Refused if they have left."""
@@ -151,7 +193,11 @@ class Room:
     # --- what they are at --------------------------------------------------------------------------------------------
 
     def begin(self, activity: Any) -> None:
-        """Everybody is at this `activity` from now on (None: nothing)."""
+        """Everybody is at this `activity` from now on (None: nothing), one of the hour's again or a new one."""
+        if self.activity is not None and self.activity is not activity:
+            self.activity.rest()
+        if self.has_teacher and activity is not None and activity not in self.hour:
+            self.hour.append(activity)
         self.activity = activity
         self.touch_all()
 
@@ -168,6 +214,8 @@ class Room:
         self.closed.set()
         self.judge.close()
         self._people.clear()
+        self._again.clear()
+        self.hour.clear()
         self.activity = None
 
     # --- pages -------------------------------------------------------------------------------------------------------

@@ -25,7 +25,9 @@ MOST_WRONG, WITHIN = 20, 60  # wrong codes from one address, in so many seconds;
 LATER = 0.5  # seconds between two codes of such an address: a right one waits in the same line, and gets in
 LONGEST_TURN = STRANGE / 2  # seconds until a code is looked at, however many wait
 HERE = Path(__file__).parent
-FILES = {**STAGE, "/": page_of("class")} | {f"/{name}": file(HERE / name) for name in ("class.js", "class.css")}
+FILES = {**STAGE, "/": page_of("class"), "/class.js": file(HERE / "class.js")}
+_KIND, _SHEET = file(HERE / "class.css")
+FILES["/class.css"] = _KIND, _SHEET + file(HERE / "report.css")[1]  # all sheets are one on a page
 REDRAW = 0.08  # seconds between two drawings of pages on which others' deeds are seen
 
 

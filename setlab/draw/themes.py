@@ -3,6 +3,8 @@
 A theme changes what is seen, never what is said: a card that *clear* paints in blue is still called green.
 """
 
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import NamedTuple
 
 from setlab.core.features import deck, feature
@@ -63,6 +65,7 @@ _THEMES = {
     ),
 }
 _current, _letters, _paper = "", False, PAPERS[0]  # until a theme is needed or chosen
+_seen_here = ContextVar("setlab_theme", default=(None, None))  # (name, letters), set only inside `seeing`
 
 
 def theme(name: str | None = None, letters: bool | None = None, paper: str | None = None) -> str:
@@ -97,6 +100,23 @@ def theme(name: str | None = None, letters: bool | None = None, paper: str | Non
     return _current
 
 
+@contextmanager
+def seeing(name=None, letters=None):
+    """Inside this block that theme is drawn with, with letters or without; None leaves the current choice.
+
+    >>> with seeing("mono"):
+    ...     look().name, look().letters
+    ('mono', True)
+    """
+    before = _seen_here.get()
+    chosen = before[0] if name is None else _known(name), before[1] if letters is None else letters
+    token = _seen_here.set(chosen)
+    try:
+        yield
+    finally:
+        _seen_here.reset(token)
+
+
 def paper():
     """The paper on which widgets show cards and dice: one of PAPERS."""
     _remember()
@@ -117,8 +137,9 @@ def look(wanted=None):
     if isinstance(wanted, Theme):
         return wanted
     _remember()
-    chosen = _THEMES[_current if wanted is None else _known(wanted)]
-    return chosen._replace(letters=_letters or chosen.name == "mono")
+    name, letters = _seen_here.get()
+    chosen = _THEMES[(name or _current) if wanted is None else _known(wanted)]
+    return chosen._replace(letters=(_letters if letters is None else letters) or chosen.name == "mono")
 
 
 def names():

@@ -68,6 +68,7 @@ def cut_lines(page, left, top, size, across, down):
 def _foot(page, title, number, of):
     text = gettext("{title}, sheet {n} of {of}. Print at 100 %, on both sides, flipped on the long edge.")
     text = text.format(title=title, n=number, of=of)
+    page.ruler()
     page.text(page.wide / 2, page.high - 9, text, SMALL, align="middle", paint="#5c5c5c")
 
 

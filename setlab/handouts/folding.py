@@ -41,6 +41,7 @@ def dice_to_fold(paper: str = "a4", theme: str | None = None) -> Handout:
             _net(page, number, left + column * (wide + GAP) + TAB, top + row * (high + 2) + TAB)
         text = gettext("{title}. Cut along the outline, fold along the dashed lines, glue the tabs inside.")
         page.text(page.wide / 2, page.high - 8, text.format(title=title), SMALL, align="middle", paint="#5c5c5c")
+        page.ruler()
         pages.append(page)
     return Handout("dice-to-fold", title, pages)
 
@@ -93,6 +94,7 @@ def dice_stickers(paper: str = "a4", theme: str | None = None) -> Handout:
         for k, (number, faces) in enumerate(dice[first : first + PER_ROW * ROWS]):
             row, column = divmod(k, PER_ROW)
             _six(page, number, faces, left + column * (6 * STICKER + 10), top + row * (STICKER + 6))
+        page.ruler()
         pages.append(page)
     return Handout("dice-stickers", title, pages)
 

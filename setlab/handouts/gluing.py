@@ -51,4 +51,5 @@ def _halves(press, layout, drawing, title):
             page.line(left - 4, top, left + wide + 4, top, width=0.25)
             text = gettext("{title}, lower half. Cut along the upper edge, and lay it on the strip of the upper half.")
         page.text(page.wide / 2, 11, text.format(title=title), SMALL, align="middle", paint="#5c5c5c")
+        page.ruler()
         yield page

@@ -2,11 +2,13 @@
 
 from copy import deepcopy
 
+from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.draw.papers import INK
 from setlab.handouts.letters import POINT, width
 from setlab.handouts.lines import wrapped
 
+RULER = 100  # millimetres
 LEADING = 1.35  # from line to line, in sizes
 GUIDE = "#9a9a9a"  # lines to cut along, to write on
 LOOKS = {
@@ -64,6 +66,15 @@ class Page:
         left, top, across, _ = map(float, drawing.get("viewBox").split())
         placed = f"translate({x} {y}) scale({wide / across}) translate({-left} {-top})"
         self._put("g", *deepcopy(drawing), transform=placed, stroke="none", window=window)
+
+    def ruler(self):
+        """A line by which one sees whether the printer has scaled the page, at its foot."""
+        left, y = (self.wide - RULER) / 2, self.high - 14
+        self.line(left, y - 1.2, left, y + 1.2)
+        self.line(left, y, left + RULER, y)
+        self.line(left + RULER, y - 1.2, left + RULER, y + 1.2)
+        told = gettext("{n} mm, if it was printed at 100 %").format(n=RULER)
+        self.text(left + RULER + 3, y + 0.8, told, 6.5, paint="#5c5c5c")
 
     def piece(self, thing, x, y, wide):
         """A card or a face, as the theme of the press has it."""

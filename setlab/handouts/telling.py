@@ -1,5 +1,10 @@
-"""The rules of each game on one page: as large as fits, in one column or two, with the examples drawn."""
+"""The rules of each game on one page: as large as fits, in one column or two, with the examples drawn.
 
+>>> on_paper("- There are five rounds; `rounds` takes another number.\\n- `dice` takes others. They are ours (`die`).")
+'- There are five rounds.\\n- They are ours.'
+"""
+
+import re
 from collections.abc import Sequence
 from itertools import dropwhile
 from typing import NamedTuple
@@ -10,6 +15,7 @@ from setlab.draw.papers import INK
 from setlab.games.pages import PAGES, rules
 from setlab.handouts.letters import POINT
 from setlab.handouts.lines import wrapped
+from setlab.handouts.pages import GUIDE
 from setlab.handouts.paper import Handout
 from setlab.handouts.press import Press
 
@@ -17,6 +23,10 @@ SIZES = 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5  # points, the first that fits
 NARROW = 10.5  # from this size on down there are two columns: long lines of small letters are hard to read
 TIGHT = 1.27  # from line to line on a full page
 MARGIN, APART = 11.0, 7.0
+SMALL = 9  # points
+_CHOSEN = re.compile(r"\s*[(（][^()（）]*`[^()（）]*[)）]")  # an option in parentheses
+_SENTENCES = r"(?<=[.。!?])(?!\d)(?=\s|[^\s`)\w])|(?<=。)"
+_PAGE = re.compile(rf"([\"“„«»「『])({'|'.join(PAGES)})([\"“”«»」』])")
 CARD = 17.0  # millimetres of a card in an example
 
 
@@ -33,25 +43,68 @@ class Piece(NamedTuple):
 
 
 def rules_pages(paper: str = "a4", theme: str | None = None) -> Handout:
-    """The rules of all games, a page for each; the list of contents of the PDF names them."""
+    """The rules of all games, a page for each, behind a page of contents."""
     press, pages = Press(paper, theme), []
-    for name in PAGES:
+    for number, name in enumerate(PAGES, 2):
         page = press.page()
         page.bookmark = _told(page, name)
+        page.text(page.wide / 2, page.high - 6, str(number), SMALL, align="middle")
         pages.append(page)
-    return Handout("rules", gettext("The rules"), pages)
+    return Handout("rules", gettext("The rules"), [_contents(press, pages), *pages])
+
+
+def _contents(press, pages):
+    """Which game is on which page."""
+    page = press.page()
+    page.bookmark = gettext("Contents")
+    page.text(MARGIN, MARGIN + 5, gettext("The rules"), 16, "bold")
+    right, step = page.wide - MARGIN, (page.high - 3 * MARGIN - 10) / len(pages)
+    for number, each in enumerate(pages):
+        y = MARGIN + 16 + number * step
+        wide = page.text(MARGIN, y, each.bookmark, 12)
+        page.line(MARGIN + wide + 2, y, right - 8, y, width=0.2, dash=(0.3, 1.2), paint=GUIDE)
+        page.text(right, y, str(number + 2), 12, align="end")
+    return page
+
+
+def on_paper(block):
+    """A paragraph or list of a rules page without what can only be typed: options by their names in Python."""
+    items = [_CHOSEN.sub("", item) for item in block.split("\n")]
+    kept = ["".join(filter(None, map(_without, re.split(_SENTENCES, item)))).rstrip() for item in items]
+    return _titled("\n".join(item for item in kept if item.removeprefix("-").strip()))
+
+
+def _without(sentence):
+    """A sentence up to where an option is named in it, "" if nothing is left."""
+    if "`" not in sentence:
+        return sentence
+    begin, mark, _ = sentence.partition("`")
+    told = re.split("[;；]", begin)[:-1]
+    end = "。" if "。" in sentence else "."
+    return f"{told[0]}{end}" if mark and told else "- " * sentence.startswith("- ")
+
+
+def _titled(text):
+    """Other pages are called by their titles."""
+    return _PAGE.sub(lambda found: found[1] + title(found[2]) + found[3], text)
+
+
+def title(name):
+    """The heading of a rules page."""
+    return next(iter(rules(name).blocks())).removeprefix("# ")
 
 
 def _told(page, name):
     """Write the rules of a game on a page, and return their title."""
-    title, *blocks = rules(name).blocks()
+    _, *blocks = (on_paper(block) if isinstance(block, str) else block for block in rules(name).blocks())
+    blocks = [block for block in blocks if block != ""]  # an example of what is no SET is false
     for size in SIZES:
         columns = _columns(page, blocks, size)
         if columns:
             break
     else:
         raise ValueError(f"the rules page {name!r} does not fit on one page")
-    heading = title.removeprefix("# ")
+    heading = title(name)
     page.text(MARGIN, MARGIN + 5, heading, 16, "bold")
     wide = _wide(page, size)
     for k, column in enumerate(columns):

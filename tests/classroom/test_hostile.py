@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import time
+from itertools import count
 from types import SimpleNamespace
 from urllib.parse import urlsplit
 
@@ -81,10 +82,14 @@ async def taken(room, count, *addresses):
     return [each for each in found if not isinstance(each, Exception)]
 
 
+numbers = count(1)
+
+
 async def everybody_gets_on(room):
     """A pupil and the teacher, from elsewhere and from here, within the time that people have."""
     began = time.monotonic()
-    ann = await (await Device(room, ANN).connect()).enter("Ann")
+    # Another name each time: whose name was here, and has no device any more, waits for the teacher.
+    ann = await (await Device(room, ANN).connect()).enter(f"Ann {next(numbers)}")
     desk = await Device(room, key=room.key, page="/teacher").connect()
     assert "You are in" in ann.text and "The teacher's page" in desk.text
     assert time.monotonic() - began < 5

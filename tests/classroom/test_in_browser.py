@@ -1,5 +1,7 @@
 """A room in a real browser: come in, guess, race, lose the connection; light and dark, phone and projector."""
 
+from pathlib import Path
+
 from helpers.school import PROJECTOR, pupil, seen
 
 from setlab.classroom.polls.poll import Poll
@@ -26,8 +28,41 @@ def test_a_lesson_from_the_door_to_the_answer(school):
     desk.get_by_role("button", name="Close the vote").click()
     desk.get_by_role("button", name="Show the answer").click()
     ann.get_by_text("Exactly.").wait_for()
+    ann.get_by_text("Colours and language").click()
+    ann.locator('[data-key="eyes-theme"]').select_option("clear")
+    ann.locator('[data-key="eyes-size"]').select_option("larger")
+    ann.locator('[data-key="seat"][style]').wait_for()
     for page in (wall, desk, ann, bo):
         seen(page)
+    desk.get_by_text("This hour").click()
+    with desk.context.expect_page() as opened:
+        desk.get_by_role("button", name="The report of the hour").click()
+    report = opened.value
+    report.get_by_role("heading", name="1. How many SETs?").wait_for()
+    seen(report)
+    with report.expect_download() as saved:
+        report.get_by_role("button", name="Save as a table").click()
+    assert "How many SETs?,1080,Ann," in Path(saved.value.path()).read_text(encoding="utf-8-sig")
+
+
+def test_a_closed_tab_gets_its_seat_and_its_colours_back(school):
+    room, look = school
+    ann = pupil(room, look, "Ann")
+    ann.get_by_text("Colours and language").click()
+    ann.get_by_label("letters on the cards").check()
+    ann.wait_for_function("() => JSON.parse(localStorage.eyes).letters")
+    context, [person] = ann.context, room.people
+    ann.close()
+    back = context.new_page()
+    back.goto(room.address)
+    back.get_by_text("You are in.").wait_for()
+    other = context.new_page()
+    other.goto(room.address)
+    other.get_by_text("Ann is in with another tab of this browser.").wait_for()
+    assert room.people == (person,) and person.eyes.letters
+    back.get_by_text("Colours and language").click()
+    back.get_by_role("button", name="I am not Ann").click()
+    back.get_by_role("heading", name="Come in").wait_for()
 
 
 def test_a_race_with_fingers_and_keys(school):

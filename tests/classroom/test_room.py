@@ -1,6 +1,7 @@
 """A room without a network: who gets in, under which name, and who sees what."""
 
 import pytest
+from helpers.school import offered
 
 from setlab.classroom import Room
 from setlab.classroom.desk import Desk
@@ -244,6 +245,6 @@ def test_nothing_is_kept_of_a_closed_room(room):
 
 def test_a_pupils_page_offers_nothing_of_the_teachers(room):
     seat = Seat(room, room.enter("Ann"))
-    assert not seat.offers
+    assert not offered(seat)
     assert seat.press("remove", "remove-1") == "That is no longer there."
     assert len(room.people) == 1

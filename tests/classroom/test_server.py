@@ -34,7 +34,7 @@ def asked(room, path, **headers):
 # --- files -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("path", ["/", "/teacher", "/wall", "/class.js", "/stage.js", "/stage.css", "/class.css"])
+@pytest.mark.parametrize("path", ["/", "/teacher", "/wall", "/report", "/class.js", "/stage.js", "/class.css"])
 def test_pages_are_files_of_ours_and_may_load_nothing_else(room, path):
     status, headers, body = asked(room, path)
     policy = dict(part.split(" ", 1) for part in headers["Content-Security-Policy"].split("; "))

@@ -62,7 +62,8 @@ def test_a_letter_that_no_font_has_is_an_error_and_no_empty_box():
 def test_all_that_is_said_on_paper_in_chinese_can_be_written():
     with speaking("zh_Hant"):
         made = [handout(name, 7, theme="black-and-white") for name in MAKERS]
-    assert {style for sheet in made for page in sheet.pages for style in page.styles} == {*CHINESE}
+    used = {style for sheet in made for page in sheet.pages for style in page.styles}
+    assert used == {*CHINESE} - {"code"}, "no program is on paper"
 
 
 def test_the_fonts_have_their_own_names_and_their_licences_beside_them():

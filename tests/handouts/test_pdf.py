@@ -17,8 +17,9 @@ from setlab.handouts.letters import POINT
 from setlab.handouts.lines import styled
 from setlab.handouts.press import SIZES, THEMES
 from setlab.handouts.saving import MAKERS
+from setlab.handouts.telling import on_paper, title
 
-COUNTS = {"deck": 18, "junior-deck": 6, "dice-to-fold": 5, "dice-stickers": 2, "board": 3, "rules": len(PAGES)}
+COUNTS = {"deck": 18, "junior-deck": 6, "dice-to-fold": 5, "dice-stickers": 2, "board": 3, "rules": len(PAGES) + 1}
 COUNTS |= {"score-sheet": 1, "certificate": 1, "certificate-winner": 1, "poster": 1}
 LYING = {
     "deck",
@@ -135,7 +136,20 @@ def test_what_a_pdf_says_of_itself():
 def test_the_rules_have_a_list_of_contents():
     titles = re.findall(rb"/Title \((.*?)\)", pdf("rules"))
     assert [title.decode() for title in titles[:-1]] == [page.bookmark for page in made("rules").pages]
-    assert titles[-1] == b"The rules" and len(titles) == len(PAGES) + 1
+    assert titles[-1] == b"The rules" and len(titles) == len(PAGES) + 2
+    contents, *pages = read("rules")
+    said = [words.text for words in contents.words]
+    for number, (name, page) in enumerate(zip(PAGES, pages, strict=True), 2):
+        assert said[said.index(title(name)) + 1] == str(number) == page.words[-1].text, name
+
+
+@pytest.mark.parametrize("name", ["deck", "junior-deck", "dice-to-fold", "dice-stickers", "board"])
+def test_a_line_shows_whether_the_printer_has_scaled(name):
+    pages = read(name)[:: 2 if "deck" in name else 1]  # not on backs
+    for page in pages[1:] if name == "board" else pages:
+        lines = [path.box for path in page.paths if path.stroke]
+        assert any(abs(right - left - 100) < 0.05 and abs(foot - top) < 0.5 for left, top, right, foot in lines), name
+        assert any("100 mm" in words.text for words in page.words)
 
 
 # --- what is on the pages ---------------------------------------------------------------------------------------------
@@ -187,13 +201,25 @@ def test_worksheets_of_many_seeds_fit(code):
 @pytest.mark.parametrize("code", some(["zh_Hant", "en", "de"]))
 def test_rules_are_whole_and_large_enough_to_read(code):
     with speaking(code):
-        for name, page in zip(PAGES, leaves(handouts.rules_pages("letter").pdf()), strict=True):
+        for name, page in zip(PAGES, leaves(handouts.rules_pages("letter").pdf())[1:], strict=True):
             said = "".join(words.text for words in page.words)
-            blocks = [block if isinstance(block, str) else block.summary() for block in rules(name).blocks()]
+            blocks = [on_paper(block) if isinstance(block, str) else block.summary() for block in rules(name).blocks()]
             lines = [line.lstrip("#- ") for block in blocks for line in block.split("\n")]
             missing = [line for line in lines if plain(line) not in plain(said)]
             assert not missing, name
             assert min(words.size for words in page.words if len(words.text) > 8) >= 7.49, name
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_what_can_only_be_typed_is_not_on_paper_and_pages_are_called_by_their_titles(code):
+    with speaking(code):
+        for name in PAGES:
+            before = [block for block in rules(name).blocks() if isinstance(block, str)]
+            after = [on_paper(block) for block in before]
+            assert not [
+                block for block in after if "`" in block or re.search(r"[\"„“«»「](set|cubed)[\"“”«»」]", block)
+            ]
+            assert sum(map(len, after)) > 0.75 * sum(map(len, before)), "hardly anything is lost"
 
 
 def plain(text):

@@ -17,3 +17,8 @@ def seen(page):
     """Whatever is shown passes axe, and is not broader than the screen."""
     audit(page, "html")
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def offered(page):
+    """What a page lets somebody do, besides choosing how they see."""
+    return {offer for offer in page.offers if not offer[0].startswith("eyes-")}

@@ -1,6 +1,6 @@
 """Skeleton: what the class does, in one line."""
 
-from setlab.classroom.activity import Activity
+from setlab.classroom.activity import Activity, Entry
 from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import tool
@@ -28,8 +28,12 @@ class Skeleton(Activity):
     def left(self, person):
         self.hands.discard(person)
 
-    def rows(self):
-        return [[gettext("name")], *([person.name] for person in self.room.people if person in self.hands)]
+    @property
+    def title(self):
+        return gettext("Hands")
+
+    def entries(self):
+        return [Entry(person, self.title) for person in self.room.people if person in self.hands]
 
 
 class Hand(Part):

@@ -4,6 +4,6 @@
 
 >>> from setlab.classroom import Room
 >>> from setlab.classroom.skeleton.skeleton import Skeleton
->>> Skeleton(Room("en")).rows()
-[['name']]
+>>> Skeleton(Room("en")).entries()
+[]
 """

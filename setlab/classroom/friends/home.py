@@ -25,7 +25,7 @@ SAYS = TEXTS | {
 class Home(Room):
     """The room around one table. Its `host` is told who has come and who has left: `friends_changed(came, left)`."""
 
-    texts, most = SAYS, MOST
+    texts, most, has_teacher = SAYS, MOST, False
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,13 +1,11 @@
 """How a teacher asks a question: one of a lesson, or one of their own."""
 
 from setlab.classroom.menu import Box, chosen
-from setlab.classroom.polls.poll import Poll
-from setlab.classroom.polls.questions import listed, own_question, question_of, warming_up, with_questions
+from setlab.classroom.polls.poll import Poll, asked
+from setlab.classroom.polls.questions import listed, own_question, warming_up, with_questions
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
-from setlab.teach.saying.showing import told
 from setlab.widgets.parts.elements import choice_of, tool
-from setlab.widgets.scene.events import Refused
 
 
 class Asking(Box):
@@ -25,11 +23,7 @@ class Asking(Box):
     def on_ask(self, event):
         """A question of the lesson."""
         number = int(event.key.rpartition("-")[2])
-        try:
-            question = question_of(self.lesson, number)
-        except Exception as error:  # a notebook that somebody has changed
-            raise Refused(gettext("This question cannot be asked: {error}").format(error=told(error))) from None
-        self.begin(Poll(self.scene.room, question))
+        self.begin(Poll(self.scene.room, asked(self.lesson, number)))
 
     def title(self):
         return gettext("A question from a lesson")
@@ -37,16 +31,16 @@ class Asking(Box):
     def inside(self):
         bets = listed(self.lesson)
         warm = [each.question for each in warming_up(self.lesson)]
-        asked = [
+        buttons = [
             el("li", el("button", text, data_key=f"ask-{n}", data_on_click="ask"))
             for n, text in enumerate([*bets, *warm])
         ]
         choice = choice_of("lesson", "lesson", gettext("Lesson"), with_questions(), self.lesson)
         again = [
             el("p", gettext("To warm up on another day:"), class_="stage-quiet"),
-            el("ol", asked[len(bets) :], class_="class-asks"),
+            el("ol", buttons[len(bets) :], class_="class-asks"),
         ]
-        return choice, el("ol", asked[: len(bets)], class_="class-asks"), warm and again
+        return choice, el("ol", buttons[: len(bets)], class_="class-asks"), warm and again
 
 
 class AskingOwn(Box):

@@ -2,10 +2,12 @@
 
 import threading
 from collections import Counter
+from string import ascii_uppercase
 
-from setlab.classroom.activity import Activity
+from setlab.classroom.activity import Activity, Entry
 from setlab.classroom.polls import view
-from setlab.core.i18n import gettext, speaking
+from setlab.classroom.polls.questions import Question, question_of
+from setlab.core.i18n import gettext, language, speaking
 from setlab.teach.reading.spelling import numbers
 from setlab.teach.saying.numerals import numeral
 from setlab.teach.saying.showing import told
@@ -16,24 +18,78 @@ VOTING, COUNTED, REVEALED = "voting", "counted", "revealed"
 LONGEST = 60  # letters of a guess
 
 
+class Told:
+    """A question as it is put in one language. `solved` is the same with its answer, as soon as that is computed.
+
+    Some answers are simulated: nobody has to wait for them before there is anything to be revealed.
+    """
+
+    def __init__(self, question, spoken):
+        self.question: Question | None = question
+        self.solved, self.problem = None, ""
+        self.computing = threading.Thread(
+            target=self._solve, args=[question, spoken], name="setlab-answer", daemon=True
+        )
+        self.computing.start()
+
+    def _solve(self, question, spoken):
+        try:
+            with speaking(spoken):
+                self.solved = question.solved()
+        except Exception as error:  # whatever a lesson's cell met
+            self.problem = told(error)
+
+
 class Poll(Activity):
-    """A `question` put to the `room`. `votes` are the guesses, a dict by person for each time that was voted."""
+    """A `question` put to the `room`. `votes` are the guesses, a dict by person for each time that was voted.
+
+    Who reads another language than the room's is asked in it, where the lesson is there in it.
+    """
 
     def __init__(self, room, question):
         super().__init__(room)
         self.question, self.votes, self.phase = question, [{}], VOTING
-        self.solved, self.problem = None, ""
         self.values = {}  # guess that was typed -> the largest number that it may mean, or None
-        # Some answers are simulated: nobody has to wait for them before there is anything to be revealed.
-        self.computing = threading.Thread(target=self._solve, name="setlab-answer", daemon=True)
-        self.computing.start()
+        self.spoken, self._judged = room.language, {}
+        self._told = {self.spoken: Told(question, self.spoken)}  # by language
 
-    def _solve(self):
+    @property
+    def main(self):
+        """The question in the language in which the room was when it was put."""
+        return self._told[self.spoken]
+
+    @property
+    def computing(self):
+        """The thread that works the answer out."""
+        return self.main.computing
+
+    @property
+    def solved(self):
+        """The question with its answer; None until that is known."""
+        return self.main.solved
+
+    def here(self):
+        """The question in the current language, else in the room's."""
+        spoken = language()
+        if spoken not in self._told:
+            self._told[spoken] = self._translated(spoken)
+        return self._told[spoken]
+
+    def _translated(self, spoken):
+        """The same question in that language. A lesson that is not there in it, or another one, is not."""
+        if self.question.place is None:
+            return self.main
         try:
-            with speaking(self.room.language):
-                self.solved = self.question.solved()
-        except Exception as error:  # whatever a lesson's cell met
-            self.problem = told(error)
+            other = question_of(*self.question.place)
+        except Exception:  # a notebook that somebody has changed
+            return self.main
+        same = other.question == self.question.question or len(other.choices) != len(self.question.choices)
+        return self.main if same else Told(other, spoken)
+
+    def choice(self, guess, question):
+        """A guess among the choices, as that `question` has it."""
+        choices = self.question.choices
+        return question.choices[choices.index(guess)] if choices and guess is not None else guess
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
@@ -46,14 +102,15 @@ class Poll(Activity):
 
     def _read(self, person, guess, read):
         """A guess was read, or took too long for that."""
-        try:
-            if read is None:
-                raise Refused(gettext("That takes too long to work out: write it as a simpler number."))
-            self._check_open()
-            self.values[guess] = max(read, default=None)
-            self._count(person, guess)
-        except Refused as refusal:
-            person.seat.say(refusal, shown=True)
+        with person.seat.eyes.open():
+            try:
+                if read is None:
+                    raise Refused(gettext("That takes too long to work out: write it as a simpler number."))
+                self._check_open()
+                self.values[guess] = max(read, default=None)
+                self._count(person, guess)
+            except Refused as refusal:
+                person.seat.say(refusal, shown=True)
         self.room.touch(person.seat)
 
     def _check_open(self):
@@ -80,8 +137,8 @@ class Poll(Activity):
         """The answer, and why."""
         if self.computing.is_alive():
             raise Refused(gettext("The answer is still being computed: try again in a moment."))
-        if self.problem:
-            raise Refused(gettext("The answer could not be computed: {error}").format(error=self.problem))
+        if self.main.problem:
+            raise Refused(gettext("The answer could not be computed: {error}").format(error=self.main.problem))
         self._go(REVEALED)
 
     def _go(self, phase):
@@ -103,6 +160,10 @@ class Poll(Activity):
         """What they said, the last time they said anything; None if they never did."""
         return next((votes[person] for votes in reversed(self.votes) if person in votes), None)
 
+    def missing(self):
+        """Those in the room who have not guessed this time."""
+        return [person for person in self.room.people if person not in self.votes[-1]]
+
     def tally(self):
         """[(guess, how often in each vote)]: all choices in their order, numbers by size, words by their number."""
         votes = [Counter(map(self._meant, guesses.values())) for guesses in self.votes]
@@ -121,12 +182,33 @@ class Poll(Activity):
         value = next(value for guess, value in self.values.items() if self._meant(guess) == meant)
         return (1, -sum(count[meant] for count in votes), meant) if value is None else (0, value, "")
 
-    def rows(self):
+    @property
+    def title(self):
+        return self.question.question
+
+    @property
+    def letters(self):
+        """{choice: the letter by which a table calls it}."""
+        return dict(zip(self.question.choices, ascii_uppercase, strict=False))
+
+    def judged(self, guess):
+        """(is it right, the sentence that answers the mistake), as far as the answer is known."""
+        if self.solved is None:
+            return None, ""
+        if guess not in self._judged:
+            self._judged[guess] = self.solved.judged(guess)
+        return self._judged[guess]
+
+    def entries(self):
         if not any(self.votes):
             return []
-        heads = (gettext("first vote"), gettext("second vote"))[: len(self.votes)]
-        people = [[person.name, *(votes.get(person) for votes in self.votes)] for person in self.room.people]
-        return [[self.question.question], [gettext("name"), *heads], *people]
+        return [self._entry(person) for person in self.room.people]
+
+    def _entry(self, person):
+        guesses = [votes.get(person, "") for votes in self.votes]
+        judged = [self.judged(guess) if guess else (None, "") for guess in guesses]
+        answers = tuple((guess, right) for guess, (right, _) in zip(guesses, judged, strict=True))
+        return Entry(person, self.title, answers, remark=next((said for _, said in judged[::-1] if said), ""))
 
     # --- where it is shown -------------------------------------------------------------------------------------------
 
@@ -149,10 +231,12 @@ class Voting(Part):
 
     def on_vote(self, event):
         choices = self.poll.question.choices
-        guess = choices[int(event.key.rpartition("-")[2])] if choices else str(event.value or "").strip()[:LONGEST]
+        place = int(event.key.rpartition("-")[2]) if choices else None
+        guess = str(event.value or "").strip()[:LONGEST] if place is None else choices[place]
         if not guess:
             raise Refused(gettext("Type a guess first; a wrong one is fine."))
-        self.scene.say(gettext("Your guess: {guess}").format(guess=guess))
+        said = self.poll.choice(guess, self.poll.here().question)
+        self.scene.say(gettext("Your guess: {guess}").format(guess=said))
         self.poll.vote(self.scene.person, guess)
 
     def view(self):
@@ -175,5 +259,18 @@ class Counting(Part):
     def on_reveal(self, event):
         self.poll.reveal()
 
+    def on_following(self, event):
+        """The next question of the lesson: everybody is at it at once."""
+        file, number, _ = self.poll.question.following()
+        self.poll.room.begin(Poll(self.poll.room, asked(file, number)))
+
     def view(self):
         return view.counting(self.poll)
+
+
+def asked(file, number):
+    """That question of a lesson; Refused if it cannot be asked."""
+    try:
+        return question_of(file, number)
+    except Exception as error:  # a notebook that somebody has changed
+        raise Refused(gettext("This question cannot be asked: {error}").format(error=told(error))) from None

@@ -7,16 +7,18 @@ which the answer depends: no widget is made and no table printed.
 import ast
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from symtable import symtable
 from typing import Any, NamedTuple
 
+from setlab.classroom.polls.above import Program, blocks
 from setlab.core.i18n import gettext, language
 from setlab.course import lessons, twins_in
 from setlab.lab.shipped import spoken
 from setlab.teach.bets.bets import Bet
+from setlab.widgets.parts.prose import unmarked
 from setlab.widgets.scene.events import Refused
 
 MOST_CHOICES = 8
@@ -24,7 +26,10 @@ MOST_CHOICES = 8
 
 @dataclass(frozen=True)
 class Question:
-    """A question for all, with the parameters of `teach.bet`. Without `reveal` there is no answer, but a talk."""
+    """A question for all, with the parameters of `teach.bet`. Without `reveal` there is no answer, but a talk.
+
+    `above` are the things that stand above it in its lesson, as far as it is about them.
+    """
 
     question: str
     reveal: Callable[[], Any] | None = None
@@ -32,13 +37,37 @@ class Question:
     why: Any = None
     likely: dict | None = None
     near: Any = None
+    shows: Any = None
+    above: Sequence[Any] = ()
+    place: tuple[str, int] | None = None  # (file, number) of the lesson's question
+
+    @cached_property
+    def about(self):
+        """All that there is to look at before one guesses."""
+        shown = self.shows() if callable(self.shows) else self.shows
+        return [*self.above, *([] if shown is None else [shown])]
 
     def solved(self):
         """The same question with its answer and its explanation, computed once for everybody."""
         if self.reveal is None:
             return self
         answer, why = self.reveal(), self.why() if callable(self.why) else self.why
-        return Question(self.question, lambda: answer, self.choices, why, self.likely, self.near)
+        return replace(self, reveal=lambda: answer, why=why)
+
+    def following(self):
+        """(file, number, text) of the question that comes next in the lesson; None if there is none."""
+        if self.place is None:
+            return None
+        file, number = self.place
+        texts = listed(file)
+        return (file, number + 1, texts[number + 1]) if number + 1 < len(texts) else None
+
+    def judged(self, guess):
+        """(is this guess right, the sentence that answers the mistake). None for right where there is no answer."""
+        if self.reveal is None:
+            return None, ""
+        bet = self.answered(guess)
+        return bet.is_right, unmarked(bet.mistake)
 
     def answered(self, guess):
         """The bet of somebody who has guessed this, as it looks afterwards."""
@@ -71,17 +100,16 @@ def listed(file):
 
     They are in the language of now, where the lesson is there in it.
     """
-    return tuple(_text(call.args[0]) for _, call in _bets(file, language()))
+    return tuple(_text(call.args[0]) for _, call, _ in _bets(file, language()))
 
 
 def warming_up(file):
-    """What a class begins with on another day, with other numbers each day: the twins that are asked in words alone."""
+    """What a class begins with on another day: the twins of its questions, with other numbers each day."""
     today = date.today().toordinal()
     asked = [twin.asked(today) for twin in twins_in(file)]
     return [
-        Question(each.question, partial(_itself, each.answer), each.choices, each.why, each.likely)
+        Question(each.question, partial(_itself, each.answer), each.choices, each.why, each.likely, shows=each.shows)
         for each in asked
-        if each.shows is None
     ]
 
 
@@ -101,30 +129,40 @@ def question_of(file, number):
     """
     bets = _bets(file, language())
     if number >= len(bets):
-        return warming_up(file)[number - len(bets)]
-    before, call = bets[number]
-    asked = ast.Call(ast.Name("_Question", ast.Load()), call.args, call.keywords)
-    space = {"__name__": "lesson", "_Question": Question}
-    module = ast.Module([*needed(before, call), ast.Assign([ast.Name("_asked", ast.Store())], asked)], [])
+        return replace(warming_up(file)[number - len(bets)], place=(file, number))
+    before, call, told = bets[number]
+    more = [each for each in call.keywords if each.arg != "above"]
+    above = ast.keyword("above", ast.List(_belonging(call, told), ast.Load()))
+    asked = ast.Call(ast.Name("_Question", ast.Load()), call.args, [*more, above])
+    space: dict[str, Any] = {"__name__": "lesson", "_Question": Question, "_Program": Program}
+    module = ast.Module([*needed(before, asked), ast.Assign([ast.Name("_asked", ast.Store())], asked)], [])
     exec(compile(ast.fix_missing_locations(module), f"{file}.ipynb", "exec"), space)
-    return space["_asked"]
+    return replace(space["_asked"], place=(file, number))
+
+
+def _belonging(call, told):
+    """Those of the things above a bet that its parameter `above` means: the last so many, or by their numbers."""
+    above = next((ast.literal_eval(each.value) for each in call.keywords if each.arg == "above"), 0)
+    numbers = range(above, 0, -1) if isinstance(above, int) else above
+    return [told[-n] for n in numbers]
 
 
 @cache
 def _bets(file, code):
-    """[(statements above it, the call of `bet`)] of a notebook in a language."""
+    """[(statements above it, the call of `bet`, what is shown above it)] of a notebook in a language."""
     path = spoken(f"notebooks/{file}.ipynb", code)
     if not path.is_file():
         return []
-    statements, found = [], []
+    statements, found, told = [], [], []
     for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
         if cell["cell_type"] == "code" and "raises-exception" not in cell["metadata"].get("tags", ()):
             for node in ast.parse("".join(cell["source"])).body:
                 call = node.value if isinstance(node, ast.Expr) else None
                 if isinstance(call, ast.Call) and ast.unparse(call.func).endswith(".bet"):
-                    found.append((tuple(statements), call))
+                    found.append((tuple(statements), call, tuple(told)))
                 else:
                     statements.append(node)
+        told += blocks(cell)
     return found
 
 

@@ -11,22 +11,30 @@ MOST_BARS = 10  # guesses that are shown one by one
 
 def voting(poll, person):
     """The question with a place for a guess; later one's own guess, and at last what it was worth."""
-    guess = poll.last_guess(person)
-    if poll.phase == "revealed" and guess is not None and poll.has_answer:
-        return el("div", poll.solved.answered(guess).view(), data_key="poll")
-    question = el("h2", poll.question.question, class_="stage-question")
+    here = poll.here()
+    guess = poll.choice(poll.last_guess(person), here.question)
+    about = _about(here.question)
+    if poll.phase == "revealed" and here.solved is not None and guess is not None and poll.has_answer:
+        return el("div", about, here.solved.answered(guess).view(), data_key="poll")
+    question = [about, el("h2", here.question.question, class_="stage-question")]
     if poll.phase == "revealed":
-        return el("div", question, _answer(poll), data_key="poll")
+        return el("div", question, _answer(here.solved or poll.solved), data_key="poll")
     if poll.phase == "voting":
-        now = poll.votes[-1].get(person)
-        return el("div", question, _guessing(poll, now), _standing(now), data_key="poll")
+        now = poll.choice(poll.votes[-1].get(person), here.question)
+        return el("div", question, _guessing(here.question, now), _standing(now), data_key="poll")
     said = _standing(guess) if guess is not None else el("p", gettext("You have not guessed."))
     why = el("p", gettext("The vote is closed. Tell your neighbour why you think so."))
     return el("div", question, said, why, data_key="poll")
 
 
-def _guessing(poll, guess):
-    if not poll.question.choices:
+def _about(question):
+    """What there is to look at before one guesses."""
+    about = [el("div", explained(each), class_="class-about") for each in question.about]
+    return el("div", about, class_="stage-shown", data_key="about") if about else None
+
+
+def _guessing(question, guess):
+    if not question.choices:
         field = el(
             "input",
             value=guess,
@@ -34,15 +42,15 @@ def _guessing(poll, guess):
             autocomplete="off",
             data_key="vote",
             data_on_change="vote",
-            aria_label=poll.question.question,
+            aria_label=question.question,
         )
         send = el("button", gettext("Guess"), class_="stage-main", data_key="send")  # leaving the field sends it
         return el("div", field, send, class_="class-guess", data_key="guess")
     buttons = [
         el("button", text, data_key=f"vote-{n}", data_on_click="vote", aria_pressed=text == guess)
-        for n, text in enumerate(poll.question.choices)
+        for n, text in enumerate(question.choices)
     ]
-    return el("div", buttons, class_="class-choices", role="group", aria_label=poll.question.question, data_key="guess")
+    return el("div", buttons, class_="class-choices", role="group", aria_label=question.question, data_key="guess")
 
 
 def _standing(guess):
@@ -59,17 +67,42 @@ def counting(poll):
         (poll.phase == "counted" and len(poll.votes) == 1, gettext("Talk, and vote again"), "again"),
         (poll.phase == "counted" and poll.has_answer, gettext("Show the answer"), "reveal"),
     ]
-    tools = [tool(text, event, main=n == 0) for n, (wanted, text, event) in enumerate(buttons) if wanted]
-    return el("div", el("div", tools, class_="stage-toolbar", data_key="tools"), wall(poll, "h2"), data_key="counting")
+    tools = [tool(text, event, main=n != 1) for n, (wanted, text, event) in enumerate(buttons) if wanted]
+    return el(
+        "div",
+        el("div", tools, _following(poll), class_="stage-toolbar", data_key="tools"),
+        wall(poll, "h2"),
+        _missing(poll) if poll.phase == "voting" else None,
+        data_key="counting",
+    )
+
+
+def _following(poll):
+    """The next question of the lesson, one press away."""
+    following = poll.question.following()
+    if following is None:
+        return None
+    text = gettext("Next question: {question}").format(question=following[2])
+    return tool(text, "following", main=poll.phase == "revealed")
+
+
+def _missing(poll):
+    """Who has not guessed yet; the projector does not show it."""
+    names = [el("li", el("bdi", person.name), data_key=f"missing-{person.number}") for person in poll.missing()]
+    if not names:
+        return None
+    head = el("h3", gettext("Not guessed yet (only you see this)"))
+    return el("div", head, el("ul", names, class_="class-names"), data_key="missing")
 
 
 def wall(poll, heading="h1"):
     """The question, and how many have guessed; then what they guessed, and at last what is true."""
     question = el(heading, poll.question.question, class_="stage-question")
     if poll.phase == "voting":
-        return el("div", question, _choices(poll), how_many(poll), data_key="poll")
-    answer = _answer(poll) if poll.phase == "revealed" else None
-    return el("div", question, bars(poll), answer, data_key="poll")
+        said = _choices(poll), how_many(poll)
+    else:
+        said = bars(poll), _answer(poll.solved) if poll.phase == "revealed" else None
+    return el("div", _about(poll.question), el("div", question, said), class_="class-poll", data_key="poll")
 
 
 def how_many(poll):
@@ -83,8 +116,8 @@ def _choices(poll):
     return el("ul", lines, data_key="choices") if lines else None
 
 
-def bars(poll):
-    """How the class is divided: a table in which each number is a bar as well."""
+def bars(poll, judged=False):
+    """How the class is divided: a table in which each number is a bar as well. `judged`: with what is right."""
     tally = poll.tally()
     few, rest = tally, []
     if len(tally) > MOST_BARS:
@@ -99,29 +132,31 @@ def bars(poll):
         "table",
         el("caption", gettext("What the class says"), class_="stage-unseen"),
         el("thead", el("tr", el("th", gettext("guess"), scope="col"), [el("th", text, scope="col") for text in heads])),
-        el("tbody", [_bar(poll, guess, counts, totals) for guess, counts in few]),
+        el("tbody", [_bar(poll, guess, counts, totals, judged) for guess, counts in few]),
         class_="class-bars",
         data_key="bars",
     )
 
 
-def _bar(poll, guess, counts, totals):
-    right = poll.phase == "revealed" and poll.has_answer and spells(guess, poll.solved.reveal())
+def _bar(poll, guess, counts, totals, judged):
+    known = poll.has_answer and poll.solved is not None and (judged or poll.phase == "revealed")
+    right = known and spells(guess, poll.solved.reveal())
     cells = [
         el("td", el("span", style=f"--share: {n / total:.3f}", class_="class-bar", aria_hidden="true"), n)
         for n, total in zip(counts, totals, strict=True)
     ]
     mark = el("strong", " ✔ ", gettext("Right.")) if right else None
-    return el("tr", el("th", guess, mark, scope="row"), cells, class_="class-right" if right else None)
+    letter = f"{poll.letters[guess]}. " if judged and guess in poll.letters else None
+    return el("tr", el("th", letter, guess, mark, scope="row"), cells, class_="class-right" if right else None)
 
 
-def _answer(poll):
-    if not poll.has_answer:
+def _answer(solved):
+    if solved.reveal is None:
         return None
-    why = poll.solved.why
+    why = solved.why
     return el(
         "div",
-        el("div", shown(poll.solved.reveal()), class_="stage-note stage-yes"),
+        el("div", shown(solved.reveal()), class_="stage-note stage-yes"),
         el("div", explained(why), class_="stage-why") if why is not None else None,
         data_key="answer",
     )

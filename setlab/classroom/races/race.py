@@ -1,12 +1,13 @@
 """Races on tables of cards: one table for the whole class, or the same deal for each."""
 
-from setlab.classroom.activity import Activity
+from setlab.classroom.activity import Activity, Entry
 from setlab.classroom.races import view
 from setlab.classroom.races.looking_back import LookingBack, Step, taken
 from setlab.classroom.races.teams import Teams, called
 from setlab.classroom.room import MOST_PEOPLE
-from setlab.core.i18n import gettext, sentence
+from setlab.core.i18n import gettext, ngettext, sentence
 from setlab.core.rng import secret_seed
+from setlab.draw.markup import el
 from setlab.games.events import IllegalMove
 from setlab.games.match import Match
 from setlab.games.options import whole
@@ -86,6 +87,14 @@ class Race(Activity):
         """A table on a pupil's page."""
         return view.table(match.state, chosen, rests)
 
+    def on_the_wall(self):
+        """The table that the projector shows while it is played."""
+        raise TypeError(f"{type(self).__name__} needs on_the_wall()")
+
+    def account(self):
+        """What explains the sums, where they are not what one has seen; "" for nothing."""
+        return ""
+
     def seen(self, step):
         """The table of that `Step`, to look back at."""
         return view.seen(step.state, step.cards)
@@ -118,16 +127,13 @@ class Race(Activity):
         teams = {} if every is None else {called(number): every.members(number) for number in every.numbers}
         return {name: sorted(people, key=self.score, reverse=True) for name, people in teams.items() if people}
 
-    def rows(self):
-        found = view.places(self.scores())
-        head = [gettext("place"), gettext("name"), gettext("SETs")]
-        rows = [[place, person.name, told] for place, person, told in found]
-        if self.teams is not None:
-            came_to = {name: told for _, name, told in self.ranking()}
-            head += [gettext("team"), gettext("SETs of the team")]
-            for row, (_, person, _) in zip(rows, found, strict=True):
-                row += [team := self.team_of(person), came_to[team]]
-        return [head, *rows] if rows else []
+    def entries(self):
+        came_to = {} if self.teams is None else {name: told for _, name, told in self.ranking()}
+        for place, person, told in view.places(self.scores()):
+            result = gettext("place {n}: {result}").format(n=place, result=told)
+            team = self.team_of(person)
+            remark = gettext("{team}: {result}").format(team=team, result=came_to[team]) if team else ""
+            yield Entry(person, self.title, result=result, remark=remark)
 
     def part_for(self, seat):
         return Playing(seat, self)
@@ -148,6 +154,10 @@ class OneTable(Race):
     """
 
     shared = True
+
+    @property
+    def title(self):
+        return gettext("A race: one table for all")
 
     def __init__(self, room, deck="set", seed=None, minutes=None, teams=0):
         super().__init__(room, minutes, teams)
@@ -176,18 +186,23 @@ class OneTable(Race):
             self.touch()
 
     def _settle(self, at, person, cards):
+        if person in self.room.people:
+            with person.seat.eyes.open():
+                self._take(at, person, cards)
+
+    def _take(self, at, person, cards):
         state = self.match.state
-        if person not in self.room.people:
-            return
         at = max(round(at - self.began), state.now)
         seat = self.seats.setdefault(person, len(self.seats))
         try:
             if not {*cards} <= {card.code for card in state.lying}:
-                return person.seat.say(gettext("Somebody was faster."), shown=True)
+                person.seat.say(gettext("Somebody was faster."), shown=True)
+                return
             for event in (("call", seat, at), ("take", seat, cards, at)):
                 self.match.push(event)
         except IllegalMove as error:
-            return person.seat.say(sentence(error), shown=True)
+            person.seat.say(sentence(error), shown=True)
+            return
         if self.match.state.piles[seat] == (*state.piles[seat], state_group(state, cards)):
             self.last = person, cards
             person.seat.say(gettext("You took it."), shown=True)
@@ -196,6 +211,17 @@ class OneTable(Race):
             person.seat.say(gettext("That was no SET: it costs one of yours, if you have one."), shown=True)
         if self.match.outcome() is not None:
             self.end()
+
+    def on_the_wall(self):
+        return view.seen(self.match.state), view.last(self)
+
+    def account(self):
+        """Fewer SETs are left than were taken, where somebody guessed wrong."""
+        n = sum(1 for _ in taken(self.match))
+        lost = n - sum(self.match.scores)
+        text = ngettext("{n} SET was taken", "{n} SETs were taken", n).format(n=n)
+        back = ngettext("{n} was lost again by a wrong guess", "{n} were lost again by wrong guesses", lost)
+        return gettext("{taken}, {lost}.").format(taken=text, lost=back.format(n=lost)) if lost else ""
 
     def steps(self):
         whose = {seat: person for person, seat in self.seats.items()}
@@ -214,9 +240,14 @@ class SameDeal(Race):
 
     shared = False
 
+    @property
+    def title(self):
+        return gettext("A race: the same deal for each")
+
     def __init__(self, room, make, minutes=None, teams=0):
         super().__init__(room, minutes, teams)
         self.make, self.matches = make, {}
+        self.first = make()  # says how it lay at the beginning
 
     def match_of(self, person):
         """Their own table."""
@@ -235,6 +266,14 @@ class SameDeal(Race):
             self.rests[person] = self.clock() + REST
             raise Refused(gettext("That was no SET: rest for a moment, and look."))
         self.room.touch()
+
+    def on_the_wall(self):
+        told = gettext("So it lay for each of you at the beginning.")
+        return self.dealt(), el("p", told, class_="stage-quiet")
+
+    def dealt(self):
+        """The table as it lay before anything was taken."""
+        return view.seen(self.first.state)
 
     def left(self, person):
         self.matches.pop(person, None)

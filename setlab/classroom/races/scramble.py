@@ -10,10 +10,13 @@ from setlab.widgets.scramble.view import cloth, looked_at
 class SameThrow(SameDeal):
     """Each has the 42 dice of the same throw, and the next one as soon as no SET is left, for all rounds of a game."""
 
+    @property
+    def title(self):
+        return gettext("A race: the same throw for each")
+
     def __init__(self, room, seed, minutes=None, teams=0):
         # Who guesses wrong rests as in all races: that is the same time as in the game itself.
         super().__init__(room, lambda: Match("scramble", seed, wait_seconds=0), minutes, teams)
-        self.first = self.make()  # says how the dice lie
 
     def guess(self, person, cards, at):
         super().guess(person, tuple(map(int, cards)), at)
@@ -38,6 +41,9 @@ class SameThrow(SameDeal):
             return places.button(here, f"card-{die}", style=style, **pressed)
 
         return cloth(match, match.state, {}, False, die_to_press)
+
+    def dealt(self):
+        return cloth(self.first, self.first.state, {}, False, looked_at)
 
     def seen(self, step):
         return cloth(self.first, step.state, dict.fromkeys(step.cards, ("taken",)), False, looked_at)

@@ -49,13 +49,14 @@ class SmallRaces(Activity):
         for race in self.races:
             race.tick()
 
-    def rows(self):
-        found = [
-            [number, place, name, told]
-            for number, race in enumerate(self.races, 1)
-            for place, name, told in race.ranking()
-        ]
-        return [[gettext("table"), gettext("place"), gettext("name"), gettext("SETs")], *found] if found else []
+    @property
+    def title(self):
+        return gettext("A race at each small table")
+
+    def entries(self):
+        for number, race in enumerate(self.races, 1):
+            for entry in race.entries():
+                yield entry._replace(what=self.title, remark=gettext("Table {n}").format(n=number))
 
     def part_for(self, seat):
         return self.race_of(seat.person).part_for(seat)

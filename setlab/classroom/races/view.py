@@ -83,10 +83,11 @@ def wall(race, heading="h1"):
     """The table that all play at, or only who is ahead; at the end the podium."""
     if race.over:
         head = el(heading, gettext("The race is over."))
-        return el("div", head, podium(race), ranking(race), data_key="race")
+        lost = el("p", race.account(), class_="class-line", data_key="account") if race.account() else None
+        return el("div", head, podium(race), ranking(race), lost, data_key="race")
     head = el(heading, gettext("A race"), " ", _clock(race), class_="class-line")
-    cards = _looked_at(race) if race.shared else None
-    return el("div", head, el("div", cards, ranking(race), class_="class-split"), data_key="race")
+    table = el("div", race.on_the_wall(), class_="class-table", data_key="looked-at")
+    return el("div", head, el("div", table, ranking(race), class_="class-split"), data_key="race")
 
 
 def small_tables(races, heading="h1"):
@@ -113,11 +114,8 @@ def seen(state, marked=()):
     return lay.grid(children, ROWS, columns, columns, gettext("the table"), is_focusable=False)
 
 
-def _looked_at(race):
-    return el("div", seen(race.match.state), _last(race), class_="class-table", data_key="looked-at")
-
-
-def _last(race):
+def last(race):
+    """Who has taken what just now."""
     if race.last is None:
         return None
     person, cards = race.last

@@ -2,10 +2,10 @@
 
 from typing import Any, NamedTuple
 
-from setlab.classroom.activity import Activity, grouped
+from setlab.classroom.activity import Activity, Entry, grouped
 from setlab.classroom.tables import view
 from setlab.classroom.tables.seated import Seated, helper
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, ngettext
 from setlab.core.rng import secret_seed
 from setlab.games import GAMES
 from setlab.games.levels import opponent_name
@@ -58,11 +58,26 @@ class Table(Seated):
         return [seat for seat in self.match.seats if seat not in self.people and seat not in self.given]
 
     def sit(self, person):
-        """Somebody sits down; the screen that shows the table to them."""
+        """Somebody sits down, in a computer's place if no other is free; the screen that shows the table to them."""
+        if not self.free:
+            self.given = self.given[1:]
         seat = self.free[0]
         self.people[seat] = person
         self.sitting.take_seat(seat, Person(person.name))
         return self.played.widget(self.sitting, eyes=[seat])
+
+
+def together(people, seats, wanted):
+    """Groups of at most `wanted` at tables of so many `seats`, as even as can be, and nobody alone if there is room.
+
+    >>> together("ABCDE", 3, 2), together("ABCDE", 2, 2), together("ABC", 2, 1)
+    (['ACE', 'BD'], ['AD', 'BE', 'C'], ['A', 'B', 'C'])
+    """
+    groups = grouped(people, wanted)
+    fewer = len(groups) - 1
+    if wanted > 1 and fewer and len(groups[-1]) == 1 and fewer * seats >= len(people):
+        return [people[n::fewer] for n in range(fewer)]
+    return groups
 
 
 class Tables(Activity):
@@ -80,12 +95,12 @@ class Tables(Activity):
         self.computers, self.helps = min(computers, self.seats - 1), True
         people = [person for person in room.people if person.devices]
         self.tables = []
-        for group in grouped(people, self.seats - self.computers):
-            self._set_up(max(2, len(group) + self.computers))
+        for group in together(people, self.seats, self.seats - self.computers):
+            self._set_up(min(max(2, len(group) + self.computers), self.seats), len(group))
             self.screens |= {person: self.tables[-1].sit(person) for person in group}
 
-    def _set_up(self, seats):
-        self.tables.append(Table(self, self.game, seats, self.computers))
+    def _set_up(self, seats, people=1):
+        self.tables.append(Table(self, self.game, seats, min(self.computers, seats - people)))
         return self.tables[-1]
 
     def is_here(self, person):
@@ -95,23 +110,42 @@ class Tables(Activity):
     def screen_of(self, person):
         """Their screen. Who comes late sits down where a computer was, or at a table of their own."""
         if person not in self.screens:
-            table = next((each for each in self.tables if each.free and each.match.outcome() is None), None)
+            table = self._room_for_one()
             self.screens[person] = (table or self._set_up(self.seats)).sit(person)
         return self.screens[person]
+
+    def _room_for_one(self):
+        """The table at which a newcomer sits down; None if there is none.
+
+        A seat that is meant for a computer is taken only where the newcomer would sit alone with computers otherwise.
+        """
+        going = [table for table in self.tables if table.match.outcome() is None]
+        free = [table for table in going if table.free]
+        if not free and self.seats - self.computers > 1:
+            free = [table for table in going if table.given]
+        return min(free, key=lambda table: len(table.people), default=None)
 
     def tick(self):
         for table in self.tables:
             table.tick()
 
-    def rows(self):
-        head = [gettext("table"), gettext("name"), gettext("points")]
-        lines = [
-            [number, name, score]
-            for number, table in enumerate(self.tables, 1)
-            for seat, (name, score) in enumerate(zip(table.sitting.names, table.match.scores, strict=True))
-            if not isinstance(table.sitting.seats[seat], Computer)
-        ]
-        return [head, *lines] if lines else []
+    def rest(self):
+        """Nobody's time runs while the class does something else."""
+        for table in self.tables:
+            table.sitting.stand_still()
+
+    @property
+    def title(self):
+        return gettext("{game} at small tables").format(game=GAMES[self.game].name)
+
+    def entries(self):
+        for number, table in enumerate(self.tables, 1):
+            scores = table.match.scores
+            for seat, person in sorted(table.people.items()):
+                if person not in self.room.people:
+                    continue
+                result = ngettext("{n} point", "{n} points", scores[seat]).format(n=scores[seat])
+                yield Entry(person, self.title, result=result, remark=gettext("Table {n}").format(n=number))
 
     def part_for(self, seat):
         return AtTable(seat, self)

@@ -3,9 +3,9 @@
 from collections import Counter
 from functools import cache
 
-from setlab.classroom.activity import Activity
+from setlab.classroom.activity import Activity, Entry
 from setlab.classroom.tasks import view
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, ngettext
 from setlab.course import TASKS, lessons
 from setlab.teach.exercises.attempts import Attempts
 from setlab.teach.exercises.exercises import Exercise
@@ -116,14 +116,21 @@ class Tasks(Activity):
         """How many have solved it."""
         return sum((self.standing(person, name) or (False,))[0] for person in self.room.people)
 
-    def rows(self):
-        if not any(work.exercises for work in self.desks.values()):
-            return []
-        lines = [
-            [person.name, *(view.told(self.standing(person, name)) for name in self.names)]
-            for person in self.room.people
-        ]
-        return [[gettext("name"), *(TASKS[name].spoken.title for name in self.names)], *lines]
+    @property
+    def title(self):
+        lesson = next(each for each in lessons() if each.number == self.names[0].partition("-")[0])
+        return gettext("Exercises of lesson {lesson}").format(lesson=f"{lesson.number} · {lesson.title}")
+
+    def entries(self):
+        for name in self.names:
+            for person in self.room.people:
+                if standing := self.standing(person, name):
+                    solved, tries = standing
+                    last = self.wrong[name].get(person, "")
+                    answers = ((gettext("solved"), True),) if solved else ((last, False),) if last else ()
+                    result = ngettext("{n} try", "{n} tries", tries).format(n=tries)
+                    remark = gettext("last mistake: {answer}").format(answer=last) if solved and last else ""
+                    yield Entry(person, TASKS[name].spoken.title, answers, result, remark)
 
 
 class Working(Part):

@@ -13,7 +13,7 @@ from setlab.teach.reading.misread import misread
 from setlab.teach.reading.spelling import meanings, numbers, spells
 from setlab.teach.recall.met import note_guess
 from setlab.teach.saying.numerals import off, within
-from setlab.teach.saying.showing import explained, shown, told, worded
+from setlab.teach.saying.showing import explained, looked_at, shown, told, worded
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.parts.prose import inline, unmarked
 from setlab.widgets.scene.events import Refused
@@ -25,7 +25,7 @@ MOST_WRITTEN = 24  # letters of a guess or an answer on the line of numbers
 
 class Bet(Scene):
     """A question with a place for a guess; its parameters are those of `bet`: `question`, `reveal`, `choices`,
-    `why`, `likely` and `near`.
+    `why`, `likely`, `near` and `shows`.
 
     A guess to which there is a reply is answered by that alone, and may be made once more, if there are `tries` left
     and more than two choices; *Show me* is the other way on. `.guess` is None until it stands, `.answer` likewise. When
@@ -43,6 +43,7 @@ class Bet(Scene):
         why: Any = None,
         likely: dict | None = None,
         near: Any = None,
+        shows: Any = None,
         keep: bool = True,
         tries: int = 2,
     ) -> None:
@@ -56,6 +57,7 @@ class Bet(Scene):
             raise TypeError(gettext("near says how far off is still close: a share such as 0.1, or a count such as 2"))
         self.question, self._reveal, self._why = question, reveal, why
         self.choices, self.likely, self.near = tuple(choices), mistakes(likely), near
+        self.shows = shows
         self.tries = 1 if 0 < len(self.choices) < 3 else tries
         self.guess: str | None = None
         self.first: str | None = None  # the guess before it, to which there was a reply
@@ -135,6 +137,11 @@ class Bet(Scene):
         """Is the guess the answer? False before there is one."""
         return self.guess is not None and spells(self.guess, self.answer)
 
+    @property
+    def mistake(self) -> str:
+        """The sentence that answers the guess that stands; "" if it is right, or has none of its own."""
+        return "" if self.guess is None else self._reply(self.guess)
+
     # --- what is said of the guess -----------------------------------------------------------------------------------
 
     def _said(self, guess):
@@ -174,7 +181,7 @@ class Bet(Scene):
         body = (
             self._answered(self.guess) if self.guess is not None else [self.first and self._replied(), self._asking()]
         )
-        return el("div", el("p", self.question, class_="stage-question"), body)
+        return el("div", looked_at(self.shows), el("p", self.question, class_="stage-question"), body)
 
     def _replied(self):
         """The reply alone, and the way on for those who have thought enough."""
@@ -237,7 +244,8 @@ class Bet(Scene):
 
     def still(self):
         """The question only: what is saved must not give the answer away."""
-        return self.question, el("p", self.question, " ", el("em", gettext("Run the cell to make your guess.")))
+        asked = el("p", self.question, " ", el("em", gettext("Run the cell to make your guess.")))
+        return self.question, asked if self.shows is None else el("div", looked_at(self.shows), asked)
 
     def __repr__(self):
         return f"bet({printable(self.question)!r})"
@@ -250,6 +258,8 @@ def bet(
     why: Any = None,
     likely: dict | None = None,
     near: Any = None,
+    shows: Any = None,
+    above: int | Sequence[int] = 0,
 ) -> Bet:
     """Ask a `question`; `reveal()` runs after the guess, and what it returns is shown: text, cards, a table, a figure.
 
@@ -257,6 +267,10 @@ def bet(
     *italic* words, cards, a picture, a list of such things, or a function that gives them and is called after the
     guess. `likely` has a sentence for each likely wrong guess, or for all guesses in a `range`: a reason why it is
     more, or less. `near` says how far off a number is still close: a share such as 0.1, or a count such as 2.
+
+    `shows` is what the question is about, if it does not stand right above it: cards, dice, a picture, a text, or a
+    function that gives them. What does stand there, a class room shows with the question, as `above` says: the last so
+    many paragraphs and results of cells, or `(3, 1)`, the third and the first above it.
 
     >>> guess = bet("How many SETs are in the whole deck?", reveal=lambda: 1080, likely={6480: "Each came up 6 times."})
     >>> guess
@@ -266,7 +280,10 @@ def bet(
     >>> guess.press("guess", "guess", "1080")
     'You said 1080. Exactly.'
     """
-    return Bet(question, reveal, choices, why, likely, near)
+    counted = (above,) if isinstance(above, int) else above
+    if not isinstance(counted, (list, tuple)) or not all(type(each) is int and each >= 0 for each in counted):
+        raise TypeError(gettext("above says which paragraphs and results belong to the question: 2, or (3, 1)"))
+    return Bet(question, reveal, choices, why, likely, near, shows)
 
 
 def mistakes(likely):

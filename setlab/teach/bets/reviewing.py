@@ -10,7 +10,6 @@ from setlab.draw.markup import el
 from setlab.teach.bets.bets import Bet
 from setlab.teach.recall import met
 from setlab.teach.recall.twins import TWINS
-from setlab.teach.saying.showing import explained
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.scene.scene import Scene
 
@@ -53,7 +52,7 @@ class Row(Scene):
         if at < len(self.names):
             self.asked = asked = TWINS[self.names[at]].asked(self.seed + at)
             parts = list(asked.choices), asked.why or None, asked.likely
-            self.bet = Bet(asked.question, lambda: asked.answer, *parts, keep=False)
+            self.bet = Bet(asked.question, lambda: asked.answer, *parts, shows=asked.shows, keep=False)
         self.show_inside(self.bet)
 
     # --- what happens ------------------------------------------------------------------------------------------------
@@ -101,7 +100,6 @@ class Row(Scene):
         return el(
             "div",
             el("p", self.where(), class_="stage-quiet", data_key="where"),
-            self.asked.shows is not None and el("div", explained(self.asked.shows), class_="stage-shown"),
             self.bet is not None and self.bet.view(),
             self._noted
             and el(

@@ -52,6 +52,12 @@ def explained(why):
     return shown(why)
 
 
+def looked_at(shows):
+    """What a question is about: a thing, or a function that gives it; None for nothing."""
+    thing = shows() if callable(shows) else shows
+    return None if thing is None else el("div", explained(thing), class_="stage-shown", data_key="shown")
+
+
 def worded(thing):
     """A value as one says it: numbers with separators, yes and no, the things in a list.
 

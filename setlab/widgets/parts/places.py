@@ -12,7 +12,7 @@ from setlab.widgets.parts.hotkeys import key_of
 WIDTH = 120  # of a card, in its own units; the page says how large it is
 
 
-@lru_cache(maxsize=1000)
+@lru_cache(maxsize=4000)  # in a room each has a look of their own
 def _drawn(card, theme, letters, spoken):
     return draw_piece(card, width=WIDTH, theme=theme, named=False)
 

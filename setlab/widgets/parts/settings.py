@@ -54,7 +54,7 @@ class Settings(Part):
             el("summary", title),
             el(
                 "div",
-                choice_of("theme", "theme", gettext("Colours"), _by_name(names(), _theme_words()), theme()),
+                choice_of("theme", "theme", gettext("Colours"), theme_words(), theme()),
                 el("label", letters, " ", gettext("letters on the cards")),
                 choice_of("paper", "paper", gettext("Cards and dice"), _by_name(PAPERS, papers), paper()),
                 el(
@@ -102,5 +102,7 @@ def _by_name(all_of_them, words):
     return dict(zip(all_of_them, words, strict=True))
 
 
-def _theme_words():
-    return gettext("classic"), gettext("clear: for all colour visions"), gettext("mono: greys with letters")
+def theme_words():
+    """{name of a theme: what it is called}."""
+    words = gettext("classic"), gettext("clear: for all colour visions"), gettext("mono: greys with letters")
+    return _by_name(names(), words)

@@ -61,7 +61,7 @@ def aside(table):
         el("span", stock, class_="stage-quiet"),
         score.stopwatch(table),
         _clocks(table),
-        class_="stage-aside",
+        class_="stage-aside stage-called" if table.match.state.call else "stage-aside",
     )
 
 

@@ -1,9 +1,10 @@
 """A question for all: guesses are counted unseen, then shown, voted again, and answered."""
 
-import csv
 import json
+import re
 
 import pytest
+from helpers.school import offered
 
 from setlab.classroom import Room
 from setlab.classroom.desk import Desk
@@ -13,8 +14,10 @@ from setlab.classroom.polls.questions import Question, listed, own_question, que
 from setlab.classroom.seat import Seat
 from setlab.classroom.wall import Wall
 from setlab.core.i18n import speaking
+from setlab.draw.markup import to_html
 from setlab.lab import shipped
 from setlab.lab.shipped import source
+from setlab.teach.saying.showing import explained
 from setlab.widgets.scene.events import Refused
 
 ANSWER = Question("How many SETs?", lambda: 1080, why="**81 · 80 / 6**", likely={6480: "Each came up 6 times."})
@@ -106,7 +109,7 @@ def test_each_hears_what_their_own_guess_was_worth():
     assert "Each came up 6 times." in lesson.ann.frame["html"] and "Exactly." in lesson.bo.frame["html"]
     for page in (lesson.wall, lesson.ann, lesson.cy):
         assert "1,080" in page.frame["html"] and "81 · 80 / 6" in page.frame["html"]
-    assert not lesson.ann.offers
+    assert not offered(lesson.ann)
 
 
 def test_an_answer_that_cannot_be_computed_is_said():
@@ -122,19 +125,7 @@ def test_who_is_removed_has_not_voted():
     assert lesson.room.activity.tally() == [("this", [0]), ("that", [0])]
 
 
-def test_the_teacher_keeps_a_table_and_no_cell_computes(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    lesson = Lesson(Question("How much?"))
-    assert ("save", "save") not in lesson.desk.offers
-    lesson.guess(ann="=1+1", bo="5")
-    told = lesson.press("save")
-    [path] = tmp_path.iterdir()
-    assert str(path) in told
-    rows = [*csv.reader(path.read_text(encoding="utf-8-sig").splitlines())]
-    assert rows[1:] == [["name", "first vote"], ["Ann", "'=1+1"], ["Bo", "5"], ["Cy", ""]]
-
-
-def test_nothing_is_written_unless_the_teacher_saves(tmp_path, monkeypatch, setlab_home):
+def test_nothing_is_written(tmp_path, monkeypatch, setlab_home):
     monkeypatch.chdir(tmp_path)
     lesson = Lesson(ANSWER)
     lesson.guess(ann="5")
@@ -221,3 +212,51 @@ def test_a_class_warms_up_with_what_comes_back():
     asked = question_of("02_against_the_computer", len(listed("02_against_the_computer")) + 1)
     assert asked.question == warm[1].question and asked.reveal() == warm[1].reveal()
     assert asked.solved().answered("-7").guess == "-7"
+
+
+# --- what a question is about ----------------------------------------------------------------------------------------
+
+# Words that refer to something which has to be seen: a pointing word, a line or picture, somebody's reasoning.
+REFERS = re.compile(
+    r"\b(these|those|this|rows?|the square|above|below|picture|hand|program|first try|overlooked|left behind)\b"
+    r"|by this rule|\b[A-Z][a-z]+'s\b|whole number|\bgreedy\b"
+)
+
+
+def test_a_question_that_refers_to_something_shows_it():
+    pointing = {}
+    for file in with_questions():
+        for number, text in enumerate(listed(file)):
+            if REFERS.search(text):
+                pointing[file, number] = text
+    assert len(pointing) > 20 and "Which row shows that Anna's rule is wrong?" in pointing.values()
+    assert not [text for (file, number), text in pointing.items() if not question_of(file, number).about]
+
+
+def test_what_stands_above_is_shown_as_it_is_read():
+    shown = []
+    for file in with_questions():
+        for number in range(len(listed(file))):
+            for each in question_of(file, number).about:
+                shown.append(to_html(explained(each)))
+    assert len(shown) > 60 and sum("<img" in html or "<svg" in html for html in shown) > 8
+    for html in shown:
+        assert not re.search(r"\$|\\[a-z]|\]\(|&lt;|\bobject at\b", html), html
+
+
+def test_the_wall_and_phones_show_what_a_question_is_about_until_the_end():
+    lesson = Lesson(question_of("01_the_rule", 0))
+    pages = lesson.wall, lesson.ann, lesson.desk
+    lesson.guess(ann=0)
+    for event in (None, "count", "reveal"):
+        if event:
+            lesson.press(event)
+        for page in pages:
+            assert "Anna has a rule as well." in page.frame["html"] and "three solid red ovals" in page.frame["html"]
+
+
+def test_a_twin_is_asked_with_its_cards():
+    shows = [each for file in with_questions() for each in questions.warming_up(file) if each.about]
+    assert len(shows) > 10
+    lesson = Lesson(shows[0])
+    assert 'data-key="about"' in lesson.wall.frame["html"] and 'data-key="about"' in lesson.bo.frame["html"]

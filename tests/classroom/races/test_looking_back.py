@@ -149,3 +149,21 @@ def test_the_projector_follows_the_teachers_device(room, run):
             await device.close()
 
     run(todo())
+
+
+def test_what_was_lost_by_wrong_guesses_is_said(monkeypatch):
+    race = Played(monkeypatch, lambda room: OneTable(room, seed=7), ("ann", None), ("bo", None), ("bo", None))
+    wrong = [race.race.match.state.lying[n] for n in (0, 1, 2)]
+    if any({*wrong} == {*group} for group in race.race.match.state.groups):
+        wrong[2] = race.race.match.state.lying[3]
+    race.pick(race.bo, wrong)
+    race.wait(FAIR)
+    race.press("end")
+    assert sum(race.race.match.scores) == 2 and len(race.race.back.steps) == 3
+    assert "3 SETs were taken, 1 was lost again by a wrong guess." in race.wall.frame["html"]
+    race.press("look")
+    assert "SET 1 of 3" in race.wall.frame["html"]
+
+
+def test_where_nothing_was_lost_nothing_is_said(table):
+    assert "lost" not in table.wall.frame["html"]

@@ -4,6 +4,7 @@ from itertools import combinations
 
 import pytest
 from helpers.races import Running
+from helpers.school import offered
 
 from setlab.classroom import Room
 from setlab.classroom.desk import Desk
@@ -95,7 +96,7 @@ def test_a_race_ends_with_its_time_and_has_a_podium(monkeypatch):
         table.pick(seat, table.race.match.state.groups[0])
         table.wait(FAIR)
     table.wait(120_000)
-    assert table.race.over and not table.ann.offers
+    assert table.race.over and not offered(table.ann)
     assert table.places == [(1, "Bo", "2 SETs"), (2, "Ann", "1 SET")]
     for page in (table.wall, table.ann):
         assert "class-podium" in page.frame["html"]
@@ -123,7 +124,8 @@ def test_the_same_deal_for_each_ranks_more_and_then_faster(monkeypatch):
         race.wait(wait)
         race.pick(seat, race.race.match_of(seat.person).state.groups[0])
     assert race.places == [(1, "Cy", "2 SETs"), (2, "Ann", "1 SET"), (3, "Bo", "1 SET")]
-    assert race.race.rows()[1] == [1, "Cy", "2 SETs, 0:02"]
+    first = next(race.race.entries())
+    assert (first.person.name, first.result, first.remark) == ("Cy", "place 1: 2 SETs, 0:02", "")
     assert "no SET" in race.pick(race.bo, no_set(race.race.match_of(race.bo.person).state))
 
 
@@ -148,7 +150,8 @@ def test_small_tables_are_races_of_their_own(monkeypatch):
     race.pick(race.ann, ours.match.state.groups[0])
     race.pick(race.bo, theirs.match.state.groups[0])
     race.wait(FAIR)
-    assert [row[1:] for row in race.race.rows()[1:]] == [[1, "Ann", "1 SET"], [1, "Bo", "1 SET"]]
+    told = [(each.person.name, each.result, each.remark) for each in race.race.entries()]
+    assert told == [("Ann", "place 1: 1 SET", "Table 1"), ("Bo", "place 1: 1 SET", "Table 2")]
     before = race.bo.frame["rev"]
     race.pick(race.cy, ours.match.state.groups[0])
     race.wait(FAIR)
@@ -157,7 +160,7 @@ def test_small_tables_are_races_of_their_own(monkeypatch):
     late.refresh()
     assert race.race.race_of(late.person) is theirs, "there is most room"
     race.wait(300_000)
-    assert race.race.over and not race.ann.offers and "Table 2" in race.wall.frame["html"]
+    assert race.race.over and not offered(race.ann) and "Table 2" in race.wall.frame["html"]
 
 
 @pytest.mark.parametrize("button", ["race", "same", "daily-basic", "daily-advanced"])

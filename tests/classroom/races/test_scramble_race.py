@@ -39,6 +39,15 @@ def test_each_has_the_same_throw_and_takes_from_their_own(race):
     assert race.race.over and "class-podium" in race.bo.frame["html"]
 
 
+def test_the_projector_shows_the_throw_as_it_lay_for_all(race):
+    before = race.wall.frame["html"].partition('class="class-ranking"')[0]
+    assert before.count("stage-seen") + before.count('data-key="seen-') >= 42 or before.count("<svg") >= 42
+    race.pick(race.ann, found(race, race.ann))
+    assert race.wall.frame["html"].count("<svg") == before.count("<svg"), (
+        "what one finds is not given away to the others"
+    )
+
+
 def test_a_wrong_guess_costs_a_rest_and_nothing_else(race):
     match = race.race.match_of(race.ann.person)
     race.pick(race.ann, found(race, race.ann))

@@ -44,9 +44,8 @@ def test_what_the_members_found_counts_together(table):
         "Team 1": ["Cy", "Ann"],
         "Team 2": ["Bo"],
     }
-    head, *rows = table.race.rows()
-    assert head == ["place", "name", "SETs", "team", "SETs of the team"]
-    assert rows[1] == [1, "Cy", "2 SETs", "Team 1", "3 SETs"] and rows[2][1:4] == ["Ann", "1 SET", "Team 1"]
+    told = [(each.person.name, each.result, each.remark) for each in table.race.entries()]
+    assert told[1:] == [("Cy", "place 1: 2 SETs", "Team 1: 3 SETs"), ("Ann", "place 3: 1 SET", "Team 1: 3 SETs")]
 
 
 def test_phones_and_projector_show_the_teams_from_the_beginning(table):
@@ -77,7 +76,9 @@ def test_of_two_teams_with_as_many_the_one_that_was_done_earlier_is_ahead(monkey
         race.wait(wait)
         race.pick(seat, race.race.match_of(seat.person).state.groups[0])
     assert [row[:2] for row in race.race.ranking()] == [(1, "Team 2"), (2, "Team 1")]
-    assert race.race.rows()[1] == [1, "Bo", "2 SETs, 0:03", "Team 2", "2 SETs, 0:03"]
+    first = next(race.race.entries())
+    assert (first.person.name, first.result) == ("Bo", "place 1: 2 SETs, 0:03")
+    assert first.remark == "Team 2: 2 SETs, 0:03"
 
 
 @pytest.mark.parametrize("button", ["race", "same", "daily-basic"])
@@ -93,7 +94,7 @@ def test_a_teacher_chooses_how_many_teams(button):
 def test_without_teams_nothing_is_said_of_them(monkeypatch):
     race = Running(monkeypatch, lambda room: OneTable(room, seed=7))
     take(race, race.ann)
-    assert race.race.rows() == [["place", "name", "SETs"], [1, "Ann", "1 SET"]]
+    assert [(each.result, each.remark) for each in race.race.entries()] == [("place 1: 1 SET", "")]
     assert not any("eam" in page.frame["html"] for page in (race.wall, race.ann))
 
 

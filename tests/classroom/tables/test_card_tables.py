@@ -102,7 +102,7 @@ def test_a_computer_has_the_seat_that_the_teacher_gave_it(monkeypatch):
     assert "a computer" in evening.wall.frame["html"]
     late = evening.comes("Cy")
     late.refresh()
-    assert len(evening.tables.tables) == 2, "its seat is its own"
+    assert len(evening.tables.tables) == 1 and late.inner.you == 2, "but nobody sits alone for that"
 
 
 def test_a_computer_takes_a_seat_that_is_left_only_if_the_teacher_wishes_so(cards):

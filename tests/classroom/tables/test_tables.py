@@ -66,7 +66,7 @@ def test_a_game_is_played_to_its_end_and_nobody_touches_the_teachers_settings(mo
     nothing_fits = getattr(table.match.game, "nothing_fits", lambda state: False)
     while not table.match.outcome():
         evening.wait(SEEN) if nothing_fits(table.match.state) else evening.play(table.match)
-    assert len(evening.tables.rows()) == len(evening.pages) + 1 and "won" in evening.wall.frame["html"]
+    assert len(list(evening.tables.entries())) == len(evening.pages) and "won" in evening.wall.frame["html"]
     offered = {*page.offers}
     for event in ("fits", "how", "lookback", "aside", "same", "read", "replay"):
         page.press(event, event)
@@ -149,3 +149,36 @@ def test_who_was_away_for_long_is_told_the_last_only(dnup):
         match.push(match.legal()[-1])
     away.refresh()
     assert 0 < len(away.inner.message.split(".")) < 3 * MOST_TOLD and not away.inner.errors
+
+
+def test_nobody_sits_alone_with_computers_while_another_seat_is_free(monkeypatch):
+    evening = Evening(monkeypatch, "dnup", list("ABCDE"), 3, computers=1)
+    people = [len(table.people) for table in evening.tables.tables]
+    assert people == [3, 2] and [len(table.sitting.computers) for table in evening.tables.tables] == [0, 1]
+    late = evening.comes("F")
+    late.refresh()
+    assert [len(table.people) for table in evening.tables.tables] == [3, 3], "a computer's seat is free for a pupil"
+    assert evening.tables.tables[1].sitting.computers == [] and late.inner.you == 2
+    evening.comes("G").refresh()
+    assert [len(table.people) for table in evening.tables.tables] == [3, 3, 1], "here all seats are taken"
+    evening.comes("H").refresh()
+    assert [len(table.people) for table in evening.tables.tables] == [3, 3, 2]
+
+
+def test_who_is_to_play_against_a_computer_alone_does(monkeypatch):
+    evening = Evening(monkeypatch, "dnup", list("ABC"), 2, computers=1)
+    assert [len(table.people) for table in evening.tables.tables] == [1, 1, 1]
+    evening.comes("D").refresh()
+    assert [len(table.people) for table in evening.tables.tables] == [1, 1, 1, 1]
+
+
+def test_tables_stand_still_while_the_class_does_something_else(monkeypatch):
+    evening = Evening(monkeypatch, "normal", ["Ann", "Bo"], 2)
+    [table] = evening.tables.tables
+    evening.wait(5_000)
+    before = table.sitting.time
+    evening.room.begin(None)
+    evening.wait(60_000)
+    evening.room.begin(evening.tables)
+    evening.wait(1_000)
+    assert before <= table.sitting.time <= before + 2_000

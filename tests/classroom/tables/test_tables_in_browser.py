@@ -24,8 +24,10 @@ def test_one_calls_on_a_phone_and_takes_while_the_other_waits(school):
     [table] = room.activity.tables
     for page in (desk, ann, bo):
         seen(page)
+    places = [page.locator(".stage-lay").bounding_box() for page in (ann, bo)]
     ann.locator('[data-key="call-0"]').tap()
     bo.locator('[data-key="message"]', has_text="Ann").wait_for()
+    assert [page.locator(".stage-lay").bounding_box() for page in (ann, bo)] == places, "a call moves nothing"
     group = table.match.state.groups[0]
     bo.locator(f'[data-key="card-{group[0].code}"]').tap()
     bo.get_by_text("Ann has called, and takes first.").wait_for()

@@ -92,15 +92,16 @@ def test_who_leaves_is_on_no_map(work):
 def test_a_table_says_who_solved_what(work):
     work.answer(work.ann, "80")
     work.answer(work.ann, "40")
-    head, ann, *_ = work.room.activity.rows()
-    assert ann[0] == "Ann" and ann[head.index(TASKS["01-5"].title)] == "✔ 2"
+    entry = next(each for each in work.room.activity.entries() if each.what == TASKS["01-5"].title)
+    assert (entry.person.name, entry.answers, entry.result) == ("Ann", (("solved", True),), "2 tries")
+    assert entry.remark == "last mistake: 80"
 
 
 def test_exercises_are_named_in_the_language_of_now(work, monkeypatch):
     work.answer(work.ann, "80")
     tasks = work.room.activity
     spoken(monkeypatch)
-    pages = [to_html(view.wall(tasks, "h2")), to_html(view.looking(tasks, True)), str(tasks.rows())]
+    pages = [to_html(view.wall(tasks, "h2")), to_html(view.looking(tasks, True)), str([*tasks.entries()])]
     assert [TASKS["01-5"].spoken.title in page for page in pages] == [True] * 3
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from setlab import DECK, Card, Face, find_sets
 from setlab.core.notebook import Running
-from setlab.draw.markup import el
+from setlab.draw.markup import el, to_html
 from setlab.draw.plots import Plot
 from setlab.teach import bet
 
@@ -406,3 +406,21 @@ def test_an_answer_that_is_no_longer_there_is_asked_for_again(cell):
     assert gone.guess is None and ("guess", "guess") in gone.offers
     known["n"] = 4
     assert how_many(known).guess == "2"
+
+
+def test_what_a_bet_is_about_stands_above_its_question():
+    cards = [Card("1sro"), Card("2tgq")]
+    for shows in (cards, lambda: cards):
+        guess = bet("Which card completes these two?", reveal=lambda: "3epd", shows=shows)
+        html = guess.frame["html"]
+        assert html.index("one solid red oval") < html.index("Which card completes")
+        assert "one solid red oval" in to_html(guess.still()[1])
+        guess.press("guess", "guess", "3epd")
+        assert "one solid red oval" in guess.frame["html"]
+    assert "stage-shown" not in bet("Which?", reveal=lambda: 1, above=2).frame["html"]
+
+
+@pytest.mark.parametrize("above", [-1, "2", True, 1.5, (1, "2")])
+def test_what_belongs_to_a_question_is_counted(above):
+    with pytest.raises(TypeError, match="above says"):
+        bet("How many?", reveal=lambda: 1, above=above)

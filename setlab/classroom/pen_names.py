@@ -1,0 +1,9 @@
+"""Names for a class that wants none of its own on the wall: of people who have found something out."""
+
+_PEOPLE = """
+Abel Archimedes Banach Banneker Bolyai Boole Cantor Cauchy Cayley Curie Dedekind Descartes Dirichlet Erdős Euclid Euler
+Fermat Fibonacci Fourier Galois Gauss Germain Gödel Hamilton Hamming Hardy Hilbert Hopper Hypatia Jacobi Johnson Khayyam
+Klein Kovalevskaya Lagrange Laplace Leibniz Lie Liu Lovelace Meitner Mersenne Minkowski Mirzakhani Möbius Newton Noether
+Pascal Peano Poincaré Pythagoras Ramanujan Riemann Robinson Shannon Somerville Sun Thales Turing Viète Weierstrass Wiles
+"""
+PEN_NAMES = tuple(_PEOPLE.split())

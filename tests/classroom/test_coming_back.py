@@ -1,0 +1,144 @@
+"""Who was here gets their seat back: with a tab that was closed, with another device, by a word of the teacher's."""
+
+import pytest
+
+from setlab.classroom import Room
+from setlab.classroom.desk import Desk
+from setlab.classroom.door import Door
+from setlab.classroom.polls.poll import Poll
+from setlab.classroom.polls.questions import Question
+from setlab.classroom.seat import Seat
+from tools.benchmarks.devices import Device
+
+WHICH = Question("Which?", choices=("this", "that"))
+
+
+class Class:
+    """A room in which Ann has voted, and then lost her device; Bo is there."""
+
+    def __init__(self):
+        self.room = Room("en")
+        self.desk = Desk(self.room)
+        self.ann, self.bo = (Seat(self.room, self.room.enter(name)) for name in ("Ann", "Bo"))
+        self.ann.person.seat, self.bo.person.seat = self.ann, self.bo
+        self.room.begin(Poll(self.room, WHICH))
+        self.ann.refresh()
+        self.ann.press("vote", "vote-1")
+        self.bo.person.devices = 1
+
+    def knock(self, name):
+        door = Door(self.room, "new", "elsewhere", self.room.code)
+        door.press("name", "name", name)
+        self.desk.refresh()
+        return door
+
+
+@pytest.fixture
+def lesson():
+    return Class()
+
+
+@pytest.mark.parametrize("name", ["Ann", " ann "])
+def test_the_teacher_says_that_it_is_ann(lesson, name):
+    door = lesson.knock(name)
+    assert door.waits and "Somebody called" in door.frame["html"]
+    assert "That is Ann, who was here before" in lesson.desk.frame["html"]
+    lesson.desk.press("let-in-as", f"let-in-as-{door.number}")
+    assert door.person is lesson.ann.person and len(lesson.room.people) == 2
+
+
+def test_another_one_of_that_name_is_let_in_as_a_new_pupil(lesson):
+    door = lesson.knock("Ann")
+    lesson.desk.press("let-in", f"let-in-{door.number}")
+    assert door.person.name == "Ann 2" and len(lesson.room.people) == 3
+
+
+def test_whose_name_is_in_with_a_device_comes_in_at_once(lesson):
+    assert lesson.knock("Bo").person.name == "Bo 2"
+    assert lesson.knock("Cy").person.name == "Cy"
+
+
+def test_a_newcomer_is_somebody_who_was_here(lesson):
+    newcomer = lesson.knock("Annika").person
+    newcomer.devices = 1
+    lesson.desk.refresh()
+    assert lesson.desk.press("is", f"is-{newcomer.number}", str(lesson.ann.person.number)) == "Ann is back."
+    assert [person.name for person in lesson.room.people] == ["Ann", "Bo"]
+    assert lesson.room.known(newcomer.token) is lesson.ann.person
+    assert lesson.room.activity.last_guess(lesson.ann.person) == "that"
+    assert newcomer not in {person for votes in lesson.room.activity.votes for person in votes}
+
+
+def test_who_is_taken_for_two_one_after_the_other_is_known_by_all_their_devices(lesson):
+    first, second = (lesson.knock(name).person for name in ("Di", "Ed"))
+    lesson.room.recognise(first, second)
+    lesson.room.recognise(second, lesson.ann.person)
+    assert {lesson.room.known(each.token) for each in (first, second)} == {lesson.ann.person}
+    lesson.room.remove(lesson.ann.person)
+    assert lesson.room.known(first.token) is None
+
+
+def test_the_room_makes_up_names(lesson):
+    lesson.desk.press("invents", "invents", True)
+    door = Door(lesson.room, "d", "a", lesson.room.code, name="Dörte")
+    assert "You get a name from the room." in door.frame["html"] and ("name", "name") not in door.offers
+    door.press("enter", "enter")
+    others = [lesson.room.enter("Eve").name for _ in range(80)]
+    assert "Dörte" not in door.person.name and "Eve" not in others and len({*others, door.person.name}) == 81
+
+
+# --- on the network --------------------------------------------------------------------------------------------------
+
+
+def test_a_tab_that_was_closed_gets_its_seat_back(room, run):
+    async def hour():
+        ann = await (await Device(room).connect()).enter("Ann")
+        await ann.close()
+        back = Device(room, again=ann.token)
+        await back.connect()
+        await back.until(lambda: "You are in" in back.text)
+        assert back.token == ann.token and [person.name for person in room.people] == ["Ann"]
+
+    run(hour())
+
+
+def test_a_second_tab_is_asked_whose_it_is(room, run):
+    async def hour():
+        ann = await (await Device(room).connect()).enter("Ann")
+        other = await Device(room, again=ann.token).connect()
+        assert "Ann is in with another tab" in other.text and len(room.people) == 1
+        bo = await other.enter("Bo")
+        assert [person.name for person in room.people] == ["Ann", "Bo"]
+        third = await Device(room, again=ann.token).connect()
+        await third.do("again", "again")
+        await third.until(lambda: "You are in" in third.text)
+        assert third.token == ann.token and bo.token != ann.token and room.people[0].devices == 2
+
+    run(hour())
+
+
+def test_a_device_that_the_teacher_recognises_has_that_seat_and_keeps_it(room, run):
+    async def hour():
+        teacher = await Device(room, key=room.key, page="/teacher").connect()
+        ann = await (await Device(room).connect()).enter("Ann")
+        await ann.close()
+        new = await (await Device(room).connect()).enter("Annika")
+        person, newcomer = room.people
+        await teacher.until(lambda: f"is-{newcomer.number}" in teacher.html)
+        await teacher.do("is", f"is-{newcomer.number}", str(person.number))
+        await new.until(lambda: new.token == ann.token and person.devices == 1)
+        assert room.people == (person,)
+        await new.close()
+        back = await Device(room, token=new.token).connect()
+        assert "Ann" in back.text and room.people == (person,)
+
+    run(hour())
+
+
+@pytest.mark.parametrize("again", [["x"], 5, {"a": 1}, "wrong"])
+def test_who_brings_a_mark_that_is_none_stands_at_the_door(room, run, again):
+    async def hour():
+        nobody = await Device(room, again=again, eyes=again).connect()
+        assert "Your name here" in nobody.text and "another tab" not in nobody.text
+
+    run(hour())

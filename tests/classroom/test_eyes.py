@@ -1,0 +1,170 @@
+"""Each device has its own colours, letters, size of text and language, in whatever the class does."""
+
+import json
+import re
+from base64 import b64decode
+from urllib.parse import unquote
+
+import pytest
+from helpers.evening import Evening
+from helpers.races import Running
+
+from setlab.classroom import Room
+from setlab.classroom.desk import Desk
+from setlab.classroom.eyes import Eyes
+from setlab.classroom.polls import questions
+from setlab.classroom.polls.poll import Poll
+from setlab.classroom.polls.questions import Question, question_of
+from setlab.classroom.races.race import OneTable, SameDeal
+from setlab.classroom.races.scramble import SameThrow
+from setlab.classroom.seat import Seat
+from setlab.classroom.tasks.tasks import Tasks
+from setlab.classroom.wall import Wall
+from setlab.core.i18n import gettext, speaking
+from setlab.core.settings import FILE
+from setlab.draw import theme
+from setlab.draw.themes import look
+from setlab.games.match import Match
+from setlab.lab import shipped
+from setlab.lab.shipped import source
+from setlab.play.calls import FAIR
+from tools.benchmarks.devices import Device
+
+CLEAR = "#D55E00"  # the red of the theme for all colour visions
+CLASSIC = "#d0203a"
+RACES = {
+    "one": lambda room: OneTable(room, seed=7),
+    "same": lambda room: SameDeal(room, lambda: Match("normal", 5)),
+    "throw": lambda room: SameThrow(room, 3),
+}
+
+
+def sees(page):
+    """Which of the two reds is on a page, in its pictures as well."""
+    html = page.frame["html"]
+    pictures = [b64decode(each).decode() for each in re.findall(r"data:image/svg\+xml;base64,([\w+/=]+)", html)]
+    pictures += [unquote(each) for each in re.findall(r"data:image/svg\+xml,([^\"]+)", html)]
+    return {paint for paint in (CLEAR, CLASSIC) if any(paint in each for each in (html, *pictures))}
+
+
+@pytest.mark.parametrize("kind", RACES)
+def test_in_a_race_each_sees_colours_of_their_own(monkeypatch, kind):
+    race = Running(monkeypatch, RACES[kind])
+    race.ann.press("eyes-theme", "eyes-theme", "clear")
+    race.ann.press("eyes-letters", "eyes-letters", True)
+    race.draw()
+    assert sees(race.ann) == {CLEAR} and sees(race.bo) == {CLASSIC} and CLEAR not in race.wall.frame["html"]
+    assert race.ann.frame["html"].count(">R<") > race.bo.frame["html"].count(">R<") == 0
+
+
+@pytest.mark.parametrize("game", ["normal", "cubed", "scramble", "crossword"])
+def test_at_a_table_each_sees_colours_and_reads_a_language_of_their_own(monkeypatch, game):
+    evening = Evening(monkeypatch, game, ["Ann", "Bo"], 2)
+    ann, bo = evening.pages
+    ann.press("eyes-theme", "eyes-theme", "clear")
+    ann.press("eyes-language", "eyes-language", "da")
+    evening.wait(1)
+    assert CLASSIC not in ann.frame["html"] and CLEAR not in bo.frame["html"]
+    with speaking("da"):
+        menu = gettext("Full screen")
+    assert menu in ann.frame["html"] and menu not in bo.frame["html"]
+    assert not (ann.errors or bo.errors or ann.inner.errors)
+
+
+def test_what_happens_is_told_to_each_in_their_language(monkeypatch):
+    evening = Evening(monkeypatch, "dnup", ["Ann", "Bo"], 2)
+    [table], (ann, bo) = evening.tables.tables, evening.pages
+    bo.press("eyes-language", "eyes-language", "de")
+    while table.match.state.turn != 0:
+        evening.play(table.match)
+    ann.press("rotate", "rotate")
+    evening.draw()
+    assert "You turn your whole hand" in ann.frame["html"] and "dreht" in bo.frame["html"], bo.inner.message
+
+
+def test_a_verdict_that_comes_later_is_in_the_language_of_who_guessed(monkeypatch):
+    race = Running(monkeypatch, RACES["one"])
+    race.ann.press("eyes-language", "eyes-language", "nb")
+    race.pick(race.ann, race.race.match.state.groups[0])
+    race.wait(FAIR)
+    with speaking("nb"):
+        assert race.ann.frame["say"]["text"] == gettext("You took it.") != "You took it."
+
+
+def test_a_question_is_put_to_each_in_their_language_and_votes_are_counted_together(tmp_path, monkeypatch):
+    monkeypatch.setattr(shipped, "WITHIN", source())
+    monkeypatch.setattr(shipped, "BESIDE", tmp_path)
+    folder = tmp_path / "build" / "lessons" / "de" / "notebooks"
+    folder.mkdir(parents=True)
+    program = (
+        'sl.teach.bet("Wie viele?", reveal=lambda: "eins", choices=["eins", "zwei"], likely={"zwei": "Zu viele."})'
+    )
+    cell = {"cell_type": "code", "metadata": {}, "source": [program]}
+    (folder / "05_counting.ipynb").write_text(json.dumps({"cells": [cell]}), encoding="utf-8")
+    questions._bets.cache_clear()
+    room = Room("en")
+    ann, bo = (Seat(room, room.enter(name)) for name in ("Ann", "Bo"))
+    english = Question("How many?", lambda: "one", ("one", "two"), place=("05_counting", 0))
+    poll = Poll(room, english)
+    room.begin(poll)
+    ann.refresh()
+    ann.press("eyes-language", "eyes-language", "de")
+    bo.refresh()
+    assert "Wie viele?" in ann.frame["html"] and "How many?" in bo.frame["html"]
+    assert "zwei" in ann.press("vote", "vote-1")
+    bo.press("vote", "vote-1")
+    assert poll.tally() == [("one", [0]), ("two", [2])]
+    for told in poll._told.values():
+        told.computing.join()
+    poll.count()
+    poll.reveal()
+    ann.refresh()
+    assert "Zu viele." in ann.frame["html"]
+    questions._bets.cache_clear()
+
+
+def test_exercises_and_pictures_of_a_question_too():
+    room = Room("en")
+    ann, bo, wall = *(Seat(room, room.enter(name)) for name in ("Ann", "Bo")), Wall(room)
+    for activity in (Poll(room, question_of("01_the_rule", 0)), Tasks(room, ["01-1"])):
+        room.begin(activity)
+        for page in (ann, bo, wall):
+            page.refresh()
+        ann.press("eyes-theme", "eyes-theme", "clear")
+        assert sees(ann) == {CLEAR} and sees(bo) == {CLASSIC} and CLEAR not in sees(wall)
+
+
+def test_the_projector_is_as_the_teacher_wants_it_and_so_is_who_has_chosen_nothing(setlab_home):
+    room = Room("en")
+    desk, wall, ann, bo = Desk(room), Wall(room), *(Seat(room, room.enter(name)) for name in ("Ann", "Bo"))
+    room.begin(Poll(room, question_of("01_the_rule", 0)))
+    ann.refresh()
+    ann.press("eyes-theme", "eyes-theme", "classic")
+    desk.refresh()
+    desk.press("eyes-theme", "eyes-theme", "clear")
+    desk.press("eyes-letters", "eyes-letters", True)
+    for page in (wall, ann, bo):
+        page.refresh()
+    assert (sees(wall), sees(ann), sees(bo)) == ({CLEAR}, {CLASSIC}, {CLEAR})
+    assert theme() == "classic" and not look().letters and not (setlab_home / FILE).exists()
+
+
+def test_the_text_grows():
+    room = Room("en")
+    seat = Seat(room, room.enter("Ann"))
+    assert "--zoom" not in seat.frame["html"]
+    seat.press("eyes-size", "eyes-size", "larger")
+    assert "--zoom: 1.5" in seat.frame["html"]
+    assert seat.press("eyes-size", "eyes-size", "99") and seat.own_eyes.size == "larger"
+
+
+def test_a_device_remembers_and_the_next_room_knows(room, run):
+    async def hour():
+        ann = await (await Device(room, eyes={"theme": "clear", "language": "de", "size": 7}).connect()).enter("Ann")
+        await ann.until(lambda: "Farben und Sprache" in ann.html)
+        [person] = room.people
+        assert person.eyes == Eyes("clear", None, None, "de")
+        await ann.do("eyes-language", "eyes-language", "en")
+        await ann.until(lambda: "Colours and language" in ann.html)
+
+    run(hour())
