@@ -11,6 +11,7 @@ has met, and `hypothesis` keeps what somebody expects, before the data.
 """
 
 from setlab.core.numbers import formatted as number
+from setlab.core.numbers import percent
 from setlab.teach.bets.bets import Bet, bet
 from setlab.teach.bets.hypotheses import hypothesis
 from setlab.teach.bets.proofs import Proof, proof
@@ -43,6 +44,7 @@ __all__ = [
     "hypothesis",
     "ideas",
     "number",
+    "percent",
     "progress",
     "project",
     "proof",
