@@ -15,23 +15,32 @@ from tools.lessons import catalogue
 
 TERMS = load_toml("terms.toml")["term"]
 MARKDOWN = MarkdownIt("commonmark")
-PAGES = catalogue.ROOT / "tools" / "site" / "landing"
+SITE = catalogue.ROOT / "tools" / "site"
+
+
+def said_in(page):
+    """The texts of a page of the site, one after the other, each by its name."""
+    for name, text in tomllib.loads(page.read_text(encoding="utf-8")).items():
+        if isinstance(text, dict):
+            yield from ((f"{name}.{each}", said) for each, said in text.items())
+        else:
+            yield from ((f"{name}.{n}", said) for n, said in enumerate([text] if isinstance(text, str) else text))
 
 
 @cache
-def first_page(code):
-    """The words of the site's first page as a catalogue."""
-    page, english = (tomllib.loads((PAGES / f"{tag(each)}.toml").read_text(encoding="utf-8")) for each in (code, "en"))
+def pages(code):
+    """The words of the site's own pages as a catalogue."""
     words = Catalog(locale=code)
-    for name, text in english.items():
-        for said, told in zip(*([each] if isinstance(each, str) else each for each in (text, page[name])), strict=True):
-            words.add(said, told)
+    for english in sorted(SITE.glob("*/en.toml")):
+        there = dict(said_in(english.with_name(f"{tag(code)}.toml")))
+        for name, said in said_in(english):
+            words.add(said, there[name])
     return words
 
 
 @cache
 def catalogues(code):
-    return translations.read(code), catalogue.read(code), first_page(code)
+    return translations.read(code), catalogue.read(code), pages(code)
 
 
 def texts(code):
@@ -91,7 +100,7 @@ def test_another_word_would_be_found():
 
 def test_every_term_is_met_and_every_exception_is_needed():
     """A pattern that finds nothing would allow everything."""
-    said = [*translations.messages(), *first_page("de"), *(Message(text) for text in catalogue.messages())]
+    said = [*translations.messages(), *pages("de"), *(Message(text) for text in catalogue.messages())]
     english = [" / ".join(translations.forms(each.id)) for each in said if each.id]
     for term in TERMS:
         words = [term[code] for code in translations.OTHERS if code in term]
