@@ -40,12 +40,12 @@ def told():
         COMMAND: gettext("all handouts"),
         f"{COMMAND} deck certificate": gettext("only these"),
         "… --language de": languages,
-        "… --paper letter": gettext("paper: {all}").format(all=", ".join(SIZES)),
-        "… --theme black-and-white": gettext("colours: {all}").format(all=", ".join(THEMES)),
+        "… --paper letter": gettext("paper: {all}").format(all=gettext(", ").join(SIZES)),
+        "… --theme black-and-white": gettext("colours: {all}").format(all=gettext(", ").join(THEMES)),
         "… --seed 7": gettext("other worksheets: each number gives other ones"),
         f"… --folder {FOLDER}": gettext("where to write"),
     }
-    names = gettext("The handouts: {all}.").format(all=", ".join(MAKERS))
+    names = gettext("The handouts: {all}.").format(all=gettext(", ").join(MAKERS))
     return page(gettext("Write paper for class rooms, as PDF."), ways, names)
 
 
