@@ -223,7 +223,7 @@ def strayed(catalogue):
             asked = asked and not english.startswith(tuple(term.get("unless", ())))
             for said in filter(None, forms(message.string)):
                 silent = asked and not re.search(words["says"], said)
-                if silent or ("never" in words and re.search(words["never"], said)):
+                if silent or ("never" in words and re.search(words["never"], CODE.sub("_", said))):
                     found.append((term["name"], english, said))
     return found
 

@@ -29,7 +29,7 @@ def classify(dimension: int, size: int, progress: Shown = True) -> orbits.Classi
     if dimension <= orbits.MOST:
         return orbits.orbits(dimension, size, progress)
     if size > max(PROVED):
-        raise ValueError(gettext("no cap of AG(5, 3) has {size} points: 45 are the most").format(size=size))
+        raise ValueError(gettext("a cap of AG(5, 3) has at most 45 points, not {size}").format(size=size))
     if size not in PROVED:
         text = gettext("of AG(5, 3) the caps of 44 and of 45 points are known up to affine maps, not those of {size}")
         raise ValueError(text.format(size=size))

@@ -1,30 +1,23 @@
-"""Open a room for a class.
-
-    python -m setlab.classroom                 a room on this computer only, to try it out
-    python -m setlab.classroom --lan           a room for everybody in the same network who knows its code
-    python -m setlab.classroom --language de   … in another language: en da de nb zh-Hant
-    python -m setlab.classroom --port 8400     … at another port
-    python -m setlab.classroom --no-browser    … without opening the teacher's page
-    python -m setlab.classroom --hub           on a server: the teacher's page opens from elsewhere, with its address
-
-The teacher's page opens in the browser. Ctrl-C here closes the room.
-"""
+"""`python -m setlab.classroom`: open a room for a class; with `help` behind it, it says how."""
 
 import sys
 from contextlib import suppress
 
 from setlab.classroom.opening import open_room
+from setlab.core.commands import HELP, page, spoken
+from setlab.core.i18n import LANGUAGES, language, tag
 from setlab.core.i18n import gettext as _
-from setlab.core.i18n import language, of_reader
+
+COMMAND = "python -m setlab.classroom"
 
 
 def main(args):
     """Do what the command line asks; return the exit code."""
-    if {"help", "--help", "-h"}.intersection(args[:1]):
-        print(__doc__.strip())
+    language(spoken(args))
+    if HELP.intersection(args):
+        print(told())
         return 0
     try:
-        language(of_reader())
         room = open_room(**_asked(list(args)))
     except ValueError as error:
         print(error, file=sys.stderr)
@@ -36,6 +29,21 @@ def main(args):
         room.closed.wait()
     room.close()
     return 0
+
+
+def told():
+    """The page of help."""
+    ways = {
+        COMMAND: _("a room on this computer only, to try it out"),
+        f"{COMMAND} --lan": _("a room for everybody in the same network who knows its code"),
+        "… --language de": _("… in another language: {all}").format(all=" ".join(map(tag, LANGUAGES))),
+        "… --port 8400": _("… at another port"),
+        "… --no-browser": _("… without opening the teacher's page"),
+        "… --hub": _("… on a server: the teacher's page opens from elsewhere, with its address"),
+    }
+    return page(
+        _("Open a room for a class."), ways, _("The teacher's page opens in the browser. Ctrl-C closes the room.")
+    )
 
 
 def _asked(args):

@@ -1,6 +1,7 @@
 """Numbers as the language writes them: its decimal mark, its thousands, its percent."""
 
 import re
+from typing import SupportsFloat
 
 from setlab.core.i18n import gettext, pgettext
 
@@ -59,8 +60,8 @@ def short(value):
     return f"{value:g}".replace(".", pgettext("decimal mark", "."))
 
 
-def percent(share, digits=0):
-    """A share as percent, with so many digits after the decimal mark.
+def percent(share: SupportsFloat, digits: int = 0) -> str:
+    """A `share` as percent, with so many `digits` after the decimal mark.
 
     >>> percent(0.0297, 1), percent(1)
     ('3.0 %', '100 %')

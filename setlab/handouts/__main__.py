@@ -1,43 +1,69 @@
 """`python -m setlab.handouts`: write handouts into build/handouts, as `python go.py handouts` does."""
 
-import argparse
 import sys
 
+from setlab.core.commands import HELP, page, spoken
 from setlab.core.i18n import LANGUAGES, gettext, of_reader, speaking, tag
 from setlab.handouts.press import SIZES, THEMES
 from setlab.handouts.saving import FOLDER, MAKERS, save_all
 
-
-class Parser(argparse.ArgumentParser):
-    """One sentence instead of a page for what cannot be read."""
-
-    def error(self, message):
-        raise ValueError(gettext("{what}; --help shows what there is").format(what=message))
+COMMAND = "python go.py handouts"
+USUAL = {"--language": "", "--paper": "a4", "--theme": "", "--seed": "1", "--folder": FOLDER}
 
 
 def main(argv):
     """Write what the command line asks for; return the exit code."""
-    parser = Parser("python go.py handouts", description="Paper for class rooms, as PDF.")
-    parser.add_argument("names", nargs="*", help=f"some of: {', '.join(MAKERS)}; all, if none is named")
-    codes = [*map(tag, LANGUAGES)]
-    parser.add_argument("--language", help=f"{', '.join(codes)}, or all; else the one that is kept, or the computer's")
-    parser.add_argument("--paper", default="a4", help=", ".join(SIZES))
-    parser.add_argument("--theme", help=", ".join(THEMES))
-    parser.add_argument("--seed", type=int, default=1, help="of the worksheets: another number gives other ones")
-    parser.add_argument("--folder", default=FOLDER, help=f"where to write, {FOLDER} if not said")
-    try:
-        wish = parser.parse_args(argv)
-        for code in codes if wish.language == "all" else [wish.language or of_reader()]:
-            with speaking(code):
-                paths = save_all(wish.folder, wish.names, wish.seed, wish.paper, wish.theme)
-                print(f"{paths[0].parent}: {', '.join(path.name for path in paths)}", flush=True)
-    except KeyboardInterrupt:
-        print(gettext("Stopped. The handouts that are written already are whole."), file=sys.stderr)
-        return 130
-    except (ImportError, OSError, TypeError, ValueError) as error:
-        print(error, file=sys.stderr)
-        return 2
+    with speaking(spoken(argv)):
+        if HELP.intersection(argv):
+            print(told())
+            return 0
+        try:
+            names, wish = _asked(argv)
+            for code in LANGUAGES if wish["--language"] == "all" else [wish["--language"] or of_reader()]:
+                with speaking(code):
+                    look = wish["--paper"], wish["--theme"] or None
+                    paths = save_all(wish["--folder"], names, int(wish["--seed"]), *look)
+                    print(f"{paths[0].parent}: {', '.join(path.name for path in paths)}", flush=True)
+        except KeyboardInterrupt:
+            print(gettext("Stopped. The handouts that are written already are whole."), file=sys.stderr)
+            return 130
+        except (ImportError, OSError, TypeError, ValueError) as error:
+            print(error, file=sys.stderr)
+            return 2
     return 0
+
+
+def told():
+    """The page of help."""
+    languages = gettext("in another language: {all}; in every one: all").format(all=" ".join(map(tag, LANGUAGES)))
+    ways = {
+        COMMAND: gettext("all handouts"),
+        f"{COMMAND} deck certificate": gettext("only these"),
+        "… --language de": languages,
+        "… --paper letter": gettext("paper: {all}").format(all=gettext(", ").join(SIZES)),
+        "… --theme black-and-white": gettext("colours: {all}").format(all=gettext(", ").join(THEMES)),
+        "… --seed 7": gettext("other worksheets: each number gives other ones"),
+        f"… --folder {FOLDER}": gettext("where to write"),
+    }
+    names = gettext("The handouts: {all}.").format(all=gettext(", ").join(MAKERS))
+    return page(gettext("Write paper for class rooms, as PDF."), ways, names)
+
+
+def _asked(argv):
+    """(names of handouts, {option: value}); ValueError for what cannot be read."""
+    names, wish = [], dict(USUAL)
+    words = iter(part for arg in argv for part in (arg.split("=", 1) if arg.startswith("--") else [arg]))
+    for word in words:
+        if not word.startswith("-"):
+            names.append(word)
+        elif word not in wish or not (value := next(words, "")):
+            raise ValueError(gettext("{it!r} cannot be read here; --help shows what there is").format(it=word))
+        else:
+            wish[word] = value
+    if not wish["--seed"].removeprefix("-").isdecimal():
+        text = gettext("behind --seed stands a whole number, not {it!r}; --help shows what there is")
+        raise ValueError(text.format(it=wish["--seed"]))
+    return names, wish
 
 
 if __name__ == "__main__":

@@ -5,12 +5,27 @@ from typing import Any, NamedTuple
 
 from setlab.core.cards import DECK
 from setlab.core.features import deck
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, message
 from setlab.handouts.pages import GUIDE
 from setlab.handouts.tasks import MARGIN, SHAPE, Task
 from setlab.puzzles import ExactTable
 
 BESIDE = {0: (0, 0), 1: (1, 27.0), 2: (2, 27.0), 9: (5, 20.0)}  # so many cards: so many in a row, so wide
+
+SAID = {  # of cards with the value of this letter
+    "1": message("show one symbol"),
+    "2": message("show two symbols"),
+    "3": message("show three symbols"),
+    "r": message("are red"),
+    "g": message("are green"),
+    "p": message("are purple"),
+    "o": message("show ovals"),
+    "q": message("show squiggles"),
+    "d": message("show diamonds"),
+    "s": message("are solid"),
+    "t": message("are striped"),
+    "e": message("are open"),
+}
 
 
 class Question(NamedTuple):
@@ -100,18 +115,16 @@ class Counting(Task):
 
 def asked(question):
     """A question in the language of now."""
-    pairs = () if question.kind == "kind" else question.about
-    said = gettext("{feature}: {value}")
-    named = [said.format(feature=feature.spoken, value=value.spoken) for feature, value in pairs]
-    one, other = (*named, "", "")[:2]
+    about = () if question.kind == "kind" else [gettext(SAID[value.letter]) for _, value in question.about]
+    one, other = (*about, "", "")[:2]
     n = question.about[0] if question.kind == "kind" else 0
     return {
-        "one": gettext("How many cards have “{one}”?"),
-        "both": gettext("How many cards have “{one}” and “{other}”?"),
-        "either": gettext("How many cards have “{one}” or “{other}”, or both?"),
+        "one": gettext("How many cards {one}?"),
+        "both": gettext("How many cards {one} and {other}?"),
+        "either": gettext("How many cards {one} or {other}, or both?"),
         "through": gettext("How many SETs of the deck hold this card?"),
-        "within": gettext("How many SETs are there of cards that all have “{one}”?"),
+        "within": gettext("All three cards of a SET {one}. How many such SETs are there?"),
         "kind": gettext("How many SETs of the deck differ in exactly {n} of the four features?"),
         "table": gettext("How many SETs lie among these nine cards?"),
-        "spared": gettext("The deck has 1080 SETs. How many of them hold neither of these two cards?"),
+        "spared": gettext("The deck has 1,080 SETs. How many of them hold neither of these two cards?"),
     }[question.kind].format(one=one, other=other, n=n)

@@ -11,6 +11,7 @@ third – The one piece that completes two others to a SET. As vectors: −(a + 
 """
 
 from setlab.core.numbers import formatted as number
+from setlab.core.numbers import percent
 from setlab.teach.bets.bets import Bet, bet
 from setlab.teach.bets.hypotheses import hypothesis
 from setlab.teach.bets.proofs import Proof, proof
@@ -45,6 +46,7 @@ __all__ = [
     "hypothesis",
     "ideas",
     "number",
+    "percent",
     "progress",
     "project",
     "proof",

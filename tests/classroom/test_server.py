@@ -247,6 +247,8 @@ def test_the_command_tells_where_the_room_is(monkeypatch, capsys):
     said = capsys.readouterr().out
     assert "http://127.0.0.1:8400/teacher#" in said and "Für die Klasse: " in said, "in the language of the room"
     assert main(["help"]) == 0 and "--lan" in capsys.readouterr().out
+    assert main(["--language", "nb", "--help"]) == 0
+    assert "Åpne et rom for en klasse." in capsys.readouterr().out
 
 
 def test_without_a_network_there_is_no_room_for_others(monkeypatch):

@@ -53,13 +53,21 @@ def test_without_names_all_are_written(tmp_path, caplog):
         (["decks"], "there is no handout 'decks'; choose one of deck,"),
         (["--seed", "x"], "--help shows what there is"),
         (["--sed", "x", "--colour"], "--help shows what there is"),
+        (["--language=de", "--seed", "x"], "hinter --seed steht eine ganze Zahl, nicht 'x'"),
+        (["deck", "--paper"], "'--paper' cannot be read here"),
     ],
 )
 def test_a_wrong_wish_is_one_sentence(wish, said, tmp_path, capsys):
-    assert main([*wish, "--folder", str(tmp_path / "out")]) == 2
+    assert main(["--folder", str(tmp_path / "out"), *wish]) == 2
     told = capsys.readouterr().err
     assert said in told and told.count("\n") == 1 and "Traceback" not in told
     assert not [*tmp_path.iterdir()]
+
+
+def test_help_is_in_the_language_that_is_asked_for(tmp_path, capsys):
+    assert main(["--help", "--language", "da"]) == 0
+    said = capsys.readouterr().out
+    assert "Skriv papir til klasseværelset" in said and "worksheet-caps" in said and "--paper letter" in said
 
 
 def test_a_folder_that_cannot_be_written_is_one_sentence(tmp_path, capsys):

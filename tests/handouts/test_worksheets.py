@@ -1,5 +1,6 @@
 """Worksheets: every answer is right by another way than the one by which it was found."""
 
+import re
 from functools import cache
 from itertools import combinations, product
 
@@ -7,7 +8,8 @@ import pytest
 from helpers.pdf_reader import leaves
 
 from setlab import DECK, handouts
-from setlab.handouts.counting import Counting
+from setlab.core.i18n import LANGUAGES, speaking
+from setlab.handouts.counting import Counting, asked
 from setlab.handouts.grids import Caps
 from setlab.handouts.tasks import AllSix, EndGame, MagicSquare, SetOrNot, Thirds
 from setlab.handouts.worksheets import KINDS
@@ -126,6 +128,14 @@ def counted(question):
     return sum(
         sum(len({*x}) == 3 for x in zip(*(c.code for c in t), strict=True)) == question.about[0] for t in all_sets()
     )
+
+
+def test_a_question_is_a_sentence():
+    """Values are said as one says them, never glued: no "Shape: diamond"."""
+    for code in LANGUAGES:
+        with speaking(code):
+            for question in Counting(3).questions + Counting(4).questions:
+                assert not re.search("[:：„“»«「]", asked(question)), asked(question)
 
 
 def test_every_kind_of_question_is_met():

@@ -131,15 +131,19 @@ def test_a_notebook_shows_its_pictures_and_questions_in_its_language_before_it_i
     assert not any(mime in each for each in questions for mime in notebooks.WIDGET_TYPES)
 
 
-def test_what_a_bet_says_has_numbers_as_the_language_writes_them():
-    """Where its code is hidden; where it is seen it stays as simple as in English."""
-    cells = building.told("de", "notebooks/05_counting.ipynb").cells
-    sources = {bool(cell.metadata.get("jupyter", {}).get("source_hidden")): "" for cell in cells}
-    for cell in cells:
-        if cell.cell_type == "code":
-            sources[bool(cell.metadata.get("jupyter", {}).get("source_hidden"))] += cell.source
-    assert "{sl.teach.number(81 * len(through) // 3, ',')}" in sources[True]
-    assert ":,}" not in sources[True] and ":6.1%}" in sources[False]
+def test_numbers_are_written_as_the_language_writes_them():
+    """What a bet says is built so; a program that is seen shows numbers in tables and in words, which know how."""
+    seen, hidden = "", ""
+    for name in SOURCES:
+        for cell in building.told("de", name).cells:
+            if cell.cell_type == "code" and cell.metadata.get("jupyter", {}).get("source_hidden"):
+                hidden += cell.source
+            elif cell.cell_type == "code":
+                seen += cell.source
+    assert "{sl.teach.number(81 * len(through) // 3, ',')}" in hidden
+    by_python = re.compile(r":\d*(,|,?\.\d+[f%])\}")  # such as {share:6.1%}: a point in every language
+    assert by_python.search("{share:6.1%}") and by_python.search("{n:,}")
+    assert [match[0] for text in (seen, hidden) for match in by_python.finditer(text)] == []
 
 
 def test_pictures_know_nothing_of_who_builds_them(monkeypatch, tmp_path):

@@ -126,7 +126,10 @@ def main(args):
             print(f"    {name}: {left} to do")
         if "--list" in args:
             print(*(f"        {text!r}" for text in missing(code)), sep="\n")
-        found += sum(lacking.values())
+        other = translations.strayed(read(code))
+        for term, text, translation in other:
+            print(f"    another word for {term!r} (setlab/data/terms.toml): {text!r} -> {translation!r}")
+        found += sum(lacking.values()) + len(other)
     return int(checks and found > 0)
 
 

@@ -1,6 +1,6 @@
 """How exercises look in a class: one of them on a pupil's page, a map on the teacher's, sums on the projector."""
 
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, pgettext
 from setlab.course import TASKS
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import scrolled, tool
@@ -11,8 +11,8 @@ def working(work, exercise):
     names = work.tasks.names
     where = gettext("Exercise {n} of {all}").format(n=work.at + 1, all=len(names))
     steps = [
-        tool(gettext("Back"), "previous", off=work.at == 0),
-        tool(gettext("Next"), "next", off=work.at == len(names) - 1),
+        tool(pgettext("exercise", "Back"), "previous", off=work.at == 0),
+        tool(pgettext("exercise", "Next"), "next", off=work.at == len(names) - 1),
     ]
     bar = el("div", el("h2", where), steps, class_="stage-toolbar", data_key="steps")
     open_one = el("div", exercise.view(), data_key=f"at-{work.name}")

@@ -277,8 +277,8 @@ SPACE = Theorem(
         ),
     ),
     proved=(
-        "Proved: ten points are too many, and **nine is the most in 27 cards**. Benjamin Lent Davis and Diane Maclagan "
-        "published this proof in 2003, in an article about the card game SET."
+        "Proved: ten points are too many: **of 27 cards at most nine can be without a SET**. Benjamin Lent Davis and "
+        "Diane Maclagan published this proof in 2003, in an article about the card game SET."
     ),
     picture=lambda: figures.holes((4, 4, 2), 9, "").drawing,
 )
