@@ -146,7 +146,8 @@ def cell(each, say, exercise):
     kept = f'<script type="application/json">{json.dumps(picture)}</script>' if picture else ""
     written = exercise and "..." in source and "task(" not in source  # here somebody is to write
     opened, unfolded = (" data-open", " open") if written else ("", "")
-    summary = escape(say["asks" if hidden else "code"])
+    asks = hidden and re.search(r"\bteach\.(bet|sketch|step|hypothesis)\(", source)
+    summary = escape(say["asks" if asks else "code"])
     return (
         f'<div class="cell" data-cell="{each["id"]}"{opened}><div class="shown">{shown(each)}</div>{kept}'
         f'<details class="code"{unfolded}><summary>{summary}</summary>'
