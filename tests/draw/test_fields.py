@@ -11,7 +11,7 @@ from setlab.draw import fields
 
 pyplot = pytest.importorskip("matplotlib.pyplot")
 manager = pytest.importorskip("matplotlib.font_manager").fontManager
-CHINESE = "正確的卡牌組的數目"  # number of SETs
+CHINESE = "SET 的數目"  # number of SETs
 
 
 @pytest.fixture(autouse=True)

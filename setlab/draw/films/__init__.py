@@ -8,13 +8,12 @@
 """
 
 from setlab.core.i18n import gettext, quoted
-from setlab.draw.films.film import Film, Shot
+from setlab.draw.films.film import Film as Film
+from setlab.draw.films.film import Shot as Shot
 from setlab.draw.films.flat import HOLES, SHEAR, SLICES, THROUGH
 from setlab.draw.films.turning import CENTRE, CLOCK, PAIRS, TORUS
 
 FILMS = {each.id: each for each in (CLOCK, PAIRS, THROUGH, TORUS, SHEAR, HOLES, SLICES, CENTRE)}
-
-__all__ = ["FILMS", "Film", "Shot", "film_called"]
 
 
 def film_called(name):
@@ -23,7 +22,3 @@ def film_called(name):
         text = gettext("there is no film called {it}; choose one of {all}")
         raise ValueError(text.format(it=repr(name), all=gettext(", ").join(map(quoted, FILMS))))
     return FILMS[name]
-
-
-def __dir__():
-    return sorted(__all__)
