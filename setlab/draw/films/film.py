@@ -64,10 +64,10 @@ def dot(radius=8, fill=PAPER):
     return el("circle", r=radius, fill=fill, stroke=INK, stroke_width=1.5)
 
 
-def path(key, points, stroke, width=3, closed=False, seen=True):
+def path(key, points, stroke, width=3, seen=True, cap="round"):
     """A line through points that bends from shot to shot: it always has as many."""
-    way = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z" * closed
-    looks = {"fill": "none", "stroke": stroke, "stroke_width": width, "stroke_linecap": "round"}
+    way = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
+    looks = {"fill": "none", "stroke": stroke, "stroke_width": number(width), "stroke_linecap": cap}
     return el("path", data_key=key, d=way, stroke_linejoin="round", opacity=None if seen else 0, **looks)
 
 

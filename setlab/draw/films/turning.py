@@ -138,6 +138,7 @@ PAIRS = Film("pairs", message("Three pairs name one SET"), lambda: list(_pairs()
 
 LONG, AROUND = 250.0, 150.0  # of the sheet: what becomes the ring, and what becomes the tube
 STEPS = 36  # pieces of which a bent line is made
+BODY = "#ece4d2"
 
 
 def _torus():
@@ -159,7 +160,10 @@ def _torus():
 
 def _bent(rolls, bends, line):
     """The sheet with its lines, rolled up so far and bent so far."""
-    art, parts = [], range(STEPS + 1)
+    parts = range(STEPS + 1)
+    core = [_seen(part / STEPS, None, rolls, bends) for part in parts]
+    # What is at most so far from the core is seen within that distance of its picture: the body of tube and ring.
+    art = [path("body", core, BODY, AROUND / pi * _near(bends), seen=rolls == 1, cap="round" if bends == 1 else "butt")]
     for k in range(4):  # the last one lies on the first when all is glued
         across = [_seen(part / STEPS, k / 3, rolls, bends) for part in parts]
         along = [_seen(k / 3, part / STEPS, rolls, bends) for part in parts]
@@ -177,19 +181,23 @@ def _bent(rolls, bends, line):
 
 
 def _seen(along, around, rolls, bends):
-    """Where a place of the sheet, both from 0 to 1, is seen on the paper."""
-    x, y, z = (along - 0.5) * LONG, (around - 0.5) * AROUND, 0.0
-    if rolls:
+    """Where a place of the sheet, both from 0 to 1, is seen on the paper; without `around`, the core of the tube."""
+    x, y, z = (along - 0.5) * LONG, (0.0 if around is None else around - 0.5) * AROUND, 0.0
+    if rolls and around is not None:
         bow = 2 * pi * rolls / AROUND
         y, z = sin(bow * y) / bow, (1 - cos(bow * y)) / bow - rolls * AROUND / (2 * pi)
     if bends:
         bow = 2 * pi * bends / LONG
         radius = 1 / bow + z  # the middle of the tube lies on the ring
         x, z = radius * sin(bow * x), radius * cos(bow * x) - (1 - bends) / bow
-    turn, tilt = 0.5 * rolls * (1 - bends), 0.95 * bends + 0.3 * rolls * (1 - bends)
+    turn, tilt = 0.5 * rolls * (1 - bends) + 0.45 * bends, 0.95 * bends + 0.3 * rolls * (1 - bends)
     x, z = x * cos(turn) + z * sin(turn), z * cos(turn) - x * sin(turn)
-    near = 1 + 0.75 * bends  # a ring takes less room than the square of which it is made
+    near = _near(bends)
     return MIDDLE[0] + near * x, MIDDLE[1] + near * (y * cos(tilt) - z * sin(tilt))
+
+
+def _near(bends):
+    return 1 + 0.75 * bends  # a ring takes less room than the square of which it is made
 
 
 TORUS = Film("torus", message("The square becomes a ring"), lambda: list(_torus()))

@@ -135,11 +135,16 @@ class Film(Scene):
         return el(
             "div",
             tool(gettext("Play") if self.until is None else gettext("Stop"), "run", "p", main=True),
-            tool(gettext("Back"), "step", off=self.at == 0, key="back"),
-            tool(gettext("Forward"), "step", off=self.at == len(self.shots) - 1, key="forward"),
+            self._way("back", gettext("Back"), self.at == 0),
+            self._way("forward", gettext("Forward"), self.at == len(self.shots) - 1),
             class_="stage-toolbar",
             data_key="tools",
         )
+
+    @staticmethod
+    def _way(key, text, off):
+        # Not disabled, or the keyboard would lose its place at the end.
+        return el("button", text, data_key=key, data_on_click="step", aria_disabled=off or None)
 
     @staticmethod
     def _line(n, told, shot):

@@ -56,6 +56,7 @@ def test_steps_the_time_line_and_the_sentences_lead_to_a_shot():
     for nonsense in ("", "x", None, "99999"):
         film.press("when", "line-of-time", nonsense)
     assert film.at == len(film.shots) - 1 and not film.errors
+    assert 'data-key="forward" data-on-click="step" aria-disabled="true"' in film.frame["html"], "it keeps the focus"
 
 
 def test_a_sentence_is_shown_as_long_as_one_reads_it_and_shots_between_pass_quickly():
