@@ -59,6 +59,7 @@ class Desk(Page):
         if self.room.activity is not self.activity:
             self.activity, self.parts = self.room.activity, [*self.boxes, self.looks]
             self.controls = None if self.activity is None else self.own(self.activity.controls(self))
+            self.move_focus("part", within=True)
 
     # --- the room ----------------------------------------------------------------------------------------------------
 
@@ -177,7 +178,7 @@ class Desk(Page):
     def _now(self):
         """What the class is at."""
         body = welcome(self.room) if self.controls is None else self.controls.view()
-        return el("div", body, data_key="part")
+        return el("div", body, data_key="part", tabindex=-1)
 
     def _side(self):
         """What can come next, and all that is not about this moment."""

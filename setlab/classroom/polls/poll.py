@@ -83,8 +83,8 @@ class Poll(Activity):
             other = question_of(*self.question.place)
         except Exception:  # a notebook that somebody has changed
             return self.main
-        same = other.question == self.question.question or len(other.choices) != len(self.question.choices)
-        return self.main if same else Told(other, spoken)
+        is_another = len(other.choices) != len(self.question.choices)
+        return self.main if is_another or other.question == self.question.question else Told(other, spoken)
 
     def choice(self, guess, question):
         """A guess among the choices, as that `question` has it."""
@@ -143,6 +143,8 @@ class Poll(Activity):
 
     def _go(self, phase):
         self.phase = phase
+        for person in self.room.people:
+            person.seat.move_focus("seat", within=True)  # what they had under their hand may be gone
         self.room.touch_all()
 
     def left(self, person):
@@ -258,6 +260,7 @@ class Counting(Part):
 
     def on_reveal(self, event):
         self.poll.reveal()
+        self.scene.move_focus("part")  # to what comes before the next question: two presses in a row skip nothing
 
     def on_following(self, event):
         """The next question of the lesson: everybody is at it at once."""

@@ -260,3 +260,14 @@ def test_a_twin_is_asked_with_its_cards():
     assert len(shows) > 10
     lesson = Lesson(shows[0])
     assert 'data-key="about"' in lesson.wall.frame["html"] and 'data-key="about"' in lesson.bo.frame["html"]
+
+
+def test_keys_go_on_where_the_question_is():
+    """What was pressed is gone from the page: the keyboard stays beside it, for the teacher and on the phones."""
+    lesson = Lesson(ANSWER)
+    assert lesson.desk.frame["focus"] == {"key": "part", "view": None, "rev": lesson.desk.frame["rev"]}
+    lesson.guess(ann="1080")
+    for name in ("count", "reveal"):
+        lesson.press(name)
+        assert lesson.ann.frame["focus"]["key"] == "seat"
+    assert lesson.desk.frame["focus"]["key"] == "part", "what is pressed twice does not ask the next question"
