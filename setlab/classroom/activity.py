@@ -4,9 +4,13 @@ import csv
 import io
 import re
 import unicodedata
+from collections import Counter
 from datetime import datetime
 from numbers import Number
 from typing import Any, NamedTuple
+
+from setlab.core.i18n import gettext, ngettext
+from setlab.draw.markup import el
 
 # With one of these signs a cell of a spreadsheet begins to compute, in their full width too. A program may take other
 # signs than the comma for the end of a cell, and quotes and blanks before a formula for nothing.
@@ -51,9 +55,35 @@ class Activity:
         """What it is, in a line."""
         raise TypeError(f"{type(self).__name__} needs a title")
 
+    @property
+    def sort(self):
+        """What sort of activity it is, for the table of the hour."""
+        return self.title
+
+    @property
+    def right(self):
+        """The right answer, where there is one."""
+        return ""
+
+    @property
+    def letters(self):
+        """{answer: the letter that stands for it where there is little room}."""
+        return {}
+
     def entries(self):
         """What each has done, as `Entry`s for the report of the hour; none as long as there is nothing."""
         return []
+
+    def sums(self):
+        """What came out, without anybody's name: (of what, answer, how often at first, and then, right?, remark)."""
+        found = Counter((one.what, judged(right)) for one in self.entries() for _, right in one.answers or [("", None)])
+        for (what, right), n in found.items():
+            yield what, ngettext("{n} pupil", "{n} pupils", n).format(n=n), "", "", right, ""
+
+    def outcome(self):
+        """The same as the report shows it; None if nobody has done anything."""
+        lines = [[cell for cell in line if cell not in ("", self.title)] for line in self.sums()]
+        return el("ul", [el("li", gettext(", ").join(cells)) for cells in lines]) if lines else None
 
     def rest(self):
         """Something else begins; this may go on later."""
@@ -63,6 +93,11 @@ class Activity:
 
     def left(self, person):
         """Somebody has to leave the room."""
+
+
+def judged(right):
+    """Right or wrong, in a word; none where nobody knows."""
+    return "" if right is None else gettext("right") if right else gettext("wrong")
 
 
 def table_of(rows):

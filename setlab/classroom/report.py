@@ -1,17 +1,12 @@
 """The report of the hour: what the class did, what came out, and which mistakes were met; for paper and as a table."""
 
 import secrets
-from collections import Counter
 
-from setlab.classroom.activity import table_of
+from setlab.classroom.activity import judged, table_of
 from setlab.classroom.page import Page
-from setlab.classroom.polls import view as polls
-from setlab.classroom.polls.poll import Poll
 from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
-from setlab.teach.saying.showing import worded
 from setlab.widgets.parts.elements import scrolled, tool
-from setlab.widgets.parts.prose import inline
 from setlab.widgets.scene.events import Refused
 
 RIGHT, WRONG = "✔", "✘"
@@ -111,7 +106,7 @@ class Report(Page):
         return el(
             "section",
             head,
-            _poll(activity) if isinstance(activity, Poll) else _summed(activity),
+            activity.outcome() or el("p", gettext("Nobody has done anything here.")),
             data_key=f"section-{number}",
         )
 
@@ -135,10 +130,16 @@ class Report(Page):
         head = el(
             "tr", el("th", gettext("name"), scope="col"), [el("th", n + 1, scope="col") for n in range(len(hour))]
         )
-        told = gettext("Each of you, by the numbers of above: {right} is right, {wrong} is wrong")
-        caption = el("caption", told.format(right=RIGHT, wrong=WRONG))
-        table = el("table", caption, el("thead", head), el("tbody", lines), class_="class-each")
-        return el("section", scrolled(gettext("Who has done what"), table), data_key="people")
+        title = gettext("Who has done what")
+        told = gettext("The columns have the numbers of above; {right} is right, {wrong} is wrong.")
+        table = el("table", el("thead", head), el("tbody", lines), class_="class-each")
+        return el(
+            "section",
+            el("h2", title),
+            el("p", told.format(right=RIGHT, wrong=WRONG), class_="stage-quiet"),
+            scrolled(title, table),
+            data_key="people",
+        )
 
 
 def _by_person(entries):
@@ -152,35 +153,12 @@ def _short(activity, entry):
     """What somebody has done, in a cell; choices by their letters."""
     if entry.answers and entry.result:
         return _vote((entry.result, entry.answers[-1][1]))
-    letters = activity.letters if isinstance(activity, Poll) else {}
-    return entry.result or " → ".join(_vote((letters.get(guess, guess), right)) for guess, right in entry.answers)
-
-
-def _poll(poll):
-    """How the class was divided, what is right, and the mistakes that were met."""
-    if not any(poll.votes):
-        return _nobody()
-    solved = poll.solved
-    answer = None
-    if solved is not None and solved.reveal is not None:
-        answer = el("p", el("strong", gettext("Right:")), " ", worded(solved.reveal()))
-    return [answer, polls.bars(poll, judged=True), _slips(poll)]
-
-
-def _summed(activity):
-    lines = [
-        gettext(", ").join(str(cell) for cell in line[3:] if cell not in ("", activity.title))
-        for line in _sums(activity)
-    ]
-    return el("ul", [el("li", line) for line in lines]) if lines else _nobody()
+    said = [_vote((activity.letters.get(guess, guess), right)) for guess, right in entry.answers]
+    return entry.result or " → ".join(said)
 
 
 def _chosen(kind):
     return {"data_key": f"kind-{kind}", "data_on_change": "kind"}
-
-
-def _nobody():
-    return el("p", gettext("Nobody has done anything here."))
 
 
 def _vote(vote):
@@ -189,51 +167,20 @@ def _vote(vote):
     return f"{guess} {RIGHT if right else WRONG}" if right is not None else guess or "–"
 
 
-def _slips(poll):
-    """The mistakes that were met, each with the sentence that answers it and by how many it was made at first."""
-    met = Counter()
-    for guess in poll.votes[0].values():
-        right, said = poll.judged(guess)
-        if right is False and said:
-            met[guess, said] += 1
-    lines = [
-        el("li", el("strong", f"{guess} × {n}"), " ", inline(said), data_key=f"slip-{place}")
-        for place, ((guess, said), n) in enumerate(met.most_common())
-    ]
-    return el("div", el("h3", gettext("Mistakes that were met")), el("ul", lines)) if lines else None
-
-
 # --- lines of the table ----------------------------------------------------------------------------------------------
 
 
 def _begin(activity, what):
     """The first cells of a line: when, what, and what is right."""
-    solved = activity.solved if isinstance(activity, Poll) else None
-    right = worded(solved.reveal()) if solved is not None and solved.reveal is not None else ""
-    kind = gettext("A question") if isinstance(activity, Poll) else activity.title
-    return [f"{activity.begun:%Y-%m-%d}", f"{activity.begun:%H:%M}", kind, what, right]
+    begun = activity.begun
+    return [f"{begun:%Y-%m-%d}", f"{begun:%H:%M}", activity.sort, what, activity.right]
 
 
 def _told(entry):
-    votes = [cell for guess, right in entry.answers[:2] for cell in (guess, _judged(right))]
+    votes = [cell for guess, right in entry.answers[:2] for cell in (guess, judged(right))]
     return [*votes, *[""] * (4 - len(votes)), entry.result, entry.remark]
 
 
-def _judged(right):
-    return "" if right is None else gettext("right") if right else gettext("wrong")
-
-
 def _sums(activity):
-    """Lines that name nobody: how often which answer was given, or how many did how much."""
-    if isinstance(activity, Poll):
-        for guess, counts in activity.tally() if any(activity.votes) else ():
-            right, said = activity.judged(guess)
-            first, second = (*counts, "")[:2]
-            yield [*_begin(activity, activity.title), guess, first, second, _judged(right), said]
-        return
-    found = Counter(
-        (one.what, _judged(right)) for one in activity.entries() for _, right in one.answers or [("", None)]
-    )
-    for (what, judged), n in found.items():
-        took = ngettext("{n} pupil", "{n} pupils", n).format(n=n)
-        yield [*_begin(activity, what), took, "", "", judged, ""]
+    """Lines that name nobody."""
+    return [[*_begin(activity, what), *more] for what, *more in activity.sums()]

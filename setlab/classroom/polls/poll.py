@@ -4,13 +4,13 @@ import threading
 from collections import Counter
 from string import ascii_uppercase
 
-from setlab.classroom.activity import Activity, Entry
+from setlab.classroom.activity import Activity, Entry, judged
 from setlab.classroom.polls import view
 from setlab.classroom.polls.questions import Question, question_of
 from setlab.core.i18n import gettext, language, speaking
 from setlab.teach.reading.spelling import numbers
 from setlab.teach.saying.numerals import numeral
-from setlab.teach.saying.showing import told
+from setlab.teach.saying.showing import told, worded
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part
 
@@ -201,10 +201,27 @@ class Poll(Activity):
             self._judged[guess] = self.solved.judged(guess)
         return self._judged[guess]
 
+    @property
+    def sort(self):
+        return gettext("A question")
+
+    @property
+    def right(self):
+        return worded(self.solved.reveal()) if self.solved is not None and self.solved.reveal is not None else ""
+
     def entries(self):
         if not any(self.votes):
             return []
         return [self._entry(person) for person in self.room.people]
+
+    def sums(self):
+        for guess, counts in self.tally() if any(self.votes) else ():
+            right, said = self.judged(guess)
+            first, second = (*counts, "")[:2]
+            yield self.title, guess, first, second, judged(right), said
+
+    def outcome(self):
+        return view.outcome(self) if any(self.votes) else None
 
     def _entry(self, person):
         guesses = [votes.get(person, "") for votes in self.votes]

@@ -1,10 +1,13 @@
 """How a question looks: on a pupil's page, on the teacher's, and on the projector."""
 
+from collections import Counter
+
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.teach.reading.spelling import spells
 from setlab.teach.saying.showing import explained, shown
 from setlab.widgets.parts.elements import tool
+from setlab.widgets.parts.prose import inline
 
 MOST_BARS = 10  # guesses that are shown one by one
 
@@ -160,3 +163,23 @@ def _answer(solved):
         el("div", explained(why), class_="stage-why") if why is not None else None,
         data_key="answer",
     )
+
+
+def outcome(poll):
+    """For the report: how the class was divided, what is right, and the mistakes that were met."""
+    answer = el("p", el("strong", gettext("Right:")), " ", poll.right) if poll.right else None
+    return [answer, bars(poll, judged=True), _slips(poll)]
+
+
+def _slips(poll):
+    """The mistakes that were met, each with the sentence that answers it and by how many it was made at first."""
+    met = Counter()
+    for guess in poll.votes[0].values():
+        right, said = poll.judged(guess)
+        if right is False and said:
+            met[guess, said] += 1
+    lines = [
+        el("li", el("strong", f"{guess} × {n}"), " ", inline(said), data_key=f"slip-{place}")
+        for place, ((guess, said), n) in enumerate(met.most_common())
+    ]
+    return el("div", el("h3", gettext("Mistakes that were met")), el("ul", lines)) if lines else None
