@@ -46,6 +46,15 @@ def test_what_is_said_as_it_was_leaves_a_notebook_as_it_was(name):
 
 
 @pytest.mark.parametrize("name", SOURCES)
+def test_all_that_it_shows_at_first_can_be_drawn_before_anything_is_run(name):
+    """Without this there is no site: only that on which a picture depends is run for it."""
+    there, english = building.built("de", name), catalogue.sources()[name]
+    for cell, source in zip(there.cells, english.cells, strict=True):
+        if cell.cell_type == "code" and cell.outputs and not source.source.startswith("sl.teach.task("):
+            assert "text/html" in cell.outputs[0].data and cell.outputs[0].data["text/html"]
+
+
+@pytest.mark.parametrize("name", SOURCES)
 def test_no_sentence_of_a_notebook_is_left_out(everything, name):
     left = []
     for cell, task in notebooks.by_task(building.told("de", name)):

@@ -197,9 +197,21 @@ def _names(node):
 
 
 def _changed(node):
-    """The names whose things it changes: `table.push(…)`, `table[0] = …`."""
-    target = node.value.func if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) else None
-    targets = node.targets if isinstance(node, ast.Assign) else [target]
+    """The names whose things it changes, in a loop too: `table.push(…)`, `table[0] = …`, `counts[n] += 1`.
+
+    >>> _changed(ast.parse("for n in range(9):\\n    counts[n % 3] += 1").body[0])
+    {'counts'}
+    """
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        return set()  # that happens where it is called
+    targets = []
+    for each in ast.walk(node):
+        if isinstance(each, ast.Expr) and isinstance(each.value, ast.Call):
+            targets.append(each.value.func)
+        elif isinstance(each, ast.Assign):
+            targets += each.targets
+        elif isinstance(each, ast.AugAssign):
+            targets.append(each.target)
     inner = (each.value for each in targets if isinstance(each, ast.Attribute | ast.Subscript))
     return {each.id for each in inner if isinstance(each, ast.Name)} - {"sl"}
 
