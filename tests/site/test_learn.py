@@ -155,7 +155,11 @@ def test_a_guess_comes_before_what_was_computed_and_is_there_after_a_reload(look
     question.press("Enter")
     page.locator("p", has_text="You said 3.").first.wait_for(timeout=120_000)
     page.get_by_role("button", name="Show me").click()
-    page.get_by_text(re.compile(r" 2 SETs  █+ \d+")).wait_for()
+    drawn = page.get_by_text(re.compile(r" 2 SETs  █+ \d+"))
+    assert drawn.is_hidden(), "the next question asks for it: to be drawn first"
+    page.get_by_role("slider").first.press("End")
+    page.get_by_role("button", name="That is my guess").click()
+    drawn.wait_for()
     kept(page, "pages.json", "guesses")
     page.reload()
     page.locator("#whole").click()
