@@ -1,0 +1,134 @@
+"""Integer programmes in exact fractions: is there a solution in whole numbers? If not, a refutation that can be checked.
+
+A programme asks for x ≥ 0 with the sum over j of x[j]·columns[j] = right, some x[j] whole. The simplex method either
+finds a fractional x or weights w of the equations such that w·column ≥ 0 for each column, and yet w·right < 0: then
+there is none (Farkas' lemma). Where x is a fraction, a fork asks for x[j] ≤ k and for x[j] ≥ k + 1 instead.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import floor, lcm
+from typing import NamedTuple
+
+Row = tuple[int, ...]
+
+
+class Leaf(NamedTuple):
+    """Weights of the equations, and of the bounds that the forks above have added, which leave nothing."""
+
+    weights: Row
+
+
+class Fork(NamedTuple):
+    """Either x[place] ≤ bound, or x[place] ≥ bound + 1; both are refuted."""
+
+    place: int
+    bound: int
+    below: "Leaf | Fork"
+    above: "Leaf | Fork"
+
+
+class Programme(NamedTuple):
+    """Columns and right side of the equations; the first `whole` of the x are whole numbers.
+
+    >>> Programme([(1, 2), (1, 4)], (2, 5), whole=2).refuted()     # x + y = 2 and 2x + 4y = 5: an odd sum of even ones
+    Fork(place=1, bound=0, below=Leaf(weights=(2, -1, 2)), above=Leaf(weights=(-2, 1, -2)))
+    """
+
+    columns: list[Row]
+    right: Row
+    whole: int
+
+    def refuted(self, most: int = 400) -> Leaf | Fork | None:
+        """A refutation with at most so many leaves and forks; None if there is a solution, or if it takes more."""
+        return self._tree((), iter(range(most)))
+
+    def _tree(self, bounds: tuple, left: Iterator[int]) -> Leaf | Fork | None:
+        if next(left, None) is None:
+            return None
+        weights, x = feasible(*self._bounded(bounds))
+        if weights:
+            return Leaf(weights)
+        broken = [(abs(value % 1 - Fraction(1, 2)), place) for place, value in x.items() if value % 1]
+        broken = [(even, place) for even, place in broken if place < self.whole]
+        if not broken:
+            return None
+        _, place = max(broken)
+        bound = floor(x[place])
+        above = self._tree((*bounds, (place, bound + 1, -1)), left)
+        below = above and self._tree((*bounds, (place, bound, 1)), left)
+        return above and below and Fork(place, bound, below, above)
+
+    def holds(self, refutation: Leaf | Fork, bounds: tuple = ()) -> bool:
+        """Is this right? Sums and signs are looked at, nothing is searched."""
+        if isinstance(refutation, Leaf):
+            columns, right = self._bounded(bounds)
+            return (
+                len(refutation.weights) == len(right)
+                and all(_product(refutation.weights, column) >= 0 for column in columns)
+                and _product(refutation.weights, right) < 0
+            )
+        place, bound = refutation.place, refutation.bound
+        return (
+            0 <= place < self.whole
+            and self.holds(refutation.below, (*bounds, (place, bound, 1)))
+            and self.holds(refutation.above, (*bounds, (place, bound + 1, -1)))
+        )
+
+    def _bounded(self, bounds: tuple) -> tuple[list[Row], Row]:
+        """Columns and right side with a row more for each bound: what is left to it, or beyond it, is another x."""
+        columns = [(*column, *(int(j == place) for place, _, _ in bounds)) for j, column in enumerate(self.columns)]
+        before = (0,) * len(self.right)
+        columns += [(*before, *(sign * (k == n) for k in range(len(bounds)))) for n, (*_, sign) in enumerate(bounds)]
+        return columns, (*self.right, *(bound for _, bound, _ in bounds))
+
+
+def _product(a, b):
+    return sum(x * y for x, y in zip(a, b, strict=True))
+
+
+def feasible(columns: list[Row], right: Row) -> tuple[Row | None, dict[int, Fraction]]:
+    """(weights, {}) that refute x ≥ 0 with these equations, or (None, {place: x}) with a solution, 0 left out.
+
+    >>> feasible([(1, 1), (2, -1)], (4, 1))
+    (None, {1: Fraction(1, 1), 0: Fraction(2, 1)})
+    >>> feasible([(1, 1), (2, 1)], (1, 2))
+    ((1, -1), {})
+    """
+    rows, size = len(right), len(columns)
+    signs = [-1 if value < 0 else 1 for value in right]
+    table = [
+        [
+            *(Fraction(sign * column[i]) for column in columns),
+            *(Fraction(int(i == k)) for k in range(rows)),
+            Fraction(sign * right[i]),
+        ]
+        for i, sign in enumerate(signs)
+    ]
+    basis = [size + i for i in range(rows)]
+    # The sum of what is missing in each equation is made as small as it gets: its reduced costs lie in the last row.
+    goal = [sum(column, Fraction(0)) for column in zip(*table, strict=True)]
+    for place in range(size, size + rows):
+        goal[place] = Fraction(0)
+    while goal[-1]:
+        entering = next((j for j in range(size) if goal[j] > 0), None)  # the first one: then it comes to its end
+        if entering is None:
+            weights = [sign * (goal[size + i] + 1) for i, sign in enumerate(signs)]
+            scale = lcm(*(weight.denominator for weight in weights))
+            return tuple(-int(weight * scale) for weight in weights), {}
+        leaving = min(
+            (i for i in range(rows) if table[i][entering] > 0),
+            key=lambda i: (table[i][-1] / table[i][entering], basis[i]),
+        )
+        pivot = table[leaving][entering]
+        table[leaving] = line = [value / pivot for value in table[leaving]]
+        for i, other in enumerate(table):
+            if i != leaving and other[entering]:
+                table[i] = _less(other, line, other[entering])
+        goal = _less(goal, line, goal[entering])
+        basis[leaving] = entering
+    return None, {j: table[i][-1] for i, j in enumerate(basis) if j < size and table[i][-1]}
+
+
+def _less(row, line, times):
+    return [value - times * other if other else value for value, other in zip(row, line, strict=True)]
