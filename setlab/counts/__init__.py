@@ -1,6 +1,7 @@
 """Exact numbers about tables of SET: counted, not looked up. Right in plain Python, fast with numba.
 
-`no_set`, `layouts_by_sets`, `orbits`, `complete_caps` and `free`; nothing is stored, each call counts again. What they
+`no_set`, `layouts_by_sets`, `orbits`, `complete_caps`, `free`, `most_sets` and
+`fewest_sets`; nothing is stored, each call counts again. What they
 give can draw itself: `no_set(4).plot()`.
 
 >>> from setlab import counts
@@ -10,11 +11,12 @@ give can draw itself: `no_set(4).plot()`.
 
 from setlab.counts.burnside import orbits
 from setlab.counts.complete import complete_caps
+from setlab.counts.extremes import fewest_sets, most_sets
 from setlab.counts.layouts import layouts_by_sets
 from setlab.counts.setfree import no_set
 from setlab.counts.without import free
 
-__all__ = ["complete_caps", "free", "layouts_by_sets", "no_set", "orbits"]
+__all__ = ["complete_caps", "fewest_sets", "free", "layouts_by_sets", "most_sets", "no_set", "orbits"]
 
 
 def __dir__():

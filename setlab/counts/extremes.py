@@ -1,29 +1,48 @@
 """The most and the fewest SETs among so many cards, with what proves that there are no more, or no fewer.
 
-With four features, split the cards by each of the 40 directions of hyperplanes into three slices. Pairs and triples
-inside the slices have sums over all directions that are known beforehand, a SET lies inside a slice for 13 directions,
-and a slice of 27 cards holds no more SETs than three features allow: that is an integer programme, see `programmes`.
-What is left out of the deck is bounded with it, as k cards and the other 81 − k hold 1080 − 40k + k(k − 1)/2 together.
+Half of the deck is enough: k cards and the other 81 − k hold 1080 − 40k + k(k − 1)/2 SETs together.
 """
 
 from functools import cache
-from math import ceil, comb
-from typing import Any, NamedTuple
+from itertools import combinations
+from math import comb
+from typing import NamedTuple
 
 from setlab.core.canonical import affine_canonical
 from setlab.core.cards import DECK, Card
 from setlab.core.i18n import gettext
 from setlab.core.sets import third_table
 from setlab.counts.classes import affine_order
+from setlab.counts.hyperplanes import Sliced, sliced
 from setlab.counts.layouts import layouts_by_sets
-from setlab.counts.programmes import Fork, Leaf, Programme
+from setlab.counts.reporting import Progress, Shown
 from setlab.counts.setfree import no_set
 from setlab.counts.swaps import swapped
 from setlab.counts.validation import checked_cards, checked_features
 
-DIRECTIONS, INSIDE, WITH_THREE = 40, 13, 4  # of hyperplanes: all, along a SET (or two cards), along three other cards
-SLICE, ALL, SETS = 27, 81, 1080
+COUNTED = 11  # cards of 81 whose layouts are counted in a blink
 TRIES = 30  # to find cards with so many SETs as cannot be exceeded
+Piece = Card | tuple[int, ...]
+
+
+class Counted(NamedTuple):
+    """All layouts were counted, and are counted again where it is checked."""
+
+    def shows(self, cards: int, features: int, most: bool, bound: int) -> bool:
+        """Is this the most, or the fewest, of all layouts?"""
+        return bound == (max if most else min)(layouts_by_sets(cards, features, progress=False))
+
+
+class Without(NamedTuple):
+    """The fewest SETs by what leaves no SET: twenty cards at most, and to them and one more see `_with_21`.
+
+    Of k cards leave out one after the other: each SET is still there k − 3 times. So k cards hold at least k/(k − 3)
+    times as many SETs as k − 1 cards hold.
+    """
+
+    def shows(self, cards: int, features: int, most: bool, bound: int) -> bool:
+        """Do so many of 81 cards hold at least so many SETs?"""
+        return features == 4 and not most and bound <= _at_least(cards)
 
 
 class Extreme(NamedTuple):
@@ -37,8 +56,8 @@ class Extreme(NamedTuple):
     most: bool
     low: int
     high: int
-    witness: tuple
-    proof: "Proof"
+    witness: tuple[Piece, ...]
+    proof: Counted | Without | Sliced
 
     @property
     def value(self) -> int | None:
@@ -46,13 +65,18 @@ class Extreme(NamedTuple):
         return self.low if self.low == self.high else None
 
     def check(self) -> bool:
-        """Count the SETs of the witness, and go through the proof, without any search."""
-        found = _sets_of([_place(card) for card in self.witness], self.features)
-        shown = self.high if self.most else self.low
+        """Count the SETs of the witness, and go through the proof: nothing is searched for."""
+        found, shown = (self.low, self.high) if self.most else (self.high, self.low)
+        few, both = _smaller(self.cards, self.features)
+        most = self.most
+        if few != self.cards:
+            shown, most = both - shown, not most
+        places = {_place(piece) for piece in self.witness}
         return (
-            len(set(self.witness)) == self.cards
-            and found == (self.low if self.most else self.high)
-            and self.proof.shows(self.cards, self.features, self.most, shown)
+            self.low <= self.high
+            and len(places) == len(self.witness) == self.cards
+            and _sets_of(places, self.features) == found
+            and self.proof.shows(few, self.features, most, shown)
         )
 
     def __repr__(self):
@@ -66,39 +90,69 @@ class Extreme(NamedTuple):
         return f"<{said.format(**names)}>"
 
 
-def most_sets(cards: int, features: int = 4) -> Extreme:
+def most_sets(cards: int, features: int = 4, progress: Shown = True) -> Extreme:
     """The most SETs that so many cards of the deck can hold, with cards that do and a proof.
+
+    Known for every number of cards up to four features but for 48 to 53 of 81: there it gives bounds. Each takes less
+    than a second or two where it is known.
 
     >>> most_sets(12)
     <12 of 81 cards hold at most 14 SETs>
     >>> most_sets(12).check()
     True
     """
-    return _extreme(cards, features, most=True)
+    return _extreme(cards, features, True, progress)
 
 
-def fewest_sets(cards: int, features: int = 4) -> Extreme:
+def fewest_sets(cards: int, features: int = 4, progress: Shown = True) -> Extreme:
     """The fewest SETs that so many cards of the deck can hold, with cards that do and a proof.
+
+    Known but for 28 to 33 of 81 cards: there it gives bounds.
 
     >>> fewest_sets(21)
     <21 of 81 cards hold at least 3 SETs>
     >>> fewest_sets(20).value, fewest_sets(10, features=3).value
     (0, 2)
     """
-    return _extreme(cards, features, most=False)
+    return _extreme(cards, features, False, progress)
 
 
-def _extreme(cards, features, most):
+def _extreme(cards, features, most, progress):
     checked_cards(cards, checked_features(features))
-    few, rest = _smaller(cards, features)
+    few, both = _smaller(cards, features)
     turned = few != cards
-    bound, proof = _bound(few, features, most != turned)
-    sets, places = _found(few, features, most != turned, bound)
+    seeks = most != turned  # most SETs in the few
+    sets, places, bound, proof = _solved(few, features, seeks, progress)
     if turned:
         places = [place for place in range(3**features) if place not in places]
-        bound, sets = rest - bound, rest - sets
+        bound, sets = both - bound, both - sets
     low, high = (sets, bound) if most else (bound, sets)
-    return Extreme(cards, features, most, low, high, tuple(_piece(place, features) for place in places), proof)
+    return Extreme(cards, features, most, low, high, tuple(_piece(place, features) for place in sorted(places)), proof)
+
+
+def _solved(cards, features, most, progress):
+    """(SETs, the places of cards with so many, the bound, its proof) for up to half of the deck."""
+    if features < 4 or cards <= COUNTED:
+        bound = (max if most else min)(layouts_by_sets(cards, features, progress=False))
+        proof = Counted()
+    elif not most and cards <= LARGEST:
+        bound, proof = _at_least(cards), Without()
+    else:
+        bound = proof = None
+    if cards < 3:
+        return 0, [*range(cards)], bound, proof
+    if not most and features == 4 and cards <= len(_twenty()):
+        return 0, _twenty()[:cards], bound, proof
+    best = swapped(cards, features, most, 0)
+    if proof is None:
+        bound, proof = sliced(cards, most, best[0])
+    with Progress(TRIES, progress) as done:
+        for seed in range(1, TRIES):
+            if best[0] == bound:
+                break
+            best = (max if most else min)(best, swapped(cards, features, most, seed), key=lambda found: found[0])
+            done()
+    return *best, bound, proof
 
 
 def _smaller(cards, features):
@@ -124,33 +178,44 @@ def _place(piece):
 
 def _sets_of(places, features):
     rows = third_table(features)
-    return sum(rows[a][b] in places for n, a in enumerate(places) for b in places[:n]) // 3
+    return sum(rows[a][b] in places for a, b in combinations(places, 2)) // 3
 
 
-# --- cards that hold so many -----------------------------------------------------------------------------------------
+# --- the fewest, from twenty cards without a SET on -------------------------------------------------------------------
 
-
-def _found(cards, features, most, bound):
-    """(number of SETs, places), which are as many as the bound says if they were met."""
-    if not most and cards <= len(_twenty()) and features == 4:
-        return 0, _twenty()[:cards]
-    return best if (best := _tried(cards, features, most, TRIES, bound))[0] == bound else best
+LARGEST = 27  # cards for which this is the best that is known
 
 
 @cache
-def _tried(cards, features, most, tries, bound):
-    choose = max if most else min
-    best = None
-    for seed in range(tries):
-        found = swapped(cards, most, seed, features)
-        best = found if best is None else choose(best, found, key=lambda each: each[0])
-        if best[0] == bound:
-            break
-    return best
+def _at_least(cards):
+    """SETs that so many of the 81 cards hold at least."""
+    if cards <= len(_twenty()):
+        return 0
+    if cards == len(_twenty()) + 1:
+        return _with_21()
+    return -(-cards * _at_least(cards - 1) // (cards - 3))
+
+
+def _with_21():
+    """The fewest SETs among 21 cards, if they are three at most.
+
+    With two SETs or fewer, two of the 21 cards can be taken away so that 19 without a SET are left. There are 20 times
+    as many nineteens as twenties without a SET, and no nineteen lies in two twenties: so each lies in one. All twenties
+    look alike. Two cards more make three SETs with nineteen of the one that is looked at, whichever they are.
+    """
+    counts, twenty = no_set(4), _twenty()
+    nineteen, rows = twenty[1:], third_table(4)
+    alike = affine_order(4) // affine_canonical(bytes(twenty), 4)[1] == counts[20]
+    others = [place for place in range(81) if place not in nineteen]
+    completed = {place: sum(rows[place][a] in nineteen for a in nineteen) // 2 for place in others}
+    one_twenty = [place for place in others if not completed[place]] == [twenty[0]]
+    if not (alike and one_twenty and counts[19] == 20 * counts[20] and len(counts) == 21):
+        return 0
+    return min(3, *(completed[p] + completed[q] + (rows[p][q] in nineteen) for p, q in combinations(others, 2)))
 
 
 @cache
 def _twenty():
     """The places of twenty cards without a SET: w² + x² + yz = 0, without the 0 in their middle."""
-    points = [(place // 27, place // 9 % 3, place // 3 % 3, place % 3) for place in range(1, ALL)]
+    points = [(place // 27, place // 9 % 3, place // 3 % 3, place % 3) for place in range(1, 81)]
     return [_place(point) for point in points if (point[0] ** 2 + point[1] ** 2 + point[2] * point[3]) % 3 == 0]

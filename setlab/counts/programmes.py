@@ -1,4 +1,4 @@
-"""Integer programmes in exact fractions: is there a solution in whole numbers? If not, a refutation that can be checked.
+"""Integer programmes in exact fractions: is there a solution in whole numbers? If not, a refutation to be checked.
 
 A programme asks for x ≥ 0 with the sum over j of x[j]·columns[j] = right, some x[j] whole. The simplex method either
 finds a fractional x or weights w of the equations such that w·column ≥ 0 for each column, and yet w·right < 0: then
@@ -7,10 +7,12 @@ there is none (Farkas' lemma). Where x is a fraction, a fork asks for x[j] ≤ k
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import count
 from math import floor, lcm
 from typing import NamedTuple
 
 Row = tuple[int, ...]
+STEEP = 200  # steps
 
 
 class Leaf(NamedTuple):
@@ -110,12 +112,16 @@ def feasible(columns: list[Row], right: Row) -> tuple[Row | None, dict[int, Frac
     goal = [sum(column, Fraction(0)) for column in zip(*table, strict=True)]
     for place in range(size, size + rows):
         goal[place] = Fraction(0)
-    while goal[-1]:
-        entering = next((j for j in range(size) if goal[j] > 0), None)  # the first one: then it comes to its end
-        if entering is None:
+    for step in count():
+        if not goal[-1]:
+            break
+        promising = [j for j in range(size) if goal[j] > 0]
+        if not promising:
             weights = [sign * (goal[size + i] + 1) for i, sign in enumerate(signs)]
             scale = lcm(*(weight.denominator for weight in weights))
             return tuple(-int(weight * scale) for weight in weights), {}
+        # The steepest is soon there, but may go round in circles; the first one always comes to its end (Bland).
+        entering = max(promising, key=goal.__getitem__) if step < STEEP else promising[0]
         leaving = min(
             (i for i in range(rows) if table[i][entering] > 0),
             key=lambda i: (table[i][-1] / table[i][entering], basis[i]),

@@ -10,17 +10,18 @@ STEPS = 150_000  # of one try
 HOT, COLD = 4.0, 0.3  # SETs that are given away with probability 1/e, at first and in the end
 
 
-def swapped(cards: int, most: bool, seed: int) -> tuple[int, list[int]]:
-    """(number of SETs, places of so many of the 81 cards) that one try has found; the same for the same seed.
+def swapped(cards: int, features: int, most: bool, seed: int) -> tuple[int, list[int]]:
+    """(number of SETs, places of so many cards of the deck) that one try has found; the same for the same seed.
 
-    >>> swapped(9, True, 0)[0], swapped(9, False, 0)[0]
+    >>> swapped(9, 4, True, 0)[0], swapped(9, 4, False, 0)[0]
     (12, 0)
     """
-    rng, rows, sign = PortableRandom(seed), third_table(4), 1 if most else -1
-    chosen = rng.sample(range(81), cards)
-    left = [place for place in range(81) if place not in chosen]
-    lies = [place in chosen for place in range(81)]
-    completing = [0] * 81  # pairs of chosen cards that each card completes
+    rng, rows, sign = PortableRandom(seed), third_table(features), 1 if most else -1
+    deck = range(3**features)
+    chosen = rng.sample(deck, cards)
+    left = [place for place in deck if place not in chosen]
+    lies = [place in chosen for place in deck]
+    completing = [0] * len(deck)  # pairs of chosen cards that each card completes
     for a, b in combinations(chosen, 2):
         completing[rows[a][b]] += 1
     sets = sum(completing[place] for place in chosen) // 3

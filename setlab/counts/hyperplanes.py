@@ -1,0 +1,112 @@
+"""How many SETs can so many of the 81 cards hold, as their slices by all hyperplanes allow? An integer programme.
+
+Split the cards by each of the 40 directions into three slices. Pairs and triples of cards inside slices have sums over
+all directions that are known beforehand: two cards lie in one slice for 13 directions, a SET for 13, three other cards
+for 4. A slice holds no more SETs than three features allow, and the cards that are left out obey the same.
+"""
+
+from functools import cache
+from itertools import count
+from math import comb
+from typing import NamedTuple
+
+from setlab.counts.layouts import layouts_by_sets
+from setlab.counts.programmes import Fork, Leaf, Programme
+
+DIRECTIONS, INSIDE, WITH_THREE = 40, 13, 4  # of hyperplanes: all, along two cards or a SET, along three other cards
+SLICE, ALL, SETS = 27, 81, 1080
+
+
+class Sliced(NamedTuple):
+    """`beyond` refutes all numbers of SETs farther away than those that the trees in `exactly` refute one by one."""
+
+    beyond: Leaf | Fork
+    exactly: tuple[Leaf | Fork, ...]
+
+    def shows(self, cards: int, features: int, most: bool, bound: int) -> bool:
+        """Do so many of 81 cards hold at most, or at least, so many SETs? Sums and signs are looked at."""
+        step = 1 if most else -1
+        sets = [bound + step * n for n in range(1, len(self.exactly) + 1)]
+        return (
+            features == 4
+            and all(programme(cards, n).holds(tree) for n, tree in zip(sets, self.exactly, strict=True))
+            and beyond(cards, bound + step * (len(sets) + 1), step).holds(self.beyond)
+        )
+
+
+def sliced(cards: int, most: bool, found: int) -> tuple[int, Sliced]:
+    """(the best bound, its proof) where cards with `found` SETs are known already.
+
+    >>> sliced(12, True, 14)[0]
+    14
+    """
+    step = 1 if most else -1
+    for last in count(found + step, step):
+        if far := beyond(cards, last, step).refuted(1):
+            break
+    exactly = []
+    bound = last - step
+    while bound != found and (tree := programme(cards, bound).refuted()):
+        exactly.insert(0, tree)
+        bound -= step
+    return bound, Sliced(far, tuple(exactly))
+
+
+def programme(cards: int, sets: int) -> Programme:
+    """Slices of so many cards with just so many SETs, as the x say how many directions have each type of slices."""
+    rest = _both(cards) - sets
+    types = [
+        sizes
+        for sizes in _types(cards)
+        if sum(_most(n) for n in sizes) + sizes[1] * sizes[2] >= sets  # a SET that crosses: two of it fix the third
+        and sum(_most(SLICE - n) for n in sizes) + (SLICE - sizes[0]) * (SLICE - sizes[1]) >= rest
+        and sum(_fewest(n) for n in sizes) <= sets
+        and sum(_fewest(SLICE - n) for n in sizes) <= rest
+    ]
+    return Programme([*map(_column, types), *_SPARE], _right(cards, sets), len(types))
+
+
+def beyond(cards: int, sets: int, step: int) -> Programme:
+    """The same for so many SETs and any more of them, or any fewer where the step is −1."""
+    types = _types(cards)
+    more = (0, 0, -9 * step, -INSIDE * step, INSIDE * step)
+    return Programme([*map(_column, types), *_SPARE, more], _right(cards, sets), len(types))
+
+
+_SPARE = ((0, 0, 0, -1, 0), (0, 0, 0, 0, -1))  # SETs that the slices, and what is left of them, could hold besides
+
+
+def _right(cards, sets):
+    triples = WITH_THREE * comb(cards, 3) + (INSIDE - WITH_THREE) * sets
+    return DIRECTIONS, INSIDE * comb(cards, 2), triples, INSIDE * sets, INSIDE * (_both(cards) - sets)
+
+
+def _column(sizes):
+    return (
+        1,
+        sum(comb(n, 2) for n in sizes),
+        sum(comb(n, 3) for n in sizes),
+        sum(_most(n) for n in sizes),
+        sum(_most(SLICE - n) for n in sizes),
+    )
+
+
+def _types(cards):
+    """The sizes of three slices, the largest first."""
+    sizes = range(min(cards, SLICE) + 1)
+    return [(a, b, cards - a - b) for a in sizes for b in range(a + 1) if 0 <= cards - a - b <= b]
+
+
+def _both(cards):
+    """SETs of so many cards and of all others together: by inclusion and exclusion, whichever cards they are."""
+    return SETS - DIRECTIONS * cards + comb(cards, 2)
+
+
+@cache
+def _most(cards):
+    return max(layouts_by_sets(cards, features=3, progress=False))
+
+
+@cache
+def _fewest(cards):
+    return min(layouts_by_sets(cards, features=3, progress=False))
