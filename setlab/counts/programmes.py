@@ -97,44 +97,53 @@ def feasible(columns: list[Row], right: Row) -> tuple[Row | None, dict[int, Frac
     >>> feasible([(1, 1), (2, 1)], (1, 2))
     ((1, -1), {})
     """
-    rows, size = len(right), len(columns)
-    signs = [-1 if value < 0 else 1 for value in right]
-    table = [
-        [
-            *(Fraction(sign * column[i]) for column in columns),
-            *(Fraction(int(i == k)) for k in range(rows)),
-            Fraction(sign * right[i]),
-        ]
-        for i, sign in enumerate(signs)
-    ]
-    basis = [size + i for i in range(rows)]
-    # The sum of what is missing in each equation is made as small as it gets: its reduced costs lie in the last row.
-    goal = [sum(column, Fraction(0)) for column in zip(*table, strict=True)]
-    for place in range(size, size + rows):
-        goal[place] = Fraction(0)
+    table, goal = _began(columns, right)
+    size = len(columns)
+    basis = [size + i for i in range(len(right))]
     for step in count():
         if not goal[-1]:
             break
         promising = [j for j in range(size) if goal[j] > 0]
         if not promising:
-            weights = [sign * (goal[size + i] + 1) for i, sign in enumerate(signs)]
-            scale = lcm(*(weight.denominator for weight in weights))
-            return tuple(-int(weight * scale) for weight in weights), {}
+            return _weights(goal[size:-1], right), {}
         # The steepest is soon there, but may go round in circles; the first one always comes to its end (Bland).
         entering = max(promising, key=goal.__getitem__) if step < STEEP else promising[0]
         leaving = min(
-            (i for i in range(rows) if table[i][entering] > 0),
+            (i for i, row in enumerate(table) if row[entering] > 0),
             key=lambda i: (table[i][-1] / table[i][entering], basis[i]),
         )
         pivot = table[leaving][entering]
         table[leaving] = line = [value / pivot for value in table[leaving]]
-        for i, other in enumerate(table):
-            if i != leaving and other[entering]:
-                table[i] = _less(other, line, other[entering])
+        table = [_less(row, line, row[entering]) if row is not line else row for row in table]
         goal = _less(goal, line, goal[entering])
         basis[leaving] = entering
     return None, {j: table[i][-1] for i, j in enumerate(basis) if j < size and table[i][-1]}
 
 
+def _began(columns, right):
+    """Each equation with an x of its own for what is missing in it, and the sum of these, which is made small."""
+    table = [
+        [
+            *(Fraction(_sign(value) * column[i]) for column in columns),
+            *(Fraction(int(i == k)) for k in range(len(right))),
+            Fraction(abs(value)),
+        ]
+        for i, value in enumerate(right)
+    ]
+    goal = [sum(column, Fraction(0)) for column in zip(*table, strict=True)]
+    goal[len(columns) : -1] = [Fraction(0)] * len(right)
+    return table, goal
+
+
+def _weights(costs, right):
+    """The weights that refute, in whole numbers, from the reduced costs of what is missing."""
+    weights = [-_sign(value) * (cost + 1) for cost, value in zip(costs, right, strict=True)]
+    return tuple(int(weight * lcm(*(each.denominator for each in weights))) for weight in weights)
+
+
+def _sign(value):
+    return -1 if value < 0 else 1
+
+
 def _less(row, line, times):
-    return [value - times * other if other else value for value, other in zip(row, line, strict=True)]
+    return [value - times * other if other else value for value, other in zip(row, line, strict=True)] if times else row

@@ -83,11 +83,21 @@ class Page:
     def _put(self, tag, *inside, window=None, **looks):
         art = el(tag, *inside, **looks)
         for node in art.iter():
+            _plain(node)
             node.attrib.update({use: self.press.ink(node.get(use)) for use in ("fill", "stroke") if node.get(use)})
         for node in art.iter("text"):
             self.styles.add(style := _style(node))
             width(node.text, style, 1, self.press.code)  # an error if a letter is in no font: no box for it on paper
         self.art.append((art, window))
+
+
+def _plain(node):
+    """Say otherwise what the library that writes PDF leaves out: paint that shows the paper, a halo around letters."""
+    if opacity := node.attrib.pop("fill-opacity", None):
+        parts = [255 - (255 - int(node.get("fill")[k : k + 2], 16)) * float(opacity) for k in (1, 3, 5)]
+        node.set("fill", "#" + "".join(f"{round(part):02x}" for part in parts))
+    if node.attrib.pop("paint-order", None):
+        node.attrib.update({"stroke": "none", "stroke-width": "0"})
 
 
 def _style(node):

@@ -15,12 +15,17 @@ from setlab.handouts.posters import poster
 from setlab.handouts.press import Press
 from setlab.handouts.telling import rules_pages
 from setlab.handouts.worksheets import KINDS, worksheet
+from setlab.teach.bets.proofs import proof_names
 
 FOLDER = "build/handouts"
 
 
 def _sheet(kind):
     return lambda seed, *look: worksheet(kind, seed, *look)
+
+
+def _poster(proof):
+    return lambda seed, *look: poster(proof, *look)
 
 
 # name of the file: what makes it of a seed, a paper and a theme
@@ -35,7 +40,7 @@ MAKERS = {
     "score-sheet": lambda seed, *look: score_sheet(*look),
     "certificate": lambda seed, *look: certificate(*look),
     "certificate-winner": lambda seed, paper, theme: certificate(paper, theme, won=True),
-    "poster": lambda seed, *look: poster("08-plane", *look),
+    **{f"poster-{proof}": _poster(proof) for proof in proof_names()},
 }
 
 

@@ -58,6 +58,7 @@ def test_a_window_shows_what_lies_in_it():
 def test_the_library_draws_all_that_our_drawings_say():
     """What it does not know it leaves out: elements with a word in its log (another test), attributes in silence."""
     known = {"rect": "x y width height rx", "circle": "cx cy r", "line": "x1 y1 x2 y2", "path": "d", "g": ""}
+    known["polygon"] = "points"
     known["text"] = "x y text-anchor font-size font-weight font-style font-family"
     looks = {"fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "transform"}
     silent, seen = {"role", "aria-label", "aria-hidden", "class", "font-family"}, set()

@@ -18,9 +18,11 @@ from setlab.handouts.lines import styled
 from setlab.handouts.press import SIZES, THEMES
 from setlab.handouts.saving import MAKERS
 from setlab.handouts.telling import on_paper, title
+from setlab.teach.bets.proofs import proof_names
 
 COUNTS = {"deck": 18, "junior-deck": 6, "dice-to-fold": 5, "dice-stickers": 2, "board": 3, "rules": len(PAGES) + 1}
-COUNTS |= {"score-sheet": 1, "certificate": 1, "certificate-winner": 1, "poster": 1}
+COUNTS |= {"score-sheet": 1, "certificate": 1, "certificate-winner": 1}
+COUNTS |= {f"poster-{proof}": 1 for proof in proof_names()}
 LYING = {
     "deck",
     "junior-deck",

@@ -16,6 +16,7 @@ WIDE, HIGH = 380, 320
 LEFT, TOP, RIGHT, BOTTOM = 38, 18, 38, 44  # room around the field
 NAME = 13  # size of a name, and of what is written along the axes: 12 pixels on a phone
 GOLD = "#f0c419"  # of the star
+_STEPS = tuple(k / 80 for k in range(81))  # along a line, closer than a letter is wide
 FEW = 8  # splits whose names are written beside them
 
 
@@ -122,12 +123,18 @@ def drawing(scene, line=True):
         art.append(_mark(x, y, side))
         if few or (line and side < 0 and len(division.beyond) <= FEW):
             names[x, y] = named(kind).replace(" ", "")
-    art += [_star(*next(iter(names))), *_names(names)]
+    drawn = _ends(scene) if line else None
+    art += [_star(*next(iter(names))), *_names(names, drawn)]
     return svg(art, WIDE, HIGH, 1, scene.told if line else scene.title)
 
 
 def _at(across, up):
     return LEFT + across * (WIDE - LEFT - RIGHT), HIGH - BOTTOM - up * (HIGH - TOP - BOTTOM)
+
+
+def _ends(scene):
+    left, right = scene.field.at_ends(scene.division.weights)
+    return _at(0, left), _at(1, right)
 
 
 def _axes():
@@ -139,8 +146,7 @@ def _axes():
 
 def _line(scene):
     """The line, and in a wash the side on which the mean lies."""
-    left, right = scene.field.at_ends(scene.division.weights)
-    (x, y), (x2, y2) = _at(0, left), _at(1, right)
+    (x, y), (x2, y2) = _ends(scene)
     below = scene.division.weights[2] > 0  # there the value falls
     edge = HIGH - BOTTOM if below else TOP
     side = f"M{number(x)} {number(y)}L{number(x2)} {number(y2)}V{edge}H{number(x)}Z"
@@ -162,13 +168,17 @@ def _star(x, y):
     return el("polygon", points=points, fill=GOLD, stroke=INK, stroke_width=1.5)
 
 
-def _names(names):
-    """Names beside what they name: above, below, at the right or at the left, where no other one stands."""
+def _names(names, line):
+    """Names beside what they name: above, below, at the right or at the left, where no other one stands, nor a line."""
     taken = [(x - 6, y - 6, x + 6, y + 6) for x, y in names]
+    if line:
+        (x, y), (x2, y2) = line
+        taken += [(x + (x2 - x) * k, y + (y2 - y) * k, x + (x2 - x) * k, y + (y2 - y) * k) for k in _STEPS]
     for (x, y), text in names.items():
-        wide = text_width(text) * NAME / 12 / 2
-        beside = [(x, y - 10), (x, y + 20), (x + wide + 9, y + 4), (x - wide - 9, y + 4)]
-        boxes = [(a - wide, b - NAME + 2, a + wide, b + 2) for a, b in beside]
+        wide = text_width(text) * NAME / 12 / 2 + 1
+        beside = [(x, y - 10), (x, y + 20), (x + wide + 11, y + 4), (x - wide - 11, y + 4)]
+        beside += [(x + wide + 4, y - 10), (x - wide - 4, y + 20)]
+        boxes = [(a - wide - 1, b - NAME, a + wide + 1, b + 4) for a, b in beside]
         place = next((k for k, box in enumerate(boxes) if not any(_meet(box, other) for other in taken)), 0)
         taken.append(boxes[place])
         yield _word(text, *beside[place], NAME)
