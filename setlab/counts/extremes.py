@@ -66,6 +66,8 @@ class Extreme(NamedTuple):
 
     def check(self) -> bool:
         """Count the SETs of the witness, and go through the proof: nothing is searched for."""
+        if not (1 <= self.features <= 4 and 0 <= self.cards <= 3**self.features):
+            return False
         found, shown = (self.low, self.high) if self.most else (self.high, self.low)
         few, both = _smaller(self.cards, self.features)
         most = self.most

@@ -41,7 +41,7 @@ class Programme(NamedTuple):
     right: Row
     whole: int
 
-    def refuted(self, most: int = 400) -> Leaf | Fork | None:
+    def refuted(self, most: int = 200) -> Leaf | Fork | None:
         """A refutation with at most so many leaves and forks; None if there is a solution, or if it takes more."""
         return self._tree((), iter(range(most)))
 
