@@ -29,6 +29,7 @@ NUMBERS = {
     "08-space-4": 13,
     "11-twenty-3": 2520,
     "11-twenty-4": 210,
+    "11-three-3": 2,
     "13-quads-2": 12,
     "13-proset-1": 1023,
     "13-proset-2": 64,

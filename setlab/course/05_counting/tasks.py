@@ -208,7 +208,10 @@ TASKS = (
         ),
         in_python="Your answer is a list of cards or codes.",
         form=using(Chosen, rows=lambda: [((), 12)]),
-        after="Nine cards that agree in two features make twelve SETs by themselves: a deck with two features.",
+        after=(
+            "Nine cards that agree in two features make twelve SETs by themselves: a deck with two features. More than "
+            "14 SETs are never among twelve cards."
+        ),
         solution=lambda: [*(card for card in DECK if card.code[1:3] == "sr"), *map(Card, ("1tgq", "2tgq", "1egd"))],
         demands=(
             *parsing.different_cards(

@@ -15,7 +15,7 @@ LESSON = Lesson(
     ideas=(
         Idea("alike", "no card is better", ("11-share",), ("affine", "cap")),
         Idea("centre", "a card in the middle", ("11-opposite",), ("cap",)),
-        Idea("two-ways", "two equations for one count", ("11-twice",), ("double-counting", "hyperplane")),
+        Idea("two-ways", "two equations for one count", ("11-twice", "11-left-out"), ("double-counting", "hyperplane")),
         Idea("impossible", "a sum that cannot be", ("11-follows",), ("two-ways", "mean")),
     ),
 )

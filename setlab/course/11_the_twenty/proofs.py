@@ -1,9 +1,14 @@
-"""What lesson 11 proves: 21 cards always hold a SET."""
+"""What lesson 11 proves: 21 cards always hold a SET, and three of them."""
 
+from itertools import combinations
 from math import comb
 
-from setlab.caps import refute
+from setlab.caps import largest_known, refute
 from setlab.caps.counting import sums
+from setlab.core.cards import DECK
+from setlab.core.features import deck
+from setlab.core.sets import third
+from setlab.draw import rows
 from setlab.teach.exercises.kinds import Value
 from setlab.teach.exercises.reasoning import Follows, Left, Need, Ordered, Theorem
 from setlab.teach.forms import Written, using
@@ -11,7 +16,7 @@ from setlab.teach.reading import parsing
 from setlab.widgets import DrawTheLine
 from setlab.widgets.explorers import line_view
 
-SIZE, EVEN = 21, (7, 7, 7)
+SIZE, EVEN, FEWEST = 21, (7, 7, 7), 3
 ENDS = (167, 19)  # of the line that proves it, in the steps of the widget
 
 
@@ -27,6 +32,28 @@ def _line_drawn():
     line = DrawTheLine(4)
     line.restore(ENDS)
     return line_view.drawing(line)
+
+
+def _twenty():
+    return [deck("set").at(point) for point in largest_known(4)]
+
+
+def _three_sets():
+    """A card outside of a twenty, in the middle of the SETs that it makes with it."""
+    twenty = _twenty()
+    card = next(card for card in DECK if card not in twenty and len(_pairs(card, twenty)) == FEWEST)
+    return rows([(a, card, b) for a, b in _pairs(card, twenty)])
+
+
+def _pairs(card, cards):
+    """The pairs of these cards that the card completes."""
+    return [(a, b) for a, b in combinations(cards, 2) if third(a, b) == card]
+
+
+def _beside_a_nineteen():
+    """The fewest SETs that a card makes with a twenty without one of its cards, and is not that one."""
+    *nineteen, last = _twenty()
+    return min(len(_pairs(card, nineteen)) for card in DECK if card not in (*nineteen, last))
 
 
 TWENTY = Theorem(
@@ -150,4 +177,94 @@ TWENTY = Theorem(
     picture=_line_drawn,
 )
 
-PROOFS = (TWENTY,)
+THREE = Theorem(
+    "11-three",
+    "Three SETs among 21 cards",
+    claim=(
+        "**21 cards hold at least three SETs.** That they hold one was proved. Suppose that there were only one or "
+        "two: then few cards have to go, and what stays holds none."
+    ),
+    steps=(
+        Follows(
+            "11-three-1",
+            "One card too many",
+            question=(
+                "Suppose that 21 cards hold one SET, or two that share a card. You take one card away. What is left?"
+            ),
+            right="Twenty cards without a SET, if it was a card of the one SET, or the shared one.",
+            wrong={
+                "Twenty cards with one SET, whichever it was.": (
+                    "Take a card out of the one SET, or the one that two SETs share: then no SET is left."
+                ),
+                "Nineteen cards without a SET.": "One card went away, and there were 21.",
+                "Twenty cards without a SET, whichever it was.": (
+                    "A card that is in no SET may go, and all SETs stay. It has to be the right one."
+                ),
+            },
+            after="And each card outside of a twenty makes at least three SETs with it, so there were three, not two.",
+        ),
+        Follows(
+            "11-three-2",
+            "Two SETs apart",
+            question=(
+                "Now suppose two SETs without a common card. Take away a card of each: 19 cards without a SET are "
+                "left. What do we know of them?"
+            ),
+            right="They are a twenty without one of its cards.",
+            wrong={
+                "Nobody can add a card to them without making a SET.": (
+                    "Such nineteens do not exist: all complete caps have 15, 16, 17, 18 or 20 cards."
+                ),
+                "They are a twenty.": "There are nineteen of them.",
+                "Each of the two cards can go back without making a SET.": (
+                    "Each was in a SET whose other two cards are still there. Back it goes, and the SET is there again."
+                ),
+            },
+            after="The lesson has counted it: whoever has nineteen can always add the twentieth. Call that card x.",
+        ),
+        Value(
+            "11-three-3",
+            "Beside nineteen",
+            question=(
+                "Each card outside of the twenty makes at least three SETs with it. How many at least with the "
+                "nineteen, which lack x?"
+            ),
+            form=using(Written),
+            after="x can be in one of the three only, as the card and x have one third card.",
+            right=_beside_a_nineteen,
+            read=parsing.number,
+            mistakes=(
+                (3, "One of the three SETs may have used x, which lies there no more."),
+                (1, "x can be in one of the three SETs only: the card and x have a single third card."),
+                (0, "Three SETs, and x is in one of them at most."),
+                (4, "At most one of the three is lost with x, and none is won."),
+                (range(5, 10**9), "Of at least three SETs at most one is lost with x."),
+            ),
+        ),
+        Ordered(
+            "11-three-4",
+            "The whole proof",
+            question="Put the lines in order, so that each follows from those above it.",
+            lines=(
+                "A card outside of a twenty makes at least three SETs with it.",
+                "So 21 cards with one SET, or two that share a card, do not exist: they would be a twenty and a card.",
+                "So two SETs would be apart: without a card of each, 19 are left, a twenty without a card x.",
+                "If x is one of the two cards, the other makes three SETs with the twenty; if not, each makes two.",
+                "So two SETs are never all: 21 cards hold at least three.",
+            ),
+            needs=(
+                Need(2, 1, "Why is a twenty and a card impossible? That has to be known first."),
+                Need(3, 2, "Why apart? One SET, and two that share a card, have to be excluded before."),
+                Need(4, 3, "Which x does it speak of?"),
+                Need(5, 4, "Two SETs apart have to be excluded before."),
+            ),
+        ),
+    ),
+    proved=(
+        "Proved. And there are 21 cards with just three: a twenty and any card outside of it but the centre. "
+        "`sl.counts.fewest_sets(21)` has found such cards, and checks the proof."
+    ),
+    picture=_three_sets,
+)
+
+PROOFS = (TWENTY, THREE)

@@ -100,9 +100,34 @@ def together(random):
     )
 
 
+def left_out(random):
+    """Leave out one card after the other: what fewer cards hold says how many more cards hold."""
+    cards, sets = random.randint(8, 30), random.randint(2, 20)
+    more = cards + 1
+    all_, each = more * sets, more - 3
+    return Asked(
+        gettext(
+            "Suppose that any {k} cards hold at least {n} SETs. Of {more} cards leave out one after the other: {more} "
+            "times {k} cards are left. How many SETs do {more} cards hold at least?"
+        ).format(k=cards, n=sets, more=more),
+        -(-all_ // each),
+        (cards, sets),
+        why=gettext(
+            "{more} times at least {n} SETs are left, {all} in all. Each SET is left {each} times, unless one of its "
+            "three cards is left out. {all} / {each}, rounded up."
+        ).format(more=more, n=sets, all=all_, each=each),
+        likely={
+            sets: gettext("So many hold {k} of them. One card more adds SETs that were not counted.").format(k=cards),
+            all_: gettext("Each SET was counted again and again: as often as none of its cards is left out."),
+            all_ // each: gettext("A SET is whole or not there: round up."),
+        },
+    )
+
+
 TWINS = (
     Twin("11-share", ("e6ecea38", "11-1"), share),
     Twin("11-opposite", ("246fc3f9", "7d73cd3b", "11-2"), opposite),
     Twin("11-twice", ("2504618d", "b30070e1", "70cddc49"), twice),
     Twin("11-follows", ("proof-11-twenty", "97ec1c15", "d92ea497", "e8a1c3d0"), together),
+    Twin("11-left-out", ("proof-11-three",), left_out),
 )

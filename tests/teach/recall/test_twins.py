@@ -358,6 +358,7 @@ SECOND = {
     "11-opposite": lambda a, b: str(third_by_trying(Card(a), Card(b), deck("set").cards)),
     "11-twice": lambda n, times, most: next(k for k in range(10**6) if k * most >= times * sum(range(n))),
     "11-follows": follows,
+    "11-left-out": lambda k, n: next(m for m in range(10**4) if m * (k - 2) >= (k + 1) * n),
     "12-product": lambda a, b, m, n, what: len([*product(range(a), range(b))]) if what == "points" else m + n,
     "12-doubled": lambda n, k: reduce(lambda size, _: size + size, range(k), n),
     "12-rate": rate,
