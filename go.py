@@ -24,6 +24,7 @@
     python go.py site               build the site for the browser; --serve [port] shows it here
     python go.py docs               build the documentation
     python go.py pages ...          run lessons and make pages of them that need no Python
+    python go.py bfiles             write sequences of counts in the form of the encyclopedia of integer sequences
     python go.py help               show this page
 
 "python go.py lab" is the same as "python go.py"; options of JupyterLab may follow it, and "play".
@@ -340,6 +341,7 @@ COMMANDS = {
     "site": tool("tools/site/site.py"),
     "docs": tool("tools/docs/docs.py"),
     "pages": tool("tools/docs/pages.py"),
+    "bfiles": tool("tools/bfiles.py"),
 }
 
 
