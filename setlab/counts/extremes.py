@@ -82,14 +82,20 @@ class Extreme(NamedTuple):
         )
 
     def __repr__(self):
-        said = {
-            (True, True): gettext("{cards} of {all} cards hold at most {sets} SETs"),
-            (True, False): gettext("{cards} of {all} cards hold at least {sets} SETs"),
-            (False, True): gettext("the most SETs among {cards} of {all} cards are {low} to {high}"),
-            (False, False): gettext("the fewest SETs among {cards} of {all} cards are {low} to {high}"),
-        }[self.value is not None, self.most]
-        names = {"cards": self.cards, "all": 3**self.features, "sets": self.value, "low": self.low, "high": self.high}
-        return f"<{said.format(**names)}>"
+        n, all_ = self.cards, 3**self.features
+        if self.value is not None:
+            least = gettext("{cards} of {all} cards hold at least {sets} SETs").format(
+                cards=n, all=all_, sets=self.value
+            )
+            most = gettext("{cards} of {all} cards hold at most {sets} SETs").format(cards=n, all=all_, sets=self.value)
+        else:
+            least = gettext("the fewest SETs among {cards} of {all} cards are {low} to {high}").format(
+                cards=n, all=all_, low=self.low, high=self.high
+            )
+            most = gettext("the most SETs among {cards} of {all} cards are {low} to {high}").format(
+                cards=n, all=all_, low=self.low, high=self.high
+            )
+        return f"<{most if self.most else least}>"
 
 
 def most_sets(cards: int, features: int = 4, progress: Shown = True) -> Extreme:

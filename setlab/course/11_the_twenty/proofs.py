@@ -260,10 +260,7 @@ THREE = Theorem(
             ),
         ),
     ),
-    proved=(
-        "Proved. And there are 21 cards with just three: a twenty and any card outside of it but the centre. "
-        "`sl.counts.fewest_sets(21)` has found such cards, and checks the proof."
-    ),
+    proved=("Proved. And there are 21 cards with just three: a twenty and any card outside of it but the centre."),
     picture=_three_sets,
 )
 

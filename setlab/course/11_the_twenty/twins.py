@@ -119,7 +119,7 @@ def left_out(random):
         likely={
             sets: gettext("So many hold {k} of them. One card more adds SETs that were not counted.").format(k=cards),
             all_: gettext("Each SET was counted again and again: as often as none of its cards is left out."),
-            all_ // each: gettext("A SET is whole or not there: round up."),
+            all_ // each: gettext("Part of a SET is none: take the next whole number."),
         },
     )
 
