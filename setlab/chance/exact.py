@@ -50,7 +50,7 @@ def sets_free(features, up_to=None):
 
 
 def no_set(cards: int, features: int = 4) -> Fraction:
-    """The chance that so many random cards of the deck hold no SET: with five features for up to 15 cards, with more
+    """The chance that so many random cards of the deck hold no SET: with five features for up to 16 cards, with more
     for up to 8.
 
     >>> round(float(no_set(12)), 6), round(float(no_set(12, features=5)), 4)

@@ -156,7 +156,8 @@ def _shares(counter, games):
 def simulate_games(
     games: int, seed: int | None = None, features: int = 4, executor: Executor | None = None, progress: Shown = True
 ) -> Games:
-    """Play so many games of SET at random: 12 cards (9 with three features), a uniformly random SET is taken each time.
+    """Play so many games of SET at random: 12 cards (9 with three features, 16 with five), and
+    each time a uniformly random SET is taken.
 
     The same seed gives the same result, whatever runs it: threads of this process, or any executor of
     `concurrent.futures`, a process pool or `dask.distributed.Client(…).get_executor()`, say. Ctrl-C ends it early and
@@ -170,7 +171,7 @@ def simulate_games(
     checked_number(games, gettext("the number of games"))
     if features not in SIZES or isinstance(features, bool):
         raise (ValueError if isinstance(features, int) else TypeError)(
-            gettext("games are simulated with 3 or 4 features, not {it!r}").format(it=features)
+            gettext("games are simulated with 3, 4 or 5 features, not {it!r}").format(it=features)
         )
     seed = checked_seed(seed)
     return run(_play, (seed, features), games, Games(features, seed), executor, progress)

@@ -17,9 +17,9 @@ from setlab.counts.validation import any_features
 BLOCK = 5  # features of which there is a table that tells which card completes which two
 WILD = 27  # the number of a WILD
 SIDES = 6
-SIZES = {3: 9, 4: 12}  # cards on the table, by features
-WIDEST = 28  # a table of 21 cards always has a SET
-NOWHERE = 81  # no card: it never lies on a table
+SIZES = {3: 9, 4: 12, 5: 16}  # cards on the table, by features
+WIDEST = {3: 12, 4: 23, 5: 48}  # cards: three more are dealt if there is no SET among 9, 20, 45
+NOWHERE = 255  # no card: it never lies on a table
 
 
 def lay_tables(tables, cards, third, words, deck, drawn, lies, counted):
@@ -184,9 +184,10 @@ def _count(function, seed, chunks, given, third, lists, length):
 
 
 # --- whole games -----------------------------------------------------------------------------------------------------
-# The game `normal` of `setlab.games`: 12 cards (9 with three features); three more while there is no SET, however many
-# that makes; a uniformly random SET is taken; the table is filled up from the stock only when it falls below its usual
-# size. The game ends when the stock is used up and no SET is left.
+# The game `normal` of `setlab.games`, or `junior` or `megaset`: 12 cards (9 with three features, 16 with five). While
+# there is no SET, more are dealt, to the next multiple of three, however many that makes; a uniformly random SET is
+# taken; the table is filled up from the stock only when it falls below its usual size. The game ends when the stock is
+# used up and no SET is left.
 
 
 def deal(number, pairs, cards, drawn, state):
@@ -245,12 +246,12 @@ def play(games, size, pairs, words, cards, drawn, counted):
             if count == 0:
                 if stock == 0:
                     break
-                state, dealt = deal(3, pairs, cards, drawn, state), 2
+                state, dealt = deal(min(3 - lying % 3, stock), pairs, cards, drawn, state), 2
                 widest = max(widest, state[0])
                 continue
             state, dealt = take(cards, drawn, state), 0
             if state[0] < size and state[1] > 0:
-                state, dealt = deal(size - state[0], pairs, cards, drawn, state), 2
+                state, dealt = deal(min(size - state[0], state[1]), pairs, cards, drawn, state), 2
         leftover[state[0]] += 1
         largest[widest] += 1
 
@@ -273,19 +274,19 @@ def _paired_fast(features):
 
 def play_chunks(seed, chunks, features):
     """Play the chunks [(number, games), …], each with its own chance: three lists, as `play` counts."""
-    size, points = SIZES[features], 3**features
-    lengths = [points, WIDEST, points, NOWHERE + 1, WIDEST * WIDEST]  # deck, table, places, lies, sets
+    size, points, most = SIZES[features], 3**features, WIDEST[features] + 1
+    lengths = [points, most, points, NOWHERE + 1, most * most]  # deck, table, places, lies, sets
     draws = points + points // 3
     if can_compile():
         byte, word = "uint8", "uint32"
         pairs, run, kinds = _paired_fast(features), compiled(play), [byte, byte, byte, byte, word]
         cards = tuple(zeros(length, kind=kind) for length, kind in zip(lengths, kinds, strict=True))
         drawn = zeros(draws)
-        counted = zeros(WIDEST), zeros(WIDEST), zeros(WIDEST, points + 1, 4)
+        counted = zeros(most), zeros(most), zeros(most, points + 1, 4)
     else:
         pairs, run, drawn = paired(features), play, [0] * draws
         cards = tuple([0] * length for length in lengths)
-        counted = [0] * WIDEST, [0] * WIDEST, [[[0] * 4 for _ in range(points + 1)] for _ in range(WIDEST)]
+        counted = [0] * most, [0] * most, [[[0] * 4 for _ in range(points + 1)] for _ in range(most)]
     for number, games in chunks:
         cards[0][:] = numbers(range(points), "uint8") if run is not play else list(range(points))
         words = seeded(seed, number)

@@ -1,4 +1,4 @@
-"""Collections of few cards without a SET where all cards are too many to count: up to 15 of 243.
+"""Collections of few cards without a SET where all cards are too many to count: up to 16 of 243.
 
 Slices as for `no_set`, of 81 points now. Few cards put few into each slice:
 
@@ -6,9 +6,9 @@ Slices as for `no_set`, of 81 points now. Few cards put few into each slice:
 - C, the smallest, is one cap for each class of translates;
 - B, the middle one, is not looked at: how many caps of up to six points lie in what A and C leave, its lines tell.
 
-The split 7 + 7 + 1 has no such formula, and needs none. Over all 121 directions of slices a cap is split 121 times, and
-each pair of its points lies together in 40 of these. Summed over all caps, that gives the number for one split from
-those for the others. Triples, together in 13, give an equation that must hold then.
+The splits 7 + 7 + 1, 7 + 7 + 2 and 8 + 7 + 1 have no such formula, and need none. Over all 121 directions of slices a
+cap is split 121 times; each pair of its points lies together in 40 of these, each triple in 13. Summed over all caps,
+that makes two equations: enough for the two splits of 16 cards. For 15 cards one is enough, and the other must hold.
 """
 
 from math import comb
@@ -20,14 +20,14 @@ from setlab.counts.fast import can_compile, compiled, numbers, say_slow, zeros
 from setlab.counts.reporting import Progress, announce, spoken_time
 from setlab.counts.slices import Slice, arrangements, ones, splits
 
-MOST = 15  # cards
+MOST = 16  # cards
 ORBITS = 9  # caps of more points are not sorted into orbits: that takes longer than to meet them all
 FORMULA = 6  # so many points in B have a formula …
 ALIKE = 4  # … and up to so many, beside a C of one point, make no difference between caps A of the same size
 TRIANGLES = 100  # times as long as other places to look at take those with six points in B
 # Measured: seconds for up to so many cards, compiled and in plain Python; fewer take less than two.
-SECONDS = {15: 6}
-PLAIN_SECONDS = {12: 3, 13: 6, 14: 20, 15: 150}
+SECONDS = {15: 6, 16: 25}
+PLAIN_SECONDS = {12: 3, 13: 6, 14: 20, 15: 150, 16: 900}
 
 
 def few_without(dimension, every, up_to, progress):
@@ -103,14 +103,25 @@ class Few:
         for split in splits(cards, self.points):
             if split[1] <= FORMULA or split[2] == 0:
                 found[split] = arrangements(*split) * self.number(*split, done=done)
-        for split in set(splits(cards, self.points)).difference(found):
-            less = sum(n * (pairs * comb(cards, 2) - directions * _inside(each, 2)) for each, n in found.items())
-            found[split] = less // (directions * _inside(split, 2) - pairs * comb(cards, 2))
-        total = sum(found.values())
-        for size, together in ((2, pairs), (3, triples)):
-            inside = sum(n * _inside(split, size) for split, n in found.items())
-            assert directions * inside == together * comb(cards, size) * total
-        return total
+        unknown = [split for split in splits(cards, self.points) if split not in found]
+        # By so much more do pairs, and triples, of a split lie together than on average: over all caps that sums to 0.
+        sums = {
+            split: [
+                directions * _inside(split, size) - together * comb(cards, size)
+                for size, together in ((2, pairs), (3, triples))
+            ]
+            for split in (*found, *unknown)
+        }
+        left = [-sum(number * sums[split][k] for split, number in found.items()) for k in range(2)]
+        if len(unknown) == 2:
+            (a, b), (c, d) = (sums[split] for split in unknown)
+            times = a * d - b * c
+            numbers = [(left[0] * d - left[1] * c) // times, (left[1] * a - left[0] * b) // times]
+        else:
+            numbers = [left[0] // sums[split][0] for split in unknown]
+        found |= zip(unknown, numbers, strict=True)
+        assert all(not sum(number * sums[split][k] for split, number in found.items()) for k in range(2))
+        return sum(found.values())
 
     def places(self, a, b, c):
         """How much there is to do for these sizes."""

@@ -13,6 +13,7 @@ from setlab.core.numbers import percent, written
 
 PATIENCE = 2.0  # seconds that pass in silence
 EVERY = 0.5  # seconds between two words
+FORESEEN, LONG = 0.01, 20.0  # a share, and seconds: before one of them has passed, nobody can say how long it takes
 Shown = bool | Callable[[float], object]  # is progress told, or to whom
 
 
@@ -43,7 +44,8 @@ class Progress:
             self.shown(self.share)
             return
         now = monotonic()
-        if self.shown and now - self.start > PATIENCE and now - self.last > EVERY:
+        wait = PATIENCE if self.share >= FORESEEN else LONG
+        if self.shown and now - self.start > wait and now - self.last > EVERY:
             self.last = now
             left = (now - self.start) * (self.total - self.done) / self.done
             line.write(

@@ -29,7 +29,8 @@ def no_set(features: int = 4, up_to: int | None = None, progress: Shown = True) 
     """How many collections of k cards hold no SET: a list, k is the index. The last one is not 0.
 
     `up_to`: only for so few cards. With five features that is needed: up to 12 cards are counted in a second, up to 15
-    in some; without numba 15 take minutes, and it says so. With more features up to 8 cards, by equations between them.
+    in some, 16 in half a minute; without numba 15 take minutes, and it says so. With more features up to 8 cards, by
+    equations between them.
     `progress=False` is silent.
 
     >>> no_set(2)

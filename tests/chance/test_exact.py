@@ -106,8 +106,8 @@ def test_more_features():
         tally = chance.simulate_tables(20_000, cards, features, seed=3, progress=False)
         low, high = tally.no_set.interval(z=4)
         assert low < chance.no_set(cards, features) < high
-    with pytest.raises(ValueError, match="up to 15 are counted, not of 16"):
-        chance.no_set(16, features=5)
+    with pytest.raises(ValueError, match="up to 16 are counted, not of 17"):
+        chance.no_set(17, features=5)
     with pytest.raises(ValueError, match="collections of up to 8 cards are counted"):
         chance.no_set(9, features=6)
 

@@ -16,7 +16,7 @@ from setlab.chance.randomness import fill, seeded
 # --- the same game --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("features", "game"), [(4, "normal"), (3, "junior")])
+@pytest.mark.parametrize(("features", "game"), [(4, "normal"), (3, "junior"), (5, "megaset")])
 @pytest.mark.parametrize("seed", range(6))
 def test_it_is_the_game_of_setlab_event_by_event(features, game, seed, monkeypatch, plain):
     """What is dealt and taken in the simulation happens in a match: after each event the same cards lie there, with
@@ -24,7 +24,7 @@ def test_it_is_the_game_of_setlab_event_by_event(features, game, seed, monkeypat
     dealt, taken, tables = [], [], []
     watch(monkeypatch, dealt, taken, tables)
     counted = play_chunks(seed, [(0, 1)], features)
-    cards = sl.DECK if features == 4 else sl.deck("junior").cards
+    cards = sl.deck({3: "junior", 4: "set", 5: "mega"}[features]).cards
     match = sl.Match(game, by_hand=True)
     match.push(("shuffle", tuple(cards[k].code for k in dealt)))
     compare(match, cards, tables.pop(0))
@@ -97,7 +97,7 @@ def test_the_first_table_is_a_random_one():
 # --- what comes out ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("features", [3, 4])
+@pytest.mark.parametrize("features", [3, 4, 5])
 def test_both_lanes_agree(features, monkeypatch):
     compiled = chance.simulate_games(1_200, seed=7, features=features, progress=False)
     monkeypatch.setenv("SETLAB_PURE", "1")
@@ -245,8 +245,8 @@ def test_what_is_no_number_of_games(bad):
 
 
 def test_other_bad_input():
-    for features in (2, 5):
-        with pytest.raises(ValueError, match="3 or 4 features"):
+    for features in (2, 6):
+        with pytest.raises(ValueError, match="3, 4 or 5 features"):
             chance.simulate_games(10, features=features)
     with pytest.raises(TypeError):
         chance.simulate_games(10, features="4")
