@@ -156,10 +156,12 @@ def test_a_guess_comes_before_what_was_computed_and_is_there_after_a_reload(look
     page.locator("p", has_text="You said 3.").first.wait_for(timeout=120_000)
     page.get_by_role("button", name="Show me").click()
     drawn = page.get_by_text(re.compile(r" 2 SETs  █+ \d+"))
-    assert drawn.is_hidden(), "the next question asks for it: to be drawn first"
+    told = page.get_by_text("Few tables have no SET at all")
+    assert drawn.is_hidden() and told.is_hidden(), "the next question asks for it: to be drawn first"
     page.get_by_role("slider").first.press("End")
     page.get_by_role("button", name="That is my guess").click()
     drawn.wait_for()
+    assert told.is_visible()
     kept(page, "pages.json", "guesses")
     page.reload()
     page.locator("#whole").click()

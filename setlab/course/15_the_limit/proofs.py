@@ -16,6 +16,7 @@ SLICES = Theorem(
             "15-slices-1",
             "Slices",
             question="Which of these are slices?",
+            said=("{case} is a slice.", "{case} is no slice."),
             after="A slice is a function of *one* of the three times a function of the two others.",
             cases={
                 "x · (y + z)": (True, "f(x) is x, and g(y, z) is y + z."),
