@@ -196,6 +196,12 @@ def test_code_is_opened_changed_run_and_brought_back(look):
     assert area.inner_text() == first
 
 
+def test_a_cell_has_its_program_and_not_the_code_of_which_it_speaks(look):
+    """What stands for a project names the call by which it is handed in."""
+    page = look("en/notebooks/04_dnup.html#A-project:-a-game-of-your-own")
+    assert opened(page, page.locator("section:visible .cell").first).inner_text().strip() == 'sl.teach.project("play")'
+
+
 def test_a_cell_that_never_ends_is_stopped_and_the_rest_goes_on(look):
     page = look("en/notebooks/06_cards_as_vectors.html")
     cells = page.locator(".cell")

@@ -119,7 +119,15 @@ class Left(Task):
     """
 
     cases: Mapping[str, tuple[bool, str]]
-    said: tuple[str, str] = field(default=(message("{case} is left."), message("{case} is not left.")), kw_only=True)
+    said: tuple[str, str] = field(
+        default=(
+            # Translators: {case} is one of the cases, such as 5 + 3 + 2.
+            message("{case} is left."),
+            # Translators: {case} is one of the cases, such as 5 + 3 + 2.
+            message("{case} is not left."),
+        ),
+        kw_only=True,
+    )
     form: Callable | None = field(default=Several, kw_only=True)
 
     @property

@@ -216,8 +216,6 @@ def test_where_a_browser_keeps_nothing_progress_says_so(monkeypatch, tmp_path):
     assert said not in str(progress()), "here it is kept"
     monkeypatch.setattr(sys, "platform", "emscripten")
     assert said not in str(progress()), "a page of the site says itself where it keeps nothing"
-        "a page of the site has said where it keeps things, and says itself if it cannot"
-    )
     monkeypatch.delenv("SETLAB_HOME")
     assert said in str(progress()) and said in progress()._repr_html_()
     for module in (files, notes):

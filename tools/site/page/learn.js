@@ -23,7 +23,7 @@ function button(text, press) {
 class Cell {
   constructor(el, number) {
     Object.assign(this, { el, number, id: el.dataset.cell, state: "new", asks: null, area: null });
-    this.code = el.querySelector("code");
+    this.code = el.querySelector(".code code"); // what it shows may hold another
     this.first = this.source = this.code.textContent;
     this.place = el.querySelector(".shown");
     this.part = el.closest("section");
