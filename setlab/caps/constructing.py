@@ -128,6 +128,11 @@ def design_cap(complement: bool = False, parity: int = 0) -> list:
 
     Of those the number of 2s is even, or odd with `parity=1`. The other ten triples are such a design as well:
     `complement=True` takes them.
+
+    >>> from setlab import caps
+    >>> cap = caps.design_cap()
+    >>> len(cap), caps.verify(cap).complete
+    (112, True)
     """
     triples = [set(three) for three in combinations(range(6), 3)]
     supports = [[k in three for k in range(6)] for three in triples if (three in TRIPLES) is not complement]

@@ -119,7 +119,11 @@ def distribution(cards: int, features: int = 4, progress: Shown = True, wait: bo
 
 
 def counted_soon(cards: int, features: int = 4) -> bool:
-    """Is their `distribution` counted while one waits? With four features up to 15 cards, in plain Python up to 9."""
+    """Is their `distribution` counted while one waits? With four features up to 15 cards, in plain Python up to 9.
+
+    >>> counted_soon(9), counted_soon(81)
+    (True, False)
+    """
     return features < 4 or cards <= (15 if can_compile() else 9)
 
 
