@@ -23,6 +23,7 @@
                                     black-and-white, --seed 7; names of handouts, or all
     python go.py site               build the site for the browser; --serve [port] shows it here
     python go.py docs               build the documentation
+    python go.py release --dry-run  make and try all that a release publishes, in build/release; nothing is sent
     python go.py pages ...          run lessons and make pages of them that need no Python
     python go.py help               show this page
 
@@ -340,6 +341,7 @@ COMMANDS = {
     "site": tool("tools/site/site.py"),
     "docs": tool("tools/docs/docs.py"),
     "pages": tool("tools/docs/pages.py"),
+    "release": tool("tools/release.py"),
 }
 
 

@@ -74,6 +74,7 @@ def test_no_page_makes_up_where_the_project_lives():
 def test_the_version_is_one():
     assert re.search(r"^## (\S+)", read("CHANGELOG.md"), re.M)[1] == setlab.__version__
     assert f"version: {setlab.__version__}\n" in read("CITATION.cff")
+    assert re.findall(r"setlab-(\d[\w.]*)-py3", read("README.md")) == [setlab.__version__]
 
 
 def test_the_trademark_notice_stands_once_in_the_readme():
