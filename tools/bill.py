@@ -20,13 +20,11 @@ Part = namedtuple("Part", "name version licence")  # what of a part is told here
 EXPRESSION = r"\(?[A-Z][\w.+-]*\)?(?: (?:AND|OR|WITH) \(?[A-Z][\w.+-]*\)?)*"
 
 
-def of_materials(parts, version, wheels=None):
+def of_materials(parts, version, wheels):
     """The bill of these parts of the site, and of what the package needs, beside setlab of this version itself.
 
-    `wheels` are the names of packages of Python, those that the site pins; what else has a version is one of npm.
+    `wheels` are the names of those that are packages of Python; what else has a version is one of npm.
     """
-    pins = tomllib.loads((ROOT / "tools/site/downloads.toml").read_text(encoding="utf-8"))
-    wheels = {pin["name"] for pin in pins["wheel"]} if wheels is None else {*wheels}
     needs = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
     ours = _component(Part("setlab", version, "BSD-3-Clause AND CC-BY-4.0 AND Bitstream-Vera AND OFL-1.1"), "pypi")
     found = {each["bom-ref"]: each for each in (_component(part, _kind(part, wheels)) for part in parts)}

@@ -138,7 +138,8 @@ def licences():
 
 def materials():
     """The same for programs: a bill of materials in CycloneDX."""
-    made = bill.of_materials(notices.parts(SITE), setlab.__version__)
+    wheels = {part.name for part in notices.wheels(SITE)}
+    made = bill.of_materials(notices.parts(SITE), setlab.__version__, wheels)
     (RELEASE / "setlab.cdx.json").write_text(json.dumps(made, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
