@@ -1,7 +1,9 @@
 """`help()` of every public name: one sentence first, and for what one calls an example that runs."""
 
+import ast
 import inspect
 import re
+import textwrap
 from importlib import import_module
 
 import pytest
@@ -12,6 +14,7 @@ from setlab.widgets.scene.scene import Scene
 
 # What waits for people while it runs has an example in the documentation instead.
 SERVES = {"setlab.classroom.open"}
+SAYS_SO = {"setlab.counts.layouts_by_sets"}  # what is refused without `wait=True`, in other words
 
 
 def named():
@@ -49,3 +52,20 @@ def test_it_has_an_example(name):
 
 def test_there_are_some():
     assert len(NAMES) > 180 and setlab.third in NAMES.values()
+
+
+def refuses(function):
+    """The errors that a function raises itself. A thing of another kind is a TypeError everywhere: that needs no word."""
+    tree = ast.parse(textwrap.dedent(inspect.getsource(inspect.unwrap(function))))
+    raised = [node.exc for node in ast.walk(tree) if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call)]
+    named = {each.func.id for each in raised if isinstance(each.func, ast.Name) and each.func.id.endswith("Error")}
+    return named - {"TypeError"}
+
+
+CALLED = [name for name, thing in NAMES.items() if inspect.isfunction(inspect.unwrap(thing)) and refuses(thing)]
+CALLED = [name for name in CALLED if name not in SAYS_SO]
+
+
+@pytest.mark.parametrize("name", CALLED)
+def test_it_says_what_it_refuses(name):
+    assert not [error for error in refuses(NAMES[name]) if error not in NAMES[name].__doc__]

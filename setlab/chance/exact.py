@@ -138,7 +138,7 @@ def moment(cards: int, power: int, features: int = 4) -> Fraction:
 
 
 def odds(chance: float | Fraction) -> str:
-    """A chance in words, as people bet: so many to one against, or on.
+    """A chance in words, as people bet: so many to one against, or on. ValueError unless it lies between 0 and 1.
 
     >>> odds(no_set(12)), odds(Fraction(1, 79)), odds(Fraction(3, 4))
     ('30 : 1 against', '78 : 1 against', '3 : 1 on')

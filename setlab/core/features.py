@@ -302,6 +302,8 @@ _known = {}  # name: the one deck
 def deck(name: str | Deck = "set") -> Deck:
     """The deck with this name: set (81 cards), junior, dice, mega, quads, quads-junior or proset. A deck is itself.
 
+    ValueError if there is no deck of that name.
+
     >>> deck("junior").cards[:3]
     (Card('1ro', deck='junior'), Card('1rq', deck='junior'), Card('1rd', deck='junior'))
     """

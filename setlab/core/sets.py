@@ -48,6 +48,8 @@ def third(a: Any, b: Any) -> Any:
     """The one piece that makes a SET with `a` and `b`, given as pieces or by their names: in every feature, −(a + b)
     mod 3.
 
+    ValueError for a WILD, which completes any two, and for pieces that do not belong together.
+
     >>> from setlab import Card, Face
     >>> third(Card("1sro"), Card("1tgo"))
     Card('1epo')
@@ -169,6 +171,8 @@ def is_cap(cards: Any) -> bool:
 
 def is_complete_cap(cards: Any) -> bool:
     """True if the cards are a cap that no further card of the deck can join: maximal, not necessarily largest.
+
+    ValueError for dice.
 
     >>> from setlab import deck, third
     >>> is_complete_cap(deck("junior").cards[:2]), is_complete_cap("00 01 10 11")

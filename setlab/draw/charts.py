@@ -147,7 +147,8 @@ def _met(kind, found, missed):
 def shares(results: Mapping[str, tuple[int, int]], even: float | None = None) -> Plot:
     """Shares with their 95 % intervals: results are {name: (won, played)}. A `Plot`; `even` is drawn as a line.
 
-    The interval is Wilson's: with so many games, the true share lies in it 95 times of 100.
+    The interval is Wilson's: with so many games, the true share lies in it 95 times of 100. ValueError if more was won
+    than played.
 
     >>> shares({"greedy": (30, 40)}, even=0.5).text
     'greedy: 30 of 40, 60 % to 86 %'

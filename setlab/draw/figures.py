@@ -48,6 +48,8 @@ class Figure:
 def parted(parts: Any, text: str, width: float | None = None) -> Figure:
     """All points of a space, and to which of up to four parts each belongs; a point in none of them stays empty.
 
+    ValueError for more parts than that.
+
     >>> parted([[(0, 0), (1, 1)], [(2, 2)]], text="a line in two parts")
     a line in two parts
     """

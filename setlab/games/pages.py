@@ -48,6 +48,8 @@ class Page:
 def rules(name: str = "set") -> Any:
     """The rules page of a game, by the `name` of it ("set": the rule that all share), in the current language.
 
+    ValueError if there is no such page.
+
     >>> print(str(rules("set")).splitlines()[0])
     # The SET rule
     """
