@@ -55,7 +55,7 @@ def test_there_are_some():
 
 
 def refuses(function):
-    """The errors that a function raises itself. A thing of another kind is a TypeError everywhere: that needs no word."""
+    """The errors that a function raises itself; not TypeError, which is everywhere that of a thing of another kind."""
     tree = ast.parse(textwrap.dedent(inspect.getsource(inspect.unwrap(function))))
     raised = [node.exc for node in ast.walk(tree) if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call)]
     named = {each.func.id for each in raised if isinstance(each.func, ast.Name) and each.func.id.endswith("Error")}
