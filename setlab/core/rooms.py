@@ -56,7 +56,7 @@ class Room(ModuleType):
 
     def __call__(self, *args: object, **more: object) -> object:
         short = self.__name__.rpartition(".")[2]
-        text = gettext("setlab.{room} is a room full of functions, and none itself; perhaps you mean {meant}")
+        text = gettext("setlab.{room} is a module, and is not called itself; perhaps you mean {meant}")
         raise TypeError(text.format(room=short, meant=CALLED.get(short, "sl.widgets.Lobby()")))
 
 
