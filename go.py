@@ -21,6 +21,7 @@
                                     write the beginning of something new in all the places that it has
     python go.py handouts ...       write paper for class rooms as PDF: --language da, --paper letter, --theme
                                     black-and-white, --seed 7; names of handouts, or all
+    python go.py release --dry-run  make and try all that a release publishes, in build/release; nothing is sent
     python go.py site               build the site for the browser; --serve [port] shows it here
     python go.py docs               build the documentation
     python go.py pages ...          run lessons and make pages of them that need no Python
@@ -338,6 +339,7 @@ COMMANDS = {
     "words": words,
     "new": lambda args: call("-m", "tools.new", *args),
     "handouts": lambda args: call("-m", "setlab.handouts", *args),
+    "release": tool("tools/release.py"),
     "site": tool("tools/site/site.py"),
     "docs": tool("tools/docs/docs.py"),
     "pages": tool("tools/docs/pages.py"),

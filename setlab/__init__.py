@@ -19,11 +19,11 @@ from typing import TYPE_CHECKING, Any
 from setlab.core.cards import DECK, FACES, WILD, Card, Face
 from setlab.core.checks import Check
 from setlab.core.features import deck
-from setlab.core.i18n import gettext as _
 from setlab.core.i18n import language
 from setlab.core.maps import AffineMap
 from setlab.core.offers import offer
 from setlab.core.rng import PortableRandom
+from setlab.core.rooms import furnish, unknown
 from setlab.core.sets import check_set, find_sets, is_cap, is_complete_cap, is_set, third
 from setlab.core.space import AG
 from setlab.core.symmetry import SymmetryGroup
@@ -115,7 +115,7 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     if name not in _LATER:
-        raise AttributeError(_("setlab has no {name!r}; dir(setlab) lists what there is").format(name=name))
+        raise AttributeError(unknown(sys.modules[__name__], name))
     module, attribute = _LATER[name]
     value = import_module(module)
     if attribute is not None:
@@ -136,4 +136,5 @@ def _show_lists_as_rows():
         register(shell)
 
 
+furnish(__name__)
 _show_lists_as_rows()

@@ -1,14 +1,17 @@
 """Play, or open the lessons in JupyterLab.
 
-    python -m setlab play             all games, in a window of the browser; --language de, --port 8500, --no-browser,
-                                      --challenge with the link that a friend has sent
-    python -m setlab [folder]         bring the lessons to a folder, "setlab-lessons" if you name none, and open them
-    python -m setlab play --lab [folder]   the same, and open all games as a notebook
-    python -m setlab --version        say which version this is
-    python -m setlab help             show this page
+    setlab play                 all games, in a window of the browser; --language de, --port 8500, --no-browser,
+                                --challenge with the link that a friend has sent
+    setlab lessons [folder]     bring the lessons to a folder, "setlab-lessons" if you name none, and open them
+    setlab play --lab [folder]  the same, and open all games as a notebook
+    setlab class [--lan]        open a room for a class: this computer and everybody's phone; --help says more
+    setlab handouts [names]     write paper for class rooms as PDF; --help says more
+    setlab --version            say which version this is
+    setlab help                 show this page
 
-Where JupyterLab is not installed, python -m setlab plays. What you write in the lessons is yours: a later version
-brings what is new and leaves what you changed. Options of JupyterLab may follow, such as --no-browser.
+python -m setlab does the same. With nothing behind it, it opens the lessons; where JupyterLab is not installed, it
+plays. What you write in the lessons is yours: a later version brings what is new and leaves what you changed. Options
+of JupyterLab may follow, such as --no-browser.
 """
 
 import sys
@@ -32,13 +35,21 @@ def main(args=None):
     if args[:1] in (["--version"], ["-V"]):
         print("setlab", sys.modules[__package__].__version__)
         return 0
+    if args[:1] == ["class"]:
+        from setlab.classroom.__main__ import main as classroom
+
+        return classroom(args[1:])
+    if args[:1] == ["handouts"]:
+        from setlab.handouts.__main__ import main as handouts
+
+        return handouts(args[1:])
     has_lab = find_spec("jupyterlab")
     games = args[:2] == ["play", "--lab"]
     if not games and (args[:1] == ["play"] or (not args and not has_lab)):
         from setlab.host.playing import play
 
         return play(args[1:])
-    args = args[2:] if games else args
+    args = args[2:] if games else args[1:] if args[:1] == ["lessons"] else args
     words = [*takewhile(lambda arg: not arg.startswith("-"), args)]
     rest = args[len(words) :]
     if len(words) > 1:

@@ -8,8 +8,10 @@ import subprocess
 import sys
 import tomllib
 from functools import cache
+from importlib.util import find_spec
 
 import pytest
+import yaml
 from helpers.lacking import RULES
 from helpers.tree import ROOT, shipped, unlisted
 
@@ -74,6 +76,35 @@ def test_no_page_makes_up_where_the_project_lives():
 def test_the_version_is_one():
     assert re.search(r"^## (\S+)", read("CHANGELOG.md"), re.M)[1] == setlab.__version__
     assert f"version: {setlab.__version__}\n" in read("CITATION.cff")
+    assert re.findall(r"setlab-(\d[\w.]*)-py3", read("README.md")) == [setlab.__version__]
+
+
+FORMS = sorted((ROOT / ".github/ISSUE_TEMPLATE").glob("[!c]*.yml"))
+
+
+@pytest.mark.parametrize("path", FORMS, ids=lambda path: path.stem)
+def test_a_form_for_strangers_asks_little_and_says_why(path):
+    """In the shape that the place where the project lies reads, which drops a form that it cannot."""
+    form = yaml.safe_load(path.read_text(encoding="utf-8"))
+    assert form.keys() == {"name", "description", "title", "labels", "body"} and form["description"].endswith(".")
+    kinds = [part["type"] for part in form["body"]]
+    assert {*kinds} <= {"markdown", "input", "textarea", "dropdown", "checkboxes"} and len(kinds) <= 6
+    asked = [part for part in form["body"] if part["type"] != "markdown"]
+    assert len({part["id"] for part in asked}) == len(asked) and all(part["attributes"]["label"] for part in asked)
+    assert all(part["attributes"].get("options") for part in asked if part["type"] in ("dropdown", "checkboxes"))
+
+
+def test_strangers_find_the_house_in_order():
+    assert {path.stem for path in FORMS} == {"rule", "sentence", "fault", "idea"}
+    conduct, security = read(".github/CODE_OF_CONDUCT.md"), read("SECURITY.md")
+    for page in (conduct, security):
+        assert "Report a vulnerability" in page and not re.search(r"[\w.]+@[\w-]+\.\w", page), "nobody is named"
+    assert "CODE_OF_CONDUCT" in read("CONTRIBUTING.md")
+    for hook in yaml.safe_load(read(".pre-commit-config.yaml"))["repos"][0]["hooks"]:
+        words = hook["entry"].removeprefix(".venv/bin/python ").split()
+        assert words[0] != "-m" or find_spec(words[1]), hook["entry"]
+        assert all((ROOT / word).exists() for word in words if "/" in word), hook["entry"]
+    assert "github-actions" in read(".github/dependabot.yml")
 
 
 def test_the_trademark_notice_stands_once_in_the_readme():

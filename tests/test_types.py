@@ -86,15 +86,26 @@ def test_a_checker_of_types_reads_them(tmp_path):
     every.write_text("\n".join(lines) + "\n", encoding="utf-8")
     wrong = tmp_path / "wrong.py"
     wrong.write_text(
-        "import setlab as sl\nx: str = sl.chance.no_set(12)\nsl.counts.no_set('4')\nsl.is_set('1sro')\n"
+        "import setlab as sl\nx: str = sl.chance.no_set(12)\nsl.counts.no_set('4')\nsl.is_set(1)\n"
         "from setlab.widgets.play.calendar import Calendar\nfrom setlab.widgets.scene.scene import Scene\n"
-        "def month(scene: Scene) -> Calendar: return Calendar(scene)  # which knows no day\n",
+        "def month(scene: Scene) -> Calendar: return Calendar(scene)  # which knows no day\n"
+        "a = sl.Card('1sro')\nb: int = sl.third(a, a)\nsl.Match('versus', sed=7)\n"
+        "c: str = a.number\nsl.Face('1ro').color\n",
         encoding="utf-8",
     )
     run = [sys.executable, "-m", "mypy", "--cache-dir", str(tmp_path / "cache"), "tests/typed_use.py"]
     told = subprocess.run([*run, str(every), str(wrong)], capture_output=True, text=True, cwd=ROOT)
     said = [line for line in told.stdout.splitlines() if ": error:" in line]
-    assert [line.split(": error:")[0].rpartition("wrong.py:")[2] for line in said] == ["2", "3", "4", "7"], told
+    assert [line.split(": error:")[0].rpartition("wrong.py:")[2] for line in said] == [
+        "2",
+        "3",
+        "4",
+        "7",
+        "9",
+        "10",
+        "11",
+        "12",
+    ], told
 
 
 def test_the_checker_looks_into_every_room():

@@ -15,6 +15,12 @@ order: int = group.order
 lines: int = sl.AG(3).lines().count
 thirds: sl.puzzles.ThirdCard = sl.puzzles.ThirdCard(seed=1, deck=sl.deck("junior"))
 
+third: sl.Card = sl.third(a, "1tgo")
+named: sl.Card = sl.third("1sro", "two striped green squiggles")
+colour: str = a.colour
+number: int = sl.Face("2gq").number
+spoken: bool = sl.is_set("1epo", a, b)
+
 match: sl.Match = sl.Match("versus", seed=7, seconds=None)
 events: list[tuple] = match.legal()
 seat: int = match.seats[0]

@@ -13,6 +13,7 @@ from setlab.core.plain import pack, unpack
 from setlab.pages.carrier import Carrier
 from setlab.pages.kept import Kept
 from setlab.teach.bets.bets import Bet
+from setlab.teach.bets.proofs import Proof
 from setlab.teach.bets.sketches import Sketch
 from setlab.widgets.scene.running import kept_here
 from setlab.widgets.scene.scene import Scene
@@ -121,11 +122,9 @@ class Lesson:
         """Tell which questions have been answered, and keep the guesses."""
         asked = {}
         for cell, shown in self._shown.items():
-            bets = [
-                carrier.scene for which in shown if isinstance((carrier := self._carriers[which]).scene, (Bet, Sketch))
-            ]
-            if bets:
-                asked[cell] = all(bet.guess is not None for bet in bets)
+            scenes = [self._carriers[which].scene for which in shown]
+            if bets := [scene for scene in scenes if isinstance(scene, (Bet, Sketch, Proof))]:
+                asked[cell] = all(bet.is_answered for bet in bets)
         for cell, answered in asked.items():
             if self._asked.get(cell) is not answered:
                 self._tell({"kind": "bet", "cell": cell, "answered": answered})

@@ -23,7 +23,8 @@ def extended_product_rate(size: int, length: int, weight: int) -> float:
 
     The set has `size` words of this `length`, each with so many places that are not 0: its `weight`. First m of the
     caps are put together to larger ones, m·12·112^(m−1), 112^m and 112^m points of 6m dimensions, with the m that is
-    best. The admissible set itself is not asked for: that there is one is for whoever found it to show.
+    best. The admissible set itself is not asked for: that there is one is for whoever found it to show. ValueError for
+    words that there are not.
 
     >>> extended_product_rate(252, 10, 5)     # Edel 2004
     2.217389

@@ -13,7 +13,7 @@ def classify(dimension: int, size: int, progress: Shown = True) -> orbits.Classi
     """The caps of `size` points up to affine maps: a `Classification`; dimension 1 to 4, and 44 or 45 points of 5.
 
     In four dimensions nine points take seconds, twelve half a minute. So do, with numba, the 45 points of dimension 5:
-    they are proved to be alike, see `prove_largest`.
+    they are proved to be alike, see `prove_largest`. ValueError for a size that is not classified.
 
     >>> len(classify(3, 8).classes), classify(3, 9).classes[0][1]
     (3, 2106)

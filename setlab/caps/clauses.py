@@ -179,7 +179,8 @@ def problem(dimension: int, size: int, frame: bool = False, inside: Any = ()) ->
     with any point outside added, as no line meets that hyperplane in two points and leaves it; so there is one of at
     least `size` points that spans the space. Of its points n + 1 are affinely independent, and an affine map takes
     these to 0, e1, …, en. With `inside`, points as `verify` takes them, the formula asks for a cap that contains these;
-    what that loses is for whoever names them to say.
+    what that loses is for whoever names them to say. ValueError for a size that no cap of this space has, and for
+    points `inside` that hold a line.
 
     >>> question = problem(2, 4, frame=True)
     >>> question

@@ -51,6 +51,8 @@ def doubled(cap: Any) -> list:
 def section(cap: Any, normal: Sequence[int], value: int) -> list:
     """The points of a `cap` where the linear form `normal` has this value, with one dimension less.
 
+    ValueError for a form that is 0 everywhere, or of another dimension.
+
     >>> len(section(largest_known(6), (0, 0, 0, 1, 1, 1), 1))
     45
     """
@@ -68,7 +70,8 @@ def section(cap: Any, normal: Sequence[int], value: int) -> list:
 def largest_known(dimension: int) -> list:
     """A cap as large as any that is known, for dimensions 1 to 8: 2, 4, 9, 20, 45, 112, 236, 512 points.
 
-    Of dimension 9 only the number 1,082 is known here, not how these points lie; so it is refused.
+    Of dimension 9 only the number 1,082 is known here, not how these points lie; so it is refused. ValueError where it
+    is not known how such a cap is built.
 
     >>> [len(largest_known(n)) for n in range(1, 9)]
     [2, 4, 9, 20, 45, 112, 236, 512]
@@ -128,6 +131,11 @@ def design_cap(complement: bool = False, parity: int = 0) -> list:
 
     Of those the number of 2s is even, or odd with `parity=1`. The other ten triples are such a design as well:
     `complement=True` takes them.
+
+    >>> from setlab import caps
+    >>> cap = caps.design_cap()
+    >>> len(cap), caps.verify(cap).complete
+    (112, True)
     """
     triples = [set(three) for three in combinations(range(6), 3)]
     supports = [[k in three for k in range(6)] for three in triples if (three in TRIPLES) is not complement]

@@ -62,7 +62,7 @@ def profile(points: Any) -> Profile:
     """How the hyperplanes of all directions split the points, three parallel ones at a time: a `Profile`.
 
     It takes points as `verify` does, caps or not, of up to 8 dimensions. Sets with different profiles are never
-    `equivalent`; sets with the same one may be.
+    `equivalent`; sets with the same one may be. ValueError if there are none.
 
     >>> from setlab.caps import largest_known
     >>> print(profile(largest_known(4)))

@@ -129,7 +129,8 @@ def prove_largest(dimension: int, executor: Executor | None = None, progress: Sh
 
     Up to dimension 4 a pencil is enough. In dimension 5 the slices are looked into, which takes seconds, and in
     dimension 6 also all caps of 44 points, which takes a minute or two with numba. Ctrl-C ends it, and what was found
-    out is not lost: the next call goes on from there. `executor` spreads it, as that of a dask client does.
+    out is not lost: the next call goes on from there. `executor` spreads it, as that of a dask client does. ValueError
+    for a dimension in which nobody knows it.
 
     >>> prove_largest(4).size
     20

@@ -29,7 +29,7 @@ def room(first: Any, second: Any) -> int:
 
     That is whatever their positions: what is on a line with a point of each is closed. The caps have one dimension, up
     to 5, and are read as `verify` reads them. Two parallel planes with four points each leave one at most, so ten
-    points in space are never parted as 4 + 4 + 2:
+    points in space are never parted as 4 + 4 + 2: ValueError if one is empty, or their dimensions differ.
 
     >>> from setlab.caps import largest_known
     >>> room(largest_known(2), largest_known(2)), room(largest_known(3), largest_known(3))

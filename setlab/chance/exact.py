@@ -119,7 +119,11 @@ def distribution(cards: int, features: int = 4, progress: Shown = True, wait: bo
 
 
 def counted_soon(cards: int, features: int = 4) -> bool:
-    """Is their `distribution` counted while one waits? With four features up to 15 cards, in plain Python up to 9."""
+    """Is their `distribution` counted while one waits? With four features up to 15 cards, in plain Python up to 9.
+
+    >>> counted_soon(9), counted_soon(81)
+    (True, False)
+    """
     return features < 4 or cards <= (15 if can_compile() else 9)
 
 
@@ -134,7 +138,7 @@ def moment(cards: int, power: int, features: int = 4) -> Fraction:
 
 
 def odds(chance: float | Fraction) -> str:
-    """A chance in words, as people bet: so many to one against, or on.
+    """A chance in words, as people bet: so many to one against, or on. ValueError unless it lies between 0 and 1.
 
     >>> odds(no_set(12)), odds(Fraction(1, 79)), odds(Fraction(3, 4))
     ('30 : 1 against', '78 : 1 against', '3 : 1 on')

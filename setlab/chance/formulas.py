@@ -44,6 +44,7 @@ def derive(what: str, cards: int | None = None) -> Derivation:
     """A `Derivation` of `what`: "sets", "expected" or "variance", for n features and m cards on the table.
 
     And of "no_set": how many collections of 3, 4 … 8 cards out of q = 3ⁿ hold no SET, `derive("no_set", cards=5)`.
+    ValueError for anything else, and for `cards` where the formula is for any number of them.
 
     >>> derive("sets").result.subs("n", 4)
     1080

@@ -107,6 +107,8 @@ def count_tables(tables, third, lies, counted):
 def sets_in_tables(tables: Any, features: int = 4) -> Any:
     """How many SETs each of many tables holds; tables are rows of card indices, a list of lists or an array.
 
+    ValueError for an index that is no card's, and for more features than cards have numbers for.
+
     >>> sets_in_tables([[0, 1, 2, 3], [0, 1, 3, 4]])
     [1, 0]
     """

@@ -18,6 +18,8 @@ MOST = 3  # cards that are looked ahead
 def after_dealing(table: Sequence[Card], stock: Sequence[Card], cards: int = 3) -> Distribution:
     """{SETs on the table: chance} when so many random cards (1, 2 or 3) of the stock are laid to it, exactly.
 
+    ValueError for dice, for a card that is in both, and where the stock has fewer cards.
+
     >>> from setlab import Card, DECK
     >>> table = [Card("1sro"), Card("2sro")]
     >>> after_dealing(table, [card for card in DECK if card not in table], cards=1)

@@ -123,7 +123,8 @@ def simulate_dice(
     """Roll random ones of the 42 dice, `rolls` times, and count the SETs: a `Tally`.
 
     Equal faces make a SET, and a WILD goes with any two. `faces`: "standard", the dice of setlab; or "uniform", where
-    each die shows each of the 27 faces and WILD equally often, whatever the others are.
+    each die shows each of the 27 faces and WILD equally often, whatever the others are. ValueError for more dice than
+    there are.
 
     >>> 0.03 < simulate_dice(20_000, dice=3, faces="uniform", seed=1).some_set.chance < 0.19
     True

@@ -1,7 +1,7 @@
 """Cards and faces: small immutable values. There is one object per card, so `is` and `==` agree."""
 
 from functools import cache, total_ordering
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from setlab.core.features import Deck, visible
 from setlab.core.features import deck as deck_named
@@ -16,6 +16,10 @@ class Piece:
     deck: Deck
     index: int | None  # its place in the deck; None for a WILD
     vector: tuple[int, ...] | None
+    number: int
+    colour: str
+    symbol: str
+    shading: str  # of a die it is solid
     _known: ClassVar[dict] = {}  # (class, deck name, vector, more): the one object
 
     @classmethod
@@ -49,6 +53,27 @@ class Piece:
         """The shortest text that gives the piece back, one letter for each feature."""
         return self.deck.code(self.vector)
 
+    if not TYPE_CHECKING:  # which knows the features and nothing else
+
+        def __getattr__(self, name):
+            """The value of a feature, by its English name: a number, or a word in English."""
+            if name.startswith("_") or name in Piece.__slots__:  # a program asks, or the piece is not made yet
+                raise AttributeError(name)
+            if name not in self.values:
+                raise AttributeError(self._lacks(name))
+            value = self.values[name]
+            return int(value.letter) if name == "number" else value.name
+
+    def _lacks(self, name):
+        meant = {"color": "colour", "shape": "symbol", "name": "str(card)", "fill": "shading"}.get(name)
+        says = gettext("{piece!r} has no {name!r}; perhaps you mean {meant}. It has {there}")
+        says = says if meant else gettext("{piece!r} has no {name!r}; it has {there}")
+        there = gettext(", ").join((*self.values, "code", "vector"))
+        return says.format(piece=self, name=name, meant=meant, there=there)
+
+    def __dir__(self):
+        return sorted({*super().__dir__(), *self.values})
+
     @property
     def values(self) -> dict:
         """{feature: Value} with English names, for drawing and counting."""
@@ -66,13 +91,15 @@ class Piece:
 class Card(Piece):
     """A card, from its code in any letter order: number, shading, colour and symbol for the 81 cards of SET.
 
-    Letters: 1 2 3; s(olid) t(riped) e(mpty, or open); r g p; o(val) q (squiggle) d(iamond). `deck` is a deck or its
-    name.
+    Letters: 1 2 3; s(olid) t(riped) e(mpty, or open); r g p; o(val) q (squiggle) d(iamond). Words do as well. `deck` is
+    a deck or its name. ValueError says what of a card is missing, or there twice.
 
     >>> Card("2tgq")
     Card('2tgq')
     >>> str(Card("qg2t"))
     'two striped green squiggles'
+    >>> Card("two striped green squiggles").colour, Card("2tgq").number
+    ('green', 2)
     >>> Card("2tgq").vector, Card("2tgq").index
     ((1, 1, 1, 1), 40)
     >>> Card("2tgq=", deck="mega")
@@ -114,7 +141,10 @@ class Face(Piece):
     def __new__(cls, code: Any) -> Self:
         deck = deck_named("dice")
         letters = visible(_text(code, "Face", "2gq"))
-        return cls._one(deck, None if letters == "w" else deck.parse(code, joker="w"), wild="w" in letters)
+        if letters in ("w", "wild"):
+            return cls._one(deck, None, wild=True)
+        vector = deck.parse(code, joker="w")
+        return cls._one(deck, vector, wild="w" in letters and len(letters) <= len("w2gq"))  # "two" has one, too
 
     @property
     def code(self) -> str:

@@ -1,5 +1,6 @@
 """Features and decks, as data: which values a feature has, which features a deck has (`data/decks.toml`)."""
 
+import re
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -149,6 +150,8 @@ class Deck:
     def parse(self, code, joker=""):
         """The vector that a code spells, in any letter order. One letter, the `joker`, may be there besides.
 
+        Words do as well, in English or in the current language: "two striped green squiggles".
+
         >>> from setlab import Card
         >>> Card("1rox")
         Traceback (most recent call last):
@@ -157,9 +160,10 @@ class Deck:
         """
         letters = visible(code).replace(joker, "", 1) if joker else visible(code)
         spelled = {v.letter: (f, i) for f in self.features for i, v in enumerate(f.values) if v.letter}
-        found = {f.name: [x for x in letters if spelled.get(x, (None,))[0] is f] for f in self.features}
-        strange = [x for x in dict.fromkeys(letters) if x not in spelled]
-        problems = self._problems(found)
+        found, strange, problems = self._read(letters, spelled)
+        if (problems or strange) and (said := self._abbreviated(code)) != code:
+            letters = visible(said)
+            found, strange, problems = self._read(letters, spelled)
         if not letters:
             raise ValueError(gettext("an empty code spells nothing; {say}").format(say=self._say(joker)))
         if problems or strange:
@@ -167,6 +171,34 @@ class Deck:
         if self.dots:
             return tuple(len(found[f.name]) for f in self.features)
         return tuple(spelled[found[f.name][0]][1] for f in self.features)
+
+    def _read(self, letters, spelled):
+        """(the letters of each feature, those of none, what is wrong with it)."""
+        found = {f.name: [x for x in letters if spelled.get(x, (None,))[0] is f] for f in self.features}
+        return found, [x for x in dict.fromkeys(letters) if x not in spelled], self._problems(found)
+
+    def _abbreviated(self, text):
+        """The same with the letter of a value in the place of each word that says one."""
+        if self.dots:
+            return text
+        words = self._words(catalogue())
+        longest = sorted(map(re.escape, words), key=len, reverse=True)
+        bounds = [rf"\b{word}\b" if "," < word < "\u2e80" else word for word in longest]  # Chinese has no blanks
+        return re.sub("|".join(bounds), lambda found: words[found[0]], text.casefold())
+
+    @lru_cache(maxsize=20)  # noqa: B019
+    def _words(self, _catalogue):
+        """{word: letter} of all that one says for a value, in English and in the current language."""
+        forms = ["value", "several", *(f"one {v.name}" for v in feature("symbol").values)]
+        found = {}
+        for f in self.features:
+            for v in f.values:
+                said = {v.name, *(pgettext(form, v.name) for form in forms), pgettext("border", v.name)}
+                if f.name == "symbol":
+                    said = {v.name, v.name + "s", v.spoken, *(ngettext(v.name, v.name + "s", n) for n in (1, 2))}
+                found |= {word.casefold(): v.letter for word in said}
+        around = re.sub(r"\{\w+\}|,", " ", f"{self._template} {gettext(self._template)}").casefold().split()
+        return found | dict.fromkeys((*around, ","), "")  # what stands between them says nothing
 
     def _problems(self, found):
         problems = []
@@ -267,8 +299,10 @@ def _dots(record):
 _known = {}  # name: the one deck
 
 
-def deck(name: str | Deck) -> Deck:
+def deck(name: str | Deck = "set") -> Deck:
     """The deck with this name: set (81 cards), junior, dice, mega, quads, quads-junior or proset. A deck is itself.
+
+    ValueError if there is no deck of that name.
 
     >>> deck("junior").cards[:3]
     (Card('1ro', deck='junior'), Card('1rq', deck='junior'), Card('1rd', deck='junior'))

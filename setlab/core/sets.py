@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar, overload
 
-from setlab.core.cards import Face, Piece
+from setlab.core.cards import Card, Face, Piece
 from setlab.core.checks import Check, completing
 from setlab.core.i18n import gettext
 from setlab.core.validation import checked, table
+
+P = TypeVar("P", bound=Piece)
 
 # ---------------------------------------------------------------------------------------------------------------------
 # The third-point table. Row a holds, at place b, the index of the point that completes a and b. A row is 256 bytes
@@ -36,8 +38,17 @@ def third_table(dimension):
 # --- the rule --------------------------------------------------------------------------------------------------------
 
 
+@overload
+def third(a: str, b: str) -> Card: ...
+@overload
+def third(a: P, b: P | str) -> P: ...
+@overload
+def third(a: str, b: P) -> P: ...
 def third(a: Any, b: Any) -> Any:
-    """The one piece that makes a SET with a and b: in every feature, −(a + b) mod 3.
+    """The one piece that makes a SET with `a` and `b`, given as pieces or by their names: in every feature, −(a + b)
+    mod 3.
+
+    ValueError for a WILD, which completes any two, and for pieces that do not belong together.
 
     >>> from setlab import Card, Face
     >>> third(Card("1sro"), Card("1tgo"))
@@ -53,7 +64,7 @@ def third(a: Any, b: Any) -> Any:
     return a.deck.at(completing(a.vector, b.vector))
 
 
-def is_set(*pieces: Piece) -> bool:
+def is_set(*pieces: Piece | str) -> bool:
     """True if three pieces are a SET: each feature, on its own, all the same or all different.
 
     >>> from setlab import Card
@@ -63,7 +74,7 @@ def is_set(*pieces: Piece) -> bool:
     return bool(check_set(*pieces))
 
 
-def check_set(*pieces: Piece) -> Check:
+def check_set(*pieces: Piece | str) -> Check:
     """Judge three pieces: a `Check`, truthy if they are a SET, that can say why.
 
     Raises ValueError unless there are three, of one deck, no card twice (S-6).
@@ -72,8 +83,11 @@ def check_set(*pieces: Piece) -> Check:
     >>> check = check_set(Card("1sro"), Card("2sro"), Card("3sgd"))
     >>> bool(check), check.failing
     (False, ('colour', 'symbol'))
+    >>> bool(check_set("1sro", "2tgq", "3epd"))
+    True
     """
-    return Check(pieces)
+    given: Any = table(pieces[0]) if len(pieces) == 1 and isinstance(pieces[0], str) else pieces
+    return Check(given)
 
 
 # --- tables and caps -------------------------------------------------------------------------------------------------
@@ -157,6 +171,8 @@ def is_cap(cards: Any) -> bool:
 
 def is_complete_cap(cards: Any) -> bool:
     """True if the cards are a cap that no further card of the deck can join: maximal, not necessarily largest.
+
+    ValueError for dice.
 
     >>> from setlab import deck, third
     >>> is_complete_cap(deck("junior").cards[:2]), is_complete_cap("00 01 10 11")

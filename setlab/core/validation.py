@@ -19,9 +19,20 @@ def several(things):
 
 
 def checked(pieces):
-    """The pieces as a tuple: all cards of one deck with lines, none twice, or all faces. Anything else is an error."""
+    """The pieces as a tuple: all cards of one deck with lines, none twice, or all faces. Anything else is an error.
+
+    A text is the card that it names, or the face where there is one.
+
+    >>> checked(["2gq", Face("1ro")])
+    (Face('2gq'), Face('1ro'))
+    """
     pieces = several(pieces)
     kinds = {*map(type, pieces)}
+    if str in kinds:
+        first = next((piece for piece in pieces if isinstance(piece, Piece)), None)
+        make = Face if isinstance(first, Face) else lambda code: Card(code, first.deck if first else "set")
+        pieces = tuple(make(piece) if isinstance(piece, str) else piece for piece in pieces)
+        kinds = {*map(type, pieces)}
     if not kinds <= _KINDS:
         raise TypeError(_no_piece(next(piece for piece in pieces if type(piece) not in _KINDS)))
     if len({*map(_deck, pieces)}) > 1:
@@ -55,8 +66,6 @@ def table(things):
         if twice := next((each for k, each in enumerate(vectors) if each in vectors[:k]), None):
             raise ValueError(gettext("{it!r} is there twice; a collection has each point once").format(it=twice))
         return vectors
-    if all(isinstance(thing, str) for thing in things):
-        return checked(map(Card, things))
     return checked(things)
 
 

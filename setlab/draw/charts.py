@@ -30,6 +30,10 @@ def times(statistics: Any, by: str = "differing") -> Plot:
     """A player's times, as `statistics` gives them: every SET a point, the medians as lines; a `Plot`.
 
     `by` is "differing", the number of features in which the cards differ, or "choices", how many SETs lay there.
+
+    >>> from setlab import games
+    >>> times(games.statistics([])).text
+    'No SETs yet: play a game, and your times will be here.'
     """
     return takes_chart(statistics, by)
 
@@ -143,7 +147,11 @@ def _met(kind, found, missed):
 def shares(results: Mapping[str, tuple[int, int]], even: float | None = None) -> Plot:
     """Shares with their 95 % intervals: results are {name: (won, played)}. A `Plot`; `even` is drawn as a line.
 
-    The interval is Wilson's: with so many games, the true share lies in it 95 times of 100.
+    The interval is Wilson's: with so many games, the true share lies in it 95 times of 100. ValueError if more was won
+    than played.
+
+    >>> shares({"greedy": (30, 40)}, even=0.5).text
+    'greedy: 30 of 40, 60 % to 86 %'
     """
     from setlab.chance.estimates import Estimate  # which other plots do without
 
@@ -168,7 +176,12 @@ def shares(results: Mapping[str, tuple[int, int]], even: float | None = None) ->
 
 
 def games_chart(games: "Games") -> Plots:
-    """How simulated games of SET end, and how rare tables without a SET are while the stock shrinks: two plots."""
+    """How simulated games of SET end, and how rare tables without a SET are while the stock shrinks: two plots.
+
+    >>> from setlab import chance
+    >>> type(games_chart(chance.simulate_games(20, seed=1, progress=False))).__name__
+    'Plots'
+    """
     return Plots((each for each in (ends(games), stock(games)) if each), gettext("; ").join(games.lines()))
 
 

@@ -18,7 +18,11 @@ OTHERS = "Noto Sans CJK TC", "PingFang TC", "Microsoft JhengHei"
 
 
 def axes(xname: str = "", yname: str = "", ax: Any = None) -> Any:
-    """These matplotlib Axes, or new ones, with names at them. What is drawn on them is yours: `ax.hist(times)`."""
+    """These matplotlib Axes, or new ones, with names at them. What is drawn on them is yours: `ax.hist(times)`.
+
+    >>> axes("seconds", "SETs").get_xlabel()
+    'seconds'
+    """
     pyplot = load("matplotlib.pyplot")
     if ax is not None and not hasattr(ax, "set_xlabel"):
         raise TypeError(

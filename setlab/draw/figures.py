@@ -46,7 +46,13 @@ class Figure:
 
 
 def parted(parts: Any, text: str, width: float | None = None) -> Figure:
-    """All points of a space, and to which of up to four parts each belongs; a point in none of them stays empty."""
+    """All points of a space, and to which of up to four parts each belongs; a point in none of them stays empty.
+
+    ValueError for more parts than that.
+
+    >>> parted([[(0, 0), (1, 1)], [(2, 2)]], text="a line in two parts")
+    a line in two parts
+    """
     if not 1 <= len(parts) <= len(PAINTS):
         raise ValueError(f"a picture has one to {len(PAINTS)} parts, not {len(parts)}")
     marks = {tuple(p): (PAINTS[n], n + 1 if len(parts) > 1 else None) for n, part in enumerate(parts) for p in part}
@@ -54,7 +60,11 @@ def parted(parts: Any, text: str, width: float | None = None) -> Figure:
 
 
 def twelve_lines(text: str) -> Figure:
-    """The plane of nine points four times: the three parallels of one direction in each, over the edges as well."""
+    """The plane of nine points four times: the three parallels of one direction in each, over the edges as well.
+
+    >>> twelve_lines("the lines of the plane")
+    the lines of the plane
+    """
     side = 3 * STEP + 2 * ROOM
     art = [_group(_parallels(down, right, stroke), n * side) for n, ((down, right), stroke) in enumerate(_directions())]
     return _figure(art, 4 * side, side, text)
@@ -77,7 +87,11 @@ def _parallels(down, right, stroke):
 
 
 def slices(text: str, **crossed: Any) -> Figure:
-    """Planes side by side, each with its name: `A=(chosen points, crossed out points)`, both as (x, y)."""
+    """Planes side by side, each with its name: `A=(chosen points, crossed out points)`, both as (x, y).
+
+    >>> slices("a plane with one point chosen, one crossed out", A=([(0, 0)], [(1, 1)]))
+    a plane with one point chosen, one crossed out
+    """
     side = 3 * STEP + 2 * ROOM
     art = []
     for n, (name, (chosen, out)) in enumerate(crossed.items()):
@@ -95,7 +109,11 @@ def _spot(point, chosen, out):
 
 
 def holes(counts: Any, room: int, text: str) -> Figure:
-    """Pigeons in holes: boxes side by side with `room` places each, of which `counts` are taken."""
+    """Pigeons in holes: boxes side by side with `room` places each, of which `counts` are taken.
+
+    >>> holes([2, 2, 1], room=3, text="five pigeons in three holes")
+    five pigeons in three holes
+    """
     wide = room * STEP if room <= 3 else 3 * STEP
     high = STEP * -(-room // 3)
     art = []
@@ -108,7 +126,11 @@ def holes(counts: Any, room: int, text: str) -> Figure:
 
 
 def rolled(text: str) -> Figure:
-    """A square whose opposite edges are one, how it is rolled up to a tube, and the tube to a ring."""
+    """A square whose opposite edges are one, how it is rolled up to a tube, and the tube to a ring.
+
+    >>> rolled("a torus")
+    a torus
+    """
     edges = [
         _line((20, 25), (20, 95), BLUE, 4),
         _line((90, 25), (90, 95), BLUE, 4),
@@ -132,7 +154,11 @@ def rolled(text: str) -> Figure:
 
 
 def clock(*walks: Any, text: str) -> Figure:
-    """Clocks with the hours 0, 1, 2: `walks` are `(hour, steps)`, where each hand begins and how far it goes."""
+    """Clocks with the hours 0, 1, 2: `walks` are `(hour, steps)`, where each hand begins and how far it goes.
+
+    >>> clock((1, 2), text="1 + 2 is 0")
+    1 + 2 is 0
+    """
     side = 2 * DIAL + 2 * ROOM
     art = [_group(_dial(hour, steps), n * side + side / 2, side / 2) for n, (hour, steps) in enumerate(walks)]
     return _figure(art, len(walks) * side, side, text)
@@ -158,7 +184,12 @@ def _at(hour: float, far: float) -> tuple[float, float]:
 
 
 def digits(cards: Sequence[Card], text: str) -> Figure:
-    """`cards`, and beside each its numbers with the feature that each stands for."""
+    """`cards`, and beside each its numbers with the feature that each stands for.
+
+    >>> from setlab import Card
+    >>> digits([Card("2tgq")], text="two is 1")
+    two is 1
+    """
     wide, lines = CARD + 4 * 74 + 2 * ROOM, []
     for row, card in enumerate(cards):
         y = ROOM + row * (HIGH + ROOM)

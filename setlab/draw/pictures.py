@@ -21,8 +21,8 @@ def row(
 ) -> Element:
     """`pieces` side by side in one `<svg>`, each card `width` pixels wide.
 
-    More than six wrap to about three lines, so twelve cards lie as on a table, three rows of four. `across`
-    sets the number in a line.
+    More than six wrap to about three lines, so twelve cards lie as on a table, three rows of four. `across` sets the
+    number in a line. ValueError for an `across` below 1.
 
     >>> from setlab import DECK
     >>> row(DECK[:3]).get("aria-label")
@@ -50,7 +50,14 @@ def rows(groups: Any, width: float = 80, theme: str | None = None, named: bool =
 
 
 def net(faces: Any, width: float = 240, theme: str | None = None, named: bool = True) -> Element:
-    """The net of a die, a cross of six squares: four faces go round it, then come its top and its bottom."""
+    """The net of a die, a cross of six squares: four faces go round it, then come its top and its bottom.
+
+    ValueError unless there are six faces.
+
+    >>> from setlab import WILD
+    >>> net([WILD] * 6).get("aria-label")
+    'the net of a die: WILD; WILD; WILD; WILD; WILD; WILD'
+    """
     faces = _pieces(faces)
     if len(faces) != 6 or not all(isinstance(face, Face) for face in faces):
         raise ValueError(gettext("the net of a die needs six faces, and nothing but faces of dice"))

@@ -35,7 +35,11 @@ def piece(thing: Any, width: float = 100, theme: str | None = None, named: bool 
 
 
 def back(width: float = 100, named: bool = True) -> Element:
-    """A card that lies face down."""
+    """A card that lies face down.
+
+    >>> back().get("aria-label")
+    'a card, face down'
+    """
     marks = [
         el("path", d=outline(name), transform=f"translate({x} 0)")
         for name, x in (("oval", -32), ("squiggle", 0), ("diamond", 32))
@@ -67,7 +71,11 @@ def back(width: float = 100, named: bool = True) -> Element:
 
 
 def question(width: float = 100, named: bool = True) -> Element:
-    """An empty place on the table: a large question mark."""
+    """An empty place on the table: a large question mark.
+
+    >>> question().get("aria-label")
+    'an empty place'
+    """
     art = [
         el(
             "rect",

@@ -38,6 +38,8 @@ def strip(
 ) -> Element:
     """The glyphs of `value_names` in a row, each `width` pixels wide: what three cards show in `feature_name`.
 
+    ValueError for a value that the feature has not, and where there is none.
+
     >>> strip("number", ["one", "two", "two"]).get("aria-label")
     'one, two, two'
     """

@@ -71,9 +71,10 @@ _seen_here = ContextVar("setlab_theme", default=(None, None))  # (name, letters)
 def theme(name: str | None = None, letters: bool | None = None, paper: str | None = None) -> str:
     """The theme in which cards are drawn: classic, clear (for all colour visions) or mono.
 
-    With a name, switch to it. `letters=True` writes the first letter of its colour on every card, in the
-    current language; mono always does. `paper` is that of cards and dice in widgets: "light", "dark", or "page", as
-    light or dark as the page around them. Pictures stay light. Open widgets are drawn again.
+    With a name, switch to it. `letters=True` writes the first letter of its colour on every card, in the current
+    language; mono always does. `paper` is that of cards and dice in widgets: "light", "dark", or "page", as light or
+    dark as the page around them. Pictures stay light. Open widgets are drawn again. ValueError for a name that is none
+    of these.
 
     >>> theme("clear", letters=True)
     'clear'

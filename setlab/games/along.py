@@ -174,6 +174,7 @@ def bring_in(path: str | os.PathLike) -> Luggage:
 
     A game goes on as far as it went on either side. Open only files of your own: what you wrote into lessons is in
     them, and runs when you open that lesson. ValueError if it is no such file; then nothing has changed.
+    FileNotFoundError says which such files are in that folder.
 
     >>> import setlab as sl, tempfile
     >>> path = tempfile.mkdtemp() + "/my.setlab"

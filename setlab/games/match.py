@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from random import SystemRandom
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple, Protocol, Self, Unpack, overload
 
 from setlab.core.i18n import gettext, quoted
 from setlab.core.numbers import written
 from setlab.core.rng import LARGEST_SEED, SECRET_BITS, PortableRandom
 from setlab.games.events import IllegalMove, frozen
 from setlab.games.game import is_chance
-from setlab.games.options import chosen
+from setlab.games.options import Options, chosen
 from setlab.games.registry import game_called
 
 MOST_CHANCE = 10_000  # events of chance in a row: far more than any game needs
@@ -35,6 +35,16 @@ class Outcome(NamedTuple):
         return DRAWN if seat in self.winners or not self.winners else LOST
 
 
+class Playable(Protocol):
+    """A game, ours or yours."""
+
+    def start(self, options: dict) -> Any: ...
+    def legal(self, state: Any) -> list: ...
+    def apply(self, state: Any, event: tuple) -> Any: ...
+    def observe(self, state: Any, player: int) -> Any: ...
+    def outcome(self, state: Any) -> Outcome | None: ...
+
+
 class Match:
     """One game being played, from its id (or any object with start, legal, apply, observe and outcome).
 
@@ -57,6 +67,14 @@ class Match:
     Raises ValueError for an unknown game or option, with those that there are.
     """
 
+    @overload
+    def __init__(
+        self, game: str, seed: int | None = None, *, by_hand: bool = False, **options: Unpack[Options]
+    ) -> None: ...
+    @overload
+    def __init__(
+        self, game: Playable | type, seed: int | None = None, *, by_hand: bool = False, **options: Any
+    ) -> None: ...
     def __init__(self, game: Any, seed: int | None = None, *, by_hand: bool = False, **options: Any) -> None:
         self._sit_down(game, seed, by_hand, options)
         self._begin(self.game.start(dict(self.options)))

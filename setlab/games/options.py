@@ -6,7 +6,7 @@ name a part of a data file or bring their own, which is checked: a board, dice, 
 
 from collections.abc import Callable
 from copy import deepcopy
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 from setlab.core.files import load_toml
 from setlab.core.i18n import gettext, listed, message, ngettext
@@ -16,6 +16,34 @@ PLAYERS = message("Players")
 CALL_SECONDS = message("Seconds after a call")
 ROUNDS = message("Rounds")
 COMPUTER = message("The computer plays")
+
+
+class Options(TypedDict, total=False):
+    """The options of all games, as a checker of types knows them: which game has which, `Match` says."""
+
+    players: int
+    call_seconds: int
+    penalty: str
+    seconds: int | None
+    strict: bool
+    max_table: int | None
+    close_up: bool
+    level: str | None
+    deck: str
+    goal: int | None
+    minutes: int | None
+    hints: int | None
+    hint_seconds: int
+    size: int
+    extra_roll: bool
+    extra_seconds: int | None
+    opening: str
+    board: str | dict
+    dice: str | dict
+    rounds: int
+    wait_seconds: int
+    crossing: bool
+    finish_round: bool
 
 
 class Option(NamedTuple):

@@ -143,6 +143,8 @@ def unfinished():
 def resume(which: Any = None) -> Any:
     """Matches that are not finished, the one played last first; `which`, a number or an id, gives one to play on.
 
+    RecordError if there is no such match.
+
     >>> import setlab as sl
     >>> sl.resume()
     []

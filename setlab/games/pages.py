@@ -11,6 +11,7 @@ from typing import Any
 from setlab.core.cards import Card, Face
 from setlab.core.files import has_text, read_text
 from setlab.core.i18n import gettext
+from setlab.core.rooms import nearest
 from setlab.core.sets import check_set
 from setlab.games.about import about
 from setlab.games.registry import GAMES
@@ -47,17 +48,18 @@ class Page:
 def rules(name: str = "set") -> Any:
     """The rules page of a game, by the `name` of it ("set": the rule that all share), in the current language.
 
+    ValueError if there is no such page.
+
     >>> print(str(rules("set")).splitlines()[0])
     # The SET rule
     """
     if not isinstance(name, str):
         raise TypeError(gettext("rules takes a name such as 'set', not {it!r}").format(it=name))
     if name not in PAGES:
-        raise ValueError(
-            gettext("there is no rules page {name!r}; choose one of {all}").format(
-                name=name, all=gettext(", ").join(PAGES)
-            )
-        )
+        says = gettext("there is no rules page {name!r}; choose one of {all}")
+        if meant := nearest(name, PAGES):
+            says = gettext("there is no rules page {name!r}; perhaps you mean {meant!r}. There are {all}")
+        raise ValueError(says.format(name=name, meant=meant, all=gettext(", ").join(PAGES)))
     return Page(name)
 
 

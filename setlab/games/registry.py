@@ -1,6 +1,7 @@
 """The games that there are, by id."""
 
 from setlab.core.i18n import gettext, listed
+from setlab.core.rooms import nearest
 
 GAMES = {}
 METHODS = ("start", "legal", "apply", "observe", "outcome")
@@ -10,11 +11,10 @@ def game_called(game):
     """The game with this id; a game of your own, with the five methods, is itself."""
     if isinstance(game, str):
         if game not in GAMES:
-            raise ValueError(
-                gettext("there is no game {game!r}; choose one of {all}").format(
-                    game=game, all=gettext(", ").join(GAMES)
-                )
-            )
+            says = gettext("there is no game {game!r}; choose one of {all}")
+            if meant := _meant(game):
+                says = gettext("there is no game {game!r}; perhaps you mean {meant!r}. There are {all}")
+            raise ValueError(says.format(game=game, meant=meant, all=gettext(", ").join(GAMES)))
         return GAMES[game]
     missing = [name for name in METHODS if not callable(getattr(game, name, None))]
     if missing:
@@ -24,6 +24,13 @@ def game_called(game):
             )
         )
     return game() if isinstance(game, type) else game
+
+
+def _meant(name):
+    """The id of the game that goes by nearly this name, or the first whose name begins so: SET itself is "versus"."""
+    said = {str(getattr(game, "name", each)): each for each, game in GAMES.items()}
+    begins = next((each for title, each in said.items() if title.casefold().startswith(name.casefold())), "")
+    return begins or nearest(name, GAMES) or said.get(nearest(name, said), "")
 
 
 def register(*games):

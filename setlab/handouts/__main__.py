@@ -7,7 +7,7 @@ from setlab.core.i18n import LANGUAGES, gettext, of_reader, speaking, tag
 from setlab.handouts.press import SIZES, THEMES
 from setlab.handouts.saving import FOLDER, MAKERS, save_all
 
-COMMAND = "python go.py handouts"
+COMMAND = "python -m setlab handouts"
 USUAL = {"--language": "", "--paper": "a4", "--theme": "", "--seed": "1", "--folder": FOLDER}
 
 

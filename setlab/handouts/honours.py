@@ -66,7 +66,11 @@ def checked_name(name):
 
 
 def score_sheet(paper: str = "a4", theme: str | None = None) -> Handout:
-    """A sheet of scores: names, five rounds, the sum, the rank."""
+    """A sheet of scores: names, five rounds, the sum, the rank.
+
+    >>> score_sheet().pdf()[:5]
+    b'%PDF-'
+    """
     press, title = Press(paper, theme), gettext("Scores")
     page = press.page()
     left, wide, top, high = 16.0, page.wide - 32, 34.0, (page.high - 34 - 20) / (ROWS + 1)

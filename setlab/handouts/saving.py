@@ -61,7 +61,13 @@ def save_all(
     theme: str | None = None,
     progress: bool = True,
 ) -> list[Path]:
-    """Write the handouts of these `names`, or all of them, into `folder/<language>`, and return their paths."""
+    """Write the handouts of these `names`, or all of them, into `folder/<language>`, and return their paths.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     [path.name for path in save_all(folder, ["dice-to-fold"], progress=False)]
+    ['dice-to-fold.pdf']
+    """
     names = [_known(name) for name in names] or list(MAKERS)
     Press(paper, theme)  # what is wrong is said before anything is written
     place, paths = Path(folder) / tag(language()), []

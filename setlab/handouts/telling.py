@@ -43,7 +43,12 @@ class Piece(NamedTuple):
 
 
 def rules_pages(paper: str = "a4", theme: str | None = None) -> Handout:
-    """The rules of all games, a page for each, behind a page of contents."""
+    """The rules of all games, a page for each, behind a page of contents.
+
+    >>> sheets = rules_pages(paper="letter")
+    >>> len(sheets.pages) > 10
+    True
+    """
     press, pages = Press(paper, theme), []
     for number, name in enumerate(PAGES, 2):
         page = press.page()

@@ -22,6 +22,8 @@ KINDS: dict[str, type[Task]] = {
 def worksheet(kind: str, seed: int = 1, paper: str = "a4", theme: str | None = None) -> Handout:
     """A worksheet of a `kind` and, on a page of its own, its answers; the same seed gives the same sheet everywhere.
 
+    ValueError if there is no such kind.
+
     >>> worksheet("third-card", seed=7)
     <worksheet-third-card-7: 2 pages>
     """

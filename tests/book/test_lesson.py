@@ -54,6 +54,14 @@ def test_a_question_is_open_until_it_is_answered(lesson):
     assert "27" in json.dumps(here.told("scene")[-1])
 
 
+def test_a_proof_is_open_until_it_is_proved(lesson):
+    here = lesson()
+    here.say(kind="run", cell="a", source="import setlab as sl\nproof = sl.teach.proof('08-space')\nproof")
+    assert here.told("bet") == [{"kind": "bet", "cell": "a", "answered": False}]
+    here.say(kind="run", cell="b", source="for step in proof.theorem.steps:\n    proof._make(None)")
+    assert here.told("bet")[1:] == [{"kind": "bet", "cell": "a", "answered": True}]
+
+
 def test_a_guess_stands_when_its_cell_runs_again_and_on_another_day(lesson):
     here = lesson()
     here.say(kind="run", cell="a", source=BET)

@@ -212,7 +212,7 @@ MIXED = [
     ((A, B, Card("1ro", deck="junior")), ValueError, r"different decks \('junior' and 'set'\)"),
     (deck("quads").cards[:3], ValueError, "the deck 'quads' has no SETs of three: its features have 4 values"),
     (deck("proset").cards[:3], ValueError, "the deck 'proset' has no SETs of three"),
-    (("1sro", "2sro", "3sro"), TypeError, r"'1sro' is text, not a card: write Card\('1sro'\)"),
+    (("1sro", "2sro", "3sr"), ValueError, "'3sr' names no symbol"),
     ((A, B, None), TypeError, "None is not a card"),
     (([A, B, C],), TypeError, "put a star before it"),
     ((A, B, 3), TypeError, "3 is not a card"),
@@ -258,7 +258,7 @@ def test_lines_in_any_dimension():
         ([(0, 1), (0, 1)], ValueError, r"\(0, 1\) is there twice"),
         ([(0, 1), (0, 1, 1)], ValueError, r"\(0, 1, 1\) is no point of AG\(2\)"),
         ([(0, 1), (0, 3)], ValueError, r"\(0, 3\) is no point of AG\(2\)"),
-        (["1sro", Card("2tgq")], TypeError, "'1sro' is text, not a card"),
+        (["1sr", Card("2tgq")], ValueError, "'1sr' names no symbol"),
     ],
 )
 def test_tables_that_are_none(table, error, says):

@@ -92,6 +92,7 @@ def test_each_case_that_is_kept_or_given_up_without_need_has_its_reason(name):
         said = step.fault(list(kept))
         wrong = [why for case, (is_left, why) in step.cases.items() if (case in kept) != is_left]
         assert said.endswith(wrong[0]) if wrong else not said
+    assert ("left" in step.question) == ("left" in step.fault([])), "answered in the words of the question"
 
 
 # --- the mathematics, by another way ---------------------------------------------------------------------------------

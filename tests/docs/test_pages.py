@@ -72,11 +72,12 @@ HOSTS = [
 
 def test_where_it_runs_says_how_that_is_known():
     rows = [line.strip("| ").split(" | ") for line in read("where.md").splitlines() if line.startswith("| **")]
-    told = {re.search(r"\*\*(.+?)\*\*", row[0])[1]: row[-1] for row in rows}
+    told = {re.search(r"\*\*(.+?)\*\*", row[0])[1]: row[2:] for row in rows}
     assert set(HOSTS) <= told.keys()
-    for host, how in told.items():
-        assert re.search(r"driven in Chromium|`tests|opened in Chromium|not tried", how), host
-    assert {host for host, how in told.items() if how == "not tried"} == {"VS Code", "Google Colab"}
+    for host, (how, when) in told.items():
+        assert re.search(r"driven in Chromium|`tests|opened in Chromium|not tried|the same", how), host
+        assert re.match(r"20\d\d-\d\d-\d\d, \w", when) or (how, when) == ("not tried", "never"), host
+    assert {host for host, (how, _) in told.items() if how == "not tried"} == {"VS Code", "Google Colab"}
 
 
 # --- lessons --------------------------------------------------------------------------------------

@@ -44,6 +44,18 @@ def test_the_first_lesson_is_opened(started, inside, args, capsys):
     assert f"notebooks are new in {folder.name}" in capsys.readouterr().out
 
 
+def test_lessons_and_the_rest_are_words_of_the_command(started, inside, capsys, monkeypatch):
+    assert command.main(["lessons", "mine", "--no-browser"]) is None
+    assert (inside / "mine" / "notebooks" / "00_start_here.ipynb").is_file() and started[-1] == "--no-browser"
+    assert command.main(["handouts", "dice-to-fold", "--folder", "paper", "--language", "en"]) == 0
+    assert (inside / "paper" / "en" / "dice-to-fold.pdf").is_file()
+    assert command.main(["class", "--help"]) == 0 and "--lan" in capsys.readouterr().out
+    assert command.main(["handouts", "--help"]) == 0 and "python -m setlab handouts" in capsys.readouterr().out
+    assert all(f"setlab {word} " in command.__doc__ for word in ("play", "lessons", "class", "handouts", "--version"))
+    monkeypatch.setattr(command, "find_spec", lambda name: None)
+    assert command.main(["lessons"]) == 1 and 'pip install "setlab[lab]"' in capsys.readouterr().err
+
+
 def test_play_opens_all_games_which_run_by_themselves(started, inside):
     assert command.main(["play", "--lab", "mine", "--no-browser"]) is None
     told = dict(each.partition("=")[::2] for each in started)
@@ -122,7 +134,7 @@ def test_what_was_changed_is_named(started, inside, capsys, monkeypatch):
 @pytest.mark.parametrize("word", ["help", "--help", "-h"])
 def test_help(word, capsys):
     assert command.main([word]) == 0
-    assert "python -m setlab play" in capsys.readouterr().out
+    assert "    setlab play " in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("option", ["--version", "-V"])

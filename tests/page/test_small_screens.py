@@ -9,6 +9,8 @@ from setlab.core.i18n import LANGUAGES, speaking
 from setlab.core.sets import check_set
 from setlab.draw.markup import to_html
 from setlab.games import GAMES
+from setlab.teach.bets.sketches import Sketch
+from setlab.teach.exercises.exercises import Exercise
 from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DailyPuzzle, DnupTable, EndGame, ScrambleTable
 from setlab.widgets.crossword.ten_dice import TenDiceTable
 from setlab.widgets.cubed.best_turn import BestTurnBoard
@@ -379,3 +381,19 @@ def test_the_cloth_of_a_guided_game_stays_where_it_is_from_caption_to_caption(sh
     heights = show(first, PHONE).evaluate(HEIGHTS, sets)
     moved = [(lang, found) for (lang, _), found in zip(sets, heights, strict=True) if len({*found}) > 1]
     assert len(heights) == 5 * len(LANGUAGES) and not moved
+
+
+def test_what_an_exercise_asks_one_to_press_is_as_large_as_a_finger(show):
+    for name, some in (("01-1", 10), ("01-6", 3)):
+        pressed = show(Exercise(name, keep=False), PHONE).locator(".stage-line button, .stage-fill > button")
+        assert pressed.count() == some and pressed.evaluate_all(SMALL.format(least=44)) == []
+
+
+def test_a_drawn_guess_says_over_what_it_is_drawn_and_no_handle_hides_it(show):
+    page = show(Sketch("How many?", lambda: [1] * 9, range(9), name="SETs"), PHONE)
+    slides = page.locator(".stage-slide").evaluate_all("all => all.map((each) => each.getBoundingClientRect().bottom)")
+    words = page.locator(".stage-sketch text").evaluate_all(
+        "all => all.map((each) => [each.getBoundingClientRect().top, each.getBoundingClientRect().height])"
+    )
+    assert len(slides) == 9 and len(words) == 10
+    assert all(top >= slides[0] - 22 + 15 and height > 12 for top, height in words)

@@ -226,6 +226,8 @@ def test_a_widget_without_a_menu_fills_the_screen_and_is_larger_there(show, shad
     audit(page, "#here")
     whole.click()
     page.wait_for_function("() => !document.fullscreenElement")
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert whole.is_hidden(), "a phone's page is full already, and there it would lie on the words"
 
 
 def test_a_game_has_its_own_in_the_menu(show):

@@ -156,10 +156,12 @@ def test_a_guess_comes_before_what_was_computed_and_is_there_after_a_reload(look
     page.locator("p", has_text="You said 3.").first.wait_for(timeout=120_000)
     page.get_by_role("button", name="Show me").click()
     drawn = page.get_by_text(re.compile(r" 2 SETs  █+ \d+"))
-    assert drawn.is_hidden(), "the next question asks for it: to be drawn first"
+    told = page.get_by_text("Few tables have no SET at all")
+    assert drawn.is_hidden() and told.is_hidden(), "the next question asks for it: to be drawn first"
     page.get_by_role("slider").first.press("End")
     page.get_by_role("button", name="That is my guess").click()
     drawn.wait_for()
+    assert told.is_visible()
     kept(page, "pages.json", "guesses")
     page.reload()
     page.locator("#whole").click()
@@ -192,6 +194,12 @@ def test_code_is_opened_changed_run_and_brought_back(look):
     cell.get_by_role("button", name=WORDS["en"]["first"]).click()
     cell.locator("pre", has_text="42").wait_for(state="detached", timeout=120_000)
     assert area.inner_text() == first
+
+
+def test_a_cell_has_its_program_and_not_the_code_of_which_it_speaks(look):
+    """What stands for a project names the call by which it is handed in."""
+    page = look("en/notebooks/04_dnup.html#A-project:-a-game-of-your-own")
+    assert opened(page, page.locator("section:visible .cell").first).inner_text().strip() == 'sl.teach.project("play")'
 
 
 def test_a_cell_that_never_ends_is_stopped_and_the_rest_goes_on(look):

@@ -147,7 +147,7 @@ def cell(each, say, exercise):
     written = exercise and "..." in source and "task(" not in source  # here somebody is to write
     opened, unfolded = (" data-open", " open") if written else ("", "")
     asks = hidden and re.search(r"\bteach\.(bet|sketch|step|hypothesis)\(", source)
-    summary = escape(say["asks" if asks else "code"])
+    summary = escape(say["yours" if written else "asks" if asks else "code"])
     return (
         f'<div class="cell" data-cell="{each["id"]}"{opened}><div class="shown">{shown(each)}</div>{kept}'
         f'<details class="code"{unfolded}><summary>{summary}</summary>'

@@ -1,5 +1,6 @@
 """What lesson 15 proves: a cube with ones on its diagonal needs as many slices as it is wide."""
 
+from setlab.core.i18n import message
 from setlab.draw.spaces import space
 from setlab.teach.exercises.reasoning import Follows, Left, Need, Ordered, Theorem
 
@@ -16,6 +17,12 @@ SLICES = Theorem(
             "15-slices-1",
             "Slices",
             question="Which of these are slices?",
+            said=(
+                # Translators: {case} is a formula, such as x · y · z.
+                message("{case} is a slice."),
+                # Translators: {case} is a formula, such as x · y · z.
+                message("{case} is no slice."),
+            ),
             after="A slice is a function of *one* of the three times a function of the two others.",
             cases={
                 "x · (y + z)": (True, "f(x) is x, and g(y, z) is y + z."),

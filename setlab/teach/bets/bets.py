@@ -133,6 +133,11 @@ class Bet(Scene):
         return self._worked_out
 
     @property
+    def is_answered(self):
+        """Does a guess stand?"""
+        return self.guess is not None
+
+    @property
     def is_right(self):
         """Is the guess the answer? False before there is one."""
         return self.guess is not None and spells(self.guess, self.answer)

@@ -93,6 +93,11 @@ class Proof(Scene):
         return self.theorem.steps[self.at] if self.at < len(self.theorem.steps) else None
 
     @property
+    def is_answered(self):
+        """Is it proved?"""
+        return self.task is None
+
+    @property
     def right(self) -> tuple[bool, ...]:
         """For each step that was made: was it right at once?"""
         return tuple(right for right, _ in self._made)

@@ -22,7 +22,8 @@ from setlab.widgets.scene.running import kept_by_cell
 from setlab.widgets.scene.scene import Scene
 
 STEPS, STEP = 50, 2  # heights of a bar, and how many of them an arrow key takes
-WIDE, HIGH, TOP, BOTTOM = 460, 260, 24, 40
+WIDE, HIGH, TOP, BOTTOM = 400, 272, 26, 66
+LETTERS, BELOW = 14, 34  # their size; how far below the axis they stand, clear of the slides' handles on a phone, too
 ALIKE, NEARLY = 0.85, 0.1  # of two distributions, how much is common; of a curve's height, how far off
 FEWEST, MOST = 2, 10  # bars
 YOURS = {
@@ -133,6 +134,11 @@ class Sketch(Scene):
         self.guess, self.answer, self.why = tuple(height * whole for height in self.heights), answer, why
 
     # --- what is said of it ------------------------------------------------------------------------------------------
+
+    @property
+    def is_answered(self) -> bool:
+        """Does a guess stand?"""
+        return self.guess is not None
 
     @property
     def is_right(self) -> bool:
@@ -283,8 +289,8 @@ class Sketch(Scene):
         yield el("path", d=f"M6 {HIGH - BOTTOM}H{WIDE - 6}", stroke=EDGE)
         for place, text in enumerate(self.places):
             x, y = self._at(place, 0, 1)
-            yield _word(worded(text), x, y + 16)
-        yield _word(self.name, WIDE / 2, HIGH - 6)
+            yield _word(worded(text), x, y + BELOW)
+        yield _word(self.name, WIDE / 2, HIGH - 8)
 
     def _series(self, heights, most, colour, mine):
         points = [self._at(place, height, most) for place, height in enumerate(heights)]
@@ -345,7 +351,7 @@ def _key(x, colour, text, dashes):
 
 
 def _word(text, x, y, anchor="middle"):
-    return el("text", text, x=number(x), y=y, font_size=12, font_family="sans-serif", text_anchor=anchor, fill=INK)
+    return el("text", text, x=number(x), y=y, font_size=LETTERS, font_family="sans-serif", text_anchor=anchor, fill=INK)
 
 
 def sketch(

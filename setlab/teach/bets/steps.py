@@ -13,6 +13,8 @@ from setlab.teach.saying.showing import short
 def step(claim: Any, found: Any, likely: Any = None) -> Any:
     """Is the claim what was `found` in every single case? Truthy if it is; `likely` answers mistakes, as in a bet.
 
+    ValueError if no case was looked at.
+
     >>> step([2, 2, 1], [(2, 2, 1)])
     Yes: so it is in every case.
     >>> step(3, [2, 2], likely={3: "Three points on a line are that line."})

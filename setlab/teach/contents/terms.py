@@ -29,6 +29,8 @@ class Glossary:
 def glossary(term: str | None = None) -> Any:
     """The whole glossary, or the entry for one term, given in English or in the current language.
 
+    ValueError if there is no such term.
+
     >>> glossary("third")
     third – The one piece that completes two others to a SET. As vectors: −(a + b) mod 3.
     """

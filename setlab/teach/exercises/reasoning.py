@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
-from setlab.core.i18n import gettext, sentences
+from setlab.core.i18n import gettext, message, sentences
 from setlab.core.rng import PortableRandom
 from setlab.teach.exercises.kinds import Task
 from setlab.teach.forms import Lines, Sentences, Several
@@ -115,10 +115,19 @@ class Ordered(Task):
 class Left(Task):
     """Which of the `cases` are left? For each there is (is it left?, what to say to whoever thinks otherwise).
 
-    The answer is the list of those that are left.
+    The answer is the list of those that are left. `said` says of a case that it is, or is not.
     """
 
     cases: Mapping[str, tuple[bool, str]]
+    said: tuple[str, str] = field(
+        default=(
+            # Translators: {case} is one of the cases, such as 5 + 3 + 2.
+            message("{case} is left."),
+            # Translators: {case} is one of the cases, such as 5 + 3 + 2.
+            message("{case} is not left."),
+        ),
+        kw_only=True,
+    )
     form: Callable | None = field(default=Several, kw_only=True)
 
     @property
@@ -131,8 +140,8 @@ class Left(Task):
         kept = {*answer}
         for case, (is_left, why) in self.cases.items():
             if (case in kept) != is_left:
-                said = gettext("{case} is left.") if is_left else gettext("{case} is not left.")
-                return sentences([said.format(case=gettext(case)), gettext(why)])
+                said = gettext(self.said[not is_left]).format(case=gettext(case))
+                return sentences([said, gettext(why)])
         return ""
 
     @property

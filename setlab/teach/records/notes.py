@@ -1,5 +1,6 @@
 """What a learner has done, kept in a small file in the folder of setlab's own (`core.files.home`)."""
 
+import os
 import sys
 from datetime import date
 from typing import Any
@@ -77,7 +78,7 @@ def caveats():
     if is_damaged(FILE):
         said = gettext("Your progress cannot be read: the file {name} is damaged. It is kept when a new one is begun.")
         return [said.format(name=FILE)]
-    if sys.platform != "emscripten" or DRIVE in home().parents:
+    if sys.platform != "emscripten" or os.environ.get("SETLAB_HOME") or DRIVE in home().parents:
         return []
     said = gettext(
         "What you solve here is forgotten when you close this tab: a browser keeps it only for an address that begins "

@@ -23,10 +23,13 @@ function button(text, press) {
 class Cell {
   constructor(el, number) {
     Object.assign(this, { el, number, id: el.dataset.cell, state: "new", asks: null, area: null });
-    this.code = el.querySelector("code");
+    this.code = el.querySelector(".code code"); // what it shows may hold another
     this.first = this.source = this.code.textContent;
     this.place = el.querySelector(".shown");
     this.part = el.closest("section");
+    this.prose = []; // what is said of it: the text up to the next cell or heading
+    for (let next = el.nextElementSibling; next && !next.matches(".cell, h1, h2, h3"); next = next.nextElementSibling)
+      this.prose.push(next);
     this.tools = element("p", "");
     const change = button(told.say.write, () => {
       this.write();
@@ -151,6 +154,10 @@ class Cell {
       this.state === "ran" &&
       Boolean(this.place.querySelector(":scope > .out:not(.scene) > *"));
     this.el.classList.toggle("waits", waits);
+    for (const text of this.prose) {
+      const isRead = text.getBoundingClientRect().top < innerHeight; // or was: that stays, and nothing jumps
+      text.classList.toggle("waits", waits && (text.matches(".waits") || !isRead));
+    }
     this.note?.remove();
     if (!waits) return;
     this.note = element("p", `${told.say.later} `, { className: "later" });
