@@ -72,6 +72,7 @@ def test_243_cards_up_to_the_end():
         tally = chance.simulate_tables(200_000, cards=cards, features=5, seed=1, progress=False)
         low, high = tally.no_set.interval(z=4)
         assert low < chance.no_set(cards, features=5) < high
+    assert round(float(chance.no_set(16, features=5)), 3) == 0.079, "says lesson 13"
 
 
 @pytest.mark.full
