@@ -15,6 +15,7 @@ from setlab.caps.admissible import extended_product_rate
 from setlab.caps.bounds import Bound, growth, known
 from setlab.caps.classifying import classify
 from setlab.caps.clauses import Problem, problem
+from setlab.caps.codes import Code, code
 from setlab.caps.constructing import best_product, design_cap, doubled, largest_known, product_cap, section
 from setlab.caps.counting import at_most, refute
 from setlab.caps.equivalence import equivalent
@@ -33,6 +34,7 @@ __all__ = [
     "CapCheck",
     "Certificate",
     "Classification",
+    "Code",
     "Greedy",
     "Problem",
     "Profile",
@@ -40,6 +42,7 @@ __all__ = [
     "at_most",
     "best_product",
     "classify",
+    "code",
     "design_cap",
     "doubled",
     "equivalent",

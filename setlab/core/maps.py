@@ -126,6 +126,32 @@ class AffineMap:
         linear = AffineMap._made(_inverse(self.matrix), self._space.points[0])
         return AffineMap._made(linear.matrix, (-x % 3 for x in linear(self.shift)))
 
+    def __pow__(self, times):
+        """The map so many times, one after the other; backwards if that is negative."""
+        if isinstance(times, bool) or not isinstance(times, int):
+            return NotImplemented
+        base, power = self if times >= 0 else self.inverse(), AffineMap.identity(self.dimension)
+        for digit in f"{abs(times):b}":
+            power = power @ power
+            power = power @ base if digit == "1" else power
+        return power
+
+    def on(self, points: Sequence | None = None) -> list[int]:
+        """Where the map takes each of these points: the place of its image in the same list. None: all of the space.
+
+        ValueError if an image is not among them.
+
+        >>> AffineMap([[0, 1], [1, 0]]).on([(0, 0), (0, 1), (1, 0)])
+        [0, 2, 1]
+        """
+        listed_ = [*self._space.points] if points is None else [self._space.point(point) for point in points]
+        places = {point: place for place, point in enumerate(listed_)}
+        images = [self(point) for point in listed_]
+        gone = [image for image in images if image not in places]
+        if gone:
+            raise ValueError(gettext("the map takes a point to {it!r}, which is not among them").format(it=gone[0]))
+        return [places[image] for image in images]
+
     def order(self) -> int:
         """How often the map must be repeated until nothing has moved."""
         unit, power, count = AffineMap.identity(self.dimension), self, 1

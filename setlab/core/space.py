@@ -8,7 +8,7 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from itertools import product
+from itertools import combinations, product
 from typing import Any
 
 from setlab.core.cards import Piece
@@ -16,6 +16,7 @@ from setlab.core.i18n import gettext
 from setlab.core.linear import basis_at, beside, digits, echelon, plus, subspaces, written_out
 
 MOST = 20  # 3^20 points still have a length that Python's len() can say, and so have the lines
+WRITTEN = 5  # the dimension up to which a table of points and lines is written out
 LINE = 1
 PLANE = 2
 
@@ -86,6 +87,36 @@ class AG:
         origin, *points = self._several(points)
         basis = echelon(plus(point, origin, -1) for point in points)
         return tuple(sorted(plus(p, origin) for p in written_out(basis, self.dimension)))
+
+    def lines_in(self, points: Iterable) -> list[tuple]:
+        """The lines that lie whole in these points, or cards: all SETs among them, each in index order.
+
+        >>> AG(2).lines_in([(0, 0), (0, 1), (0, 2), (1, 1), (2, 2)])
+        [((0, 0), (0, 1), (0, 2)), ((0, 0), (1, 1), (2, 2))]
+        """
+        chosen = sorted({self.point(point) for point in points})
+        lying = set(chosen)
+        found = []
+        for a, b in combinations(chosen, 2):
+            c = tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True))
+            if c > b and c in lying:
+                found.append((a, b, c))
+        return found
+
+    def incidence(self) -> list[list[int]]:
+        """Which points lie on which lines: a row of 0 and 1 for each line, a column for each point. For n up to 5.
+
+        >>> [sum(column) for column in zip(*AG(2).incidence())]     # through each of nine points: four lines
+        [4, 4, 4, 4, 4, 4, 4, 4, 4]
+        """
+        if self.dimension > WRITTEN:
+            raise ValueError(
+                gettext("AG({n}) has {lines} lines, too many for a table: take n up to {most}").format(
+                    n=self.dimension, lines=self.lines().count, most=WRITTEN
+                )
+            )
+        places = [{self.points.index(point) for point in line} for line in self.lines()]
+        return [[int(at in line) for at in range(self.points.count)] for line in places]
 
     def point(self, thing: Any) -> Any:
         """A `thing` as a point: a point itself, as a tuple, or the vector of a card; anything else is an error.

@@ -13,6 +13,7 @@ from setlab.core.i18n import gettext, ngettext
 from setlab.core.maps import AffineMap, unit
 from setlab.core.matching import Chain, Figure, fewer
 from setlab.core.numbers import written
+from setlab.core.optional import load
 from setlab.core.space import AG
 from setlab.core.validation import checked, several
 
@@ -64,6 +65,22 @@ class SymmetryGroup:
             if self.name == "affine":  # a shear mixes two features
                 maps.append(AffineMap([[a + b for a, b in zip(rows[0], rows[1], strict=True)], *rows[1:]]))
         return maps
+
+    def to_sympy(self) -> Any:
+        """The group as a `PermutationGroup` of SymPy, of the points of the space in their order.
+
+        >>> SymmetryGroup("features", 2).to_sympy().order()
+        72
+        """
+        return _sympy_group(self.generators())
+
+    def to_gap(self) -> str:
+        """The same as a line for GAP, whose points are counted from 1.
+
+        >>> SymmetryGroup("features", 1).to_gap()
+        'Group((1,2,3), (2,3))'
+        """
+        return _gap_group(self.generators())
 
     def orbit(self, x: Any) -> Any:
         """Everything the group makes of `x`, a card, a vector, or several of them, as a set. Mind its size.
@@ -220,6 +237,22 @@ class Stabiliser:
         """
         return [*self._inside, *self._outside] if self._chain else self.group.generators()
 
+    def to_sympy(self) -> Any:
+        """The maps as a `PermutationGroup` of SymPy, of the points of the space in their order.
+
+        >>> SymmetryGroup("affine", 2).stabiliser([(0, 0), (0, 1), (1, 0), (1, 1)]).to_sympy().order()
+        8
+        """
+        return _sympy_group(self.generators())
+
+    def to_gap(self) -> str:
+        """The same as a line for GAP, whose points are counted from 1.
+
+        >>> SymmetryGroup("affine", 2).stabiliser([(0, 0), (0, 1)]).to_gap().startswith("Group((")
+        True
+        """
+        return _gap_group(self.generators())
+
     def __len__(self):
         return self.order
 
@@ -285,3 +318,27 @@ class Stabiliser:
             return
         for h in steps[0]:
             yield from self._composed(steps[1:], g @ h)
+
+
+def _sympy_group(maps):
+    """The group of permutations of all points that these maps make."""
+    groups = load("sympy.combinatorics")
+    return groups.PermutationGroup([groups.Permutation(g.on()) for g in maps])
+
+
+def _gap_group(maps):
+    return f"Group({', '.join(_cycles(g.on()) for g in maps)})"
+
+
+def _cycles(images):
+    """A permutation in cycles, counted from 1, as GAP writes it."""
+    left, written_ = set(range(len(images))), []
+    while left:
+        place, cycle = min(left), []
+        while place in left:
+            left.remove(place)
+            cycle.append(place + 1)
+            place = images[place]
+        if len(cycle) > 1:
+            written_.append(f"({','.join(map(str, cycle))})")
+    return "".join(written_) or "()"

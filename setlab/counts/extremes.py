@@ -140,13 +140,13 @@ def _extreme(cards, features, most, progress):
 
 def _solved(cards, features, most, progress):
     """(SETs, the places of cards with so many, the bound, its proof) for up to half of the deck."""
+    proof: Counted | Without | Sliced | None = None
+    bound = 0
     if features < 4 or cards <= COUNTED:
         bound = (max if most else min)(layouts_by_sets(cards, features, progress=False))
         proof = Counted()
     elif not most and cards <= LARGEST:
         bound, proof = _at_least(cards), Without()
-    else:
-        bound = proof = None
     if cards < 3:
         return 0, [*range(cards)], bound, proof
     if not most and features == 4 and cards <= len(_twenty()):

@@ -6,7 +6,6 @@ for 4. A slice holds no more SETs than three features allow, and the cards that 
 """
 
 from functools import cache
-from itertools import count
 from math import comb
 from typing import NamedTuple
 
@@ -41,10 +40,11 @@ def sliced(cards: int, most: bool, found: int) -> tuple[int, Sliced]:
     14
     """
     step = 1 if most else -1
-    for last in count(found + step, step):
-        if far := beyond(cards, last, step).refuted(1):
-            break
-    exactly = []
+    last, far = found, None
+    while far is None:
+        last += step
+        far = beyond(cards, last, step).refuted(1)
+    exactly: list[Leaf | Fork] = []
     bound = last - step
     while bound != found and (tree := programme(cards, bound).refuted()):
         exactly.insert(0, tree)

@@ -332,3 +332,23 @@ def test_faces_are_in_a_collection_once():
     for twice in ([Face("2gq"), Face("2gq")], [Face("2gq"), Face("w2gq")]):
         with pytest.raises(ValueError, match="2gq'\\) is there twice"):
             SymmetryGroup("features", 3).canonical(twice)
+
+
+@pytest.mark.parametrize("times", [-5, -1, 0, 1, 2, 3, 12, 1000])
+def test_so_many_times_one_after_the_other(times):
+    g = AffineMap.random(3, seed=7)
+    step, power = g if times > 0 else g.inverse(), AffineMap.identity(3)
+    for _ in range(abs(times) % g.order()):
+        power = power @ step
+    assert g**times == power
+    with pytest.raises(TypeError):
+        g**0.5
+
+
+def test_as_a_permutation_of_points():
+    g = AffineMap.random(2, seed=3)
+    points = [*AG(2).points]
+    assert [points[place] for place in g.on()] == [g(point) for point in points]
+    assert sorted(g.on()) == [*range(9)]
+    with pytest.raises(ValueError, match="not among them"):
+        AffineMap([[1]], (1,)).on([(0,)])

@@ -206,3 +206,28 @@ def test_flats_that_do_not_exist():
     with pytest.raises(ValueError, match="none of dimension 2"):
         AG(1).planes()
     assert AG(4) == AG(4) != AG(3) and len({AG(4), AG(4)}) == 1 and repr(AG(4)) == "AG(4)"
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 4])
+def test_points_and_lines_as_a_table(n):
+    """Each two points lie on one line: the columns have (3ⁿ − 1)/2 ones, and any two meet in one row."""
+    rows = AG(n).incidence()
+    assert {sum(row) for row in rows} == {3}
+    columns = [sum(1 << at for at, here in enumerate(column) if here) for column in zip(*rows, strict=True)]
+    assert {column.bit_count() for column in columns} == {(3**n - 1) // 2}
+    assert {(a & b).bit_count() for a, b in combinations(columns, 2)} == {1}
+
+
+def test_a_table_that_is_too_large():
+    with pytest.raises(ValueError, match="take n up to 5"):
+        AG(6).incidence()
+
+
+def test_lines_in_points_or_cards():
+    points = Random(4).sample([*AG(3).points], 14)
+    lying = {frozenset(line) for line in AG(3).lines() if {*line} <= {*points}}
+    assert {frozenset(line) for line in AG(3).lines_in(points)} == lying and lying
+    table = DECK[:12]
+    assert len(AG(4).lines_in(table)) == len(find_sets(table)) and AG(4).lines_in([]) == []
+    with pytest.raises(ValueError, match="no point of"):
+        AG(2).lines_in([(0, 3)])

@@ -150,3 +150,26 @@ def test_a_set_and_its_image(n):
         image = AffineMap.random(n, random)(points)
         random.shuffle(image)
         assert {*carrying(points, image)(points)} == {*image}
+
+
+@pytest.mark.parametrize(("name", "n"), [("affine", 2), ("affine", 3), ("features", 3), ("features", 4)])
+def test_sympy_finds_the_same_order(name, n):
+    group = SymmetryGroup(name, n)
+    assert group.to_sympy().order() == group.order
+
+
+@pytest.mark.parametrize("size", [3, 5, 8])
+def test_sympy_finds_the_same_stabiliser(size):
+    """A second way: of all permutations that SymPy knows of the group, so many leave the points where they are."""
+    points = [*AG(2).points][:size]
+    stabiliser = SymmetryGroup("affine", 2).stabiliser(points)
+    kept = {*range(size)}
+    group = SymmetryGroup("affine", 2).to_sympy()
+    assert (
+        sum({g(k) for k in kept} == kept for g in group.elements) == stabiliser.to_sympy().order() == stabiliser.order
+    )
+
+
+def test_gap_reads_cycles():
+    assert SymmetryGroup("affine", 1).to_gap() == "Group((1,2,3), (2,3))"
+    assert SymmetryGroup("affine", 1).stabiliser([(0,), (1,), (2,)]).to_gap().startswith("Group((")
