@@ -94,7 +94,7 @@ def tried_sources():
         [folder] = Path(place).iterdir()
         away = {"cwd": str(folder), "env": os.environ | {"PYTHONPATH": str(folder), "SETLAB_HOME": place}}
         _need("tools/mo.py", **away)
-        _need("-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", "tests", **away)
+        _need("-m", "pytest", "--collect-only", "-qq", "-p", "no:cacheprovider", "tests", **away)
         _need("-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not full", *SMOKE, **away)
 
 

@@ -55,9 +55,7 @@ class Room(ModuleType):
         raise AttributeError(unknown(self, name))
 
     def __call__(self, *args: object, **more: object) -> object:
-        short = self.__name__.rpartition(".")[2]
-        text = gettext("setlab.{room} is a module, and is not called itself; perhaps you mean {meant}")
-        raise TypeError(text.format(room=short, meant=CALLED.get(short, "sl.widgets.Lobby()")))
+        raise TypeError(_called(self))
 
 
 class House(ModuleType):
@@ -88,6 +86,12 @@ def nearest(name: str, names: Iterable[str]) -> str:
     near = [wanted] if wanted in known else get_close_matches(wanted, known, n=1, cutoff=0.75)
     near = near or [each for each in name.casefold().split() if each in known]
     return known[near[0]] if near else ""
+
+
+def _called(room):
+    short = room.__name__.rpartition(".")[2]
+    text = gettext("setlab.{room} is a module, and is not called itself; perhaps you mean {meant}")
+    return text.format(room=short, meant=CALLED.get(short, "sl.widgets.Lobby()"))
 
 
 def _plain(name):

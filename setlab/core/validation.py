@@ -4,6 +4,7 @@ from operator import attrgetter
 
 from setlab.core.cards import Card, Face, Piece
 from setlab.core.features import deck as deck_named
+from setlab.core.features import visible
 from setlab.core.i18n import gettext, listed
 from setlab.core.space import AG
 
@@ -21,17 +22,15 @@ def several(things):
 def checked(pieces):
     """The pieces as a tuple: all cards of one deck with lines, none twice, or all faces. Anything else is an error.
 
-    A text is the card that it names, or the face where there is one.
+    A text is the card that it names; a face where there is one, or where all are too short for cards.
 
-    >>> checked(["2gq", Face("1ro")])
-    (Face('2gq'), Face('1ro'))
+    >>> checked(["2gq", Face("1ro")]), checked(["1sro", "2tgq"]), checked(["2gq", "w"])
+    ((Face('2gq'), Face('1ro')), (Card('1sro'), Card('2tgq')), (Face('2gq'), WILD))
     """
     pieces = several(pieces)
     kinds = {*map(type, pieces)}
     if str in kinds:
-        first = next((piece for piece in pieces if isinstance(piece, Piece)), None)
-        make = Face if isinstance(first, Face) else lambda code: Card(code, first.deck if first else "set")
-        pieces = tuple(make(piece) if isinstance(piece, str) else piece for piece in pieces)
+        pieces = tuple(_named(pieces))
         kinds = {*map(type, pieces)}
     if not kinds <= _KINDS:
         raise TypeError(_no_piece(next(piece for piece in pieces if type(piece) not in _KINDS)))
@@ -45,6 +44,19 @@ def checked(pieces):
     if len({*pieces}) < len(pieces) and Card in kinds:
         raise ValueError(_twice(next(piece for place, piece in enumerate(pieces) if piece in pieces[:place])))
     return pieces
+
+
+def _named(things):
+    """The same with a piece for each text."""
+    first = next((thing for thing in things if isinstance(thing, Piece)), None)
+    is_short = all(isinstance(thing, str) and len(visible(thing)) < len("1sro") for thing in things)
+    for thing in things:
+        if not isinstance(thing, str):
+            yield thing
+        elif is_short or isinstance(first, Face):
+            yield Face(thing)
+        else:
+            yield Card(thing, first.deck if first else "set")
 
 
 def table(things):

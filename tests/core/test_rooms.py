@@ -21,6 +21,7 @@ DOES = {
     'sl.is_set("1sro", "2tgq", "3epd")': "True",
     'sl.is_set("1sro 2tgq 3epo")': "False",
     'sl.third("1sro", "one striped green oval")': "Card('1epo')",
+    'sl.is_set("1ro", "2ro", "w")': "True",
     'sl.third("1ro", sl.Face("2ro"))': "Face('3ro')",
     'sl.find_sets(["1sro", sl.Card("2tgq"), "3epd"])': "[(Card('1sro'), Card('2tgq'), Card('3epd'))]",
     "sl.deck().cards is sl.DECK": "True",

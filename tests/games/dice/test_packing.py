@@ -160,7 +160,7 @@ def test_a_wild_with_stated_features_is_that_face():
     assert len(maximum_packing([Face("w2gq"), Face("2gq"), Face("2gq")]).sets) == 1
 
 
-@pytest.mark.parametrize("wrong", ["1ro 2ro", 7, None, [Card("1sro")], ["1ro", "2ro", "3ro"]])
+@pytest.mark.parametrize("wrong", ["1ro 2ro", 7, None, [Card("1sro")], ["1sro", "2sro", "3sro"]])
 def test_other_things_have_no_packing(wrong):
     with pytest.raises(TypeError):
         maximum_packing(wrong)

@@ -28,8 +28,8 @@ class Cell {
     this.place = el.querySelector(".shown");
     this.part = el.closest("section");
     this.prose = []; // what is said of it: the text up to the next cell or heading
-    for (let next = el.nextElementSibling; next && !next.matches(".cell, h1, h2, h3"); next = next.nextElementSibling)
-      this.prose.push(next);
+    for (let text = el.nextElementSibling; text && !text.matches(".cell, h1, h2, h3"); text = text.nextElementSibling)
+      this.prose.push(text);
     this.tools = element("p", "");
     const change = button(told.say.write, () => {
       this.write();
