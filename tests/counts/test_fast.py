@@ -13,6 +13,10 @@ def test_without_numba_everything_still_works_and_says_so_once(monkeypatch, caps
     fast.say_slow()
     fast.say_slow()
     assert capsys.readouterr().err.count("pip install numba") == 1
+    monkeypatch.setattr(fast, "_told", [])
+    monkeypatch.setattr(fast.sys, "platform", "emscripten")
+    fast.say_slow()
+    assert capsys.readouterr() == ("", ""), "a browser cannot have it"
 
 
 @pytest.mark.skipif(not can_compile(), reason="numba is not here")
