@@ -8,6 +8,7 @@ from setlab.chance.chunks import checked_number, checked_seed, run
 from setlab.chance.estimates import Estimate, share_columns
 from setlab.chance.exact import odds
 from setlab.chance.kernels import SIZES, play_chunks
+from setlab.chance.policies import Policy, ranked
 from setlab.core.i18n import gettext
 from setlab.core.numbers import percent, written
 from setlab.core.results import Column, Tabular, frame
@@ -154,10 +155,16 @@ def _shares(counter, games):
 
 
 def simulate_games(
-    games: int, seed: int | None = None, features: int = 4, executor: Executor | None = None, progress: Shown = True
+    games: int,
+    seed: int | None = None,
+    features: int = 4,
+    executor: Executor | None = None,
+    progress: Shown = True,
+    policy: Policy = None,
 ) -> Games:
     """Play so many games of SET at random: 12 cards (9 with three features, 16 with five), and
-    each time a uniformly random SET is taken.
+    each time a uniformly random SET is taken. `policy` takes others first: "easiest" those that differ in the fewest
+    features, "hardest" those that differ in the most, a function of three cards those for which it is least.
 
     The same seed gives the same result, whatever runs it: threads of this process, or any executor of
     `concurrent.futures`, a process pool or `dask.distributed.Client(…).get_executor()`, say. Ctrl-C ends it early and
@@ -174,8 +181,8 @@ def simulate_games(
             gettext("games are simulated with 3, 4 or 5 features, not {it!r}").format(it=features)
         )
     seed = checked_seed(seed)
-    return run(_play, (seed, features), games, Games(features, seed), executor, progress)
+    return run(_play, (seed, features, ranked(policy, features)), games, Games(features, seed), executor, progress)
 
 
-def _play(seed, features, chunks):
-    return play_chunks(seed, chunks, features)
+def _play(seed, features, ranks, chunks):
+    return play_chunks(seed, chunks, features, ranks)

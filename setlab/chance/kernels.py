@@ -213,11 +213,22 @@ def deal(number, pairs, cards, drawn, state):
     return lying, stock, count, at
 
 
-def take(cards, drawn, state):
-    """Take a random SET from the table: its cards go, and every SET that has one of them."""
+def take(cards, ranks, drawn, state):
+    """Take a random SET from the table: its cards go, and every SET that has one of them. Where there are `ranks`, by
+    two of its cards, it is one of those of the lowest."""
     _, table, places, lies, sets = cards
     lying, stock, count, at = state
-    taken = sets[drawn[at] * count >> 32]
+    alike = count
+    if len(ranks):
+        lowest, alike, points = 256, 0, len(places)
+        for k in range(count):
+            rank = ranks[(sets[k] & 255) * points + (sets[k] >> 8 & 255)]
+            if rank < lowest:
+                lowest, alike = rank, 0
+            if rank == lowest:  # those of the lowest come first
+                sets[alike], sets[k] = sets[k], sets[alike]
+                alike += 1
+    taken = sets[drawn[at] * alike >> 32]
     for shift in range(0, 24, 8):
         card = taken >> shift & 255
         lies[card] = 0
@@ -233,7 +244,7 @@ def take(cards, drawn, state):
     return lying, stock, left, at + 1
 
 
-def play(games, size, pairs, words, cards, drawn, counted):
+def play(games, size, pairs, ranks, words, cards, drawn, counted):
     """Play so many games. `counted`: leftover, largest, and tables by [cards][stock][2·(just dealt) + (no SET)]."""
     leftover, largest, tables = counted
     deck, _, _, lies, _ = cards
@@ -251,7 +262,7 @@ def play(games, size, pairs, words, cards, drawn, counted):
                 state, dealt = deal(min(3 - lying % 3, stock), pairs, cards, drawn, state), 2
                 widest = max(widest, state[0])
                 continue
-            state, dealt = take(cards, drawn, state), 0
+            state, dealt = take(cards, ranks, drawn, state), 0
             if state[0] < size and state[1] > 0:
                 state, dealt = deal(min(size - state[0], state[1]), pairs, cards, drawn, state), 2
         leftover[state[0]] += 1
@@ -274,8 +285,9 @@ def _paired_fast(features):
     return numbers(paired(features), "uint32")
 
 
-def play_chunks(seed, chunks, features):
-    """Play the chunks [(number, games), …], each with its own chance: three lists, as `play` counts."""
+def play_chunks(seed, chunks, features, ranks=()):
+    """Play the chunks [(number, games), …], each with its own chance: three lists, as `play` counts. `ranks` from 0 to
+    255: of each SET by the numbers of two of its cards, one row after the other."""
     size, points, most = SIZES[features], 3**features, WIDEST[features] + 1
     lengths = [points, most, points, NOWHERE + 1, most * most]  # deck, table, places, lies, sets
     draws = points + points // 3
@@ -283,7 +295,7 @@ def play_chunks(seed, chunks, features):
         byte, word = "uint8", "uint32"
         pairs, run, kinds = _paired_fast(features), compiled(play), [byte, byte, byte, byte, word]
         cards = tuple(zeros(length, kind=kind) for length, kind in zip(lengths, kinds, strict=True))
-        drawn = zeros(draws)
+        drawn, ranks = zeros(draws), numbers(list(ranks))
         counted = zeros(most), zeros(most), zeros(most, points + 1, 4)
     else:
         pairs, run, drawn = paired(features), play, [0] * draws
@@ -292,5 +304,5 @@ def play_chunks(seed, chunks, features):
     for number, games in chunks:
         cards[0][:] = numbers(range(points), "uint8") if run is not play else list(range(points))
         words = seeded(seed, number)
-        run(games, size, pairs, numbers(words) if run is not play else words, cards, drawn, counted)
+        run(games, size, pairs, ranks, numbers(words) if run is not play else words, cards, drawn, counted)
     return [each if isinstance(each, list) else each.tolist() for each in counted]

@@ -11,6 +11,7 @@ from setlab import chance
 from setlab.chance import chunks as running
 from setlab.chance import kernels
 from setlab.chance.kernels import play_chunks
+from setlab.chance.policies import ranked
 from setlab.chance.randomness import fill, seeded
 
 # --- the same game --------------------------------------------------------------------------------------------------
@@ -33,6 +34,45 @@ def test_it_is_the_game_of_setlab_event_by_event(features, game, seed, monkeypat
         compare(match, cards, tables.pop(0))
     assert match.outcome().reason == "no group is left" and not tables
     assert counted[0].index(1) == len(match.state.lying) == len(cards) - 3 * len(taken)
+
+
+@pytest.mark.parametrize(
+    ("policy", "rank"),
+    [
+        ("easiest", lambda *cards: sum(len(set(values)) > 1 for values in zip(*cards, strict=True))),
+        ("hardest", lambda *cards: -sum(len(set(values)) > 1 for values in zip(*cards, strict=True))),
+        (lambda a, b, c: a.vector[0] + b.vector[0] + c.vector[0], lambda *cards: sum(card[0] for card in cards)),
+    ],
+    ids=["easiest", "hardest", "a function"],
+)
+def test_what_ranks_lowest_is_taken(policy, rank, monkeypatch, plain):
+    dealt, taken, tables = [], [], []
+    watch(monkeypatch, dealt, taken, tables)
+    play_chunks(5, [(0, 1)], 4, ranked(policy, 4))
+    chosen = 0
+    for (_, _, sets), three in zip(tables, taken, strict=False):
+        ranks = [rank(*(sl.DECK[k].vector for k in group)) for group in sets]
+        assert rank(*(sl.DECK[k].vector for k in three)) == min(ranks)
+        chosen += len(set(ranks)) > 1
+    assert len(taken) > 20 and chosen > 5
+
+
+def test_which_set_is_taken_hardly_changes_how_a_game_ends():
+    """Affine maps make all SETs alike, and the stock knows nothing of what was taken."""
+    ends = [
+        chance.simulate_games(20_000, seed=2, policy=policy, progress=False).left(6)
+        for policy in (None, "easiest", "hardest")
+    ]
+    assert max(end.low for end in ends) < min(end.high for end in ends)
+
+
+def test_policies_that_are_none():
+    with pytest.raises(ValueError, match="choose one of 'random', 'easiest' and 'hardest'"):
+        chance.simulate_games(10, policy="cleverest")
+    with pytest.raises(ValueError, match="gives 1080 different numbers"):
+        chance.simulate_games(10, policy=lambda *cards: hash(cards))
+    with pytest.raises(TypeError, match="a policy is a name"):
+        chance.simulate_games(10, policy=7)
 
 
 def compare(match, cards, table):
@@ -60,9 +100,9 @@ def watch(monkeypatch, dealt, taken, tables):
             tables.append(last)
         return after
 
-    def watched_take(cards, drawn, state):
+    def watched_take(cards, ranks, drawn, state):
         before = set(cards[1][: state[0]])
-        after = take(cards, drawn, state)
+        after = take(cards, ranks, drawn, state)
         taken.append(sorted(before - set(cards[1][: after[0]])))
         tables.append(noted(cards, after))
         return after
@@ -99,9 +139,10 @@ def test_the_first_table_is_a_random_one():
 
 @pytest.mark.parametrize("features", [3, 4, 5])
 def test_both_lanes_agree(features, monkeypatch):
-    compiled = chance.simulate_games(1_200, seed=7, features=features, progress=False)
+    policy = "hardest" if features == 5 else None
+    compiled = chance.simulate_games(1_200, seed=7, features=features, progress=False, policy=policy)
     monkeypatch.setenv("SETLAB_PURE", "1")
-    assert chance.simulate_games(1_200, seed=7, features=features, progress=False) == compiled
+    assert chance.simulate_games(1_200, seed=7, features=features, progress=False, policy=policy) == compiled
 
 
 def test_games_add_up():
@@ -216,7 +257,7 @@ def test_interrupting_while_it_runs_in_this_process(monkeypatch, plain):
         chunks.append(arguments)
         if len(chunks) > 2:
             raise KeyboardInterrupt
-        return play_chunks(arguments[0], arguments[2], arguments[1])
+        return play_chunks(arguments[0], arguments[3], arguments[1])
 
     monkeypatch.setattr("setlab.chance.games._play", interrupted)
     games = chance.simulate_games(5_000, seed=4, progress=False)
