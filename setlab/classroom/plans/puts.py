@@ -108,7 +108,7 @@ class Cell(Put):
         return gettext("Lesson {lesson}: {heading}").format(lesson=self.lesson.number, heading=heading)
 
     def activity(self, room, minutes):
-        return Showing(room, self.told, self.lesson.file, self.place)
+        return Showing(room, self.lesson, self.told, self.place)
 
 
 class Cards(Put):

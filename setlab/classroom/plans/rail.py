@@ -155,8 +155,7 @@ class Rail(Part):
             text = gettext("Next: {step}").format(step=self._short(at + 1))
             buttons.append(tool(text, "rail-next", main=True))
         if at + 2 < len(plan.steps):
-            text = gettext("Leave that out, go on to: {step}").format(step=self._short(at + 2))
-            buttons.append(tool(text, "rail-skip"))
+            buttons.append(tool(gettext("Leave that out"), "rail-skip"))
         buttons.append(tool(gettext("Put the plan away"), "rail-away"))
         return el("div", buttons, class_="stage-toolbar", data_key="rail-onward")
 

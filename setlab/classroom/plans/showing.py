@@ -62,11 +62,11 @@ class Pieces(Shown):
 class Showing(Shown):
     """What a cell of a lesson shows. A widget is pressed on the projector's page, with the teacher's mouse."""
 
-    def __init__(self, room, name, file, place):
+    def __init__(self, room, lesson, name, place):
         super().__init__(room)
-        self.name = name
+        self.lesson, self.name = lesson.title, name
         try:
-            self.thing = made(file, place)
+            self.thing = made(lesson.file, place)
         except Exception as error:  # a notebook that somebody has changed
             raise Refused(gettext("This cannot be shown: {error}").format(error=told(error))) from None
         self.scene = self.thing if isinstance(self.thing, Scene) else None
@@ -75,9 +75,15 @@ class Showing(Shown):
     def title(self):
         return self.name
 
+    def wall(self, heading="h1"):
+        if self.scene is None:
+            return super().wall(heading)
+        heads = el("h1", self.lesson, class_="stage-unseen"), el("h2", self.title, class_="stage-question")
+        return el("div", heads, self.body(), class_="class-shown", data_key="shown")
+
     def body(self):
         if self.scene is not None:
-            return self.scene.view()
+            return el("div", self.scene.view(), class_="class-widget", data_key="widget")
         return el("div", explained(self.thing), class_="class-about")
 
 

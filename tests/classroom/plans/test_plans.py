@@ -11,6 +11,7 @@ from setlab.classroom.polls.poll import Poll
 from setlab.classroom.seat import Seat
 from setlab.classroom.wall import Wall
 from setlab.widgets import Validator
+from tools.plans import PAGE, page
 
 
 class Hour:
@@ -204,3 +205,10 @@ def test_each_race_lasts_as_long_as_its_step(hour, name):
     race = KINDS["race"](name).activity(hour.room, 7)
     race.part_for(hour.seats[0])
     assert all(each.ends - each.began == 7 * MINUTE for each in getattr(race, "races", [race]))
+
+
+def test_teachers_read_what_the_room_plays():
+    """If this fails: python tools/plans.py"""
+    text = PAGE.read_text(encoding="utf-8")
+    assert page(text) == text
+    assert "## Plan 5 · Nine points" in text and page(text.replace("Nine points", "Ten points")) == text
