@@ -77,6 +77,11 @@ class Desk(Page):
     def on_lock(self, event):
         self.room.locked = bool(event.value)
 
+    def on_pause(self, event):
+        """Eyes up, and back."""
+        self.room.pause(not self.room.paused)
+        self.say(gettext("All phones are dark.") if self.room.paused else gettext("The phones are back."))
+
     def on_remove(self, event):
         person = self.room.numbered(int(event.key.rpartition("-")[2]))
         self.room.remove(person)
@@ -170,6 +175,7 @@ class Desk(Page):
                 "div",
                 el("p", room.address, " · ", el("strong", room.code), class_="class-strip"),
                 el("button", gettext("Open the projector's page"), data_key="wall", data_opens="wall"),
+                tool(gettext("Eyes up: all phones dark"), "pause", pressed=self.room.paused),
                 class_="stage-toolbar",
             ),
             self._closing() if self.closing else None,

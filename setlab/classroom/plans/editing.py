@@ -22,6 +22,7 @@ class Editing(Part):
     def __init__(self, desk):
         super().__init__(desk)
         self.lesson = next(iter(with_questions()), "")
+        self.problem = ""  # of the file that was brought last
 
     @property
     def rail(self):
@@ -101,8 +102,11 @@ class Editing(Part):
         """A plan from a file, behind all others; a damaged one changes nothing."""
         if event.file is None:
             raise Refused(gettext("That cannot be chosen here."))
-        with _refusing():
-            plan = Plan.read(event.file)
+        try:
+            plan, self.problem = Plan.read(event.file), ""
+        except ValueError as error:
+            self.problem = sentence(error)
+            raise Refused(self.problem) from None
         self.rail.shelf.append(plan)
         self.rail.open(len(self.rail.shelf) - 1)
         self.scene.say(gettext("The plan is open: {title}").format(title=gettext(plan.title)))
@@ -120,7 +124,8 @@ class Editing(Part):
             data_most=LARGEST,
             data_refused=gettext("This file is too large for a plan."),
         )
-        return el("p", el("label", gettext("Open a plan from a file"), " ", field))
+        wrong = self.problem and el("p", self.problem, class_="stage-note stage-no", data_key="plan-problem")
+        return el("div", el("label", gettext("Open a plan from a file"), " ", field), wrong or None)
 
     def view(self):
         """The steps as they can be changed."""

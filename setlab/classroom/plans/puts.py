@@ -1,5 +1,6 @@
 """What a step of a plan can put on the wall and the phones. Each kind is called by name, and found when it is read."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any, ClassVar
 
@@ -210,7 +211,7 @@ def _puzzle(level, room, minutes):
     return SameDeal(room, daily(level=level).match, minutes)
 
 
-RACES = {
+RACES: dict[str, tuple[str, Callable[..., Any]]] = {
     "one table": (message("One table for all"), OneTable),
     "same deal": (message("The same deal for each"), _same),
     "scramble": (message("Scramble SET: the same throw for each"), _throw),

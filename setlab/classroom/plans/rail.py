@@ -24,7 +24,9 @@ class Rail(Part):
 
     def __init__(self, desk):
         super().__init__(desk)
-        self.shelf, self.number, self.at, self.begun = list(plans()), None, None, None
+        self.shelf, self.begun = list(plans()), None
+        self.number: int | None = None
+        self.at: int | None = None
         self.met = {}  # (number of the plan, its step's thing) -> the activity
 
     @property

@@ -11,7 +11,7 @@ from setlab.classroom.polls.poll import Poll
 from setlab.classroom.seat import Seat
 from setlab.classroom.wall import Wall
 from setlab.widgets import Validator
-from tools.plans import PAGE, page
+from tools import plans as tool
 
 
 class Hour:
@@ -209,6 +209,6 @@ def test_each_race_lasts_as_long_as_its_step(hour, name):
 
 def test_teachers_read_what_the_room_plays():
     """If this fails: python tools/plans.py"""
-    text = PAGE.read_text(encoding="utf-8")
-    assert page(text) == text
-    assert "## Plan 5 · Nine points" in text and page(text.replace("Nine points", "Ten points")) == text
+    text = tool.PAGE.read_text(encoding="utf-8")
+    assert tool.page(text) == text
+    assert "## Plan 5 · Nine points" in text and tool.page(text.replace("Nine points", "Ten points")) == text
