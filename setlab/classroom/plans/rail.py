@@ -41,6 +41,7 @@ class Rail(Part):
 
     def change(self, plan, at):
         """The plan that is open is another one now, and is at this step."""
+        assert self.number is not None, "only an open plan is changed"
         self.shelf[self.number], self.at = plan, at
 
     # --- the time ----------------------------------------------------------------------------------------------------
