@@ -18,6 +18,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
+from setlab.classroom.plans.plan import FOLDER, plans
 from setlab.core.features import deck, feature
 from setlab.core.files import load_toml
 from setlab.core.i18n import LANGUAGES
@@ -53,6 +54,9 @@ def messages():
     for name, words in (("decks", _deck_words()), ("glossary", _glossary())):
         for message, context in words:
             catalogue.add(message, locations=[(f"setlab/data/{name}.toml", 0)], context=context)
+    for path, plan in zip(sorted(FOLDER.glob("*.toml")), plans(), strict=True):
+        for message in plan.messages():
+            catalogue.add(message, locations=[(f"setlab/data/plans/{path.name}", 0)])
     for lesson in written():
         for message in (lesson.title, lesson.about, lesson.shows, *(idea.title for idea in lesson.ideas)):
             catalogue.add(message, locations=[(f"setlab/course/{lesson.file}/__init__.py", 0)])

@@ -10,6 +10,7 @@ PACKAGE = Path(__file__).parent.parent / "setlab"
 SEEN = {
     "data/rules/": "sl.rules()",
     "data/glossary.toml": "sl.teach.glossary()",
+    "data/plans/": "the plans on the teacher's page of a class's room, and TEACHERS.md",
     "data/decks.toml": "the names of cards and dice, everywhere",
     "course/": "exercises, and sl.teach.course()",
     "teach/bets/bets": "the bets of lessons",

@@ -6,6 +6,8 @@ from setlab.classroom import menu
 from setlab.classroom.activity import Activity
 from setlab.classroom.eyes import Looks
 from setlab.classroom.page import Page
+from setlab.classroom.plans.editing import Editing
+from setlab.classroom.plans.rail import Planning, Rail
 from setlab.classroom.polls.box import Asking, AskingOwn
 from setlab.classroom.races.box import Racing
 from setlab.classroom.room import LONGEST_NAME
@@ -19,6 +21,7 @@ from setlab.widgets.parts.elements import choice_of, tool
 from setlab.widgets.scene.events import Refused
 
 BOXES = (  # what can be begun; a new activity has its box here
+    Planning,
     Asking,
     AskingOwn,
     Racing,
@@ -35,8 +38,10 @@ class Desk(Page):
 
     def __init__(self, room):
         super().__init__(room)
+        self.rail, self.editing = self.own(Rail(self)), self.own(Editing(self))
         self.boxes = [self.own(box(self)) for box in BOXES]
         self.looks = self.own(Looks(self, self._look))
+        self.lasting = [*self.parts]  # whatever the room is at
         self.activity: Activity | None = None
         self.controls = None  # its part
         self.closing = False  # was it asked whether a report is wanted?
@@ -57,7 +62,7 @@ class Desk(Page):
     def follow(self):
         """What the room is at brings its own controls."""
         if self.room.activity is not self.activity:
-            self.activity, self.parts = self.room.activity, [*self.boxes, self.looks]
+            self.activity, self.parts = self.room.activity, [*self.lasting]
             self.controls = None if self.activity is None else self.own(self.activity.controls(self))
             self.move_focus("part", within=True)
 
@@ -71,6 +76,11 @@ class Desk(Page):
 
     def on_lock(self, event):
         self.room.locked = bool(event.value)
+
+    def on_pause(self, event):
+        """Eyes up, and back."""
+        self.room.pause(not self.room.paused)
+        self.say(gettext("All phones are dark.") if self.room.paused else gettext("The phones are back."))
 
     def on_remove(self, event):
         person = self.room.numbered(int(event.key.rpartition("-")[2]))
@@ -165,10 +175,12 @@ class Desk(Page):
                 "div",
                 el("p", room.address, " · ", el("strong", room.code), class_="class-strip"),
                 el("button", gettext("Open the projector's page"), data_key="wall", data_opens="wall"),
+                tool(gettext("Eyes up: all phones dark"), "pause", pressed=self.room.paused),
                 class_="stage-toolbar",
             ),
             self._closing() if self.closing else None,
             self._doorstep(),
+            self.rail.view(),
             el("div", self._now(), el("div", self._side(), class_="class-side"), class_="class-halves"),
             class_="class-desk",
             style=size,

@@ -15,7 +15,7 @@ from setlab.host.files import Ours
 from setlab.pages.sending import Outlet, Seen
 
 HERE = "127.0.0.1"
-LARGEST = 8_000  # bytes of a message: the longest that a page sends is a text of 2,000 letters
+LARGEST = 24_000  # bytes of a message: the longest that a page sends is the file of a plan
 RATE, BURST = 12, 40  # messages a second that a device may send for long, and at once
 MOST_EACH = 3  # lines of one person: a phone, and the same one as it comes back
 LAGS = 5  # seconds between two measurements of how long a message is under way

@@ -26,6 +26,7 @@ TEXTS = {  # what a room of a class says of itself
     "wrong": message("That is not the code of this room: it stands on the projector."),
     "name": message("A first name or any other will do: all in the room see it."),
     "waits": message("You are in. Look at the projector: it begins soon."),
+    "pause": message("Eyes up: look to the front."),
     "out": message("You are no longer in this room."),
 }
 _BLANK = dict.fromkeys((0x115F, 0x1160, 0x2800, 0x3164), " ")  # letters that look like nothing
@@ -79,6 +80,7 @@ class Room:
         self.doorstep, self.judge = Doorstep(self), AtOnce()
         self.closed = threading.Event()
         self.activity = None
+        self.paused = False  # do all look to the front, and no phone shows anything else?
         self.hour: list[Any] = []  # the activities, in the order in which they began
         self.look = Eyes()  # the wall's, and of all who have not chosen another one
         self.invents = False  # are names made up here?
@@ -199,6 +201,11 @@ class Room:
         if self.has_teacher and activity is not None and activity not in self.hour:
             self.hour.append(activity)
         self.activity = activity
+        self.touch_all()
+
+    def pause(self, paused: bool) -> None:
+        """All phones are dark, with one sentence; or they show again what they did. No clock stands still for it."""
+        self.paused = paused
         self.touch_all()
 
     def tick(self) -> None:

@@ -55,6 +55,9 @@ class Seat(Page):
             body = el("p", self.room.told("waits"), data_key="waiting")
         else:
             body = self.part.view()
+        if self.is_in and self.room.paused:
+            told = el("p", self.room.told("pause"), class_="class-pause", role="status", data_key="pause")
+            return el("div", told, class_="class-seat", data_key="seat", tabindex=-1)
         head = el(
             "div",
             el("h1", el("bdi", self.person.name), class_="class-name"),

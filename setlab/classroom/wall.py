@@ -1,4 +1,7 @@
-"""What the projector shows: where to go, the code, who is in, and what the room is at. Nothing can be pressed there."""
+"""What the projector shows: where to go, the code, who is in, and what the room is at.
+
+Nothing can be pressed there but a widget of a lesson, with the teacher's mouse.
+"""
 
 from functools import lru_cache
 
@@ -15,6 +18,12 @@ class Wall(Page):
     @property
     def title(self):
         return gettext("The projector's page")
+
+    def follow(self):
+        """What is to be pressed here, with the teacher's mouse: a widget of a lesson."""
+        scene = getattr(self.room.activity, "scene", None)
+        if scene is not self.inner:
+            self.show_inside(scene)
 
     def page(self):
         room = self.room

@@ -191,3 +191,18 @@ def test_what_was_said_of_the_last_thing_is_not_in_the_live_line_of_the_next(hou
     assert hour.seats[0].frame["say"]["text"]
     hour.press("race")
     assert hour.seats[0].frame["say"]["text"] == ""
+
+
+def test_all_phones_are_dark_until_the_teacher_says_so(hour):
+    poll = hour.ask(HOW_MANY)
+    hour.seats[0].press("vote", "vote", "5")
+    hour.press("pause")
+    for seat in hour.seats:
+        assert "Eyes up" in seat.frame["html"] and "How many SETs" not in seat.frame["html"] and not seat.offers
+    assert "How many SETs?" in hour.wall.frame["html"]
+    hour.press("finish")  # whatever begins meanwhile
+    late = Seat(hour.room, hour.room.enter("Dee"))
+    assert "Eyes up" in late.frame["html"]
+    hour.press("resume", "resume-0")
+    hour.press("pause")
+    assert "Your guess: 5" in hour.seats[0].frame["html"] and poll.votes == [{hour.seats[0].person: "5"}]

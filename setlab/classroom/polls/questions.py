@@ -14,7 +14,7 @@ from symtable import symtable
 from typing import Any, NamedTuple
 
 from setlab.classroom.polls.above import Program, blocks
-from setlab.core.i18n import gettext, language
+from setlab.core.i18n import gettext, language, speaking
 from setlab.course import lessons, twins_in
 from setlab.lab.shipped import spoken
 from setlab.teach.bets.bets import Bet
@@ -101,6 +101,21 @@ def listed(file):
     They are in the language of now, where the lesson is there in it.
     """
     return tuple(_text(call.args[0]) for _, call, _ in _bets(file, language()))
+
+
+def numbered(lesson, beginning):
+    """(file, number) of the question in the lesson of this number that begins so in English; ValueError if none does.
+
+    >>> numbered("01", "Which row shows")
+    ('01_the_rule', 0)
+    """
+    with speaking("en"):
+        texts = {each.file: listed(each.file) for each in lessons() if each.number == lesson}
+    found = [(file, n) for file in texts for n, text in enumerate(texts[file]) if text.startswith(beginning)]
+    if len(found) != 1:
+        text = gettext("lesson {lesson} has {n} questions that begin with {beginning!r}, and not one")
+        raise ValueError(text.format(lesson=lesson, n=len(found), beginning=beginning))
+    return found[0]
 
 
 def warming_up(file):

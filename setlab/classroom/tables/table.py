@@ -75,7 +75,7 @@ def together(people, seats, wanted):
     """
     groups = grouped(people, wanted)
     fewer = len(groups) - 1
-    if wanted > 1 and fewer and len(groups[-1]) == 1 and fewer * seats >= len(people):
+    if wanted > 1 and fewer > 0 and len(groups[-1]) == 1 and fewer * seats >= len(people):
         return [people[n::fewer] for n in range(fewer)]
     return groups
 

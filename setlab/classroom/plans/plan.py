@@ -1,0 +1,200 @@
+"""A plan of an hour as a file: what is said when, and what the wall shows. `data/plans` has setlab's own.
+
+A file is TOML. Its texts are messages: in another language they are read in that one, and what a teacher has changed
+stays as it was written.
+"""
+
+import tomllib
+from dataclasses import dataclass, fields, replace
+from functools import cache
+from typing import Any
+
+from setlab.classroom.plans.puts import KINDS, Put
+from setlab.core.files import PACKAGE
+from setlab.core.i18n import gettext, message
+
+LONGEST, MOST_STEPS, MOST_MINUTES = 600, 40, 180  # letters of a text, steps of a plan, minutes of a step
+FOLDER = PACKAGE / "data" / "plans"
+SECTIONS = {  # what a plan says besides its steps
+    "aim": message("Aim"),
+    "room": message("Room"),
+    "paper": message("Paper"),
+    "misconceptions": message("Misconceptions"),
+    "ask": message("Ask"),
+    "early": message("Early"),
+    "homework": message("Homework"),
+}
+
+
+@dataclass(frozen=True)
+class Step:
+    """Some `minutes` of an hour: what to `say`, and what is `put` up; None leaves there what is there.
+
+    >>> Step.read({"minutes": 3, "say": "One sentence each.", "words": "What is a SET?"}).put
+    Words('What is a SET?')
+    """
+
+    minutes: int
+    say: str
+    put: Put | None = None
+
+    @classmethod
+    def read(cls, record: Any) -> "Step":
+        """The step of a table in a file; ValueError if it is none."""
+        if not isinstance(record, dict):
+            raise ValueError(gettext("a step is a table that begins with [[step]]"))
+        kinds = record.keys() - {"minutes", "say"}
+        if unknown := kinds - KINDS.keys():
+            text = gettext("a step has {kinds} or nothing to be shown, and no {name!r}")
+            raise ValueError(text.format(kinds=", ".join(KINDS), name=min(unknown)))
+        if len(kinds) > 1:
+            raise ValueError(gettext("a step shows one thing: make two steps of it"))
+        put = next((KINDS[kind](_text(record, kind)) for kind in kinds), None)
+        return cls(minutes_of(record.get("minutes")), _text(record, "say"), put)
+
+    @property
+    def record(self) -> dict:
+        """The table of it in a file."""
+        return {"minutes": self.minutes, "say": self.say} | ({self.put.kind: self.put.what} if self.put else {})
+
+
+@dataclass(frozen=True)
+class Plan:
+    """An hour: its `title`, the numbers of its `lessons`, its `steps`, and what else a teacher wants to know before.
+
+    >>> plan = plans()[1]
+    >>> plan.title, plan.minutes, len(plan.steps)
+    ('The rule', 45, 6)
+    >>> Plan.read(plan.written()) == plan
+    True
+    """
+
+    title: str
+    steps: tuple[Step, ...]
+    lessons: tuple[str, ...] = ()
+    aim: str = ""
+    room: str = ""
+    paper: str = ""
+    misconceptions: str = ""
+    ask: str = ""
+    early: str = ""
+    homework: str = ""
+
+    @classmethod
+    def read(cls, text: str | bytes) -> "Plan":
+        """The plan of a file; ValueError, with a sentence that says what is wrong, if it is none."""
+        try:
+            record = tomllib.loads(text.decode() if isinstance(text, bytes) else text)
+        except (ValueError, RecursionError):
+            raise ValueError(gettext("this is no file of a plan")) from None
+        steps, lessons = record.pop("step", None), record.pop("lessons", [])
+        if not isinstance(steps, list) or not 0 < len(steps) <= MOST_STEPS:
+            raise ValueError(gettext("a plan has one to {n} steps").format(n=MOST_STEPS))
+        if unknown := record.keys() - {"title", *SECTIONS}:
+            raise ValueError(gettext("a plan has no {name!r}").format(name=min(unknown)))
+        if not isinstance(lessons, list) or not all(isinstance(each, str) and len(each) < 9 for each in lessons):
+            raise ValueError(gettext("the lessons of a plan are a list of their numbers"))
+        texts = {name: _text(record, name) for name in record}
+        if not texts.get("title"):
+            raise ValueError(gettext("a plan needs a title"))
+        found = []
+        for number, each in enumerate(steps, 1):
+            try:
+                found.append(Step.read(each))
+            except ValueError as error:
+                raise ValueError(gettext("step {n}: {error}").format(n=number, error=error)) from None
+        return cls(steps=tuple(found), lessons=tuple(lessons), **texts)
+
+    def written(self) -> str:
+        """The text of its file."""
+        head = {field.name: getattr(self, field.name) for field in fields(self) if field.name != "steps"}
+        blocks = [_lines({name: value for name, value in head.items() if value})]
+        blocks += ["[[step]]\n" + _lines(step.record) for step in self.steps]
+        return "\n".join(blocks)
+
+    @property
+    def minutes(self) -> int:
+        """How long it is."""
+        return sum(step.minutes for step in self.steps)
+
+    def begins(self, number: int) -> int:
+        """The minute in which this step, from 0 on, begins."""
+        return sum(step.minutes for step in self.steps[:number])
+
+    def sections(self):
+        """[(heading, text)] of what it says besides its steps, in the current language."""
+        return [(gettext(SECTIONS[name]), gettext(text)) for name in SECTIONS if (text := getattr(self, name))]
+
+    def messages(self):
+        """All texts of it that can be said in another language."""
+        yield from filter(None, (self.title, *(getattr(self, name) for name in SECTIONS)))
+        for step in self.steps:
+            yield step.say
+            if step.put is not None and step.put.is_message:
+                yield step.put.what
+
+    # --- another one, a little different -----------------------------------------------------------------------------
+
+    def changed(self, number: int, **more: Any) -> "Plan":
+        """With that in its step of this number, from 0 on."""
+        steps = list(self.steps)
+        steps[number] = replace(steps[number], **more)
+        return replace(self, steps=tuple(steps))
+
+    def moved(self, number: int, to: int) -> "Plan":
+        """With this step at another place; as it is, if there is no such place."""
+        steps = list(self.steps)
+        if 0 <= to < len(steps):
+            steps.insert(to, steps.pop(number))
+        return replace(self, steps=tuple(steps))
+
+    def without(self, number: int) -> "Plan":
+        """Without this step; ValueError if there is no other one."""
+        if len(self.steps) == 1:
+            raise ValueError(gettext("a plan has at least one step"))
+        return replace(self, steps=self.steps[:number] + self.steps[number + 1 :])
+
+    def with_step(self, step: Step, after: int) -> "Plan":
+        """With one step more, behind that of this number; ValueError if there are too many."""
+        if len(self.steps) >= MOST_STEPS:
+            raise ValueError(gettext("a plan has one to {n} steps").format(n=MOST_STEPS))
+        return replace(self, steps=(*self.steps[: after + 1], step, *self.steps[after + 1 :]))
+
+
+@cache
+def plans() -> tuple[Plan, ...]:
+    """The plans that come with setlab: first the ten minutes for a teacher, then those of whole hours."""
+    return tuple(Plan.read(path.read_text("utf-8")) for path in sorted(FOLDER.glob("*.toml")))
+
+
+def minutes_of(value: Any) -> int:
+    """A length of a step; ValueError if it is none."""
+    if type(value) is not int or not 0 < value <= MOST_MINUTES:
+        raise ValueError(gettext("a step has 1 to {n} minutes").format(n=MOST_MINUTES))
+    return value
+
+
+def _text(record, name):
+    text = record.get(name)
+    if not isinstance(text, str) or len(text) > LONGEST:
+        raise ValueError(gettext("{name!r} is a text of at most {n} letters").format(name=name, n=LONGEST))
+    return text
+
+
+def _lines(record):
+    return "".join(f"{name} = {_toml(value)}\n" for name, value in record.items())
+
+
+def _toml(value):
+    """A value as TOML has it.
+
+    >>> print(_toml('a "b"'), _toml(("07", "08")), _toml(3))
+    "a \\"b\\"" ["07", "08"] 3
+    """
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(_toml, value))}]"
+    if isinstance(value, int):
+        return str(value)
+    signs = {'"': '\\"', "\\": "\\\\"}
+    kept = (signs.get(each, each) if each.isprintable() else f"\\U{ord(each):08x}" for each in value)
+    return f'"{"".join(kept)}"'

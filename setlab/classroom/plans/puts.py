@@ -1,0 +1,244 @@
+"""What a step of a plan can put on the wall and the phones. Each kind is called by name, and found when it is read."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, ClassVar
+
+from setlab.classroom.plans.cells import cell_of, heading_of
+from setlab.classroom.plans.showing import Pieces, Showing, Written
+from setlab.classroom.polls.poll import Poll, asked
+from setlab.classroom.polls.questions import listed, numbered, warming_up
+from setlab.classroom.races.race import OneTable, SameDeal
+from setlab.classroom.races.scramble import SameThrow
+from setlab.classroom.races.small import SmallRaces
+from setlab.classroom.tables.table import Tables, played
+from setlab.classroom.tasks.tasks import Tasks, tasks_of, with_tasks
+from setlab.core.cards import Card
+from setlab.core.i18n import gettext, message
+from setlab.core.rng import secret_seed
+from setlab.course import lessons
+from setlab.games import GAMES
+from setlab.games.match import Match
+from setlab.puzzles.dailies import daily
+
+TOGETHER = 3  # at one of several small tables
+MOST_CARDS = 21
+
+
+class Put:
+    """`what` of a `kind`: write `check`, `told` and `activity`. A ValueError says what is not there."""
+
+    kind: ClassVar[str]
+    is_message = False  # is `what` a text to be said in another language?
+
+    def __init__(self, what: str) -> None:
+        self.what = what
+        self.check()
+
+    def check(self) -> None:
+        """ValueError, with what is wrong, if it is not there."""
+        raise TypeError(f"{type(self).__name__} needs a check()")
+
+    @property
+    def told(self) -> str:
+        """What it is, in a line of the current language."""
+        raise TypeError(f"{type(self).__name__} needs to be told")
+
+    def activity(self, room: Any, minutes: int) -> Any:
+        """What the room is at then, for so many minutes where that matters."""
+        raise TypeError(f"{type(self).__name__} needs an activity()")
+
+    def __eq__(self, other):
+        return type(self) is type(other) and self.what == other.what
+
+    def __hash__(self):
+        return hash((self.kind, self.what))
+
+    def __repr__(self):
+        return f"{type(self).__name__}({self.what!r})"
+
+
+class Question(Put):
+    """A question of a lesson: the number of the lesson and how the question begins, "05 · Among Gita's"."""
+
+    kind = "question"
+
+    def check(self):
+        self.file, self.number = numbered(*parted(self.what))
+
+    @property
+    def told(self):
+        return gettext("Question: {question}").format(question=listed(self.file)[self.number])
+
+    def activity(self, room, minutes):
+        return Poll(room, asked(self.file, self.number))
+
+
+class WarmUp(Put):
+    """To warm up, a question of another day once more with other numbers: the number of its lesson."""
+
+    kind = "warm-up"
+
+    def check(self):
+        self.lesson = lesson_of(self.what)
+        if not warming_up(self.lesson.file):
+            raise ValueError(gettext("lesson {lesson} has no question to warm up with").format(lesson=self.what))
+
+    @property
+    def told(self):
+        return gettext("To warm up: a question of lesson {lesson}").format(lesson=self.lesson.number)
+
+    def activity(self, room, minutes):
+        return Poll(room, asked(self.lesson.file, len(listed(self.lesson.file))))
+
+
+class Cell(Put):
+    """What a lesson shows under a heading, "01 · Try it yourself"; with " · 2" the second thing to press there."""
+
+    kind = "cell"
+
+    def check(self):
+        number, heading = parted(self.what)
+        heading, _, which = heading.partition(" · ")
+        self.lesson, self.heading = lesson_of(number), heading
+        self.place = cell_of(self.lesson.file, heading, int(which) if which.isdecimal() else 1)
+
+    @property
+    def told(self):
+        heading = heading_of(self.lesson.file, self.place)
+        return gettext("Lesson {lesson}: {heading}").format(lesson=self.lesson.number, heading=heading)
+
+    def activity(self, room, minutes):
+        return Showing(room, self.lesson, self.told, self.place)
+
+
+class Cards(Put):
+    """Cards to talk about, by their codes, "1sro 2sro 3sro"."""
+
+    kind = "cards"
+
+    def check(self):
+        self.cards = [Card(code) for code in self.what.split()]
+        if not 0 < len(self.cards) <= MOST_CARDS:
+            raise ValueError(gettext("lay one to {n} cards").format(n=MOST_CARDS))
+
+    @property
+    def told(self):
+        return gettext("Cards: {cards}").format(cards=gettext("; ").join(map(str, self.cards)))
+
+    def activity(self, room, minutes):
+        return Pieces(room, self.cards)
+
+
+class Words(Put):
+    """A sentence to talk about."""
+
+    kind = "words"
+    is_message = True
+
+    def check(self):
+        if not self.what.strip():
+            raise ValueError(gettext("what the wall says is a sentence"))
+
+    @property
+    def told(self):
+        return gettext(self.what)
+
+    def activity(self, room, minutes):
+        return Written(room, gettext(self.what))
+
+
+class Race(Put):
+    """A race that is as long as its step: one of `RACES`."""
+
+    kind = "race"
+
+    def check(self):
+        if self.what not in RACES:
+            raise ValueError(gettext("a race is one of {names}").format(names=", ".join(RACES)))
+
+    @property
+    def told(self):
+        return gettext("A race: {name}").format(name=gettext(RACES[self.what][0]))
+
+    def activity(self, room, minutes):
+        return RACES[self.what][1](room, minutes=minutes)
+
+
+class Seats(Put):
+    """A game at small tables, by its id: "cubed"."""
+
+    kind = "tables"
+
+    def check(self):
+        if self.what not in GAMES or played(self.what) is None:
+            raise ValueError(gettext("there is no game {name!r} at small tables").format(name=self.what))
+
+    @property
+    def told(self):
+        return gettext("At small tables: {game}").format(game=GAMES[self.what].name)
+
+    def activity(self, room, minutes):
+        return Tables(room, self.what, TOGETHER)
+
+
+class Exercises(Put):
+    """The exercises of a lesson, by its number."""
+
+    kind = "tasks"
+
+    def check(self):
+        if self.what not in with_tasks():
+            raise ValueError(gettext("lesson {lesson} has no exercises for a class").format(lesson=self.what))
+
+    @property
+    def told(self):
+        return gettext("Exercises of lesson {lesson}").format(lesson=with_tasks()[self.what])
+
+    def activity(self, room, minutes):
+        return Tasks(room, tasks_of(self.what))
+
+
+def _same(room, minutes):
+    return SameDeal(room, partial(Match, "normal", secret_seed()), minutes)
+
+
+def _throw(room, minutes):
+    return SameThrow(room, secret_seed(), minutes)
+
+
+def _puzzle(level, room, minutes):
+    return SameDeal(room, daily(level=level).match, minutes)
+
+
+RACES: dict[str, tuple[str, Callable[..., Any]]] = {
+    "one table": (message("One table for all"), OneTable),
+    "same deal": (message("The same deal for each"), _same),
+    "scramble": (message("Scramble SET: the same throw for each"), _throw),
+    "nine cards": (message("The puzzle of the day: nine cards"), partial(_puzzle, "basic")),
+    "twelve cards": (message("The puzzle of the day: twelve cards"), partial(_puzzle, "advanced")),
+    "small tables": (message("A race at each small table"), partial(SmallRaces, deck="set", seats=TOGETHER)),
+}
+KINDS = {kind.kind: kind for kind in (Question, WarmUp, Cell, Cards, Words, Race, Seats, Exercises)}
+
+
+def parted(what):
+    """(number of a lesson, the rest) of "05 · the rest"; ValueError if it has no such form.
+
+    >>> parted("05 · How many cards?")
+    ('05', 'How many cards?')
+    """
+    number, sign, rest = what.partition(" · ")
+    if not (sign and rest):
+        raise ValueError(
+            gettext('write the number of a lesson, " · " and a name from it, and not {what!r}').format(what=what)
+        )
+    return number, rest
+
+
+def lesson_of(number):
+    """The lesson of this number; ValueError if there is none."""
+    for lesson in lessons():
+        if lesson.number == number:
+            return lesson
+    raise ValueError(gettext("there is no lesson {number!r}").format(number=number))

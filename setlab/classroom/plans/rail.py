@@ -1,0 +1,225 @@
+"""The rail of an hour on the teacher's page: what comes when, *Next*, and how one stands with the time."""
+
+from setlab.classroom.menu import Box, chosen
+from setlab.classroom.plans.plan import plans
+from setlab.core.i18n import gettext, ngettext
+from setlab.draw.markup import el
+from setlab.widgets.parts.elements import choice_of, tool
+from setlab.widgets.parts.prose import inline, prose
+from setlab.widgets.scene.clock import kernel_now
+from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.scene import Part
+
+MINUTE = 60_000  # milliseconds
+
+
+class Rail(Part):
+    """The plan that is played: `at` is the number of the step that it is at, None before the first.
+
+    All plans lie on the `shelf`, setlab's and those from files; what is changed there stays until the room
+    closes.
+    """
+
+    clock = staticmethod(kernel_now)
+
+    def __init__(self, desk):
+        super().__init__(desk)
+        self.shelf, self.begun = list(plans()), None
+        self.number: int | None = None
+        self.at: int | None = None
+        self.met = {}  # (number of the plan, its step's thing) -> the activity
+
+    @property
+    def plan(self):
+        """The plan that is open; None for none."""
+        return None if self.number is None else self.shelf[self.number]
+
+    def open(self, number):
+        """This plan of the shelf, from before its first step."""
+        self.number, self.at, self.begun = number, None, None
+        self.scene.move_focus("rail-next")
+
+    def change(self, plan, at):
+        """The plan that is open is another one now, and is at this step."""
+        assert self.number is not None, "only an open plan is changed"
+        self.shelf[self.number], self.at = plan, at
+
+    # --- the time ----------------------------------------------------------------------------------------------------
+
+    @property
+    def minute(self):
+        """How many whole minutes have gone by."""
+        return (self.clock() - self.begun) // MINUTE
+
+    @property
+    def behind(self):
+        """Minutes that one is behind the plan; less than 0: so many too early."""
+        begins = self.plan.begins(self.at)
+        late, early = self.minute - begins - self.plan.steps[self.at].minutes, self.minute - begins
+        return int(max(late, 0) or min(early, 0))
+
+    def on_rail_minute(self, event):
+        """Another minute is over."""
+
+    # --- from step to step -------------------------------------------------------------------------------------------
+
+    def go(self, number):
+        """This step: the wall and all phones have what it puts there."""
+        step = self.plan.steps[number]
+        if step.put is not None:
+            self._put(step)
+        self.at = number
+        if self.begun is None:
+            self.begun = self.clock()
+        self.scene.follow()  # which moves the focus to what has begun
+        self.scene.move_focus("rail-next" if number + 1 < len(self.plan.steps) else "rail")
+        self.scene.say(gettext("Step {n} of {all}.").format(n=number + 1, all=len(self.plan.steps)))
+
+    def _put(self, step):
+        """What was met already in this hour goes on as it was."""
+        room, key = self.scene.room, (self.number, step.put, step.minutes)
+        if self.met.get(key) not in room.hour:
+            self.met[key] = step.put.activity(room, step.minutes)
+        room.begin(self.met[key])
+
+    def on_rail_next(self, event):
+        self.go(self._numbered(0 if self.at is None else self.at + 1))
+
+    def on_rail_skip(self, event):
+        """The one after the next."""
+        self.go(self._numbered(1 if self.at is None else self.at + 2))
+
+    def on_rail_go(self, event):
+        self.go(self._numbered(int(event.key.rpartition("-")[2])))
+
+    def _numbered(self, number):
+        if self.plan is None or number >= len(self.plan.steps):
+            raise Refused(gettext("That is no longer there."))
+        return number
+
+    def on_rail_away(self, event):
+        """The plan goes back to the shelf; the room goes on with what it is at."""
+        self.number = self.at = self.begun = None
+        self.scene.move_focus("part")
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    def view(self):
+        """The rail; None while no plan is open."""
+        plan = self.plan
+        if plan is None:
+            return None
+        return el(
+            "section",
+            el("h2", gettext("The plan: {title}").format(title=gettext(plan.title))),
+            self._stands(),
+            self._now(),
+            self._onward(),
+            el("details", el("summary", gettext("All steps")), self._steps(), data_key="rail-steps"),
+            _about(plan),
+            self.scene.editing.view(),
+            class_="class-rail",
+            tabindex=-1,
+            data_key="rail",
+        )
+
+    def _stands(self):
+        """How one stands, and the clock that rings with the next minute."""
+        if self.begun is None:
+            told = gettext("{n} minutes. They begin with the first step.").format(n=self.plan.minutes)
+            return el("p", told, class_="stage-quiet", data_key="rail-clock")
+        n = self.behind
+        told = gettext("on time")
+        if n:
+            late = ngettext("{n} minute behind", "{n} minutes behind", abs(n))
+            early = ngettext("{n} minute early", "{n} minutes early", abs(n))
+            told = (late if n > 0 else early).format(n=abs(n))
+        minute = gettext("Minute {n} of {all}").format(n=int(self.minute), all=self.plan.minutes)
+        ring = self.scene.bell("rail-bell", self.begun + (self.minute + 1) * MINUTE, "rail-minute")
+        return el("p", minute, " · ", el("strong", told), ring, class_="class-clock", data_key="rail-clock")
+
+    def _now(self):
+        """What is said now."""
+        if self.at is None:
+            return None
+        step = self.plan.steps[self.at]
+        return el(
+            "div",
+            el("p", el("strong", self._span(self.at)), " ", inline(gettext(step.say))),
+            self._puts(step),
+            class_="stage-note",
+            data_key="rail-now",
+        )
+
+    def _onward(self):
+        plan, at = self.plan, -1 if self.at is None else self.at
+        buttons = []
+        if at + 1 < len(plan.steps):
+            text = gettext("Next: {step}").format(step=self._short(at + 1))
+            buttons.append(tool(text, "rail-next", main=True))
+        if at + 2 < len(plan.steps):
+            buttons.append(tool(gettext("Leave that out"), "rail-skip"))
+        buttons.append(tool(gettext("Put the plan away"), "rail-away"))
+        return el("div", buttons, class_="stage-toolbar", data_key="rail-onward")
+
+    def _short(self, number):
+        """A step in a few words: what it shows, else what is said."""
+        step = self.plan.steps[number]
+        return gettext(step.say) if step.put is None else step.put.told
+
+    def _span(self, number):
+        begins = self.plan.begins(number)
+        return gettext("{first}–{last} min").format(first=begins, last=begins + self.plan.steps[number].minutes)
+
+    @staticmethod
+    def _puts(step):
+        told = gettext("nothing new") if step.put is None else step.put.told
+        return el("p", gettext("On the wall: {what}").format(what=told), class_="stage-quiet")
+
+    def _steps(self):
+        lines = []
+        for number, step in enumerate(self.plan.steps):
+            here = number == self.at
+            go = tool(gettext("Go to step {n}").format(n=number + 1), "rail-go", key=f"rail-go-{number}")
+            told = el("p", el("strong", "▶ " if here else None, self._span(number)), " ", inline(gettext(step.say)))
+            key = f"rail-step-{number}"
+            lines.append(el("li", told, self._puts(step), go, aria_current="step" if here else None, data_key=key))
+        return el("ol", lines, class_="class-asks")
+
+
+def _about(plan):
+    """What a teacher wants to know before."""
+    lines = [el("div", el("h3", head), el("div", prose(text))) for head, text in plan.sections()]
+    return el("details", el("summary", gettext("About this plan")), lines, data_key="rail-about") if lines else None
+
+
+class Planning(Box):
+    """A plan for the hour, to be chosen."""
+
+    key = "plans"
+
+    def __init__(self, desk):
+        super().__init__(desk)
+        self.number = 1
+
+    def _titles(self):
+        return {n: f"{n} · {gettext(plan.title)}" for n, plan in enumerate(self.scene.rail.shelf)}
+
+    def on_plan(self, event):
+        self.number = chosen(event, self._titles(), gettext("Choose one of the plans."))
+
+    def on_open_plan(self, event):
+        self.scene.rail.open(self.number)
+
+    def title(self):
+        return gettext("A plan for the whole hour")
+
+    def inside(self):
+        plan = self.scene.rail.shelf[self.number]
+        told = gettext("{n} minutes, {steps} steps").format(n=plan.minutes, steps=len(plan.steps))
+        return (
+            choice_of("plan", "plan", gettext("Plan"), self._titles(), self.number),
+            el("p", told, " · " if plan.aim else None, inline(gettext(plan.aim)), class_="stage-quiet"),
+            tool(gettext("Open this plan"), "open-plan", main=True),
+            self.scene.editing.bringing(),
+        )

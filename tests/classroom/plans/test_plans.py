@@ -1,0 +1,214 @@
+"""A plan is a file that the room plays: each is played here from its first step to its last."""
+
+import pytest
+
+from setlab.classroom import Room
+from setlab.classroom.desk import Desk
+from setlab.classroom.plans.plan import Plan, Step, plans
+from setlab.classroom.plans.puts import KINDS, RACES
+from setlab.classroom.plans.rail import MINUTE, Rail
+from setlab.classroom.polls.poll import Poll
+from setlab.classroom.seat import Seat
+from setlab.classroom.wall import Wall
+from setlab.widgets import Validator
+from tools import plans as tool
+
+
+class Hour:
+    """A room with a desk, a wall and two pupils, and a clock that a test sets."""
+
+    def __init__(self, monkeypatch, language="en"):
+        self.now = 0
+        monkeypatch.setattr(Rail, "clock", lambda rail: self.now)
+        self.room = Room(language)
+        self.desk, self.wall = Desk(self.room), Wall(self.room)
+        self.seats = [Seat(self.room, self.room.enter(name)) for name in ("Ann", "Bo")]
+        for page in (self.desk, self.wall, *self.seats):
+            self.room.attach(page)
+
+    def press(self, name, key=None, value=None):
+        told = self.desk.press(name, key or name, value)
+        for page in self.room.stale():
+            page.refresh()
+        assert not any(page.errors for page in (self.desk, self.wall, *self.seats))
+        return told
+
+    def open(self, number):
+        self.press("plan", "plan", str(number))
+        self.press("open-plan")
+
+
+@pytest.fixture
+def hour(monkeypatch):
+    return Hour(monkeypatch)
+
+
+@pytest.mark.parametrize("number", range(len(plans())))
+def test_a_plan_is_played_from_its_first_step_to_its_last(hour, number):
+    hour.open(number)
+    plan = plans()[number]
+    for place, step in enumerate(plan.steps):
+        hour.press("rail-next")
+        assert hour.desk.rail.at == place
+        assert hour.room.activity.title and "Come in" not in hour.wall.frame["html"], step
+        assert all('data-key="waiting"' not in seat.frame["html"] for seat in hour.seats)
+        assert step.put.told in "".join(hour.desk.view().itertext())
+        hour.now += step.minutes * MINUTE
+    assert ("rail-next", "rail-next") not in hour.desk.offers
+    assert len(hour.room.hour) == len({(step.put, step.minutes) for step in plan.steps})
+
+
+def test_there_are_eight_hours_and_ten_minutes_for_the_teacher():
+    assert [plan.minutes for plan in plans()] == [10] + 8 * [45]
+    assert {step.put.kind for plan in plans() for step in plan.steps} >= {"question", "cell", "words", "race", "tables"}
+
+
+def test_the_clock_says_how_one_stands(hour):
+    hour.open(1)
+    assert "45 minutes" in hour.desk.frame["html"]
+    hour.press("rail-next")  # minutes 0 to 10
+    assert "on time" in hour.desk.frame["html"]
+    hour.now = 12 * MINUTE
+    hour.desk.refresh()
+    assert "Minute 12 of 45" in hour.desk.frame["html"] and "2 minutes behind" in hour.desk.frame["html"]
+    hour.press("rail-next")  # minutes 10 to 15
+    assert "on time" in hour.desk.frame["html"]
+    hour.press("rail-skip")  # minutes 25 to 32
+    assert hour.desk.rail.at == 3 and "13 minutes early" in hour.desk.frame["html"]
+
+
+def test_what_was_met_goes_on_as_it_was(hour):
+    hour.open(1)
+    hour.press("rail-go", "rail-go-1")
+    poll = hour.room.activity
+    hour.seats[0].press("vote", "vote-0")
+    hour.press("rail-go", "rail-go-4")
+    assert isinstance(hour.room.activity, Poll) and hour.room.activity is not poll
+    hour.press("rail-go", "rail-go-1")
+    assert hour.room.activity is poll and len(poll.votes[0]) == 1
+
+
+def test_a_widget_is_pressed_on_the_wall_and_a_phone_says_where_to_look(hour):
+    hour.open(1)
+    hour.press("rail-go", "rail-go-2")  # Try it yourself
+    assert isinstance(hour.wall.inner, Validator) and hour.wall.offers
+    assert "Look at the projector." in hour.seats[0].frame["html"]
+    hour.press("rail-next")
+    assert not hour.wall.offers and hour.wall.inner is None
+
+
+def test_a_plan_goes_on_where_it_was_when_the_plan_is_put_away(hour):
+    hour.open(1)
+    hour.press("rail-next")
+    activity = hour.room.activity
+    hour.press("rail-away")
+    assert hour.room.activity is activity and "class-rail" not in hour.desk.frame["html"]
+
+
+# --- changing ----------------------------------------------------------------------------------------------------
+
+
+def test_a_plan_is_changed_saved_and_opened_again(hour):
+    hour.open(1)
+    hour.press("rail-next")
+    hour.press("step-minutes", "step-minutes-0", "7")
+    hour.press("step-say", "step-say-0", 'Say "nothing".')
+    hour.press("step-down", "step-down-1")
+    hour.press("step-out", "step-out-5")
+    hour.press("more-lesson", "more-lesson", "05_counting")
+    hour.press("add-question", "add-question-2")
+    plan = hour.desk.rail.plan
+    assert [step.minutes for step in plan.steps] == [7, 5, 10, 5, 7, 10]
+    assert "Gita" in plan.steps[1].put.told
+    assert plan.steps[0].say == 'Say "nothing".' and hour.desk.rail.at == 0
+    assert Plan.read(plan.written().encode()) == plan
+    assert plans()[1].steps[0].minutes == 10  # the shelf of other rooms is as it was
+
+
+def test_the_step_that_the_class_is_at_moves_with_it_and_stays(hour):
+    hour.open(1)
+    hour.press("rail-next")
+    hour.press("step-down", "step-down-0")
+    assert hour.desk.rail.at == 1
+    assert "at this step now" in hour.press("step-out", "step-out-1")
+    assert len(hour.desk.rail.plan.steps) == 6
+
+
+@pytest.mark.parametrize("typed", ["", "0", "1000", "-3", "many", "9" * 50])
+def test_minutes_that_are_none_change_nothing(hour, typed):
+    hour.open(1)
+    assert hour.press("step-minutes", "step-minutes-0", typed) == "A step has 1 to 180 minutes."
+    assert hour.desk.rail.plan == plans()[1]
+
+
+STEP = '[[step]]\nminutes = 5\nsay = "x"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (b"\xff\xfe", "this is no file of a plan"),
+        ("[" * 5000, "this is no file of a plan"),
+        ("title = 3\n" + STEP, "'title' is a text of at most 600 letters"),
+        (STEP, "a plan needs a title"),
+        ('title = "x"', "a plan has one to 40 steps"),
+        ('title = "x"\n' + 41 * STEP, "a plan has one to 40 steps"),
+        ('title = "x"\nstep = [3]', "step 1: a step is a table that begins with [[step]]"),
+        ('title = "x"\nprice = "3"\n' + STEP, "a plan has no 'price'"),
+        ('title = "x"\nlessons = [1]\n' + STEP, "the lessons of a plan are a list of their numbers"),
+        ('title = "x"\n' + STEP.replace("5", "true"), "step 1: a step has 1 to 180 minutes"),
+        ('title = "x"\n' + STEP + 'song = "y"', "step 1: a step has question, warm-up"),
+        ('title = "x"\n' + STEP + 'race = "cars"', "step 1: a race is one of one table, same deal"),
+        ('title = "x"\n' + STEP + 'words = "y"\nrace = "scramble"', "step 1: a step shows one thing"),
+        ('title = "x"\n' + STEP + 'question = "Which"', "step 1: write the number of a lesson"),
+        ('title = "x"\n' + STEP + 'question = "01 · Why?"', "step 1: lesson 01 has 0 questions that begin with 'Why?'"),
+        ('title = "x"\n' + STEP + 'cell = "01 · Sheep"', "step 1: the lesson 01_the_rule has no heading 'Sheep'"),
+        (
+            'title = "x"\n' + STEP + 'cell = "02 · Second way to search: follow the crowd"',
+            "step 1: the lesson 02_against_the_computer shows nothing under",
+        ),
+        ('title = "x"\n' + STEP + 'cell = "77 · Sheep"', "step 1: there is no lesson '77'"),
+        ('title = "x"\n' + STEP + 'cards = "1rox"', "step 1: '1rox' names no shading"),
+        ('title = "x"\n' + STEP + 'tables = "chess"', "step 1: there is no game 'chess' at small tables"),
+        ('title = "x"\n' + STEP + 'tasks = "77"', "step 1: lesson 77 has no exercises for a class"),
+        ('title = "x"\n' + STEP + 'words = " "', "step 1: what the wall says is a sentence"),
+    ],
+)
+def test_a_damaged_plan_is_told_in_one_sentence(text, told):
+    with pytest.raises(ValueError) as caught:
+        Plan.read(text)
+    assert str(caught.value).startswith(told)
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS))
+def test_each_kind_can_be_put_up(hour, kind):
+    what = {
+        "question": "05 · Among Gita's",
+        "warm-up": "05",
+        "cell": "01 · Try it yourself",
+        "cards": "1sro 2sro 3sro",
+        "words": "Why?",
+        "race": "one table",
+        "tables": "cubed",
+        "tasks": "01",
+    }[kind]
+    step = Step.read({"minutes": 3, "say": "", kind: what})
+    assert Step.read(step.record) == step
+    hour.desk.rail.shelf[1] = Plan("x", (step,))
+    hour.open(1)
+    hour.press("rail-next")
+    assert hour.room.activity.title and hour.room.hour
+
+
+@pytest.mark.parametrize("name", RACES)
+def test_each_race_lasts_as_long_as_its_step(hour, name):
+    race = KINDS["race"](name).activity(hour.room, 7)
+    race.part_for(hour.seats[0])
+    assert all(each.ends - each.began == 7 * MINUTE for each in getattr(race, "races", [race]))
+
+
+def test_teachers_read_what_the_room_plays():
+    """If this fails: python tools/plans.py"""
+    text = tool.PAGE.read_text(encoding="utf-8")
+    assert tool.page(text) == text
+    assert "## Plan 5 · Nine points" in text and tool.page(text.replace("Nine points", "Ten points")) == text

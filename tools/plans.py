@@ -1,0 +1,59 @@
+"""The plans in TEACHERS.md, written from the files that the room plays (`setlab/data/plans`).
+
+`python tools/plans.py` writes them between their marks; a test says when that is to be done.
+"""
+
+import re
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from setlab.classroom.plans.plan import plans
+from setlab.core.i18n import gettext, ngettext, speaking
+
+PAGE = Path(__file__).resolve().parents[1] / "TEACHERS.md"
+WIDTH = 120
+_MARKED = re.compile(r"(<!-- plans (\d)-(\d)[^>]*-->\n).*?(<!-- end of plans -->)", re.S)
+
+
+def page(text):
+    """The text of the page with the plans as they are now."""
+    return _MARKED.sub(lambda found: f"{found[1]}{_between(int(found[2]), int(found[3]))}{found[4]}", text)
+
+
+def _between(first, last):
+    with speaking("en"):
+        return "\n" + "".join(f"{told(number)}\n" for number in range(first, last + 1))
+
+
+def told(number):
+    """A plan as Markdown, in the current language."""
+    plan = plans()[number]
+    head = gettext(plan.title)
+    if number:
+        head = gettext("Plan {n} · {title}").format(n=number, title=head)
+    if plan.lessons:
+        text = ngettext("{head} (lesson {lessons})", "{head} (lessons {lessons})", len(plan.lessons))
+        head = text.format(head=head, lessons=", ".join(plan.lessons))
+    before = [f"**{name}.** {text}" for name, text in plan.sections()]
+    lines = [f"| {gettext('minutes')} | {gettext('what happens')} | {gettext('on the projector')} |", "|---|---|---|"]
+    for place, step in enumerate(plan.steps):
+        begins = plan.begins(place)
+        shown = "" if step.put is None else step.put.told
+        lines.append(f"| {begins}–{begins + step.minutes} | {gettext(step.say)} | {shown} |")
+    return "\n".join([f"## {head}", "", *("\n".join([each, ""]) for each in map(_wrapped, before)), *lines, ""])
+
+
+def _wrapped(text):
+    """In lines of a length that one can read; a code is never cut."""
+    lines = [""]
+    for word in text.split(" "):
+        if lines[-1] and len(lines[-1]) + len(word) >= WIDTH:
+            lines.append("")
+        lines[-1] += f" {word}" if lines[-1] else word
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
