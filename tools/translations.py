@@ -18,7 +18,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from setlab.core.features import deck, feature
+from setlab.core.features import agreement, deck, feature
 from setlab.core.files import load_toml
 from setlab.core.i18n import LANGUAGES
 from setlab.course import proofs_in, tasks_in, written
@@ -81,10 +81,9 @@ def _deck_words():
                 yield (value.name, value.name + "s"), None
             elif name == "border":
                 yield value.name, "border"
-            else:
-                many = name != "number" or value.name != "one"
-                yield from ((value.name, f"one {s}") for s in symbols if name != "number" or not many)
-                yield from ((value.name, "several") for _ in range(many))
+            else:  # of the numbers one has one form, the others have the other
+                counted = (value.name != "one",) if name == "number" else (False, True)
+                yield from ((value.name, agreement(symbol, many)) for many in counted for symbol in symbols)
     for value in deck("proset").features:
         yield value.name, "dot"
     for name in record["decks"]:
