@@ -74,7 +74,7 @@ def test_no_name_of_a_card_has_changed(code):
 @pytest.mark.parametrize("code", translations.OTHERS)
 def test_each_word_of_a_name_is_a_message_for_each_noun(code):
     """A language whose plural knows no gender says the same of all; one that knows it need not ask for more."""
-    asked = {(message.context, message.id) for message in translations.messages()}
+    asked = {(context, text) for text, context in translations._deck_words()}
     for name in ("number", "colour", "shading"):
         for value in feature(name).values[name == "number" :]:
             forms = [agreement(symbol.name, many=True) for symbol in feature("symbol").values]
