@@ -10,6 +10,7 @@ import re
 import string
 import sys
 from datetime import UTC, datetime
+from difflib import get_close_matches
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -19,7 +20,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 from setlab.classroom.plans.plan import FOLDER, plans
-from setlab.core.features import deck, feature
+from setlab.core.features import agreement, deck, feature
 from setlab.core.files import load_toml
 from setlab.core.i18n import LANGUAGES
 from setlab.course import proofs_in, tasks_in, written
@@ -31,6 +32,7 @@ from tools import mo, translators
 PACKAGE = Path(__file__).parent.parent / "setlab"
 KEYWORDS = {"gettext": None, "_": None, "pgettext": ((1, "c"), 2), "ngettext": (1, 2)}
 KEYWORDS |= {"message": None, "plural": (1, 2)}  # said later
+ALIKE = 0.6  # from here on a new sentence is taken for an old one that was changed
 OTHERS = [code for code in LANGUAGES if code != "en"]
 # What is the same in every language: slots, names of Python, what is quoted as code.
 CODE = re.compile(r"\{[^}]*\}|`[^`]*`|(?<!\w)'[^']*'|\w+\.\w[\w.]*(\([^)]*\))?")
@@ -85,10 +87,9 @@ def _deck_words():
                 yield (value.name, value.name + "s"), None
             elif name == "border":
                 yield value.name, "border"
-            else:
-                many = name != "number" or value.name != "one"
-                yield from ((value.name, f"one {s}") for s in symbols if name != "number" or not many)
-                yield from ((value.name, "several") for _ in range(many))
+            else:  # of the numbers one has one form, the others have the other
+                counted = (value.name != "one",) if name == "number" else (False, True)
+                yield from ((value.name, agreement(symbol, many)) for many in counted for symbol in symbols)
     for value in deck("proset").features:
         yield value.name, "dot"
     for name in record["decks"]:
@@ -165,18 +166,38 @@ def read(code):
 
 
 def updated(code):
-    """The catalogue of a language with all messages of today: known translations kept, gone ones dropped."""
+    """The catalogue of a language with all messages of today: known translations kept, gone ones dropped.
+
+    Where a sentence was changed its old translation stays, marked fuzzy: it is not used until somebody has looked.
+    """
     fresh = messages()
     catalogue = read(code) if path(code).exists() else Catalog(locale=code)
     catalogue.update(fresh, no_fuzzy_matching=True)
-    catalogue.obsolete.clear()
+    gone = [message for message in catalogue.obsolete.values() if all(forms(message.string or ""))]
     clean = empty(code)
     for message in fresh:
         if message.id:
             known = catalogue.get(message.id, message.context)
+            before = None if any(forms(known.string or "")) else _before(message, gone)
             told = {"auto_comments": message.auto_comments, "context": message.context}
-            clean.add(message.id, known.string, message.locations, **told)
+            told["flags"] = ["fuzzy"] if before or known.fuzzy else []
+            clean.add(message.id, (before or known).string, message.locations, **told)
     return clean
+
+
+def _before(message, gone):
+    """What a message was before its English was changed: of those that are gone the one most like it, if one is."""
+    alike = {
+        forms(old.id)[-1]: old
+        for old in gone
+        if (old.context, old.pluralizable) == (message.context, message.pluralizable)
+    }
+    return alike.get(nearest(forms(message.id)[-1], alike))
+
+
+def nearest(text, gone):
+    """Of the sentences that are gone, the one that was probably changed to be this text; None if there is none."""
+    return next(iter(get_close_matches(text, gone, 1, ALIKE)), None)
 
 
 def as_po(catalogue):
@@ -197,13 +218,14 @@ def slots(text):
 
 def missing(code):
     """Messages of today that have no translation (yet, or any more): English is shown until they have."""
-    return [message for message in updated(code) if message.id and not all(forms(message.string or ""))]
+    there = updated(code)
+    return [message for message in there if message.id and (message.fuzzy or not all(forms(message.string or "")))]
 
 
 def misfits(code):
     """Messages whose translation lost or invented a slot: the sentence would break where it is said."""
     wrong = []
-    for message in read(code):
+    for message in filter(lambda message: not message.fuzzy, read(code)):
         ids, strings = forms(message.id), forms(message.string or "")
         # A form for one thing may do without its number, as "in one feature" does; every other form keeps all slots.
         fits = [slots(text) in ([slots(ids[-1])] if place else map(slots, ids)) for place, text in enumerate(strings)]
@@ -225,7 +247,7 @@ def strayed(catalogue):
         for term, words in terms:
             asked = "says" in words and re.search(term["english"], CODE.sub("", english), re.IGNORECASE)
             asked = asked and not english.startswith(tuple(term.get("unless", ())))
-            for said in filter(None, forms(message.string)):
+            for said in filter(None, () if message.fuzzy else forms(message.string)):
                 silent = asked and not re.search(words["says"], said)
                 if silent or ("never" in words and re.search(words["never"], CODE.sub("_", said))):
                     found.append((term["name"], english, said))

@@ -189,7 +189,7 @@ class Deck:
     @lru_cache(maxsize=20)  # noqa: B019
     def _words(self, _catalogue):
         """{word: letter} of all that one says for a value, in English and in the current language."""
-        forms = ["value", "several", *(f"one {v.name}" for v in feature("symbol").values)]
+        forms = ["value", *(agreement(v.name, many) for v in feature("symbol").values for many in (False, True))]
         found = {}
         for f in self.features:
             for v in f.values:
@@ -264,16 +264,26 @@ class Deck:
         if self.dots:
             there = [f.values[1].name for f, d in zip(self.features, vector, strict=True) if d]
             return gettext(self._template).format(dots=gettext(", ").join(pgettext("dot", x) for x in there))
-        # In most languages the words bend with the noun: by its gender when there is one, alike when there are more.
         many = values["number"].name != "one"
         symbol = values["symbol"].name
-        form = "several" if many else f"one {symbol}"
+        form = agreement(symbol, many)
         words = {name: pgettext(form, values[name].name) for name in ("number", "colour", "shading")}
         words["symbol"] = ngettext(symbol, symbol + "s", 2 if many else 1)
         if "border" in values:
             border = values["border"].name
             words["border"] = pgettext("border", border)
         return gettext(self._template).format(**words)
+
+
+def agreement(symbol, many):
+    """The context in which a word of a name is translated: the noun that it goes with, and whether there are more.
+
+    In most languages the words bend with it: "una onda verde rayada", "dos óvalos verdes rayados".
+
+    >>> agreement("squiggle", many=False), agreement("squiggle", many=True)
+    ('one squiggle', 'several squiggles')
+    """
+    return f"several {symbol}s" if many else f"one {symbol}"
 
 
 def visible(code):

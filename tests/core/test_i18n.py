@@ -17,7 +17,7 @@ from setlab import Card, check_set, language
 from setlab.core import i18n as words
 from setlab.core.i18n import CODES, LANGUAGES, gettext, listed, of_computer, of_reader, speaking, tag
 from setlab.core.settings import remember
-from tools import translations
+from tools import mo, translations
 
 TRIPLE = (Card("1sro"), Card("2sro"), Card("3sgo"))
 
@@ -71,6 +71,44 @@ def test_a_slot_too_many_and_a_lone_brace_would_be_found(said, tmp_path, monkeyp
     (tmp_path / "de.po").write_bytes(catalogue_with(said))
     monkeypatch.setattr(translations, "path", lambda code, kind="po": tmp_path / f"{code}.{kind}")
     assert [(each.id, each.string) for each in translations.misfits("de")] == [("You said {guess}.", said)]
+
+
+@pytest.fixture
+def changed(tmp_path, monkeypatch):
+    """A catalogue on disk, and the messages of a day on which English sentences were changed."""
+    known, fresh = translations.empty("de"), translations.empty()
+    known.add("You found a SET after {n} seconds.", "Nach {n} Sekunden hast du ein SET gefunden.")
+    known.add(("{n} card is left.", "{n} cards are left."), ("{n} Karte ist übrig.", "{n} Karten sind übrig."))
+    known.add("open", "offen", context="a room")
+    known.add("Nobody says this any more, in no place at all", "Weg")
+    for text in ("You found a SET after {time}.", ("{n} card is left here.", "{n} cards are left here."), "A new one."):
+        fresh.add(text)
+    fresh.add("opens", context="a door")
+    (tmp_path / "de.po").write_bytes(translations.as_po(known))
+    monkeypatch.setattr(translations, "path", lambda code, kind="po": tmp_path / f"{code}.{kind}")
+    monkeypatch.setattr(translations, "messages", lambda: fresh)
+    return tmp_path / "de.po"
+
+
+def test_where_english_has_changed_the_old_words_are_kept_but_not_used(changed):
+    changed.write_bytes(translations.as_po(translations.updated("de")))
+    kept = {translations.forms(each.id)[0]: each.string for each in translations.read("de") if each.id and each.fuzzy}
+    assert kept == {
+        "You found a SET after {time}.": "Nach {n} Sekunden hast du ein SET gefunden.",
+        "{n} card is left here.": ("{n} Karte ist übrig.", "{n} Karten sind übrig."),
+    }, "a word of another context is another word"
+    assert len(translations.missing("de")) == 4, "each of them is still to do"
+    assert translations.misfits("de") == [], "an old slot breaks no sentence"
+    assert "Sekunden" not in mo.compiled(changed.read_text(encoding="utf-8")).decode("utf-8", "ignore")
+
+
+def test_old_words_wait_until_somebody_has_looked(changed):
+    for _ in range(2):
+        changed.write_bytes(translations.as_po(translations.updated("de")))
+    assert sum(message.fuzzy for message in translations.read("de") if message.id) == 2
+    looked = changed.read_text(encoding="utf-8").replace("#, fuzzy, python-brace-format", "#, python-brace-format")
+    changed.write_text(looked.replace("Nach {n} Sekunden", "Nach {time}"), encoding="utf-8")
+    assert len(translations.missing("de")) == 2 and translations.misfits("de") == []
 
 
 DAMAGES = {

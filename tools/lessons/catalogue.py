@@ -6,7 +6,6 @@ They are no part of the package: a notebook in another language is built of them
 import re
 import sys
 from collections import Counter
-from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 
@@ -18,7 +17,6 @@ from tools.lessons.pieces import pieces
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-ALIKE = 0.6  # from here on a new sentence is taken for an old one that was changed
 UNSIGNED = "*No native reader has signed this translation yet.*"
 SIGNED = re.compile(r"^# Signed: (?P<what>\S+) by (?P<who>.+)$", re.M)
 
@@ -75,8 +73,8 @@ def updated(code):
     for text, names in messages().items():
         before = known.get(text)
         fuzzy = before is not None and before.fuzzy
-        if before is None and (alike := get_close_matches(text, gone, 1, ALIKE)):
-            before, fuzzy = gone[alike[0]], True
+        if before is None and (old := translations.nearest(text, gone)):
+            before, fuzzy = gone[old], True
         flags = ["fuzzy"] if fuzzy and before.string else []
         fresh.add(text, before.string if before else "", [(name, 0) for name in names], flags)
     return fresh

@@ -1,0 +1,83 @@
+"""The words of a name bend with its noun, by gender and number; what five languages say stays as it was."""
+
+import gettext as catalogues
+from hashlib import sha256
+from io import BytesIO
+
+import pytest
+
+from setlab import Card, Face, deck, is_set
+from setlab.core import i18n
+from setlab.core.features import agreement, feature
+from setlab.core.files import load_toml
+from setlab.core.i18n import pgettext, speaking
+from tools import mo, translations
+
+SYMBOLS = {"oval": ("óvalo", "óvalos"), "squiggle": ("onda", "ondas"), "diamond": ("rombo", "rombos")}
+MASCULINE = {"one": "un", "two": "dos", "three": "tres", "red": "rojo", "green": "verde", "purple": "morado"}
+MASCULINE |= {"solid": "relleno", "striped": "rayado", "open": "vacío"}
+# As each language said all 761 names before the plural, too, could bend by gender.
+NAMES = {
+    "en": "4043fcadc87c9e8c",
+    "da": "5959991f5936760b",
+    "de": "60ae296333091c29",
+    "nb": "37c66b2acddffdf2",
+    "zh_Hant": "545fa60f3b19dc85",
+}
+
+
+@pytest.fixture
+def spanish(monkeypatch):
+    """A catalogue of the names alone: two genders, and adjectives that follow the noun."""
+    orders = {deck(name)._template for name in ("set", "dice")}
+    said = {
+        order: " ".join(x for x in ("{number}", "{symbol}", "{colour}", "{shading}") if x in order) for order in orders
+    }
+    for symbol, forms in SYMBOLS.items():
+        said[f"{symbol}\0{symbol}s"] = "\0".join(forms)
+        for name, word in MASCULINE.items():
+            one = {"un": "una"}.get(word, word.removesuffix("o") + "a" * word.endswith("o"))
+            one = one if symbol == "squiggle" and name not in ("two", "three") else word
+            said[f"{agreement(symbol, many=False)}\4{name}"] = one
+            said[f"{agreement(symbol, many=True)}\4{name}"] = one + "s" * (name not in ("one", "two", "three"))
+    head = {"": "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n != 1);\n"}
+    pairs = sorted((text.encode(), word.encode()) for text, word in (head | said).items())
+    words = catalogues.GNUTranslations(BytesIO(mo.packed(pairs)))
+    monkeypatch.setattr(i18n, "_now", lambda: words)
+
+
+def test_a_name_bends_by_gender_and_number(spanish):
+    said = {
+        "2tgq": "dos ondas verdes rayadas",
+        "1srq": "una onda roja rellena",
+        "3epd": "tres rombos morados vacíos",
+        "1tpo": "un óvalo morado rayado",
+        "2sro": "dos óvalos rojos rellenos",
+    }
+    assert {code: str(Card(code)) for code in said} == said
+    assert str(Face("3rq")) == "tres ondas rojas" and str(Face("1pd")) == "un rombo morado"
+
+
+def test_what_bends_is_read_again(spanish):
+    """Every card is made of its own name, whatever gender its words have."""
+    assert all(Card(str(card)) is card for card in deck("set").cards)
+    assert is_set("una onda roja rellena", "dos ondas rojas rellenas", "tres ondas rojas rellenas")
+
+
+@pytest.mark.parametrize("code", NAMES)
+def test_no_name_of_a_card_has_changed(code):
+    with speaking(code):
+        names = [str(card) for name in sorted(load_toml("decks.toml")["decks"]) for card in deck(name).cards]
+    assert (len(names), sha256("\n".join(names).encode()).hexdigest()[:16]) == (761, NAMES[code])
+
+
+@pytest.mark.parametrize("code", translations.OTHERS)
+def test_each_word_of_a_name_is_a_message_for_each_noun(code):
+    """A language whose plural knows no gender says the same of all; one that knows it need not ask for more."""
+    asked = {(context, text) for text, context in translations._deck_words()}
+    for name in ("number", "colour", "shading"):
+        for value in feature(name).values[name == "number" :]:
+            forms = [agreement(symbol.name, many=True) for symbol in feature("symbol").values]
+            assert {(form, value.name) for form in forms} <= asked
+            with speaking(code):
+                assert len({pgettext(form, value.name) for form in forms}) == 1
