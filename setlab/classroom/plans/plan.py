@@ -46,7 +46,7 @@ class Step:
         kinds = record.keys() - {"minutes", "say"}
         if unknown := kinds - KINDS.keys():
             text = gettext("a step has {kinds} or nothing to be shown, and no {name!r}")
-            raise ValueError(text.format(kinds=", ".join(KINDS), name=min(unknown)))
+            raise ValueError(text.format(kinds=gettext(", ").join(KINDS), name=min(unknown)))
         if len(kinds) > 1:
             raise ValueError(gettext("a step shows one thing: make two steps of it"))
         put = next((KINDS[kind](_text(record, kind)) for kind in kinds), None)

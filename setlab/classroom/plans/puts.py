@@ -155,7 +155,7 @@ class Race(Put):
 
     def check(self):
         if self.what not in RACES:
-            raise ValueError(gettext("a race is one of {names}").format(names=", ".join(RACES)))
+            raise ValueError(gettext("a race is one of {names}").format(names=gettext(", ").join(RACES)))
 
     @property
     def told(self):
