@@ -11,7 +11,7 @@ Q = 3
 
 
 class Code(NamedTuple):
-    """A linear code of so many letters, `dimension` and least `distance`; `weights` {weight: words}.
+    """A linear code: its `length`, `dimension` and least `distance`; `weights` {weight: words}.
 
     A word gives each point the value of an affine function; its weight is how many values are not 0.
     """

@@ -204,7 +204,7 @@ class Room:
         self.touch_all()
 
     def pause(self, paused: bool) -> None:
-        """All phones are dark, with one sentence; or they show again what they did. No clock stands still for it."""
+        """All phones are dark, with one sentence, while they are `paused`; then as they were. No clock stops."""
         self.paused = paused
         self.touch_all()
 

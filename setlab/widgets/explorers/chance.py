@@ -56,7 +56,7 @@ class ChanceExplorer(Scene):
     @staticmethod
     def _checked(features):
         whole = isinstance(features, int) and not isinstance(features, bool)
-        if not whole or features not in SIZES:
+        if not whole or features not in WIDEST:
             raise (ValueError if whole else TypeError)(
                 gettext("tables are explored with 3 or 4 features, not {it!r}").format(it=features)
             )
