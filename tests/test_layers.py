@@ -27,7 +27,7 @@ BELOW = {
     "widgets": ["draw", "play"],
     "course": ["draw"],
     "teach": ["widgets", "course"],
-    "handouts": ["teach"],
+    "handouts": ["teach", "classroom"],
     "pages": ["widgets"],
     "lab": ["core"],
     "host": ["pages"],

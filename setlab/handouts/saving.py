@@ -10,6 +10,7 @@ from setlab.handouts.cutting import deck
 from setlab.handouts.folding import dice_stickers, dice_to_fold
 from setlab.handouts.gluing import boards
 from setlab.handouts.honours import certificate, score_sheet
+from setlab.handouts.hours import plan, plan_names
 from setlab.handouts.paper import Handout
 from setlab.handouts.posters import poster
 from setlab.handouts.press import Press
@@ -28,6 +29,10 @@ def _poster(proof):
     return lambda seed, *look: poster(proof, *look)
 
 
+def _plan(name):
+    return lambda seed, *look: plan(int(name.rpartition("-")[2]), *look)
+
+
 # name of the file: what makes it of a seed, a paper and a theme
 MAKERS = {
     "deck": lambda seed, *look: deck("set", *look),
@@ -41,6 +46,7 @@ MAKERS = {
     "certificate": lambda seed, *look: certificate(*look),
     "certificate-winner": lambda seed, paper, theme: certificate(paper, theme, won=True),
     **{f"poster-{proof}": _poster(proof) for proof in proof_names()},
+    **{name: _plan(name) for name in plan_names()},
 }
 
 

@@ -48,6 +48,10 @@ class Put:
         """What the room is at then, for so many minutes where that matters."""
         raise TypeError(f"{type(self).__name__} needs an activity()")
 
+    def printed(self) -> tuple[Any, Any]:
+        """(what is shown besides its line, the choices), for paper."""
+        return (), ()
+
     def __eq__(self, other):
         return type(self) is type(other) and self.what == other.what
 
@@ -72,6 +76,10 @@ class Question(Put):
 
     def activity(self, room, minutes):
         return Poll(room, asked(self.file, self.number))
+
+    def printed(self):
+        question = asked(self.file, self.number)
+        return question.about, question.choices
 
 
 class WarmUp(Put):
@@ -128,6 +136,9 @@ class Cards(Put):
 
     def activity(self, room, minutes):
         return Pieces(room, self.cards)
+
+    def printed(self):
+        return [self.cards], ()
 
 
 class Words(Put):

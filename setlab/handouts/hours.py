@@ -1,0 +1,167 @@
+"""A plan of an hour for a teacher's hand: what happens when, and beside it what the projector shows."""
+
+from functools import partial
+from typing import NamedTuple
+from xml.etree.ElementTree import Element
+
+from setlab.core.files import PACKAGE
+from setlab.core.i18n import gettext, ngettext
+from setlab.draw import row, rows
+from setlab.draw.pictures import is_groups, is_pieces
+from setlab.handouts.letters import POINT
+from setlab.handouts.lines import wrapped
+from setlab.handouts.pages import GUIDE, LEADING
+from setlab.handouts.paper import Handout
+from setlab.handouts.press import Press
+
+MARGIN, FOOT = 14.0, 16.0  # millimetres
+SIZE, SMALL = 9.5, 8.5  # points
+TIMES, SAYS, APART = 18.0, 0.46, 5.0  # of the columns: millimetres, share of the width, millimetres
+SCALE = 0.13  # millimetres for a unit of a drawing
+
+
+class _Piece(NamedTuple):
+    """A line of text or a drawing: how high it is, and what puts it on a page at (x, y)."""
+
+    high: float
+    put: object
+
+
+def plan_names():
+    """The names of the plans' handouts.
+
+    >>> plan_names()[:2]
+    ['plan-0', 'plan-1']
+    """
+    return [f"plan-{number}" for number, _ in enumerate((PACKAGE / "data" / "plans").glob("*.toml"))]
+
+
+def plan(number: int, paper: str = "a4", theme: str | None = None) -> Handout:
+    """The plan of this number as a room of a class plays it; 0 is for the teacher who has never seen SET.
+
+    ValueError if there is no such plan.
+
+    >>> plan(1).title
+    'Plan 1 · The rule'
+    """
+    from setlab.classroom.plans.plan import plans  # only this handout needs what a room plays
+
+    if isinstance(number, bool) or number not in range(len(plans())):
+        text = gettext("there is no plan {it!r}; choose one of 0 to {n}")
+        raise ValueError(text.format(it=number, n=len(plans()) - 1))
+    press, chosen = Press(paper, theme), plans()[number]
+    title = gettext(chosen.title)
+    if number:
+        title = gettext("Plan {n} · {title}").format(n=number, title=title)
+    pages = _pages(press, title, chosen)
+    for count, page in enumerate(pages, 1):
+        told = gettext("{title}, page {n} of {all}").format(title=title, n=count, all=len(pages))
+        page.text(page.wide - MARGIN, page.high - 9, told, 7.5, align="end", paint="#5c5c5c")
+    return Handout(f"plan-{number}", title, pages)
+
+
+def _pages(press, title, chosen):
+    """What is to be known before, and then the steps; none of them is cut by the end of a page."""
+    page = press.page()
+    pages, wide = [page], page.wide - 2 * MARGIN
+    page.text(MARGIN, 20, title, 17, "bold")
+    y = page.paragraph(MARGIN, 23, wide, _in_short(chosen), SIZE)
+    for name, text in chosen.sections():
+        y = page.paragraph(MARGIN, y + 1, wide, f"**{name}.** {text}", SIZE)
+    y = _heads(page, y + 3)
+    for number in range(len(chosen.steps)):
+        columns = _columns(page, chosen, number)
+        high = max(sum(piece.high for piece in pieces) for _, pieces in columns)
+        if y + high > page.high - FOOT:
+            page = press.page()
+            pages.append(page)
+            y = _heads(page, MARGIN)
+        for x, pieces in columns:
+            _put(page, pieces, x, y + 1)
+        y += high + 2
+        page.line(MARGIN, y, page.wide - MARGIN, y, paint=GUIDE)
+    return pages
+
+
+def _in_short(chosen):
+    minutes = ngettext("{n} minute", "{n} minutes", chosen.minutes).format(n=chosen.minutes)
+    if not chosen.lessons:
+        return minutes
+    text = ngettext("{minutes}, lesson {lessons}", "{minutes}, lessons {lessons}", len(chosen.lessons))
+    return text.format(minutes=minutes, lessons=gettext(", ").join(chosen.lessons))
+
+
+def _places(page):
+    """Where the columns begin, and how wide the last two are."""
+    wide = page.wide - 2 * MARGIN - TIMES
+    says = wide * SAYS
+    return (MARGIN, MARGIN + TIMES, MARGIN + TIMES + says + APART), (says, wide - says - APART)
+
+
+def _heads(page, y):
+    """The heads of the columns; returns the y below them."""
+    heads = gettext("minutes"), gettext("what happens"), gettext("on the projector")
+    for x, head in zip(_places(page)[0], heads, strict=True):
+        page.text(x, y + 4, head, SMALL, "bold")
+    page.line(MARGIN, y + 6, page.wide - MARGIN, y + 6)
+    return y + 6
+
+
+def _columns(page, chosen, number):
+    """[(x, pieces)] of a step."""
+    step, begins = chosen.steps[number], chosen.begins(number)
+    xs, (says, shows) = _places(page)
+    code = page.press.code
+    times = _lines(f"**{begins}–{begins + step.minutes}**", TIMES, SIZE, code)
+    shown = [] if step.put is None else [*_on_the_wall(page.press, step, shows)]
+    return [*zip(xs, (times, _lines(gettext(step.say), says, SIZE, code), shown), strict=True)]
+
+
+def _on_the_wall(press, step, wide):
+    """What the projector shows: its name, what it is about, and the choices."""
+    code = press.code
+    yield from _lines(step.put.told, wide, SIZE, code)
+    about, choices = step.put.printed()
+    for each in about:
+        if isinstance(each, str):
+            yield from _lines(each, wide, SMALL, code)
+        elif (drawing := _drawing(press, each)) is not None:
+            yield _drawn(drawing, wide)
+    for letter, choice in zip("ABCDEFGH", choices, strict=False):
+        yield from _lines(f"**{letter}** {choice}", wide, SMALL, code)
+
+
+def _lines(text, wide, size, code):
+    high = size * POINT * LEADING
+
+    def put(line, page, x, y):
+        page.runs(x, y + size * POINT, line, size)
+
+    return [_Piece(high, partial(put, line)) for line in wrapped(text, wide, size, code)]
+
+
+def _drawing(press, thing):
+    """The drawing of a thing; None for what is only to be seen on a screen."""
+    if is_pieces(thing):
+        return row(list(thing), theme=press.look, named=False)
+    if isinstance(thing, list | tuple) and is_groups([tuple(each) for each in thing]):
+        return rows([tuple(each) for each in thing], theme=press.look, named=False)
+    element = thing if isinstance(thing, Element) else thing.element() if hasattr(thing, "element") else None
+    found = [] if element is None else [each for each in element.iter("svg") if each.get("viewBox")]
+    return found[0] if len(found) == 1 else None
+
+
+def _drawn(drawing, wide):
+    _, _, across, high = map(float, drawing.get("viewBox").split())
+    scale = min(SCALE, wide / across)
+
+    def put(page, x, y):
+        page.draw(drawing, x, y + 1, across * scale)
+
+    return _Piece(high * scale + 2.5, put)
+
+
+def _put(page, pieces, x, y):
+    for piece in pieces:
+        piece.put(page, x, y)
+        y += piece.high
