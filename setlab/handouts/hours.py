@@ -2,7 +2,6 @@
 
 from functools import partial
 from typing import NamedTuple
-from xml.etree.ElementTree import Element
 
 from setlab.core.files import PACKAGE
 from setlab.core.i18n import gettext, ngettext
@@ -17,7 +16,7 @@ from setlab.handouts.press import Press
 MARGIN, FOOT = 14.0, 16.0  # millimetres
 SIZE, SMALL = 9.5, 8.5  # points
 TIMES, SAYS, APART = 18.0, 0.46, 5.0  # of the columns: millimetres, share of the width, millimetres
-SCALE = 0.13  # millimetres for a unit of a drawing
+SCALE, MOST = 0.13, 70.0  # millimetres: for a unit of a drawing, and of its height
 
 
 class _Piece(NamedTuple):
@@ -146,14 +145,12 @@ def _drawing(press, thing):
         return row(list(thing), theme=press.look, named=False)
     if isinstance(thing, list | tuple) and is_groups([tuple(each) for each in thing]):
         return rows([tuple(each) for each in thing], theme=press.look, named=False)
-    element = thing if isinstance(thing, Element) else thing.element() if hasattr(thing, "element") else None
-    found = [] if element is None else [each for each in element.iter("svg") if each.get("viewBox")]
-    return found[0] if len(found) == 1 else None
+    return getattr(thing, "drawing", None)
 
 
 def _drawn(drawing, wide):
     _, _, across, high = map(float, drawing.get("viewBox").split())
-    scale = min(SCALE, wide / across)
+    scale = min(SCALE, wide / across, MOST / high)
 
     def put(page, x, y):
         page.draw(drawing, x, y + 1, across * scale)

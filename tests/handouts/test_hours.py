@@ -36,9 +36,10 @@ def test_each_plan_is_whole_on_one_page_or_two_in_each_language(number, code):
         assert sorted(feet)[-2] < page.high - FOOT + 1, "nothing runs into the foot"
 
 
-def test_a_question_brings_its_cards():
-    drawn = [art for page in handouts.plan(1).pages for art, _ in page.art if art.tag == "g"]
-    assert len(drawn) == 2, "the rows that one is asked about, and the two cards that lack a third"
+@pytest.mark.parametrize(("number", "pictures"), [(0, 1), (1, 2), (7, 1)])
+def test_questions_bring_their_cards_and_the_board(number, pictures):
+    drawn = [art for page in handouts.plan(number).pages for art, _ in page.art if art.tag == "g"]
+    assert len(drawn) == pictures
 
 
 @pytest.mark.parametrize("number", [-1, 9, True, "1", None])
