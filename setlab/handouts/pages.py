@@ -46,7 +46,8 @@ class Page:
     def text(self, x, y, text, size=11, style="plain", align="start", paint=INK):
         """A line of text, from x on, or with its "middle" or its "end" there; returns its width."""
         look = {"font_size": size * POINT, "text_anchor": align, "fill": paint, "stroke": "none", **LOOKS[style]}
-        self._put("text", text, x=x, y=y, **look)
+        if text.strip():  # of a blank alone the PDF would have an outline of nothing
+            self._put("text", text, x=x, y=y, **look)
         return width(text, style, size, self.press.code) * POINT
 
     def paragraph(self, x, y, wide, text, size=11, style="plain"):
