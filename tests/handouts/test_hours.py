@@ -3,7 +3,7 @@
 import pytest
 
 from setlab import handouts
-from setlab.classroom.plans import plans
+from setlab.classroom.plans.plan import plans
 from setlab.core.i18n import LANGUAGES, gettext, speaking
 from setlab.handouts.hours import FOOT, plan_names
 
