@@ -14,7 +14,8 @@ from setlab.handouts.paper import Handout
 from setlab.handouts.press import Press
 
 MARGIN, FOOT = 14.0, 16.0  # millimetres
-SIZE, SMALL = 9.5, 8.5  # points
+SIZES = 9.5, 9.0, 8.5  # points: the first with which one page is enough, else the first
+SMALLER = 1.0  # points: what a question is about
 TIMES, SAYS, APART = 18.0, 0.46, 5.0  # of the columns: millimetres, share of the width, millimetres
 SCALE, MOST = 0.13, 70.0  # millimetres: for a unit of a drawing, and of its height
 
@@ -52,29 +53,30 @@ def plan(number: int, paper: str = "a4", theme: str | None = None) -> Handout:
     title = gettext(chosen.title)
     if number:
         title = gettext("Plan {n} · {title}").format(n=number, title=title)
-    pages = _pages(press, title, chosen)
+    tries = (_pages(press, title, chosen, size) for size in SIZES)
+    pages = next((each for each in tries if len(each) == 1), None) or _pages(press, title, chosen, SIZES[0])
     for count, page in enumerate(pages, 1):
         told = gettext("{title}, page {n} of {all}").format(title=title, n=count, all=len(pages))
         page.text(page.wide - MARGIN, page.high - 9, told, 7.5, align="end", paint="#5c5c5c")
     return Handout(f"plan-{number}", title, pages)
 
 
-def _pages(press, title, chosen):
+def _pages(press, title, chosen, size):
     """What is to be known before, and then the steps; none of them is cut by the end of a page."""
     page = press.page()
     pages, wide = [page], page.wide - 2 * MARGIN
     page.text(MARGIN, 20, title, 17, "bold")
-    y = page.paragraph(MARGIN, 23, wide, _in_short(chosen), SIZE)
+    y = page.paragraph(MARGIN, 23, wide, _in_short(chosen), size)
     for name, text in chosen.sections():
-        y = page.paragraph(MARGIN, y + 1, wide, f"**{name}.** {text}", SIZE)
-    y = _heads(page, y + 3)
+        y = page.paragraph(MARGIN, y + 1, wide, f"**{name}.** {text}", size)
+    y = _heads(page, y + 3, size)
     for number in range(len(chosen.steps)):
-        columns = _columns(page, chosen, number)
+        columns = _columns(page, chosen, number, size)
         high = max(sum(piece.high for piece in pieces) for _, pieces in columns)
         if y + high > page.high - FOOT:
             page = press.page()
             pages.append(page)
-            y = _heads(page, MARGIN)
+            y = _heads(page, MARGIN, size)
         for x, pieces in columns:
             _put(page, pieces, x, y + 1)
         y += high + 2
@@ -97,37 +99,37 @@ def _places(page):
     return (MARGIN, MARGIN + TIMES, MARGIN + TIMES + says + APART), (says, wide - says - APART)
 
 
-def _heads(page, y):
+def _heads(page, y, size):
     """The heads of the columns; returns the y below them."""
     heads = gettext("minutes"), gettext("what happens"), gettext("on the projector")
     for x, head in zip(_places(page)[0], heads, strict=True):
-        page.text(x, y + 4, head, SMALL, "bold")
+        page.text(x, y + 4, head, size - SMALLER, "bold")
     page.line(MARGIN, y + 6, page.wide - MARGIN, y + 6)
     return y + 6
 
 
-def _columns(page, chosen, number):
+def _columns(page, chosen, number, size):
     """[(x, pieces)] of a step."""
     step, begins = chosen.steps[number], chosen.begins(number)
     xs, (says, shows) = _places(page)
     code = page.press.code
-    times = _lines(f"**{begins}–{begins + step.minutes}**", TIMES, SIZE, code)
-    shown = [] if step.put is None else [*_on_the_wall(page.press, step, shows)]
-    return [*zip(xs, (times, _lines(gettext(step.say), says, SIZE, code), shown), strict=True)]
+    times = _lines(f"**{begins}–{begins + step.minutes}**", TIMES, size, code)
+    shown = [] if step.put is None else [*_on_the_wall(page.press, step, shows, size)]
+    return [*zip(xs, (times, _lines(gettext(step.say), says, size, code), shown), strict=True)]
 
 
-def _on_the_wall(press, step, wide):
+def _on_the_wall(press, step, wide, size):
     """What the projector shows: its name, what it is about, and the choices."""
     code = press.code
-    yield from _lines(step.put.told, wide, SIZE, code)
+    yield from _lines(step.put.told, wide, size, code)
     about, choices = step.put.printed()
     for each in about:
         if isinstance(each, str):
-            yield from _lines(each, wide, SMALL, code)
+            yield from _lines(each, wide, size - SMALLER, code)
         elif (drawing := _drawing(press, each)) is not None:
             yield _drawn(drawing, wide)
     for letter, choice in zip("ABCDEFGH", choices, strict=False):
-        yield from _lines(f"**{letter}** {choice}", wide, SMALL, code)
+        yield from _lines(f"**{letter}** {choice}", wide, size - SMALLER, code)
 
 
 def _lines(text, wide, size, code):
