@@ -65,8 +65,8 @@ def _pages(press, title, chosen, size):
     """What is to be known before, and then the steps; none of them is cut by the end of a page."""
     page = press.page()
     pages, wide = [page], page.wide - 2 * MARGIN
-    page.text(MARGIN, 20, title, 17, "bold")
-    y = page.paragraph(MARGIN, 23, wide, _in_short(chosen), size)
+    y = page.paragraph(MARGIN, MARGIN, wide, title, 17, "bold")
+    y = page.paragraph(MARGIN, y + 1, wide, _in_short(chosen), size)
     for name, text in chosen.sections():
         y = page.paragraph(MARGIN, y + 1, wide, f"**{name}.** {text}", size)
     y = _heads(page, y + 3, size)

@@ -1,11 +1,12 @@
 """A plan on paper says all that the room plays."""
 
 import pytest
+from helpers.pdf_reader import leaves
 
 from setlab import handouts
 from setlab.classroom.plans.plan import plans
 from setlab.core.i18n import LANGUAGES, gettext, speaking
-from setlab.handouts.hours import FOOT, plan_names
+from setlab.handouts.hours import FOOT, MARGIN, plan_names
 
 
 def written(handout):
@@ -50,3 +51,9 @@ def test_a_plan_that_is_none_is_told_in_one_sentence(number):
 
 def test_the_names_are_those_of_the_plans():
     assert plan_names() == [f"plan-{number}" for number, _ in enumerate(plans())]
+
+
+def test_a_long_title_goes_on_in_another_line():
+    with speaking("de"):
+        for leaf in leaves(handouts.plan(5).pdf()):
+            assert max(words.x + words.wide for words in leaf.words) < leaf.wide - MARGIN + 1
