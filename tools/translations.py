@@ -9,6 +9,7 @@ import ast
 import re
 import string
 import sys
+import tomllib
 from datetime import UTC, datetime
 from functools import cache
 from io import BytesIO
@@ -21,6 +22,7 @@ from babel.messages.pofile import read_po, write_po
 from setlab.core.features import deck, feature
 from setlab.core.files import load_toml
 from setlab.core.i18n import LANGUAGES
+from setlab.core.languages import FOLDER
 from setlab.course import proofs_in, tasks_in, written
 from setlab.games.pages import messages as items
 from setlab.games.pages import paragraphs
@@ -151,7 +153,7 @@ def empty(code=None):
 
 
 def path(code, kind="po"):
-    return PACKAGE / "locale" / code / "LC_MESSAGES" / f"setlab.{kind}"
+    return FOLDER / code / "LC_MESSAGES" / f"setlab.{kind}"
 
 
 def read(code):
@@ -212,13 +214,20 @@ def forms(text):
     return [text] if isinstance(text, str) else list(text)
 
 
+def terms(code):
+    """{term of `data/terms.toml`: what a language says for it, and what never}."""
+    file = FOLDER / code / "terms.toml"
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+
+
 def strayed(catalogue):
-    """(term, English, form) where a catalogue calls a thing by another word than `data/terms.toml` has for it."""
+    """(term, English, form) where a catalogue calls a thing by another word than its `terms.toml` has for it."""
     code, found = str(catalogue.locale), []
-    terms = [(term, term[code]) for term in load_toml("terms.toml")["term"] if code in term]
+    here = terms(code)
+    wanted = [(term, here[term["name"]]) for term in load_toml("terms.toml")["term"] if term["name"] in here]
     for message in filter(lambda message: message.id, catalogue):
         english = forms(message.id)[-1]
-        for term, words in terms:
+        for term, words in wanted:
             asked = "says" in words and re.search(term["english"], CODE.sub("", english), re.IGNORECASE)
             asked = asked and not english.startswith(tuple(term.get("unless", ())))
             for said in filter(None, forms(message.string)):
@@ -254,7 +263,7 @@ def main(args):
         for message in wrong:
             print(f"    a slot was lost or invented: {message.id!r} -> {message.string!r}")
         for term, text, translation in other:
-            print(f"    another word for {term!r} (setlab/data/terms.toml): {text!r} -> {translation!r}")
+            print(f"    another word for {term!r} (setlab/locale/{code}/terms.toml): {text!r} -> {translation!r}")
         found += len(left) + len(wrong) + len(other)
     mo.bring_up_to_date()
     return int(checks and found > 0)

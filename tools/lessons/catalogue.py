@@ -128,7 +128,7 @@ def main(args):
             print(*(f"        {text!r}" for text in missing(code)), sep="\n")
         other = translations.strayed(read(code))
         for term, text, translation in other:
-            print(f"    another word for {term!r} (setlab/data/terms.toml): {text!r} -> {translation!r}")
+            print(f"    another word for {term!r} (setlab/locale/{code}/terms.toml): {text!r} -> {translation!r}")
         found += sum(lacking.values()) + len(other)
     return int(checks and found > 0)
 
