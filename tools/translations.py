@@ -10,7 +10,9 @@ import re
 import string
 import sys
 import tomllib
+from collections import Counter
 from datetime import UTC, datetime
+from difflib import get_close_matches
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -22,17 +24,20 @@ from babel.messages.pofile import read_po, write_po
 from setlab.core.features import deck, feature
 from setlab.core.files import load_toml
 from setlab.core.i18n import LANGUAGES
-from setlab.core.languages import FOLDER
+from setlab.core.languages import FOLDER, STAGES
+from setlab.core.languages import LANGUAGES as RECORDS
 from setlab.course import proofs_in, tasks_in, written
 from setlab.games.pages import messages as items
 from setlab.games.pages import paragraphs
 from setlab.games.table.modes import MODES
-from tools import mo, translators
+from tools import mo, stages, translators
 
 PACKAGE = Path(__file__).parent.parent / "setlab"
 KEYWORDS = {"gettext": None, "_": None, "pgettext": ((1, "c"), 2), "ngettext": (1, 2)}
 KEYWORDS |= {"message": None, "plural": (1, 2)}  # said later
-OTHERS = [code for code in LANGUAGES if code != "en"]
+OTHERS = [code for code in LANGUAGES if code != "en"]  # those that readers are offered
+BEGUN = [code for code in RECORDS if code != "en"]
+ALIKE = 0.6  # from here on a new sentence is taken for an old one that was changed
 # What is the same in every language: slots, names of Python, what is quoted as code.
 CODE = re.compile(r"\{[^}]*\}|`[^`]*`|(?<!\w)'[^']*'|\w+\.\w[\w.]*(\([^)]*\))?")
 
@@ -164,17 +169,40 @@ def read(code):
 
 def updated(code):
     """The catalogue of a language with all messages of today: known translations kept, gone ones dropped."""
-    fresh = messages()
-    catalogue = read(code) if path(code).exists() else Catalog(locale=code)
-    catalogue.update(fresh, no_fuzzy_matching=True)
-    catalogue.obsolete.clear()
-    clean = empty(code)
-    for message in fresh:
-        if message.id:
-            known = catalogue.get(message.id, message.context)
-            told = {"auto_comments": message.auto_comments, "context": message.context}
-            clean.add(message.id, known.string, message.locations, **told)
+    fresh, clean = messages(), empty(code)
+    before = known(read(code) if path(code).exists() else clean, fresh)
+    for message in filter(lambda message: message.id, fresh):
+        said, flags = before(message)
+        told = {"auto_comments": message.auto_comments, "context": message.context, "flags": flags}
+        clean.add(message.id, said, message.locations, **told)
     return clean
+
+
+def known(catalogue, fresh):
+    """A function that says how a message of today was translated, and with which flags.
+
+    Where a sentence was changed its old translation stays, marked fuzzy: it is not used until somebody has looked.
+    """
+    there = {(message.id, message.context) for message in fresh}
+    left = [each for each in catalogue if each.id and is_said(each) and (each.id, each.context) not in there]
+    gone = {(type(each.id), each.context, forms(each.id)[-1]): each for each in left}
+
+    def before(message):
+        found, fuzzy = catalogue.get(message.id, message.context), False
+        if found is None:
+            kind, text = (type(message.id), message.context), forms(message.id)[-1]
+            alike = get_close_matches(text, [last for *same, last in gone if (*same,) == kind], 1, ALIKE)
+            found, fuzzy = (gone[*kind, alike[0]], True) if alike else (None, False)
+        if found is None:
+            return "", ()
+        return found.string, ("fuzzy",) if fuzzy or (found.fuzzy and is_said(found)) else ()
+
+    return before
+
+
+def is_said(message):
+    """Has it a translation in all its forms, looked at or not?"""
+    return all(forms(message.string or ""))
 
 
 def as_po(catalogue):
@@ -195,7 +223,13 @@ def slots(text):
 
 def missing(code):
     """Messages of today that have no translation (yet, or any more): English is shown until they have."""
-    return [message for message in updated(code) if message.id and not all(forms(message.string or ""))]
+    return [message for message in updated(code) if message.id and (message.fuzzy or not is_said(message))]
+
+
+def owed(code):
+    """Those of them that belong to what the language's record promises."""
+    promised = stages.up_to(RECORDS[code].stage)
+    return [message for message in missing(code) if stages.of_message(message) in promised]
 
 
 def misfits(code):
@@ -205,7 +239,7 @@ def misfits(code):
         ids, strings = forms(message.id), forms(message.string or "")
         # A form for one thing may do without its number, as "in one feature" does; every other form keeps all slots.
         fits = [slots(text) in ([slots(ids[-1])] if place else map(slots, ids)) for place, text in enumerate(strings)]
-        wrong += [message] if message.id and all(strings) and not all(fits) else []
+        wrong += [message] if message.id and all(strings) and not (all(fits) or message.fuzzy) else []
     return wrong
 
 
@@ -225,7 +259,7 @@ def strayed(catalogue):
     code, found = str(catalogue.locale), []
     here = terms(code)
     wanted = [(term, here[term["name"]]) for term in load_toml("terms.toml")["term"] if term["name"] in here]
-    for message in filter(lambda message: message.id, catalogue):
+    for message in filter(lambda message: message.id and not message.fuzzy, catalogue):
         english = forms(message.id)[-1]
         for term, words in wanted:
             asked = "says" in words and re.search(term["english"], CODE.sub("", english), re.IGNORECASE)
@@ -249,22 +283,28 @@ def unmarked():
     return found
 
 
+def counted(left):
+    """What is left of each stage, as one reads it."""
+    whole, lacking = (Counter(map(stages.of_message, each)) for each in (filter(lambda one: one.id, messages()), left))
+    return ", ".join(f"{stage} {whole[stage] - lacking[stage]:,} of {whole[stage]:,}" for stage in STAGES[1:])
+
+
 def main(args):
     """Bring all catalogues up to date, or with --check only look; say what is to do: for a check, 1 if there is any."""
     checks, found = "--check" in args, 0
-    for code in OTHERS:
+    for code in BEGUN:
         if not checks:
             path(code).parent.mkdir(parents=True, exist_ok=True)
             path(code).write_bytes(as_po(updated(code)))
         left, wrong, other = missing(code), misfits(code), strayed(read(code))
-        print(f"{code:8} {LANGUAGES[code]}: {len(read(code))} messages, {len(left)} to do")
+        print(f"{code:8} {RECORDS[code].name}: {len(read(code))} messages, {len(left)} to do ({counted(left)})")
         for message in left[: None if {"--list", "--check"} & {*args} else 5]:
             print(f"    {f'({message.context}) ' if message.context else ''}{message.id!r}")
         for message in wrong:
             print(f"    a slot was lost or invented: {message.id!r} -> {message.string!r}")
         for term, text, translation in other:
             print(f"    another word for {term!r} (setlab/locale/{code}/terms.toml): {text!r} -> {translation!r}")
-        found += len(left) + len(wrong) + len(other)
+        found += len(owed(code)) + len(wrong) + len(other)
     mo.bring_up_to_date()
     return int(checks and found > 0)
 

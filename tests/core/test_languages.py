@@ -3,16 +3,19 @@
 import ast
 import re
 import subprocess
+from collections import Counter
+from dataclasses import replace
 from itertools import chain
 
 import pytest
 import yaml
+from babel.messages.catalog import Message
 from helpers.tree import ROOT
 
 from setlab.core.i18n import CODES, LANGUAGES, tag
-from setlab.core.languages import FOLDER, Numbers, found
+from setlab.core.languages import FOLDER, STAGES, Numbers, found
 from setlab.core.languages import LANGUAGES as RECORDS
-from tools import languages, mo, translations
+from tools import languages, mo, stages, translations
 from tools.lessons import catalogue
 
 OTHERS = [code for code in RECORDS if code != "en"]
@@ -132,3 +135,75 @@ def test_a_stage_that_there_is_not_is_an_error(tmp_path):
 
 def test_english_comes_first():
     assert next(iter(found(FOLDER))) == "en"
+
+
+# --- stages -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("file", "stage"),
+    [
+        ("setlab/widgets/lobby/view.py", "play"),
+        ("setlab/__main__.py", "play"),
+        ("setlab/data/rules/set.md", "play"),
+        ("setlab/data/glossary.toml", "first"),
+        ("setlab/teach/bets/bet.py", "first"),
+        ("setlab/course/red.py", "first"),
+        ("setlab/course/02_against_the_computer/tasks.py", "first"),
+        ("setlab/course/03_dice/tasks.py", "school"),
+        ("setlab/course/10_odds_in_play/__init__.py", "school"),
+        ("setlab/course/11_the_twenty/tasks.py", "all"),
+    ],
+)
+def test_what_is_said_belongs_to_a_stage(file, stage):
+    assert stages.of_file(file) == stage
+    late = ("setlab/course/16_codes_that_repair/tasks.py", 0)
+    assert stages.of_message(Message("x", locations=[late, (file, 0)])) == stage
+
+
+def test_each_stage_holds_those_before_it():
+    assert stages.up_to("none") == () and stages.up_to("first") == ("play", "first")
+    record = replace(RECORDS["de"], stage="first")
+    assert record.has("play") and record.has("first") and not record.has("school")
+
+
+def test_each_stage_has_something_to_say():
+    counted = Counter(stages.of_message(message) for message in translations.messages() if message.id)
+    assert counted.keys() == {*STAGES[1:]} and counted["play"] > 1500 and min(counted.values()) > 300
+
+
+@pytest.fixture
+def german(monkeypatch):
+    """A small catalogue, and what is said today: one sentence was changed, one counts, one is in another place."""
+    old, today = translations.empty("de"), translations.empty()
+    old.add("Press the button.", "Drück den Knopf.")
+    old.add(("{n} card lies there", "{n} cards lie there"), ("{n} Karte liegt da", "{n} Karten liegen da"))
+    old.add("Turn", "Drehen", context="dice")
+    places = [("setlab/widgets/x.py", 0)]
+    for text in ("Press the button below.", ("{n} card lies here", "{n} cards lie here"), "Turns"):
+        today.add(text, locations=places)
+    today.add("What nobody has said before", locations=[("setlab/course/05_counting/tasks.py", 0)])
+    monkeypatch.setattr(translations, "messages", lambda: today)
+    monkeypatch.setattr(translations, "path", lambda code: FOLDER / "de" / "language.toml")
+    monkeypatch.setattr(translations, "read", lambda code: old)
+    return old
+
+
+def test_where_english_has_changed_the_package_too_keeps_the_old_words_and_does_not_use_them(german):
+    fresh = translations.updated("de")
+    kept = {message.id: message.string for message in fresh if message.fuzzy}
+    assert kept == {
+        "Press the button below.": "Drück den Knopf.",
+        ("{n} card lies here", "{n} cards lie here"): ("{n} Karte liegt da", "{n} Karten liegen da"),
+    }, "a word of another place is no old one"
+    assert len(translations.missing("de")) == 4
+    po = translations.as_po(fresh).decode()
+    assert "Drück den Knopf." in po and "Drück den Knopf.".encode() not in mo.compiled(po)
+
+
+def test_a_language_owes_what_its_record_promises(german, monkeypatch):
+    owed = {}
+    for stage in STAGES:
+        monkeypatch.setitem(RECORDS, "de", replace(RECORDS["de"], stage=stage))
+        owed[stage] = len(translations.owed("de"))
+    assert owed == {"none": 0, "play": 3, "first": 3, "school": 4, "all": 4}

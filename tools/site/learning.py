@@ -220,8 +220,14 @@ def page(path, code, speaks, site, notebooks, read):
         "told": as_data(told),
     }
     if speaks != code:
-        made["lesson"] = f'<div lang="{tag(speaks)}">{made["lesson"]}</div>'
+        made["lesson"] = untranslated(made["lesson"], speaks, say)
     return filled(HERE / "page.html", say, made, up="../../..")
+
+
+def untranslated(html, speaks, say):
+    """A lesson that the language of its page has not: a word about that comes first, and each part says what it speaks."""
+    marked = re.sub(r'<(section|h1)(?= id="part-| class="title")', rf'<\1 lang="{tag(speaks)}"', html)
+    return f'<p class="untranslated">{escape(say["untranslated"])}</p>{marked}'
 
 
 def languages(code, place):
