@@ -33,9 +33,9 @@ fewest = 4 # digits of a number that is set apart
 # of = "of" # as in 1 of 30
 """
 NEXT = """\
-{name}: its folder is {folder}. Next: look over language.toml there, then translate the messages of the stage "play" in
-LC_MESSAGES/setlab.po, and run python go.py words, which counts what is left. "Adding a language" in CONTRIBUTING.md has
-all steps."""
+{name}: its folder is {folder}. Next: look over language.toml there and decide the terms, then translate the
+messages of the stage "play" in LC_MESSAGES/setlab.po; python go.py words counts what is left. "Adding a language" in
+CONTRIBUTING.md has all steps."""
 
 
 class Trouble(Exception):

@@ -1,7 +1,7 @@
 """How far a language has come: to which stage of `setlab.core.languages` each message and each notebook belongs.
 
-Games, widgets, class rooms and paper come first, then the lessons, from the first ones on. What a lesson's exercises say
-comes with the lesson, though it stands in the catalogue of the package.
+Games, widgets, class rooms and paper come first, then the lessons, from the first ones on. What a lesson's exercises
+say comes with the lesson, though it stands in the catalogue of the package.
 """
 
 import re

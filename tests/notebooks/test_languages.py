@@ -5,6 +5,7 @@ import os
 import re
 from collections import Counter
 from dataclasses import replace
+from itertools import chain
 
 import nbformat
 import pytest
@@ -231,9 +232,7 @@ def test_what_is_owed_is_what_the_record_promises(changed, monkeypatch, stage, o
     course = {"Three cards lie there.": ["notebooks/01_the_rule.ipynb"], "A new one.": ["notebooks/02_b.ipynb"]}
     course["And one more."] = ["notebooks/03_dice.ipynb"]
     monkeypatch.setattr(catalogue, "messages", lambda: course)
-    monkeypatch.setattr(
-        catalogue, "sources", lambda: dict.fromkeys(name for names in course.values() for name in names)
-    )
+    monkeypatch.setattr(catalogue, "sources", lambda: dict.fromkeys(chain(*course.values())))
     assert catalogue.owed("de") == owed
 
 

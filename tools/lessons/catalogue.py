@@ -92,8 +92,8 @@ def missing(code, name=None):
 def complete(code):
     """Return the names of the notebooks of which every word is translated: only those are offered.
 
-    What their exercises say stands in the catalogue of the package. Where the language's record promises a lesson, it is
-    offered though some of that is lacking.
+    What their exercises say stands in the catalogue of the package. Where the language's record promises a lesson, it
+    is offered though some of that is lacking.
     """
     lacking = {name for text in missing(code) for name in messages()[text]}
     whole = [name for name in sources() if name not in lacking]

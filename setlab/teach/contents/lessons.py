@@ -48,7 +48,7 @@ def course() -> Any:
 
 
 def _link(said, folder, lesson):
-    """The way to a lesson or its exercise. Where this language has none yet it leads to the English one, and says so."""
+    """The way to a lesson or its exercise: where this language has none yet, to the English one, and it says so."""
     here, name = Path.cwd(), f"{lesson.file}.ipynb"
     place = name if folder == "notebooks" else f"../{folder}/{name}"
     english = _home(here) / folder / name
