@@ -91,7 +91,8 @@ def test_no_code_means_two_languages():
 
 @pytest.fixture
 def elsewhere(tmp_path, monkeypatch):
-    """A house without languages."""
+    """A house without languages, but that it knows of Danish."""
+    monkeypatch.setattr(languages, "LANGUAGES", {"da": RECORDS["da"]})
     monkeypatch.setattr(languages, "FOLDER", tmp_path / "setlab" / "locale")
     monkeypatch.setattr(translations, "FOLDER", languages.FOLDER)
     monkeypatch.setattr(mo, "LOCALE", languages.FOLDER)

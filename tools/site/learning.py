@@ -225,7 +225,7 @@ def page(path, code, speaks, site, notebooks, read):
 
 
 def untranslated(html, speaks, say):
-    """A lesson that the language of its page has not: a word about it comes first, and each part says what it speaks."""
+    """A lesson that is not in its page's language: a word about that comes first, and each part says what it speaks."""
     marked = re.sub(r'<(section|h1)(?= id="part-| class="title")', rf'<\1 lang="{tag(speaks)}"', html)
     return f'<p class="untranslated">{escape(say["untranslated"])}</p>{marked}'
 
