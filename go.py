@@ -2,7 +2,7 @@
 
     python go.py                    make .venv (once) and open the first lesson in JupyterLab
     python go.py play               the same, and open all games
-    python go.py lab --language de  the same as the first, in another language: da, de, nb, zh-Hant
+    python go.py lab --language de  the same as the first, in another language, here in German
     python go.py class [--lan]      open a room for a class: this laptop and everybody's phone; --help says more
     python go.py setup [--all]      only make or repair .venv, --all with what the commands below need too;
                                     --fresh makes it anew
@@ -16,7 +16,8 @@
     python go.py notebooks --language de
                                     build the lessons in another language, or in "all"; --run runs them, too
     python go.py words ...          look after the translations; --list shows what is to do, --check only looks and
-                                    is content when nothing is: so it is before a release
+                                    is content when nothing is: so it is before a release; --new es makes the folder
+                                    of a language that setlab does not speak yet
     python go.py new task|part|activity|mode NAME
                                     write the beginning of something new in all the places that it has
     python go.py handouts ...       write paper for class rooms as PDF: --language da, --paper letter, --theme
@@ -309,7 +310,9 @@ def lint(args):
 
 
 def words(args):
-    """Bring the catalogues up to date: those of the package, then those of the lessons."""
+    """Bring the catalogues up to date: those of the package, then those of the lessons; or begin a language."""
+    if args[:1] == ["--new"]:
+        return call("-m", "tools.languages", *args[1:])
     codes = [call("-m", name, *args) for name in ("tools.translations", "tools.lessons.catalogue")]
     return max(codes)
 

@@ -21,6 +21,8 @@ from fontTools.ttLib import TTCollection, TTFont
 from matplotlib import get_data_path
 from matplotlib.font_manager import findSystemFonts
 
+from setlab.core.languages import LANGUAGES
+
 ROOT = Path(__file__).resolve().parents[1]
 FONTS = ROOT / "setlab" / "data" / "fonts"
 LATIN = {*map(chr, (*range(0x20, 0x7F), *range(0xA1, 0x100)))} - {"\xad"}  # whatever else a handout may say
@@ -49,7 +51,8 @@ def words_of(path):
 def letters_of(file):
     """The letters that a font needs; for Chinese also those of the lessons, whose plots nothing writes in bold."""
     catalogues = [*ROOT.glob("setlab/locale/*/LC_MESSAGES/setlab.po")]
-    catalogues += [ROOT / "tools/lessons/zh_Hant.po"] if file == "chinese" else []
+    lessons = [code for code, each in LANGUAGES.items() if each.fonts == "chinese"] if file == "chinese" else []
+    catalogues += filter(Path.exists, (ROOT / f"tools/lessons/{code}.po" for code in lessons))
     found = LATIN.union(*map(words_of, catalogues))
     return sorted(x for x in found if x.isprintable() and (x < "\u2e80" or file.startswith("chinese")))
 

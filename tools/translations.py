@@ -9,6 +9,8 @@ import ast
 import re
 import string
 import sys
+import tomllib
+from collections import Counter
 from datetime import UTC, datetime
 from difflib import get_close_matches
 from functools import cache
@@ -19,21 +21,25 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from setlab.classroom.plans.plan import FOLDER, plans
+from setlab.classroom.plans.plan import FOLDER as PLANS
+from setlab.classroom.plans.plan import plans
 from setlab.core.features import agreement, deck, feature
 from setlab.core.files import load_toml
 from setlab.core.i18n import LANGUAGES
+from setlab.core.languages import FOLDER, STAGES
+from setlab.core.languages import LANGUAGES as RECORDS
 from setlab.course import proofs_in, tasks_in, written
 from setlab.games.pages import messages as items
 from setlab.games.pages import paragraphs
 from setlab.games.table.modes import MODES
-from tools import mo, translators
+from tools import mo, stages, translators
 
 PACKAGE = Path(__file__).parent.parent / "setlab"
 KEYWORDS = {"gettext": None, "_": None, "pgettext": ((1, "c"), 2), "ngettext": (1, 2)}
 KEYWORDS |= {"message": None, "plural": (1, 2)}  # said later
+OTHERS = [code for code in LANGUAGES if code != "en"]  # those that readers are offered
+BEGUN = [code for code in RECORDS if code != "en"]
 ALIKE = 0.6  # from here on a new sentence is taken for an old one that was changed
-OTHERS = [code for code in LANGUAGES if code != "en"]
 # What is the same in every language: slots, names of Python, what is quoted as code.
 CODE = re.compile(r"\{[^}]*\}|`[^`]*`|(?<!\w)'[^']*'|\w+\.\w[\w.]*(\([^)]*\))?")
 
@@ -56,7 +62,7 @@ def messages():
     for name, words in (("decks", _deck_words()), ("glossary", _glossary())):
         for message, context in words:
             catalogue.add(message, locations=[(f"setlab/data/{name}.toml", 0)], context=context)
-    for path, plan in zip(sorted(FOLDER.glob("*.toml")), plans(), strict=True):
+    for path, plan in zip(sorted(PLANS.glob("*.toml")), plans(), strict=True):
         for message in plan.messages():
             catalogue.add(message, locations=[(f"setlab/data/plans/{path.name}", 0)])
     for lesson in written():
@@ -156,7 +162,7 @@ def empty(code=None):
 
 
 def path(code, kind="po"):
-    return PACKAGE / "locale" / code / "LC_MESSAGES" / f"setlab.{kind}"
+    return FOLDER / code / "LC_MESSAGES" / f"setlab.{kind}"
 
 
 def read(code):
@@ -166,38 +172,41 @@ def read(code):
 
 
 def updated(code):
-    """The catalogue of a language with all messages of today: known translations kept, gone ones dropped.
-
-    Where a sentence was changed its old translation stays, marked fuzzy: it is not used until somebody has looked.
-    """
-    fresh = messages()
-    catalogue = read(code) if path(code).exists() else Catalog(locale=code)
-    catalogue.update(fresh, no_fuzzy_matching=True)
-    gone = [message for message in catalogue.obsolete.values() if all(forms(message.string or ""))]
-    clean = empty(code)
-    for message in fresh:
-        if message.id:
-            known = catalogue.get(message.id, message.context)
-            before = None if any(forms(known.string or "")) else _before(message, gone)
-            told = {"auto_comments": message.auto_comments, "context": message.context}
-            told["flags"] = ["fuzzy"] if before or known.fuzzy else []
-            clean.add(message.id, (before or known).string, message.locations, **told)
+    """The catalogue of a language with all messages of today: known translations kept, gone ones dropped."""
+    fresh, clean = messages(), empty(code)
+    before = known(read(code) if path(code).exists() else clean, fresh)
+    for message in filter(lambda message: message.id, fresh):
+        said, flags = before(message)
+        told = {"auto_comments": message.auto_comments, "context": message.context, "flags": flags}
+        clean.add(message.id, said, message.locations, **told)
     return clean
 
 
-def _before(message, gone):
-    """What a message was before its English was changed: of those that are gone the one most like it, if one is."""
-    alike = {
-        forms(old.id)[-1]: old
-        for old in gone
-        if (old.context, old.pluralizable) == (message.context, message.pluralizable)
-    }
-    return alike.get(nearest(forms(message.id)[-1], alike))
+def known(catalogue, fresh):
+    """A function that says how a message of today was translated, and with which flags.
+
+    Where a sentence was changed its old translation stays, marked fuzzy: it is not used until somebody has looked.
+    """
+    there = {(message.id, message.context) for message in fresh}
+    left = [each for each in catalogue if each.id and is_said(each) and (each.id, each.context) not in there]
+    gone = {(type(each.id), each.context, forms(each.id)[-1]): each for each in left}
+
+    def before(message):
+        found, fuzzy = catalogue.get(message.id, message.context), False
+        if found is None or not any(forms(found.string or "")):
+            kind, text = (type(message.id), message.context), forms(message.id)[-1]
+            alike = get_close_matches(text, [last for *same, last in gone if (*same,) == kind], 1, ALIKE)
+            found, fuzzy = (gone[*kind, alike[0]], True) if alike else (found, False)
+        if found is None:
+            return "", ()
+        return found.string, ("fuzzy",) if fuzzy or (found.fuzzy and is_said(found)) else ()
+
+    return before
 
 
-def nearest(text, gone):
-    """Of the sentences that are gone, the one that was probably changed to be this text; None if there is none."""
-    return next(iter(get_close_matches(text, gone, 1, ALIKE)), None)
+def is_said(message):
+    """Has it a translation in all its forms, looked at or not?"""
+    return all(forms(message.string or ""))
 
 
 def as_po(catalogue):
@@ -218,8 +227,13 @@ def slots(text):
 
 def missing(code):
     """Messages of today that have no translation (yet, or any more): English is shown until they have."""
-    there = updated(code)
-    return [message for message in there if message.id and (message.fuzzy or not all(forms(message.string or "")))]
+    return [message for message in updated(code) if message.id and (message.fuzzy or not is_said(message))]
+
+
+def owed(code):
+    """Those of them that belong to what the language's record promises."""
+    promised = stages.up_to(RECORDS[code].stage)
+    return [message for message in missing(code) if stages.of_message(message) in promised]
 
 
 def misfits(code):
@@ -229,7 +243,7 @@ def misfits(code):
         ids, strings = forms(message.id), forms(message.string or "")
         # A form for one thing may do without its number, as "in one feature" does; every other form keeps all slots.
         fits = [slots(text) in ([slots(ids[-1])] if place else map(slots, ids)) for place, text in enumerate(strings)]
-        wrong += [message] if message.id and all(strings) and not all(fits) else []
+        wrong += [message] if message.id and all(strings) and not (all(fits) or message.fuzzy) else []
     return wrong
 
 
@@ -238,13 +252,20 @@ def forms(text):
     return [text] if isinstance(text, str) else list(text)
 
 
+def terms(code):
+    """{term of `data/terms.toml`: what a language says for it, and what never}."""
+    file = FOLDER / code / "terms.toml"
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+
+
 def strayed(catalogue):
-    """(term, English, form) where a catalogue calls a thing by another word than `data/terms.toml` has for it."""
+    """(term, English, form) where a catalogue calls a thing by another word than its `terms.toml` has for it."""
     code, found = str(catalogue.locale), []
-    terms = [(term, term[code]) for term in load_toml("terms.toml")["term"] if code in term]
-    for message in filter(lambda message: message.id, catalogue):
+    here = terms(code)
+    wanted = [(term, here[term["name"]]) for term in load_toml("terms.toml")["term"] if term["name"] in here]
+    for message in filter(lambda message: message.id and not message.fuzzy, catalogue):
         english = forms(message.id)[-1]
-        for term, words in terms:
+        for term, words in wanted:
             asked = "says" in words and re.search(term["english"], CODE.sub("", english), re.IGNORECASE)
             asked = asked and not english.startswith(tuple(term.get("unless", ())))
             for said in filter(None, () if message.fuzzy else forms(message.string)):
@@ -266,22 +287,28 @@ def unmarked():
     return found
 
 
+def counted(left):
+    """What is left of each stage, as one reads it."""
+    whole, lacking = (Counter(map(stages.of_message, each)) for each in (filter(lambda one: one.id, messages()), left))
+    return ", ".join(f"{stage} {whole[stage] - lacking[stage]:,} of {whole[stage]:,}" for stage in STAGES[1:])
+
+
 def main(args):
     """Bring all catalogues up to date, or with --check only look; say what is to do: for a check, 1 if there is any."""
     checks, found = "--check" in args, 0
-    for code in OTHERS:
+    for code in BEGUN:
         if not checks:
             path(code).parent.mkdir(parents=True, exist_ok=True)
             path(code).write_bytes(as_po(updated(code)))
         left, wrong, other = missing(code), misfits(code), strayed(read(code))
-        print(f"{code:8} {LANGUAGES[code]}: {len(read(code))} messages, {len(left)} to do")
+        print(f"{code:8} {RECORDS[code].name}: {len(read(code))} messages, {len(left)} to do ({counted(left)})")
         for message in left[: None if {"--list", "--check"} & {*args} else 5]:
             print(f"    {f'({message.context}) ' if message.context else ''}{message.id!r}")
         for message in wrong:
             print(f"    a slot was lost or invented: {message.id!r} -> {message.string!r}")
         for term, text, translation in other:
-            print(f"    another word for {term!r} (setlab/data/terms.toml): {text!r} -> {translation!r}")
-        found += len(left) + len(wrong) + len(other)
+            print(f"    another word for {term!r} (setlab/locale/{code}/terms.toml): {text!r} -> {translation!r}")
+        found += len(owed(code)) + len(wrong) + len(other)
     mo.bring_up_to_date()
     return int(checks and found > 0)
 

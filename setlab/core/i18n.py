@@ -1,4 +1,4 @@
-"""What a reader is told, in five languages: gettext catalogues under `setlab/locale`.
+"""What a reader is told, in each language that has its words: gettext catalogues under `setlab/locale`.
 
 Mark every sentence with one of `gettext`, `pgettext` (the same English word in another place) or `ngettext` (counted
 things); one that is written down now and spoken later with `message` or `plural`. English is the text in the code; the
@@ -18,17 +18,13 @@ from contextvars import ContextVar
 from functools import cache, reduce
 from math import log10
 
+from setlab.core import languages
 from setlab.core.files import PACKAGE
 from setlab.core.settings import remembered
 
-LANGUAGES = {
-    "en": "English",
-    "da": "dansk",
-    "de": "Deutsch",
-    "nb": "norsk bokmål",
-    "zh_Hant": "繁體中文",
-}
-CODES = {"en": "en", "da": "da", "de": "de", "nb": "nb", "nn": "nb", "no": "nb", "zh": "zh_Hant"}  # what they mean
+_OFFERED = [each for each in languages.LANGUAGES.values() if each.has("play")]
+LANGUAGES = {each.code: each.name for each in _OFFERED}
+CODES = {beginning: each.code for each in _OFFERED for beginning in each.means}
 ENDS = (".", "?", "!", "…", "。", "？", "！")  # of a sentence
 MOST_QUOTED = 80  # letters of what somebody gave, where a sentence repeats it
 _LARGE = 10 ** (MOST_QUOTED - 1)  # a smaller one fits, with its sign
@@ -38,7 +34,7 @@ _listeners = []
 
 
 def language(code: str | None = None) -> str:
-    """The current language; with a code (en, da, de, nb, zh-Hant), switch to it.
+    """The current language; with a code such as "da", switch to it.
 
     Everything a player reads follows: names, reasons, widgets, rules pages. Open widgets are drawn again.
 
@@ -57,6 +53,11 @@ def language(code: str | None = None) -> str:
         if new != before:  # to draw all open widgets again takes its time
             changed()
     return _spoken_here.get() or _chosen()
+
+
+def record():
+    """What is known of the current language."""
+    return languages.LANGUAGES[language()]
 
 
 def tag(code: str) -> str:

@@ -3,7 +3,7 @@
 import re
 from typing import SupportsFloat
 
-from setlab.core.i18n import gettext, pgettext
+from setlab.core.i18n import gettext, record
 
 
 def written(value, digits=0):
@@ -18,10 +18,14 @@ def written(value, digits=0):
     """
     text = f"{value:,}" if digits == 0 and isinstance(value, int) else f"{value:,.{digits}f}"
     whole, _, rest = text.partition(".")
-    # Some languages leave four digits together.
-    apart = len(whole.lstrip("-").replace(",", "")) >= int(pgettext("the fewest digits that are set apart", "4"))
-    whole = whole.replace(",", pgettext("between thousands", ",") if apart else "")
-    return whole + pgettext("decimal mark", ".") + rest if rest else whole
+    marks = record().numbers
+    whole = whole.replace(",", between(marks, whole))
+    return whole + marks.decimal + rest if rest else whole
+
+
+def between(marks, whole):
+    """What stands between thousands: nothing in a short number, for some languages leave four digits together."""
+    return marks.thousands if len(re.sub(r"\D", "", whole)) >= marks.fewest else ""
 
 
 def formatted(value: float, form: str) -> str:
@@ -35,10 +39,8 @@ def formatted(value: float, form: str) -> str:
     ('1.080', '2,79')
     """
     text, share = format(value, form), form.endswith("%")
-    decimal, between = pgettext("decimal mark", "."), pgettext("between thousands", ",")
-    if len(re.sub(r"\D", "", text.partition(".")[0])) < int(pgettext("the fewest digits that are set apart", "4")):
-        between = ""
-    text = text.removesuffix("%").replace(",", "\0").replace(".", decimal).replace("\0", between)
+    marks, (whole, point, rest) = record().numbers, text.removesuffix("%").partition(".")
+    text = whole.replace(",", between(marks, whole)) + (marks.decimal + rest if point else "")
     return gettext("{n} %").format(n=text) if share else text
 
 
@@ -57,7 +59,7 @@ def short(value):
     >>> short(0.5), short(3.0), short(1 / 3)
     ('0.5', '3', '0.333333')
     """
-    return f"{value:g}".replace(".", pgettext("decimal mark", "."))
+    return f"{value:g}".replace(".", record().numbers.decimal)
 
 
 def percent(share: SupportsFloat, digits: int = 0) -> str:

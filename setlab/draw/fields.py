@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from setlab.core.files import PACKAGE
-from setlab.core.i18n import gettext, language
+from setlab.core.i18n import gettext, record
 from setlab.core.numbers import short
 from setlab.core.optional import load
 
@@ -43,7 +43,7 @@ def lettered():
     settings = load("matplotlib").rcParams
     usual = settings["font.family"]
     # Not rc_context: it would take back what the first plot of a notebook switches on, and no plot were shown after it.
-    settings["font.family"] = [*_chinese(), *usual] if language() == "zh_Hant" else usual
+    settings["font.family"] = [*_chinese(), *usual] if record().fonts == "chinese" else usual
     try:
         yield
     finally:

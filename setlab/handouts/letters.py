@@ -3,18 +3,19 @@
 from functools import cache
 
 from setlab.core.files import PACKAGE
+from setlab.core.languages import LANGUAGES
 from setlab.core.optional import load
 
 PACKAGES = '"setlab[handouts]"'  # what pip brings all along with that paper needs
 POINT = 25.4 / 72  # of a letter's size, in millimetres
 LATIN = {"plain": "sans", "bold": "sans-bold", "italic": "sans-italic", "code": "mono"}
 CHINESE = LATIN | {"plain": "chinese", "bold": "chinese-bold", "italic": "chinese"}
+FAMILIES = {"latin": LATIN, "chinese": CHINESE}
 
 
 def font(style, code):
     """The path of a language's font in this style."""
-    files = CHINESE if code == "zh_Hant" else LATIN
-    return PACKAGE / "data" / "fonts" / f"{files[style]}.ttf"
+    return PACKAGE / "data" / "fonts" / f"{FAMILIES[LANGUAGES[code].fonts][style]}.ttf"
 
 
 def missing(text, style, code):

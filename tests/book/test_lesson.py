@@ -258,3 +258,12 @@ def test_a_first_guess_with_a_reply_is_there_on_another_day(lesson):
     assert there.told("bet")[-1]["answered"] is False and "Three times as many." in json.dumps(there.told("scene")[-1])
     guess(there, "81")
     assert there.told("bet")[-1]["answered"] is True
+
+
+def test_a_lesson_in_english_on_a_page_in_another_language_says_so(site_learning):
+    """Its parts stay where the program of the page finds them, which shows one at a time."""
+    html = '<h1 class="title">03 · Dice</h1><section id="part-1">\n<h1>03 · Dice</h1>\n</section>'
+    said = site_learning.untranslated(html, "en", site_learning.words("learn", "da"))
+    assert said.startswith('<p class="untranslated">Denne side er ikke oversat endnu')
+    assert '<h1 lang="en" class="title">' in said and "</p><h1" in said
+    assert '<section lang="en" id="part-1">\n<h1>' in said and "<div" not in said

@@ -1,4 +1,4 @@
-"""One thing, one word, in each language: `data/terms.toml` against all messages, of package, lessons and first page."""
+"""One thing, one word, in each language: its `terms.toml` against all messages, of package, lessons and first page."""
 
 import re
 import tomllib
@@ -9,13 +9,12 @@ from babel.messages.catalog import Catalog, Message
 from markdown_it import MarkdownIt
 
 from setlab.core.files import load_toml
-from setlab.core.i18n import tag
+from setlab.core.languages import FOLDER
 from tools import translations
 from tools.lessons import catalogue
 
 TERMS = load_toml("terms.toml")["term"]
 MARKDOWN = MarkdownIt("commonmark")
-SITE = catalogue.ROOT / "tools" / "site"
 
 
 def said_in(page):
@@ -31,8 +30,8 @@ def said_in(page):
 def pages(code):
     """The words of the site's own pages as a catalogue."""
     words = Catalog(locale=code)
-    for english in sorted(SITE.glob("*/en.toml")):
-        there = dict(said_in(english.with_name(f"{tag(code)}.toml")))
+    for english in sorted(FOLDER.glob("en/site/*.toml")):
+        there = dict(said_in(FOLDER / code / "site" / english.name))
         for name, said in said_in(english):
             words.add(said, there[name])
     return words
@@ -103,7 +102,7 @@ def test_every_term_is_met_and_every_exception_is_needed():
     said = [*translations.messages(), *pages("de"), *(Message(text) for text in catalogue.messages())]
     english = [" / ".join(translations.forms(each.id)) for each in said if each.id]
     for term in TERMS:
-        words = [term[code] for code in translations.OTHERS if code in term]
+        words = [here[term["name"]] for here in map(translations.terms, translations.OTHERS) if term["name"] in here]
         assert words and all(set(each) <= {"says", "never"} for each in words)
         assert ("english" in term) == any("says" in each for each in words)
         met = [text for text in english if re.search(term.get("english", ""), text, re.IGNORECASE)]

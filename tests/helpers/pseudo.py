@@ -2,10 +2,11 @@
 
 import re
 import string
+from dataclasses import replace
 from gettext import NullTranslations
 from html.parser import HTMLParser
 
-from setlab.core import i18n
+from setlab.core import i18n, languages
 from setlab.core.i18n import LANGUAGES
 from setlab.games.levels import OPPONENTS
 
@@ -14,7 +15,6 @@ from setlab.games.levels import OPPONENTS
 PEOPLE = {opponent.name for opponent in OPPONENTS.values()}
 NAMES = {*LANGUAGES.values(), *PEOPLE, "PNG", "SVG", "Crossword SET", "Scramble SET", "SET Cubed", "dnup", "How many?"}
 CODES = re.compile(r"[A-Za-z]|\W*([123]?[terspgodqw=-]+\W*)+|QWERT[YZ]|AZERTY|qwer asdf zxcv")
-MARKS = ("decimal mark", "between thousands", "the fewest digits that are set apart")  # contexts that are no words
 SEEN = ("aria-label", "aria-description", "aria-roledescription", "aria-valuetext", "title", "placeholder", "alt")
 
 
@@ -46,12 +46,13 @@ class Pseudo(NullTranslations):
         return self.says(msgid1 if n == 1 else msgid2)
 
     def pgettext(self, context, message):
-        return message if context in MARKS else self.says(message)
+        return self.says(message)
 
 
 def spoken(monkeypatch, says=bracketed):
     """Speak it until the end of the test; whoever asks for English gets that."""
     monkeypatch.setattr(i18n, "_catalogue", lambda code: NullTranslations() if code == "en" else Pseudo(says))
+    monkeypatch.setitem(languages.LANGUAGES, "pseudo", replace(languages.LANGUAGES["en"], code="pseudo"))
     monkeypatch.setattr(i18n, "_current", "pseudo")
 
 

@@ -10,10 +10,11 @@ from helpers.page import READY, audit
 from helpers.tree import ROOT
 
 from setlab.core.i18n import LANGUAGES, tag
+from setlab.core.languages import FOLDER
 
 pytestmark = [pytest.mark.world, pytest.mark.full, pytest.mark.timeout(600)]
 
-WORDS = {code: tomllib.loads((ROOT / f"tools/site/learn/{tag(code)}.toml").read_text("utf-8")) for code in LANGUAGES}
+WORDS = {code: tomllib.loads((FOLDER / code / "site/learn.toml").read_text("utf-8")) for code in LANGUAGES}
 FOLDER = "learn/"
 LESSONS = sorted(path.stem for path in (ROOT / "notebooks").glob("[0-9]*.ipynb"))
 EXERCISES = sorted(path.stem for path in (ROOT / "exercises").glob("[0-9]*.ipynb"))

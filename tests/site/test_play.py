@@ -7,14 +7,14 @@ import tomllib
 import pytest
 from helpers.lite import kept
 from helpers.page import READY, audit
-from helpers.tree import ROOT
 
 import setlab as sl
 from setlab.core.i18n import LANGUAGES, tag
+from setlab.core.languages import FOLDER
 
 pytestmark = [pytest.mark.world, pytest.mark.full, pytest.mark.timeout(600)]
 
-WORDS = {code: tomllib.loads((ROOT / f"tools/site/play/{tag(code)}.toml").read_text("utf-8")) for code in LANGUAGES}
+WORDS = {code: tomllib.loads((FOLDER / code / "site/play.toml").read_text("utf-8")) for code in LANGUAGES}
 FOLDER = "play/"
 
 

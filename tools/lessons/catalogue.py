@@ -7,12 +7,16 @@ import re
 import sys
 from collections import Counter
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import nbformat
+from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
-from tools import notebooks, translations
+from setlab.core.languages import LANGUAGES as RECORDS
+from setlab.core.languages import STAGES
+from tools import notebooks, stages, translations
 from tools.lessons.pieces import pieces
 
 HERE = Path(__file__).parent
@@ -63,20 +67,14 @@ def read(code):
 
 
 def updated(code):
-    """Return the catalogue with all messages of today.
-
-    Where a sentence was changed its old translation stays, marked fuzzy: it is not used until somebody has looked.
-    """
-    known, fresh = read(code), translations.empty(code)
-    fresh.header_comment = known.header_comment
-    gone = {message.id: message for message in known if message.id and message.string and message.id not in messages()}
-    for text, names in messages().items():
-        before = known.get(text)
-        fuzzy = before is not None and before.fuzzy
-        if before is None and (old := translations.nearest(text, gone)):
-            before, fuzzy = gone[old], True
-        flags = ["fuzzy"] if fuzzy and before.string else []
-        fresh.add(text, before.string if before else "", [(name, 0) for name in names], flags)
+    """Return the catalogue with all messages of today, known translations kept as those of the package are."""
+    catalogue, fresh = read(code), translations.empty(code)
+    fresh.header_comment = catalogue.header_comment
+    today = [Message(text, locations=[(name, 0) for name in names]) for text, names in messages().items()]
+    before = translations.known(catalogue, today)
+    for message in today:
+        said, flags = before(message)
+        fresh.add(message.id, said, message.locations, flags)
     return fresh
 
 
@@ -92,9 +90,35 @@ def missing(code, name=None):
 
 
 def complete(code):
-    """Return the names of the notebooks of which every word is translated: only those are offered."""
+    """Return the names of the notebooks of which every word is translated: only those are offered.
+
+    What their exercises say stands in the catalogue of the package. Where the language's record promises a lesson, it
+    is offered though some of that is lacking.
+    """
     lacking = {name for text in missing(code) for name in messages()[text]}
-    return [name for name in sources() if name not in lacking]
+    whole = [name for name in sources() if name not in lacking]
+    ahead = [name for name in whole if not RECORDS[code].has(stages.of_notebook(name))]
+    silent = unspoken(code) if ahead else ()
+    return [name for name in whole if name not in ahead or Path(name).stem not in silent]
+
+
+def unspoken(code):
+    """Return the lessons whose own messages in the package are not all translated."""
+    places = (Path(file).parts for message in translations.missing(code) for file, _ in message.locations)
+    return {parts[2] for parts in places if parts[1] == "course"}
+
+
+def owed(code):
+    """Return the messages without a translation that belong to what the language's record promises."""
+    promised = [name for name in sources() if RECORDS[code].has(stages.of_notebook(name))]
+    return [text for text in missing(code) if {*messages()[text]} & {*promised}]
+
+
+def reached(code):
+    """Return the last stage of which package and lessons are translated whole."""
+    lacking = {stages.of_message(message) for message in translations.missing(code)}
+    lacking |= {stages.of_notebook(name) for text in missing(code) for name in messages()[text]}
+    return next((before for before, stage in pairwise(STAGES) if stage in lacking), STAGES[-1])
 
 
 def signed(code, name):
@@ -115,7 +139,7 @@ def main(args):
     Return 1 if a check found one that is not.
     """
     checks, found = "--check" in args, 0
-    for code in translations.OTHERS:
+    for code in translations.BEGUN:
         if not checks:
             write(code)
         whole, lacking = complete(code), Counter(name for text in missing(code) for name in messages()[text])
@@ -126,8 +150,10 @@ def main(args):
             print(*(f"        {text!r}" for text in missing(code)), sep="\n")
         other = translations.strayed(read(code))
         for term, text, translation in other:
-            print(f"    another word for {term!r} (setlab/data/terms.toml): {text!r} -> {translation!r}")
-        found += sum(lacking.values()) + len(other)
+            print(f"    another word for {term!r} (setlab/locale/{code}/terms.toml): {text!r} -> {translation!r}")
+        found += len(owed(code)) + len(other)
+        if (there := reached(code)) != (said := RECORDS[code].stage):
+            print(f"    whole up to the stage {there!r}; setlab/locale/{code}/language.toml says {said!r}")
     return int(checks and found > 0)
 
 

@@ -4,11 +4,10 @@ What can be chosen there comes from the table by which Python reads what is aske
 """
 
 import shutil
-import tomllib
 from pathlib import Path
 
 import front
-from filling import as_data, filled
+from filling import as_data, codes, filled, words
 from learning import languages
 from playing import needs, put
 
@@ -21,24 +20,20 @@ HERE = Path(__file__).parent / "embed"
 SAID = ("coming", "again", "home", "old", "cut", "broken", "newer", "anew", "locked", "make")
 
 
-def words(code):
-    """What is said in a language, beside the widget."""
-    return tomllib.loads((HERE / f"{tag(code)}.toml").read_text(encoding="utf-8"))
-
-
 def page(pyodide):
     """The one page that is embedded: it speaks as its address says."""
     python = needs(pyodide) | {"room": "setlab.book", "make": "Embedded", "given": [], "alone": True}
     del python["memory"]  # a guest leaves nothing behind
-    said = {tag(code): {name: words(code)[name] for name in SAID} for code in LANGUAGES}
+    said = {tag(code): {name: words("embed", code)[name] for name in SAID} for code in LANGUAGES}
     for code in LANGUAGES:
         said[tag(code)]["home_at"] = front.page_name(code)
     told = {
         "python": python,
         "worker": f"../{front.WORKER}",
         "words": said,
+        "meant": codes(),
     }
-    return filled(HERE / "page.html", words("en"), {"home_at": front.page_name("en"), "told": as_data(told)})
+    return filled(HERE / "page.html", words("embed", "en"), {"home_at": front.page_name("en"), "told": as_data(told)})
 
 
 # --- what can be chosen -----------------------------------------------------------------------------------------------
@@ -83,7 +78,7 @@ def table(asked):
 
 def maker(code):
     """The page that writes the line, in one language."""
-    say = words(code)
+    say = words("embed", code)
     with speaking(code):
         looks = controls(LOOKS)
         told = {"groups": groups(say), "looks": looks, "say": {name: say[name] for name in ("copied", "selected")}}

@@ -1,8 +1,13 @@
 """Pages made of templates: their words are plain text, what was made for them is HTML already."""
 
 import json
+import tomllib
+from functools import cache
 from html import escape
 from string import Template
+
+from setlab.core.i18n import CODES, tag
+from setlab.core.languages import FOLDER
 
 # A page asks nobody but its own site, and no style sheet or program stands within it.
 POLICY = (
@@ -24,10 +29,23 @@ ALIVE = "\n".join(
 )
 
 
+@cache
+def words(page, code):
+    """What the pages of a kind ("landing", "learn" …) say in a language; in English what it has no words for yet."""
+    paths = (FOLDER / each / "site" / f"{page}.toml" for each in ("en", code))
+    texts = [path.read_text(encoding="utf-8") for path in paths if path.is_file()]
+    return {name: text for told in map(tomllib.loads, texts) for name, text in told.items()}
+
+
+def codes():
+    """{beginning of a code: the language it means}, both as pages write them: a browser says what its reader wants."""
+    return {code: tag(language) for code, language in CODES.items()}
+
+
 def filled(template, say, made, up=".."):
     """The template of this path with its words, and with what was made for it; the site begins `up` there."""
     plain = {key: escape(text) for key, text in say.items()}
-    heads = {"up": up, "memory": ""} | made
+    heads = {"up": up, "memory": "", "meant": escape(json.dumps(codes()))} | made
     heads |= {"head": Template(HEAD).substitute(heads), "alive": Template(ALIVE).substitute(heads)}
     return Template(template.read_text(encoding="utf-8")).substitute(plain | heads)
 

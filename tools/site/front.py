@@ -1,14 +1,13 @@
 """The page with which the site opens: one file for each language, plain HTML.
 
-Its words are in landing/<language>.toml, its lessons and their minutes are read from the notebooks, and its picture is
-a real Validator, drawn in that language.
+Its words are in setlab/locale/<code>/site, its lessons and their minutes are read from the notebooks, and its picture
+is a real Validator, drawn in that language.
 """
 
 import json
 import os
 import re
 import shutil
-import tomllib
 import xml.etree.ElementTree as ET
 from html import escape
 from pathlib import Path
@@ -16,6 +15,7 @@ from string import Template
 
 import notices
 from downloads import Trouble
+from filling import words
 
 from setlab import Card
 from setlab.core.i18n import LANGUAGES, gettext, speaking, tag
@@ -30,11 +30,6 @@ WORKER = "service-worker.js?enableCache=false"  # as the pages of JupyterLite as
 
 def page_name(code):
     return "index.html" if code == "en" else f"{tag(code)}.html"
-
-
-def words(code):
-    """What the page says in a language."""
-    return tomllib.loads((HERE / f"{tag(code)}.toml").read_text(encoding="utf-8"))
 
 
 # --- the lessons ----------------------------------------------------------------------------------
@@ -160,7 +155,7 @@ def spaced(xml):
 
 def page(code, root, alt, docs):
     """The whole page in one language; its notebooks lie under root, and with docs, the documentation beside it."""
-    say = words(code)
+    say = dict(words("landing", code))
     with speaking(code):
         say["lessons_note"] = say["lessons_note"].format(drawer=gettext("Colours and language"))
     made = {
@@ -195,7 +190,7 @@ def repair(code):
     """The page that brings the site back where what the browser keeps of it is wrong: all in one file."""
     made = {"style": (HERE / "style.css").read_text(encoding="utf-8")}
     made["script"] = (HERE / "repair.js").read_text(encoding="utf-8")
-    return filled("repair.html", code, words(code), made)
+    return filled("repair.html", code, words("landing", code), made)
 
 
 def source(label):

@@ -1,7 +1,7 @@
 """Lessons and exercises as pages of the site: to be read at once, and alive as soon as Python is there.
 
 Each is made of its notebook as the site carries it: prose and formulas as HTML, code folded, and what cells showed that
-may be seen before they run. The programs of the page are in `page`, its words in `learn`.
+may be seen before they run. The programs of the page are in `page`, its words in setlab/locale/<code>/site.
 """
 
 import io
@@ -10,8 +10,6 @@ import re
 import subprocess
 import tarfile
 import tokenize
-import tomllib
-from functools import cache
 from html import escape
 from keyword import iskeyword
 from pathlib import Path
@@ -19,7 +17,7 @@ from pathlib import Path
 import downloads
 import front
 from downloads import Trouble
-from filling import as_data, filled
+from filling import as_data, filled, words
 from markdown_it import MarkdownIt
 from mdit_py_plugins.anchors import anchors_plugin
 from mdit_py_plugins.dollarmath import dollarmath_plugin
@@ -45,12 +43,6 @@ require(place).init(settings).then((mathjax) => {
 JUPYTERS = re.compile(r"\+ (?:Enter|Eingabe)|Jupyter|`\[\*\]`")  # what is said of how a notebook is used
 HINT = re.compile(r"\s*<em>[^<]*</em></p>")  # at the end of what stands for a widget or a question
 GROUPS = {tokenize.STRING: "s", tokenize.NUMBER: "n", tokenize.COMMENT: "c"}
-
-
-@cache
-def words(code):
-    """What the pages say in a language, beside the lessons."""
-    return tomllib.loads((HERE / f"{tag(code)}.toml").read_text(encoding="utf-8"))
 
 
 # --- prose and formulas -------------------------------------------------------------------------------------------
@@ -205,7 +197,7 @@ def needs_formulas(notebook):
 
 def page(path, code, speaks, site, notebooks, read):
     """A notebook as a page in a language, and what it is made of in the one that its text `speaks`."""
-    say, exercise = words(code), path.parent.name == "exercises"
+    say, exercise = words("learn", code), path.parent.name == "exercises"
     notebook = json.loads(path.read_text(encoding="utf-8"))
     python = needs(site / "static" / "pyodide", FORMULAS if needs_formulas(notebook) else ())
     python |= {"room": "setlab.book", "make": "Lesson", "given": [path.stem + (" exercises" if exercise else ""), code]}
@@ -228,8 +220,14 @@ def page(path, code, speaks, site, notebooks, read):
         "told": as_data(told),
     }
     if speaks != code:
-        made["lesson"] = f'<div lang="{tag(speaks)}">{made["lesson"]}</div>'
+        made["lesson"] = untranslated(made["lesson"], speaks, say)
     return filled(HERE / "page.html", say, made, up="../../..")
+
+
+def untranslated(html, speaks, say):
+    """A lesson that is not in its page's language: a word about that comes first, and each part says what it speaks."""
+    marked = re.sub(r'<(section|h1)(?= id="part-| class="title")', rf'<\1 lang="{tag(speaks)}"', html)
+    return f'<p class="untranslated">{escape(say["untranslated"])}</p>{marked}'
 
 
 def languages(code, place):
@@ -251,7 +249,7 @@ def ways(path, code, notebooks):
             found.append(f'<a href="../notebooks/{paths[n].stem}.html">{sign}{named(paths[n], code, notebooks)}</a>')
     other = "notebooks" if path.parent.name == "exercises" else "exercises"
     if (notebooks / other / path.name).is_file():
-        label = words(code)["lesson" if other == "notebooks" else "exercise"]
+        label = words("learn", code)["lesson" if other == "notebooks" else "exercise"]
         found.insert(1, f'<a href="../{other}/{path.stem}.html">{escape(label)}</a>')
     return " ".join(found)
 
@@ -262,7 +260,7 @@ def named(path, code, notebooks):
 
 def contents(code, site, notebooks):
     """The page with all lessons in a language, and what comes back of them."""
-    say, items = words(code), []
+    say, items = words("learn", code), []
     about = {each.file: each for each in lessons()}
     for path in front.numbered(notebooks):
         number, _, minutes = front.told(path)

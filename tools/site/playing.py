@@ -4,14 +4,13 @@ import hashlib
 import json
 import re
 import shutil
-import tomllib
 import zipfile
 from html import escape
 from pathlib import Path
 
 import front
 from downloads import sha256
-from filling import as_data, filled
+from filling import as_data, filled, words
 
 from setlab import Card
 from setlab.core.i18n import LANGUAGES, speaking, tag
@@ -29,14 +28,9 @@ OF_PYTHON = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdli
 SAID = ("old", "cut", "broken", "newer", "anew", "elsewhere", "forgets", "full", "again", "here")
 
 
-def words(code):
-    """What the page says in a language, beside the games."""
-    return tomllib.loads((HERE / f"{tag(code)}.toml").read_text(encoding="utf-8"))
-
-
 def page(code, pyodide, notebooks):
     """The whole page in one language. Python lies in one folder, the notebook that has the same games in another."""
-    say = words(code)
+    say = words("play", code)
     with speaking(code):
         first = beforehand()
     first["words"]["silent"] = say["coming"]
@@ -86,7 +80,7 @@ def link(code, name, is_here):
 def manifest(code):
     """What an installed page is called, and where it begins."""
     return {
-        "name": words(code)["title"],
+        "name": words("play", code)["title"],
         "short_name": "setlab",
         "lang": tag(code),
         "start_url": f"{tag(code)}.html",

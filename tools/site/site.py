@@ -25,7 +25,10 @@ import notices
 import playing
 import published
 from downloads import Trouble
+from filling import words
 from packages import EPOCH, LABEXTENSIONS, LOADED, ROOT, distribution, remove, run, to_pin
+
+from setlab.core.i18n import meant
 
 SITE, CACHE = ROOT / "build" / "site", ROOT / "build" / "cache"
 DOCS = ROOT / "build" / "docs"  # comes along if python go.py docs was run
@@ -129,7 +132,7 @@ def not_yet_run(cell, language):
             output["execution_count"] = None
         html = output["data"].get("text/html", "")
         if "sl.widgets." in "".join(cell["source"]) and html and "Shift + Enter" not in html:
-            output["data"]["text/html"] = f"{html}<p><em>{front.words(language)['alive']}</em></p>"
+            output["data"]["text/html"] = f"{html}<p><em>{words('landing', meant(language))['alive']}</em></p>"
 
 
 def invites(data):

@@ -30,9 +30,9 @@ class Course:
         names = (gettext("lesson"), gettext("what it is about"), gettext("for whom"), gettext("time"), "")
         lines = [_line(names), "|---|---|---|---|---|"]
         for each in lessons():
-            lesson, exercise = f"[{each.number} {each.title}]({each.file}.ipynb)", ""
+            lesson, exercise = _link(f"{each.number} {each.title}", "notebooks", each), ""
             if each.exercise:
-                exercise = f" + [{_minutes(each.exercise)}](../exercises/{each.file}.ipynb)"
+                exercise = f" + {_link(_minutes(each.exercise), 'exercises', each)}"
             time = _minutes(each.minutes) + exercise
             lines.append(_line((lesson, each.about, for_whom(each.level), time, _emblem(each))))
         return "\n".join([*lines, *_elsewhere(Path.cwd())])
@@ -47,13 +47,30 @@ def course() -> Any:
     return Course()
 
 
+def _link(said, folder, lesson):
+    """The way to a lesson or its exercise: where this language has none yet, to the English one, and it says so."""
+    here, name = Path.cwd(), f"{lesson.file}.ipynb"
+    place = name if folder == "notebooks" else f"../{folder}/{name}"
+    english = _home(here) / folder / name
+    if not (here / place).is_file() and here.parent != _home(here) and english.is_file():
+        said, place = (
+            gettext("{lesson} (in English)").format(lesson=said),
+            Path(os.path.relpath(english, here)).as_posix(),
+        )
+    return f"[{said}]({place})"
+
+
+def _home(here):
+    """The folder in which `notebooks` and `lessons` lie beside each other, for one of the folders with lessons."""
+    return here.parents[2] if here.parents[1:2] and here.parents[1].name == "lessons" else here.parent
+
+
 def _elsewhere(here):
     """Links to this course in the other languages in which it lies beside the folder of this one, after a blank line.
 
     English lies in `notebooks`, any other language in `lessons/<language>/notebooks`, where go.py and the site put it.
     """
-    home = here.parents[2] if here.parents[1:2] and here.parents[1].name == "lessons" else here.parent
-    found = []
+    home, found = _home(here), []
     for code, name in LANGUAGES.items():
         folder = home / ("notebooks" if code == "en" else f"lessons/{tag(code)}/notebooks")
         if folder != here and (folder / FIRST).is_file():

@@ -6,8 +6,8 @@ from fractions import Fraction
 from numbers import Number
 
 from setlab.core.cards import Card, Face, Piece
-from setlab.core.files import load_toml
 from setlab.core.i18n import language, speaking
+from setlab.core.languages import LANGUAGES
 from setlab.teach.reading.formulas import formula
 
 _GROUPED = r"[-+]?[1-9]\d{{0,2}}(?:[{comma}\s'’]\d{{3}})+(?:[{point}]\d+)?"
@@ -168,13 +168,13 @@ def _worked_out(text):
 
 
 def _english():
-    return load_toml("spelling.toml")["en"]
+    return LANGUAGES["en"].spelling
 
 
 def _words(what):
-    """This entry of `spelling.toml` for the current language and for English."""
-    spelling = load_toml("spelling.toml")
-    return [spelling[code][what] for code in dict.fromkeys((language(), "en"))]
+    """How the current language and English spell this, as far as their records say so."""
+    spellings = [LANGUAGES[code].spelling for code in dict.fromkeys((language(), "en"))]
+    return [spelling[what] for spelling in spellings if what in spelling]
 
 
 def truth_of(text):

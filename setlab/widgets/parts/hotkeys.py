@@ -4,7 +4,7 @@
 ('q', 's', 'v')
 """
 
-from setlab.core.i18n import gettext, language
+from setlab.core.i18n import gettext, record
 from setlab.core.settings import remember, remembered
 
 LAYOUTS = {
@@ -13,7 +13,6 @@ LAYOUTS = {
     "qwertz": ("1234567890", "qwertzuiop", "asdfghjkl", "yxcvbnm,.-"),
 }
 NAMES = {"qwerty": "QWERTY", "azerty": "AZERTY", "qwertz": "QWERTZ"}
-HABITS = {"de": "qwertz"}  # what most keyboards are in a language; QWERTY elsewhere
 LONGEST = 60
 
 
@@ -71,7 +70,7 @@ class _Allowed:
 
 def remembered_keys():
     """The keys that the player chose once; else what most keyboards are in this language."""
-    return remembered("keys", _Allowed()) or HABITS.get(language(), "qwerty")
+    return remembered("keys", _Allowed()) or record().keyboard
 
 
 def remember_keys(keys):

@@ -17,6 +17,22 @@ def test_the_table_has_a_link_a_level_and_a_picture_with_words_for_each():
     assert "11 The twenty:" in repr(course())
 
 
+def test_a_lesson_that_a_language_has_not_is_the_english_one_and_says_so(tmp_path, monkeypatch):
+    for folder in ("notebooks", "exercises", "lessons/de/notebooks", "lessons/de/exercises"):
+        (tmp_path / folder).mkdir(parents=True)
+        for each in lessons()[: 2 if "lessons" in folder else None]:
+            (tmp_path / folder / f"{each.file}.ipynb").touch()
+    monkeypatch.chdir(tmp_path / "lessons" / "de" / "notebooks")
+    table = course()._repr_markdown_()
+    first, second, third = lessons()[:3]
+    assert f"({first.file}.ipynb)" in table and f"(../exercises/{second.file}.ipynb)" in table
+    title = f"{third.number} {third.title} (in English)"
+    assert f"[{title}](../../../notebooks/{third.file}.ipynb)" in table
+    assert f"{third.exercise} min (in English)](../../../exercises/{third.file}.ipynb)" in table
+    monkeypatch.chdir(tmp_path / "notebooks")
+    assert "in English" not in course()._repr_markdown_()
+
+
 def test_the_course_leads_to_the_same_course_in_other_languages(tmp_path, monkeypatch):
     for folder in ("notebooks", "lessons/da/notebooks", "lessons/zh-Hant/notebooks", "lessons/de"):
         (tmp_path / folder).mkdir(parents=True)

@@ -5,14 +5,14 @@ from fractions import Fraction
 import pytest
 
 from setlab import DECK, FACES, WILD, Card
-from setlab.core.files import load_toml
 from setlab.core.i18n import LANGUAGES, speaking
+from setlab.core.languages import LANGUAGES as RECORDS
 from setlab.teach.reading.spelling import numbers, spells
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_numbers_are_known_in_words_in_each_language_and_in_english(code):
-    words = load_toml("spelling.toml")[code]["numbers"]
+    words = RECORDS[code].spelling["numbers"]
     with speaking(code):
         assert len(words) == 21
         assert all(spells(spelled, n) for n, several in enumerate(words) for spelled in several.split())

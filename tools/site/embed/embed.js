@@ -4,7 +4,6 @@
 import { Shown } from "../page/model.js";
 import { Python, told } from "../page/start.js";
 
-const NEAR = { no: "nb", nn: "nb", zh: "zh-Hant" };
 const at = (id) => document.getElementById(id);
 let begun = false; // is there something to be seen?
 let announced = 0; // the height that was told
@@ -16,7 +15,7 @@ const shown = new Shown(at("shown"), (message) => python.send(message));
 
 function known(code) {
   const first = code?.toLowerCase().split("-")[0];
-  return [code, first, NEAR[first]].find((each) => Object.hasOwn(told.words, each));
+  return Object.hasOwn(told.meant, first) ? told.meant[first] : undefined;
 }
 
 function speak(code) {

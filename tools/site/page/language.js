@@ -1,7 +1,7 @@
 // The page that names no language opens in the one that was chosen here last, else in the browser's.
 
 (() => {
-  const PAGES = { en: "en", da: "da", de: "de", nb: "nb", no: "nb", nn: "nb", zh: "zh-Hant" };
+  const meant = JSON.parse(document.currentScript.dataset.meant);
   if (!/\/(?:index\.html)?$/.test(location.pathname)) return;
   let chosen = null;
   try {
@@ -9,6 +9,6 @@
   } catch {
     // a browser that keeps nothing
   }
-  const wanted = [chosen, ...navigator.languages].map((each) => PAGES[each?.toLowerCase().split("-")[0]]).find(Boolean);
+  const wanted = [chosen, ...navigator.languages].map((each) => meant[each?.toLowerCase().split("-")[0]]).find(Boolean);
   if (wanted && wanted !== "en") location.replace(`${wanted}.html${location.search}${location.hash}`);
 })();

@@ -1,0 +1,61 @@
+"""The languages: each has a folder in `setlab/locale`, with a record of what is known of it beside its words.
+
+Nothing else names one. `python go.py words --new es` makes such a folder.
+"""
+
+import tomllib
+from dataclasses import dataclass, field
+
+from setlab.core.files import PACKAGE
+
+FOLDER = PACKAGE / "locale"
+STAGES = ("none", "play", "first", "school", "all")  # how far a translation has come: each holds those before it
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """How numbers are written; those of fewer digits than `fewest` are not set apart."""
+
+    decimal: str = "."
+    thousands: str = ","
+    fewest: int = 4
+
+
+@dataclass(frozen=True)
+class Language:
+    """What is known of a language.
+
+    >>> LANGUAGES["de"].name, LANGUAGES["de"].keyboard, LANGUAGES["de"].numbers.decimal
+    ('Deutsch', 'qwertz', ',')
+    """
+
+    code: str
+    name: str  # as it calls itself
+    means: tuple[str, ...]  # beginnings of codes for which it is the one of ours
+    stage: str = "none"  # of STAGES: what it promises to have whole; without any nobody is offered it
+    keyboard: str = "qwerty"  # what most have
+    fonts: str = "latin"  # a family of `handouts.letters`
+    numbers: Numbers = field(default_factory=Numbers)
+    spelling: dict = field(default_factory=dict)  # how a guess may be typed in words
+
+    def has(self, stage):
+        """Is it whole up to this stage?"""
+        return STAGES.index(self.stage) >= STAGES.index(stage)
+
+
+def read(folder):
+    """The language of a folder."""
+    told = tomllib.loads((folder / "language.toml").read_text(encoding="utf-8"))
+    if told.get("stage", "none") not in STAGES:
+        raise ValueError(f"{folder.name}: the stage is one of {', '.join(STAGES)}, not {told['stage']!r}")
+    told |= {"means": tuple(told["means"]), "numbers": Numbers(**told.get("numbers", {}))}
+    return Language(folder.name, **told)
+
+
+def found(folder):
+    """All languages below a folder by their codes, English first."""
+    folders = sorted(path.parent for path in folder.glob("*/language.toml"))
+    return {each.name: read(each) for each in sorted(folders, key=lambda each: each.name != "en")}
+
+
+LANGUAGES = found(FOLDER)

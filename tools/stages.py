@@ -1,0 +1,35 @@
+"""How far a language has come: to which stage of `setlab.core.languages` each message and each notebook belongs.
+
+Games, widgets, class rooms and paper come first, then the lessons, from the first ones on. What a lesson's exercises
+say comes with the lesson, though it stands in the catalogue of the package.
+"""
+
+import re
+
+from setlab.core.languages import STAGES
+
+LAST = {"first": 2, "school": 10}  # the number of a stage's last lesson
+ROOMS = {"teach": "first", "book": "first", "course": "first", "caps": "school", "chance": "school", "counts": "school"}
+GLOSSARY = "setlab/data/glossary.toml"  # which lessons explain
+
+
+def of_notebook(name):
+    """The stage of a notebook, such as "notebooks/05_counting.ipynb", or of another file of that lesson's."""
+    number = re.search(r"(?:^|/)(\d\d)_", name)
+    return next((stage for stage, last in LAST.items() if not number or int(number[1]) <= last), STAGES[-1])
+
+
+def of_file(name):
+    """The stage of what a file of the package says, such as "setlab/course/05_counting/tasks.py"."""
+    room = name.split("/")[1]
+    return of_notebook(name) if room == "course" or name == GLOSSARY else ROOMS.get(room, "play")
+
+
+def of_message(message):
+    """The first stage that has a place in which this message is said."""
+    return min((of_file(file) for file, _ in message.locations), key=STAGES.index)
+
+
+def up_to(stage):
+    """This stage and those before it."""
+    return STAGES[1 : STAGES.index(stage) + 1]
