@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING, Any
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.numbers import percent, written
 from setlab.draw.papers import INK
-from setlab.draw.plots import BLUE, LEFT, ORANGE, RIGHT, Plot, Plots, rounds, text_width
+from setlab.draw.plots import BLUE, LEFT, ORANGE, RIGHT, SIZE, Plot, Plots, rounds, text_width
 from setlab.games import narration
 
 if TYPE_CHECKING:
     from setlab.chance import Games
     from setlab.players.rating import Rating
 
-SIZE = (410, 270)  # two of them lie beside each other in a notebook; on a phone one still reads them
 FEWEST = 100  # tables that an estimate is drawn from
 FEWEST_FOUND = 5  # the scale of a pace has whole numbers
 MANY = 14  # numbers of SETs that are written one by one
@@ -108,7 +107,7 @@ def course(results: Sequence[float], highest: bool, text: str) -> Plot:
 def _by_game(n, y, name):
     """A field with a place for each of so many games."""
     ticks = [round(tick) for tick in rounds(1, n) if tick == round(tick)]
-    return Plot((1, n), y, gettext("games, the first one first"), name, ticks, size=SIZE)
+    return Plot((1, n), y, gettext("games, the first one first"), name, ticks)
 
 
 def ratings(course: Sequence["Rating"], levels: Mapping[str, float], text: str) -> Plot:
@@ -130,7 +129,7 @@ def kinds(found: Mapping[int, tuple[int, int]]) -> Plot:
     top = max(max(both) for both in found.values())
     names = TIMES["differing"](), gettext("SETs")
     across, up = (min(found) - 0.6, max(found) + 0.6), (0, max(top * 1.25, FEWEST_FOUND))
-    plot = Plot(across, up, *names, sorted(found), size=SIZE)
+    plot = Plot(across, up, *names, sorted(found))
     for kind, both in found.items():
         for shift, n, colour in zip((-0.2, 0.2), both, (BLUE, ORANGE), strict=True):
             plot.bar(kind + shift, n, 0.36, colour)
@@ -190,7 +189,7 @@ def ends(games, on=Plot):
     left = some(games.games) and games.leftover
     found = {n: left[n] / games.games for n in range(0, max(left) + 1, 3)}
     names = gettext("cards left at the end"), gettext("share of the games")
-    plot = on((-2, max(found) + 2), (0, max(found.values()) * 1.1), *names, found, percent=True, size=SIZE)
+    plot = on((-2, max(found) + 2), (0, max(found.values()) * 1.1), *names, found, percent=True)
     for n, share in found.items():
         plot.bar(n, share, 2.4)
     said = gettext("; ").join(f"{n}: {percent(share, 1)}" for n, share in found.items())
@@ -214,7 +213,7 @@ def stock(games, cards=None, exact=None, on=Plot):
         return None
     names = gettext("cards in stock"), gettext("chance of no SET, with 95 % interval")
     top = min(1, 1.3 * max((each.high for each in points), default=1))
-    plot = on((3**games.features - cards + 2, -2), (0, top), *names, percent=True, size=SIZE)
+    plot = on((3**games.features - cards + 2, -2), (0, top), *names, percent=True)
     for fresh, colour, shift, _ in sources:
         for left, each in found[fresh].items():
             plot.whisker(left, each.low, float(each.chance), each.high, colour, shift, hollow=fresh)
@@ -249,8 +248,8 @@ def tally_chart(tally, exact=None, on=Plot):
     last = max(*found, 1)
     top = max([each.high for each in found.values()] + [float(chance) for chance in (exact or {}).values()])
     names = gettext("number of SETs"), gettext("share, with 95 % interval")
-    ticks, size = (range(last + 1), SIZE) if last <= MANY else (None, (620, SIZE[1]))
-    plot = on((-0.6, last + 0.6), (0, top * 1.1), *names, ticks, percent=True, size=size, title=tally.what)
+    ticks = range(last + 1) if last <= MANY else None
+    plot = on((-0.6, last + 0.6), (0, top * 1.1), *names, ticks, percent=True, title=tally.what)
     for k, each in found.items():
         plot.bar(k, float(each.chance), 0.8)
         plot.whisker(k, each.low, float(each.chance), each.high)

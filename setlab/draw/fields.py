@@ -12,7 +12,7 @@ from setlab.core.i18n import gettext, record
 from setlab.core.numbers import short
 from setlab.core.optional import load
 
-SIZE = (7, 3.5)  # inches
+SIZE = (4.5, 3)  # inches: on a phone one still reads it
 # A learner's own words may have letters that no word of ours has: then of these the fonts that this machine has.
 OTHERS = "Noto Sans CJK TC", "PingFang TC", "Microsoft JhengHei"
 

@@ -7,6 +7,7 @@ from functools import partial
 
 from setlab.core.i18n import gettext
 from setlab.core.optional import load
+from setlab.draw import fields, plots
 from setlab.draw.charts import some
 from setlab.draw.fields import axes, lettered, percentages
 from setlab.draw.plots import BLUE, ORANGE
@@ -26,6 +27,8 @@ class AxesPlot:
 
     def __init__(self, ax, x, y, xname, yname, ticks=None, percent=False, size=None, title=""):
         self.ax = axes(xname, yname, ax)
+        if ax is None and size:
+            self.ax.figure.set_figwidth(fields.SIZE[0] * size[0] / plots.SIZE[0])
         if x[0] > x[1]:
             self.ax.xaxis.set_inverted(True)
         if ticks is not None:

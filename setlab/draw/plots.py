@@ -24,6 +24,7 @@ from setlab.draw.shapes import number
 BLUE, ORANGE = "#0072B2", "#B24C00"  # told apart by all colour visions, and as text readable on the paper
 # Lines that are told apart by their dashes as well: (colour, dashes), for as many as sit at a table.
 STROKES = ((BLUE, None), (ORANGE, "8 4"), (INK, "2 3"), ("#8f3f71", "10 3 2 3"))
+SIZE = (410, 270)  # two of them lie beside each other in a notebook; on a phone one still reads them
 LEFT, RIGHT, TOP, BOTTOM = 62, 28, 12, 46  # room around the field, in pixels
 TITLE = 20  # more room above it, if it has a title
 HALO = {"stroke": PAPER, "stroke_width": 4, "paint_order": "stroke"}  # around a text that lies on what is drawn
@@ -45,7 +46,7 @@ class Plot:
         ticks: Iterable[float] | None = None,
         log: bool = False,
         percent: bool | str = False,
-        size: tuple[int, int] = (620, 240),
+        size: tuple[int, int] = SIZE,
         names: Sequence[str] = (),
         title: str = "",
     ) -> None:

@@ -12,8 +12,8 @@ import pytest
 from helpers.page import CHROMIUM, CHROMIUM_ARGUMENTS, audit
 from helpers.tree import ROOT
 
+from setlab.core import languages
 from setlab.core.i18n import LANGUAGES
-from setlab.core.languages import FOLDER
 from tools import translations
 from tools.lessons import catalogue
 
@@ -50,7 +50,7 @@ class Page(HTMLParser):
 
 
 def words(code):
-    return tomllib.loads((FOLDER / code / "site/landing.toml").read_text("utf-8"))
+    return tomllib.loads((languages.FOLDER / code / "site/landing.toml").read_text("utf-8"))
 
 
 def read(site, code):
@@ -78,7 +78,7 @@ def test_every_language_says_everything(code):
 
 
 def test_no_language_is_without_a_page():
-    assert {*LANGUAGES} <= {path.parts[-3] for path in FOLDER.glob("*/site/landing.toml")}
+    assert {*LANGUAGES} <= {path.parts[-3] for path in languages.FOLDER.glob("*/site/landing.toml")}
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -43,7 +43,7 @@ def test_a_learner_begins_plays_leaves_and_comes_back(address, profile, outside,
     page = prepared(profile())
     page.goto(address + "notebooks/index.html?path=notebooks/00_start_here.ipynb")
     assert run_all(opened(page)) == []
-    assert f"1 of {len(TASKS)} exercises solved" in page.locator(".jp-OutputArea-output").last.inner_text()
+    page.locator(".jp-OutputArea-output", has_text=f"1 of {len(TASKS)} exercises solved").last.wait_for()
     assert run(page, "sl.teach.progress().solved") == "('01-5',)"
 
     with capsys.disabled():

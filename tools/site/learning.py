@@ -118,7 +118,7 @@ def between(lines, start, end):
     )
 
 
-def shown(each):
+def shown(each, say):
     """What a cell of the site's notebook shows before it is run: pictures and questions."""
     parts = []
     for output in each["outputs"] if "teach.ready()" not in "".join(each["source"]) else ():
@@ -126,8 +126,8 @@ def shown(each):
         if "text/html" in data:  # without what one has to do in a notebook: here it is done by itself
             parts.append(HINT.sub("</p>", data["text/html"]).replace("<p></p>", ""))
         elif "image/png" in data:
-            alt = escape(data.get("text/plain", ""))
-            parts.append(f'<img src="data:image/png;base64,{data["image/png"].strip()}" alt="{alt}">')
+            source = f"data:image/png;base64,{data['image/png'].strip()}"
+            parts.append(f'<img src="{source}" alt="{escape(say["plot"])}">')
     return "".join(f'<div class="out">{part}</div>' for part in parts)
 
 
@@ -141,7 +141,7 @@ def cell(each, say, exercise):
     asks = hidden and re.search(r"\bteach\.(bet|sketch|step|hypothesis)\(", source)
     summary = escape(say["yours" if written else "asks" if asks else "code"])
     return (
-        f'<div class="cell" data-cell="{each["id"]}"{opened}><div class="shown">{shown(each)}</div>{kept}'
+        f'<div class="cell" data-cell="{each["id"]}"{opened}><div class="shown">{shown(each, say)}</div>{kept}'
         f'<details class="code"{unfolded}><summary>{summary}</summary>'
         f"<pre><code>{coloured(source)}</code></pre></details></div>"
     )

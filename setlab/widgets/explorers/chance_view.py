@@ -145,9 +145,7 @@ def _trail(explorer):
     bottom = min(steps[min(1, len(steps) - 1)][1].low, *(found.low if s is None else s for s, *_ in _levels(explorer)))
     room = (top - bottom) * 0.15 or 0.01
     names = gettext("tables so far"), gettext("share without a SET")
-    plot = Plot(
-        (first, last), (max(0, bottom - room), min(1, top + room)), *names, log=True, percent=True, size=charts.SIZE
-    )
+    plot = Plot((first, last), (max(0, bottom - room), min(1, top + room)), *names, log=True, percent=True)
     plot.band([(n, each.low, each.high) for n, each in steps])
     plot.line([(n, float(each.chance)) for n, each in steps])
     for share, name, colour, place in _levels(explorer):
