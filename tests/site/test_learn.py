@@ -149,8 +149,7 @@ def test_the_screen_that_an_address_names_is_there_at_once_and_nothing_jumps(loo
 def test_a_guess_comes_before_what_was_computed_and_is_there_after_a_reload(look):
     page = look("en/notebooks/02_against_the_computer.html")
     page.locator("#whole").click()
-    later = page.get_by_text(WORDS["en"]["later"]).first
-    later.scroll_into_view_if_needed(timeout=120_000)
+    page.get_by_text(WORDS["en"]["later"]).first.wait_for(timeout=120_000)
     question = page.get_by_role("textbox", name="How many SETs lie on a table of twelve cards, on average?")
     question.fill("3")
     question.press("Enter")
@@ -194,6 +193,7 @@ def test_code_is_opened_changed_run_and_brought_back(look):
     cell.get_by_role("button", name=WORDS["en"]["write"]).click()
     cell.get_by_role("button", name=WORDS["en"]["first"]).click()
     cell.locator("pre", has_text="42").wait_for(state="detached", timeout=120_000)
+    area.and_(cell.locator("[aria-multiline]")).wait_for()
     assert area.inner_text() == first
 
 
