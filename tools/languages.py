@@ -18,7 +18,7 @@ name = {name}
 means = [{means}] # the beginnings of codes for which it is the one of ours
 stage = "none" # how far it has come: {stages}
 keyboard = "qwerty" # what most have: qwerty, qwertz or azerty
-fonts = "latin" # of paper: latin or chinese
+fonts = "latin" # of paper: latin, chinese or simplified
 
 [numbers]
 decimal = {decimal}

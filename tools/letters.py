@@ -3,8 +3,8 @@
     python tools/letters.py             the fonts of this machine are looked through for Noto Sans CJK
     python tools/letters.py a.ttc ...   or these files are
 
-Latin letters come from DejaVu Sans, which matplotlib ships; Chinese ones from Noto Sans CJK, in the forms of Taiwan (on
-Debian: apt-get install fonts-noto-cjk). All are drawn anew with TrueType's curves: programs that show PDF know these
+Latin letters come from DejaVu Sans, which matplotlib ships; Chinese ones from Noto Sans CJK, in the forms of Taiwan and
+of the mainland (on Debian: apt-get install fonts-noto-cjk). All are drawn anew with TrueType's curves: programs that show PDF know these
 best. The same words give the same bytes.
 """
 
@@ -22,6 +22,7 @@ from matplotlib import get_data_path
 from matplotlib.font_manager import findSystemFonts
 
 from setlab.core.languages import LANGUAGES
+from setlab.handouts.letters import FAMILIES
 
 ROOT = Path(__file__).resolve().parents[1]
 FONTS = ROOT / "setlab" / "data" / "fonts"
@@ -37,6 +38,8 @@ MADE = {
     "mono": ("setlab Mono", "Regular", "DejaVuSansMono"),
     "chinese": ("setlab Sans TC", "Regular", "NotoSansCJK-Regular"),
     "chinese-bold": ("setlab Sans TC", "Bold", "NotoSansCJK-Bold"),
+    "simplified": ("setlab Sans SC", "Regular", "NotoSansCJK-Regular"),
+    "simplified-bold": ("setlab Sans SC", "Bold", "NotoSansCJK-Bold"),
 }
 
 
@@ -49,23 +52,23 @@ def words_of(path):
 
 
 def letters_of(file):
-    """The letters that a font needs; for Chinese also those of the lessons, whose plots nothing writes in bold."""
-    catalogues = [*ROOT.glob("setlab/locale/*/LC_MESSAGES/setlab.po")]
-    lessons = [code for code, each in LANGUAGES.items() if each.fonts == "chinese"] if file == "chinese" else []
-    catalogues += filter(Path.exists, (ROOT / f"tools/lessons/{code}.po" for code in lessons))
-    found = LATIN.union(*map(words_of, catalogues))
-    return sorted(x for x in found if x.isprintable() and (x < "\u2e80" or file.startswith("chinese")))
+    """The letters that a font needs: Chinese ones those of its languages, and of their lessons' plots, never bold."""
+    spoken = [code for code, each in LANGUAGES.items() if each.fonts == file.partition("-")[0]]
+    catalogues = [ROOT / f"setlab/locale/{code}/LC_MESSAGES/setlab.po" for code in spoken or LANGUAGES]
+    catalogues += [ROOT / f"tools/lessons/{code}.po" for code in spoken if file in FAMILIES]
+    found = LATIN.union(*map(words_of, filter(Path.exists, catalogues)))
+    return sorted(x for x in found if x.isprintable() and (x < "\u2e80" or spoken))
 
 
-def source(name, paths):
-    """The font of this name: one of matplotlib's, or the one for Taiwan of a collection."""
+def source(name, paths, forms):
+    """The font of this name: one of matplotlib's, or of a collection the one with these `forms`, TC or SC."""
     if name.startswith("DejaVu"):
         return TTFont(Path(get_data_path(), "fonts", "ttf", f"{name}.ttf"))
     path = next((path for path in paths if Path(path).stem == name), None)
     if path is None:
         sys.exit(f"{name}.ttc is not among the fonts here: install Noto Sans CJK, or name its files")
     fonts = TTCollection(path, lazy=True).fonts
-    return next(font for font in fonts if font["name"].getBestFamilyName() == "Noto Sans CJK TC")
+    return next(font for font in fonts if font["name"].getBestFamilyName() == f"Noto Sans CJK {forms}")
 
 
 def drawn(font, name):
@@ -106,7 +109,7 @@ def main(paths):
     """Write all fonts, and say what they are."""
     for file, (name, style, origin) in MADE.items():
         letters, path = letters_of(file), FONTS / f"{file}.ttf"
-        font, lacking = made(name, style, source(origin, paths or findSystemFonts()), letters)
+        font, lacking = made(name, style, source(origin, paths or findSystemFonts(), name[-2:]), letters)
         font.save(path)
         print(f"{path.name}: {len(letters)} letters but {' '.join(lacking) or 'none'}, {path.stat().st_size:,} bytes")
 

@@ -176,14 +176,13 @@ def updated(code):
     fresh, clean = messages(), empty(code)
     before = known(read(code) if path(code).exists() else clean, fresh)
     for message in filter(lambda message: message.id, fresh):
-        said, flags = before(message)
-        told = {"auto_comments": message.auto_comments, "context": message.context, "flags": flags}
-        clean.add(message.id, said, message.locations, **told)
+        told = {"auto_comments": message.auto_comments, "context": message.context, **before(message)}
+        clean.add(message.id, locations=message.locations, **told)
     return clean
 
 
 def known(catalogue, fresh):
-    """A function that says how a message of today was translated, and with which flags.
+    """A function that says how a message of today was translated: `string`, `flags` and what a translator noted.
 
     Where a sentence was changed its old translation stays, marked fuzzy: it is not used until somebody has looked.
     """
@@ -198,8 +197,9 @@ def known(catalogue, fresh):
             alike = get_close_matches(text, [last for *same, last in gone if (*same,) == kind], 1, ALIKE)
             found, fuzzy = (gone[*kind, alike[0]], True) if alike else (found, False)
         if found is None:
-            return "", ()
-        return found.string, ("fuzzy",) if fuzzy or (found.fuzzy and is_said(found)) else ()
+            return {"string": "", "flags": ()}
+        flags = ("fuzzy",) if fuzzy or (found.fuzzy and is_said(found)) else ()
+        return {"string": found.string, "flags": flags, "user_comments": found.user_comments}
 
     return before
 

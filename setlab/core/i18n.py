@@ -68,10 +68,11 @@ def tag(code: str) -> str:
 def meant(code: str) -> str | None:
     """The one of our languages that a code means, whatever follows it; None if there is none.
 
-    >>> [meant(code) for code in ("da-DK", "nn", "zh_TW.UTF-8", "ZH", "fr")]
-    ['da', 'nb', 'zh_Hant', 'zh_Hant', None]
+    >>> [meant(code) for code in ("da-DK", "nn", "zh_TW.UTF-8", "ZH", "zh-CN", "fr")]
+    ['da', 'nb', 'zh_Hant', 'zh_Hant', 'zh_Hans', None]
     """
-    return CODES.get(re.split("[-_.@]", code.strip().lower())[0])
+    first, *rest = re.split("[-_.@]", code.strip().lower())
+    return CODES.get("-".join([first, *rest[:1]]), CODES.get(first))
 
 
 def of_computer() -> str:

@@ -37,6 +37,7 @@ class Language:
     fonts: str = "latin"  # a family of `handouts.letters`
     numbers: Numbers = field(default_factory=Numbers)
     spelling: dict = field(default_factory=dict)  # how a guess may be typed in words
+    made: dict = field(default_factory=dict)  # of another one by rule: see `tools.conversion`
 
     def has(self, stage):
         """Is it whole up to this stage?"""

@@ -14,7 +14,10 @@ from setlab.core.optional import load
 
 SIZE = (4.5, 3)  # inches: on a phone one still reads it
 # A learner's own words may have letters that no word of ours has: then of these the fonts that this machine has.
-OTHERS = "Noto Sans CJK TC", "PingFang TC", "Microsoft JhengHei"
+OTHERS = {
+    "chinese": ("Noto Sans CJK TC", "PingFang TC", "Microsoft JhengHei"),
+    "simplified": ("Noto Sans CJK SC", "PingFang SC", "Microsoft YaHei"),
+}
 
 
 def axes(xname: str = "", yname: str = "", ax: Any = None) -> Any:
@@ -43,7 +46,7 @@ def lettered():
     settings = load("matplotlib").rcParams
     usual = settings["font.family"]
     # Not rc_context: it would take back what the first plot of a notebook switches on, and no plot were shown after it.
-    settings["font.family"] = [*_chinese(), *usual] if record().fonts == "chinese" else usual
+    settings["font.family"] = [*_chinese(record().fonts), *usual] if record().fonts in OTHERS else usual
     try:
         yield
     finally:
@@ -51,12 +54,12 @@ def lettered():
 
 
 @cache
-def _chinese():
+def _chinese(fonts):
     """The fonts to try for a Chinese letter, one after the other: setlab brings the first one along."""
     manager = load("matplotlib.font_manager").fontManager
     there = {font.name for font in manager.ttflist}
-    manager.addfont(PACKAGE / "data" / "fonts" / "chinese.ttf")
-    return manager.ttflist[-1].name, *(name for name in OTHERS if name in there)
+    manager.addfont(PACKAGE / "data" / "fonts" / f"{fonts}.ttf")
+    return manager.ttflist[-1].name, *(name for name in OTHERS[fonts] if name in there)
 
 
 def percentages(axis):

@@ -9,8 +9,8 @@ from setlab.core.optional import load
 PACKAGES = '"setlab[handouts]"'  # what pip brings all along with that paper needs
 POINT = 25.4 / 72  # of a letter's size, in millimetres
 LATIN = {"plain": "sans", "bold": "sans-bold", "italic": "sans-italic", "code": "mono"}
-CHINESE = LATIN | {"plain": "chinese", "bold": "chinese-bold", "italic": "chinese"}
-FAMILIES = {"latin": LATIN, "chinese": CHINESE}
+FAMILIES = {"latin": LATIN}
+FAMILIES |= {n: LATIN | {"plain": n, "bold": f"{n}-bold", "italic": n} for n in ("chinese", "simplified")}
 
 
 def font(style, code):

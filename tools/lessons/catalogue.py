@@ -73,8 +73,7 @@ def updated(code):
     today = [Message(text, locations=[(name, 0) for name in names]) for text, names in messages().items()]
     before = translations.known(catalogue, today)
     for message in today:
-        said, flags = before(message)
-        fresh.add(message.id, said, message.locations, flags)
+        fresh.add(message.id, locations=message.locations, **before(message))
     return fresh
 
 

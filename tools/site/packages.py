@@ -27,7 +27,7 @@ KERNEL_WHEELS = {"ipykernel": [], "piplite": ["micropip"], "pyodide-kernel": []}
 # Every lesson needs these: so they are on their way while Python itself starts, and not one after the other.
 SOURCES, RARE = "setlab-sources", "python-rare"
 LOADED = ("comm", "ipykernel", "ipython", "jedi", "micropip", "piplite", "pyodide-kernel", RARE, "setlab")
-ONLY_READ = re.compile(r"\.py$|^setlab/data/fonts/chinese")
+ONLY_READ = re.compile(r"\.py$|^setlab/data/fonts/(chinese|simplified)")
 # No lesson and no game imports these of the standard library: a kernel has them at once, a page when somebody does.
 IMPORTED_RARELY = re.compile(
     r"^(_pydatetime|_pyio|_pyrepl|argparse|bdb|cmd|compileall|configparser|cProfile|ctypes|doctest|fileinput|http"

@@ -14,8 +14,9 @@ const python = new Python(hear, () => {
 const shown = new Shown(at("shown"), (message) => python.send(message));
 
 function known(code) {
-  const first = code?.toLowerCase().split("-")[0];
-  return Object.hasOwn(told.meant, first) ? told.meant[first] : undefined;
+  const parts = (code ?? "").toLowerCase().split("-");
+  const named = [parts.slice(0, 2).join("-"), parts[0]].find((each) => Object.hasOwn(told.meant, each));
+  return named && told.meant[named];
 }
 
 function speak(code) {

@@ -9,6 +9,8 @@
   } catch {
     // a browser that keeps nothing
   }
-  const wanted = [chosen, ...navigator.languages].map((each) => meant[each?.toLowerCase().split("-")[0]]).find(Boolean);
+  // The longer beginning first: zh-CN may mean another one than zh.
+  const parts = [chosen, ...navigator.languages].map((each) => (each ?? "").toLowerCase().split("-"));
+  const wanted = parts.map((each) => meant[each.slice(0, 2).join("-")] ?? meant[each[0]]).find(Boolean);
   if (wanted && wanted !== "en") location.replace(`${wanted}.html${location.search}${location.hash}`);
 })();
