@@ -76,7 +76,7 @@ def test_where_people_read_of_languages_all_are_there():
 @pytest.mark.parametrize("code", RECORDS)
 def test_a_record_is_whole(code):
     record = RECORDS[code]
-    assert code.partition("_")[0] in record.means and len(record.name) > 2
+    assert any(each.startswith(code.partition("_")[0]) for each in record.means) and len(record.name) > 2
     if record.has("play"):
         assert code in LANGUAGES and {CODES[each] for each in record.means} == {code}
         assert len(record.spelling["numbers"]) == 21 and {"yes", "no", "to", "of"} <= record.spelling.keys()
