@@ -1,4 +1,4 @@
-"""Numbers in five languages, and no message that writes one by itself."""
+"""Numbers in each language, and no message that writes one by itself."""
 
 import re
 
@@ -15,6 +15,7 @@ AS_WRITTEN = {
     "en": ("1,080", "70,724,320", "30.727", "98.5 %", "0.5"),
     "da": ("1.080", "70.724.320", "30,727", f"98,5{SPACE}%", "0,5"),
     "de": ("1.080", "70.724.320", "30,727", f"98,5{SPACE}%", "0,5"),
+    "es": ("1080", f"70{SPACE}724{SPACE}320", "30,727", f"98,5{SPACE}%", "0,5"),
     "nb": ("1080", f"70{SPACE}724{SPACE}320", "30,727", f"98,5{SPACE}%", "0,5"),
     "zh_Hant": ("1,080", "70,724,320", "30.727", "98.5%", "0.5"),
 }

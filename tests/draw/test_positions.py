@@ -128,7 +128,7 @@ def test_what_nobody_can_draw_stays_text():
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_pictures_speak_five_languages(code):
+def test_pictures_speak_all_languages(code):
     match = Match("normal", seed=1)
     with speaking(code):
         page = Page(match._repr_html_())

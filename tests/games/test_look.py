@@ -1,4 +1,4 @@
-"""How positions look as text: all that lies open and nothing that is hidden, in lines that fit, in five languages."""
+"""How positions look as text: all that lies open and nothing that is hidden, in lines that fit, in all languages."""
 
 import pickle
 import re
@@ -82,7 +82,7 @@ def test_the_lines_of_a_position_fit(name):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_positions_speak_five_languages(name):
+def test_positions_speak_all_languages(name):
     for game, state in positions(name, 40):
         texts = {}
         for code in LANGUAGES:

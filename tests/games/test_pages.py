@@ -1,4 +1,4 @@
-"""Rules pages in five languages; their examples are judged, not written."""
+"""Rules pages in all languages; their examples are judged, not written."""
 
 import pytest
 from helpers.lacking import lacking

@@ -1,4 +1,4 @@
-"""The reader of guesses: numbers, shares, odds, cards and yes or no, as people write them in five languages."""
+"""The reader of guesses: numbers, shares, odds, cards and yes or no, as people write them in all languages."""
 
 from fractions import Fraction
 
