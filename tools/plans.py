@@ -1,6 +1,7 @@
 """The plans in TEACHERS.md, written from the files that the room plays (`setlab/data/plans`).
 
-`python tools/plans.py` writes them between their marks; a test says when that is to be done.
+`python tools/plans.py` writes them between their marks; a test says when that is to be done. The documentation has a
+page of all plans in each language, which is made when it is built.
 """
 
 import re
@@ -10,7 +11,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from setlab.classroom.plans.plan import plans
-from setlab.core.i18n import gettext, ngettext, speaking
+from setlab.core.i18n import LANGUAGES, gettext, ngettext, speaking, tag
 
 PAGE = Path(__file__).resolve().parents[1] / "TEACHERS.md"
 WIDTH = 120
@@ -25,6 +26,23 @@ def page(text):
 def _between(first, last):
     with speaking("en"):
         return "\n" + "".join(f"{told(number)}\n" for number in range(first, last + 1))
+
+
+def in_language(code):
+    """All plans as a page of their own in a language, with the ways to those in the others."""
+    with speaking(code):
+        heading = gettext("Plans for a class")
+        how = gettext("Each plan is also paper for the copier, with its worksheets and their answers: {command}.")
+        how = how.format(command=f"`python go.py handouts packet-1 --language {tag(code)}`")
+        parts = [told(number) for number in range(len(plans()))]
+    return "\n".join([f"# {heading}", "", ways(code), "", *_wrapped(how).splitlines(), "", *parts])
+
+
+def ways(code, folder=""):
+    """A line of links to the page of the plans in each language; of this one the name only."""
+    return " · ".join(
+        name if other == code else f"[{name}]({folder}{tag(other)}.md)" for other, name in LANGUAGES.items()
+    )
 
 
 def told(number):

@@ -114,7 +114,7 @@ def _sheets(text, wish):
     for name in dict.fromkeys(_NAMED.findall(text)):
         kind, _, which = name.partition("-")
         if kind == "worksheet":
-            made = worksheet(which, wish.seed, *wish.look, wish.site)
+            made = worksheet(which, wish.seed, wish.paper, wish.theme, wish.site)
             yield Part(made.title, EACH, made.pages[:1])
             yield Part(gettext("Answers: {title}").format(title=made.title), ANSWERS, made.pages[1:])
         elif kind == "poster":
@@ -123,7 +123,7 @@ def _sheets(text, wish):
         elif kind == "rules":
             with speaking("en"):
                 names = [each for each in PAGES if title(each) in text]
-            yield from (Part(title(each), TABLE, rules_pages(*wish.look, [each]).pages) for each in names)
+            yield from (Part(title(each), TABLE, rules_pages(wish.paper, wish.theme, [each]).pages) for each in names)
         else:
             make, use = SHEETS[name]
             made = make(wish)
