@@ -9,6 +9,7 @@ Letter. The same call gives the same bytes. `save_all` writes all of it, as `pyt
 <worksheet-third-card-7-letter: 2 pages>
 """
 
+from setlab.handouts.asking import quiz
 from setlab.handouts.cutting import deck
 from setlab.handouts.folding import dice_stickers, dice_to_fold
 from setlab.handouts.gluing import boards
@@ -33,6 +34,7 @@ __all__ = [
     "packet",
     "plan",
     "poster",
+    "quiz",
     "rounds",
     "rules_pages",
     "save_all",

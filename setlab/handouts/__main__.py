@@ -43,6 +43,7 @@ def told():
     ways = {
         COMMAND: gettext("all handouts"),
         f"{COMMAND} deck certificate": gettext("only these"),
+        f"{COMMAND} questions": gettext("the lessons' questions for a learning platform, as a package of QTI 2.1"),
         "… --language de": languages,
         "… --paper letter": gettext("paper: {all}").format(all=gettext(", ").join(SIZES)),
         "… --theme black-and-white": gettext("colours: {all}").format(all=gettext(", ").join(THEMES)),

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from setlab.core.i18n import gettext, language, tag
 from setlab.counts.reporting import Progress
+from setlab.handouts.asking import quiz
 from setlab.handouts.hours import plan, plan_names
 from setlab.handouts.packets import SHEETS, Wish, packet
 from setlab.handouts.paper import Handout
@@ -17,6 +18,7 @@ from setlab.handouts.worksheets import KINDS, worksheet
 from setlab.teach.bets.proofs import proof_names
 
 FOLDER = "build/handouts"
+QUESTIONS = "questions"  # no paper, and written only if it is asked for by this name
 
 
 def _sheet(kind):
@@ -64,7 +66,7 @@ def handout(
     >>> handout("worksheet-magic-square").title
     'Magic squares'
     """
-    return MAKERS[_known(name)](Wish(seed, paper, theme, site, pupils, rounds))
+    return MAKERS[_known(name, MAKERS)](Wish(seed, paper, theme, site, pupils, rounds))
 
 
 def save_all(
@@ -80,6 +82,8 @@ def save_all(
 ) -> list[Path]:
     """Write the handouts of these `names`, or all of them, into `folder/<language>`, and return their paths.
 
+    "questions" are those of the lessons, for a learning platform.
+
     All else that can be chosen is as in `handout`.
 
     >>> from tempfile import TemporaryDirectory
@@ -87,19 +91,19 @@ def save_all(
     ...     [path.name for path in save_all(folder, ["dice-to-fold"], progress=False)]
     ['dice-to-fold.pdf']
     """
-    names = [_known(name) for name in names] or list(MAKERS)
+    names = [_known(name, (*MAKERS, QUESTIONS)) for name in names] or list(MAKERS)
     wish = Wish(seed, paper, theme, site_at(site), pupils, rounds)
     Press(*wish.look)  # what is wrong is said before anything is written
     place, paths = Path(folder) / tag(language()), []
     with Progress(len(names), progress) as done:
         for name in names:
-            paths.append(MAKERS[name](wish).save(place))
+            paths.append((quiz() if name == QUESTIONS else MAKERS[name](wish)).save(place))
             done()
     return paths
 
 
-def _known(name):
-    if not isinstance(name, str) or name not in MAKERS:
+def _known(name, known):
+    if not isinstance(name, str) or name not in known:
         text = gettext("there is no handout {it!r}; choose one of {all}")
         raise ValueError(text.format(it=name, all=gettext(", ").join(MAKERS)))
     return name

@@ -3,7 +3,7 @@
 from setlab.core.i18n import gettext, sentences
 from setlab.draw.markup import el
 from setlab.teach.exercises.exercises import Exercise
-from setlab.teach.records.copied import LONGEST, Tried, class_table, line
+from setlab.teach.records.copied import LONGEST, ClassTable, Tried, class_table, line
 from setlab.widgets.parts.elements import copy_button, scrolled
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Scene
@@ -67,7 +67,8 @@ class ClassLines(Scene):
     is_read = True
 
     def __init__(self) -> None:
-        self.text, self.table, self.told = "", None, ""
+        self.text = self.told = ""
+        self.table: ClassTable | None = None
 
     def on_lines(self, event):
         """Read what was pasted; what stood there stays."""
