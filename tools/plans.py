@@ -6,6 +6,7 @@ page of all plans in each language, which is made when it is built.
 
 import re
 import sys
+import tomllib
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -14,6 +15,7 @@ from setlab.classroom.plans.plan import plans
 from setlab.core.i18n import LANGUAGES, gettext, ngettext, speaking, tag
 
 PAGE = Path(__file__).resolve().parents[1] / "TEACHERS.md"
+WORDS = PAGE.parent / "tools" / "site" / "landing"  # the first page of the site leads to the plans by their heading
 WIDTH = 120
 _MARKED = re.compile(r"(<!-- plans (\d)-(\d)[^>]*-->\n).*?(<!-- end of plans -->)", re.S)
 
@@ -31,10 +33,11 @@ def _between(first, last):
 def in_language(code):
     """All plans as a page of their own in a language, with the ways to those in the others."""
     with speaking(code):
-        heading = gettext("Plans for a class")
-        how = gettext("Each plan is also paper for the copier, with its worksheets and their answers: {command}.")
-        how = how.format(command=f"`python go.py handouts packet-1 --language {tag(code)}`")
+        how = (
+            f"{gettext('Write paper for class rooms, as PDF.')} `python go.py handouts --language {tag(code)} packet-1`"
+        )
         parts = [told(number) for number in range(len(plans()))]
+    heading = tomllib.loads((WORDS / f"{tag(code)}.toml").read_text(encoding="utf-8"))["plans"]
     return "\n".join([f"# {heading}", "", ways(code), "", *_wrapped(how).splitlines(), "", *parts])
 
 
