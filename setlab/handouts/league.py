@@ -8,7 +8,7 @@ from setlab.handouts.seating import Seating
 
 MARGIN, TOP, FOOT = 14.0, 14.0, 16.0  # millimetres
 ROWS, HIGH = 32, 9.0  # of a page, and the most millimetres of one
-NUMBER, NAME, ENDS = 8.0, 48.0, 14.0  # millimetres: of the columns before and behind the rounds
+NUMBER, NAME, ENDS = 8.0, 46.0, 17.0  # millimetres: of the columns before and behind the rounds
 
 
 def rounds(

@@ -50,6 +50,12 @@ def test_all_that_a_plan_names_is_there(number):
     assert len(titles) >= 2 + len(named)
 
 
+def test_uses_begin_with_a_capital_and_keep_those_of_german():
+    with speaking("de"):
+        said = words(leaves(handouts.packet(5).pdf())[0])
+    assert "Für die Wand" in said and "Eine Kopie für jeden" in said
+
+
 def test_the_page_of_the_game_is_taken_out_of_the_rules():
     titles = [page.bookmark for page in handouts.packet(7).pages if page.bookmark]
     assert "SET Cubed" in titles and sum("SET" in title for title in titles) < 4

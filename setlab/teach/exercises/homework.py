@@ -4,7 +4,7 @@ from setlab.core.i18n import gettext, sentences
 from setlab.draw.markup import el
 from setlab.teach.exercises.exercises import Exercise
 from setlab.teach.records.copied import LONGEST, ClassTable, Tried, class_table, line
-from setlab.widgets.parts.elements import copy_button, scrolled
+from setlab.widgets.parts.elements import copy_button, scrolled, tool
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Scene
 
@@ -73,6 +73,10 @@ class ClassLines(Scene):
     def on_lines(self, event):
         """Read what was pasted; what stood there stays."""
         self.text = str(event.value)
+        self.on_read(event)
+
+    def on_read(self, event):
+        """Make the table of what stands there."""
         try:
             self.table = class_table(self.text)
         except ValueError as error:
@@ -101,6 +105,7 @@ class ClassLines(Scene):
                 gettext("Then press the Tab key, or anywhere else. Nothing leaves this page."),
                 class_="stage-quiet",
             ),
+            el("div", tool(gettext("Make the table"), "read", main=True), class_="stage-toolbar", data_key="tools"),
             el("p", self.told, class_="stage-note", data_key="said"),
             self.table and scrolled(gettext("The class"), self.table.element()),
             self.table and self.table.missed and scrolled(self.table.missed.caption, self.table.missed.element()),
