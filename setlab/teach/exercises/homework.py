@@ -100,11 +100,7 @@ class ClassLines(Scene):
         return el(
             "div",
             el("label", el("span", label), place),
-            el(
-                "p",
-                gettext("Then press the Tab key, or anywhere else. Nothing leaves this page."),
-                class_="stage-quiet",
-            ),
+            el("p", gettext("Nothing leaves this page."), class_="stage-quiet"),
             el("div", tool(gettext("Make the table"), "read", main=True), class_="stage-toolbar", data_key="tools"),
             el("p", self.told, class_="stage-note", data_key="said"),
             self.table and scrolled(gettext("The class"), self.table.element()),
