@@ -1,18 +1,21 @@
 """The plans in TEACHERS.md, written from the files that the room plays (`setlab/data/plans`).
 
-`python tools/plans.py` writes them between their marks; a test says when that is to be done.
+`python tools/plans.py` writes them between their marks; a test says when that is to be done. The documentation has a
+page of all plans in each language, which is made when it is built.
 """
 
 import re
 import sys
+import tomllib
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from setlab.classroom.plans.plan import plans
-from setlab.core.i18n import gettext, ngettext, speaking
+from setlab.core.i18n import LANGUAGES, gettext, ngettext, speaking, tag
 
 PAGE = Path(__file__).resolve().parents[1] / "TEACHERS.md"
+WORDS = PAGE.parent / "tools" / "site" / "landing"  # the first page of the site leads to the plans by their heading
 WIDTH = 120
 _MARKED = re.compile(r"(<!-- plans (\d)-(\d)[^>]*-->\n).*?(<!-- end of plans -->)", re.S)
 
@@ -25,6 +28,24 @@ def page(text):
 def _between(first, last):
     with speaking("en"):
         return "\n" + "".join(f"{told(number)}\n" for number in range(first, last + 1))
+
+
+def in_language(code):
+    """All plans as a page of their own in a language, with the ways to those in the others."""
+    with speaking(code):
+        how = (
+            f"{gettext('Write paper for class rooms, as PDF.')} `python go.py handouts --language {tag(code)} packet-1`"
+        )
+        parts = [told(number) for number in range(len(plans()))]
+    heading = tomllib.loads((WORDS / f"{tag(code)}.toml").read_text(encoding="utf-8"))["plans"]
+    return "\n".join([f"# {heading}", "", ways(code), "", *_wrapped(how).splitlines(), "", *parts])
+
+
+def ways(code, folder=""):
+    """A line of links to the page of the plans in each language; of this one the name only."""
+    return " · ".join(
+        name if other == code else f"[{name}]({folder}{tag(other)}.md)" for other, name in LANGUAGES.items()
+    )
 
 
 def told(number):

@@ -25,4 +25,11 @@ class Address(MetadataHookInterface):
 
     def update(self, metadata):
         repository = os.environ.get("GITHUB_REPOSITORY")
-        metadata["urls"] = {"Repository": f"https://github.com/{repository}"} if repository else {}
+        metadata["urls"] = addresses(repository) if repository else {}
+
+
+def addresses(repository):
+    """Where the sources are, and the site that the workflow publishes of them."""
+    owner, _, name = repository.partition("/")
+    place = "" if name.lower() == f"{owner}.github.io".lower() else f"{name}/"
+    return {"Repository": f"https://github.com/{repository}", "Site": f"https://{owner.lower()}.github.io/{place}"}

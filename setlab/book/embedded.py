@@ -11,8 +11,10 @@ from setlab.draw import theme
 from setlab.draw.markup import printable
 from setlab.pages.carrier import Carrier
 from setlab.teach.exercises.exercises import Exercise
+from setlab.teach.exercises.homework import ClassLines, Homework
 from setlab.widgets.scene.scene import Scene
 
+CLASS = "class"  # what asks for the table of a class's lines
 LONGEST = 2000  # letters of a query, which is more than any widget has to be told
 
 
@@ -68,7 +70,7 @@ def scene_for(query: str) -> Scene:
     """
     asked = _asked(query)
     _look({name: LOOKS[name].read(name, asked.pop(name)) for name in LOOKS if name in asked})
-    scene = _task(**asked) if "task" in asked and "widget" not in asked else _widget(asked)
+    scene = _homework(**asked) if "homework" in asked else _task(**asked) if _is_task(asked) else _widget(asked)
     scene.refresh()  # what cannot be drawn is no scene, either
     return scene
 
@@ -122,7 +124,20 @@ def _reader(readers, name, widget):
     return readers[name]
 
 
-def _task(task: str, **more: str) -> Scene:
+def _is_task(asked):
+    return "task" in asked and "widget" not in asked
+
+
+def _homework(homework: str, **more: str) -> Scene:
+    """The place for a class's lines, or an exercise that gives one."""
+    return ClassLines() if homework == CLASS and not more else _task(homework, Homework, **more)
+
+
+def _exercise(name):
+    return Exercise(name, keep=False)
+
+
+def _task(task: str, make: Callable[[str], Scene] = _exercise, **more: str) -> Scene:
     if more:
         _reader({}, next(iter(more)), repr("task"))
     ids = exercises_in(task[:2])
@@ -138,4 +153,4 @@ def _task(task: str, **more: str) -> Scene:
                 name=task, all=gettext(", ").join(ids)
             )
         )
-    return Exercise(task, keep=False)
+    return make(task)

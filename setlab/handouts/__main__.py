@@ -4,11 +4,14 @@ import sys
 
 from setlab.core.commands import HELP, page, spoken
 from setlab.core.i18n import LANGUAGES, gettext, of_reader, speaking, tag
+from setlab.handouts.packets import Wish
 from setlab.handouts.press import SIZES, THEMES
 from setlab.handouts.saving import FOLDER, MAKERS, save_all
 
 COMMAND = "python -m setlab handouts"
-USUAL = {"--language": "", "--paper": "a4", "--theme": "", "--seed": "1", "--folder": FOLDER}
+USUAL = {"--language": "", "--paper": "a4", "--theme": "", "--folder": FOLDER, "--site": ""}
+NUMBERS = {name: getattr(Wish(), name) for name in ("seed", "pupils", "rounds")}
+USUAL |= {f"--{name}": str(usual) for name, usual in NUMBERS.items()}
 
 
 def main(argv):
@@ -22,7 +25,8 @@ def main(argv):
             for code in LANGUAGES if wish["--language"] == "all" else [wish["--language"] or of_reader()]:
                 with speaking(code):
                     look = wish["--paper"], wish["--theme"] or None
-                    paths = save_all(wish["--folder"], names, int(wish["--seed"]), *look)
+                    seed, pupils, turns = (int(wish[f"--{name}"]) for name in NUMBERS)
+                    paths = save_all(wish["--folder"], names, seed, *look, True, wish["--site"] or None, pupils, turns)
                     print(f"{paths[0].parent}: {', '.join(path.name for path in paths)}", flush=True)
         except KeyboardInterrupt:
             print(gettext("Stopped. The handouts that are written already are whole."), file=sys.stderr)
@@ -39,10 +43,13 @@ def told():
     ways = {
         COMMAND: gettext("all handouts"),
         f"{COMMAND} deck certificate": gettext("only these"),
+        f"{COMMAND} questions": gettext("the lessons' questions for a learning platform, as a package of QTI 2.1"),
         "… --language de": languages,
         "… --paper letter": gettext("paper: {all}").format(all=gettext(", ").join(SIZES)),
         "… --theme black-and-white": gettext("colours: {all}").format(all=gettext(", ").join(THEMES)),
         "… --seed 7": gettext("other worksheets: each number gives other ones"),
+        "… --site https://…": gettext("where the site is, for the codes on worksheets"),
+        "… --pupils 28 --rounds 4": gettext("rounds at tables: for how many, and how many rounds"),
         f"… --folder {FOLDER}": gettext("where to write"),
     }
     names = gettext("The handouts: {all}.").format(all=gettext(", ").join(MAKERS))
@@ -60,9 +67,10 @@ def _asked(argv):
             raise ValueError(gettext("{it!r} cannot be read here; --help shows what there is").format(it=word))
         else:
             wish[word] = value
-    if not wish["--seed"].removeprefix("-").isdecimal():
-        text = gettext("behind --seed stands a whole number, not {it!r}; --help shows what there is")
-        raise ValueError(text.format(it=wish["--seed"]))
+    for option in (f"--{name}" for name in NUMBERS):
+        if not wish[option].removeprefix("-").isdecimal():
+            text = gettext("behind {option} stands a whole number, not {it!r}; --help shows what there is")
+            raise ValueError(text.format(option=option, it=wish[option]))
     return names, wish
 
 

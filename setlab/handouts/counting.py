@@ -41,6 +41,8 @@ class Question(NamedTuple):
 class Counting(Task):
     """Six of eight questions."""
 
+    book = "05", "task=05-1"
+
     def __init__(self, seed):
         super().__init__(seed)
         makers = [

@@ -16,6 +16,8 @@ STEP = 16.0  # millimetres from point to point
 class Caps(Task):
     """Draw the twelve lines; complete two collections of four points and one of nine, without a line in them."""
 
+    book = "08", "widget=CapBuilder&dimension=2"
+
     def __init__(self, seed):
         super().__init__(seed)
         self.begun, fours = [], [four for four in combinations(NINE, 4) if is_cap(four)]

@@ -44,34 +44,42 @@ def plan(number: int, paper: str = "a4", theme: str | None = None) -> Handout:
     >>> plan(1).title
     'Plan 1 · The rule'
     """
-    from setlab.classroom.plans.plan import plans  # only this handout needs what a room plays
-
-    if isinstance(number, bool) or number not in range(len(plans())):
-        text = gettext("there is no plan {it!r}; choose one of 0 to {n}")
-        raise ValueError(text.format(it=number, n=len(plans()) - 1))
-    press, chosen = Press(paper, theme), plans()[number]
-    title = gettext(chosen.title)
-    if number:
-        title = gettext("Plan {n} · {title}").format(n=number, title=title)
-    tries = (_pages(press, title, chosen, size) for size in SIZES)
-    pages = next((each for each in tries if len(each) == 1), None) or _pages(press, title, chosen, SIZES[0])
+    hour, press, title = chosen(number), Press(paper, theme), titled(number)
+    tries = (_pages(press, title, hour, size) for size in SIZES)
+    pages = next((each for each in tries if len(each) == 1), None) or _pages(press, title, hour, SIZES[0])
     for count, page in enumerate(pages, 1):
         told = gettext("{title}, page {n} of {all}").format(title=title, n=count, all=len(pages))
         page.text(page.wide - MARGIN, page.high - 9, told, 7.5, align="end", paint="#5c5c5c")
     return Handout(f"plan-{number}", title, pages)
 
 
-def _pages(press, title, chosen, size):
+def chosen(number):
+    """The plan of this number. ValueError if there is none."""
+    from setlab.classroom.plans.plan import plans  # only these handouts need what a room plays
+
+    if isinstance(number, bool) or number not in range(len(plans())):
+        text = gettext("there is no plan {it!r}; choose one of 0 to {n}")
+        raise ValueError(text.format(it=number, n=len(plans()) - 1))
+    return plans()[number]
+
+
+def titled(number):
+    """What it is called, with its number."""
+    title = gettext(chosen(number).title)
+    return gettext("Plan {n} · {title}").format(n=number, title=title) if number else title
+
+
+def _pages(press, title, hour, size):
     """What is to be known before, and then the steps; none of them is cut by the end of a page."""
     page = press.page()
     pages, wide = [page], page.wide - 2 * MARGIN
     y = page.paragraph(MARGIN, MARGIN, wide, title, 17, "bold")
-    y = page.paragraph(MARGIN, y + 1, wide, _in_short(chosen), size)
-    for name, text in chosen.sections():
+    y = page.paragraph(MARGIN, y + 1, wide, _in_short(hour), size)
+    for name, text in hour.sections():
         y = page.paragraph(MARGIN, y + 1, wide, f"**{name}.** {text}", size)
     y = _heads(page, y + 3, size)
-    for number in range(len(chosen.steps)):
-        columns = _columns(page, chosen, number, size)
+    for number in range(len(hour.steps)):
+        columns = _columns(page, hour, number, size)
         high = max(sum(piece.high for piece in pieces) for _, pieces in columns)
         if y + high > page.high - FOOT:
             page = press.page()
@@ -84,12 +92,12 @@ def _pages(press, title, chosen, size):
     return pages
 
 
-def _in_short(chosen):
-    minutes = ngettext("{n} minute", "{n} minutes", chosen.minutes).format(n=chosen.minutes)
-    if not chosen.lessons:
+def _in_short(hour):
+    minutes = ngettext("{n} minute", "{n} minutes", hour.minutes).format(n=hour.minutes)
+    if not hour.lessons:
         return minutes
-    text = ngettext("{minutes}, lesson {lessons}", "{minutes}, lessons {lessons}", len(chosen.lessons))
-    return text.format(minutes=minutes, lessons=gettext(", ").join(chosen.lessons))
+    text = ngettext("{minutes}, lesson {lessons}", "{minutes}, lessons {lessons}", len(hour.lessons))
+    return text.format(minutes=minutes, lessons=gettext(", ").join(hour.lessons))
 
 
 def _places(page):
@@ -108,9 +116,9 @@ def _heads(page, y, size):
     return y + 6
 
 
-def _columns(page, chosen, number, size):
+def _columns(page, hour, number, size):
     """[(x, pieces)] of a step."""
-    step, begins = chosen.steps[number], chosen.begins(number)
+    step, begins = hour.steps[number], hour.begins(number)
     xs, (says, shows) = _places(page)
     code = page.press.code
     times = _lines(f"**{begins}–{begins + step.minutes}**", TIMES, size, code)

@@ -28,25 +28,28 @@ class Handout:
 
     def save(self, folder: str | os.PathLike = ".") -> Path:
         """Write it into a folder under its own name, and return the path. There is never half a file."""
-        path = Path(folder) / f"{self.name}.pdf"
-        data = self.pdf()
-        fresh = path.with_name(f".{path.name}.{os.getpid()}")
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            fresh.write_bytes(data)
-            fresh.replace(path)
-        except OSError as error:
-            _drop(fresh)
-            raise type(error)(
-                gettext("{path} cannot be written ({why}): name another folder").format(path=path, why=error.strerror)
-            ) from None
-        except BaseException:
-            _drop(fresh)
-            raise
-        return path
+        return keep(Path(folder) / f"{self.name}.pdf", self.pdf())
 
     def __repr__(self):
         return f"<{self.name}: {len(self.pages)} page{'s' * (len(self.pages) > 1)}>"
+
+
+def keep(path: Path, data: bytes) -> Path:
+    """Write a file and return its path. There is never half of one, and an older one stays until this is whole."""
+    fresh = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh.write_bytes(data)
+        fresh.replace(path)
+    except OSError as error:
+        _drop(fresh)
+        raise type(error)(
+            gettext("{path} cannot be written ({why}): name another folder").format(path=path, why=error.strerror)
+        ) from None
+    except BaseException:
+        _drop(fresh)
+        raise
+    return path
 
 
 def _drop(path):

@@ -11,7 +11,15 @@ from setlab.handouts.pages import Page
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}  # millimetres
 THEMES = {"colour": "classic", "colour-blind": "clear", "black-and-white": "mono"}
 # On paper the paper is the paper; and a dark back, 81 times, would empty a printer.
-_INKS = {PAPER: "#ffffff", "#fffef8": "#ffffff", "#33475c": "#e6ebf1", "#47607a": "#b4c2d0", "#e9e4d6": "#33475c"}
+_INKS = {
+    PAPER: "#ffffff",
+    "#fffef8": "#ffffff",
+    "#33475c": "#e6ebf1",
+    "#47607a": "#b4c2d0",
+    "#e9e4d6": "#33475c",
+    "white": "#ffffff",
+    "black": "#000000",  # of codes for cameras
+}
 
 
 class Press:

@@ -20,6 +20,7 @@ class Task(ABC):
     """What is asked on a page, and its `answers`."""
 
     answers: list
+    book: tuple[str, str]  # the lesson, and what to ask of the site for the same with a check
 
     def __init__(self, seed):
         self.rng = PortableRandom(f"{type(self).__name__} {seed}")
@@ -46,6 +47,8 @@ class Task(ABC):
 
 class SetOrNot(Task):
     """Eight threes, four or so of them SETs: which, and why not?"""
+
+    book = "01", "task=01-1"
 
     def __init__(self, seed):
         super().__init__(seed)
@@ -93,6 +96,8 @@ class SetOrNot(Task):
 class Thirds(Task):
     """Ten pairs, each to be completed."""
 
+    book = "01", "task=01-2"
+
     def __init__(self, seed):
         super().__init__(seed)
         self.pairs = [ThirdCard(number) for number, _ in zip(self.seeds(), range(10), strict=False)]
@@ -123,6 +128,8 @@ class Thirds(Task):
 
 class AllSix(Task):
     """A table of twelve with six SETs."""
+
+    book = "02", "task=02-1"
 
     def __init__(self, seed):
         super().__init__(seed)
@@ -158,6 +165,8 @@ class AllSix(Task):
 
 class MagicSquare(Task):
     """Two squares of nine, each with three cards that fix the others."""
+
+    book = "07", "widget=Validator"
 
     def __init__(self, seed):
         super().__init__(seed)
@@ -208,6 +217,8 @@ def _square(a, b, c):
 
 class EndGame(Task):
     """Three ends of games, each with one card face down."""
+
+    book = "06", "widget=EndGame"
 
     def __init__(self, seed):
         super().__init__(seed)

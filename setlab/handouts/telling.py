@@ -42,14 +42,25 @@ class Piece(NamedTuple):
     stays: bool = False
 
 
-def rules_pages(paper: str = "a4", theme: str | None = None) -> Handout:
-    """The rules of all games, a page for each, behind a page of contents.
+def rules_pages(paper: str = "a4", theme: str | None = None, names: Sequence[str] = ()) -> Handout:
+    """The rules of all games, a page for each, behind a page of contents; or the pages of these `names` only.
+
+    ValueError for the name of no page.
 
     >>> sheets = rules_pages(paper="letter")
     >>> len(sheets.pages) > 10
     True
     """
     press, pages = Press(paper, theme), []
+    if unknown := [name for name in names if name not in PAGES]:
+        text = gettext("there is no page of rules {it!r}; choose of {all}")
+        raise ValueError(text.format(it=unknown[0], all=gettext(", ").join(PAGES)))
+    for name in names:
+        page = press.page()
+        page.bookmark = _told(page, name)
+        pages.append(page)
+    if names:
+        return Handout("-".join(["rules", *names]), gettext("The rules"), pages)
     for number, name in enumerate(PAGES, 2):
         page = press.page()
         page.bookmark = _told(page, name)

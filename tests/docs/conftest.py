@@ -41,6 +41,11 @@ def lessons():
 
 
 @pytest.fixture(scope="session")
+def gathered():
+    return module("gathered")
+
+
+@pytest.fixture(scope="session")
 def still_pages():
     return module("pages")
 

@@ -9,6 +9,8 @@ import pytest
 from helpers.tree import ROOT
 
 import setlab
+from setlab.classroom.plans.plan import plans
+from setlab.core.i18n import LANGUAGES, gettext, speaking, tag
 
 TOOLS = ROOT / "tools" / "docs"
 PAGES = {path.relative_to(TOOLS / "pages").as_posix(): path for path in (TOOLS / "pages").rglob("*.md")}
@@ -34,6 +36,20 @@ def test_every_recipe_gives_what_stands_below_it(tmp_path, monkeypatch):
 def test_there_are_questions_for_everybody_each_with_its_line():
     questions = re.findall(r"^### [^\n]*\?\n\n(?:[^#`\n]+\n\n)?```python\n>>> ", read("explorers.md"), re.M)
     assert len(questions) >= 25
+
+
+def test_the_plans_are_a_page_in_each_language_and_teachers_are_led_there(gathered, tmp_path):
+    for name in ("TEACHERS.md", "teachers.md"):
+        (tmp_path / name).write_text("# For teachers\n\nText.\n", encoding="utf-8")
+    gathered.plans_in_languages(tmp_path)
+    for code, name in LANGUAGES.items():
+        text = (tmp_path / "plans" / f"{tag(code)}.md").read_text("utf-8")
+        with speaking(code):
+            assert [line in text for line in (gettext(each.title) for each in plans())] == [True] * len(plans()), code
+        for page in ("TEACHERS.md", "teachers.md"):
+            assert f"[{name}](plans/{tag(code)}.md)" in (tmp_path / page).read_text("utf-8")
+        others = set(LANGUAGES.values()) - {name}
+        assert all(f"[{other}](" in text for other in others) and f"[{name}](" not in text
 
 
 # --- words ----------------------------------------------------------------------------------------

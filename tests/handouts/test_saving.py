@@ -54,6 +54,9 @@ def test_without_names_all_are_written(tmp_path, caplog):
         (["--seed", "x"], "--help shows what there is"),
         (["--sed", "x", "--colour"], "--help shows what there is"),
         (["--language=de", "--seed", "x"], "hinter --seed steht eine ganze Zahl, nicht 'x'"),
+        (["rounds", "--pupils", "many"], "behind --pupils stands a whole number, not 'many'"),
+        (["rounds", "--pupils", "99"], "rounds are for 3 to 60 pupils, not 99"),
+        (["packet-1", "--site", "here"], "the address of a site is like https://example.org/setlab, not 'here'"),
         (["deck", "--paper"], "'--paper' cannot be read here"),
     ],
 )
@@ -125,9 +128,9 @@ def test_teachers_are_told_of_every_handout():
     assert {*re.findall(r"`([\w-]+)\.pdf`", text)} == {*MAKERS}
     options = re.findall(r"^python go\.py handouts (.*?) +#", text, re.M)
     for wish in options:
-        known = [*MAKERS, "da", "letter", "black-and-white", "7"]
+        known = [*MAKERS, "da", "letter", "black-and-white", "7", "28", "4", "https://…"]
         assert all(word.startswith("--") or word in known for word in wish.split())
-    assert len(options) == 4
+    assert len(options) == 6
 
 
 def test_without_its_package_it_says_what_brings_it(tmp_path, capsys, monkeypatch):

@@ -38,7 +38,10 @@ def test_it_says_what_it_is_and_whose(built):
         told = Parser().parsestr(wheel.read(name).decode())
     assert told["Author"] and told["Summary"] and told["Description-Content-Type"] == "text/markdown"
     assert "Framework :: Jupyter :: JupyterLab" in told.get_all("Classifier")
-    assert told.get_all("Project-URL") == ["Repository, https://github.com/somebody/something"]
+    assert told.get_all("Project-URL") == [
+        "Repository, https://github.com/somebody/something",
+        "Site, https://somebody.github.io/something/",
+    ]
     assert {"lab", "plots", "fast"} <= {*told.get_all("Provides-Extra")}
 
 

@@ -72,6 +72,7 @@ html_sidebars = {
 html_sidebars |= {
     name: [] for name in ("TEACHERS", "CONTRIBUTING", "SECURITY", "CHANGELOG", "search", "genindex", "py-modindex")
 }
+html_sidebars["plans/*"] = []
 # MathJax lies beside the pages; docs.py puts it there, checked by its hash.
 mathjax_path = "mathjax/tex-svg.js"
 

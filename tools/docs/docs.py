@@ -14,7 +14,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-sys.path[:0] = [str(HERE), str(ROOT / "tools" / "site")]
+sys.path[:0] = [str(ROOT), str(HERE), str(ROOT / "tools" / "site"), str(ROOT / "tools")]
 
 import downloads  # noqa: E402
 import gathered  # noqa: E402
@@ -23,6 +23,8 @@ import reference  # noqa: E402
 from downloads import Trouble  # noqa: E402
 from packages import remove  # noqa: E402
 from published import guarded  # noqa: E402
+
+from setlab.core.i18n import LANGUAGES, tag  # noqa: E402
 
 DOCS, CACHE = ROOT / "build" / "docs", ROOT / "build" / "cache"
 # Pages of ours need less than those of JupyterLab (see published.py): no eval, no modules made of text, no workers.
@@ -48,6 +50,13 @@ def gather(source):
     lessons.write(source)
     reference.write(source / "reference")
     gathered.write(source)
+
+
+def spoken(html):
+    """Let the pages of plans say in which language they are."""
+    for page in (html / "plans" / f"{tag(code)}.html" for code in LANGUAGES):
+        text = page.read_text(encoding="utf-8").replace('<html lang="en"', f'<html lang="{page.stem}"', 1)
+        page.write_text(text, encoding="utf-8", newline="\n")
 
 
 def formulas(folder, cache):
@@ -78,6 +87,7 @@ def build(docs, cache):
     formulas(work / "html" / "_static" / "mathjax", cache)
     gather(work / "source")
     sphinx(work)
+    spoken(work / "html")
     for page in sorted((work / "html").rglob("*.html")):
         page.write_text(guarded(page.read_text(encoding="utf-8"), POLICY), encoding="utf-8", newline="\n")
     remove(docs)

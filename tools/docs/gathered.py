@@ -3,8 +3,10 @@
 import xml.etree.ElementTree as ET
 
 import lessons
+import plans
 
 import setlab as sl
+from setlab.core.i18n import LANGUAGES, tag
 from setlab.games.pages import rule_in_a_line, rules
 
 TABLE = "2sgq 1srd 3tpo 2epq 2tgo 1sgo 3srd 1tpd 3tgd 1egq 2srd 3epq"  # twelve cards, as on a table
@@ -25,6 +27,19 @@ def write(source):
     folder.mkdir()
     for name in pages():
         (folder / f"{name}.md").write_text(rules(name)._repr_markdown_() + "\n", encoding="utf-8")
+    plans_in_languages(source)
+
+
+def plans_in_languages(source):
+    """The plans for a class, a page for each language; what teachers read first leads there."""
+    (source / "plans").mkdir()
+    for code in LANGUAGES:
+        text = f"---\norphan: true\n---\n\n{plans.in_language(code)}"
+        (source / "plans" / f"{tag(code)}.md").write_text(text, encoding="utf-8")
+    for name in ("TEACHERS.md", "teachers.md"):
+        heading, rest = (source / name).read_text(encoding="utf-8").split("\n", 1)
+        text = f"{heading}\n\nThe plans: {plans.ways('', 'plans/')}\n{rest}"
+        (source / name).write_text(text, encoding="utf-8")
 
 
 def drawing(path, tree):

@@ -167,10 +167,16 @@ def page(code, root, alt, docs):
         "alt": escape(say["alt"].format(reason=alt)),
         "wide": WIDE,
         "high": HIGH,
-        "docs": f' · <a href="docs/index.html">{escape(say["docs"])}</a>' if docs else "",
+        "docs": beside(code, say) if docs else "",
         "source_at": source(say["source"]),
     }
     return filled("page.html", code, say, made)
+
+
+def beside(code, say):
+    """The ways to the documentation, and to the plans for a class in this language."""
+    places = {"docs": "docs/index.html", "plans": f"docs/plans/{tag(code)}.html"}
+    return "".join(f' · <a href="{place}">{escape(say[name])}</a>' for name, place in places.items())
 
 
 def filled(template, code, say, made):

@@ -1,66 +1,154 @@
 """A line that a pupil copies to the teacher, and the table that a teacher makes of a class's lines."""
 
 import re
+from collections.abc import Mapping
+from itertools import accumulate
+from typing import NamedTuple
 from zlib import crc32
 
-from setlab.core.i18n import gettext, quoted
-from setlab.course import lessons
+from setlab.core.i18n import gettext
+from setlab.course import TASKS, lessons
+from setlab.draw.markup import el, to_html
 from setlab.teach.saying.tables import Table
 
 LONGEST = 40  # letters of a name
+MISSED = 10  # exercises that are listed as missed most
 APART = re.compile(r"[\s:<>'\"]+")  # what mails and chats put around a line is no part of a name
-LINE = re.compile(r"(?P<name>[^:<>'\"]{0,40}): *(?P<ids>-|\d\d-\d+(?: \d\d-\d+)*) *\[(?P<sign>[0-9a-f]{4})\]")
+QUOTED = re.compile(r"^[\s>|]+")  # what mails put before each line of an answer
+_ONE = r"\d\d-\d+(?:x\d+)?\??"
+LINE = re.compile(rf": ?(?P<ids>-|{_ONE}(?: {_ONE})*) ?\[(?P<sign>[0-9a-f]{{4}})\]")
+LIKE = re.compile(r"(?<![\d-])\d\d-\d{1,2}(?![\d-])")  # an exercise, and no date
 
 
-def line(name, solved):
-    """The exercises that somebody has solved as one line; `sign` in brackets shows whether it was copied whole.
+class Tried(NamedTuple):
+    """What somebody did with an exercise."""
 
-    >>> line("Ann", ("00-1", "01-5"))
-    'Ann: 00-1 01-5 [cfc5]'
+    tries: int
+    solved: bool
+
+
+class Pupil(NamedTuple):
+    """What a line says: {id: `Tried`}."""
+
+    name: str
+    tried: dict
+
+    @property
+    def solved(self):
+        """The ids of what is solved."""
+        return tuple(name for name, each in self.tried.items() if each.solved)
+
+
+def line(name: str, tried: Mapping[str, Tried]) -> str:
+    """What somebody has done as one line: `01-5x3` was solved at the third try, `01-6x2?` was tried twice in vain.
+
+    The `sign` in brackets shows whether it was copied whole.
+
+    >>> line("Ann", {"00-1": Tried(1, True), "01-5": Tried(3, True), "01-6": Tried(2, False)})
+    'Ann: 00-1 01-5x3 01-6x2? [6a89]'
     """
-    name = APART.sub(" ", str(name)).strip()[:LONGEST]
-    ids = " ".join(solved) or "-"
+    name = APART.sub(" ", str(name)).strip()[:LONGEST].strip()
+    ids = " ".join(map(_word, tried, tried.values())) or "-"
     return f"{name}: {ids} [{_sign(name, ids)}]"
+
+
+def _word(name, each):
+    return name + f"x{each.tries}" * (each.tries > 1 or not each.solved) + "?" * (not each.solved)
+
+
+def _tried(word):
+    name, _, tries = word.removesuffix("?").partition("x")
+    return name, Tried(int(tries or 1), not word.endswith("?"))
 
 
 def _sign(name, ids):
     return f"{crc32(f'{name}: {ids}'.encode()) & 0xFFFF:04x}"
 
 
-def read(text):
-    """(name, ids) of a line, wherever it stands in a text; None where there is none, or it was not copied whole."""
-    found = LINE.search(" ".join(text.split()))
-    if not found or found["sign"] != _sign(found["name"].strip(), found["ids"]):
-        return None
-    return found["name"].strip(), tuple(found["ids"].split()) if found["ids"] != "-" else ()
+def read(text: str) -> tuple[list[Pupil], list[int]]:
+    """The pupils whose lines stand in a text, and the numbers of lines, from 1 on, that were not copied whole.
+
+    A line may be broken, quoted and have other words before it, as mails and chats leave it.
+
+    >>> read("> Ann: 00-1\\n> [caf0]  Greetings\\nBo: 00-1 [cb11]")
+    ([Pupil(name='Ann', tried={'00-1': Tried(tries=1, solved=True)})], [3])
+    """
+    rows = [QUOTED.sub("", each).split() for each in text.splitlines()]
+    words = [(word, number) for number, row in enumerate(rows, 1) for word in row]
+    begins = [0, *accumulate(len(word) + 1 for word, _ in words)]
+    whole = " ".join(word for word, _ in words)
+    found, covered = [], set()
+    for match in LINE.finditer(whole):
+        before = re.split(r"[:<>'\"\]]", whole[max(0, match.start() - 2 * LONGEST) : match.start()])[-1].split()
+        names = (" ".join(before[k:]) for k in range(len(before) + 1))
+        name = next((each for each in names if _sign(each, match["ids"]) == match["sign"]), None)
+        if name is not None:
+            ids = [] if match["ids"] == "-" else match["ids"].split()
+            found.append(Pupil(name, dict(map(_tried, ids))))
+            covered |= {n for (_, n), at in zip(words, begins, strict=False) if match.start() - 1 <= at < match.end()}
+    like = (number for number, row in enumerate(rows, 1) if LIKE.search(" ".join(row)))
+    return found, [number for number in like if number not in covered]
 
 
-def class_table(text: str) -> Table:
+class ClassTable(Table):
+    """What a class has solved, a line for each pupil; `missed` is a table of what gave most trouble, or None."""
+
+    def __init__(self, pupils, lost):
+        numbers = dict.fromkeys(each.file[:2] for each in lessons() if each.exercise)
+        head = [gettext("name"), *numbers, gettext("solved")]
+        lines = [
+            [each.name, *(sum(n.startswith(f"{number}-") for n in each.solved) for number in numbers), len(each.solved)]
+            for each in sorted(pupils, key=lambda pupil: pupil.name.casefold())
+        ]
+        told = gettext("Lines that were not copied whole: {lines}").format(lines=gettext(", ").join(map(str, lost)))
+        super().__init__(head, lines, told if lost else "")
+        self.missed = _missed(pupils)
+
+    def _repr_html_(self):
+        tables = [self.element(), *([self.missed.element()] if self.missed else [])]
+        return to_html(el("div", tables))
+
+    def __repr__(self):
+        parts = [super().__repr__(), *([self.missed.caption, repr(self.missed)] if self.missed else [])]
+        return "\n".join([*parts, *([self.caption] if self.caption else [])])
+
+
+def _missed(pupils):
+    """Exercises at which somebody failed at first, those with the most such tries first; None if there is none."""
+    tried: dict[str, list] = {}
+    for pupil in pupils:
+        for name, each in pupil.tried.items():
+            tried.setdefault(name, []).append(each)
+    wrong = {name: sum(each.tries - each.solved for each in tried[name]) for name in TASKS if name in tried}
+    most = sorted((name for name in wrong if wrong[name]), key=lambda name: -wrong[name])[:MISSED]
+    lines = [
+        [TASKS[name].spoken.title, name[:2], len(tried[name]), sum(each.solved for each in tried[name]), wrong[name]]
+        for name in most
+    ]
+    head = [gettext("exercise"), gettext("lesson"), gettext("tried by"), gettext("solved by"), gettext("wrong answers")]
+    return Table(head, lines, gettext("Where most went wrong")) if lines else None
+
+
+def class_table(text: str) -> ClassTable:
     """What a class has solved: a table with a line for each pupil, and a column for each lesson with exercises.
 
-    `text` has the lines that pupils copied from `progress().code("their name")`, in any order, one below the other, as
-    they come in mails or a chat. Lines that are none, or were not copied whole, are named below the table; ValueError
-    if there is no other. `rows()` and `to_frame()` have the table as data.
+    `text` has the lines that pupils copied from `progress().code("their name")`, in any order, as they come in mails or
+    a chat: quoted, broken, with greetings around. Those that were not copied whole are named below the table by the
+    numbers of their lines; ValueError if there is no other. `missed` is a table of the exercises at which most went
+    wrong. `rows()` and `to_frame()` have the table as data.
 
-    >>> class_table("Ann: 00-1 01-5 [cfc5]").rows()[0]["solved"]
-    2
+    >>> table = class_table("Ann: 00-1 01-5x3 01-6x2? [6a89]")
+    >>> table.rows()[0]["solved"], [row["wrong answers"] for row in table.missed.rows()]
+    (2, [2, 2])
     """
     if not isinstance(text, str):
         raise TypeError(gettext("class_table takes a text with the lines of pupils, not {it!r}").format(it=text))
-    written = [each for each in text.splitlines() if each.strip()]
-    known = [(each, read(each)) for each in written]
-    found, lost = [pupil for _, pupil in known if pupil], [each for each, pupil in known if not pupil]
+    found, lost = read(text)
     if not found:
+        example = line("Ann", {"01-1": Tried(1, True), "01-2": Tried(2, True)})
         raise ValueError(
             gettext(
                 'there is no line such as {example} in it: pupils get theirs from sl.teach.progress().code("name")'
-            ).format(example=line("Ann", ("01-1", "01-2")))
+            ).format(example=example)
         )
-    numbers = [each.file[:2] for each in lessons() if each.exercise]
-    head = [gettext("name"), *dict.fromkeys(numbers), gettext("solved")]
-    lines = [
-        [name, *(sum(each.startswith(f"{number}-") for each in ids) for number in dict.fromkeys(numbers)), len(ids)]
-        for name, ids in sorted(found, key=lambda pupil: pupil[0].casefold())
-    ]
-    told = gettext("Not copied whole: {lines}").format(lines=gettext("; ").join(map(quoted, lost)))
-    return Table(head, lines, told if lost else "")
+    return ClassTable(found, lost)

@@ -10,7 +10,7 @@ from setlab.core.files import DRIVE, NoHome, change_kept, home, is_damaged, load
 from setlab.core.i18n import gettext
 from setlab.course import TASKS, lessons, tasks_in
 from setlab.draw.markup import el, picture, to_html
-from setlab.teach.records.copied import line
+from setlab.teach.records.copied import Tried, line
 from setlab.teach.records.route import route
 
 FILE = "progress.json"
@@ -100,14 +100,16 @@ class Progress:
         return tuple(task.id for task, entry in self.tasks if entry["solved"])
 
     def code(self, name: str = "") -> str:
-        """A line to be copied to the teacher: `name` and the exercises that are solved. Nothing is sent.
+        """A line to be copied to the teacher: `name` and the exercises that were tried. Nothing is sent.
 
-        `sl.teach.class_table` makes a table of all lines of a class.
+        `01-5x3` was solved at the third try, `01-6x2?` was tried twice in vain. `sl.teach.class_table` makes a table of
+        all lines of a class.
 
         >>> progress().code("Ann")
         'Ann: - [29e7]'
         """
-        return line(name, self.solved)
+        done = ((task.id, Tried(entry["tries"], bool(entry["solved"]))) for task, entry in self.tasks)
+        return line(name, {name: each for name, each in done if each.tries or each.solved})
 
     @property
     def stations(self):

@@ -1,40 +1,71 @@
 """A line that a pupil copies to the teacher, and the table of a class."""
 
+import textwrap
+
 import pytest
 
 from setlab.teach import class_table, progress
-from setlab.teach.records.copied import line, read
+from setlab.teach.records.copied import Tried, line, read
 from setlab.teach.records.notes import note
 
 
-def test_a_line_says_who_has_solved_what_and_comes_back_whole():
+def once(*names):
+    return {name: Tried(1, True) for name in names}
+
+
+def only(text):
+    [pupil], lost = read(text)
+    assert not lost
+    return pupil
+
+
+def test_a_line_says_who_has_done_what_and_comes_back_whole():
+    note("01-5", solved=False)
     note("01-5", solved=True)
     note("01-2", solved=False)
-    assert progress().code("Ann").startswith("Ann: 01-5 [")
-    assert read(progress().code("Ann")) == ("Ann", ("01-5",))
-    assert read(line("", ())) == ("", ())
+    said = progress().code("Ann")
+    assert said.startswith("Ann: 01-2x1? 01-5x2 [")
+    assert only(said) == ("Ann", {"01-2": Tried(1, False), "01-5": Tried(2, True)})
+    assert only(said).solved == ("01-5",)
+    assert only(line("", {})) == ("", {})
 
 
 @pytest.mark.parametrize("name", ["Zoë Åse", "陳", "a: b", "  two\nlines ", "x" * 99, "<b>", "'q'", "01-1"])
 def test_any_name_will_do(name):
-    told, ids = read(line(name, ("00-1",)))
-    assert ids == ("00-1",) and len(told) <= 40 and told.strip("x")[:1] in name
+    told, tried = only(line(name, once("00-1")))
+    assert tried == once("00-1") and len(told) <= 40 and told.strip("x")[:1] in name
 
 
 def test_a_class_gets_a_table_however_its_lines_come():
-    ann, bo, cy = line("Ann", ("01-1", "01-2", "06-1")), line("bo", ()), line("Cy", ("00-1",))
+    ann, bo, cy = line("Ann", once("01-1", "01-2", "06-1")), line("bo", {}), line("Cy", once("00-1"))
     table = class_table(f"> '{ann}'\n\nmine is this: {bo}\n\t{cy}  \n")
     assert [row["name"] for row in table.rows()] == ["Ann", "bo", "Cy"]
     assert [row["solved"] for row in table.rows()] == [3, 0, 1]
     assert table.rows()[0]["01"] == 2 and table.rows()[0]["06"] == 1 and table.rows()[0]["02"] == 0
-    assert "<table" in table._repr_html_()
+    assert "<table" in table._repr_html_() and table.missed is None and not table.caption
 
 
-def test_a_line_that_was_not_copied_whole_is_named_and_the_others_count():
-    ann = line("Ann", ("01-1", "01-2"))
-    table = class_table(f"{ann}\n{ann.replace('01-2', '01-3')}\nhello")
+def test_a_mail_may_break_and_quote_a_line_and_say_more():
+    many = once(*(f"0{lesson}-{n}" for lesson in range(1, 8) for n in range(1, 6)))
+    said = line("Ann Marie", many)
+    wrapped = "\n".join(f"> {each}" for each in textwrap.wrap(said, 60))
+    mail = f"On 2026-11-26 at 14:02 Ann wrote:\n{wrapped}\nBest regards\nhello {line('Bo', once('01-1'))} thanks!"
+    found, lost = read(mail)
+    assert found == [("Ann Marie", many), ("Bo", once("01-1"))] and not lost
+
+
+def test_a_line_that_was_not_copied_whole_is_named_by_its_number_and_the_others_count():
+    ann = line("Ann", once("01-1", "01-2"))
+    table = class_table(f"{ann}\n{ann.replace('01-2', '01-3')}\nhello\nBo: 01-1 01")
     assert len(table.rows()) == 1
-    assert "01-3" in table.caption and "hello" in table.caption
+    assert table.caption == "Lines that were not copied whole: 2, 4" and table.caption in repr(table)
+
+
+def test_what_most_got_wrong_comes_first():
+    ann = line("Ann", {"01-1": Tried(4, True), "01-2": Tried(1, True), "05-1": Tried(1, False)})
+    bo = line("Bo", {"01-1": Tried(2, False), "01-2": Tried(2, True)})
+    rows = [list(row.values()) for row in class_table(f"{ann}\n{bo}").missed.rows()]
+    assert rows == [["SET or not?", "01", 2, 1, 5], ["The third card", "01", 2, 2, 1], ["Red SETs", "05", 1, 0, 1]]
 
 
 @pytest.mark.parametrize("text", ["", "hello", "Ann: 01-1"])

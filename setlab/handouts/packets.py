@@ -1,0 +1,173 @@
+"""All paper of a plan as one PDF for the copier: what to print is on its first page, with its pages."""
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+from setlab.core.i18n import gettext, message, speaking
+from setlab.games.pages import PAGES
+from setlab.handouts.cutting import deck
+from setlab.handouts.folding import dice_stickers, dice_to_fold
+from setlab.handouts.gluing import boards
+from setlab.handouts.honours import certificate, score_sheet
+from setlab.handouts.hours import chosen, plan, titled
+from setlab.handouts.league import rounds
+from setlab.handouts.pages import GUIDE
+from setlab.handouts.paper import Handout
+from setlab.handouts.posters import poster
+from setlab.handouts.press import Press
+from setlab.handouts.telling import rules_pages, title
+from setlab.handouts.ways import site_at
+from setlab.handouts.worksheets import worksheet
+
+MARGIN = 16.0
+_NAMED = re.compile(r"`([\w-]+)\.pdf`")
+
+YOURS = message("for you")
+EACH = message("a copy for each")
+TABLE = message("a copy for each table")
+WALL = message("for the wall")
+ONE = message("one for the class")
+ANSWERS = message("answers, for you")
+CUT = message("to cut out, on card")
+BOTH = message("to cut out, on card, printed on both sides")
+ORDER = YOURS, EACH, TABLE, ONE, WALL, ANSWERS, CUT, BOTH  # what is copied together lies together
+
+
+class Wish(NamedTuple):
+    """What can be chosen of paper: `seed` of worksheets, `paper` and `theme`, the address of a `site`, a class."""
+
+    seed: int = 1
+    paper: str = "a4"
+    theme: str | None = None
+    site: str | None = None
+    pupils: int = 24
+    rounds: int = 5
+
+    @property
+    def look(self) -> tuple[str, str | None]:
+        return self.paper, self.theme
+
+
+class Part(NamedTuple):
+    """Pages of a packet that belong together, and what they are `for`."""
+
+    title: str
+    use: str
+    pages: tuple
+
+
+# name of a handout as plans have it: what makes it of a wish, and what its pages are for
+SHEETS: dict[str, tuple[Callable[[Wish], Handout], str]] = {
+    "deck": (lambda wish: deck("set", *wish.look), BOTH),
+    "junior-deck": (lambda wish: deck("junior", *wish.look), BOTH),
+    "dice-to-fold": (lambda wish: dice_to_fold(*wish.look), CUT),
+    "dice-stickers": (lambda wish: dice_stickers(*wish.look), CUT),
+    "board": (lambda wish: boards(*wish.look), TABLE),
+    "score-sheet": (lambda wish: score_sheet(*wish.look), ONE),
+    "rounds": (lambda wish: rounds(wish.pupils, wish.rounds, 4, wish.seed, *wish.look), ONE),
+    "certificate": (lambda wish: certificate(*wish.look), EACH),
+    "certificate-winner": (lambda wish: certificate(*wish.look, won=True), ONE),
+}
+
+
+def packet(
+    number: int,
+    seed: int = 1,
+    paper: str = "a4",
+    theme: str | None = None,
+    site: str | None = None,
+    pupils: int = 24,
+    rounds: int = 5,
+) -> Handout:
+    """All paper of the plan of this number: contents, the plan, its sheets, their answers, what is to be cut.
+
+    Worksheets have a code that leads to the same in the book, on the `site` of this address. What is for a whole class
+    is for so many `pupils` and `rounds`. ValueError if there is no such plan.
+
+    >>> packet(4).title
+    'Plan 4 · The last card, a magic trick: all its paper'
+    """
+    wish = Wish(seed, paper, theme, site_at(site), pupils, rounds)
+    of_hour, press = chosen(number), Press(*wish.look)
+    heading = titled(number)
+    parts = [Part(heading, YOURS, plan(number, *wish.look).pages), *_sheets(of_hour.paper, wish)]
+    parts.sort(key=lambda part: ORDER.index(part.use))
+    pages, begins = [press.page()], []
+    for part in parts:
+        if part.use == BOTH and len(pages) % 2:
+            pages.append(_empty(press))
+        begins.append(len(pages) + 1)
+        pages += part.pages
+    name = gettext("{title}: all its paper").format(title=heading)
+    _contents(pages[0], name, parts, begins)
+    for count, page in enumerate(pages, 1):
+        text = gettext("{title}, sheet {n} of {all}").format(title=_short(number), n=count, all=len(pages))
+        page.text(page.wide - 10, 7, text, 7.5, align="end", paint="#5c5c5c")
+    for part, place in zip(parts, begins, strict=True):
+        pages[place - 1].bookmark = part.title
+    return Handout(f"packet-{number}" + f"-{seed}" * (seed != 1), name, pages)
+
+
+def _sheets(text, wish):
+    """The parts that a plan's text names."""
+    for name in dict.fromkeys(_NAMED.findall(text)):
+        kind, _, which = name.partition("-")
+        if kind == "worksheet":
+            made = worksheet(which, wish.seed, wish.paper, wish.theme, wish.site)
+            yield Part(made.title, EACH, made.pages[:1])
+            yield Part(gettext("Answers: {title}").format(title=made.title), ANSWERS, made.pages[1:])
+        elif kind == "poster":
+            made = poster(which, *wish.look)
+            yield Part(made.title, WALL, made.pages)
+        elif kind == "rules":
+            with speaking("en"):
+                names = [each for each in PAGES if title(each) in text]
+            yield from (Part(title(each), TABLE, rules_pages(wish.paper, wish.theme, [each]).pages) for each in names)
+        else:
+            make, use = SHEETS[name]
+            made = make(wish)
+            yield Part(made.title, use, made.pages)
+
+
+def _short(number):
+    return gettext("Plan {n}").format(n=number)
+
+
+def _empty(press):
+    page = press.page(turned=True)
+    text = gettext("(Empty, so that fronts and backs of the cards meet.)")
+    page.text(page.wide / 2, page.high / 2, text, 9, align="middle", paint="#5c5c5c")
+    return page
+
+
+def _contents(page, name, parts, begins):
+    """What there is, what it is for, and on which pages."""
+    page.bookmark = gettext("Contents")
+    wide, right = page.wide - 2 * MARGIN, page.wide - MARGIN
+    y = page.paragraph(MARGIN, MARGIN, wide, name, 17, "bold") + 3
+    how = gettext(
+        "Print at 100 %; the line at the foot shows whether the printer has scaled. A printer or copier takes the "
+        "sheets by their numbers, which stand at the upper right."
+    )
+    y = page.paragraph(MARGIN, y, wide, how, 10)
+    if page.press.look.name != "mono":
+        inks = gettext(
+            "For a copier without colours there is the same packet in black and white, with letters that name the "
+            "colours of cards."
+        )
+        y = page.paragraph(MARGIN, y + 1, wide, inks, 10)
+    y += 4
+    use = None
+    for part, first in zip(parts, begins, strict=True):
+        if part.use != use:
+            use = part.use
+            said = gettext(use)
+            y = page.paragraph(MARGIN, y + 2, wide, said[:1].upper() + said[1:], 11, "bold")
+        last = first + len(part.pages) - 1
+        text = str(first) if last == first else f"{first}–{last}"
+        before, y = y, page.paragraph(MARGIN + 5, y, wide - 30, part.title, 11)
+        page.line(MARGIN + 5, before + 6.3, right, before + 6.3, width=0.2, dash=(0.3, 1.2), paint=GUIDE)
+        page.text(right, before + 4.6, text, 11, align="end")
+        y += 1.4
+    page.ruler()

@@ -1,0 +1,61 @@
+"""The way from paper into the book: where the site is, and a code for cameras that leads to a page of it."""
+
+from functools import cache
+from importlib.metadata import PackageNotFoundError, metadata
+
+from setlab.core.i18n import gettext, language, tag
+from setlab.core.optional import load
+from setlab.course import TASKS
+from setlab.handouts.letters import PACKAGES
+
+SIDE = 20.0  # millimetres of a code: a phone reads it at arm's length, from a copy of a copy too
+LONGEST = 200  # letters of an address
+
+
+@cache
+def published() -> str:
+    """The address of the site that was built with this package, "" where nobody has said it.
+
+    >>> published() == published().strip()
+    True
+    """
+    try:
+        known = metadata("setlab").get_all("Project-URL") or []
+    except PackageNotFoundError:
+        return ""
+    return next((url.removeprefix("Site, ") for url in known if url.startswith("Site, ")), "")
+
+
+def site_at(address):
+    """The address of a site without its last stroke; that of the published one for None. ValueError if it is none."""
+    if address is None:
+        address = published()
+    if not isinstance(address, str) or len(address) > LONGEST or not address.isascii() or len(address.split()) > 1:
+        text = gettext("the address of a site is like https://example.org/setlab, not {it!r}")
+        raise ValueError(text.format(it=address))
+    if address and not address.startswith(("https://", "http://")):
+        text = gettext("the address of a site is like https://example.org/setlab, not {it!r}")
+        raise ValueError(text.format(it=address))
+    return address.rstrip("/")
+
+
+def checked_at(site, asked):
+    """Where what is `asked` for, such as "task=05-1", stands alone and is answered at once; "" without a site."""
+    return f"{site}/embed/?{asked}&language={tag(language())}" if site else ""
+
+
+def place_in_book(lesson, asked):
+    """What the same is called, for whoever opens the book by hand."""
+    kind, _, name = asked.partition("=")
+    if kind != "task":
+        return gettext("In the book, with a check: lesson {lesson}").format(lesson=lesson)
+    text = gettext("In the book, with a check: lesson {lesson}, {title}")
+    return text.format(lesson=lesson, title=TASKS[name].spoken.title)
+
+
+def put_code(page, x, y, address, side=SIDE):
+    """The code of an address on a page."""
+    load("segno", PACKAGES)
+    from setlab.classroom.wall import code_of  # whoever prints no code needs no room of a class
+
+    page.draw(code_of(address), x, y, side)
