@@ -314,7 +314,9 @@ def words(args):
     if args[:1] == ["--new"]:
         return call("-m", "tools.languages", *args[1:])
     codes = [call("-m", name, *args) for name in ("tools.translations", "tools.lessons.catalogue")]
-    return max(*codes, 0 if "--check" in args else call("-m", "tools.conversion"))
+    if "--check" not in args:
+        codes.append(call("-m", "tools.conversion"))
+    return max(codes)
 
 
 def notebooks(args):
