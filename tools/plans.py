@@ -13,9 +13,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from setlab.classroom.plans.plan import plans
 from setlab.core.i18n import LANGUAGES, gettext, ngettext, speaking, tag
+from setlab.core.languages import FOLDER
 
 PAGE = Path(__file__).resolve().parents[1] / "TEACHERS.md"
-WORDS = PAGE.parent / "tools" / "site" / "landing"  # the first page of the site leads to the plans by their heading
 WIDTH = 120
 _MARKED = re.compile(r"(<!-- plans (\d)-(\d)[^>]*-->\n).*?(<!-- end of plans -->)", re.S)
 
@@ -37,7 +37,8 @@ def in_language(code):
             f"{gettext('Write paper for class rooms, as PDF.')} `python go.py handouts --language {tag(code)} packet-1`"
         )
         parts = [told(number) for number in range(len(plans()))]
-    heading = tomllib.loads((WORDS / f"{tag(code)}.toml").read_text(encoding="utf-8"))["plans"]
+    # The first page of the site leads to the plans by their heading.
+    heading = tomllib.loads((FOLDER / code / "site" / "landing.toml").read_text(encoding="utf-8"))["plans"]
     return "\n".join([f"# {heading}", "", ways(code), "", *_wrapped(how).splitlines(), "", *parts])
 
 
