@@ -4,8 +4,8 @@
     python tools/letters.py a.ttc ...   or these files are
 
 Latin letters come from DejaVu Sans, which matplotlib ships; Chinese ones from Noto Sans CJK, in the forms of Taiwan and
-of the mainland (on Debian: apt-get install fonts-noto-cjk). All are drawn anew with TrueType's curves: programs that show PDF know these
-best. The same words give the same bytes.
+of the mainland (on Debian: apt-get install fonts-noto-cjk). All are drawn anew with TrueType's curves: programs that
+show PDF know these best. The same words give the same bytes.
 """
 
 import sys

@@ -84,8 +84,8 @@ def save_all(
 
     "questions" are those of the lessons, for a learning platform.
 
-    The `site` of the codes on worksheets, and for how many `pupils` and `rounds` tables are filled, are as in `handout`,
-    like all else that can be chosen.
+    The `site` of the codes on worksheets, and for how many `pupils` and `rounds` tables are filled, are as in
+    `handout`, like all else that can be chosen.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:

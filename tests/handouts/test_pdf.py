@@ -78,7 +78,7 @@ def test_the_day_does_not_change_them(monkeypatch):
     assert {*re.findall(rb"\(D:(\d{8})", before)} == {b"20000101"}
 
 
-# Each on each paper; the longest, and that of America for long ones, with --full only: to be read back takes them seconds.
+# Each on each paper; packets, and long ones on that of America, with --full only: to be read back takes seconds.
 LONG = {name for name in MAKERS if COUNTS.get(name, 0) > 4}
 LEAVES = [
     pytest.param(name, paper, marks=pytest.mark.full if name in PACKETS or (paper == "letter" and name in LONG) else ())
