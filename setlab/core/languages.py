@@ -1,6 +1,6 @@
 """The languages: each has a folder in `setlab/locale`, with a record of what is known of it beside its words.
 
-Nothing else names one. `python go.py words --new es` makes such a folder.
+Nothing else names one. `python go.py words --new fr` makes such a folder.
 """
 
 import tomllib

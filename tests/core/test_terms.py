@@ -30,10 +30,10 @@ def said_in(page):
 def pages(code):
     """The words of the site's own pages as a catalogue."""
     words = Catalog(locale=code)
-    for english in sorted(FOLDER.glob("en/site/*.toml")):
-        there = dict(said_in(FOLDER / code / "site" / english.name))
-        for name, said in said_in(english):
-            words.add(said, there[name])
+    for page in sorted(FOLDER.glob(f"{code}/site/*.toml")):
+        english = dict(said_in(FOLDER / "en" / "site" / page.name))
+        for name, said in said_in(page):
+            words.add(english[name], said)
     return words
 
 
