@@ -95,6 +95,11 @@ class Desk(Page):
             self.room.remove(person)
         self.say(ngettext("{n} is out.", "{n} are out.", len(people)).format(n=len(people)))
 
+    def on_hide_names(self, event):
+        """On the wall all go by names of mathematicians, or by their own again."""
+        self.room.hides_names = bool(event.value)
+        self.room.touch_all()
+
     def on_invents(self, event):
         """Names are made up here, or everybody types one."""
         self.room.invents = bool(event.value)
@@ -309,6 +314,8 @@ class Desk(Page):
             tool(gettext("Lock the door"), "lock", pressed=room.locked),
             " ",
             tool(gettext("Everybody waits at the door until I let them in"), "by-hand", pressed=room.doorstep.by_hand),
+            " ",
+            tool(gettext("Names hidden on the wall"), "hide-names", pressed=room.hides_names),
             " ",
             tool(gettext("The room makes up the names"), "invents", pressed=room.invents),
             " ",

@@ -1,5 +1,7 @@
 """Names for a class that wants none of its own on the wall: of people who have found something out."""
 
+from contextvars import ContextVar
+
 _PEOPLE = """
 Abel Archimedes Banach Banneker Bolyai Boole Cantor Cauchy Cayley Curie Dedekind Descartes Dirichlet Erdős Euclid Euler
 Fermat Fibonacci Fourier Galois Gauss Germain Gödel Hamilton Hamming Hardy Hilbert Hopper Hypatia Jacobi Johnson Khayyam
@@ -7,3 +9,4 @@ Klein Kovalevskaya Lagrange Laplace Leibniz Lie Liu Lovelace Meitner Mersenne Mi
 Pascal Peano Poincaré Pythagoras Ramanujan Riemann Robinson Shannon Somerville Sun Thales Turing Viète Weierstrass Wiles
 """
 PEN_NAMES = tuple(_PEOPLE.split())
+HIDDEN: ContextVar[bool] = ContextVar("hidden", default=False)  # are all called by their pen names where one draws now?

@@ -9,7 +9,7 @@ from typing import Any
 from setlab.classroom.doorstep import Doorstep
 from setlab.classroom.eyes import Eyes
 from setlab.classroom.judge import AtOnce
-from setlab.classroom.pen_names import PEN_NAMES
+from setlab.classroom.pen_names import HIDDEN, PEN_NAMES
 from setlab.core.i18n import gettext, language, message, speaking
 from setlab.core.names import tidied
 from setlab.widgets.scene.events import Refused
@@ -35,11 +35,14 @@ _BLANK = dict.fromkeys((0x115F, 0x1160, 0x2800, 0x3164), " ")  # letters that lo
 class Person:
     """Somebody who is in: `name`, the secret `token` by which their device is known again, and their `seat`.
 
+    Where names are hidden, `name` is their pen name, the same one for as long as they are in.
+
     `device` and `address` are what the door knew of where they came from, "" for nothing.
     """
 
-    def __init__(self, name, number, device="", address=""):
-        self.name, self.number, self.token = name, number, secrets.token_urlsafe(16)
+    def __init__(self, name, number, device="", address="", pen_name=""):
+        self._name, self.pen_name = name, pen_name or name
+        self.number, self.token = number, secrets.token_urlsafe(16)
         self.device, self.address = device, address
         self.lag = None  # milliseconds that a message of theirs is under way, there and back, once that was measured
         self.devices = 0  # that show the seat now; none while the lid is closed
@@ -47,6 +50,10 @@ class Person:
         self.eyes = Eyes()  # what they have chosen on their device
         self.turned_out: Person | None = None  # who they are, if the teacher has said that they came before
         self.seat = None  # the page
+
+    @property
+    def name(self):
+        return self.pen_name if HIDDEN.get() else self._name
 
     def __repr__(self):
         return f"Person({self.name!r})"
@@ -83,6 +90,7 @@ class Room:
         self.paused = False  # do all look to the front, and no phone shows anything else?
         self.hour: list[Any] = []  # the activities, in the order in which they began
         self.look = Eyes()  # the wall's, and of all who have not chosen another one
+        self.hides_names = False  # does the wall call all by pen names?
         self.invents = False  # are names made up here?
         self._people = {}  # by token
         self._again: dict[str, Person] = {}  # by the token of another device
@@ -128,7 +136,7 @@ class Room:
 
     def invented(self) -> str:
         """A name that nobody bears here."""
-        taken = {_looks(person.name) for person in self.people}
+        taken = {_looks(name) for person in self.people for name in (person.name, person.pen_name)}
         return secrets.choice([each for each in PEN_NAMES if _looks(each) not in taken] or PEN_NAMES)
 
     def namesake(self, name: Any) -> "Person | None":
@@ -144,16 +152,24 @@ class Room:
 
         `device` is a mark of their browser's and `address` where it came from, as far as they are known.
         """
-        name = self.check(name)
+        name = self._free(self.check(name), [person.name for person in self.people])
         self._entered += 1
-        person = Person(self._free(name), self._entered, device, address)
+        for person in self.people:
+            if _looks(person.pen_name) == _looks(name) != _looks(person.name):
+                person.pen_name = self._pen_name(name)  # whoever is called so has it
+        person = Person(name, self._entered, device, address, name if self.invents else self._pen_name(name))
         self._people[person.token] = person
         self.touch()
         return person
 
-    def _free(self, name):
-        """The name, with a number if somebody else has it."""
-        taken = {_looks(person.name) for person in self.people}
+    def _pen_name(self, *others):
+        """A name of the wall's for one more, which is none of these others either."""
+        taken = [*others, *(name for person in self.people for name in (person.name, person.pen_name))]
+        return self._free(self.invented(), taken)
+
+    def _free(self, name, taken):
+        """The name, with a number if it is taken."""
+        taken = {*map(_looks, taken)}
         names = (name if n == 1 else f"{name[: LONGEST_NAME - 4]} {n}" for n in range(1, MOST_PEOPLE + 2))
         return next(each for each in names if _looks(each) not in taken)
 

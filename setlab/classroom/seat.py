@@ -61,12 +61,20 @@ class Seat(Page):
         head = el(
             "div",
             el("h1", el("bdi", self.person.name), class_="class-name"),
+            self._on_wall(),
             self.looks.view(self._other()) if self.is_in else None,
             class_="class-head",
             data_key="head-of-seat",
         )
         size = f"--zoom: {self.eyes.zoom}" if self.eyes.zoom != 1 else None
         return el("div", head, body, class_="class-seat", style=size, data_key="seat", tabindex=-1)
+
+    def _on_wall(self):
+        """Who one is there, while names are hidden."""
+        if not self.room.hides_names or self.person.pen_name == self.person.name:
+            return None
+        told = gettext("on the wall: {name}").format(name=self.person.pen_name)
+        return el("p", el("bdi", told), class_="stage-note", data_key="pen-name")
 
     def _other(self):
         """The next one who takes this device in hand, forgotten by it and not by the room."""

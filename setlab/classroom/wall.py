@@ -6,6 +6,7 @@ Nothing can be pressed there but a widget of a lesson, with the teacher's mouse.
 from functools import lru_cache
 
 from setlab.classroom.page import Page
+from setlab.classroom.pen_names import HIDDEN
 from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
 
@@ -27,7 +28,11 @@ class Wall(Page):
 
     def page(self):
         room = self.room
-        body = welcome(room) if room.activity is None else room.activity.wall()
+        before = HIDDEN.set(room.hides_names)
+        try:
+            body = welcome(room) if room.activity is None else room.activity.wall()
+        finally:
+            HIDDEN.reset(before)
         return el("div", None if room.activity is None else _strip(room), body, class_="class-wall", data_key="wall")
 
 

@@ -42,7 +42,8 @@ def _table(tables, number, table):
 
 
 def _seat(table, seat, by_computer, outcome):
-    told = table.sitting.names[seat]
+    person = table.people.get(seat)
+    told = person.name if person else table.sitting.names[seat]
     if by_computer:
         helps = isinstance(table.sitting.seats[seat], Away)
         by = gettext("{name} (a computer helps out)") if helps else gettext("{name} (a computer)")

@@ -1,0 +1,108 @@
+"""Names hidden on the wall: whatever the room is at, the wall sends no name, and the desk still knows them all."""
+
+import re
+
+import pytest
+from helpers.evening import Evening
+from helpers.races import Running
+
+from setlab.classroom import Room
+from setlab.classroom import room as rooms
+from setlab.classroom.desk import Desk
+from setlab.classroom.races.race import OneTable
+from setlab.classroom.seat import Seat
+from setlab.classroom.wall import Wall
+from setlab.play.calls import FAIR
+
+NAMES = ("Ann", "Bo", "Cy")
+
+
+def told(room, wall):
+    """The names on the wall: as it is, and with names hidden."""
+    found = []
+    for room.hides_names in (False, True):
+        wall.refresh()
+        found.append([name for name in NAMES if re.search(rf"\b{name}\b", str(wall.frame))])
+    room.hides_names = False
+    return found
+
+
+@pytest.mark.parametrize("teams", [None, 2])
+def test_a_race_sends_no_name_while_it_runs_and_when_it_is_over_and_looked_at(monkeypatch, teams):
+    given = {"teams": teams} if teams else {}
+    running = Running(monkeypatch, lambda room: OneTable(room, seed=7, minutes=2, **given))
+    desk = Desk(running.room)
+    running.room.attach(desk)
+    for seat in (running.ann, running.bo, running.bo, running.cy):
+        running.pick(seat, running.race.match.state.groups[0])
+        running.wait(FAIR)
+    assert told(running.room, running.wall) == [[*NAMES], []]
+    for what in ("end", "look"):
+        desk.press(what, what, None)
+        named, hidden = told(running.room, running.wall)
+        assert named and not hidden, what
+
+
+@pytest.mark.parametrize("game", ["dnup", "cubed"])
+def test_tables_send_none(monkeypatch, setlab_home, game):
+    evening = Evening(monkeypatch, game, [*NAMES], 3)
+    assert told(evening.room, evening.wall) == [[*NAMES], []]
+    for _ in range(3):
+        evening.play(evening.tables.tables[0].match)
+    assert told(evening.room, evening.wall)[1] == []
+    evening.room.remove(evening.pages[0].person)
+    assert told(evening.room, evening.wall)[1] == []
+
+
+@pytest.fixture
+def hidden():
+    room = Room("en")
+    for name in NAMES:
+        room.attach(Seat(room, room.enter(name)))
+    desk, wall = Desk(room), Wall(room)
+    room.attach(desk)
+    room.attach(wall)
+    desk.press("hide-names", "hide-names", True)
+    wall.refresh()
+    return desk, wall
+
+
+def test_pen_names_stay_and_go(hidden):
+    desk, wall = hidden
+    first = wall.frame["html"]
+    assert all(person.pen_name in first for person in desk.room.people)
+    assert [person.name for person in desk.room.people] == [*NAMES], "everywhere else"
+    desk.press("hide-names", "hide-names", False)
+    wall.refresh()
+    assert all(name in wall.frame["html"] for name in NAMES)
+    desk.press("hide-names", "hide-names", True)
+    wall.refresh()
+    assert wall.frame["html"] == first
+
+
+def test_a_pupil_is_told_by_which_name_they_are_on_the_wall(hidden):
+    ann = hidden[0].room.people[0]
+    ann.seat.refresh()
+    assert f"on the wall: {ann.pen_name}" in ann.seat.frame["html"]
+    hidden[0].press("hide-names", "hide-names", False)
+    ann.seat.refresh()
+    assert "on the wall" not in ann.seat.frame["html"]
+
+
+def test_whoever_is_really_called_so_has_the_name(monkeypatch):
+    room = Room("en")
+    monkeypatch.setattr(rooms, "PEN_NAMES", ("Sun", "Klein"))
+    people = [room.enter("Ann")]
+    first = people[0].pen_name
+    people.append(room.enter(first))
+    assert people[1].name == first and people[0].pen_name != first
+    people += [room.enter(name) for name in ("Sun", "Klein", "Bo")]
+    names = [name for person in people for name in {person.name, person.pen_name}]
+    assert len(names) == len({*names}), "nobody bears what is another's"
+
+
+def test_names_that_the_room_makes_up_are_those_of_the_wall():
+    room = Room("en")
+    room.invents = True
+    ann = room.enter("Ann")
+    assert ann.name == ann.pen_name != "Ann"
