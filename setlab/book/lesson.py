@@ -18,9 +18,11 @@ from setlab.teach.bets.sketches import Sketch
 from setlab.widgets.scene.running import kept_here
 from setlab.widgets.scene.scene import Scene
 
-# {name of a lesson: {"guesses": [[cell, question, choices, guess, first]], "sources": {cell: source},
+# {name of a lesson: {"guesses": [[cell, question, choices, guess, first, language]], "sources": {cell: source},
 # "noted": {cell: [source, what was noted of each scene that it shows]}}}
 FILE = "pages.json"
+MADE = ("guess", "first")
+RECALLED = (*MADE, "language")
 UNFIT = (ValueError, TypeError, LookupError, AttributeError)  # of an older version, or damaged
 
 
@@ -34,7 +36,7 @@ class Lesson:
 
     def __init__(self, name: str, language: str, send: Callable[[str], object]) -> None:
         speak(language)
-        self.name, self._send = name, send
+        self.name, self.language, self._send = name, language, send
         self.kept = Kept()
         self.cells = Cells(self._tell, self._show)
         self._carriers: dict[str, Carrier] = {}
@@ -88,6 +90,8 @@ class Lesson:
         """Let the page show a scene below this cell."""
         which = f"s{id(scene)}"
         self._resume(cell, which, scene)
+        if isinstance(scene, Bet) and not self._shown.get(cell):
+            self._follow(cell, scene)
         self._carriers[which] = carrier = Carrier(scene, lambda text: self._send(_from_scene(which, text)), which)
         self._shown.setdefault(cell, []).append(which)
         carrier.open()  # the page has it before it is told where it stands
@@ -114,6 +118,21 @@ class Lesson:
                 except UNFIT:
                     scene.resume(first)
 
+    def _follow(self, cell, bet):
+        """What was guessed in another language stands in this one as well, where it is sure to mean the same."""
+        for one in self._kept.get("guesses") or ():
+            with suppress(*UNFIT):
+                at, _, choices, *both, language = one
+                if at == cell and len(both) == 2 and language != self.language and len(choices) == len(bet.choices):
+                    bet.take_over(
+                        **{name: self._meant(said, choices, bet) for name, said in zip(MADE, both, strict=True)}
+                    )
+
+    @staticmethod
+    def _meant(said, choices, bet):
+        """A guess in the language of now: a choice by its place, or a whole number; ValueError for another one."""
+        return said and (bet.choices[choices.index(said)] if choices else str(int(said)))
+
     def _noted(self):
         noted = self._kept.get("noted")
         return noted if isinstance(noted, dict) else {}
@@ -130,7 +149,7 @@ class Lesson:
                 self._tell({"kind": "bet", "cell": cell, "answered": answered})
         self._asked = asked
         guesses = [
-            [cell, question, list(choices), kept.get("guess"), *([kept["first"]] if kept.get("first") else [])]
+            [cell, question, list(choices), *map(kept.get, MADE), kept.get("language", self.language)]
             for (cell, kind, question, choices), kept in _bets()
             if kept.get("guess") or kept.get("first")
         ]
@@ -142,10 +161,8 @@ class Lesson:
         for one in self._kept.get("guesses") or ():
             with suppress(ValueError, TypeError):
                 cell, question, choices, *both = one
-                made = {
-                    name: text for name, text in zip(("guess", "first"), both, strict=False) if isinstance(text, str)
-                }
-                if made:
+                made = {name: text for name, text in zip(RECALLED, both, strict=False) if isinstance(text, str)}
+                if made.keys() - {"language"}:
                     kept_here[cell, "bet", question, tuple(choices)] = made
 
     def _without(self, what, cell):

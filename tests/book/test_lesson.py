@@ -76,20 +76,60 @@ def test_a_guess_stands_when_its_cell_runs_again_and_on_another_day(lesson):
     assert there.told("bet")[-1]["answered"] is False, "another question was not answered"
 
 
-def test_in_another_language_what_was_written_is_there_and_on_the_way_back_what_was_guessed(lesson):
+GERMAN = BET.replace("How many?", "Wie viele?")
+
+
+def test_a_lesson_follows_its_reader_into_another_language(lesson):
     here = lesson()
     here.say(kind="run", cell="a", source=BET)
     guess(here, "27")
     here.say(kind="write", cell="b", source="6 * 7")
     there = lesson(language="de")
     assert there.told("opened") == [{"kind": "opened", "sources": {"b": "6 * 7"}}]
-    there.say(kind="run", cell="a", source=BET.replace("How many?", "Wie viele?"))
-    assert there.told("bet")[-1]["answered"] is False, "a question in other words"
-    guess(there, "9")
-    for language, source, said in (("en", BET, "27"), ("de", BET.replace("How many?", "Wie viele?"), "9")):
+    there.say(kind="run", cell="a", source=GERMAN)
+    assert there.told("bet")[-1]["answered"] and scene_of(there).guess == "27"
+    press(there, "again", "again")
+    guess(there, "9", seq=2)
+    for language, source, said in (("en", BET, "27"), ("de", GERMAN, "9")):
         back = lesson(language=language)
         back.say(kind="run", cell="a", source=source)
         assert back.told("bet")[-1]["answered"] and scene_of(back).guess == said
+
+
+CHOICE = "import setlab as sl\nsl.teach.bet('Which?', reveal=lambda: 'two', choices=['one', 'two', 'three'])"
+
+
+def test_a_choice_is_followed_by_its_place(lesson):
+    here = lesson()
+    here.say(kind="run", cell="a", source=CHOICE)
+    [which] = [each["id"] for each in here.told("scene")][-1:]
+    here.say(kind="scene", id=which, message={"kind": "event", "seq": 1, "name": "guess", "key": "guess-1", **SEEN})
+    there = lesson(language="de")
+    german = CHOICE.replace("one", "eins").replace("two", "zwei").replace("three", "drei").replace("Which", "Welche")
+    there.say(kind="run", cell="a", source=german)
+    assert scene_of(there).guess == "zwei"
+    other = lesson(language="da")
+    other.say(kind="run", cell="a", source=german.replace(", 'drei'", ""))
+    assert scene_of(other).guess is None, "a question with other choices is another one"
+
+
+@pytest.mark.parametrize("said", ["0.5", "a third", "1,080"])
+def test_a_number_that_may_mean_something_else_there_is_not_followed(lesson, said):
+    here = lesson()
+    here.say(kind="run", cell="a", source=BET)
+    guess(here, said)
+    there = lesson(language="de")
+    there.say(kind="run", cell="a", source=GERMAN)
+    assert scene_of(there).guess is None and there.told("bet")[-1]["answered"] is False
+
+
+def test_in_the_same_language_a_question_in_other_words_is_another_one(lesson):
+    here = lesson()
+    here.say(kind="run", cell="a", source=BET)
+    guess(here, "27")
+    there = lesson()
+    there.say(kind="run", cell="a", source=GERMAN)
+    assert scene_of(there).guess is None
 
 
 def press(lesson, name, key, value=None, seq=1):

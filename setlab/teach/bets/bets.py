@@ -67,7 +67,7 @@ class Bet(Scene):
         self._kept = kept_by_cell("bet", question, self.choices) if keep else None
         if self._kept:
             with suppress(Refused):  # what it is computed from is no longer there: the question is asked again
-                self._pick_up(**self._kept)
+                self._pick_up(self._kept.get("first"), self._kept.get("guess"))
 
     def on_guess(self, event):
         """Any text is a guess; once it is given, it stands."""
@@ -112,6 +112,12 @@ class Bet(Scene):
         self.first = first
         if guess is not None:
             self._settle(guess)
+
+    def take_over(self, guess: str | None, first: str | None) -> None:
+        """Go on where somebody was with the same question in other words, unless they have answered this one."""
+        if self._kept is not None and self.guess is None and self.first is None and (guess or first):
+            self._pick_up(first, guess)
+            self._kept |= {name: said for name, said in (("guess", guess), ("first", first)) if said}
 
     def _settle(self, guess):
         """The guess stands: show the answer."""
