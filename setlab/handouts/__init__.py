@@ -19,6 +19,7 @@ from setlab.handouts.league import rounds
 from setlab.handouts.packets import packet
 from setlab.handouts.paper import Handout
 from setlab.handouts.posters import poster
+from setlab.handouts.raising import tickets
 from setlab.handouts.saving import handout, save_all
 from setlab.handouts.telling import rules_pages
 from setlab.handouts.worksheets import worksheet
@@ -39,6 +40,7 @@ __all__ = [
     "rules_pages",
     "save_all",
     "score_sheet",
+    "tickets",
     "worksheet",
 ]
 

@@ -16,6 +16,7 @@ from setlab.handouts.pages import GUIDE
 from setlab.handouts.paper import Handout
 from setlab.handouts.posters import poster
 from setlab.handouts.press import Press
+from setlab.handouts.raising import tickets
 from setlab.handouts.telling import rules_pages, title
 from setlab.handouts.ways import site_at
 from setlab.handouts.worksheets import worksheet
@@ -66,6 +67,7 @@ SHEETS: dict[str, tuple[Callable[[Wish], Handout], str]] = {
     "board": (lambda wish: boards(*wish.look), TABLE),
     "score-sheet": (lambda wish: score_sheet(*wish.look), ONE),
     "rounds": (lambda wish: rounds(wish.pupils, wish.rounds, 4, wish.seed, *wish.look), ONE),
+    "tickets": (lambda wish: tickets(*wish.look), EACH),
     "certificate": (lambda wish: certificate(*wish.look), EACH),
     "certificate-winner": (lambda wish: certificate(*wish.look, won=True), ONE),
 }

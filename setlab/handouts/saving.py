@@ -42,7 +42,7 @@ MAKERS: dict[str, Callable[[Wish], Handout]] = {
     **{name: SHEETS[name][0] for name in ("deck", "junior-deck", "dice-to-fold", "dice-stickers", "board")},
     "rules": lambda wish: rules_pages(*wish.look),
     **{f"worksheet-{kind}": _sheet(kind) for kind in KINDS},
-    **{name: SHEETS[name][0] for name in ("score-sheet", "rounds", "certificate", "certificate-winner")},
+    **{name: SHEETS[name][0] for name in ("score-sheet", "rounds", "tickets", "certificate", "certificate-winner")},
     **{f"poster-{proof}": _poster(proof) for proof in proof_names()},
     **{name: _plan(number) for number, name in enumerate(plan_names())},
     **{f"packet-{number}": _packet(number) for number, _ in enumerate(plan_names())},

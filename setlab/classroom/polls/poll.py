@@ -43,12 +43,14 @@ class Told:
 class Poll(Activity):
     """A `question` put to the `room`. `votes` are the guesses, a dict by person for each time that was voted.
 
+    Where there are no phones the teacher counts `by_hand`: `raised` says how many hands, or tickets, each choice had.
     Who reads another language than the room's is asked in it, where the lesson is there in it.
     """
 
     def __init__(self, room, question):
         super().__init__(room)
         self.question, self.votes, self.phase = question, [{}], VOTING
+        self.by_hand, self.raised = False, [Counter()]
         self.values = {}  # guess that was typed -> the largest number that it may mean, or None
         self.spoken, self._judged = room.language, {}
         self._told = {self.spoken: Told(question, self.spoken)}  # by language
@@ -122,6 +124,15 @@ class Poll(Activity):
             self.votes[-1][person] = guess
             self.room.touch()
 
+    def raise_hand(self, choice, change):
+        """So many more hands were seen for a choice, or fewer; Refused if there are none."""
+        self._check_open()
+        there = self.raised[-1][choice] + change
+        if not 0 <= there <= self.room.most:
+            raise Refused(gettext("From 0 to {most} can be counted.").format(most=self.room.most))
+        self.raised[-1][choice] = there
+        self.room.touch()
+
     def count(self):
         """Nobody votes any more, and all see how the class is divided."""
         self._go(COUNTED)
@@ -131,6 +142,7 @@ class Poll(Activity):
         if len(self.votes) > 1:
             raise Refused(gettext("The class has voted twice."))
         self.votes.append({})
+        self.raised.append(Counter())
         self._go(VOTING)
 
     def reveal(self):
@@ -166,9 +178,18 @@ class Poll(Activity):
         """Those in the room who have not guessed this time."""
         return [person for person in self.room.people if person not in self.votes[-1]]
 
+    def has_votes(self):
+        """Has anybody said anything yet?"""
+        return any(self.votes) or any(map(Counter.total, self.raised))
+
+    def totals(self):
+        """How many have guessed, in each vote."""
+        return [len(votes) + raised.total() for votes, raised in zip(self.votes, self.raised, strict=True)]
+
     def tally(self):
         """[(guess, how often in each vote)]: all choices in their order, numbers by size, words by their number."""
-        votes = [Counter(map(self._meant, guesses.values())) for guesses in self.votes]
+        guesses = (Counter(map(self._meant, votes.values())) for votes in self.votes)
+        votes = [found + raised for found, raised in zip(guesses, self.raised, strict=True)]
         found = self.question.choices or sorted({*votes[0], *votes[-1]}, key=lambda each: self._order(each, votes))
         return [(guess, [count[guess] for count in votes]) for guess in found]
 
@@ -215,13 +236,13 @@ class Poll(Activity):
         return [self._entry(person) for person in self.room.people]
 
     def sums(self):
-        for guess, counts in self.tally() if any(self.votes) else ():
+        for guess, counts in self.tally() if self.has_votes() else ():
             right, said = self.judged(guess)
             first, second = (*counts, "")[:2]
             yield self.title, guess, first, second, judged(right), said
 
     def outcome(self):
-        return view.outcome(self) if any(self.votes) else None
+        return view.outcome(self) if self.has_votes() else None
 
     def _entry(self, person):
         guesses = [votes.get(person, "") for votes in self.votes]
@@ -268,6 +289,22 @@ class Counting(Part):
     def __init__(self, desk, poll):
         super().__init__(desk)
         self.poll = poll
+
+    def on_hands(self, event):
+        """Hands and tickets are counted here, or phones only."""
+        self.poll.by_hand = bool(event.value)
+        self.poll.room.touch()
+
+    def on_more(self, event):
+        self._raised(event, 1)
+
+    def on_fewer(self, event):
+        self._raised(event, -1)
+
+    def _raised(self, event, change):
+        choice = self.poll.question.choices[int(event.key.rpartition("-")[2])]
+        self.poll.raise_hand(choice, change)
+        self.scene.say(gettext("{choice}: {n}").format(choice=choice, n=self.poll.raised[-1][choice]))
 
     def on_count(self, event):
         self.poll.count()

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
 from setlab.teach.reading.spelling import spells
 from setlab.teach.saying.showing import explained, shown
@@ -74,10 +74,27 @@ def counting(poll):
     return el(
         "div",
         el("div", tools, _following(poll), class_="stage-toolbar", data_key="tools"),
+        _by_hand(poll) if poll.phase == "voting" and poll.question.choices else None,
         wall(poll, "h2"),
         _missing(poll) if poll.phase == "voting" else None,
         data_key="counting",
     )
+
+
+def _by_hand(poll):
+    """Where the teacher counts hands, or tickets, for each choice; a letter is one more for it."""
+    switch = tool(gettext("Count hands or tickets here"), "hands", pressed=poll.by_hand)
+    lines = [
+        el(
+            "li",
+            el("span", f"{letter}. {choice}", class_="class-hand"),
+            tool(gettext("one fewer"), "fewer", key=f"fewer-{n}"),
+            el("strong", poll.raised[-1][choice]),
+            tool(gettext("one more"), "more", keys=letter.lower(), key=f"more-{n}"),
+        )
+        for n, (choice, letter) in enumerate(poll.letters.items())
+    ]
+    return el("div", switch, el("ul", lines, class_="class-hands") if poll.by_hand else None, data_key="by-hand")
 
 
 def _following(poll):
@@ -110,13 +127,17 @@ def wall(poll, heading="h1"):
 
 def how_many(poll):
     """How many have guessed, of how many."""
-    text = gettext("{n} of {all} have guessed.").format(n=len(poll.votes[-1]), all=len(poll.room.people))
+    n, here = poll.totals()[-1], len(poll.room.people)
+    text = gettext("{n} of {all} have guessed.").format(n=n, all=here)
+    if poll.by_hand:
+        text = ngettext("{n} has guessed.", "{n} have guessed.", n).format(n=n)
     return el("p", text, class_="class-count", role="status", data_key="count")
 
 
 def _choices(poll):
-    lines = [el("li", text) for text in poll.question.choices]
-    return el("ul", lines, data_key="choices") if lines else None
+    """The choices; where tickets or hands are counted each with its letter."""
+    lines = [el("li", f"{letter}. " if poll.by_hand else None, text) for text, letter in poll.letters.items()]
+    return el("ul", lines, class_="class-lettered" if poll.by_hand else None, data_key="choices") if lines else None
 
 
 def bars(poll, judged=False):
@@ -130,7 +151,7 @@ def bars(poll, judged=False):
         others = [sum(column) for column in zip(*(counts for _, counts in rest), strict=True)]
         few = [*few, (gettext("other guesses"), others)]
     heads = [gettext("first vote"), gettext("second vote")][: len(poll.votes)]
-    totals = [max(1, len(votes)) for votes in poll.votes]
+    totals = [max(1, n) for n in poll.totals()]
     return el(
         "table",
         el("caption", gettext("What the class says"), class_="stage-unseen"),
@@ -149,7 +170,7 @@ def _bar(poll, guess, counts, totals, judged):
         for n, total in zip(counts, totals, strict=True)
     ]
     mark = el("strong", " ✔ ", gettext("Right.")) if right else None
-    letter = f"{poll.letters[guess]}. " if judged and guess in poll.letters else None
+    letter = f"{poll.letters[guess]}. " if (judged or poll.by_hand) and guess in poll.letters else None
     return el("tr", el("th", letter, guess, mark, scope="row"), cells, class_="class-right" if right else None)
 
 

@@ -271,3 +271,46 @@ def test_keys_go_on_where_the_question_is():
         lesson.press(name)
         assert lesson.ann.frame["focus"]["key"] == "seat"
     assert lesson.desk.frame["focus"]["key"] == "part", "what is pressed twice does not ask the next question"
+
+
+# --- without phones ---------------------------------------------------------------------------------------------------
+
+
+def counted(lesson, *presses):
+    for name, place in presses:
+        lesson.desk.press(name, f"{name}-{place}")
+    lesson.draw()
+
+
+def test_hands_are_counted_as_if_phones_had_voted():
+    lesson = Lesson(CHOICE)
+    lesson.desk.press("hands", "hands", True)
+    counted(lesson, ("more", 0), ("more", 1), ("more", 1), ("fewer", 1), ("more", 1))
+    lesson.guess(ann=0)
+    assert "A. " in lesson.wall.frame["html"] and "4 have guessed." in lesson.wall.frame["html"]
+    assert lesson.room.activity.tally() == [("this", [2]), ("that", [2])]
+    lesson.press("count")
+    assert "50%" in lesson.wall.frame["html"] or "--share: 0.500" in lesson.wall.frame["html"]
+    lesson.press("again")
+    counted(lesson, ("more", 0), ("more", 0), ("more", 0))
+    lesson.press("count")
+    assert lesson.room.activity.tally() == [("this", [2, 3]), ("that", [2, 0])]
+    lesson.press("reveal")
+    assert [line[1:4] for line in lesson.room.activity.sums()] == [("this", 2, 3), ("that", 2, 0)]
+
+
+def test_nobody_is_counted_below_nought_nor_after_the_vote():
+    lesson = Lesson(CHOICE)
+    lesson.desk.press("hands", "hands", True)
+    told = lesson.desk.press("fewer", "fewer-0")
+    assert lesson.room.activity.totals() == [0] and not lesson.room.activity.has_votes()
+    assert "From 0 to 100 can be counted." in str(told)
+    counted(lesson, ("more", 0))
+    lesson.press("count")
+    with pytest.raises(Refused, match="The vote is closed"):
+        lesson.room.activity.raise_hand("this", 1)
+
+
+def test_a_number_is_not_counted_by_hand():
+    assert "Count hands" not in Lesson(ANSWER).desk.frame["html"]
+    assert "Count hands" in Lesson(CHOICE).desk.frame["html"]
