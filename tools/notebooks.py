@@ -365,6 +365,9 @@ def refresh(path, check=False):
 
 def main(args):
     """Refresh the notebooks that are named, or all; return 1 if one failed or, with --check, would change."""
+    if strange := {arg for arg in args if arg.startswith("-")} - {"--check", "--list"}:
+        print(__doc__)
+        return 0 if strange <= {"-h", "--help"} else 2
     check = "--check" in args
     paths = [Path(arg) for arg in args if not arg.startswith("--")] or [*lessons(), *others(), *solutions()]
     if not paths:

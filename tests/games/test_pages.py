@@ -6,6 +6,7 @@ from helpers.some import some
 
 from setlab import language, rules
 from setlab.core.i18n import LANGUAGES
+from setlab.counts import fewest_sets
 from setlab.games import GAMES
 from setlab.games.pages import PAGES
 
@@ -22,6 +23,11 @@ def test_readings_and_house_decisions_are_listed_as_ours():
     page = str(rules("set"))
     ours = page[page.index("## Where the rulebooks are silent") :]
     assert '"open" is our word' in ours and "exactly three pieces" in ours and "no third piece" in ours
+
+
+def test_what_is_said_of_tables_without_a_set_is_counted():
+    assert "twenty cards can lie side by side without one, while any 21 hold at least three" in str(rules("versus"))
+    assert [fewest_sets(n).value for n in (20, 21)] == [0, 3]
 
 
 @pytest.mark.parametrize("name", some(PAGES))

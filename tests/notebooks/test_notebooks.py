@@ -341,3 +341,10 @@ def test_a_failing_cell_is_named(tmp_path, capsys):
     assert notebooks.main([str(path)]) == 1
     assert "07_geometry.ipynb, cell 2: ZeroDivisionError: division by zero" in capsys.readouterr().err
     assert path.read_text() == before, "a notebook that failed stays as it was"
+
+
+@pytest.mark.parametrize(("asked", "code"), [("--help", 0), ("-h", 0), ("--lst", 2)])
+def test_help_and_what_there_is_not_run_nothing(monkeypatch, capsys, asked, code):
+    monkeypatch.setattr(notebooks, "refresh", None)
+    assert notebooks.main([asked]) == code
+    assert "python go.py notebooks --list" in capsys.readouterr().out
