@@ -12,7 +12,7 @@ import time
 import pytest
 from helpers.tree import ROOT
 
-from setlab.core.i18n import tag
+from setlab.core.i18n import LANGUAGES, tag
 from tools import notebooks, translations
 from tools.lessons import building, catalogue
 
@@ -37,7 +37,9 @@ def builder(tmp_path_factory):
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(notebooks.text_of(building.told(code, name)), encoding="utf-8")
     module.DOCS = tmp_path_factory.mktemp("docs")
-    (module.DOCS / "index.html").write_text('<html lang="en">\n<head></head><p>Documentation</p></html>')
+    (module.DOCS / "plans").mkdir()
+    for name in ("index", *(f"plans/{tag(code)}" for code in LANGUAGES)):
+        (module.DOCS / f"{name}.html").write_text('<html lang="en">\n<head></head><p>Documentation</p></html>')
     return module
 
 
