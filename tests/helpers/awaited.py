@@ -54,8 +54,8 @@ def pytest_runtest_makereport(item, call):
 
 
 def awaited():
-    """Return what this test asked for in vain and catalogues lack: names of people, say, never belong there."""
+    """What this test asked for in vain and a language has promised: names of people, say, never belong there."""
     from tools import translations  # only now: it brings all of setlab along
 
-    lacking = {translations.forms(each.id)[0] for code in translations.OTHERS for each in translations.missing(code)}
+    lacking = {translations.forms(each.id)[0] for code in translations.OTHERS for each in translations.owed(code)}
     return sorted(_Asked.messages & lacking)
