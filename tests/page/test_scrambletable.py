@@ -113,7 +113,11 @@ def test_on_a_narrow_page_the_arrows_follow_the_turned_table(page):
     try:
         stage.evaluate("each => each.closest('.stage-root').style.width = '380px'")
         stage.locator(".stage-strewn button").first.focus()
-        here = "() => { const box = document.activeElement.getBoundingClientRect(); return [box.x, box.y] }"
+        here = """() => { // within the table: the page around it may still scroll
+            const die = document.activeElement, box = die.getBoundingClientRect();
+            const table = die.closest(".stage-strewn").getBoundingClientRect();
+            return [box.x - table.x, box.y - table.y];
+        }"""
         x, y = page.evaluate(here)
         page.keyboard.press("ArrowRight")
         right = page.evaluate(here)
