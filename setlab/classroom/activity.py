@@ -6,9 +6,11 @@ import re
 import unicodedata
 from collections import Counter
 from datetime import datetime
+from functools import partial
 from numbers import Number
 from typing import Any, NamedTuple
 
+from setlab.classroom.spotlight import Snapshot
 from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
 
@@ -69,6 +71,15 @@ class Activity:
     def letters(self):
         """{answer: the letter that stands for it where there is little room}."""
         return {}
+
+    def spotlights(self):
+        """What the wall can show of one in place of all: {key: (in words, makes the `Spotlight`)}."""
+        told = gettext("the page of {name}")
+        return {
+            f"page-{person.number}": (told.format(name=person.name), partial(Snapshot, person))
+            for person in self.room.people
+            if person.devices
+        }
 
     def entries(self):
         """What each has done, as `Entry`s for the report of the hour; none as long as there is nothing."""

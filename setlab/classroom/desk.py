@@ -44,6 +44,7 @@ class Desk(Page):
         self.lasting = [*self.parts]  # whatever the room is at
         self.activity: Activity | None = None
         self.controls = None  # its part
+        self.lit = ""  # what was last put on the wall of one
         self.closing = False  # was it asked whether a report is wanted?
 
     @property
@@ -97,8 +98,24 @@ class Desk(Page):
 
     def on_hide_names(self, event):
         """On the wall all go by names of mathematicians, or by their own again."""
-        self.room.hides_names = bool(event.value)
-        self.room.touch_all()
+        self.room.hide_names(bool(event.value))
+
+    def on_spotlight(self, event):
+        """One table or one page on the wall, or what all are at again."""
+        made = self.room.activity.spotlights() if self.room.activity is not None else {}
+        if not event.value:
+            self.room.shine(None)
+        elif event.value in made:
+            self.room.shine(made[event.value][1]())
+            self.lit = event.value
+        else:
+            raise Refused(gettext("That cannot be chosen here."))
+
+    def on_named(self, event):
+        """The page on the wall says whose it is."""
+        if self.room.spotlight is not None:
+            self.room.spotlight.named = bool(event.value)
+            self.room.touch()
 
     def on_invents(self, event):
         """Names are made up here, or everybody types one."""
@@ -202,7 +219,26 @@ class Desk(Page):
         away = None
         if self.activity is not None:
             away = tool(gettext("Put it away: all wait, the projector shows the code"), "finish")
-        return menu.view(self.boxes), away, self._hour(), self._drawer()
+        return self._spotlight(), menu.view(self.boxes), away, self._hour(), self._drawer()
+
+    def _spotlight(self):
+        """Whose page or table the wall shows in place of what all are at."""
+        offered = self.activity.spotlights() if self.activity is not None else {}
+        if not offered:
+            return None
+        words = {"": gettext("what all are at")} | {key: told for key, (told, _) in offered.items()}
+        shown = self.room.spotlight
+        named = None
+        if shown is not None and shown.named is not None:
+            named = tool(gettext("with the name"), "named", pressed=shown.named)
+        return el(
+            "div",
+            choice_of("spotlight", "spotlight", gettext("On the wall"), words, self.lit if shown else ""),
+            " ",
+            named,
+            class_="stage-toolbar",
+            data_key="spotlights",
+        )
 
     def _closing(self):
         """Asked once, before all is gone."""

@@ -25,24 +25,28 @@ class Page(Scene):
         """For whom it is drawn: their own choices, and else those of the room."""
         return self.own_eyes.over(self.room.eyes)
 
+    def looking(self):
+        """Inside this block one draws and speaks for whoever looks at this page."""
+        return self.eyes.open()
+
     def page(self):
         """The whole tree to be shown now."""
         raise TypeError(f"{type(self).__name__} needs a page()")
 
     def view(self):
         self.room.drawn(self)
-        with self.eyes.open():
+        with self.looking():
             return self.page()
 
     def news(self):
         self.room.touch(self)
 
     def receive(self, message):
-        with self.eyes.open():
+        with self.looking():
             return super().receive(message)
 
     def _render(self):
-        with self.eyes.open():
+        with self.looking():
             super()._render()
 
     @property
@@ -52,7 +56,7 @@ class Page(Scene):
     @property
     def words(self):
         """What the client needs beside the frame, as `setlab.widgets.scene.stage` tells it in a notebook."""
-        with self.eyes.open():
+        with self.looking():
             return {
                 "title": printable(self.title),
                 "gone": str(self.room.told("gone")),

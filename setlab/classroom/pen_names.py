@@ -1,5 +1,6 @@
 """Names for a class that wants none of its own on the wall: of people who have found something out."""
 
+from contextlib import contextmanager
 from contextvars import ContextVar
 
 _PEOPLE = """
@@ -10,3 +11,13 @@ Pascal Peano Poincaré Pythagoras Ramanujan Riemann Robinson Shannon Somerville 
 """
 PEN_NAMES = tuple(_PEOPLE.split())
 HIDDEN: ContextVar[bool] = ContextVar("hidden", default=False)  # are all called by their pen names where one draws now?
+
+
+@contextmanager
+def hiding(hides: bool):
+    """Inside this block all are called by their pen names, or by their own."""
+    before = HIDDEN.set(hides)
+    try:
+        yield
+    finally:
+        HIDDEN.reset(before)

@@ -90,6 +90,7 @@ class Room:
         self.paused = False  # do all look to the front, and no phone shows anything else?
         self.hour: list[Any] = []  # the activities, in the order in which they began
         self.look = Eyes()  # the wall's, and of all who have not chosen another one
+        self.spotlight: Any = None  # what the wall shows of one, in place of what all are at
         self.hides_names = False  # does the wall call all by pen names?
         self.invents = False  # are names made up here?
         self._people = {}  # by token
@@ -198,6 +199,8 @@ class Room:
     def _leave(self, person):
         """They are out, and nothing of theirs is left."""
         del self._people[person.token]
+        if getattr(self.spotlight, "person", None) is person:
+            self.spotlight = None
         for activity in filter(None, dict.fromkeys([*self.hour, self.activity])):
             activity.left(person)
 
@@ -217,6 +220,17 @@ class Room:
         if self.has_teacher and activity is not None and activity not in self.hour:
             self.hour.append(activity)
         self.activity = activity
+        self.spotlight = None
+        self.touch_all()
+
+    def shine(self, spotlight: Any) -> None:
+        """The wall shows this of one, or what all are at (None)."""
+        self.spotlight = spotlight
+        self.touch()
+
+    def hide_names(self, hides: bool) -> None:
+        """The wall calls all by their pen names from now on, or by their own; what it showed of one is gone."""
+        self.hides_names, self.spotlight = hides, None
         self.touch_all()
 
     def pause(self, paused: bool) -> None:

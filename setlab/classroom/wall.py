@@ -3,10 +3,11 @@
 Nothing can be pressed there but a widget of a lesson, with the teacher's mouse.
 """
 
+from contextlib import contextmanager
 from functools import lru_cache
 
 from setlab.classroom.page import Page
-from setlab.classroom.pen_names import HIDDEN
+from setlab.classroom.pen_names import hiding
 from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
 
@@ -20,19 +21,25 @@ class Wall(Page):
     def title(self):
         return gettext("The projector's page")
 
+    @contextmanager
+    def looking(self):
+        with hiding(self.room.hides_names), super().looking():
+            yield
+
     def follow(self):
-        """What is to be pressed here, with the teacher's mouse: a widget of a lesson."""
-        scene = getattr(self.room.activity, "scene", None)
+        """What goes on here: a widget of a lesson, pressed with the teacher's mouse, or a table of pupils."""
+        shown = self.room.spotlight or self.room.activity
+        scene = getattr(shown, "scene", None)
         if scene is not self.inner:
             self.show_inside(scene)
+            self.say("")  # what was said before may have named somebody
 
     def page(self):
         room = self.room
-        before = HIDDEN.set(room.hides_names)
-        try:
+        if room.spotlight is not None:
+            body = room.spotlight.view()
+        else:
             body = welcome(room) if room.activity is None else room.activity.wall()
-        finally:
-            HIDDEN.reset(before)
         return el("div", None if room.activity is None else _strip(room), body, class_="class-wall", data_key="wall")
 
 

@@ -13,8 +13,8 @@ class Seated:
     `helps` out, and whether somebody outside the room plays as well (`hosted`), so that time never stands still.
     """
 
-    def __init__(self, tables, sitting, people=()):
-        self.tables, self.sitting, self.people = tables, sitting, dict(people)
+    def __init__(self, tables, sitting, people):
+        self.tables, self.sitting, self.people = tables, sitting, people
         self.away = {}  # person -> since when
 
     @property

@@ -1,8 +1,10 @@
 """Friends at one table, each with a device of their own: nobody sees another's hand, and a computer helps out."""
 
+from functools import partial
 from typing import Any, NamedTuple
 
 from setlab.classroom.activity import Activity, Entry, grouped
+from setlab.classroom.spotlight import TableOfOne
 from setlab.classroom.tables import view
 from setlab.classroom.tables.seated import Seated, helper
 from setlab.core.i18n import gettext, ngettext
@@ -36,6 +38,20 @@ def played(game):
     return told and Played(game, widget, told.most, computers_at(known), told.options)
 
 
+class SittingOfClass(Sitting):
+    """A sitting at which `members` of the room sit, by seat: they are called as the room calls them where one draws."""
+
+    def __init__(self, members, *args, **more):
+        self.members = members
+        super().__init__(*args, **more)
+
+    @property
+    def names(self):
+        return [
+            self.members[seat].name if seat in self.members else name for seat, name in enumerate(super().names)
+        ]
+
+
 class Table(Seated):
     """A sitting of the class; the last `computers` seats are a computer's.
 
@@ -50,7 +66,10 @@ class Table(Seated):
         named = {seat: opponent_name(level, number) for number, seat in enumerate(reversed(match.seats), 1)}
         helpers = {seat: helper(match, Computer, name) for seat, name in named.items()}
         clock, widget = (lambda: tables.clock() / 1000), self.played.widget
-        super().__init__(tables, Sitting(match, helpers, clock, widget.tempo, FAIR, driven=True))
+        people: dict[int, Any] = {}
+        super().__init__(
+            tables, SittingOfClass(people, match, helpers, clock, widget.tempo, FAIR, driven=True), people
+        )
 
     @property
     def free(self):
@@ -146,6 +165,13 @@ class Tables(Activity):
                     continue
                 result = ngettext("{n} point", "{n} points", scores[seat]).format(n=scores[seat])
                 yield Entry(person, self.title, result=result, remark=gettext("Table {n}").format(n=number))
+
+    def spotlights(self):
+        """Tables, and no pages: nobody's hand is shown."""
+        return {
+            f"table-{n}": (gettext("Table {n}").format(n=n), partial(TableOfOne, n, table))
+            for n, table in enumerate(self.tables, 1)
+        }
 
     def part_for(self, seat):
         return AtTable(seat, self)

@@ -198,7 +198,7 @@ def _tray(table, pointed):
     )
     return el(
         "div",
-        el("p", el("bdi", title), " ", el("span", advice, class_="stage-quiet")),
+        el("p", el("bdi", title), " ", el("span", advice, class_="stage-quiet") if table.people else None),
         el(
             "div",
             [_die(table.desk.own[die], die, die in pointed) for die in dice],

@@ -1,0 +1,131 @@
+"""One table or one pupil's page on the wall: nobody's hand is seen there, and a name only where the teacher wants it."""
+
+import re
+
+import pytest
+from helpers.evening import Evening
+from helpers.races import Running
+
+from setlab.classroom import Room
+from setlab.classroom.desk import Desk
+from setlab.classroom.polls.poll import Poll
+from setlab.classroom.polls.questions import own_question
+from setlab.classroom.races.race import SameDeal
+from setlab.classroom.seat import Seat
+from setlab.classroom.wall import Wall
+from setlab.games import Match
+
+NAMES = ("Ann", "Bo", "Cy")
+
+
+def named_in(page):
+    return [name for name in NAMES if re.search(rf"\b{name}\b", str(page.frame))]
+
+
+@pytest.mark.parametrize("game", ["dnup", "cubed", "normal", "crossword", "scramble"])
+def test_a_table_on_the_wall_goes_on_and_shows_no_hand(monkeypatch, setlab_home, game):
+    evening = Evening(monkeypatch, game, ["Ann", "Bo"], 2)
+    desk = Desk(evening.room)
+    evening.room.attach(desk)
+    desk.press("spotlight", "spotlight", "table-1")
+    evening.draw()
+    table = evening.tables.tables[0]
+    first = evening.wall.frame["html"]
+    assert "Table 1: " in first and "class-onlooking" in first
+    if game in ("dnup", "cubed"):
+        for _ in range(3):
+            evening.play(table.match)
+        assert evening.wall.frame["html"] != first
+    evening.wait(61_000)
+    assert evening.wall.errors == desk.errors == evening.wall.inner.errors == []
+    if game == "dnup":
+        hands = [card for hand in table.match.state.hands for card in hand]
+        assert not any(f'data-key="card-{card}' in evening.wall.frame["html"] for card in hands)
+    desk.press("spotlight", "spotlight", "")
+    evening.draw()
+    assert evening.wall.inner is None and "class-tables" in evening.wall.frame["html"]
+
+
+def test_where_names_are_hidden_a_table_on_the_wall_tells_none(monkeypatch, setlab_home):
+    evening = Evening(monkeypatch, "dnup", [*NAMES], 3)
+    desk = Desk(evening.room)
+    evening.room.attach(desk)
+    desk.press("spotlight", "spotlight", "table-1")
+    evening.draw()
+    evening.play(evening.tables.tables[0].match)
+    assert set(named_in(evening.wall)) == {*NAMES} and evening.wall.frame["say"]["text"]
+    desk.press("hide-names", "hide-names", True)
+    evening.draw()
+    assert evening.wall.inner is None and named_in(evening.wall) == [], "nor what was said before"
+    desk.press("spotlight", "spotlight", "table-1")
+    evening.draw()
+    for _ in range(4):
+        evening.play(evening.tables.tables[0].match)
+        assert evening.wall.frame["say"]["text"] and named_in(evening.wall) == []
+        assert all(name in str(page.frame) for page in evening.pages for name in NAMES[:1]), "pupils know each other"
+
+
+@pytest.fixture
+def asked():
+    room = Room("en")
+    pages = [Seat(room, room.enter(name)) for name in NAMES]
+    desk, wall = Desk(room), Wall(room)
+    for page in [*pages, desk, wall]:
+        room.attach(page)
+    for page in pages:
+        page.person.devices = 1
+    room.begin(Poll(room, own_question("Is it a SET?", "Yes; No", "Yes")))
+    for page in room.stale():
+        page.refresh()
+    return room, pages, desk, wall
+
+
+def put(room, desk, value):
+    told = desk.press("spotlight", "spotlight", value)
+    for page in room.stale():
+        page.refresh()
+    return told
+
+
+def test_a_snapshot_stands_still_and_names_only_whom_the_teacher_names(asked):
+    room, (ann, *_), desk, wall = asked
+    ann.press("vote", "vote-1")
+    put(room, desk, f"page-{ann.person.number}")
+    shown = wall.frame["html"]
+    assert "Your guess: No" in shown and "One of you" in shown and named_in(wall) == []
+    assert not any(key and key.startswith("vote") for _, key in wall.offers) and 'inert=""' in shown
+    ann.press("vote", "vote-0")
+    assert "Your guess: No" in wall.frame["html"], "as it was when it was put there"
+    desk.press("named", "named", True)
+    wall.refresh()
+    assert named_in(wall) == ["Ann"] and "Your guess: No" in wall.frame["html"]
+    desk.press("hide-names", "hide-names", True)
+    wall.refresh()
+    assert named_in(wall) == [] and room.spotlight is None
+    put(room, desk, f"page-{ann.person.number}")
+    desk.press("named", "named", True)
+    wall.refresh()
+    assert named_in(wall) == [] and ann.person.pen_name in wall.frame["html"]
+
+
+def test_it_is_gone_with_whoever_leaves_and_with_what_all_were_at(asked):
+    room, (ann, bo, _), desk, wall = asked
+    put(room, desk, f"page-{ann.person.number}")
+    assert room.spotlight.person is ann.person
+    desk.press("remove", f"remove-{ann.person.number}")
+    assert room.spotlight is None and put(room, desk, f"page-{ann.person.number}") == "That cannot be chosen here."
+    put(room, desk, f"page-{bo.person.number}")
+    room.begin(Poll(room, own_question("And this?", "Yes; No", "No")))
+    wall.refresh()
+    assert room.spotlight is None and "And this?" in wall.frame["html"]
+
+
+def test_a_racing_page_shows_cards_and_no_button(monkeypatch):
+    running = Running(monkeypatch, lambda room: SameDeal(room, lambda: Match("normal", 3), 2))
+    desk = Desk(running.room)
+    running.room.attach(desk)
+    running.ann.refresh()
+    running.ann.person.devices = 1
+    put(running.room, desk, f"page-{running.ann.person.number}")
+    running.wall.refresh()
+    assert running.wall.frame["html"].count("stage-card") >= 12 and running.wall.offers == frozenset()
