@@ -1,5 +1,6 @@
 """Names for a class that wants none of its own on the wall: of people who have found something out."""
 
+from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
@@ -14,7 +15,7 @@ HIDDEN: ContextVar[bool] = ContextVar("hidden", default=False)  # are all called
 
 
 @contextmanager
-def hiding(hides: bool):
+def hiding(hides: bool) -> Iterator[None]:
     """Inside this block all are called by their pen names, or by their own."""
     before = HIDDEN.set(hides)
     try:

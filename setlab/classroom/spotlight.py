@@ -5,6 +5,7 @@ from xml.etree import ElementTree as ET
 from setlab.classroom.pen_names import hiding
 from setlab.core.i18n import gettext
 from setlab.draw.markup import Kept, el
+from setlab.games import GAMES
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Scene
 
@@ -26,10 +27,11 @@ class TableOfOne(Spotlight):
     """A table with a `number`, whose match goes on: the wall is one more screen of its sitting, and sees no hand."""
 
     def __init__(self, number, table):
-        self.number, self.scene = number, table.played.widget(table.sitting, eyes=[])
+        self.number, self.game = number, table.played.game
+        self.scene: Scene = table.played.widget(table.sitting, eyes=[])
 
     def view(self):
-        told = gettext("Table {n}: {game}").format(n=self.number, game=self.scene.match.game.name)
+        told = gettext("Table {n}: {game}").format(n=self.number, game=GAMES[self.game].name)
         head = el("h1", told, class_="stage-question")
         shown = el("div", self.scene.view(), class_="class-onlooking")
         return el("div", head, shown, class_="class-lit", data_key="spotlight")

@@ -1,4 +1,4 @@
-"""One table or one pupil's page on the wall: nobody's hand is seen there, and a name only where the teacher wants it."""
+"""One table or one pupil's page on the wall: nobody's hand is seen there, and names as the teacher wants."""
 
 import re
 
@@ -8,8 +8,8 @@ from helpers.races import Running
 
 from setlab.classroom import Room
 from setlab.classroom.desk import Desk
+from setlab.classroom.polls.own import Own
 from setlab.classroom.polls.poll import Poll
-from setlab.classroom.polls.questions import own_question
 from setlab.classroom.races.race import SameDeal
 from setlab.classroom.seat import Seat
 from setlab.classroom.wall import Wall
@@ -74,7 +74,7 @@ def asked():
         room.attach(page)
     for page in pages:
         page.person.devices = 1
-    room.begin(Poll(room, own_question("Is it a SET?", "Yes; No", "Yes")))
+    room.begin(Poll(room, Own("Is it a SET?", how="choose", choices="Yes; No", answer="Yes").asked()))
     for page in room.stale():
         page.refresh()
     return room, pages, desk, wall
@@ -115,7 +115,7 @@ def test_it_is_gone_with_whoever_leaves_and_with_what_all_were_at(asked):
     desk.press("remove", f"remove-{ann.person.number}")
     assert room.spotlight is None and put(room, desk, f"page-{ann.person.number}") == "That cannot be chosen here."
     put(room, desk, f"page-{bo.person.number}")
-    room.begin(Poll(room, own_question("And this?", "Yes; No", "No")))
+    room.begin(Poll(room, Own("And this?", how="choose", choices="Yes; No").asked()))
     wall.refresh()
     assert room.spotlight is None and "And this?" in wall.frame["html"]
 

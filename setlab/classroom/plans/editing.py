@@ -81,12 +81,19 @@ class Editing(Part):
 
     def on_add_question(self, event):
         """A question of the lesson, behind the step that one is at."""
-        number, at = int(event.key.rpartition("-")[2]), self.rail.at
+        number = int(event.key.rpartition("-")[2])
         with speaking("en"):
             text = listed(self.lesson)[number]
+        with _refusing():
+            self.add(Question(f"{self.lesson.partition('_')[0]} · {text}"))
+
+    def add(self, put):
+        """A step that puts this on the wall, behind the one that one is at; Refused if there are too many."""
+        if self.rail.plan is None:
+            raise Refused(gettext("That is no longer there."))
+        at = self.rail.at
         place = -1 if at is None else at
         with _refusing():
-            put = Question(f"{self.lesson.partition('_')[0]} · {text}")
             plan = self.rail.plan.with_step(Step(MINUTES, "", put), place)
         self.rail.change(plan, at)
         self.scene.say(gettext("The question is step {n} of the plan.").format(n=place + 2))

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from setlab.classroom.plans.cells import cell_of, heading_of
 from setlab.classroom.plans.showing import Pieces, Showing, Written
+from setlab.classroom.polls.own import Own
 from setlab.classroom.polls.poll import Poll, asked
 from setlab.classroom.polls.questions import listed, numbered, warming_up
 from setlab.classroom.races.race import OneTable, SameDeal
@@ -80,6 +81,26 @@ class Question(Put):
     def printed(self):
         question = asked(self.file, self.number)
         return question.about, question.choices
+
+
+class OwnQuestion(Put):
+    """A teacher's own question, as a line: "Is it a SET? · lay 1sro 2sro 3sro · choose yes; no · answer yes"."""
+
+    kind = "own"
+
+    def check(self):
+        self.own = Own.read(self.what)
+
+    @property
+    def told(self):
+        return gettext("Question: {question}").format(question=self.own.question)
+
+    def activity(self, room, minutes):
+        return Poll(room, self.own.asked())
+
+    def printed(self):
+        asked = self.own.asked()
+        return [self.own.pieces()] if self.own.laid else [], asked.choices
 
 
 class WarmUp(Put):
@@ -230,7 +251,7 @@ RACES: dict[str, tuple[str, Callable[..., Any]]] = {
     "twelve cards": (message("The puzzle of the day: twelve cards"), partial(_puzzle, "advanced")),
     "small tables": (message("A race at each small table"), partial(SmallRaces, deck="set", seats=TOGETHER)),
 }
-KINDS = {kind.kind: kind for kind in (Question, WarmUp, Cell, Cards, Words, Race, Seats, Exercises)}
+KINDS = {kind.kind: kind for kind in (Question, OwnQuestion, WarmUp, Cell, Cards, Words, Race, Seats, Exercises)}
 
 
 def parted(what):

@@ -1,8 +1,9 @@
 """A question for all: each commits a guess, then the class sees how it is divided, talks, and votes again.
 
-`poll` is the activity, `view` how it looks, `questions` where questions come from, `box` how a teacher begins one.
+`poll` is the activity, `view` how it looks, `questions` where questions come from, `own` a teacher's,
+`forms` how they are answered, `box` how a teacher begins one.
 
->>> from setlab.classroom.polls.questions import own_question
->>> own_question("How many cards has a deck of three features?", "27; 81", "27").choices
+>>> from setlab.classroom.polls.own import Own
+>>> Own.read("How many cards has a deck of three features? · choose 27; 81 · answer 27").asked().choices
 ('27', '81')
 """

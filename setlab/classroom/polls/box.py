@@ -1,11 +1,19 @@
 """How a teacher asks a question: one of a lesson, or one of their own."""
 
+from dataclasses import replace
+from typing import Any
+
 from setlab.classroom.menu import Box, chosen
+from setlab.classroom.plans.puts import OwnQuestion
+from setlab.classroom.polls.own import HOW, MADE, MOST_TAPPED, Own
 from setlab.classroom.polls.poll import Poll, asked
-from setlab.classroom.polls.questions import listed, own_question, warming_up, with_questions
+from setlab.classroom.polls.questions import listed, warming_up, with_questions
+from setlab.core.cards import DECK
 from setlab.core.i18n import gettext
+from setlab.core.rng import PortableRandom, secret_seed
 from setlab.draw.markup import el
-from setlab.widgets.parts.elements import choice_of, tool
+from setlab.widgets.parts.elements import choice_of, piece_button, tool
+from setlab.widgets.scene.events import Refused
 
 
 class Asking(Box):
@@ -44,35 +52,115 @@ class Asking(Box):
 
 
 class AskingOwn(Box):
-    """A question that the teacher writes."""
+    """A question that the teacher writes, with cards or dice to look at or to be tapped."""
 
     key = "own"
 
     def __init__(self, desk):
         super().__init__(desk)
-        self.own = {"question": "", "choices": "", "answer": ""}
+        self.own = Own("")
 
     def on_own(self, event):
-        self.own[event.key.removeprefix("own-")] = str(event.value or "")
+        """A text of it is another one."""
+        name = event.key.removeprefix("own-")
+        texts: dict[str, Any] = {name: str(event.value or "")}
+        self.own = replace(self.own, **texts)
+        self.own.pieces()  # what is wrong with them is said at once
+
+    def on_own_how(self, event):
+        """It is answered in another way."""
+        self.own = replace(self.own, how=chosen(event, HOW, gettext("That cannot be chosen here.")), answer="")
+
+    def on_own_many(self, event):
+        many = int(chosen(event, range(1, MOST_TAPPED + 1), gettext("That cannot be chosen here.")))
+        self.own = replace(self.own, many=many, answer="")
+
+    def on_own_made(self, event):
+        self.own = replace(self.own, made=chosen(event, MADE, gettext("That cannot be chosen here.")))
+
+    def on_own_deal(self, event):
+        """So many cards, by chance."""
+        cards = PortableRandom(secret_seed()).sample(DECK, int(event.key.rpartition("-")[2]))
+        self.own = replace(self.own, laid=" ".join(card.code for card in cards), answer="")
+
+    def on_own_mark(self, event):
+        """A piece that lies there is the answer, or part of it, or is not."""
+        code, marked = event.key.removeprefix("own-mark-"), self.own.answer.split()
+        marked = [each for each in marked if each != code] if code in marked else [*marked, code][-self.own.many :]
+        self.own = replace(self.own, answer=" ".join(marked))
 
     def on_ask_own(self, event):
-        self.begin(Poll(self.scene.room, own_question(**self.own)))
+        self.begin(Poll(self.scene.room, self.own.asked()))
+
+    def on_plan_own(self, event):
+        """The question becomes a step of the plan."""
+        self.own.asked()
+        self.scene.editing.add(OwnQuestion(self.own.line))
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
 
     def title(self):
         return gettext("A question of your own")
 
     def inside(self):
-        labels = {
-            "question": gettext("Question"),
-            "choices": gettext("Choices, with semicolons between them; none: a field"),
-            "answer": gettext("Answer, if there is one"),
-        }
-        fields = [
-            el(
-                "label",
-                el("span", labels[name]),
-                el("input", value=value, maxlength=300, data_key=f"own-{name}", data_on_change="own"),
-            )
-            for name, value in self.own.items()
+        own = self.own
+        ways = {name: gettext(text) for name, text in HOW.items()}
+        made = {name: gettext(text) for name, text in MADE.items()}
+        many = {n: n for n in range(1, MOST_TAPPED + 1)}
+        deals = [
+            tool(gettext("{n} cards by chance").format(n=n), "own-deal", key=f"own-deal-{n}") for n in (2, 3, 9, 12)
         ]
-        return *fields, tool(gettext("Ask it"), "ask-own", main=True)
+        return (
+            self._field("question", gettext("Question")),
+            self._field("laid", gettext("Cards or dice to look at, by their codes, such as 1sro 2sro 3sro")),
+            el("div", deals, class_="stage-toolbar"),
+            self._lying(),
+            choice_of("own-how", "own-how", gettext("It is answered by"), ways, own.how),
+            own.how == "tap" and choice_of("own-many", "own-many", gettext("How many are tapped"), many, own.many),
+            own.how == "make" and choice_of("own-made", "own-made", gettext("What is put together"), made, own.made),
+            own.how == "choose" and self._field("choices", gettext("Choices, with semicolons between them")),
+            own.how == "bars" and self._field("choices", gettext("What the bars stand for, with semicolons between")),
+            own.how != "tap" and self._field("answer", self._answer_is()),
+            el(
+                "div",
+                tool(gettext("Ask it"), "ask-own", main=True),
+                self.scene.rail.plan is not None and tool(gettext("Add it to the plan"), "plan-own"),
+                class_="stage-toolbar",
+            ),
+        )
+
+    def _answer_is(self):
+        """What stands at the field for the answer."""
+        if self.own.how == "bars":
+            return gettext("How high the bars are in truth, if that is known, such as 10; 20; 70")
+        if self.own.how == "make":
+            return gettext("Answer, if there is one, by its code or in words")
+        return gettext("Answer, if there is one")
+
+    def _field(self, name, label):
+        value = getattr(self.own, name)
+        field = el("input", value=value, maxlength=300, data_key=f"own-{name}", data_on_change="own")
+        return el("label", el("span", label), field, data_key=f"own-label-{name}")
+
+    def _lying(self):
+        """What lies there; where it is to be tapped, a press says that it is the answer."""
+        try:
+            pieces = self.own.pieces()
+        except Refused:
+            return None
+        if not pieces:
+            return None
+        marked = self.own.answer.split() if self.own.how == "tap" else ()
+        taps = {"data_on_click": "own-mark", "data_toggle": True} if self.own.how == "tap" else {"disabled": True}
+        drawn = [
+            piece_button(
+                piece,
+                f"own-mark-{piece.code}",
+                56,
+                aria_pressed=piece.code in marked if self.own.how == "tap" else None,
+                **taps,
+            )
+            for piece in pieces
+        ]
+        told = el("p", gettext("Press what the answer is, if there is one."), class_="stage-quiet")
+        return el("div", el("div", drawn, class_="class-laid"), told if self.own.how == "tap" else None)

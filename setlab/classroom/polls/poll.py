@@ -88,6 +88,15 @@ class Poll(Activity):
         is_another = len(other.choices) != len(self.question.choices)
         return self.main if is_another or other.question == self.question.question else Told(other, spoken)
 
+    def told(self, guess):
+        """A guess in words of the current language."""
+        question = self.here().question
+        return self.choice(guess, question) if question.form is None else question.form.told(guess)
+
+    def drawn(self, guess):
+        """A guess as it stands in a table."""
+        return guess if self.question.form is None else self.question.form.drawn(guess)
+
     def choice(self, guess, question):
         """A guess among the choices, as that `question` has it."""
         choices = self.question.choices
@@ -98,7 +107,7 @@ class Poll(Activity):
     def vote(self, person, guess):
         """Somebody guesses, or thinks better of it. What they type counts once the room's judge has read it."""
         self._check_open()
-        if self.question.choices:
+        if self.question.choices or self.question.form is not None:
             return self._count(person, guess)
         return self.room.judge.ask(lambda read: self._read(person, guess, read), numbers, guess)
 
@@ -195,14 +204,14 @@ class Poll(Activity):
 
     def _meant(self, guess):
         """A guess as it is counted: a number however it was written (1,080 is more than one), else without capitals."""
-        if self.question.choices:
+        if self.question.choices or self.question.form is not None:
             return guess
         value = self.values[guess]
         return guess.strip().casefold() if value is None else numeral(value)
 
     def _order(self, meant, votes):
         """Numbers by their size, then words by how many said them."""
-        value = next(value for guess, value in self.values.items() if self._meant(guess) == meant)
+        value = next((value for guess, value in self.values.items() if self._meant(guess) == meant), None)
         return (1, -sum(count[meant] for count in votes), meant) if value is None else (0, value, "")
 
     @property
@@ -228,7 +237,10 @@ class Poll(Activity):
 
     @property
     def right(self):
-        return worded(self.solved.reveal()) if self.solved is not None and self.solved.reveal is not None else ""
+        if self.solved is None or self.solved.reveal is None:
+            return ""
+        answer = self.solved.reveal()
+        return worded(answer) if self.question.form is None else self.question.form.told(answer)
 
     def entries(self):
         if not any(self.votes):
@@ -239,7 +251,7 @@ class Poll(Activity):
         for guess, counts in self.tally() if self.has_votes() else ():
             right, said = self.judged(guess)
             first, second = (*counts, "")[:2]
-            yield self.title, guess, first, second, judged(right), said
+            yield self.title, self.told(guess), first, second, judged(right), said
 
     def outcome(self):
         return view.outcome(self) if self.has_votes() else None
@@ -247,7 +259,7 @@ class Poll(Activity):
     def _entry(self, person):
         guesses = [votes.get(person, "") for votes in self.votes]
         judged = [self.judged(guess) if guess else (None, "") for guess in guesses]
-        answers = tuple((guess, right) for guess, (right, _) in zip(guesses, judged, strict=True))
+        answers = tuple((guess and self.told(guess), right) for guess, (right, _) in zip(guesses, judged, strict=True))
         return Entry(person, self.title, answers, remark=next((said for _, said in judged[::-1] if said), ""))
 
     # --- where it is shown -------------------------------------------------------------------------------------------
@@ -268,6 +280,7 @@ class Voting(Part):
     def __init__(self, seat, poll):
         super().__init__(seat)
         self.poll = poll
+        self.so_far = None if poll.question.form is None else poll.question.form.begins  # what is chosen in a form
 
     def on_vote(self, event):
         choices = self.poll.question.choices
@@ -275,12 +288,34 @@ class Voting(Part):
         guess = str(event.value or "").strip()[:LONGEST] if place is None else choices[place]
         if not guess:
             raise Refused(gettext("Type a guess first; a wrong one is fine."))
-        said = self.poll.choice(guess, self.poll.here().question)
-        self.scene.say(gettext("Your guess: {guess}").format(guess=said))
+        self._vote(guess)
+
+    def _vote(self, guess):
+        self.scene.say(gettext("Your guess: {guess}").format(guess=self.poll.told(guess)))
         self.poll.vote(self.scene.person, guess)
 
+    def on_form(self, event):
+        """A piece is tapped, or a value chosen."""
+        self._press(event.key.removeprefix("form-").removeprefix("choice-"), event.value)
+
+    def on_draw(self, event):
+        """A bar has another height."""
+        self._press(event.key, event.value)
+
+    def on_commit(self, event):
+        """The bars stand."""
+        self._press("commit", None)
+
+    def _press(self, key, value):
+        form = self.poll.question.form
+        if form is None:
+            raise Refused(gettext("That is no longer there."))
+        self.so_far, guess = form.pressed(self.so_far, key, value)
+        if guess is not None:
+            self._vote(guess)
+
     def view(self):
-        return view.voting(self.poll, self.scene.person)
+        return view.voting(self.poll, self.scene.person, self.so_far)
 
 
 class Counting(Part):

@@ -14,14 +14,12 @@ from symtable import symtable
 from typing import Any, NamedTuple
 
 from setlab.classroom.polls.above import Program, blocks
+from setlab.classroom.polls.forms import Form
 from setlab.core.i18n import gettext, language, speaking
 from setlab.course import lessons, twins_in
 from setlab.lab.shipped import spoken
 from setlab.teach.bets.bets import Bet
 from setlab.widgets.parts.prose import unmarked
-from setlab.widgets.scene.events import Refused
-
-MOST_CHOICES = 8
 
 
 @dataclass(frozen=True)
@@ -40,6 +38,7 @@ class Question:
     shows: Any = None
     above: Sequence[Any] = ()
     place: tuple[str, int] | None = None  # (file, number) of the lesson's question
+    form: Form | None = None  # how it is answered, if neither by choices nor by a number or words
 
     @cached_property
     def about(self):
@@ -66,6 +65,8 @@ class Question:
         """(is this guess right, the sentence that answers the mistake). None for right where there is no answer."""
         if self.reveal is None:
             return None, ""
+        if self.form is not None:
+            return self.form.is_right(guess, self.reveal()), ""
         bet = self.answered(guess)
         return bet.is_right, unmarked(bet.mistake)
 
@@ -77,19 +78,6 @@ class Question:
         place = self.choices.index(guess) if self.choices else None
         bet.press("guess", "guess" if place is None else f"guess-{place}", guess)
         return bet
-
-
-def own_question(question, choices="", answer=""):
-    """A teacher's own question; Refused if it is none. Choices are parted by semicolons."""
-    found = tuple(dict.fromkeys(each.strip() for each in choices.split(";") if each.strip()))
-    question, answer = question.strip(), answer.strip()
-    if not question:
-        raise Refused(gettext("Type a question first."))
-    if len(found) == 1 or len(found) > MOST_CHOICES:
-        raise Refused(gettext("Give two to {n} choices with semicolons between them, or none.").format(n=MOST_CHOICES))
-    if found and answer and answer not in found:
-        raise Refused(gettext("The answer is one of the choices, or nothing."))
-    return Question(question, (lambda: answer) if answer else None, found)
 
 
 # --- the lessons' ----------------------------------------------------------------------------------------------------

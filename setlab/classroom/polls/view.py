@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from setlab.classroom.activity import judged
 from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
 from setlab.teach.reading.spelling import spells
@@ -12,20 +13,26 @@ from setlab.widgets.parts.prose import inline
 MOST_BARS = 10  # guesses that are shown one by one
 
 
-def voting(poll, person):
+def voting(poll, person, so_far=None):
     """The question with a place for a guess; later one's own guess, and at last what it was worth."""
-    here = poll.here()
-    guess = poll.choice(poll.last_guess(person), here.question)
+    here, form = poll.here(), poll.question.form
+    guess = poll.last_guess(person)
     about = _about(here.question)
-    if poll.phase == "revealed" and here.solved is not None and guess is not None and poll.has_answer:
-        return el("div", about, here.solved.answered(guess).view(), data_key="poll")
     question = [about, el("h2", here.question.question, class_="stage-question")]
     if poll.phase == "revealed":
-        return el("div", question, _answer(here.solved or poll.solved), data_key="poll")
+        if form is not None:
+            return el("div", question, _worth(poll, guess), _answer(poll), data_key="poll")
+        if here.solved is not None and guess is not None and poll.has_answer:
+            answered = here.solved.answered(poll.choice(guess, here.question))
+            return el("div", about, answered.view(), data_key="poll")
+        return el("div", question, _answer(poll, here.solved), data_key="poll")
     if poll.phase == "voting":
-        now = poll.choice(poll.votes[-1].get(person), here.question)
-        return el("div", question, _guessing(here.question, now), _standing(now), data_key="poll")
-    said = _standing(guess) if guess is not None else el("p", gettext("You have not guessed."))
+        now = poll.votes[-1].get(person)
+        if form is not None:
+            return el("div", question, form.asked(so_far, now), _standing(poll, now), data_key="poll")
+        shown = poll.choice(now, here.question)
+        return el("div", question, _guessing(here.question, shown), _standing(poll, now), data_key="poll")
+    said = _standing(poll, guess) if guess is not None else el("p", gettext("You have not guessed."))
     why = el("p", gettext("The vote is closed. Tell your neighbour why you think so."))
     return el("div", question, said, why, data_key="poll")
 
@@ -56,11 +63,20 @@ def _guessing(question, guess):
     return el("div", buttons, class_="class-choices", role="group", aria_label=question.question, data_key="guess")
 
 
-def _standing(guess):
+def _standing(poll, guess):
     if guess is None:
         return None
-    told = gettext("Your guess: {guess}").format(guess=guess)
+    told = gettext("Your guess: {guess}").format(guess=poll.told(guess))
     return el("p", told, class_="stage-note", data_key="standing")
+
+
+def _worth(poll, guess):
+    """One's own guess, and whether it was right."""
+    if guess is None:
+        return None
+    right, _ = poll.judged(guess)
+    told = [gettext("Your guess: {guess}").format(guess=poll.told(guess)), " ", el("strong", judged(right))]
+    return el("p", told, class_="stage-note stage-yes" if right else "stage-note", data_key="standing")
 
 
 def counting(poll):
@@ -118,11 +134,29 @@ def _missing(poll):
 def wall(poll, heading="h1"):
     """The question, and how many have guessed; then what they guessed, and at last what is true."""
     question = el(heading, poll.question.question, class_="stage-question")
+    answer = _answer(poll) if poll.phase == "revealed" else None
+    counted = _counted(poll)
     if poll.phase == "voting":
         said = _choices(poll), how_many(poll)
+    elif counted is not None and not poll.question.form.needs_table:
+        said = how_many(poll), answer
     else:
-        said = bars(poll), _answer(poll.solved) if poll.phase == "revealed" else None
-    return el("div", _about(poll.question), el("div", question, said), class_="class-poll", data_key="poll")
+        said = bars(poll), answer
+    about = [_about(poll.question), counted]
+    if all(each is not None for each in about):
+        about = el("div", about, class_="stage-shown", data_key="both")
+    return el("div", about, el("div", question, said), class_="class-poll", data_key="poll")
+
+
+def _counted(poll):
+    """A picture of what was guessed, or of what there is to be tapped."""
+    form = poll.question.form
+    if form is None:
+        return None
+    tally = None if poll.phase == "voting" else {guess: counts[-1] for guess, counts in poll.tally()}
+    answer = poll.solved.reveal() if poll.phase == "revealed" and poll.has_answer else None
+    drawn = form.counted(tally, answer)
+    return None if drawn is None else el("div", drawn, class_="stage-shown", data_key="counted")
 
 
 def how_many(poll):
@@ -164,23 +198,27 @@ def bars(poll, judged=False):
 
 def _bar(poll, guess, counts, totals, judged):
     known = poll.has_answer and poll.solved is not None and (judged or poll.phase == "revealed")
-    right = known and spells(guess, poll.solved.reveal())
+    right = known and (spells(guess, poll.solved.reveal()) if poll.question.form is None else poll.judged(guess)[0])
     cells = [
         el("td", el("span", style=f"--share: {n / total:.3f}", class_="class-bar", aria_hidden="true"), n)
         for n, total in zip(counts, totals, strict=True)
     ]
     mark = el("strong", " ✔ ", gettext("Right.")) if right else None
     letter = f"{poll.letters[guess]}. " if (judged or poll.by_hand) and guess in poll.letters else None
-    return el("tr", el("th", letter, guess, mark, scope="row"), cells, class_="class-right" if right else None)
+    text = poll.drawn(guess)
+    return el("tr", el("th", letter, text, mark, scope="row"), cells, class_="class-right" if right else None)
 
 
-def _answer(solved):
+def _answer(poll, here=None):
+    """What is true, and why; `here` is the solved question in another language than the room's."""
+    solved, form = here or poll.solved, poll.question.form
     if solved.reveal is None:
         return None
-    why = solved.why
+    why, answer = solved.why, solved.reveal()
+    told = shown(answer) if form is None else form.named(answer)
     return el(
         "div",
-        el("div", shown(solved.reveal()), class_="stage-note stage-yes"),
+        el("div", told, class_="stage-note stage-yes"),
         el("div", explained(why), class_="stage-why") if why is not None else None,
         data_key="answer",
     )
@@ -198,7 +236,7 @@ def _slips(poll):
     for guess in poll.votes[0].values():
         right, said = poll.judged(guess)
         if right is False and said:
-            met[guess, said] += 1
+            met[poll.told(guess), said] += 1
     lines = [
         el("li", el("strong", f"{guess} × {n}"), " ", inline(said), data_key=f"slip-{place}")
         for place, ((guess, said), n) in enumerate(met.most_common())

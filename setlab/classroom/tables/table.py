@@ -47,9 +47,7 @@ class SittingOfClass(Sitting):
 
     @property
     def names(self):
-        return [
-            self.members[seat].name if seat in self.members else name for seat, name in enumerate(super().names)
-        ]
+        return [self.members[seat].name if seat in self.members else name for seat, name in enumerate(super().names)]
 
 
 class Table(Seated):
@@ -67,9 +65,7 @@ class Table(Seated):
         helpers = {seat: helper(match, Computer, name) for seat, name in named.items()}
         clock, widget = (lambda: tables.clock() / 1000), self.played.widget
         people: dict[int, Any] = {}
-        super().__init__(
-            tables, SittingOfClass(people, match, helpers, clock, widget.tempo, FAIR, driven=True), people
-        )
+        super().__init__(tables, SittingOfClass(people, match, helpers, clock, widget.tempo, FAIR, driven=True), people)
 
     @property
     def free(self):

@@ -100,10 +100,13 @@ class Sketch(Scene):
 
     def on_draw(self, event):
         """A bar, or a point, has another height."""
-        place = int(event.key.removeprefix("height-"))
+        self.draw(event.key, event.value)
+
+    def draw(self, key, height):
+        """The bar of this key has another height."""
         try:
-            self.heights[place] = min(max(int(event.value), 0), STEPS)
-        except (TypeError, ValueError):
+            self.heights[int(key.removeprefix("height-"))] = min(max(int(height), 0), STEPS)
+        except (TypeError, ValueError, IndexError):
             raise Refused(gettext("That cannot be chosen here.")) from None
 
     def on_commit(self, event):
@@ -205,20 +208,19 @@ class Sketch(Scene):
     # --- what there is to see ----------------------------------------------------------------------------------------
 
     def view(self):
-        return el(
+        return el("div", el("p", self.question, class_="stage-question"), self.drawing(), data_key="sketch")
+
+    def drawing(self):
+        """What there is to draw, and what one does with it."""
+        shown = el(
             "div",
-            el("p", self.question, class_="stage-question"),
-            el(
-                "div",
-                self._picture(),
-                self.guess is None and [self._slide(place) for place in range(len(self.places))],
-                class_="stage-sketch",
-                style=f"--top: {100 * TOP / HIGH:.3f}%; --tall: {100 * (HIGH - TOP - BOTTOM) / HIGH:.3f}%",
-                data_key="picture",
-            ),
-            self._asking() if self.guess is None else self._answered(),
-            data_key="sketch",
+            self.picture(gettext("your guess")),
+            self.guess is None and [self._slide(place) for place in range(len(self.places))],
+            class_="stage-sketch",
+            style=f"--top: {100 * TOP / HIGH:.3f}%; --tall: {100 * (HIGH - TOP - BOTTOM) / HIGH:.3f}%",
+            data_key="picture",
         )
+        return [shown, self._asking() if self.guess is None else self._answered()]
 
     def _asking(self):
         how = (
@@ -269,7 +271,8 @@ class Sketch(Scene):
             aria_orientation="vertical",
         )
 
-    def _picture(self):
+    def picture(self, whose):
+        """The bars, or the curve, and in the same picture the true ones if they are known; `whose` names the first."""
         drawn = self.guess if self.guess is not None else tuple(map(float, self.heights))
         most = (
             (self.curve if self.guess is not None else STEPS) if self.curve else max((*drawn, *(self.answer or ()), 0))
@@ -279,7 +282,7 @@ class Sketch(Scene):
         art += self._series(drawn, most, ORANGE, mine=True)
         if self.answer is not None:
             art += self._series(self.answer, most, BLUE, mine=False)
-            art += [_key(12, ORANGE, gettext("your guess"), "4 3"), _key(WIDE / 2, BLUE, gettext("truth"), None)]
+            art += [_key(12, ORANGE, whose, "4 3"), _key(WIDE / 2, BLUE, gettext("truth"), None)]
         return svg(art, WIDE, HIGH, 1, self.difference() if self.guess is not None else self.question)
 
     def _at(self, place, height, most):

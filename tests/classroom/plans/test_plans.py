@@ -157,7 +157,7 @@ STEP = '[[step]]\nminutes = 5\nsay = "x"\n'
         ('title = "x"\nprice = "3"\n' + STEP, "a plan has no 'price'"),
         ('title = "x"\nlessons = [1]\n' + STEP, "the lessons of a plan are a list of their numbers"),
         ('title = "x"\n' + STEP.replace("5", "true"), "step 1: a step has 1 to 180 minutes"),
-        ('title = "x"\n' + STEP + 'song = "y"', "step 1: a step has question, warm-up"),
+        ('title = "x"\n' + STEP + 'song = "y"', "step 1: a step has question, own, warm-up"),
         ('title = "x"\n' + STEP + 'race = "cars"', "step 1: a race is one of one table, same deal"),
         ('title = "x"\n' + STEP + 'words = "y"\nrace = "scramble"', "step 1: a step shows one thing"),
         ('title = "x"\n' + STEP + 'question = "Which"', "step 1: write the number of a lesson"),
@@ -184,6 +184,7 @@ def test_a_damaged_plan_is_told_in_one_sentence(text, told):
 def test_each_kind_can_be_put_up(hour, kind):
     what = {
         "question": "05 · Among Gita's",
+        "own": "Is it a SET? · lay 1sro 2sro 3sro · choose yes; no · answer yes",
         "warm-up": "05",
         "cell": "01 · Try it yourself",
         "cards": "1sro 2sro 3sro",

@@ -10,7 +10,7 @@ from setlab.classroom import Room
 from setlab.classroom.desk import Desk
 from setlab.classroom.polls import questions
 from setlab.classroom.polls.poll import Poll
-from setlab.classroom.polls.questions import Question, listed, own_question, question_of, with_questions
+from setlab.classroom.polls.questions import Question, listed, question_of, with_questions
 from setlab.classroom.seat import Seat
 from setlab.classroom.wall import Wall
 from setlab.core.i18n import speaking
@@ -136,29 +136,6 @@ def test_nothing_is_written(tmp_path, monkeypatch, setlab_home):
 
 
 # --- where questions come from ---------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("question", "said"),
-    [
-        (("",), "Type a question"),
-        (("Why?", "one"), "two to 8 choices"),
-        (("Why?", ";".join("abcdefghij")), "two to 8 choices"),
-        (("Why?", "a; b", "c"), "one of the choices"),
-    ],
-)
-def test_a_question_of_ones_own_that_cannot_be_asked(question, said):
-    with pytest.raises(Refused, match=said):
-        own_question(*question)
-
-
-def test_a_teacher_asks_a_question_of_their_own():
-    lesson = Lesson()
-    for name, text in {"question": "2 + 2?", "choices": "3; 4; 4", "answer": "4"}.items():
-        lesson.desk.press("own", f"own-{name}", text)
-    lesson.press("ask-own")
-    question = lesson.room.activity.question
-    assert question.choices == ("3", "4") and question.reveal() == "4"
 
 
 def test_a_teacher_asks_what_a_lesson_asks():

@@ -1,0 +1,207 @@
+"""Ways to answer a question besides choices and a field: a tap on what lies there, a card of one's own, bars.
+
+A guess is a text, whatever the form, so that it can be counted, kept and compared.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from setlab.core.cards import Card, Face, Piece
+from setlab.core.features import deck
+from setlab.core.i18n import gettext, ngettext
+from setlab.draw import row
+from setlab.draw.markup import el, picture
+from setlab.teach.bets.sketches import STEPS, Sketch
+from setlab.widgets.parts import places
+from setlab.widgets.parts.elements import feature_choice, tool
+from setlab.widgets.scene.events import Refused
+
+ROWS, ONE_ROW = 3, 5  # in how many rows pieces lie; so many still lie in one
+SMALL, LARGE = 44, 120  # of a card in a table of guesses, and of one that is put together, in pixels
+
+
+class Form:
+    """How one answers: what is asked for on a phone, and what a guess looks like elsewhere.
+
+    What somebody has chosen so far is a value of the form's own; `begins` is what there is before anything was chosen.
+    """
+
+    begins: Any = ()
+    needs_table = True  # is there more to be seen of the guesses than `counted` shows?
+
+    def asked(self, so_far, voted):
+        """What is to be pressed on a pupil's page: `so_far` is chosen, `voted` is the guess that counts, or None."""
+        raise TypeError(f"{type(self).__name__} needs asked()")
+
+    def pressed(self, so_far, key, value):
+        """(what is chosen then, the guess that was made by it, or None). Refused if it cannot be."""
+        raise TypeError(f"{type(self).__name__} needs pressed()")
+
+    def told(self, guess):
+        """The guess in words of the current language."""
+        raise TypeError(f"{type(self).__name__} needs told()")
+
+    def drawn(self, guess):
+        """The guess as it stands in a table of guesses."""
+        return self.told(guess)
+
+    def named(self, guess):
+        """The guess, with its name for those who do not know what is drawn."""
+        return [self.drawn(guess), " ", self.told(guess)]
+
+    def is_right(self, guess, answer):
+        """Is this guess as good as that answer?"""
+        return guess == answer
+
+    def counted(self, tally, answer):
+        """A picture of the guesses and of the answer, as far as they are known, or None.
+
+        `tally` is {guess: how often}, None while one votes; there is no `answer` until all may see it.
+        """
+
+
+class Tapping(Form):
+    """`many` of the `pieces` that lie there are tapped; the last one makes the guess."""
+
+    def __init__(self, pieces: Sequence[Piece], many: int) -> None:
+        self.pieces, self.many, self.needs_table = {each.code: each for each in pieces}, many, many > 1
+
+    def asked(self, so_far, voted):
+        chosen = so_far or (voted or "").split()
+        how = ngettext("Tap {n} of them.", "Tap {n} of them.", self.many).format(n=self.many)
+        return el("div", el("p", how), self._lying(lambda place, code: _tapped(place, code, chosen)), data_key="guess")
+
+    def pressed(self, so_far, key, value):
+        if key not in self.pieces:
+            raise Refused(gettext("That is no longer there."))
+        chosen = tuple(each for each in so_far if each != key) if key in so_far else (*so_far, key)
+        guess = " ".join(code for code in self.pieces if code in chosen)  # in whatever order they were tapped
+        return ((), guess) if len(chosen) == self.many else (chosen, None)
+
+    def told(self, guess):
+        return gettext("; ").join(str(self.pieces[code]) for code in guess.split())
+
+    def drawn(self, guess):
+        return picture(row([self.pieces[code] for code in guess.split()], width=SMALL, named=False), self.told(guess))
+
+    def counted(self, tally, answer):
+        """On each piece how many have tapped it."""
+        if tally is None:
+            return self._lying(lambda place, code: places.picture_of(place, f"taps-{code}"))
+        times = {code: sum(n for guess, n in tally.items() if code in guess.split()) for code in self.pieces}
+        return self._lying(lambda place, code: _taps(place, code, times[code], code in (answer or "").split()))
+
+    def _lying(self, draw):
+        """The pieces as on a table, each drawn by `draw(place, code)`."""
+        rows = 1 if len(self.pieces) <= ONE_ROW else ROWS
+        lying = enumerate(self.pieces.items())
+        drawn = [draw(places.Place(n, piece, rows), code) for n, (code, piece) in lying]
+        return places.grid(drawn, rows, -(-len(self.pieces) // rows), 1, gettext("the table"), is_focusable=True)
+
+
+def _tapped(place, code, chosen):
+    more = {"data_on_click": "form", "data_toggle": True, "aria_pressed": code in chosen}
+    return places.button(place, f"form-{code}", **more)
+
+
+def _taps(place, code, times, is_right):
+    told = gettext("{card}: {n}").format(card=place.card, n=times)
+    look = "stage-card stage-looked stage-found" if is_right else "stage-card stage-looked"
+    mark = el("span", "✔ " if is_right else None, times, class_="stage-mark class-taps", aria_hidden="true")
+    return el("div", place.art(), mark, class_=look, role="img", aria_label=told, data_key=f"taps-{code}")
+
+
+class Making(Form):
+    """Any card of the deck of this name, or any die, is put together."""
+
+    def __init__(self, name: str) -> None:
+        self.deck = deck(name)
+        self.begins = self.deck.cards[0].code
+
+    def asked(self, so_far, voted):
+        now = self.piece(so_far)
+        choices = [feature_choice(each, now.values[each.name].name, "form") for each in self.deck.features]
+        shown = el("p", picture(row([now], width=LARGE, named=False), str(now)))
+        send = tool(gettext("That is my guess"), "form", main=True, key="form-done", off=so_far == voted)
+        return el("div", shown, choices, send, data_key="guess", class_="class-making")
+
+    def pressed(self, so_far, key, value):
+        if key == "done":
+            return so_far, so_far
+        name, _, chosen = key.partition("-")
+        vector = [
+            next((n for n, value in enumerate(feature.values) if (feature.name, value.name) == (name, chosen)), now)
+            for feature, now in zip(self.deck.features, self.piece(so_far).vector, strict=True)
+        ]
+        return self.deck.code(tuple(vector)), None
+
+    def piece(self, code):
+        """The piece of that code."""
+        return Face(code) if self.deck.name == "dice" else Card(code, self.deck.name)
+
+    def told(self, guess):
+        return str(self.piece(guess))
+
+    def drawn(self, guess):
+        return picture(row([self.piece(guess)], width=SMALL, named=False), self.told(guess))
+
+
+class Bars(Form):
+    """Bars are drawn over `labels`, of which only the shape counts; the class sees their mean."""
+
+    needs_table = False
+
+    def __init__(self, question: str, labels: Sequence[str]) -> None:
+        self.question, self.labels, self.begins = question, tuple(labels), (0,) * len(labels)
+
+    def _sketch(self, heights, answer=None):
+        sketch = Sketch(self.question, tuple, self.labels)
+        whole = sum(heights) or 1
+        sketch.heights = list(heights)
+        if answer is not None:
+            sketch.guess, sketch.answer = tuple(100 * each / whole for each in heights), shares(answer)
+        return sketch
+
+    def asked(self, so_far, voted):
+        return el("div", self._sketch(so_far).drawing(), data_key="guess")
+
+    def pressed(self, so_far, key, value):
+        sketch = self._sketch(so_far)
+        if key == "commit":
+            if not any(so_far):
+                raise Refused(gettext("Draw something first: a wrong guess is fine."))
+            return so_far, " ".join(map(str, so_far))
+        sketch.draw(key, value)
+        return tuple(sketch.heights), None
+
+    def told(self, guess):
+        text, parts = gettext("{label}: {n} %"), zip(self.labels, shares(guess), strict=True)
+        return gettext(", ").join(text.format(label=label, n=round(share)) for label, share in parts)
+
+    def named(self, guess):
+        return self.told(guess)
+
+    def is_right(self, guess, answer):
+        return self._sketch([int(each) for each in guess.split()], answer).is_right
+
+    def counted(self, tally, answer):
+        """The mean of all bars, with the true ones beside them."""
+        drawn = [(shares(guess), n) for guess, n in (tally or {}).items()]
+        votes = sum(n for _, n in drawn)
+        if not votes:
+            return None
+        mean = [sum(share[place] * n for share, n in drawn) / votes for place in range(len(self.labels))]
+        if answer is not None:
+            return self._sketch(mean, answer).picture(gettext("the class"))
+        most = max(mean)
+        return self._sketch([STEPS * each / most for each in mean]).picture(gettext("the class"))
+
+
+def shares(text):
+    """Heights as percentages of their sum.
+
+    >>> shares("1 3")
+    (25.0, 75.0)
+    """
+    heights = [float(each) for each in text.split()]
+    return tuple(100 * each / sum(heights) for each in heights)

@@ -1,0 +1,160 @@
+"""A teacher's own question, with pieces to look at, answered in one of several ways; as a line it stands in a plan."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from setlab.classroom.polls.forms import Bars, Form, Making, Tapping
+from setlab.classroom.polls.questions import Question
+from setlab.core.cards import Card, Face, Piece
+from setlab.core.i18n import gettext, message, sentence
+from setlab.teach.bets.sketches import FEWEST, MOST
+from setlab.widgets.scene.events import Refused
+
+MOST_CHOICES, MOST_LAID, MOST_TAPPED = 8, 21, 4
+HOW = {
+    "words": message("a number or words"),
+    "choose": message("one of some choices"),
+    "tap": message("a tap on what lies there"),
+    "make": message("a card or a die of one's own"),
+    "bars": message("bars that are drawn"),
+}
+MADE = {"set": message("a card"), "dice": message("a die")}
+
+
+@dataclass(frozen=True)
+class Own:
+    """A question as a teacher writes it. `laid` are codes of cards or dice, and it is answered in a way of `HOW`.
+
+    `choices` are parted by semicolons: those, or what the bars stand for. `many` pieces are to be tapped; `made` is the
+    deck of the piece that is put together. The `answer` is a text, codes, or the heights of the bars; or nothing.
+
+    >>> own = Own.read("Which card spoils it? · lay 1sro 2sro 3tgo · tap 1 · answer 3tgo")
+    >>> own.how, own.many, own.line == str(own)
+    ('tap', 1, True)
+    >>> own.asked().reveal()
+    '3tgo'
+    """
+
+    question: str
+    laid: str = ""
+    how: str = "words"
+    choices: str = ""
+    many: int = 1
+    made: str = "set"
+    answer: str = ""
+
+    # --- as a line ---------------------------------------------------------------------------------------------------
+
+    @classmethod
+    def read(cls, line: str) -> "Own":
+        """The question of a line; ValueError, with what is wrong, if it is none."""
+        question, *parts = line.split(" · ")
+        while parts and parts[0].partition(" ")[0] not in _PARTS:
+            question += f" · {parts.pop(0)}"
+        told = dict(part.partition(" ")[::2] for part in parts)
+        if unknown := told.keys() - _PARTS:
+            text = gettext("after the question come parts that begin with {names}, and not with {name!r}")
+            raise ValueError(text.format(names=gettext(", ").join(_PARTS), name=min(unknown)))
+        hows = [each for each in HOW if each in told]
+        if len(hows) > 1:
+            raise ValueError(gettext("a question is answered in one way"))
+        how = hows[0] if hows else "words"
+        value = told.get(how, "")
+        many = int(value) if how == "tap" and value.isdecimal() and len(value) < 3 else 0 if how == "tap" else 1
+        choices, made = value if how in ("choose", "bars") else "", value if how == "make" else "set"
+        own = cls(question.strip(), told.get("lay", ""), how, choices, many, made, told.get("answer", ""))
+        try:
+            own.asked()
+        except Refused as refusal:
+            raise ValueError(str(refusal)) from None
+        return own
+
+    @property
+    def line(self) -> str:
+        """The question as a line, as `read` takes it."""
+        value = {"choose": self.choices, "bars": self.choices, "tap": self.many, "make": self.made}.get(self.how)
+        parts = {"lay": self.laid.strip(), self.how: value, "answer": self.answer.strip()}
+        return " · ".join([self.question.strip(), *(f"{name} {each}" for name, each in parts.items() if each)])
+
+    def __str__(self):
+        return self.line
+
+    # --- as a question -----------------------------------------------------------------------------------------------
+
+    def pieces(self) -> list[Piece]:
+        """What lies there; Refused if one of the codes is none."""
+        codes = self.laid.replace(",", " ").split()
+        if len(codes) > MOST_LAID or len(set(codes)) < len(codes):
+            raise Refused(gettext("Lay at most {n} cards or dice, each once.").format(n=MOST_LAID))
+        return [piece_of(code) for code in codes]
+
+    def asked(self) -> Question:
+        """The question, ready to be put; Refused, with what is missing, if it cannot be."""
+        question, answer, pieces = self.question.strip(), self.answer.strip(), self.pieces()
+        if not question:
+            raise Refused(gettext("Type a question first."))
+        form, choices, answer = _WAYS[self.how](self, pieces, answer)
+        reveal = (lambda: answer) if answer else None
+        shows = None if isinstance(form, Tapping) or not pieces else pieces
+        return Question(question, reveal, choices, shows=shows, form=form)
+
+    def _parted(self):
+        return tuple(dict.fromkeys(each.strip() for each in self.choices.split(";") if each.strip()))
+
+    def _by_words(self, pieces, answer):
+        return None, (), answer
+
+    def _by_choose(self, pieces, answer):
+        found = self._parted()
+        if not 2 <= len(found) <= MOST_CHOICES:
+            raise Refused(gettext("Give two to {n} choices with semicolons between them.").format(n=MOST_CHOICES))
+        if answer and answer not in found:
+            raise Refused(gettext("The answer is one of the choices, or nothing."))
+        return None, found, answer
+
+    def _by_tap(self, pieces, answer):
+        if not 1 <= self.many <= min(MOST_TAPPED, len(pieces) - 1):
+            raise Refused(gettext("Lay more cards or dice than are to be tapped."))
+        codes = [piece_of(code).code for code in answer.split()]
+        lying = [each.code for each in pieces]
+        if codes and (len(codes) != self.many or not set(codes) <= {*lying}):
+            raise Refused(gettext("The answer is as many of the cards that lie there as are to be tapped, or nothing."))
+        return Tapping(pieces, self.many), (), " ".join(code for code in lying if code in codes)
+
+    def _by_make(self, pieces, answer):
+        if self.made not in MADE:
+            raise Refused(gettext("Choose one of these: {names}.").format(names=gettext(", ").join(MADE)))
+        form = Making(self.made)
+        return form, (), form.piece(piece_of(answer).code).code if answer else ""
+
+    def _by_bars(self, pieces, answer):
+        labels = self._parted()
+        if not FEWEST <= len(labels) <= MOST:
+            text = gettext("Say with semicolons between them what the bars stand for: {least} to {most} things.")
+            raise Refused(text.format(least=FEWEST, most=MOST))
+        heights = answer.replace(";", " ").split()
+        are_numbers = all(each.isascii() and each.isdecimal() and len(each) < 10 for each in heights)
+        if heights and not (are_numbers and len(heights) == len(labels) and any(map(int, heights))):
+            raise Refused(gettext("The answer is a whole number for each of the bars, or nothing."))
+        return Bars(self.question.strip(), labels), (), " ".join(heights)
+
+
+_PARTS = ("lay", *list(HOW)[1:], "answer")
+_WAYS: dict[str, Callable[..., tuple[Form | None, tuple[str, ...], str]]] = {
+    "words": Own._by_words,
+    "choose": Own._by_choose,
+    "tap": Own._by_tap,
+    "make": Own._by_make,
+    "bars": Own._by_bars,
+}
+
+
+def piece_of(code: str) -> Piece:
+    """The card or the die of this code; Refused if it is none."""
+    try:
+        return Card(code)
+    except ValueError as error:
+        try:
+            return Face(code)
+        except ValueError:
+            raise Refused(sentence(error)) from None
