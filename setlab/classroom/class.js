@@ -99,3 +99,12 @@ document.addEventListener("click", ({ target }) => {
 });
 // A tablet that wakes up, or finds its network again, need not wait for the next try.
 window.addEventListener("online", () => socket.readyState === WebSocket.CLOSED && connect());
+
+// At a wall nobody clicks first: a key for which nothing has the focus goes to what is shown there.
+if (location.pathname === "/wall")
+  document.addEventListener("keydown", (event) => {
+    const root = main.querySelector(".stage[tabindex]");
+    if (event.target !== document.body || !root) return;
+    root.focus({ preventScroll: true });
+    root.dispatchEvent(new KeyboardEvent("keydown", event));
+  });

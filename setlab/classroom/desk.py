@@ -5,6 +5,7 @@ from collections import Counter
 from setlab.classroom import menu
 from setlab.classroom.activity import Activity
 from setlab.classroom.eyes import Looks
+from setlab.classroom.onescreen import OneScreen
 from setlab.classroom.page import Page
 from setlab.classroom.plans.editing import Editing
 from setlab.classroom.plans.rail import Planning, Rail
@@ -27,6 +28,7 @@ BOXES = (  # what can be begun; a new activity has its box here
     Racing,
     Sitting,
     Setting,
+    OneScreen,
 )
 MANY = 5  # names from one address that look like one device
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, ClassVar
 
+from setlab.classroom.onescreen import TeamsOnScreen, games
 from setlab.classroom.plans.cells import cell_of, heading_of
 from setlab.classroom.plans.showing import Pieces, Showing, Written
 from setlab.classroom.polls.own import Own
@@ -214,6 +215,25 @@ class Seats(Put):
         return Tables(room, self.what, TOGETHER)
 
 
+class Screen(Put):
+    """A game that teams play at one screen, by its id: "normal"; with " · 4" that many teams."""
+
+    kind = "screen"
+
+    def check(self):
+        self.game, _, teams = self.what.partition(" · ")
+        self.teams = int(teams) if teams.isdecimal() and len(teams) == 1 else TOGETHER
+        if self.game not in games():
+            raise ValueError(gettext("there is no game {name!r} for one screen").format(name=self.game))
+
+    @property
+    def told(self):
+        return gettext("{game}: teams at one screen").format(game=GAMES[self.game].name)
+
+    def activity(self, room, minutes):
+        return TeamsOnScreen(room, self.game, self.teams)
+
+
 class Exercises(Put):
     """The exercises of a lesson, by its number."""
 
@@ -251,7 +271,9 @@ RACES: dict[str, tuple[str, Callable[..., Any]]] = {
     "twelve cards": (message("The puzzle of the day: twelve cards"), partial(_puzzle, "advanced")),
     "small tables": (message("A race at each small table"), partial(SmallRaces, deck="set", seats=TOGETHER)),
 }
-KINDS = {kind.kind: kind for kind in (Question, OwnQuestion, WarmUp, Cell, Cards, Words, Race, Seats, Exercises)}
+KINDS = {
+    kind.kind: kind for kind in (Question, OwnQuestion, WarmUp, Cell, Cards, Words, Race, Seats, Screen, Exercises)
+}
 
 
 def parted(what):

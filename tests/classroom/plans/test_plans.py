@@ -191,6 +191,7 @@ def test_each_kind_can_be_put_up(hour, kind):
         "words": "Why?",
         "race": "one table",
         "tables": "cubed",
+        "screen": "normal · 4",
         "tasks": "01",
     }[kind]
     step = Step.read({"minutes": 3, "say": "", kind: what})

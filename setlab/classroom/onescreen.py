@@ -1,0 +1,127 @@
+"""One screen for all, without a phone: teams at one table on the wall, or an exercise that the class does together."""
+
+from setlab.classroom.menu import Box, chosen
+from setlab.classroom.plans.showing import Shown
+from setlab.classroom.races.teams import called
+from setlab.classroom.tables.table import played
+from setlab.classroom.tasks.tasks import tasks_of, with_tasks
+from setlab.core.i18n import gettext, ngettext
+from setlab.core.rng import secret_seed
+from setlab.course import TASKS
+from setlab.draw.markup import el
+from setlab.games import GAMES
+from setlab.games.match import Match
+from setlab.play.sitting import Person, Sitting
+from setlab.teach.exercises.exercises import Exercise
+from setlab.widgets.parts.elements import choice_of, tool
+from setlab.widgets.scene.scene import Scene
+
+FEWEST = 2  # teams
+
+
+class OnScreen(Shown):
+    """A `scene` that is pressed on the wall, with the teacher's mouse and keys."""
+
+    scene: Scene
+
+    def wall(self, heading="h1"):
+        head = el("h1", self.title, class_="stage-question")
+        return el("div", head, self.body(), class_="class-lit", data_key="shown")
+
+    def body(self):
+        return el("div", self.scene.view(), class_="class-onlooking class-pressed", data_key="widget")
+
+
+class TeamsOnScreen(OnScreen):
+    """So many `teams` play a `game` at one table: whoever sees something calls it out, and their button is pressed."""
+
+    def __init__(self, room, game, teams):
+        super().__init__(room)
+        self.played = played(game)
+        self.teams = min(max(teams, FEWEST), self.played.most)
+        match = Match(self.played.game, secret_seed(), players=self.teams, **self.played.options)
+        seats = {seat: Person(called(seat + 1)) for seat in match.seats}
+        self.sitting = Sitting(match, seats, pace=self.played.widget.tempo)
+        self.scene = self.played.widget(self.sitting, eyes=match.seats)
+
+    @property
+    def title(self):
+        return gettext("{game}: teams at one screen").format(game=GAMES[self.played.game].name)
+
+    def rest(self):
+        self.sitting.stand_still()
+
+    def sums(self):
+        if self.sitting.touched:
+            for seat, score in enumerate(self.sitting.match.scores):
+                result = ngettext("{n} point", "{n} points", score).format(n=score)
+                yield self.title, called(seat + 1), "", "", "", result
+
+
+class ExerciseOnScreen(OnScreen):
+    """An exercise, by its id, that all do together. Nothing of it is kept."""
+
+    def __init__(self, room, name):
+        super().__init__(room)
+        self.name, self.scene = name, Exercise(name, keep=False)
+
+    @property
+    def title(self):
+        return TASKS[self.name].spoken.title
+
+
+class OneScreen(Box):
+    """What a class without phones does at the projector."""
+
+    key = "screen"
+
+    def __init__(self, desk):
+        super().__init__(desk)
+        self.game, self.teams = next(iter(games())), 3
+        self.exercise = tasks_of(next(iter(with_tasks())))[0]
+
+    def on_screen_game(self, event):
+        self.game = chosen(event, games(), gettext("Choose one of the games."))
+        self.teams = min(self.teams, played(self.game).most)
+
+    def on_screen_teams(self, event):
+        self.teams = chosen(event, self._numbers(), gettext("Choose how many teams there are."))
+
+    def on_screen_exercise(self, event):
+        self.exercise = chosen(event, exercises(), gettext("Choose one of the exercises."))
+
+    def on_teams_on_screen(self, event):
+        self.begin(TeamsOnScreen(self.scene.room, self.game, self.teams))
+
+    def on_exercise_on_screen(self, event):
+        self.begin(ExerciseOnScreen(self.scene.room, self.exercise))
+
+    def title(self):
+        return gettext("One screen for all, without phones")
+
+    def inside(self):
+        numbers = {n: str(n) for n in self._numbers()}
+        return (
+            choice_of("screen-game", "screen-game", gettext("Game"), games(), self.game),
+            choice_of("screen-teams", "screen-teams", gettext("Teams"), numbers, self.teams),
+            tool(gettext("Play it on the wall"), "teams-on-screen"),
+            choice_of("screen-exercise", "screen-exercise", gettext("Exercise"), exercises(), self.exercise),
+            tool(gettext("Do it together on the wall"), "exercise-on-screen"),
+        )
+
+    def _numbers(self):
+        return range(FEWEST, played(self.game).most + 1)
+
+
+def games():
+    """The games that teams can play at one screen, {id: name}: those in which nobody hides a hand."""
+    return {game: each.name for game, each in GAMES.items() if game != "dnup" and played(game) is not None}
+
+
+def exercises():
+    """All exercises that are answered by pressing, {id: what it is}."""
+    return {
+        name: gettext("Lesson {lesson}: {heading}").format(lesson=number, heading=TASKS[name].spoken.title)
+        for number in with_tasks()
+        for name in tasks_of(number)
+    }
