@@ -56,7 +56,8 @@ def letters_of(file):
     spoken = [code for code, each in LANGUAGES.items() if each.fonts == file.partition("-")[0]]
     catalogues = [ROOT / f"setlab/locale/{code}/LC_MESSAGES/setlab.po" for code in spoken or LANGUAGES]
     catalogues += [ROOT / f"tools/lessons/{code}.po" for code in spoken if file in FAMILIES]
-    found = LATIN.union(*map(words_of, filter(Path.exists, catalogues)))
+    curricula = {*(ROOT / "setlab/data/curricula.toml").read_text(encoding="utf-8")}
+    found = (LATIN | curricula).union(*map(words_of, filter(Path.exists, catalogues)))
     return sorted(x for x in found if x.isprintable() and (x < "\u2e80" or spoken))
 
 

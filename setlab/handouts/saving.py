@@ -7,7 +7,9 @@ from pathlib import Path
 from setlab.core.i18n import gettext, language, tag
 from setlab.counts.reporting import Progress
 from setlab.handouts.asking import quiz
+from setlab.handouts.department import aims, parents, rubric
 from setlab.handouts.hours import plan, plan_names
+from setlab.handouts.knockout import FEWEST, MOST, knockout
 from setlab.handouts.packets import SHEETS, Wish, packet
 from setlab.handouts.paper import Handout
 from setlab.handouts.posters import poster
@@ -44,6 +46,10 @@ MAKERS: dict[str, Callable[[Wish], Handout]] = {
     **{f"worksheet-{kind}": _sheet(kind) for kind in KINDS},
     **{name: SHEETS[name][0] for name in ("score-sheet", "rounds", "tickets", "certificate", "certificate-winner")},
     **{f"poster-{proof}": _poster(proof) for proof in proof_names()},
+    "knockout": lambda wish: knockout(min(max(wish.pupils, FEWEST), MOST), *wish.look),
+    "aims": lambda wish: aims(*wish.look),
+    "rubric": lambda wish: rubric(*wish.look),
+    "parents": lambda wish: parents(*wish.look),
     **{name: _plan(number) for number, name in enumerate(plan_names())},
     **{f"packet-{number}": _packet(number) for number, _ in enumerate(plan_names())},
 }

@@ -22,6 +22,8 @@ SECTIONS = {  # what a plan says besides its steps
     "misconceptions": message("Misconceptions"),
     "ask": message("Ask"),
     "early": message("Early"),
+    "easier": message("Easier"),
+    "further": message("Further"),
     "homework": message("Homework"),
 }
 
@@ -78,6 +80,8 @@ class Plan:
     misconceptions: str = ""
     ask: str = ""
     early: str = ""
+    easier: str = ""
+    further: str = ""
     homework: str = ""
 
     @classmethod
@@ -121,9 +125,9 @@ class Plan:
         """The minute in which this step, from 0 on, begins."""
         return sum(step.minutes for step in self.steps[:number])
 
-    def sections(self):
-        """[(heading, text)] of what it says besides its steps, in the current language."""
-        return [(gettext(SECTIONS[name]), gettext(text)) for name in SECTIONS if (text := getattr(self, name))]
+    def sections(self, names=tuple(SECTIONS)):
+        """[(heading, text)] of what it says besides its steps, in the current language: those of these `names`."""
+        return [(gettext(SECTIONS[name]), gettext(text)) for name in names if (text := getattr(self, name))]
 
     def messages(self):
         """All texts of it that can be said in another language."""

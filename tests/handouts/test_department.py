@@ -1,0 +1,61 @@
+"""A department's folder: aims beside curricula, a rubric, a page for parents, and a bracket for a tournament."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from setlab import handouts
+from setlab.classroom.plans.plan import plans
+from setlab.core.i18n import LANGUAGES, speaking
+from setlab.handouts.department import GRADES, RUBRIC, areas, curricula
+from setlab.handouts.knockout import first_meetings
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_each_language_has_a_curriculum_that_its_letters_can_print(code):
+    with speaking(code):
+        assert curricula()
+        for number in range(1, len(plans())):
+            assert areas(number) and all(names for _, names in areas(number))
+        assert all(len(handouts.handout(name).pages) == 1 for name in ("rubric", "parents"))
+        assert len(handouts.aims().pages) in (2, 3)
+
+
+def test_who_teaches_in_danish_finds_the_danish_one_only():
+    with speaking("da"):
+        assert [each["country"] for each in curricula()] == ["Danmark"]
+    with speaking("es"):
+        assert [each["country"] for each in curricula()] == ["England", "Danmark", "Deutschland", "Norge"]
+
+
+def test_each_plan_of_an_hour_has_three_levels():
+    assert all(plan.easier and plan.further for plan in plans()[1:])
+
+
+def test_the_rubric_is_whole():
+    assert {len(row) for row in RUBRIC} == {1 + len(GRADES)}
+
+
+@given(st.integers(3, 32))
+def test_in_a_bracket_all_meet_and_the_best_are_spared(players):
+    meetings = first_meetings(players)
+    size = 2 * len(meetings)
+    assert sorted(each for pair in meetings for each in pair if each) == [*range(1, players + 1)]
+    assert [pair[1] for pair in meetings].count(0) == size - players
+    free = {one for one, other in meetings if other == 0}
+    assert free == {*range(1, size - players + 1)}, "the better ones go on without a game"
+
+
+@given(st.integers(3, 32))
+def test_if_the_better_one_always_wins_the_best_meet_last(players):
+    alive = [min(each for each in pair if each) for pair in first_meetings(players)]
+    while len(alive) > 2:
+        assert {*range(1, len(alive) + 1)} == {*alive}, "who is left are the best, as many as there are"
+        alive = [min(pair) for pair in zip(alive[::2], alive[1::2], strict=True)]
+    assert sorted(alive) == [1, 2]
+
+
+@pytest.mark.parametrize("players", [2, 33, True, "8"])
+def test_a_bracket_has_its_limits(players):
+    with pytest.raises(ValueError, match="a bracket is for 3 to 32 players"):
+        handouts.knockout(players)
