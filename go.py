@@ -17,7 +17,8 @@
                                     build the lessons in another language, or in "all"; --run runs them, too
     python go.py words ...          look after the translations; --list shows what is to do, --check only looks and
                                     is content when nothing is: so it is before a release; --new es makes the folder
-                                    of a language that setlab does not speak yet
+                                    of a language that setlab does not speak yet; --review de opens a desk to read
+                                    a translation at: good, mend, ask, sign
     python go.py new task|part|activity|mode NAME
                                     write the beginning of something new in all the places that it has
     python go.py handouts ...       write paper for class rooms as PDF: --language da, --paper letter, --theme
@@ -311,8 +312,8 @@ def lint(args):
 
 def words(args):
     """Bring the catalogues up to date: those of the package, then those of the lessons; or begin a language."""
-    if args[:1] == ["--new"]:
-        return call("-m", "tools.languages", *args[1:])
+    if args[:1] in (["--new"], ["--review"]):
+        return call("-m", "tools.languages" if args[0] == "--new" else "tools.reviewing", *args[1:])
     codes = [call("-m", name, *args) for name in ("tools.translations", "tools.lessons.catalogue")]
     if "--check" not in args:
         codes.append(call("-m", "tools.conversion"))
