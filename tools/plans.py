@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from setlab.classroom.plans.plan import plans
 from setlab.core.i18n import LANGUAGES, gettext, ngettext, speaking, tag
 from setlab.core.languages import FOLDER
-from setlab.handouts.department import areas
+from setlab.handouts.department import BESIDE, areas
 
 PAGE = Path(__file__).resolve().parents[1] / "TEACHERS.md"
 WIDTH = 120
@@ -61,7 +61,7 @@ def told(number):
         head = text.format(head=head, lessons=", ".join(plan.lessons))
     before = [f"**{name}.** {text}" for name, text in plan.sections()]
     if beside := [f"{country}: {gettext(', ').join(names)}" for country, names in areas(number)]:
-        before.append(f"**{gettext('Curriculum')}.** {gettext('; ').join(beside)}.")
+        before.append(f"**{gettext(BESIDE)}.** {gettext('; ').join(beside)}.")
     lines = [f"| {gettext('minutes')} | {gettext('what happens')} | {gettext('on the projector')} |", "|---|---|---|"]
     for place, step in enumerate(plan.steps):
         begins = plan.begins(place)

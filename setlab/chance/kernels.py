@@ -19,6 +19,7 @@ WILD = 27  # the number of a WILD
 SIDES = 6
 SIZES = {3: 9, 4: 12, 5: 16}  # cards on the table, by features
 WIDEST = {3: 12, 4: 23, 5: 48}  # cards: three more are dealt if there is no SET among 9, 20, 45
+AHEAD = (0,)  # in place of ranks
 NOWHERE = 255  # no card: it never lies on a table
 
 
@@ -213,16 +214,30 @@ def deal(number, pairs, cards, drawn, state):
     return lying, stock, count, at
 
 
+def going(sets, count, taken):
+    """How many of so many SETs go from the table when this one is taken."""
+    a, b, c, gone = taken & 255, taken >> 8 & 255, taken >> 16, 0
+    for k in range(count):
+        x, y, z = sets[k] & 255, sets[k] >> 8 & 255, sets[k] >> 16
+        apart = (x ^ a) * (x ^ b) * (x ^ c) * (y ^ a) * (y ^ b) * (y ^ c) * (z ^ a) * (z ^ b) * (z ^ c)
+        # A difference is nought where they share a card. Nine below 256 hold 2 at most 63 times: nothing is lost.
+        gone += apart == 0
+    return gone
+
+
 def take(cards, ranks, drawn, state):
     """Take a random SET from the table: its cards go, and every SET that has one of them. Where there are `ranks`, by
-    two of its cards, it is one of those of the lowest."""
+    two of its cards, it is one of those of the lowest; `AHEAD` ranks it by how many SETs go with it."""
     _, table, places, lies, sets = cards
     lying, stock, count, at = state
     alike = count
     if len(ranks):
         lowest, alike, points = 256, 0, len(places)
         for k in range(count):
-            rank = ranks[(sets[k] & 255) * points + (sets[k] >> 8 & 255)]
+            if len(ranks) == 1:
+                rank = going(sets, count, sets[k])
+            else:
+                rank = ranks[(sets[k] & 255) * points + (sets[k] >> 8 & 255)]
             if rank < lowest:
                 lowest, alike = rank, 0
             if rank == lowest:  # those of the lowest come first

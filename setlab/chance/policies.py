@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from itertools import combinations
 
+from setlab.chance.kernels import AHEAD
 from setlab.core.cards import Card
 from setlab.core.features import deck
 from setlab.core.i18n import gettext
@@ -30,12 +31,16 @@ NAMED = {"easiest": different, "hardest": hardest}
 def ranked(policy: Policy, features: int) -> list[int]:
     """The rank of each SET by the numbers of any two of its cards, one row after the other; [] if all are alike.
 
-    A policy is "easiest", "hardest", or a function of three cards that gives a number.
+    A policy is "easiest", "hardest", "ahead", or a function of three cards that gives a number. What looks ahead
+    depends on the table: `AHEAD` stands for its ranks.
     """
     if policy is None or policy == "random":
         return []
     if not callable(policy):
-        policy = NAMED[one_of(policy, ("random", *NAMED), gettext("a policy"))]
+        name = one_of(policy, ("random", "ahead", *NAMED), gettext("a policy"))
+        if name == "ahead":
+            return [*AHEAD]
+        policy = NAMED[name]
     cards = deck(DECKS[features]).cards
     place, points = {card: n for n, card in enumerate(cards)}, len(cards)
     values = {group: policy(*group) for group in find_sets(cards)}

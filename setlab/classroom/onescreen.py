@@ -103,7 +103,7 @@ class OneScreen(Box):
         numbers = {n: str(n) for n in self._numbers()}
         return (
             choice_of("screen-game", "screen-game", gettext("Game"), games(), self.game),
-            choice_of("screen-teams", "screen-teams", gettext("Teams"), numbers, self.teams),
+            choice_of("screen-teams", "screen-teams", gettext("How many teams"), numbers, self.teams),
             tool(gettext("Play it on the wall"), "teams-on-screen"),
             choice_of("screen-exercise", "screen-exercise", gettext("Exercise"), exercises(), self.exercise),
             tool(gettext("Do it together on the wall"), "exercise-on-screen"),

@@ -14,6 +14,7 @@ from setlab.handouts.press import Press
 MARGIN, FOOT, APART = 14.0, 16.0, 4.0  # millimetres
 SIZE, SMALL = 9.5, 8.5  # points
 CARDS = tuple(map(Card, ("1sro", "2tgq", "3epd")))  # a SET in which all is different
+BESIDE = message("Curriculum")  # what stands above the names of areas
 GRADES = (message("begins"), message("on the way"), message("sure"), message("further"))
 RUBRIC = (  # what one can do, and a sentence for each of the GRADES
     (

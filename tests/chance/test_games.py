@@ -1,5 +1,6 @@
 """Simulated games: the game `normal` event by event, the same result whatever runs it, what interrupts it."""
 
+import random
 import time
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -57,7 +58,49 @@ def test_what_ranks_lowest_is_taken(policy, rank, monkeypatch, plain):
     assert len(taken) > 20 and chosen > 5
 
 
-def test_which_set_is_taken_hardly_changes_how_a_game_ends():
+def test_who_looks_ahead_keeps_most_sets_on_the_table(monkeypatch, plain):
+    dealt, taken, tables = [], [], []
+    watch(monkeypatch, dealt, taken, tables)
+    play_chunks(5, [(0, 1)], 4, ranked("ahead", 4))
+    chosen = 0
+    for (_, _, sets), three in zip(tables, taken, strict=False):
+        left = {group: sum(not {*group} & {*other} for other in sets) for group in map(tuple, sets)}
+        assert next(left[group] for group in left if {*group} == {*three}) == max(left.values())
+        chosen += len({*left.values()}) > 1
+    assert len(taken) > 20 and chosen > 5
+
+
+def test_to_look_ahead_clears_more_tables():
+    """Played in another way besides: the game itself, event by event, by a player who counts what is left."""
+    games = {policy: chance.simulate_games(60_000, seed=4, policy=policy, progress=False) for policy in (None, "ahead")}
+    assert games["ahead"].left(0).low > 2 * games[None].left(0).high
+    assert games["ahead"].no_set(12).high < games[None].no_set(12).low
+    cleared = sum(_left_by_looking_ahead(seed) == 0 for seed in range(150))
+    low, high = chance.simulate_games(60_000, seed=4, features=3, policy="ahead", progress=False).left(0).interval()
+    assert abs(cleared / 150 - (low + high) / 2) < 4 * (0.25 / 150) ** 0.5
+
+
+def _left_by_looking_ahead(seed):
+    """How many cards are left in a junior game of somebody who looks one SET ahead."""
+    rng = random.Random(seed)
+    stock = list(sl.deck("junior").cards)
+    rng.shuffle(stock)
+    table, stock = stock[:9], stock[9:]
+    while True:
+        sets = sl.find_sets(table)
+        if sets:
+            left = [sum(not {*one} & {*other} for other in sets) for one in sets]
+            gone = rng.choice([one for one, n in zip(sets, left, strict=True) if n == max(left)])
+            table = [card for card in table if card not in gone]
+            wanted = 9 - len(table) if len(table) < 9 else 0
+        elif not stock:
+            return len(table)
+        else:
+            wanted = 3
+        table, stock = table + stock[:wanted], stock[wanted:]
+
+
+def test_how_easy_a_set_is_to_see_hardly_changes_how_a_game_ends():
     """Affine maps make all SETs alike, and the stock knows nothing of what was taken."""
     ends = [
         chance.simulate_games(20_000, seed=2, policy=policy, progress=False).left(6)
@@ -67,7 +110,7 @@ def test_which_set_is_taken_hardly_changes_how_a_game_ends():
 
 
 def test_policies_that_are_none():
-    with pytest.raises(ValueError, match="choose one of 'random', 'easiest' and 'hardest'"):
+    with pytest.raises(ValueError, match="choose one of 'random', 'ahead', 'easiest' and 'hardest'"):
         chance.simulate_games(10, policy="cleverest")
     with pytest.raises(ValueError, match="gives 1080 different numbers"):
         chance.simulate_games(10, policy=lambda *cards: hash(cards))
@@ -137,9 +180,8 @@ def test_the_first_table_is_a_random_one():
 # --- what comes out ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("features", [3, 4, 5])
-def test_both_lanes_agree(features, monkeypatch):
-    policy = "hardest" if features == 5 else None
+@pytest.mark.parametrize(("features", "policy"), [(3, None), (4, None), (4, "ahead"), (5, "hardest"), (5, "ahead")])
+def test_both_lanes_agree(features, policy, monkeypatch):
     compiled = chance.simulate_games(1_200, seed=7, features=features, progress=False, policy=policy)
     monkeypatch.setenv("SETLAB_PURE", "1")
     assert chance.simulate_games(1_200, seed=7, features=features, progress=False, policy=policy) == compiled

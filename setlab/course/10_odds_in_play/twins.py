@@ -2,7 +2,7 @@
 
 from setlab.core.features import deck
 from setlab.core.i18n import gettext, ngettext
-from setlab.core.sets import is_set, third
+from setlab.core.sets import find_sets, is_set, third
 from setlab.teach.recall.twins import Asked, Twin, yes_or_no
 
 
@@ -97,9 +97,36 @@ def killed(random):
     )
 
 
+def going(random):
+    """SETs that are left when one is taken."""
+    cards = deck("junior").cards
+    while True:
+        table = random.sample(cards, 9)
+        sets = find_sets(table)
+        taken = random.choice(sets) if sets else ()
+        rest = [card for card in table if card not in taken]
+        left = len(find_sets(rest))
+        if len(sets) - 1 > left > 0:
+            break
+    return Asked(
+        gettext("The three cards in the first row are a SET, and you take it. How many SETs are left?"),
+        left,
+        tuple(card.code for card in (*taken, *rest)),
+        shows=[tuple(taken), tuple(rest[:3]), tuple(rest[3:])],
+        why=gettext("There were {all} SETs among the nine cards. Those that share a card with yours are gone.").format(
+            all=len(sets)
+        ),
+        likely={
+            len(sets): gettext("So many there were before you took one."),
+            len(sets) - 1: gettext("Not only the one that you take is gone: so are those that share a card with it."),
+        },
+    )
+
+
 TWINS = (
     Twin("10-taken", ("10-1",), taken),
     Twin("10-possible", ("3cfab1cc", "10-2", "10-6"), possible),
     Twin("10-odds", ("85189484", "10-3", "10-4"), odds),
     Twin("10-gone", ("c7ef535f", "443adebe", "10-5"), killed),
+    Twin("10-ahead", ("luck-10-3",), going),
 )

@@ -17,7 +17,7 @@ def test_teams_race_and_look_back(school):
     ann = pupil(room, look, "Ann", has_touch=True)
     bo = pupil(room, look, "Bo with quite a name", color_scheme="dark", has_touch=True)
     desk.get_by_text("A race", exact=True).click()
-    desk.get_by_label("Teams").select_option("6")
+    desk.locator('[data-key="teams"]').select_option("6")
     seen(desk)
     desk.get_by_role("button", name="One table for all").click()
     for page, team in ((ann, "Team 1"), (bo, "Team 2")):

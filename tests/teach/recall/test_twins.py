@@ -354,6 +354,7 @@ SECOND = {
     "10-possible": lambda all_, left: left in range(6, 21, 3) or left == 0,
     "10-odds": lambda times, n: Fraction(n - times, times),
     "10-gone": crossing,
+    "10-ahead": lambda *codes: sum(oracles.is_set(*three) for three in combinations(cards(codes[3:], "junior"), 3)),
     "11-share": lambda all_, k, n: Fraction(n * k, all_),
     "11-opposite": lambda a, b: str(third_by_trying(Card(a), Card(b), deck("set").cards)),
     "11-twice": lambda n, times, most: next(k for k in range(10**6) if k * most >= times * sum(range(n))),
