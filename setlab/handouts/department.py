@@ -10,6 +10,7 @@ from setlab.handouts.letters import missing
 from setlab.handouts.pages import GUIDE
 from setlab.handouts.paper import Handout
 from setlab.handouts.press import Press
+from setlab.handouts.ways import SIDE, put_code, site_at
 
 MARGIN, FOOT, APART = 14.0, 16.0, 4.0  # millimetres
 SIZE, SMALL = 9.5, 8.5  # points
@@ -60,7 +61,8 @@ PARENTS = (  # heading and paragraph
         message(
             "To say why three cards are a SET is to give a reason. To know how many SETs there are is to count without "
             "counting one by one. That any two cards have just one third card makes the deck a geometry, with points "
-            "and lines; and how often a table has no SET is a question of chance that is still studied today."
+            "and lines. How often a table has no SET is a question of chance; and how many cards there can be without "
+            "one is still unknown, if each card has seven features instead of four."
         ),
     ),
     (
@@ -90,7 +92,8 @@ PARENTS = (  # heading and paragraph
 
 
 @cache
-def _places():
+def places():
+    """All curricula that are known here, as `curricula` has them."""
     return tuple(load_toml("curricula.toml")["place"])
 
 
@@ -99,15 +102,15 @@ def curricula():
 
     Each is a dict with `country`, `document`, `by`, `year`, and the names of areas by the number of a plan.
     """
-    own = [each for each in _places() if each["language"] == language()]
-    return own or [each for each in _places() if not missing(str(each), "plain", language())]
+    own = [each for each in places() if each["language"] == language()]
+    return own or [each for each in places() if not missing(str(each), "plain", language())]
 
 
 def areas(number):
     """[(country, areas)] of the plan of this number: what official documents call it.
 
-    >>> areas(6)
-    [('England', ('Probability', 'Statistics'))]
+    >>> areas(3)[1]
+    ('England, GCSE', ('product rule for counting (N5)',))
     """
     return [(each["country"], tuple(each[str(number)])) for each in curricula() if str(number) in each]
 
@@ -126,6 +129,7 @@ def aims(paper: str = "a4", theme: str | None = None) -> Handout:
         lines = [f"**{name}.** {text}" for name, text in parts]
         lines += [f"**{country}.** {gettext('; ').join(names)}" for country, names in areas(number)]
         flow.block(titled(number), lines)
+    # Translators: where a curriculum is valid, what its document is called, who published it, and when
     text = gettext("{country}: {document}, {by}, {year}")
     flow.block(gettext("Sources"), [text.format(**each) for each in curricula()])
     return Handout("aims", title, flow.pages)
@@ -164,21 +168,27 @@ def rubric(paper: str = "a4", theme: str | None = None) -> Handout:
     return Handout("rubric", title, [page])
 
 
-def parents(paper: str = "a4", theme: str | None = None) -> Handout:
+def parents(paper: str = "a4", theme: str | None = None, site: str | None = None) -> Handout:
     """A page for parents: what the class does, why that is mathematics, and how to play at home.
+
+    It has a code for cameras that leads to the `site` of this address; without one there is room to write it down.
 
     >>> parents()
     <parents: 1 page>
     """
     press, title = Press(paper, theme), gettext("For parents: what we do with SET")
-    flow = _Flow(press, title, 10.5)
+    flow = _Flow(press, title, 12)
     for number, (name, text) in enumerate(PARENTS):
         flow.block(gettext(name), [gettext(text)])
         if number == 0:
             flow.pieces(CARDS)
     page = flow.pages[-1]
-    page.line(MARGIN, page.high - FOOT - 12, page.wide - MARGIN, page.high - FOOT - 12, paint=GUIDE)
-    page.text(MARGIN, page.high - FOOT - 7, gettext("The address of our page, and how you reach me:"), SMALL)
+    top, address = page.high - FOOT - SIDE, site_at(site)
+    page.line(MARGIN, top - 2, page.wide - MARGIN, top - 2, paint=GUIDE)
+    page.text(MARGIN, top + 3, gettext("The address of our page, and how you reach me:"), SMALL)
+    if address:
+        page.text(MARGIN, top + 9, address, SMALL)
+        put_code(page, page.wide - MARGIN - SIDE, top, address)
     return Handout("parents", title, flow.pages)
 
 

@@ -17,7 +17,6 @@ MARGIN, FOOT = 14.0, 16.0  # millimetres
 SIZES = 9.5, 9.0, 8.5  # points: the first with which one page is enough, else the first
 SMALLER = 1.0  # points: what a question is about
 TIMES, SAYS, APART = 18.0, 0.46, 5.0  # of the columns: millimetres, share of the width, millimetres
-ON_ONE_PAGE = ("aim", "room", "paper", "misconceptions", "ask", "early", "homework")  # the rest has sheets of its own
 SCALE, MOST = 0.13, 70.0  # millimetres: for a unit of a drawing, and of its height
 
 
@@ -76,7 +75,7 @@ def _pages(press, title, hour, size):
     pages, wide = [page], page.wide - 2 * MARGIN
     y = page.paragraph(MARGIN, MARGIN, wide, title, 17, "bold")
     y = page.paragraph(MARGIN, y + 1, wide, _in_short(hour), size)
-    for name, text in hour.sections(ON_ONE_PAGE):
+    for name, text in hour.sections():
         y = page.paragraph(MARGIN, y + 1, wide, f"**{name}.** {text}", size)
     y = _heads(page, y + 3, size)
     for number in range(len(hour.steps)):

@@ -11,6 +11,7 @@ from setlab.handouts.folding import dice_stickers, dice_to_fold
 from setlab.handouts.gluing import boards
 from setlab.handouts.honours import certificate, score_sheet
 from setlab.handouts.hours import chosen, plan, titled
+from setlab.handouts.knockout import FEWEST, MOST, knockout
 from setlab.handouts.league import rounds
 from setlab.handouts.pages import GUIDE
 from setlab.handouts.paper import Handout
@@ -67,6 +68,7 @@ SHEETS: dict[str, tuple[Callable[[Wish], Handout], str]] = {
     "board": (lambda wish: boards(*wish.look), TABLE),
     "score-sheet": (lambda wish: score_sheet(*wish.look), ONE),
     "rounds": (lambda wish: rounds(wish.pupils, wish.rounds, 4, wish.seed, *wish.look), ONE),
+    "knockout": (lambda wish: knockout(min(max(wish.pupils, FEWEST), MOST), *wish.look), ONE),
     "tickets": (lambda wish: tickets(*wish.look), EACH),
     "certificate": (lambda wish: certificate(*wish.look), EACH),
     "certificate-winner": (lambda wish: certificate(*wish.look, won=True), ONE),

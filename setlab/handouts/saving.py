@@ -9,7 +9,6 @@ from setlab.counts.reporting import Progress
 from setlab.handouts.asking import quiz
 from setlab.handouts.department import aims, parents, rubric
 from setlab.handouts.hours import plan, plan_names
-from setlab.handouts.knockout import FEWEST, MOST, knockout
 from setlab.handouts.packets import SHEETS, Wish, packet
 from setlab.handouts.paper import Handout
 from setlab.handouts.posters import poster
@@ -44,12 +43,14 @@ MAKERS: dict[str, Callable[[Wish], Handout]] = {
     **{name: SHEETS[name][0] for name in ("deck", "junior-deck", "dice-to-fold", "dice-stickers", "board")},
     "rules": lambda wish: rules_pages(*wish.look),
     **{f"worksheet-{kind}": _sheet(kind) for kind in KINDS},
-    **{name: SHEETS[name][0] for name in ("score-sheet", "rounds", "tickets", "certificate", "certificate-winner")},
+    **{
+        name: SHEETS[name][0]
+        for name in ("score-sheet", "rounds", "knockout", "tickets", "certificate", "certificate-winner")
+    },
     **{f"poster-{proof}": _poster(proof) for proof in proof_names()},
-    "knockout": lambda wish: knockout(min(max(wish.pupils, FEWEST), MOST), *wish.look),
     "aims": lambda wish: aims(*wish.look),
     "rubric": lambda wish: rubric(*wish.look),
-    "parents": lambda wish: parents(*wish.look),
+    "parents": lambda wish: parents(*wish.look, wish.site),
     **{name: _plan(number) for number, name in enumerate(plan_names())},
     **{f"packet-{number}": _packet(number) for number, _ in enumerate(plan_names())},
 }
