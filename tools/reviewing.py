@@ -195,19 +195,7 @@ class Reviewing(Page):
             el("h2", "Where it stands"),
             el("h3", "as it is built", class_="stage-unseen"),
             el("div", self._where(), data_key="where"),
-            el("h2", "The English"),
-            el("div", [el("p", text) for text in translations.forms(message.id)], lang="en"),
-            el("h2", f"The translation {self._judged()}"),
-            el(
-                "textarea",
-                "\n".join(translations.forms(message.string)),
-                rows="4",
-                lang=tag(self.code),
-                data_key="mend",
-                data_on_change="mend",
-                aria_label="The translation; what you change here is kept when you leave the field",
-            ),
-            el("label", "A doubt ", el("input", maxlength=300, data_key="ask", data_on_change="ask")),
+            self._texts(message),
             el(
                 "div",
                 tool("Good", "good", "g", main=True),
@@ -220,6 +208,25 @@ class Reviewing(Page):
             class_="class-desk",
             data_key="desk",
         )
+
+    def _texts(self, message):
+        """The message in English, and the translation to be changed or doubted."""
+        field = el(
+            "textarea",
+            "\n".join(translations.forms(message.string)),
+            rows="4",
+            lang=tag(self.code),
+            data_key="mend",
+            data_on_change="mend",
+            aria_label="The translation; what you change here is kept when you leave the field",
+        )
+        return [
+            el("h2", "The English"),
+            el("div", [el("p", text) for text in translations.forms(message.id)], lang="en"),
+            el("h2", f"The translation {self._judged()}"),
+            field,
+            el("label", "A doubt ", el("input", maxlength=300, data_key="ask", data_on_change="ask")),
+        ]
 
     def _judged(self):
         return {GOOD: "(good)", ASKED: "(asked)"}.get(said(self.message, self.who), "")

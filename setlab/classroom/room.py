@@ -224,12 +224,12 @@ class Room:
         self.touch_all()
 
     def shine(self, spotlight: Any) -> None:
-        """The wall shows this of one, or what all are at (None)."""
+        """The wall shows this `spotlight`, of one table or one person, or what all are at (None)."""
         self.spotlight = spotlight
         self.touch()
 
     def hide_names(self, hides: bool) -> None:
-        """The wall calls all by their pen names from now on, or by their own; what it showed of one is gone."""
+        """If it `hides` them the wall calls all by their pen names; what it showed of one is gone."""
         self.hides_names, self.spotlight = hides, None
         self.touch_all()
 

@@ -26,7 +26,7 @@ LATER = 0.5  # seconds between two codes of such an address: a right one waits i
 LONGEST_TURN = STRANGE / 2  # seconds until a code is looked at, however many wait
 HERE = Path(__file__).parent
 FILES = {**STAGE, "/": page_of("class"), "/class.js": file(HERE / "class.js")}
-_SHEETS = [file(HERE / name) for name in ("class.css", "report.css", "plans/plans.css")]
+_SHEETS = [file(HERE / name) for name in ("class.css", "report.css", "plans/plans.css", "polls/polls.css")]
 FILES["/class.css"] = _SHEETS[0][0], b"".join(sheet for _, sheet in _SHEETS)  # all sheets are one on a page
 REDRAW = 0.08  # seconds between two drawings of pages on which others' deeds are seen
 

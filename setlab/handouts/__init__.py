@@ -10,13 +10,13 @@ Letter. The same call gives the same bytes. `save_all` writes all of it, as `pyt
 """
 
 from setlab.handouts.asking import quiz
+from setlab.handouts.brackets import knockout
 from setlab.handouts.cutting import deck
 from setlab.handouts.department import aims, parents, rubric
 from setlab.handouts.folding import dice_stickers, dice_to_fold
 from setlab.handouts.gluing import boards
 from setlab.handouts.honours import certificate, score_sheet
 from setlab.handouts.hours import plan
-from setlab.handouts.knockout import knockout
 from setlab.handouts.league import rounds
 from setlab.handouts.packets import packet
 from setlab.handouts.paper import Handout

@@ -1,10 +1,11 @@
 """A department's folder: aims of the plans beside curricula, levels of their tasks, a rubric, a page for parents."""
 
+import tomllib
 from functools import cache
 
 from setlab.core.cards import Card
-from setlab.core.files import load_toml
 from setlab.core.i18n import gettext, language, message
+from setlab.core.languages import FOLDER, LANGUAGES
 from setlab.handouts.hours import chosen, plan_names, titled
 from setlab.handouts.letters import missing
 from setlab.handouts.pages import GUIDE
@@ -93,8 +94,10 @@ PARENTS = (  # heading and paragraph
 
 @cache
 def places():
-    """All curricula that are known here, as `curricula` has them."""
-    return tuple(load_toml("curricula.toml")["place"])
+    """All curricula that languages have in their folders, each with its `language`, else as `curricula` has them."""
+    files = ((code, FOLDER / code / "curricula.toml") for code in LANGUAGES)
+    found = [(code, tomllib.loads(file.read_text("utf-8"))["place"]) for code, file in files if file.is_file()]
+    return tuple(each | {"language": code} for code, there in found for each in there)
 
 
 def curricula():

@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from setlab.core.i18n import gettext, message, speaking
 from setlab.games.pages import PAGES
+from setlab.handouts.brackets import FEWEST, MOST, knockout
 from setlab.handouts.cutting import deck
 from setlab.handouts.folding import dice_stickers, dice_to_fold
 from setlab.handouts.gluing import boards
 from setlab.handouts.honours import certificate, score_sheet
 from setlab.handouts.hours import chosen, plan, titled
-from setlab.handouts.knockout import FEWEST, MOST, knockout
 from setlab.handouts.league import rounds
 from setlab.handouts.pages import GUIDE
 from setlab.handouts.paper import Handout

@@ -18,8 +18,8 @@ def test_a_lesson_from_the_door_to_the_answer(school):
     for page in (wall, desk, ann):
         seen(page)
     desk.get_by_text("A question of your own").click()
-    desk.get_by_label("Question").fill("How many SETs?")
-    desk.get_by_label("Answer, if").fill("1080")
+    desk.locator('[data-key="own-question"]').fill("How many SETs?")
+    desk.locator('[data-key="own-answer"]').fill("1080")
     desk.get_by_role("button", name="Ask it").click()
     for page, guess in ((ann, "1,080"), (bo, "3")):
         page.get_by_label("How many SETs?").fill(guess)

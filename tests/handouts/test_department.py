@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from setlab import handouts
 from setlab.classroom.plans.plan import plans
 from setlab.core.i18n import LANGUAGES, speaking
+from setlab.handouts.brackets import first_meetings
 from setlab.handouts.department import GRADES, RUBRIC, areas, curricula, places
-from setlab.handouts.knockout import first_meetings
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

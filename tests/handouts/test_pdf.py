@@ -22,7 +22,15 @@ from setlab.handouts.telling import on_paper, title
 from setlab.teach.bets.proofs import proof_names
 
 COUNTS = {"deck": 18, "junior-deck": 6, "dice-to-fold": 5, "dice-stickers": 2, "board": 3, "rules": len(PAGES) + 1}
-COUNTS |= {"score-sheet": 1, "tickets": 1, "certificate": 1, "certificate-winner": 1}
+COUNTS |= {
+    "knockout": 1,
+    "rubric": 1,
+    "parents": 1,
+    "score-sheet": 1,
+    "tickets": 1,
+    "certificate": 1,
+    "certificate-winner": 1,
+}
 COUNTS |= {f"poster-{proof}": 1 for proof in proof_names()}
 COUNTS |= dict.fromkeys(plan_names(), 1)
 PACKETS = [name for name in MAKERS if name.startswith("packet-")]  # made of the others: as long as these are
@@ -32,6 +40,7 @@ LYING = {
     "dice-to-fold",
     "certificate",
     "certificate-winner",
+    "rubric",
 }  # on their side; of the board two pages of three
 
 

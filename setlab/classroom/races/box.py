@@ -104,21 +104,7 @@ class Racing(Box):
                 tool(gettext("The puzzle of the day: twelve cards"), "daily", key="daily-advanced"),
                 class_="stage-toolbar",
             ),
-            el(
-                "details",
-                el("summary", gettext("The same deal in other classes")),
-                el(
-                    "label",
-                    el("span", gettext("A code on which you agree, such as MAY 1; it fixes the deal and the throw")),
-                    el("input", value=self.code, maxlength=LONGEST, data_key="code", data_on_change="code"),
-                ),
-                el(
-                    "label",
-                    el("span", gettext("The lines of all classes, for the ladder on the wall")),
-                    el("textarea", self.lines, rows="3", data_key="ladder", data_on_change="ladder"),
-                ),
-                data_key="between",
-            ),
+            self._between(),
             el(
                 "div",
                 choice_of("together", "together", gettext("How many sit at a table"), seats, self.together),
@@ -126,4 +112,17 @@ class Racing(Box):
                 tool(gettext("A race at each small table"), "small"),
                 class_="stage-toolbar",
             ),
+        )
+
+    def _between(self):
+        """What there is to type where other classes have the same deal."""
+        agreed = gettext("A code on which you agree, such as MAY 1; it fixes the deal and the throw")
+        code = el("input", value=self.code, maxlength=LONGEST, data_key="code", data_on_change="code")
+        lines = el("textarea", self.lines, rows="3", data_key="ladder", data_on_change="ladder")
+        return el(
+            "details",
+            el("summary", gettext("The same deal in other classes")),
+            el("label", el("span", agreed), code),
+            el("label", el("span", gettext("The lines of all classes, for the ladder on the wall")), lines),
+            data_key="between",
         )

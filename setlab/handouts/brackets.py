@@ -30,9 +30,15 @@ def knockout(players: int = 16, paper: str = "a4", theme: str | None = None) -> 
         "minutes; who has more SETs goes on one line to the right. If they have the same, the next SET decides."
     )
     y = page.paragraph(MARGIN, y + 1, wide, how, 9.5) + 4
-    places = [number for pair in meetings for number in pair]
+    y = _drawn(page, y, [number for pair in meetings for number in pair])
+    page.text(MARGIN + wide, y - 2, gettext("won"), 9, "bold", "end")
+    return Handout(f"knockout-{players}", title, [page], answers=meetings)
+
+
+def _drawn(page, y, places):
+    """The lines of all rounds, below y; returns the y of the last one."""
     rounds = len(places).bit_length()
-    each, high = wide / rounds, (page.high - FOOT - y) / len(places)
+    each, high = (page.wide - 2 * MARGIN) / rounds, (page.high - FOOT - y) / len(places)
     heights = [y + (place + 0.5) * high for place in range(len(places))]
     for place, number in enumerate(places):
         if number:
@@ -50,8 +56,7 @@ def knockout(players: int = 16, paper: str = "a4", theme: str | None = None) -> 
             else:  # who is alone goes on
                 page.line(left, above if one else below, left, middle, left + each, middle, paint=GUIDE, dash=(2, 2))
         heights, lives = [(above + below) / 2 for above, below, _, _ in pairs], [True] * len(pairs)
-    page.text(MARGIN + wide, heights[0] - 2, gettext("won"), 9, "bold", "end")
-    return Handout(f"knockout-{players}", title, [page], answers=meetings)
+    return heights[0]
 
 
 def first_meetings(players):
