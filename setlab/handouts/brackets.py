@@ -1,11 +1,12 @@
 """A tournament in which who loses is out: who meets whom, with free rounds where they are no power of two."""
 
 from setlab.core.i18n import gettext
+from setlab.handouts.letters import POINT
 from setlab.handouts.pages import GUIDE
 from setlab.handouts.paper import Handout
 from setlab.handouts.press import Press
 
-FEWEST, MOST = 3, 32
+FEWEST, MOST = 3, 64
 MARGIN, FOOT, NUMBER = 14.0, 22.0, 7.0  # millimetres
 
 
@@ -13,7 +14,7 @@ def knockout(players: int = 16, paper: str = "a4", theme: str | None = None) -> 
     """A bracket for so many `players` or teams, numbered by how well they did before: 1 and 2 meet in the final only.
 
     Where there is nobody to meet, the better ones go on without a game. `answers` are the first meetings: pairs of
-    numbers, 0 for nobody. ValueError for fewer than 3 or more than 32.
+    numbers, 0 for nobody. ValueError for fewer than 3 or more than 64.
 
     >>> knockout(5).answers
     ((1, 0), (4, 5), (2, 0), (3, 0))
@@ -42,7 +43,7 @@ def _drawn(page, y, places):
     heights = [y + (place + 0.5) * high for place in range(len(places))]
     for place, number in enumerate(places):
         if number:
-            page.text(MARGIN + NUMBER - 2, heights[place] - 1, str(number), 9, align="end")
+            page.text(MARGIN + NUMBER - 2, heights[place] - 1, str(number), min(9, high / POINT), align="end")
             page.line(MARGIN + NUMBER, heights[place], MARGIN + each, heights[place])
     lives = [bool(number) for number in places]
     for turn in range(1, rounds):
