@@ -78,7 +78,6 @@ class Activity:
         return {
             f"page-{person.number}": (told.format(name=person.name), partial(Snapshot, person))
             for person in self.room.people
-            if person.devices
         }
 
     def entries(self):

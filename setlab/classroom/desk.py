@@ -173,7 +173,7 @@ class Desk(Page):
 
     def on_close(self, event):
         """The room closes; if there is something to report, that is asked once before."""
-        if self.closing or not any(list(each.entries()) for each in self.room.hour):
+        if self.closing or all(each.outcome() is None for each in self.room.hour):
             self.room.close()
             return
         self.closing = True

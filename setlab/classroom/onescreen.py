@@ -78,7 +78,8 @@ class OneScreen(Box):
     def __init__(self, desk):
         super().__init__(desk)
         self.game, self.teams = next(iter(games())), 3
-        self.exercise = tasks_of(next(iter(with_tasks())))[0]
+        self.lesson = next(iter(with_tasks()))
+        self.exercise = tasks_of(self.lesson)[0]
 
     def on_screen_game(self, event):
         self.game = chosen(event, games(), gettext("Choose one of the games."))
@@ -87,8 +88,12 @@ class OneScreen(Box):
     def on_screen_teams(self, event):
         self.teams = chosen(event, self._numbers(), gettext("Choose how many teams there are."))
 
+    def on_screen_lesson(self, event):
+        self.lesson = chosen(event, with_tasks(), gettext("Choose one of the lessons."))
+        self.exercise = tasks_of(self.lesson)[0]
+
     def on_screen_exercise(self, event):
-        self.exercise = chosen(event, exercises(), gettext("Choose one of the exercises."))
+        self.exercise = chosen(event, tasks_of(self.lesson), gettext("Choose one of the exercises."))
 
     def on_teams_on_screen(self, event):
         self.begin(TeamsOnScreen(self.scene.room, self.game, self.teams))
@@ -101,11 +106,13 @@ class OneScreen(Box):
 
     def inside(self):
         numbers = {n: str(n) for n in self._numbers()}
+        titles = {name: TASKS[name].spoken.title for name in tasks_of(self.lesson)}
         return (
             choice_of("screen-game", "screen-game", gettext("Game"), games(), self.game),
             choice_of("screen-teams", "screen-teams", gettext("How many teams"), numbers, self.teams),
             tool(gettext("Play it on the wall"), "teams-on-screen"),
-            choice_of("screen-exercise", "screen-exercise", gettext("Exercise"), exercises(), self.exercise),
+            choice_of("screen-lesson", "screen-lesson", gettext("Lesson"), with_tasks(), self.lesson),
+            choice_of("screen-exercise", "screen-exercise", gettext("Exercise"), titles, self.exercise),
             tool(gettext("Do it together on the wall"), "exercise-on-screen"),
         )
 
@@ -116,12 +123,3 @@ class OneScreen(Box):
 def games():
     """The games that teams can play at one screen, {id: name}: those in which nobody hides a hand."""
     return {game: each.name for game, each in GAMES.items() if game != "dnup" and played(game) is not None}
-
-
-def exercises():
-    """All exercises that are answered by pressing, {id: what it is}."""
-    return {
-        name: gettext("Lesson {lesson}: {heading}").format(lesson=number, heading=TASKS[name].spoken.title)
-        for number in with_tasks()
-        for name in tasks_of(number)
-    }

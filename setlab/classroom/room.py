@@ -253,7 +253,7 @@ class Room:
         self._people.clear()
         self._again.clear()
         self.hour.clear()
-        self.activity = None
+        self.activity = self.spotlight = None
 
     # --- pages -------------------------------------------------------------------------------------------------------
 

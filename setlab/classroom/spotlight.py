@@ -45,7 +45,8 @@ class Snapshot(Spotlight):
 
     def __init__(self, person):
         self.person, self.named = person, False
-        if person.seat is None or person.seat.part is None:
+        person.seat.refresh()  # what all are at may have begun a moment ago
+        if person.seat.part is None:
             raise Refused(gettext("There is nothing on the page of {name}.").format(name=person.name))
         self._drawn = [self._draw(hides) for hides in (False, True)]
 

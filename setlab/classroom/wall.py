@@ -1,6 +1,6 @@
 """What the projector shows: where to go, the code, who is in, and what the room is at.
 
-Nothing can be pressed there but a widget of a lesson, with the teacher's mouse.
+Nothing can be pressed there but a widget of a lesson, or a table of teams, with the teacher's mouse and keys.
 """
 
 from contextlib import contextmanager

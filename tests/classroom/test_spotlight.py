@@ -129,3 +129,16 @@ def test_a_racing_page_shows_cards_and_no_button(monkeypatch):
     put(running.room, desk, f"page-{running.ann.person.number}")
     running.wall.refresh()
     assert running.wall.frame["html"].count("stage-card") >= 12 and running.wall.offers == frozenset()
+
+
+def test_who_is_shown_is_at_what_all_are_at_and_gone_when_the_room_closes(asked):
+    room, (ann, *_), desk, wall = asked
+    room.begin(Poll(room, Own("And this?", how="choose", choices="Yes; No").asked()))
+    ann.person.devices = 0  # the lid was closed meanwhile
+    desk.refresh()
+    desk.press("spotlight", "spotlight", f"page-{ann.person.number}")
+    wall.refresh()
+    assert "And this?" in wall.frame["html"] and "One of you" in wall.frame["html"]
+    room.close()
+    wall.refresh()
+    assert "One of you" not in wall.frame["html"] and wall.errors == []

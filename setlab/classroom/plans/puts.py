@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from setlab.classroom.onescreen import TeamsOnScreen, games
 from setlab.classroom.plans.cells import cell_of, heading_of
-from setlab.classroom.plans.showing import Pieces, Showing, Written
+from setlab.classroom.plans.showing import Showing, Thing, Written
 from setlab.classroom.polls.own import Own
 from setlab.classroom.polls.poll import Poll, asked
 from setlab.classroom.polls.questions import listed, numbered, warming_up
@@ -157,7 +157,7 @@ class Cards(Put):
         return gettext("Cards: {cards}").format(cards=gettext("; ").join(map(str, self.cards)))
 
     def activity(self, room, minutes):
-        return Pieces(room, self.cards)
+        return Thing(room, message("What do you see?"), self.cards)
 
     def printed(self):
         return [self.cards], ()
@@ -222,8 +222,8 @@ class Screen(Put):
 
     def check(self):
         self.game, _, teams = self.what.partition(" · ")
-        self.teams = int(teams) if teams.isdecimal() and len(teams) == 1 else TOGETHER
-        if self.game not in games():
+        self.teams = int(teams) if teams.isdecimal() and len(teams) == 1 else 0 if teams else TOGETHER
+        if self.game not in games() or not self.teams:
             raise ValueError(gettext("there is no game {name!r} for one screen").format(name=self.game))
 
     @property

@@ -44,19 +44,19 @@ class Written(Shown):
         return None
 
 
-class Pieces(Shown):
-    """Cards or dice."""
+class Thing(Shown):
+    """A thing below a title, which is a message: cards or dice, a table."""
 
-    def __init__(self, room, pieces):
+    def __init__(self, room, name, thing):
         super().__init__(room)
-        self.pieces = pieces
+        self.name, self.thing = name, thing
 
     @property
     def title(self):
-        return gettext("What do you see?")
+        return gettext(self.name)
 
     def body(self):
-        return el("div", shown(self.pieces), class_="class-about")
+        return el("div", shown(self.thing), class_="class-about")
 
 
 class Showing(Shown):

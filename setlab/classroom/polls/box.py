@@ -64,6 +64,8 @@ class AskingOwn(Box):
         """A text of it is another one."""
         name = event.key.removeprefix("own-")
         texts: dict[str, Any] = {name: str(event.value or "")}
+        if name == "laid" and self.own.how == "tap":
+            texts["answer"] = ""  # it was one of those that lay there
         self.own = replace(self.own, **texts)
         self.own.pieces()  # what is wrong with them is said at once
 

@@ -1,4 +1,4 @@
-"""Ways to answer a question besides choices and a field: a tap on what lies there, a card of one's own, bars.
+"""Ways to answer a question: choices and a field, a tap on what lies there, a card of one's own, bars.
 
 A guess is a text, whatever the form, so that it can be counted, kept and compared.
 """
@@ -12,11 +12,14 @@ from setlab.core.i18n import gettext, ngettext
 from setlab.draw import row
 from setlab.draw.markup import el, picture
 from setlab.teach.bets.sketches import STEPS, Sketch
+from setlab.teach.reading.spelling import spells
+from setlab.teach.saying.showing import shown, worded
 from setlab.widgets.parts import places
 from setlab.widgets.parts.elements import feature_choice, tool
 from setlab.widgets.scene.events import Refused
 
 ROWS, ONE_ROW = 3, 5  # in how many rows pieces lie; so many still lie in one
+LONGEST = 60  # letters of a guess that is typed
 SMALL, LARGE = 44, 120  # of a card in a table of guesses, and of one that is put together, in pixels
 
 
@@ -29,8 +32,11 @@ class Form:
     begins: Any = ()
     needs_table = True  # is there more to be seen of the guesses than `counted` shows?
 
-    def asked(self, so_far, voted):
-        """What is to be pressed on a pupil's page: `so_far` is chosen, `voted` is the guess that counts, or None."""
+    def asked(self, question, so_far, voted):
+        """What is to be pressed on a pupil's page, in the language of the `question`.
+
+        `so_far` is chosen, `voted` is the guess that counts, or None.
+        """
         raise TypeError(f"{type(self).__name__} needs asked()")
 
     def pressed(self, so_far, key, value):
@@ -60,13 +66,50 @@ class Form:
         """
 
 
+class Plain(Form):
+    """A number, words, or one of some choices, as a bet asks for them."""
+
+    def asked(self, question, so_far, voted):
+        if question.choices:
+            buttons = [
+                el("button", text, data_key=f"vote-{n}", data_on_click="vote", aria_pressed=text == voted)
+                for n, text in enumerate(question.choices)
+            ]
+            return el(
+                "div", buttons, class_="class-choices", role="group", aria_label=question.question, data_key="guess"
+            )
+        field = el(
+            "input",
+            value=voted,
+            maxlength=LONGEST,
+            autocomplete="off",
+            data_key="vote",
+            data_on_change="vote",
+            aria_label=question.question,
+        )
+        send = el("button", gettext("Guess"), class_="stage-main", data_key="send")  # leaving the field sends it
+        return el("div", field, send, class_="class-guess", data_key="guess")
+
+    def told(self, guess):
+        return worded(guess)
+
+    def named(self, guess):
+        return shown(guess)
+
+    def is_right(self, guess, answer):
+        return spells(guess, answer)
+
+
+PLAIN = Plain()
+
+
 class Tapping(Form):
     """`many` of the `pieces` that lie there are tapped; the last one makes the guess."""
 
     def __init__(self, pieces: Sequence[Piece], many: int) -> None:
         self.pieces, self.many, self.needs_table = {each.code: each for each in pieces}, many, many > 1
 
-    def asked(self, so_far, voted):
+    def asked(self, question, so_far, voted):
         chosen = so_far or (voted or "").split()
         how = ngettext("Tap {n} of them.", "Tap {n} of them.", self.many).format(n=self.many)
         return el("div", el("p", how), self._lying(lambda place, code: _tapped(place, code, chosen)), data_key="guess")
@@ -118,7 +161,7 @@ class Making(Form):
         self.deck = deck(name)
         self.begins = self.deck.cards[0].code
 
-    def asked(self, so_far, voted):
+    def asked(self, question, so_far, voted):
         now = self.piece(so_far)
         choices = [feature_choice(each, now.values[each.name].name, "form") for each in self.deck.features]
         shown = el("p", picture(row([now], width=LARGE, named=False), str(now)))
@@ -162,7 +205,7 @@ class Bars(Form):
             sketch.guess, sketch.answer = tuple(100 * each / whole for each in heights), shares(answer)
         return sketch
 
-    def asked(self, so_far, voted):
+    def asked(self, question, so_far, voted):
         return el("div", self._sketch(so_far).drawing(), data_key="guess")
 
     def pressed(self, so_far, key, value):

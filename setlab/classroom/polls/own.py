@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from setlab.classroom.polls.forms import Bars, Form, Making, Tapping
+from setlab.classroom.polls.forms import PLAIN, Bars, Form, Making, Tapping
 from setlab.classroom.polls.questions import Question
 from setlab.core.cards import Card, Face, Piece
 from setlab.core.i18n import gettext, message, sentence
@@ -102,7 +102,7 @@ class Own:
         return tuple(dict.fromkeys(each.strip() for each in self.choices.split(";") if each.strip()))
 
     def _by_words(self, pieces, answer):
-        return None, (), answer
+        return PLAIN, (), answer
 
     def _by_choose(self, pieces, answer):
         found = self._parted()
@@ -110,7 +110,7 @@ class Own:
             raise Refused(gettext("Give two to {n} choices with semicolons between them.").format(n=MOST_CHOICES))
         if answer and answer not in found:
             raise Refused(gettext("The answer is one of the choices, or nothing."))
-        return None, found, answer
+        return PLAIN, found, answer
 
     def _by_tap(self, pieces, answer):
         if not 1 <= self.many <= min(MOST_TAPPED, len(pieces) - 1):
@@ -140,7 +140,7 @@ class Own:
 
 
 _PARTS = ("lay", *list(HOW)[1:], "answer")
-_WAYS: dict[str, Callable[..., tuple[Form | None, tuple[str, ...], str]]] = {
+_WAYS: dict[str, Callable[..., tuple[Form, tuple[str, ...], str]]] = {
     "words": Own._by_words,
     "choose": Own._by_choose,
     "tap": Own._by_tap,

@@ -6,16 +6,16 @@ from string import ascii_uppercase
 
 from setlab.classroom.activity import Activity, Entry, judged
 from setlab.classroom.polls import view
+from setlab.classroom.polls.forms import LONGEST
 from setlab.classroom.polls.questions import Question, question_of
 from setlab.core.i18n import gettext, language, speaking
 from setlab.teach.reading.spelling import numbers
 from setlab.teach.saying.numerals import numeral
-from setlab.teach.saying.showing import told, worded
+from setlab.teach.saying.showing import told
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part
 
 VOTING, COUNTED, REVEALED = "voting", "counted", "revealed"
-LONGEST = 60  # letters of a guess
 
 
 class Told:
@@ -88,26 +88,21 @@ class Poll(Activity):
         is_another = len(other.choices) != len(self.question.choices)
         return self.main if is_another or other.question == self.question.question else Told(other, spoken)
 
-    def told(self, guess):
-        """A guess in words of the current language."""
-        question = self.here().question
-        return self.choice(guess, question) if question.form is None else question.form.told(guess)
-
-    def drawn(self, guess):
-        """A guess as it stands in a table."""
-        return guess if self.question.form is None else self.question.form.drawn(guess)
-
     def choice(self, guess, question):
         """A guess among the choices, as that `question` has it."""
         choices = self.question.choices
         return question.choices[choices.index(guess)] if choices and guess is not None else guess
+
+    def said(self, guess):
+        """A guess as somebody reads it who reads the current language."""
+        return self.question.form.told(self.choice(guess, self.here().question))
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
     def vote(self, person, guess):
         """Somebody guesses, or thinks better of it. What they type counts once the room's judge has read it."""
         self._check_open()
-        if self.question.choices or self.question.form is not None:
+        if not self.question.is_typed:
             return self._count(person, guess)
         return self.room.judge.ask(lambda read: self._read(person, guess, read), numbers, guess)
 
@@ -204,7 +199,7 @@ class Poll(Activity):
 
     def _meant(self, guess):
         """A guess as it is counted: a number however it was written (1,080 is more than one), else without capitals."""
-        if self.question.choices or self.question.form is not None:
+        if not self.question.is_typed:
             return guess
         value = self.values[guess]
         return guess.strip().casefold() if value is None else numeral(value)
@@ -239,8 +234,7 @@ class Poll(Activity):
     def right(self):
         if self.solved is None or self.solved.reveal is None:
             return ""
-        answer = self.solved.reveal()
-        return worded(answer) if self.question.form is None else self.question.form.told(answer)
+        return self.question.form.told(self.solved.reveal())
 
     def entries(self):
         if not any(self.votes):
@@ -251,7 +245,7 @@ class Poll(Activity):
         for guess, counts in self.tally() if self.has_votes() else ():
             right, said = self.judged(guess)
             first, second = (*counts, "")[:2]
-            yield self.title, self.told(guess), first, second, judged(right), said
+            yield self.title, self.question.form.told(guess), first, second, judged(right), said
 
     def outcome(self):
         return view.outcome(self) if self.has_votes() else None
@@ -259,7 +253,8 @@ class Poll(Activity):
     def _entry(self, person):
         guesses = [votes.get(person, "") for votes in self.votes]
         judged = [self.judged(guess) if guess else (None, "") for guess in guesses]
-        answers = tuple((guess and self.told(guess), right) for guess, (right, _) in zip(guesses, judged, strict=True))
+        told = self.question.form.told
+        answers = tuple((guess and told(guess), right) for guess, (right, _) in zip(guesses, judged, strict=True))
         return Entry(person, self.title, answers, remark=next((said for _, said in judged[::-1] if said), ""))
 
     # --- where it is shown -------------------------------------------------------------------------------------------
@@ -280,7 +275,7 @@ class Voting(Part):
     def __init__(self, seat, poll):
         super().__init__(seat)
         self.poll = poll
-        self.so_far = None if poll.question.form is None else poll.question.form.begins  # what is chosen in a form
+        self.so_far = poll.question.form.begins  # what is chosen in a form
 
     def on_vote(self, event):
         choices = self.poll.question.choices
@@ -291,12 +286,12 @@ class Voting(Part):
         self._vote(guess)
 
     def _vote(self, guess):
-        self.scene.say(gettext("Your guess: {guess}").format(guess=self.poll.told(guess)))
+        self.scene.say(gettext("Your guess: {guess}").format(guess=self.poll.said(guess)))
         self.poll.vote(self.scene.person, guess)
 
     def on_form(self, event):
         """A piece is tapped, or a value chosen."""
-        self._press(event.key.removeprefix("form-").removeprefix("choice-"), event.value)
+        self._press(event.key.removeprefix("form-"), event.value)
 
     def on_draw(self, event):
         """A bar has another height."""
@@ -307,10 +302,7 @@ class Voting(Part):
         self._press("commit", None)
 
     def _press(self, key, value):
-        form = self.poll.question.form
-        if form is None:
-            raise Refused(gettext("That is no longer there."))
-        self.so_far, guess = form.pressed(self.so_far, key, value)
+        self.so_far, guess = self.poll.question.form.pressed(self.so_far, key, value)
         if guess is not None:
             self._vote(guess)
 

@@ -14,7 +14,7 @@ from symtable import symtable
 from typing import Any, NamedTuple
 
 from setlab.classroom.polls.above import Program, blocks
-from setlab.classroom.polls.forms import Form
+from setlab.classroom.polls.forms import PLAIN, Form
 from setlab.core.i18n import gettext, language, speaking
 from setlab.course import lessons, twins_in
 from setlab.lab.shipped import spoken
@@ -38,7 +38,12 @@ class Question:
     shows: Any = None
     above: Sequence[Any] = ()
     place: tuple[str, int] | None = None  # (file, number) of the lesson's question
-    form: Form | None = None  # how it is answered, if neither by choices nor by a number or words
+    form: Form = PLAIN  # how it is answered
+
+    @property
+    def is_typed(self):
+        """Is a guess a text that has to be read first?"""
+        return self.form is PLAIN and not self.choices
 
     @cached_property
     def about(self):
@@ -65,7 +70,7 @@ class Question:
         """(is this guess right, the sentence that answers the mistake). None for right where there is no answer."""
         if self.reveal is None:
             return None, ""
-        if self.form is not None:
+        if self.form is not PLAIN:
             return self.form.is_right(guess, self.reveal()), ""
         bet = self.answered(guess)
         return bet.is_right, unmarked(bet.mistake)

@@ -3,10 +3,10 @@
 from collections import Counter
 
 from setlab.classroom.activity import judged
+from setlab.classroom.polls.forms import PLAIN
 from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
-from setlab.teach.reading.spelling import spells
-from setlab.teach.saying.showing import explained, shown
+from setlab.teach.saying.showing import explained
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.parts.prose import inline
 
@@ -20,18 +20,15 @@ def voting(poll, person, so_far=None):
     about = _about(here.question)
     question = [about, el("h2", here.question.question, class_="stage-question")]
     if poll.phase == "revealed":
-        if form is not None:
-            return el("div", question, _worth(poll, guess), _answer(poll), data_key="poll")
-        if here.solved is not None and guess is not None and poll.has_answer:
-            answered = here.solved.answered(poll.choice(guess, here.question))
+        if form is PLAIN and here.solved is not None and guess is not None and poll.has_answer:
+            answered = here.solved.answered(poll.choice(guess, here.question))  # as a bet that was made
             return el("div", about, answered.view(), data_key="poll")
-        return el("div", question, _answer(poll, here.solved), data_key="poll")
+        worth = None if form is PLAIN else _worth(poll, guess)
+        return el("div", question, worth, _answer(poll, here.solved), data_key="poll")
     if poll.phase == "voting":
         now = poll.votes[-1].get(person)
-        if form is not None:
-            return el("div", question, form.asked(so_far, now), _standing(poll, now), data_key="poll")
-        shown = poll.choice(now, here.question)
-        return el("div", question, _guessing(here.question, shown), _standing(poll, now), data_key="poll")
+        asked = form.asked(here.question, so_far, poll.choice(now, here.question))
+        return el("div", question, asked, _standing(poll, now), data_key="poll")
     said = _standing(poll, guess) if guess is not None else el("p", gettext("You have not guessed."))
     why = el("p", gettext("The vote is closed. Tell your neighbour why you think so."))
     return el("div", question, said, why, data_key="poll")
@@ -43,30 +40,10 @@ def _about(question):
     return el("div", about, class_="stage-shown", data_key="about") if about else None
 
 
-def _guessing(question, guess):
-    if not question.choices:
-        field = el(
-            "input",
-            value=guess,
-            maxlength=60,
-            autocomplete="off",
-            data_key="vote",
-            data_on_change="vote",
-            aria_label=question.question,
-        )
-        send = el("button", gettext("Guess"), class_="stage-main", data_key="send")  # leaving the field sends it
-        return el("div", field, send, class_="class-guess", data_key="guess")
-    buttons = [
-        el("button", text, data_key=f"vote-{n}", data_on_click="vote", aria_pressed=text == guess)
-        for n, text in enumerate(question.choices)
-    ]
-    return el("div", buttons, class_="class-choices", role="group", aria_label=question.question, data_key="guess")
-
-
 def _standing(poll, guess):
     if guess is None:
         return None
-    told = gettext("Your guess: {guess}").format(guess=poll.told(guess))
+    told = gettext("Your guess: {guess}").format(guess=poll.said(guess))
     return el("p", told, class_="stage-note", data_key="standing")
 
 
@@ -75,7 +52,7 @@ def _worth(poll, guess):
     if guess is None:
         return None
     right, _ = poll.judged(guess)
-    told = [gettext("Your guess: {guess}").format(guess=poll.told(guess)), " ", el("strong", judged(right))]
+    told = [gettext("Your guess: {guess}").format(guess=poll.said(guess)), " ", el("strong", judged(right))]
     return el("p", told, class_="stage-note stage-yes" if right else "stage-note", data_key="standing")
 
 
@@ -150,12 +127,9 @@ def wall(poll, heading="h1"):
 
 def _counted(poll):
     """A picture of what was guessed, or of what there is to be tapped."""
-    form = poll.question.form
-    if form is None:
-        return None
     tally = None if poll.phase == "voting" else {guess: counts[-1] for guess, counts in poll.tally()}
     answer = poll.solved.reveal() if poll.phase == "revealed" and poll.has_answer else None
-    drawn = form.counted(tally, answer)
+    drawn = poll.question.form.counted(tally, answer)
     return None if drawn is None else el("div", drawn, class_="stage-shown", data_key="counted")
 
 
@@ -198,24 +172,25 @@ def bars(poll, judged=False):
 
 def _bar(poll, guess, counts, totals, judged):
     known = poll.has_answer and poll.solved is not None and (judged or poll.phase == "revealed")
-    right = known and (spells(guess, poll.solved.reveal()) if poll.question.form is None else poll.judged(guess)[0])
+    form = poll.question.form
+    right = known and form.is_right(guess, poll.solved.reveal())
     cells = [
         el("td", el("span", style=f"--share: {n / total:.3f}", class_="class-bar", aria_hidden="true"), n)
         for n, total in zip(counts, totals, strict=True)
     ]
     mark = el("strong", " ✔ ", gettext("Right.")) if right else None
     letter = f"{poll.letters[guess]}. " if (judged or poll.by_hand) and guess in poll.letters else None
-    text = poll.drawn(guess)
-    return el("tr", el("th", letter, text, mark, scope="row"), cells, class_="class-right" if right else None)
+    return el(
+        "tr", el("th", letter, form.drawn(guess), mark, scope="row"), cells, class_="class-right" if right else None
+    )
 
 
 def _answer(poll, here=None):
     """What is true, and why; `here` is the solved question in another language than the room's."""
-    solved, form = here or poll.solved, poll.question.form
+    solved = here or poll.solved
     if solved.reveal is None:
         return None
-    why, answer = solved.why, solved.reveal()
-    told = shown(answer) if form is None else form.named(answer)
+    why, told = solved.why, poll.question.form.named(solved.reveal())
     return el(
         "div",
         el("div", told, class_="stage-note stage-yes"),
@@ -236,7 +211,7 @@ def _slips(poll):
     for guess in poll.votes[0].values():
         right, said = poll.judged(guess)
         if right is False and said:
-            met[poll.told(guess), said] += 1
+            met[poll.question.form.told(guess), said] += 1
     lines = [
         el("li", el("strong", f"{guess} × {n}"), " ", inline(said), data_key=f"slip-{place}")
         for place, ((guess, said), n) in enumerate(met.most_common())

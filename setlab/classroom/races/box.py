@@ -1,13 +1,13 @@
 """How a teacher begins a race."""
 
 from setlab.classroom.menu import Box, chosen
+from setlab.classroom.plans.showing import Thing
 from setlab.classroom.races.between import LONGEST, ladder, seed_of, spelled
-from setlab.classroom.races.ladder import Ladder
 from setlab.classroom.races.race import CROWD, OneTable, SameDeal
 from setlab.classroom.races.scramble import SameThrow
 from setlab.classroom.races.small import SmallRaces
 from setlab.classroom.races.teams import MOST
-from setlab.core.i18n import gettext, sentence
+from setlab.core.i18n import gettext, message, sentence
 from setlab.core.rng import secret_seed
 from setlab.draw.markup import el
 from setlab.games.match import Match
@@ -71,7 +71,7 @@ class Racing(Box):
             shown = ladder(self.lines)
         except ValueError as error:
             raise Refused(sentence(error)) from None
-        self.begin(Ladder(self.scene.room, shown))
+        self.begin(Thing(self.scene.room, message("The ladder"), shown))
 
     def _seed(self):
         return seed_of(self.code) if self.code else secret_seed()

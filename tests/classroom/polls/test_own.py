@@ -200,6 +200,8 @@ def test_a_teacher_lays_cards_and_marks_the_answer():
     assert box.own.answer == second, "one is to be tapped"
     asked.press("ask-own")
     assert asked.room.activity.question.reveal() == second
+    asked.press("own", "own-laid", "1sro 2sro")
+    assert box.own.answer == "", "what was marked lies there no longer"
     assert asked.press("plan-own") == "That is no longer there."
 
 
