@@ -227,13 +227,16 @@ class Bars(Form):
     def is_right(self, guess, answer):
         return self._sketch([int(each) for each in guess.split()], answer).is_right
 
+    def mean(self, tally):
+        """The mean height of each bar, in per cent, over guesses {guess: how often}."""
+        drawn, votes = [(shares(guess), n) for guess, n in tally.items()], sum(tally.values())
+        return [sum(share[place] * n for share, n in drawn) / votes for place in range(len(self.labels))]
+
     def counted(self, tally, answer):
         """The mean of all bars, with the true ones beside them."""
-        drawn = [(shares(guess), n) for guess, n in (tally or {}).items()]
-        votes = sum(n for _, n in drawn)
-        if not votes:
+        if not any((tally or {}).values()):
             return None
-        mean = [sum(share[place] * n for share, n in drawn) / votes for place in range(len(self.labels))]
+        mean = self.mean(tally)
         if answer is not None:
             return self._sketch(mean, answer).picture(gettext("the class"))
         most = max(mean)

@@ -125,7 +125,10 @@ class Own:
         if self.made not in MADE:
             raise Refused(gettext("Choose one of these: {names}.").format(names=gettext(", ").join(MADE)))
         form = Making(self.made)
-        return form, (), form.piece(piece_of(answer).code).code if answer else ""
+        told = form.piece(piece_of(answer).code) if answer else None
+        if told is not None and told.vector is None:
+            raise Refused(gettext("That cannot be chosen here."))  # nobody can put a WILD together
+        return form, (), told.code if told else ""
 
     def _by_bars(self, pieces, answer):
         labels = self._parted()

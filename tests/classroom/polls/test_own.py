@@ -59,6 +59,7 @@ class Asked:
         ("Why? · lay 1sro 2sro 3sro · tap 1 · answer 1tgo", "as many of the cards"),
         ("Why? · make proset", "Choose one of these: set, dice"),
         ("Why? · make set · answer cow", "cow"),
+        ("Why? · make dice · answer w", "cannot be chosen"),
         ("Why? · bars one", "2 to 10 things"),
         ("Why? · bars a; b · answer 1", "a whole number for each"),
         ("Why? · bars a; b · answer 0; 0", "a whole number for each"),
@@ -160,8 +161,9 @@ def test_bars_are_drawn_and_the_class_sees_their_mean():
 
 def test_the_mean_of_bars_is_that_of_their_shares():
     form = Bars("How?", ("a", "b"))
-    mean = form.counted({"1 0": 3, "50 50": 1}, "7 1")
-    assert shares("7 1") == (87.5, 12.5) and mean.tag == "svg"
+    tally = {"1 0": 3, "50 50": 1}
+    assert form.mean(tally) == [87.5, 12.5] == [*shares("7 1")]
+    assert form.counted(tally, "7 1").tag == form.counted(tally, None).tag == "svg"
     assert form.counted({}, None) is None
     with pytest.raises(Refused, match="Draw something"):
         form.pressed((0, 0), "commit", None)
