@@ -1,8 +1,8 @@
 """Chance: exact odds as fractions, formulas for any number of features, simulations of games, tables and dice.
 
 Two ways lead to every number: `no_set`, `distribution` and `after_dealing` are exact, `derive` shows why, and
-`simulate_tables`, `simulate_games` and `simulate_dice` count what happens. What they give can draw itself:
-`distribution(12).plot()`.
+`simulate_tables`, `simulate_games` and `simulate_dice` count what happens. `solve_game` knows the junior game whole.
+What they give can draw itself: `distribution(12).plot()`.
 
 All of it but whole games and whole distributions is there for more than four features, too.
 
@@ -29,6 +29,7 @@ from setlab.chance.formulas import Derivation, derive
 from setlab.chance.games import Games, simulate_games
 from setlab.chance.kernels import sets_in_tables
 from setlab.chance.next_cards import after_dealing
+from setlab.chance.solving import SolvedGame, solve_game
 from setlab.chance.tables import Tally, simulate_dice, simulate_tables
 
 __all__ = [
@@ -37,6 +38,7 @@ __all__ = [
     "Estimate",
     "Games",
     "SimulationStopped",
+    "SolvedGame",
     "Tally",
     "after_dealing",
     "counted_soon",
@@ -50,6 +52,7 @@ __all__ = [
     "simulate_dice",
     "simulate_games",
     "simulate_tables",
+    "solve_game",
     "variance_of_sets",
 ]
 

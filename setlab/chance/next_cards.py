@@ -25,12 +25,7 @@ def after_dealing(table: Sequence[Card], stock: Sequence[Card], cards: int = 3) 
     >>> after_dealing(table, [card for card in DECK if card not in table], cards=1)
     {0: Fraction(78, 79), 1: Fraction(1, 79)}
     """
-    table, stock = checked(table), checked(stock)
-    checked((*table[:1], *stock[:1]))  # of one deck
-    if any(isinstance(card, Face) for card in (*table, *stock)):
-        raise ValueError(gettext("a stock has cards; dice are rolled: see simulate_dice"))
-    if twice := [card for card in stock if card in table]:
-        raise ValueError(gettext("{card} lies on the table and in the stock").format(card=twice[0]))
+    table, stock = apart(table, stock)
     if not stock:
         raise ValueError(gettext("the stock is empty: no card can come"))
     if not 1 <= whole(cards, gettext("the number of cards")) <= min(MOST, len(stock)):
@@ -41,6 +36,17 @@ def after_dealing(table: Sequence[Card], stock: Sequence[Card], cards: int = 3) 
     rows = third_table(stock[0].deck.dimension)
     total, new = comb(len(stock), cards), _new_sets([c.index for c in table], [c.index for c in stock], cards, rows)
     return Distribution({before + sets: Fraction(number, total) for sets, number in sorted(new.items())})
+
+
+def apart(table, stock):
+    """Both as tuples of cards of one deck, none of which is in both; ValueError says what is wrong."""
+    table, stock = checked(table), checked(stock)
+    checked((*table[:1], *stock[:1]))  # of one deck
+    if any(isinstance(card, Face) for card in (*table, *stock)):
+        raise ValueError(gettext("a stock has cards; dice are rolled: see simulate_dice"))
+    if twice := [card for card in stock if card in table]:
+        raise ValueError(gettext("{card} lies on the table and in the stock").format(card=twice[0]))
+    return table, stock
 
 
 def _new_sets(table, stock, cards, rows):

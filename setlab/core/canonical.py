@@ -61,6 +61,18 @@ def affine_canonical(indices, n):
     return image, search.stabiliser_order()
 
 
+def affine_placing(indices, n):
+    """Where a set that spans the space comes to lie: the same place for all that AGL(n, 3) makes of it.
+
+    Two things: the image of each point, and a few maps of which all are made that keep the set there, each as the
+    images of all points.
+    """
+    search = _Search(bytes(indices), n)
+    search.extend([], b"", b"")
+    images = [search.flat.index(point) for point in range(3**n)]
+    return images, [[images[symmetry[point]] for point in search.flat] for symmetry in search.symmetries]
+
+
 def fixing(n, d):
     """Number of affine maps that fix a flat of dimension d point by point (d = −1: no condition)."""
     order = 3**n if d < 0 else 1

@@ -13,6 +13,6 @@ LESSON = Lesson(
         Idea("odds", "odds", ("10-odds",), ("expected",)),
         Idea("left-over", "what can be left over", ("10-taken", "10-possible"), ("zero-sum",)),
         Idea("gone", "what goes with a SET", ("10-gone",), ("middle",)),
-        Idea("ahead", "looking ahead", ("10-ahead",), ("gone",)),
+        Idea("ahead", "looking ahead", ("10-ahead", "10-end"), ("gone",)),
     ),
 )

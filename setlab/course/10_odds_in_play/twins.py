@@ -123,10 +123,44 @@ def going(random):
     )
 
 
+def taken_at_most(table):
+    """How many SETs can be taken from cards one after the other."""
+    return max((1 + taken_at_most([c for c in table if c not in three]) for three in find_sets(table)), default=0)
+
+
+def ending(random):
+    """How many SETs can be taken from the last nine cards of a game, by who chooses well."""
+    cards, wanted = deck("junior").cards, random.choice((1, 3))
+    while True:
+        table = random.sample(cards, 9)
+        zero = not any(sum(places) % 3 for places in zip(*(card.vector for card in table), strict=True))
+        if zero and len(find_sets(table)) > 1 and taken_at_most(table) == wanted:
+            break
+    after = [taken_at_most([card for card in table if card not in three]) for three in find_sets(table)]
+    if wanted == 1:
+        why = gettext("Each two of the SETs share a card: when one is taken, the others are gone.")
+    elif min(after) == 0:
+        why = gettext("All nine can go, three and three. But who begins with another SET is stuck.")
+    else:
+        why = gettext("All nine can go, three and three.")
+    return Asked(
+        gettext("The last nine cards of a game: the stock is empty. How many SETs can somebody take who chooses well?"),
+        wanted,
+        tuple(card.code for card in table),
+        shows=[tuple(table[k : k + 3]) for k in (0, 3, 6)],
+        why=why,
+        likely={
+            2: gettext("Two SETs would leave three cards. These sum to zero, as all nine do: they are a third SET."),
+            len(after): gettext("So many lie there, but one takes others along."),
+        },
+    )
+
+
 TWINS = (
     Twin("10-taken", ("10-1",), taken),
     Twin("10-possible", ("3cfab1cc", "10-2", "10-6"), possible),
     Twin("10-odds", ("85189484", "10-3", "10-4"), odds),
     Twin("10-gone", ("c7ef535f", "443adebe", "10-5"), killed),
     Twin("10-ahead", ("luck-10-3",), going),
+    Twin("10-end", ("best-10",), ending),
 )

@@ -83,6 +83,13 @@ def crossing(of, *codes):
     return len(deck(of).cards) * (len(deck(of).cards) - 1) // 6 - len(find_sets(stay))
 
 
+def most_apart(*codes):
+    """How many SETs of these cards have no card in common: all ways to choose some are tried."""
+    sets = [{*three} for three in combinations(cards(codes, "junior"), 3) if oracles.is_set(*three)]
+    chosen = (some for k in range(4) for some in combinations(sets, k))
+    return max(len(some) for some in chosen if len(set().union(*some)) == 3 * len(some))
+
+
 def line_points(faces, place):
     faces = [Face(code) for code in faces]
     return 3 * sum(oracles.is_set(*faces[k : k + 3]) for k in range(len(faces) - 2) if place in (k, k + 1, k + 2))
@@ -355,6 +362,7 @@ SECOND = {
     "10-odds": lambda times, n: Fraction(n - times, times),
     "10-gone": crossing,
     "10-ahead": lambda *codes: sum(oracles.is_set(*three) for three in combinations(cards(codes[3:], "junior"), 3)),
+    "10-end": most_apart,
     "11-share": lambda all_, k, n: Fraction(n * k, all_),
     "11-opposite": lambda a, b: str(third_by_trying(Card(a), Card(b), deck("set").cards)),
     "11-twice": lambda n, times, most: next(k for k in range(10**6) if k * most >= times * sum(range(n))),

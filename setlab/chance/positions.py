@@ -1,0 +1,174 @@
+"""The junior game position by position, from its end on: 27 cards, nine on the table.
+
+A position is what is left, the cards not yet taken, and which of them lie on the table; both are bits of one number.
+Affine maps take SETs to SETs, so positions that one of them takes to each other are worth the same, and one stands for
+all. They are few enough, as what was taken is always so many SETs. All numbers of cards are multiples of three.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from itertools import combinations
+from math import comb, lcm
+from operator import mul
+
+from setlab.core.canonical import affine_canonical, affine_placing, fixing
+from setlab.core.sets import third_table
+
+FEATURES, CARDS, SIZE = 3, 27, 9
+EVERY = (1 << CARDS) - 1
+PLAYERS = ("random", "ahead", "best", "worst")
+ENDS = range(0, SIZE + 1, 3)  # cards left at the end: ten of 27 always hold a SET
+POSITIONS = 45_338  # that can come up, up to symmetry: progress is told by them, nothing else
+# Chances are whole numbers of so many parts of one, so that each division comes out even: SETs are chosen up to nine
+# times, from up to 14 (no twelve cards hold more), and three cards are dealt up to six times.
+PARTS = lcm(*range(1, 15)) ** 9 * lcm(*(comb(stock, 3) for stock in range(3, CARDS - SIZE + 1, 3))) ** 6
+
+
+class Positions:
+    """What positions are worth: {player: chances of the `ENDS`, in `PARTS`}, each found once.
+
+    `done` is called whenever one more was found.
+    """
+
+    def __init__(self, done: Callable[[], object] = lambda: None) -> None:
+        third = third_table(FEATURES)
+        self.sets = sorted({1 << a | 1 << b | 1 << third[a][b] for a, b in combinations(range(CARDS), 2)})
+        self.done = done
+        self.values: dict[tuple[int, int], dict[str, list[int]]] = {}
+        self.moves: dict[int, list] = {}  # {left, in its place: maps of which all are made that keep it}
+        self._forget()
+
+    def _forget(self):
+        """What was only to be quick is let go: it is much, and found again."""
+        self.images: dict[int, int] = {}  # of tables, where nothing else counts
+        self.places: dict[int, list] = {}  # {left: the map that takes it to its place}
+        self.alike: dict[int, dict[int, int]] = {}  # {left, in its place: {table: the one that stands for it}}
+
+    def whole_game(self):
+        """{player: {cards left at the end: chance}}, with the first nine cards still to be dealt."""
+        first = first_tables()
+        values = [self.value(EVERY, table) for table in first]
+        self._forget()
+        every = comb(CARDS, SIZE) * PARTS
+        return {
+            player: {
+                end: Fraction(sum(map(mul, first.values(), column)), every)
+                for end, column in zip(ENDS, zip(*(value[player] for value in values), strict=True), strict=True)
+            }
+            for player in PLAYERS
+        }
+
+    def value(self, left, table):
+        """What a position is worth, wherever it lies. A table with fewer than nine cards is about to be filled up."""
+        if table.bit_count() < SIZE and (left & ~table).bit_count() == 3:
+            table = left  # the last three are dealt: there is no other way
+        if left not in (table, EVERY):
+            place = self._place(left)
+            left, table = moved(left, place), moved(table, place)
+        return self._worth(*self._standing(left, table))
+
+    def _place(self, left):
+        """The map that takes the cards that are left to their place."""
+        if left not in self.places:
+            images, moves = affine_placing(points(left), FEATURES)
+            self.places[left] = place = by_nine(images)
+            self.moves.setdefault(moved(left, place), [by_nine(move) for move in moves])
+        return self.places[left]
+
+    def _standing(self, left, table):
+        """The position that stands for this one, where what is left is in its place already."""
+        if left in (table, EVERY):
+            image = self._image(table)
+            return (image if left == table else left), image
+        alike = self.alike.setdefault(left, {})
+        if table not in alike:
+            orbit, fresh = {table}, [table]
+            while fresh:
+                other = fresh.pop()
+                for low, middle, high in self.moves[left]:  # as `moved` does: this is the innermost loop
+                    image = low[other & 511] | middle[other >> 9 & 511] | high[other >> 18]
+                    if image not in orbit:
+                        orbit.add(image)
+                        fresh.append(image)
+            alike.update(dict.fromkeys(orbit, min(orbit)))
+        return left, alike[table]
+
+    def _image(self, table):
+        if table not in self.images:
+            self.images[table] = bits(affine_canonical(bytes(points(table)), FEATURES)[0])
+        return self.images[table]
+
+    def _worth(self, left, table):
+        if (left, table) not in self.values:
+            self.values[left, table] = self._found(left, table)
+            self.done()
+        return self.values[left, table]
+
+    def _found(self, left, table):
+        sets = [one for one in self.sets if one & table == one]
+        if left != table and (table.bit_count() < SIZE or not sets):
+            return self._dealt(left, table)
+        if sets:
+            return self._chosen(left, table, sets)
+        return {player: [PARTS * (cards == table.bit_count()) for cards in ENDS] for player in PLAYERS}
+
+    def _dealt(self, left, table):
+        """Three cards come from the stock, any with the same chance."""
+        stock = [1 << point for point in points(left & ~table)]
+        found = Counter(self._standing(left, table | sum(three)) for three in combinations(stock, 3))
+        values = [self._worth(*position) for position in found]
+        return {player: mean([value[player] for value in values], [*found.values()]) for player in PLAYERS}
+
+    def _chosen(self, left, table, sets):
+        """A player takes one of those SETs that they rate highest, any with the same chance."""
+        after = [self.value(left ^ one, table ^ one) for one in sets]
+        rated = {
+            "random": [0 for _ in sets],
+            "ahead": [sum(not one & other for other in sets) for one in sets],
+            "best": [value["best"][0] for value in after],
+            "worst": [-value["worst"][0] for value in after],
+        }
+        return {
+            player: mean([value[player] for value, rate in zip(after, rates, strict=True) if rate == max(rates)])
+            for player, rates in rated.items()
+        }
+
+
+def mean(rows, weights=None):
+    """The mean of several rows, place by place."""
+    weights = weights or [1] * len(rows)
+    return [sum(map(mul, weights, column)) // sum(weights) for column in zip(*rows, strict=True)]
+
+
+def first_tables():
+    """{table: how many tables are like it}, for all that can be dealt at first, card by card."""
+    tables = {b"": 1}
+    for _ in range(SIZE):
+        longer = {bytes(sorted({*table, card})) for table in tables for card in range(CARDS) if card not in table}
+        tables = {
+            image: fixing(FEATURES, -1) // order
+            for image, order in (affine_canonical(table, FEATURES) for table in longer)
+        }
+    return {bits(table): number for table, number in tables.items()}
+
+
+def points(cards: int) -> list[int]:
+    return [point for point in range(CARDS) if cards >> point & 1]
+
+
+def bits(numbers: Iterable[int]) -> int:
+    return sum(1 << number for number in numbers)
+
+
+def by_nine(images):
+    """A map of points as three tables, of which `moved` looks up nine points at once."""
+    return [
+        [bits(images[start + k] for k in range(9) if nine >> k & 1) for nine in range(512)]
+        for start in range(0, CARDS, 9)
+    ]
+
+
+def moved(cards, tables):
+    low, middle, high = tables
+    return low[cards & 511] | middle[cards >> 9 & 511] | high[cards >> 18]

@@ -1,0 +1,149 @@
+"""The junior game solved: how it ends for whoever takes any SET, looks ahead, or plays as well as can be; exactly."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from setlab.chance.estimates import percent
+from setlab.chance.next_cards import apart
+from setlab.chance.positions import CARDS, PARTS, POSITIONS, SIZE, Positions, bits
+from setlab.core.cards import Card
+from setlab.core.i18n import gettext
+from setlab.core.numbers import written
+from setlab.core.results import Column, Tabular
+from setlab.core.sets import find_sets
+from setlab.counts.reporting import Progress, Shown, announce
+from setlab.counts.validation import one_of
+
+SECONDS, MEGABYTES = 15, 380  # in plain Python; most of the memory is let go in the end
+
+
+class SolvedGame(Tabular):
+    """How junior games end for each of the four players of `solve_game`, exactly.
+
+    `positions` say what each of them is worth. `shares` is {player: {cards left at the end: chance}}, with fractions.
+    Its table has the columns "player", the chances "cleared", "six" and "nine" that so many cards are left, and how
+    many "sets" are taken on average.
+    """
+
+    def __init__(self, positions: Positions) -> None:
+        self._positions = positions
+        self.shares: dict[str, dict[int, Fraction]] = {
+            player: {cards: chance for cards, chance in ends.items() if chance}
+            for player, ends in positions.whole_game().items()
+        }
+
+    def left(self, cards: int, player: str = "best") -> Fraction:
+        """The chance that a game of this `player` ends with so many `cards` left.
+
+        >>> solve_game(progress=False).left(3)
+        Fraction(0, 1)
+        """
+        return self._of(player).get(cards, Fraction(0))
+
+    def sets(self, player: str = "best") -> Fraction:
+        """How many SETs this `player` takes in a game, on average."""
+        return sum((chance * (CARDS - cards) / 3 for cards, chance in self._of(player).items()), Fraction(0))
+
+    def _of(self, player):
+        return self.shares[one_of(player, (*self.shares,), gettext("a player"))]
+
+    def advise(self, table: Sequence[Card], stock: Sequence[Card] = ()) -> dict[tuple[Card, ...], Fraction]:
+        """{SET: the chance to clear the table, if it is taken now and one plays as well as can be from then on}.
+
+        The best come first; it is empty where there is no SET. `table` and `stock` are cards of the junior deck: nine
+        or twelve on the table, or what is left of them when the stock is empty. Nobody has to know in which order the
+        stock lies. ValueError for a position that is none of this game.
+
+        >>> from setlab import deck
+        >>> cards = deck("junior").cards
+        >>> advice = solve_game(progress=False).advise(cards[:9], cards[9:])
+        >>> len(advice), min(advice.values()) == max(advice.values())
+        (12, True)
+        """
+        table, stock = apart(table, stock)
+        if (found := {card.deck.name for card in (*table, *stock)} - {"junior"}) or not table:
+            raise ValueError(
+                gettext('these are no cards of the junior game ({deck}): sl.deck("junior").cards has them').format(
+                    deck=gettext(", ").join(found) or gettext("nothing")
+                )
+            )
+        lying, left = len(table), len(table) + len(stock)
+        if left % 3 or lying not in ((SIZE, SIZE + 3) if stock else range(0, SIZE + 4, 3)):
+            raise ValueError(
+                gettext(
+                    "in the junior game {few} or {many} cards lie on the table while there is a stock, and at most "
+                    "{many} afterwards; with those in stock they are a multiple of three. Here are {table} and {stock}"
+                ).format(few=SIZE, many=SIZE + 3, table=lying, stock=len(stock))
+            )
+        here, everything = _bits(table), _bits((*table, *stock))
+        chances = {}
+        for three in find_sets(table):
+            one = _bits(three)
+            chances[three] = Fraction(self._positions.value(everything ^ one, here ^ one)["best"][0], PARTS)
+        return dict(sorted(chances.items(), key=lambda each: -each[1]))
+
+    def columns(self) -> dict[str, Column]:
+        """What the table holds."""
+        return {
+            "player": Column(gettext("player"), lambda player: _names()[player]),
+            "cleared": Column(gettext("no card left"), _share),
+            "six": Column(gettext("six left"), _share),
+            "nine": Column(gettext("nine left"), _share),
+            "sets": Column(gettext("SETs on average"), lambda sets: written(sets, 2)),
+        }
+
+    def _cells(self):
+        return [
+            (player, *(float(self.left(cards, player)) for cards in (0, 6, 9)), float(self.sets(player)))
+            for player in self.shares
+        ]
+
+    def _caption(self):
+        return gettext("How the junior game ends, by who plays")
+
+    def __repr__(self):
+        players = gettext(", ").join(f"{player} {_share(self.left(0, player))}" for player in self.shares)
+        return gettext("<the junior game, cleared by: {players}>").format(players=players)
+
+
+def _bits(cards):
+    return bits(card.index for card in cards)
+
+
+def _share(chance):
+    return percent(chance, 4)
+
+
+def _names():
+    return {
+        "random": gettext("takes any SET"),
+        "ahead": gettext("looks one SET ahead"),
+        "best": gettext("plays as well as can be"),
+        "worst": gettext("plays as badly as can be"),
+    }
+
+
+_solved: list[SolvedGame] = []  # once it is there
+
+
+def solve_game(progress: Shown = True) -> SolvedGame:
+    """Solve the junior game: 27 cards, nine on the table, three more while there is no SET; exactly, for four players.
+
+    "random" takes any SET, each with the same chance; "ahead" one after which most SETs are left on the table. "best"
+    clears the table as often as can be, "worst" as seldom. These two know what one may know: which cards are gone, and
+    so what lies in stock, but not in which order. Among SETs that are equally good for them each takes any.
+
+    All positions are looked at from the end of the game on, one for all that are alike up to symmetry. That takes a
+    quarter of a minute, once in a session; `progress=False` is silent meanwhile.
+
+    >>> solved = solve_game(progress=False)
+    >>> [round(float(solved.left(0, player)), 4) for player in ("random", "ahead", "best")]
+    [0.3453, 0.5298, 0.9965]
+    >>> solved.left(0)
+    Fraction(652107683987, 654405752000)
+    """
+    if not _solved:
+        announce(SECONDS, MEGABYTES, progress)
+        with Progress(POSITIONS, progress) as done:
+            _solved.append(SolvedGame(Positions(done)))
+    return _solved[0]
