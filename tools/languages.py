@@ -1,4 +1,4 @@
-"""Make the folder of a language that setlab does not speak yet: `python go.py words --new fr`.
+"""Make the folder of a language that setlab does not speak yet: `python go.py words --new it`.
 
 What the tables of Unicode know of it (how it calls itself and writes numbers) stands there already. Its stage is
 "none": nobody is offered it, and nothing is red for it, until its record says another one.

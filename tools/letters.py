@@ -27,7 +27,8 @@ from setlab.handouts.letters import FAMILIES
 ROOT = Path(__file__).resolve().parents[1]
 LOCALE = ROOT / "setlab" / "locale"
 FONTS = ROOT / "setlab" / "data" / "fonts"
-LATIN = {*map(chr, (*range(0x20, 0x7F), *range(0xA1, 0x100)))} - {"\xad"}  # whatever else a handout may say
+BLANKS = {"\xa0", "\u202f"}  # at which no line ends
+LATIN = {*map(chr, (*range(0x20, 0x7F), *range(0xA1, 0x100)))} - {"\xad"} | BLANKS  # whatever else a handout may say
 UNITS = 1000  # to an em
 DAY = 3_029_529_600  # the first of 2000, as fonts count
 RISE, FALL = round(0.9 * UNITS), round(0.25 * UNITS)
@@ -59,7 +60,7 @@ def letters_of(file):
     catalogues += [ROOT / f"tools/lessons/{code}.po" for code in spoken if file in FAMILIES]
     curricula = {letter for file in LOCALE.glob("*/curricula.toml") for letter in file.read_text(encoding="utf-8")}
     found = (LATIN | curricula).union(*map(words_of, filter(Path.exists, catalogues)))
-    return sorted(x for x in found if x.isprintable() and (x < "\u2e80" or spoken))
+    return sorted(x for x in found if (x.isprintable() or x in BLANKS) and (x < "\u2e80" or spoken))
 
 
 def source(name, paths, forms):

@@ -73,7 +73,7 @@ def _marks(line):
 def _wrapped(line: str, size: float) -> Iterable[str]:
     """A line in as many as it needs; what has no blanks is cut where the room ends."""
     most, now = (WIDTH - 2 * ROOM) * 11 / size, ""
-    for word in line.split():
+    for word in filter(None, line.split(" ")):
         while text_width(word) > most:
             cut = next(n for n in range(len(word), 0, -1) if text_width(word[:n]) <= most)
             yield from filter(None, [now, word[:cut]])

@@ -8,6 +8,7 @@ from setlab.handouts.letters import POINT, width
 _MARKED = re.compile(r"\*\*(?P<bold>.+?)\*\*|(?<!\*)\*(?P<italic>[^*\s][^*]*)(?<!\s)\*|`(?P<code>[^`]+)`", re.DOTALL)
 _CLOSING = "，。、；：？！）」』》〉…—·,.;:?!)"  # no line begins with one
 _OPENING = "（「『《〈("  # no line ends with one
+_BREAKING = re.compile(r"[ \t\n]+")  # blanks at which a line may end: not those before "%", nor before ";" in French
 
 
 def styled(text, style="plain"):
@@ -24,7 +25,7 @@ def styled(text, style="plain"):
 def wrapped(text, wide, size, code, style="plain"):
     """The lines of a paragraph in a language, so wide in millimetres: lists of (text, style)."""
     lines, line, filled = [], [], 0.0
-    for unit in _units(styled(" ".join(text.split()), style)):
+    for unit in _units(styled(_BREAKING.sub(" ", text).strip(" "), style)):
         far = _width(unit, size, code)
         if line and filled + _width(_stripped(unit), size, code) > wide:
             lines.append(line)

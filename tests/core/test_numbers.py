@@ -10,12 +10,13 @@ from setlab.core.numbers import percent, short, written
 from setlab.core.rng import LARGEST_SEED
 from tools import translations
 
-SPACE = "\u00a0"
+SPACE, NARROW = "\u00a0", "\u202f"
 AS_WRITTEN = {
     "en": ("1,080", "70,724,320", "30.727", "98.5 %", "0.5"),
     "da": ("1.080", "70.724.320", "30,727", f"98,5{SPACE}%", "0,5"),
     "de": ("1.080", "70.724.320", "30,727", f"98,5{SPACE}%", "0,5"),
     "es": ("1080", f"70{SPACE}724{SPACE}320", "30,727", f"98,5{SPACE}%", "0,5"),
+    "fr": (f"1{NARROW}080", f"70{NARROW}724{NARROW}320", "30,727", f"98,5{SPACE}%", "0,5"),
     "nb": ("1080", f"70{SPACE}724{SPACE}320", "30,727", f"98,5{SPACE}%", "0,5"),
     "zh_Hans": ("1,080", "70,724,320", "30.727", "98.5%", "0.5"),
     "zh_Hant": ("1,080", "70,724,320", "30.727", "98.5%", "0.5"),

@@ -191,7 +191,7 @@ def test_a_win_of_all_is_a_draw(code, you):
         match.push(("stuck", seat))
     assert match.outcome().winners == (0, 1) and match.scores == (0, 0)
     draw = {"en": "A draw: ", "da": "Uafgjort, ", "de": "Unentschieden: ", "es": "Empate: ", "nb": "Uavgjort, "}
-    draw |= {"zh_Hans": "平手：", "zh_Hant": "平手："}
+    draw |= {"fr": "Égalité\u00a0: ", "zh_Hans": "平手：", "zh_Hant": "平手："}
     with speaking(code):
         score = gettext(" : ").join("00")
         told = match.told(you=you).split("\n")[-1]

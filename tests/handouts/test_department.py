@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from setlab import handouts
 from setlab.classroom.plans.plan import plans
 from setlab.core.i18n import LANGUAGES, speaking
+from setlab.handouts import department
 from setlab.handouts.brackets import first_meetings
 from setlab.handouts.department import GRADES, RUBRIC, areas, curricula, places
 
@@ -24,6 +25,13 @@ def test_each_language_has_a_curriculum_that_its_letters_can_print(code):
 def test_who_teaches_in_danish_finds_the_danish_one_only():
     with speaking("da"):
         assert [each["country"] for each in curricula()] == ["Danmark"]
+    with speaking("fr"):
+        assert [each["country"] for each in curricula()] == ["France"]
+
+
+def test_who_has_none_of_their_own_finds_all_that_their_letters_can_print(monkeypatch):
+    theirs = [each for each in places() if each["language"] not in ("es", "fr")]
+    monkeypatch.setattr(department, "places", lambda: theirs)
     with speaking("es"):
         assert [each["country"] for each in curricula()] == [
             "England, key stage 3",
@@ -35,7 +43,7 @@ def test_who_teaches_in_danish_finds_the_danish_one_only():
 
 
 def test_each_curriculum_has_a_name_for_each_plan_and_says_where_it_stands():
-    assert len(places()) == len({each["document"] for each in places()}) == 6
+    assert len(places()) == len({each["document"] for each in places()}) == 8
     for place in places():
         assert all(place[str(number)] for number in range(1, len(plans())))
         assert place["by"] and 2010 < place["year"] < 2030 and place["language"] in LANGUAGES

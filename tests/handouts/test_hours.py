@@ -14,7 +14,7 @@ def written(handout):
 
 
 def bare(text):
-    return "".join(each for each in text if each not in " *`")
+    return "".join(each for each in text if each not in "*`" and not each.isspace())
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
