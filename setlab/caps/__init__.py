@@ -1,9 +1,9 @@
 """Caps: points of AG(n, 3), no three on a line. Found, built, judged, and proved to be the largest.
 
-`find` searches, `greedy` takes points as a function of yours says, `largest_known` constructs, `verify` judges,
-`prove_largest` proves, `problem` puts the question to a SAT solver, `known` and `growth` say what is known. `profile`
-says how hyperplanes split points, and `equivalent` finds the map that makes one cap of another. `caps.building` helps
-to build one by hand.
+`find` searches, `greedy` takes points as a function of yours says, `largest_known` constructs, `random_cap` draws any
+of all, `verify` judges, `prove_largest` proves, `problem` puts the question to a SAT solver, `known` and `growth` say what
+is known. `profile` says how hyperplanes split points, and `equivalent` finds the map that makes one cap of another.
+`caps.building` helps to build one by hand.
 
 >>> from setlab import caps
 >>> caps.verify(caps.largest_known(4)).size
@@ -28,6 +28,7 @@ from setlab.caps.profiles import Profile, profile
 from setlab.caps.proving import Certificate, prove_largest
 from setlab.caps.rooms import room
 from setlab.caps.searching import SearchStopped, find
+from setlab.caps.uniform import random_cap
 
 __all__ = [
     "Bound",
@@ -59,6 +60,7 @@ __all__ = [
     "product_cap",
     "profile",
     "prove_largest",
+    "random_cap",
     "refute",
     "room",
     "section",

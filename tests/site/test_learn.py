@@ -3,6 +3,7 @@
 import json
 import re
 import tomllib
+from html.parser import HTMLParser
 
 import pytest
 from helpers.lite import kept, until
@@ -83,7 +84,7 @@ def test_a_page_does_not_say_how_a_notebook_is_used(site, code):
     for name in ("00_start_here", "00_with_python", "01_the_rule"):
         text = text_of(site, f"{tag(code)}/notebooks/{name}.html")
         read = prose(re.sub(r"<details.*?</details>", "", text[text.index("<main") :], flags=re.S))
-        assert not re.search(r"\+ (Enter|Eingabe)|Jupyter|\[\*\]", read), name
+        assert not re.search(r"\+ (Enter|Eingabe|Entrée|Intro)|Jupyter|\[\*\]", read), name
         assert WORDS[code]["cells"].format(code=WORDS[code]["code"]) in read
 
 
@@ -367,6 +368,78 @@ def test_the_same_lesson_in_another_language(look):
     page.get_by_role("link", name="Deutsch").click()
     page.wait_for_url("**/learn/de/notebooks/01_the_rule.html")
     assert page.locator("html").get_attribute("lang") == "de"
+
+
+# --- a second language -----------------------------------------------------------------------------------------------
+
+
+class Blocks(HTMLParser):
+    """What stands in each section of a lesson, by the names of its elements, cells apart."""
+
+    VOID = ("br", "img", "hr", "input")
+
+    def __init__(self, text):
+        super().__init__()
+        self.open, self.found = [], []
+        self.feed(text[text.index("<main") : text.index("</main>")])
+
+    def handle_starttag(self, name, attrs):
+        if name == "section":
+            self.found.append([])
+        elif self.open and self.open[-1] == "section" and "cell" not in (dict(attrs).get("class") or "").split():
+            self.found[-1].append(name)
+        if name not in self.VOID:
+            self.open.append(name)
+
+    def handle_endtag(self, name):
+        while self.open and self.open.pop() != name:
+            pass
+
+
+@pytest.mark.parametrize("code", [code for code in LANGUAGES if code != "en"])
+def test_each_paragraph_has_its_twin_in_the_other_language(site, code):
+    for place in [f"notebooks/{name}" for name in LESSONS] + [f"exercises/{name}" for name in EXERCISES]:
+        english, other = (Blocks(text_of(site, f"{lang}/{place}.html")).found for lang in ("en", tag(code)))
+        assert english == other and sum(map(len, english)) > 3, place
+
+
+def test_a_second_language_stands_beside_and_tells_nothing_too_early(look):
+    page = look("en/notebooks/05_counting.html", viewport={"width": 1366, "height": 650})
+    second = page.get_by_label(WORDS["en"]["beside"])
+    second.select_option("français")
+    twins = page.locator("#lesson .twin")
+    twins.first.wait_for()
+    here = page.locator("#lesson > section > p").nth(0).bounding_box()
+    beside = page.locator("#lesson > section > p + .twin").nth(0).bounding_box()
+    assert beside["x"] >= here["x"] + here["width"] and abs(beside["y"] - here["y"]) < 30
+    assert set(twins.evaluate_all("all => all.map((each) => each.lang)")) == {"fr"}
+    assert page.locator("#lesson [id]").evaluate_all("all => new Set(all.map((each) => each.id)).size === all.length")
+    # What follows a question waits for the guess in both languages.
+    page.locator("#lesson .waits:not(.cell)").first.wait_for(state="attached", timeout=120_000)
+    told = "() => [...document.querySelectorAll('.waits:not(.cell) + .twin')].map((each) => each.checkVisibility())"
+    assert page.evaluate(told) and not any(page.evaluate(told))
+    audit(page, "html")
+    page.goto(page.url.replace("05_counting", "06_cards_as_vectors"))  # it is remembered
+    twins.first.wait_for()
+    page.set_viewport_size({"width": 390, "height": 844})
+    text, below = page.locator("#lesson > section > p").nth(0), page.locator("#lesson > section > p + .twin").nth(0)
+    assert below.bounding_box()["y"] > text.bounding_box()["y"] + text.bounding_box()["height"] - 1
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    second.focus()
+    page.keyboard.press("Home")  # by keys, too
+    twins.first.wait_for(state="detached")
+    assert not page.locator("main.pair").count()
+
+
+def test_a_second_language_that_does_not_come_is_told(look):
+    page = look("de/notebooks/00_start_here.html")
+    page.route("**/learn/da/**", lambda route: route.abort())
+    page.get_by_label(WORDS["de"]["beside"]).select_option("dansk")
+    page.get_by_text(WORDS["de"]["beside_failed"]).wait_for()
+    page.unroute("**/learn/da/**")
+    page.get_by_label(WORDS["de"]["beside"]).select_option("English")
+    page.locator(".twin[lang=en]").first.wait_for()
+    assert not page.get_by_text(WORDS["de"]["beside_failed"]).count()
 
 
 @pytest.mark.parametrize(("width", "height"), [(320, 700), (390, 844), (1366, 650)])

@@ -31,6 +31,7 @@ IN_STEPS = 5  # lessons whose numbers are below this show one idea a screen
 FORMULAS = ("sympy", "mpmath")  # wheels of those that compute with letters
 STARTING = ("old", "cut", "broken", "newer", "anew", "forgets", "full", "again")  # what may be said of Python's start
 SAID = (*STARTING, "write", "run", "first", "stop", "stopped", "working", "later", "show", "whole", "single", "place")
+SAID += ("beside", "beside_none", "beside_failed")
 # Formulas of all pages at once, from TeX to MathML, which every browser of today sets by itself.
 CONVERT = """
 const [place, asked] = [process.argv[2], JSON.parse(require("fs").readFileSync(0, "utf-8"))];
@@ -40,7 +41,7 @@ require(place).init(settings).then((mathjax) => {
   console.log(JSON.stringify(asked.map(([text, display]) => mathjax.tex2mml(text, { display }))));
 });
 """
-JUPYTERS = re.compile(r"\+ (?:Enter|Eingabe)|Jupyter|`\[\*\]`")  # what is said of how a notebook is used
+JUPYTERS = re.compile(r"\+ (?:Enter|Eingabe|Entrée|Intro)|Jupyter|`\[\*\]`")  # what is said of how a notebook is used
 HINT = re.compile(r"\s*<em>[^<]*</em></p>")  # at the end of what stands for a widget or a question
 GROUPS = {tokenize.STRING: "s", tokenize.NUMBER: "n", tokenize.COMMENT: "c"}
 
