@@ -62,6 +62,7 @@ def told(code, name):
             cell.source = pieces.prose(cell.source, say)
     if not catalogue.signed(code, name):
         notebook.cells[0].source += f"\n\n{say(catalogue.UNSIGNED)}"
+        notebook.cells[0].metadata["setlab"] = {"unsigned": True}  # it says more than the English one
     speak(notebook, code)
     notebook.metadata["lang"] = tag(code)  # for who reads it out, and for fonts: setlab's extension of JupyterLab looks
     return notebook

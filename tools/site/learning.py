@@ -173,6 +173,8 @@ def article(notebook, say, exercise, read):
     for each in notebook["cells"]:
         if each["cell_type"] == "markdown":
             html = linked(read.render(of_the_page("".join(each["source"])), names))
+            if each["metadata"].get("setlab", {}).get("unsigned"):
+                html = '<p class="unsigned">'.join(html.rsplit("<p>", 1))
             starts = re.split(r"(?=<h[12][ >])", html)
             for n, text in enumerate(starts):
                 if text.strip() and (n or not parts):

@@ -23,10 +23,10 @@
     }
   };
 
-  // What is read of a lesson, section by section, without what is alive.
+  // What is read of a lesson, section by section, without what is alive or said of a translation.
   const prose = (root) =>
     [...root.querySelectorAll(":scope > section")].map((section) =>
-      [...section.children].filter((el) => !el.matches(".cell, .twin")),
+      [...section.children].filter((el) => !el.matches(".cell, .twin, .unsigned")),
     );
 
   const twin = (el, lang) => {
