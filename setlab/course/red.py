@@ -7,7 +7,7 @@ RED = (
     (360, "360 is a third of 1,080. But most SETs have cards of three colours, so less than a third is red."),
     (27, "27 is the number of red cards. How many SETs do they make?"),
     (216, "216 is the number of SETs that differ in all four features."),
-    (13, "13 SETs go through each red card. There are 27 of them, and each SET has three."),
+    (13, "13 of the red SETs go through each red card. There are 27 such cards, and each SET has three."),
     (12, "12 is for nine cards, with two features. The red cards have three: number, symbol, shading."),
     (9, "Nine SETs can lie side by side without a common card. But a card lies in many SETs."),
     (540, "Half of all SETs? Only those count whose three cards are all red."),

@@ -414,12 +414,13 @@ def test_a_second_language_stands_beside_and_tells_nothing_too_early(look):
     assert beside["x"] >= here["x"] + here["width"] and abs(beside["y"] - here["y"]) < 30
     assert set(twins.evaluate_all("all => all.map((each) => each.lang)")) == {"fr"}
     assert page.locator("#lesson [id]").evaluate_all("all => new Set(all.map((each) => each.id)).size === all.length")
+    audit(page, "html")
+    page.goto(page.url.replace("05_counting", "02_against_the_computer"))  # it is remembered
+    page.locator("#whole").click()
     # What follows a question waits for the guess in both languages.
-    page.locator("#lesson .waits:not(.cell)").first.wait_for(state="attached", timeout=120_000)
+    page.get_by_text(WORDS["en"]["later"]).first.wait_for(timeout=120_000)
     told = "() => [...document.querySelectorAll('.waits:not(.cell) + .twin')].map((each) => each.checkVisibility())"
     assert page.evaluate(told) and not any(page.evaluate(told))
-    audit(page, "html")
-    page.goto(page.url.replace("05_counting", "06_cards_as_vectors"))  # it is remembered
     twins.first.wait_for()
     page.set_viewport_size({"width": 390, "height": 844})
     text, below = page.locator("#lesson > section > p").nth(0), page.locator("#lesson > section > p + .twin").nth(0)
