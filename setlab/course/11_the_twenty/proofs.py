@@ -201,7 +201,10 @@ THREE = Theorem(
                     "A card that is in no SET may go, and all SETs stay. It has to be the right one."
                 ),
             },
-            after="And each card outside of a twenty makes at least three SETs with it, so there were three, not two.",
+            after=(
+                "And each card outside of a twenty makes at least three SETs with it, so there were at least three, "
+                "not one or two."
+            ),
         ),
         Follows(
             "11-three-2",
@@ -249,7 +252,8 @@ THREE = Theorem(
                 "A card outside of a twenty makes at least three SETs with it.",
                 "So 21 cards with one SET, or two that share a card, do not exist: they would be a twenty and a card.",
                 "So two SETs would be apart: without a card of each, 19 are left, a twenty without a card x.",
-                "If x is one of the two cards, the other makes three SETs with the twenty; if not, each makes two.",
+                "If x is one of the two cards, the other makes at least three SETs with the twenty; if not, each "
+                "makes at least two with the nineteen.",
                 "So two SETs are never all: 21 cards hold at least three.",
             ),
             needs=(

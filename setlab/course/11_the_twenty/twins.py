@@ -67,7 +67,9 @@ def twice(random):
             -(-comb(points, 2) // blocks): gettext("Each pair is in {k} of them, and has to be counted there.").format(
                 k=times
             ),
-            pairs: gettext("So many times a pair lies in a hyperplane. Each holds several."),
+            pairs: gettext(
+                "So many times a pair lies in a hyperplane, all pairs together. But one hyperplane can hold several."
+            ),
         },
     )
 

@@ -167,8 +167,11 @@ TASKS = (
             (Fraction(448, 3), "Sizes do not grow in proportion with dimensions. Take powers of the rate."),
             (512, "That is the record itself, and its rate is lower."),
             (541, "540 is already enough."),
-            (448, "That is 112 · 4. The product has the rate of the 112 only in dimensions 6, 12, 18, …"),
-            (538, "Close, but its eighth root is below that of 112^(1/6)."),
+            (
+                448,
+                "That is 112 · 4. Powers of the 112 keep its rate, in dimensions 6, 12, 18, …; the factor 4 lowers it.",
+            ),
+            (538, "Close, but its eighth root is below 112^(1/6)."),
             (543, "Enough, but is it the least?"),
             (545, "Enough, but is it the least?"),
             (550, "Enough, but is it the least?"),

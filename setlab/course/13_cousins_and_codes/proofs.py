@@ -288,7 +288,8 @@ ULTRASETS = Theorem(
                     "In one SET each pair is completed by another card. Here the completing card is the same."
                 ),
                 "Yes, but that happens with the same chance for all.": (
-                    "No chance is needed: two cards have one third only. Which card completes a and the common one?"
+                    "No chance is needed: two cards have one third only. Which one goes with the common card and the "
+                    "completing one?"
                 ),
             },
             after="So two pairs in one hole are four different cards, and an UltraSet.",

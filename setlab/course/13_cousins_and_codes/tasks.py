@@ -209,7 +209,7 @@ TASKS = (
             (56, "Then no digit is right any more."),
             (55, "Then only one digit is right."),
             (37, "With 36 wrong digits one word may have become another one."),
-            (34, "That one would notice. But another word is nearer long before."),
+            (34, "That one would notice. But another word may be nearer long before."),
             (range(17), "More are still certain: as long as e is smaller than 36 − e."),
             (range(18, 57), "Fewer: e has to be smaller than 36 − e, or another word may be as near."),
         ),

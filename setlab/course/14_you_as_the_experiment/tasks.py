@@ -81,7 +81,7 @@ TASKS = (
         ),
         in_python="Your answer is a pair of numbers: (chance, seconds).",
         form=using(Written, labels=answers.chance_and_seconds),
-        after="Rates add up: 1/6 + 1/12 + 1/12 is a third, and half of it is the first one's.",
+        after="Rates add up: 1/6 + 1/12 + 1/12 is a third, and half of it is the fastest one's.",
         right=lambda: answers.race(6, 12, 12),
         read=answers.two_numbers,
         why=answers.which_is_wrong_in_the_race,

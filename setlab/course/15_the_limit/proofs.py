@@ -48,7 +48,8 @@ SLICES = Theorem(
                 "Exactly a.": "a is how many equations there are. Each of them takes away one freedom at most.",
                 "At least r − a.": "r − a is how many slices are of the other kinds. They make no equation for h.",
                 "None: h has to be 0 everywhere.": (
-                    "That is one way. But a equations for m unknown numbers leave m − a free."
+                    "h = 0 is one solution. But there are m unknown numbers, and each of the a equations takes away "
+                    "one freedom at most."
                 ),
                 "All m.": "Then nothing would be asked of h. Each of the a equations may take away one freedom.",
             },
@@ -95,8 +96,8 @@ SLICES = Theorem(
             "15-slices-5",
             "What follows",
             question=(
-                "So a table of rank at least m − a is the sum of r − a tables of rank 1. Ranks at most add up. What "
-                "follows?"
+                "So a table of rank at least m − a is the sum of r − a tables of rank at most 1. Ranks at most add up. "
+                "What follows?"
             ),
             right="m − a ≤ r − a, that is m ≤ r.",
             wrong={
@@ -116,7 +117,7 @@ SLICES = Theorem(
                     "There is an h(x), not 0 in at least m − a places, with which the sum of f(x) · h(x) is 0 for each "
                     "of these f."
                 ),
-                "Multiplied by h and added up over x, the slices leave r − a tables of rank 1.",
+                "Multiplied by h and added up over x, the slices leave r − a tables of rank at most 1.",
                 "Treated in the same way, the cube leaves a diagonal of rank at least m − a.",
                 "So m − a ≤ r − a, and m ≤ r.",
             ),
