@@ -68,7 +68,7 @@ def tag(code: str) -> str:
 def meant(code: str) -> str | None:
     """The one of our languages that a code means, whatever follows it; None if there is none.
 
-    >>> [meant(code) for code in ("da-DK", "nn", "zh_TW.UTF-8", "ZH", "zh-CN", "fr")]
+    >>> [meant(code) for code in ("da-DK", "nn", "zh_TW.UTF-8", "ZH", "zh-CN", "it")]
     ['da', 'nb', 'zh_Hant', 'zh_Hant', 'zh_Hans', None]
     """
     first, *rest = re.split("[-_.@]", code.strip().lower())

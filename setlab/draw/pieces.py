@@ -253,15 +253,15 @@ def _dots(card, look):
 
 def _letter(values, look, x, y, size):
     name = values["colour"].name
-    paint = look.colours[name]
+    paint, letter = look.colours[name], colour_letter(name)
     return el(
         "text",
-        colour_letter(name),
+        letter,
         x=x,
         y=y,
         font_family="sans-serif",
         font_weight=700,
-        font_size=size,
+        font_size=size if len(letter) == 1 else round(0.75 * size),  # two where one would stand for two colours
         fill=paint if contrast(paint, PAPER) >= 4.5 else INK,  # what WCAG asks of small letters
     )
 

@@ -34,7 +34,15 @@ def test_colour_letters_differ_in_every_language(code):
         colours = [themes.colour_letter(name) for name in VALUES["colour"]]
         dots = [themes.dot_letter(f.name) for f in deck("proset").features]
     assert len(set(colours)) == 4 and len(set(dots)) == 6
-    assert all(len(x) == 1 for x in colours) and all(len(x) <= 2 for x in dots)
+    assert all(len(x) <= 2 for x in (*colours, *dots))
+
+
+def test_two_letters_take_no_more_room_than_one_has_before_the_symbols():
+    """French green and purple begin alike: they are Ve and Vi."""
+    with speaking("fr"):
+        small = draw.piece(Card("3sgd"), theme="mono").find("text")
+        large = draw.piece(Card("3srd"), theme="mono").find("text")
+    assert (small.text, large.text) == ("Ve", "R") and float(small.get("font-size")) < float(large.get("font-size"))
 
 
 @pytest.mark.parametrize(
