@@ -143,8 +143,9 @@ def prove_largest(dimension: int, executor: Executor | None = None, progress: Sh
         bound, best = at_most(MOST + 1, SIZES[MOST]), known()[MOST + 1]
         raise ValueError(
             gettext(
-                "the proof reaches dimension {most}; in dimension {n} nobody knows the largest cap. Counting pairs and "
-                "triples shows that in dimension {next} a cap has at most {bound} points; {upper} is known ({source})"
+                "the proof reaches dimension {most}; in dimension {n} nobody knows the largest cap. Counting "
+                "pairs and triples shows that in dimension {next} a cap has at most {bound} points; the best "
+                "bound known is {upper} ({source})"
             ).format(most=MOST, n=dimension, next=MOST + 1, bound=bound, upper=best.upper, source=best.upper_source)
         )
     steps = [refute(n, SIZES[n] + 1, SIZES[n - 1]) for n in range(2, min(dimension, COUNTED) + 1)]

@@ -77,9 +77,9 @@ def told(step):
 def _split(split):
     text = gettext(
         "AG({n}, 3): suppose there is a cap of {size} points. Each direction of hyperplanes splits it into three "
-        "parts, none with more than {below} points. Give the direction the value {rule}, with p pairs and t triples "
-        "inside the parts. Over all directions the values sum to {total}, whatever the cap; so one of them is "
-        "negative, and that is so for these types only: {types}."
+        "parts, none with more than {below} points. Give the direction the value {rule}, with p pairs and t "
+        "triples inside the parts. Over all directions the values sum to {total}, whatever the cap; so at least "
+        "one of them is negative, and that is so for these types only: {types}."
     )
     return text.format(
         n=split.dimension,

@@ -50,9 +50,9 @@ def checked_few(up_to, every):
     if up_to is None:
         raise ValueError(
             gettext(
-                "all collections of 243 cards without a SET have about 7·10^14 pairs of slices to look at, where 81 "
-                "cards have 10^5; that is more than 20 years at a million pairs a second. Those of up to {most} cards "
-                "are counted: sl.counts.no_set(5, up_to={most})"
+                "for all collections without a SET among 243 cards there are about 7·10^14 pairs of slices to "
+                "look at, where 81 cards have 10^5; that is more than 20 years at a million pairs a second. "
+                "Those of up to {most} cards are counted: sl.counts.no_set(5, up_to={most})"
             ).format(most=MOST)
         )
     if up_to > MOST:

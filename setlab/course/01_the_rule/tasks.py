@@ -206,7 +206,7 @@ TASKS = (
             (78, "Your card and two others make one SET. Count partners instead: each of the 80 others is one."),
             (3, "A SET has three cards. In how many SETs does one card lie?"),
             (54, "Cards of your colour are partners as well."),
-            (20, "Half of it: each SET through your card takes up two of the 80 others, not four."),
+            (20, "There are more: each SET through your card takes up two of the 80 others, not four."),
             (3240, "That is the number of pairs of cards in the whole deck."),
             (16, "That many cards differ from yours in everything. But others are partners, too."),
             (range(40), "There are more: every single one of the 80 others makes a SET with your card."),

@@ -80,7 +80,7 @@ def through_one(random):
     cards = deck(random.choice(("junior", "set", "mega"))).cards
     card, others = random.choice(cards), len(cards) - 1
     return Asked(
-        gettext("In how many SETs of its {n} cards is this one?").format(n=len(cards)),
+        gettext("In how many SETs of its deck of {n} cards is this card?").format(n=len(cards)),
         others // 2,
         (card.deck.name, card.code),
         shows=[card],

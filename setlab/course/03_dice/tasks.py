@@ -42,8 +42,8 @@ TASKS = (
         "03-2",
         "A long line",
         question=(
-            "Four red ovals lie in a row: one, two, three, one. You add two red ovals at the end. How "
-            "many points does that die score?"
+            "Four dice with red ovals lie in a row: one, two, three, one. You add a die with two red ovals at "
+            "the end. How many points does that die score?"
         ),
         shows=lambda: answers.line("1ro 2ro 3ro 1ro"),
         form=using(Written),
@@ -246,7 +246,7 @@ TASKS = (
         hints=(
             "A die has a vector of three numbers: number, colour, symbol.",
             "Go through the three places of the vectors, one after the other.",
-            "All three sums have to be 0 after dividing by 3: `all([True, True, False])` is False.",
+            "All three sums have to leave the remainder 0 when divided by 3: `all([True, True, False])` is False.",
         ),
     ),
     Wanted(

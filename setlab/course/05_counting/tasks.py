@@ -44,13 +44,21 @@ TASKS = (
             (540, "It is not half of them: SETs with three shadings and with one shading are not equally many."),
             (81 * 54, "These are ordered pairs of cards with two shadings: each SET comes up six times."),
             (81 * 27, "These are pairs of cards with two shadings: each SET holds three of them."),
-            (216, "216 differ in everything. Only the shading has to differ."),
+            (216, "216 differ in everything. Here it is enough that the shading differs."),
             (864, "You took away the SETs that differ in everything; they have three shadings as well."),
             (360, "A third? SETs of one shading and of three shadings are not equally many."),
             (729 * 27, "You chose the third card freely as well. The first two force it."),
             (1080, "That is all SETs. Some have one shading only."),
-            (324, "That is how many differ in two features. Here only the shading has to, and the others may."),
-            (432, "That is how many differ in three features. Here only the shading has to, and the others may."),
+            (
+                324,
+                "That is how many differ in two features. Here it is enough that the shading differs; the others "
+                "may or may not.",
+            ),
+            (
+                432,
+                "That is how many differ in three features. Here it is enough that the shading differs; the others "
+                "may or may not.",
+            ),
             (243, "27 · 9? Choose the solid card and then the striped one, both among all 27."),
             (81, "That is how many cards there are."),
             (108, "That is how many differ in a single feature, whichever it is. Count by the shading alone."),
@@ -183,7 +191,7 @@ TASKS = (
                 120,
                 "Each SET has three cards, with 40 SETs through each. But pairs of SETs are wanted, in the whole deck.",
             ),
-            (81, "Any card can be the crossing; but of many pairs."),
+            (81, "Two SETs can cross in any card, but many pairs cross in each."),
             (43200, "1,080 · 40? A SET does not cross itself, and each of its three cards has 39 others."),
             (118, "That is how many SETs share a card with one SET, this one counted. Now for all."),
             (116, "That is nearly how many SETs cross a given one: 3 · 39. Now for all, each pair once."),

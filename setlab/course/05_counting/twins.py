@@ -77,9 +77,9 @@ def kinds(random):
         ).format(n=n, k=k),
         right,
         (n, k),
-        why=gettext("Choose the features, the first card, and two ways for each of them: {sum}.").format(
-            sum=f"{comb(n, k)} · {3**n} · {2**k} / 6"
-        ),
+        why=gettext(
+            "Choose the features, the first card, and one of two ways for each of those features: {sum}."
+        ).format(sum=f"{comb(n, k)} · {3**n} · {2**k} / 6"),
         likely={
             right * 6: gettext("That meets each SET six times."),
             right // comb(n, k): gettext("That is for certain features. Which ones differ can be chosen as well."),

@@ -233,7 +233,7 @@ TASKS = (
             (40, "40 is the answer for 81 cards. The junior deck has 27."),
             (Fraction(27, 2), "27/2: one card would be its own partner. Take it away first."),
             (14, "(27 + 1) / 2 counts the card that is its own partner as a pair."),
-            (702, "702 are all ordered pairs. Neither their order nor another sum counts."),
+            (702, "702 are all ordered pairs. Order does not count, nor do pairs with another sum."),
             (1, "The sum does not fix the pair: the first card may be chosen."),
             (9, "27 / 3? Choose a first card, and the second is fixed: pairs, not threes."),
             (3, "Choose a first card, and the second is fixed. How many first cards are there?"),

@@ -87,10 +87,9 @@ TASKS = (
         "09-3",
         "An interval of your own",
         question=(
-            "The textbook interval for a share p of n trials is p ± 1.96 · √(p (1 − p) / n). Write a "
-            "function that gives its two ends, low and high, each rounded to four digits, from the "
-            "number of hits and of trials. (setlab uses a better one by Wilson, which is right near 0 "
-            "and 1, too.)"
+            "The textbook interval for a share p of n trials is p ± 1.96 · √(p (1 − p) / n). Write a function "
+            "that gives its two ends, low and high, each rounded to four decimals, from the number of hits and "
+            "of trials. (setlab uses a better one by Wilson, which works near 0 and 1, too.)"
         ),
         after="Near 0 and near 1 this interval goes wrong: for no hit at all it has no width.",
         solution=(
@@ -227,7 +226,7 @@ TASKS = (
         hints=(
             "A SET needs, in each feature, one value or all three. What if the third value never occurs?",
             "Leave out one value of every feature: how many cards are left?",
-            "Sixteen; take fifteen of them. No three different cards of these can agree in everything.",
+            "Sixteen; take fifteen of them. Three different cards can never agree in everything.",
         ),
     ),
 )

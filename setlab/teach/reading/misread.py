@@ -27,7 +27,7 @@ def _other(guess, answer):
     guessed = next((piece for piece in deck.cards if spells(guess, piece)), None)
     if guessed is None:
         example = next(piece for piece in deck.cards if piece != answer)
-        text = gettext("That names no single piece: say it as in {code}, or as in “{name}”.")
+        text = gettext("That does not name one particular piece: say it as in {code}, or as in “{name}”.")
         return text.format(code=example.code, name=example)
     right, wrong = [], []
     for feature, mine, yours in zip(deck.features, guessed.vector, answer.vector, strict=True):

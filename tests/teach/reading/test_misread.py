@@ -17,7 +17,11 @@ NUMBER = "A number alone is wanted here, such as 12, 3/4 or 40 %."
         ("1tro", Card("1sro"), "Right: number, colour and symbol. Not right: shading."),
         ("two open green squiggles", Card("1sro"), "Every feature of it is another one."),
         ("3gq", Face("3gd"), "Right: number and colour. Not right: symbol."),
-        ("purple", Card("1spo"), "That names no single piece: say it as in 1sro, or as in “one solid red oval”."),
+        (
+            "purple",
+            Card("1spo"),
+            "That does not name one particular piece: say it as in 1sro, or as in “one solid red oval”.",
+        ),
         ("1tro", Card("1sro", "set"), "Right: number, colour and symbol. Not right: shading."),
         ("green", "red", ""),
     ],
