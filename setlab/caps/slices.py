@@ -6,6 +6,8 @@ room.
 """
 
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from itertools import combinations
+from math import comb
 from typing import NamedTuple
 
 from setlab.caps.building import open_points
@@ -222,6 +224,54 @@ def of_44(one):
     if affine_order(5) // order != one.orbit * len(one.cap) or open_points(cap, 5) != [one.cap[0]]:
         raise ValueError(gettext("these caps are not all alike"))
     return Classification(5, 44, ((cap, affine_order(5) // order),), one.orbit * len(one.cap))
+
+
+def of_43(one, executor=None, progress=True):
+    """All caps of 43 points of AG(5, 3): each of them lacks two points of one of the 45, and only those can join it.
+
+    A cap of 43 points has a split with two large slices. Wherever these leave room enough, it is looked which points of
+    it can be taken, and whether what can join the cap then makes it one of 45 points. So each pair of points of the one
+    cap gives a cap of 43, and no two pairs the same; classes are those of pairs under the symmetries of the cap.
+    """
+    split = must_split(5, 43, 20)
+    classes = _classes(split, progress)
+    wholes = set()
+    for room in _looked_into(split, classes, placed_with_room, executor, progress):
+        first, many = _places(classes, room.first), 3**4
+        for placed, free in room.room:
+            for chosen in combinations(free, room.needed):
+                cap = [*first, *(many + p for p in placed), *(2 * many + p for p in chosen)]
+                if not first_line(cap):
+                    cap = [vectors(5)[place] for place in cap]
+                    wholes.add(bytes(sorted(map(place_of, [*cap, *open_points(cap, 5)]))))
+    same = affine_canonical(bytes(sorted(map(place_of, one.cap))), 5)
+    if any(len(whole) != 45 or affine_canonical(whole, 5) != same for whole in wholes):
+        raise ValueError(gettext("these caps are not all alike"))
+    found = []
+    for pair, pairs in _pairs(one.cap):
+        cap = tuple(point for point in one.cap if point not in pair)
+        order = SymmetryGroup("affine", 5).stabiliser_order(cap)
+        if affine_order(5) // order != one.orbit * pairs or {*open_points(cap, 5)} != pair:
+            raise ValueError(gettext("these caps are not all alike"))
+        found.append((cap, one.orbit * pairs))
+    found.sort(key=lambda each: (-each[1], each[0]))
+    return Classification(5, 43, tuple(found), one.orbit * comb(45, 2))
+
+
+def _pairs(cap):
+    """[(a pair of points, how many the symmetries of the cap make of it)], one of each orbit."""
+    maps = SymmetryGroup("affine", 5).stabiliser(cap).generators()
+    left = {frozenset(pair) for pair in combinations(cap, 2)}
+    while left:
+        orbit = {min(left, key=sorted)}
+        fresh = [*orbit]
+        while fresh:
+            pair = fresh.pop()
+            new = {frozenset(map(each, pair)) for each in maps} - orbit
+            orbit |= new
+            fresh += new
+        left -= orbit
+        yield min(orbit, key=sorted), len(orbit)
 
 
 def _classes(split, progress):

@@ -76,7 +76,7 @@ def _pages(press, title, hour, size):
     y = page.paragraph(MARGIN, MARGIN, wide, title, 17, "bold")
     y = page.paragraph(MARGIN, y + 1, wide, _in_short(hour), size)
     for name, text in hour.sections():
-        y = page.paragraph(MARGIN, y + 1, wide, f"**{name}.** {text}", size)
+        y = page.paragraph(MARGIN, y + 1, wide, gettext("{label}: {text}").format(label=f"**{name}**", text=text), size)
     y = _heads(page, y + 3, size)
     for number in range(len(hour.steps)):
         columns = _columns(page, hour, number, size)
