@@ -240,10 +240,10 @@ def of_43(one, executor=None, progress=True):
         first, many = _places(classes, room.first), 3**4
         for placed, free in room.room:
             for chosen in combinations(free, room.needed):
-                cap = [*first, *(many + p for p in placed), *(2 * many + p for p in chosen)]
-                if not first_line(cap):
-                    cap = [vectors(5)[place] for place in cap]
-                    wholes.add(bytes(sorted(map(place_of, [*cap, *open_points(cap, 5)]))))
+                places = [*first, *(many + p for p in placed), *(2 * many + p for p in chosen)]
+                if not first_line(places):
+                    joining = map(place_of, open_points([vectors(5)[place] for place in places], 5))
+                    wholes.add(bytes(sorted([*places, *joining])))
     same = affine_canonical(bytes(sorted(map(place_of, one.cap))), 5)
     if any(len(whole) != 45 or affine_canonical(whole, 5) != same for whole in wholes):
         raise ValueError(gettext("these caps are not all alike"))
