@@ -144,7 +144,7 @@ def test_what_happened_is_told_in_the_language_that_is_spoken():
     table.press("rotate", "rotate")
     try:
         sl.language("de")
-        assert "Du drehst deine ganze Hand." in table.frame["html"] and "You turn" not in table.frame["html"]
+        assert "Du drehst alle Karten auf deiner Hand." in table.frame["html"] and "You turn" not in table.frame["html"]
     finally:
         sl.language("en")
 

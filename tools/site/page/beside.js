@@ -52,7 +52,8 @@
     prose(main).forEach((section, n) => {
       const theirs = there[n] ?? [];
       const alike = theirs.length === section.length && theirs.every((el, k) => el.tagName === section[k].tagName);
-      if (alike) section.forEach((el, k) => el.after(twin(theirs[k], lang)));
+      if (!alike) return;
+      for (const [k, el] of section.entries()) el.after(twin(theirs[k], lang));
     });
   };
 
