@@ -131,7 +131,9 @@ def test_every_refutation_is_checked():
 
 
 def test_dimension_seven_is_refused_with_what_counting_leaves():
-    with pytest.raises(ValueError, match=r"reaches dimension 6; .* 8 nobody knows .* at most 292 points; the best bound known is 288"):
+    with pytest.raises(
+        ValueError, match=r"reaches dimension 6; .* 8 nobody knows .* at most 292 points; the best bound known is 288"
+    ):
         sl.caps.prove_largest(8)
     for wrong in (0, 10, -1):
         with pytest.raises(ValueError, match="dimensions 1 to 9"):
