@@ -1,11 +1,13 @@
 """The worksheet on counting: questions about the deck of 81 cards, each with its answer and a way to it."""
 
+import re
 from math import comb
 from typing import Any, NamedTuple
 
 from setlab.core.cards import DECK
 from setlab.core.features import deck
 from setlab.core.i18n import gettext, message
+from setlab.core.numbers import written
 from setlab.handouts.pages import GUIDE
 from setlab.handouts.tasks import MARGIN, SHAPE, Task
 from setlab.puzzles import ExactTable
@@ -76,12 +78,12 @@ class Counting(Task):
         return Question("through", (), 40, "80 / 2 = 40", self.rng.sample(DECK, 1))
 
     def _within(self):
-        return Question("within", self._values(1), 117, "27 × 26 / 6 = 117")
+        return Question("within", self._values(1), 117, "27 · 26 / 6 = 117")
 
     def _kind(self):
         n = self.rng.randint(1, 4)
         choices, each = comb(4, n), 81 * 2**n // 6
-        return Question("kind", (n,), choices * each, f"{choices} × {each} = {choices * each}")
+        return Question("kind", (n,), choices * each, f"{choices} · {each} = {choices * each}")
 
     def _table(self):
         puzzle = ExactTable(self.rng.randint(2, 5), 9, next(self.seeds()))
@@ -110,9 +112,14 @@ class Counting(Task):
                 row, column = divmod(place, across)
                 page.piece(each, x + column * (card + 1.5) + 1.5, y + 1 + row * (card * SHAPE + 1.5), card)
             if solved:
-                page.text(MARGIN + 8, y + step - 11, question.way or str(question.answer), 12, "bold")
+                page.text(MARGIN + 8, y + step - 11, _spelt(question.way or str(question.answer)), 12, "bold")
             else:
                 page.line(MARGIN + 8, y + step - 10, MARGIN + wide, y + step - 10, paint=GUIDE)
+
+
+def _spelt(way):
+    """The way with its numbers as the language writes them."""
+    return re.sub(r"\d{4,}", lambda number: written(int(number[0])), way)
 
 
 def asked(question):

@@ -105,7 +105,7 @@ def test_counting(seed):
         assert question.answer == counted(question), question
         assert question.way.endswith(f"= {question.answer}") or not question.way
         assert (
-            not question.way or eval(question.way.split("=")[0].replace("×", "*").replace("−", "-")) == question.answer
+            not question.way or eval(question.way.split("=")[0].replace("·", "*").replace("−", "-")) == question.answer
         )
 
 

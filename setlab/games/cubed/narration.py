@@ -17,7 +17,7 @@ class CubedNarrator(Narrator):
         _, seat, rolled = step.event
         if step.before.phase == "opening" or not rolled:  # everybody's first dice lie there to be seen
             return ""
-        faces = gettext(", ").join(str(Face(code)) for _, code in rolled)
+        faces = gettext(", ").join(said(Face(code)) for _, code in rolled)
         return self.whose(seat, gettext("You roll {faces}."), gettext("{name} rolls {faces}."), faces=faces)
 
     def _on_first(self, step):
@@ -31,7 +31,7 @@ class CubedNarrator(Narrator):
     def _on_place(self, step):
         play, board = step.after.plays[-1], step.after.board
         dice = gettext("; ").join(
-            gettext("{face} on {square}").format(face=die.face, square=board.named(square))
+            gettext("{face} on {square}").format(face=said(die.face), square=board.named(square))
             for square, die in play.placed
         )
         yours, theirs = gettext("You put {dice}. That is {points}."), gettext("{name} puts {dice}. That is {points}.")
@@ -52,7 +52,7 @@ class CubedNarrator(Narrator):
 
     def skipped(self, seat):
         """Somebody who cannot play is skipped."""
-        return self.whose(seat, gettext("Nothing fits: you pass."), gettext("Nothing fits: {name} passes."))
+        return self.whose(seat, gettext("Nothing fits: you are skipped."), gettext("Nothing fits: {name} is skipped."))
 
     def _on_pass(self, step):
         if nothing_fits(step.before):
@@ -78,3 +78,12 @@ class CubedNarrator(Narrator):
             "nobody could play": gettext("Nobody could play any more."),
             "everybody passed": gettext("Everybody passed for two rounds."),
         }[match.outcome().reason]
+
+
+def said(face):
+    """A die as one says it in a sentence: "two green squiggles", "a WILD as one red oval"."""
+    if not face.wild:
+        return str(face)
+    if face.vector is None:
+        return gettext("a WILD")
+    return gettext("a WILD as {face}").format(face=face.deck.spoken(face.vector))

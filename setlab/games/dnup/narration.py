@@ -43,15 +43,13 @@ class DnupNarrator(Narrator):
         return self.whose(step.seat, gettext("You turn your whole hand."), gettext("{name} turns the whole hand."))
 
     def _came_back(self, step):
-        """The sets that were beaten: whose, and why."""
+        """The sets that were beaten, one's own in the other area too: they went to their owner's hand, turned."""
         before, after = step.before, step.after
-        if after.hands is None:
+        if after.hands is None or step.kind == "take":
             return
         for area, cards in enumerate(before.areas):
             other = owner(before, area)
-            size = sum(card[::-1] in after.hands[other] for card in cards)
-            was_taken = cards and not after.areas[area] and len(after.hands[other]) > len(before.hands[other])
-            if was_taken and size == len(cards) and (other != step.seat or area != before.area):
+            if cards and not after.areas[area] and {card[::-1] for card in cards} <= {*after.hands[other]}:
                 yours = gettext("Your {set} is beaten and comes back, turned.")
                 theirs = gettext("{set} of {name} is beaten and comes back, turned.")
                 yield self.whose(other, yours, theirs, set=set_words(cards))
@@ -76,4 +74,4 @@ class DnupNarrator(Narrator):
 
 def set_words(cards):
     """A set as one says it: "2 × 5"."""
-    return f"{len(cards)} × {cards[0][0]}"
+    return gettext("{size} × {value}").format(size=len(cards), value=cards[0][0])

@@ -3,10 +3,10 @@
 import pytest
 from helpers.cubed_positions import roll, table_of
 
-from setlab import Match
+from setlab import WILD, Face, Match
 from setlab.core.i18n import speaking
 from setlab.games import Outcome
-from setlab.games.cubed.narration import CubedNarrator
+from setlab.games.cubed.narration import CubedNarrator, said
 
 LINE = ((8, 7, "1ro"), (8, 8, "2ro"))
 
@@ -42,7 +42,17 @@ def test_a_wild_is_replaced_and_rolled():
     assert both(match) == (f"You replace {what} roll it.", f"Ann replaces {what} rolls it.")
     roll(match)
     face = match.state.hands[0][0].face
-    assert both(match) == (f"You roll {face}.", f"Ann rolls {face}.")
+    assert both(match) == (f"You roll {said(face)}.", f"Ann rolls {said(face)}.")
+
+
+def test_a_wild_is_said_with_its_article():
+    assert (
+        said(WILD) == "a WILD"
+        and said(Face("w3ro")) == "a WILD as three red ovals"
+        and said(Face("1pq")) == "one purple squiggle"
+    )
+    with speaking("de"):
+        assert said(WILD) == "einen Joker" and said(Face("w1pq")) == "einen Joker als eine lila Welle"
 
 
 def test_the_extra_roll():

@@ -46,7 +46,7 @@ def test_who_does_what_to_whom(turn, event, you, other):
         ("de", "Du spielst 1 × 3 aus.", "Ann nimmt deinen Satz 2 × 3, gedreht."),
         ("da", "Du spiller 1 × 3.", "Ann tager dit sæt 2 × 3, drejet."),
         ("nb", "Du spiller 1 × 3.", "Ann tar settet ditt 2 × 3, rotert."),
-        ("zh_Hant", "你打出 1 × 3。", "Ann 拿走你的 2 × 3，並旋轉。"),
+        ("zh_Hant", "你打出 1 張 3。", "Ann 拿走你的 2 張 3，並旋轉。"),
     ],
 )
 def test_in_other_languages(code, play, take):
@@ -60,6 +60,16 @@ def test_a_set_that_is_beaten_comes_back():
     assert told == "You play 1 × 8. 1 × 7 of Ann is beaten and comes back, turned."
     told = said(["12", "81 45", "67"], {0: "71"}, ("play", 1, ("81",)), turn=1)
     assert told == "Ann plays 1 × 8. Your 1 × 7 is beaten and comes back, turned."
+
+
+def test_ones_own_set_in_the_other_area_is_beaten_too():
+    """DN-25: as many cards come back as are played, so that the hand is as large as before."""
+    hands, sets = ["31 32 12", "45"], {1: "21 24"}
+    assert (
+        said(hands, sets, ("play", 0, ("31", "32"))) == "You play 2 × 3. Your 2 × 2 is beaten and comes back, turned."
+    )
+    told = said(hands, sets, ("play", 0, ("31", "32")), you=1)
+    assert told == "Player 1 plays 2 × 3. 2 × 2 of Player 1 is beaten and comes back, turned."
 
 
 @pytest.mark.parametrize(

@@ -286,12 +286,12 @@ def test_who_can_play_nothing_is_seen_to_pass_and_the_board_goes_on():
     table = board_at(LINE, ["1gd", "3ro"])
     table.touch()
     table.refresh()
-    assert "Nothing fits: Player 1 passes." in table.frame["html"]  # seen before it happens
+    assert "Nothing fits: Player 1 is skipped." in table.frame["html"]  # seen before it happens
     assert ("computer", "computer") in table._offers.clocks and table.match.history == ()
     assert table.timing.kernel_time(table.timing.due) > kernel_now() + 2000
     told = let_computer(table)
     assert table.match.history == (("pass", 0),)
-    assert told == "Nothing fits: Player 1 passes. Now Player 2." and "Nothing fits" in log_of(table)
+    assert told == "Nothing fits: Player 1 is skipped. Now Player 2." and "Nothing fits" in log_of(table)
 
 
 def log_of(table):
@@ -327,9 +327,9 @@ def test_one_person_is_spoken_to_and_the_computer_is_named():
     table = CubedBoard(Match.at("cubed", state), humans=1, keep=False)
     table.touch()
     table.refresh()
-    assert "Nothing fits: you pass." in table.frame["html"]
+    assert "Nothing fits: you are skipped." in table.frame["html"]
     let_computer(table)
-    assert let_computer(table).startswith("Nothing fits: Leo passes.")
+    assert let_computer(table).startswith("Nothing fits: Leo is skipped.")
 
 
 def test_the_board_passes_whenever_passing_is_all_there_is():
