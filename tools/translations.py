@@ -84,11 +84,15 @@ def _deck_words():
     """(message, context) for the names of features and values, as `Deck.spoken` and `FeatureCheck` ask for them."""
     record = load_toml("decks.toml")
     symbols = [value.name for value in feature("symbol").values]
+    dice = {each.name: each.values for each in deck("dice").features}
+    yield from (("all three are different", context) for context in (None, "dice"))
     for name in record["features"]:
         yield name, "feature"
         for value in feature(name).values:
             yield value.name, "value"
             yield from ((text, None) for text in (value.all, value.two, value.one))
+            if value in dice.get(name, ()):
+                yield from ((text, "dice") for text in (value.all, value.two, value.one))
             if name == "symbol":
                 yield (value.name, value.name + "s"), None
             elif name == "border":

@@ -1,9 +1,9 @@
 """Caps: points of AG(n, 3), no three on a line. Found, built, judged, and proved to be the largest.
 
 `find` searches, `greedy` takes points as a function of yours says, `largest_known` constructs, `random_cap` draws any
-of all, `verify` judges, `prove_largest` proves, `problem` puts the question to a SAT solver, `known` and `growth` say
-what is known. `profile` says how hyperplanes split points, and `equivalent` finds the map that makes one cap of
-another. `caps.building` helps to build one by hand.
+of all, `verify` judges, `prove_largest` and `prove_classes` prove, `problem` puts the question to a SAT solver, `known`
+and `growth` say what is known. `profile` says how hyperplanes split points, and `equivalent` finds the map that makes
+one cap of another. `caps.building` helps to build one by hand.
 
 >>> from setlab import caps
 >>> caps.verify(caps.largest_known(4)).size
@@ -25,7 +25,7 @@ from setlab.caps.parsing import text_of
 from setlab.caps.polynomial import monomials, polynomial_bound, polynomial_rate
 from setlab.caps.priorities import Greedy, greedy
 from setlab.caps.profiles import Profile, profile
-from setlab.caps.proving import Certificate, prove_largest
+from setlab.caps.proving import Certificate, prove_classes, prove_largest
 from setlab.caps.rooms import room
 from setlab.caps.searching import SearchStopped, find
 from setlab.caps.uniform import random_cap
@@ -59,6 +59,7 @@ __all__ = [
     "problem",
     "product_cap",
     "profile",
+    "prove_classes",
     "prove_largest",
     "random_cap",
     "refute",

@@ -2,12 +2,12 @@
 
 from setlab.caps import orbits, slices
 from setlab.caps.parsing import checked_dimension
+from setlab.caps.proving import PROVED, prove_classes
 from setlab.core.i18n import gettext
-from setlab.counts.reporting import Shown, announce
+from setlab.counts.reporting import Shown
 from setlab.counts.validation import whole
 
-FOUND = {45: slices.of_45, 44: slices.of_44, 43: slices.of_43}  # of five dimensions
-SECONDS = 240  # for 43, with numba on two threads
+LARGEST = 45  # of five dimensions
 
 
 def classify(dimension: int, size: int, progress: Shown = True) -> orbits.Classification:
@@ -30,13 +30,13 @@ def classify(dimension: int, size: int, progress: Shown = True) -> orbits.Classi
     whole(size, gettext("the size"))
     if dimension <= orbits.MOST:
         return orbits.orbits(dimension, size, progress)
-    if size > max(FOUND):
+    if size > LARGEST:
         raise ValueError(gettext("a cap of AG(5, 3) has at most 45 points, not {size}").format(size=size))
-    if size not in FOUND:
-        text = gettext("of AG(5, 3) the caps of 43 to 45 points are known up to affine maps, not those of {size}")
-        raise ValueError(text.format(size=size))
-    one = slices.the_forty_five(progress=progress)
-    if size > 43:
-        return FOUND[size](one)
-    announce(SECONDS, shown=progress)
-    return slices.of_43(one, progress=progress)
+    if size == LARGEST:
+        return slices.of_45(slices.the_forty_five(progress=progress))
+    if size not in PROVED:
+        text = gettext("of AG(5, 3) the caps of {least} to 45 points are known up to affine maps, not those of {size}")
+        raise ValueError(text.format(least=min(PROVED), size=size))
+    found = prove_classes(dimension, size, progress=progress).classification
+    assert found is not None
+    return found

@@ -1,4 +1,4 @@
-"""The largest cap, proved: a cap of that size, and for each dimension the reason why none has one point more.
+"""Proofs about caps: how large one can be, with one of that size, and which there are of a size.
 
 Up to dimension 4 the reasons are counted, not searched: see `counting`. They can be checked with a pencil. In
 dimensions 5 and 6 counting says which splits must occur, and then the slices are looked into: see `slices`.
@@ -16,27 +16,32 @@ from setlab.caps.bounds import known
 from setlab.caps.checker.reading import VERSION, certificate
 from setlab.caps.constructing import largest_known
 from setlab.caps.counting import Refutation, at_most, counted, refute, sums, types
+from setlab.caps.orbits import Classification
 from setlab.caps.parsing import checked_dimension, read, text_of
 from setlab.core.i18n import gettext
-from setlab.counts.reporting import Progress, Shown
+from setlab.core.numbers import written
+from setlab.counts.reporting import Progress, Shown, announce
 
 MOST = 6
 COUNTED = 4  # up to this dimension counting alone is enough
+PROVED = {44: 0, 43: 300, 42: 3600}  # points of caps of which all are known, and seconds, with numba on two threads
 SIZES = (1, 2, 4, 9, 20, 45, 112)  # by dimension; nothing is taken from here on trust, each is refuted one higher
 
 
 class Certificate:
-    """A proof that the largest cap of AG(dimension, 3) has `size` points.
+    """A proof that the largest cap of AG(dimension, 3) has `size` points, or of all caps of a size up to affine maps.
 
-    `witness` is such a cap, `steps` are the refutations for dimensions 2 and up, each of which uses the one before;
-    `data` is all of it as JSON has it; `save` writes it to a file, `load` reads it. `check()` has it repeated by a
-    second program that shares no line with the first, and so does `python -m setlab.caps check FILE`; whoever made
-    up the file, what does not follow is refused. `explain()` tells it in words.
+    `witness` is such a cap, and () where all caps are listed, in `classification`. `steps` are the refutations for
+    dimensions 2 and up, each of which uses the one before; `data` is all of it as JSON has it; `save` writes it to a
+    file, `load` reads it. `check()` has it repeated by a second program that shares no line with the first, and so does
+    `python -m setlab.caps check FILE`; whoever made up the file, what does not follow is refused. `explain()` tells it
+    in words.
     """
 
     def __init__(self, dimension: int, witness: Sequence, steps: Sequence) -> None:
         self.dimension, self.witness, self.steps = dimension, tuple(witness), tuple(steps)
-        self.size = len(self.witness)
+        self.classification: Classification | None = None if self.witness else self.steps[-1].found
+        self.size = self.classification.size if self.classification else len(self.witness)
         self._shown = False  # anybody can write down steps
 
     @classmethod
@@ -46,7 +51,10 @@ class Certificate:
             text = checker.read_file(path)
             certificate(text)  # nothing is there that would be lost
             data = json.loads(text)
-            return cls(data["dimension"], read(data["witness"]), [*map(step_of, data["steps"])])
+            steps = [*map(step_of, data["steps"])]
+            if "witness" not in data and not (steps and hasattr(steps[-1], "found")):
+                raise ValueError("no step lists all caps of the size")
+            return cls(data["dimension"], read(data.get("witness", [])), steps)
         except ValueError as error:
             text = gettext("{path} holds no certificate that `save` wrote: {why}")
             raise ValueError(text.format(path=path, why=str(error)[:120])) from error
@@ -73,7 +81,7 @@ class Certificate:
             "version": VERSION,
             "dimension": self.dimension,
             "size": self.size,
-            "witness": text_of(self.witness).split(),
+            **({"witness": text_of(self.witness).split()} if self.witness else {}),
             "steps": [data_of(step) for step in self.steps],
         }
 
@@ -84,18 +92,28 @@ class Certificate:
     def explain(self, dimension: int | None = None) -> str:
         """The proof in words, a paragraph for each step; or the steps of one dimension. A notebook sets it as text."""
         told = [gettext("AG(1, 3) is one line, and three points of it are that line: a cap has at most 2 points.")]
-        cap = gettext("And there is a cap of {size} points: {cap}.")
-        cap = cap.format(size=self.size, cap=" ".join(text_of(self.witness).split()))
         steps = {1: told}
         for step in self.steps:
             looked = hasattr(step, "split")  # into slices
             n = step.split.dimension if looked else step.dimension
             steps.setdefault(n, []).append(slicing.told(step) if looked else _told(step))
         if dimension is None:
-            return Explanation("\n\n".join([*chain(*steps.values()), cap]))
+            return Explanation("\n\n".join([*chain(*steps.values()), self._end()]))
         return Explanation("\n\n".join(steps[checked_dimension(dimension, self.dimension)]))
 
+    def _end(self):
+        if self.classification:
+            return str(self.classification)
+        cap = gettext("And there is a cap of {size} points: {cap}.")
+        return cap.format(size=self.size, cap=" ".join(text_of(self.witness).split()))
+
     def __repr__(self):
+        if self.classification:
+            if self._shown:
+                text = gettext("all {all} caps of {size} points of AG({n}, 3), by classes; .explain() tells why")
+            else:
+                text = gettext("{all} caps of {size} points of AG({n}, 3), it says; read, not checked: .check()")
+            return f"<{text.format(n=self.dimension, size=self.size, all=written(self.classification.total))}>"
         if self._shown:
             text = gettext("the largest cap of AG({n}, 3) has {size} points; .explain() tells why")
         else:
@@ -148,12 +166,36 @@ def prove_largest(dimension: int, executor: Executor | None = None, progress: Sh
                 "bound known is {upper} ({source})"
             ).format(most=MOST, n=dimension, next=MOST + 1, bound=bound, upper=best.upper, source=best.upper_source)
         )
-    steps = [refute(n, SIZES[n] + 1, SIZES[n - 1]) for n in range(2, min(dimension, COUNTED) + 1)]
-    if dimension > COUNTED:
-        steps.append(slices.largest_of_five(executor, progress))
+    steps = _up_to(dimension, executor, progress)
     if dimension > COUNTED + 1:
         steps += [slices.the_forty_five(executor, progress), slices.largest_of_six(executor, progress)]
     proof = Certificate(dimension, largest_known(dimension), steps)
+    proof._shown = True
+    return proof
+
+
+def _up_to(dimension, executor, progress):
+    """The refutations for dimensions 2 to 5, or to less."""
+    steps = [refute(n, SIZES[n] + 1, SIZES[n - 1]) for n in range(2, min(dimension, COUNTED) + 1)]
+    return [*steps, slices.largest_of_five(executor, progress)] if dimension > COUNTED else steps
+
+
+def prove_classes(dimension: int, size: int, executor: Executor | None = None, progress: Shown = True) -> Certificate:
+    """Prove which caps of `size` points AG(5, 3) has, for 42 to 44 points: a `Certificate` with a `classification`.
+
+    Those of 44 take a minute, with numba on two threads; those of 43 take five, and of 42 an hour. Ctrl-C ends it, and
+    the next call goes on from there. `executor` spreads it. `check()` takes about twice as long. ValueError for another
+    size or dimension: of up to four dimensions `classify` counts the caps, and needs no proof by slices.
+    """
+    checked_dimension(dimension, 9)
+    if dimension != COUNTED + 1 or size not in PROVED:
+        text = gettext("there is a proof for caps of {sizes} points of AG(5, 3), not for {size} of AG({n}, 3)")
+        sizes = gettext(", ").join(map(str, sorted(PROVED)))
+        raise ValueError(text.format(sizes=sizes, size=size, n=dimension))
+    if PROVED[size]:
+        announce(PROVED[size], shown=progress)
+    step = slices.few_missing(size, executor, progress) if size < 44 else slices.the_forty_five(executor, progress)
+    proof = Certificate(dimension, (), [*_up_to(dimension, executor, progress), step])
     proof._shown = True
     return proof
 

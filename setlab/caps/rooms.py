@@ -15,7 +15,7 @@ from setlab.caps.places import place_of, vectors
 from setlab.core.i18n import gettext
 from setlab.core.symmetry import SymmetryGroup
 from setlab.counts.fast import can_compile, compiled, numbers, zeros
-from setlab.counts.moving import count_ones
+from setlab.counts.moving import ones_of_many
 from setlab.counts.slices import slice_of
 
 MOST = 5  # dimensions of a slice
@@ -318,10 +318,9 @@ def _cover(shifted, plus, starts, weights, depth, image, twice, bases, blocked, 
         step = plus[bases[k], image if weights[k, depth] == 1 else twice]
         for w in range(words):
             blocked[depth + 1, w] |= shifted[step, w]
-        if k % 3 == 2 or k + 1 == starts[depth + 1]:
-            room = many
-            for w in range(words):
-                room -= count_ones(blocked[depth + 1, w] & 0x7FFFFFFF) + count_ones(blocked[depth + 1, w] >> 31)
-            if room < least:
-                return room
+        room = many
+        for w in range(words):
+            room -= ones_of_many(blocked[depth + 1, w])
+        if room < least:
+            return room
     return room

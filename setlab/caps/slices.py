@@ -13,7 +13,7 @@ from typing import NamedTuple
 from setlab.caps.building import open_points
 from setlab.caps.counting import counted, edges, sums, types, worth
 from setlab.caps.orbits import MOST, Classification, orbits
-from setlab.caps.places import first_line, place_of, vectors
+from setlab.caps.places import closed, first_line, place_of, vectors
 from setlab.caps.rooms import most_room, placed_with_room
 from setlab.core.canonical import affine_canonical
 from setlab.core.i18n import gettext
@@ -56,19 +56,20 @@ class Exclusion(NamedTuple):
     rooms: tuple
 
 
-class Uniqueness(NamedTuple):
-    """All caps of this `size` are one class, and caps of one point less are those without a point of it.
+class Filling(NamedTuple):
+    """Which caps of the size of the `split` there are: parts of `wholes`, which no point can join.
 
-    Any cap of one point less has one of the types of the `split`. Where two slices leave room at all, what is left
-    is always as many points as the whole cap needs, and with them it is a cap; all of these caps are one class.
+    Each has one of the types of the split. Wherever two slices leave room enough, what can be taken of it goes with
+    them into one of the wholes, up to affine maps. Since only the points that are missing there can join such a part,
+    it lies in no other whole, and the classes of parts are those under the maps that keep the whole.
     """
 
     split: Split
     classes: dict
     weights: dict
     rooms: tuple
-    cap: tuple
-    orbit: int
+    wholes: tuple  # of (cap, orbit), the largest first
+    found: Classification
 
 
 def must_split(dimension, size, below):
@@ -109,26 +110,65 @@ def exclude(split, classes, executor=None, progress=True):
     return Exclusion(split, classes, _weights(split, classes), rooms)
 
 
-def unique(split, classes, executor=None, progress=True):
-    """The `Uniqueness` of the caps of one point more than the split has."""
-    rooms, caps = [], set()
+def filled(split, classes, executor=None, progress=True):
+    """The `Filling` of the caps of a split's size, given the classes of caps in its slices."""
+    n, rooms, caps = split.dimension, [], set()
     for room in _looked_into(split, classes, placed_with_room, executor, progress):
-        placings = room.room
+        placings, first = room.room, _places(classes, room.first)
         rooms.append(room._replace(room=max((len(free) for _, free in placings), default=-1)))
-        first = _places(classes, room.first)
-        many = 3 ** (split.dimension - 1)
-        caps |= {
-            bytes(sorted([*first, *(many + p for p in placed), *(2 * many + p for p in free)]))
-            for placed, free in placings
-        }
-    whole = split.size + 1
-    images = {affine_canonical(cap, split.dimension) for cap in caps}
-    if {len(cap) for cap in caps} != {whole} or len(images) != 1 or any(map(first_line, caps)):
-        raise ValueError(gettext("these caps are not all alike"))
-    ((image, order),) = images
-    world = vectors(split.dimension)
-    orbit = affine_order(split.dimension) // order
-    return Uniqueness(split, classes, _weights(split, classes), tuple(rooms), tuple(world[p] for p in image), orbit)
+        for placed, free in placings:
+            caps |= {*_filled_up(first, placed, free, room.needed, n)}
+    images = {affine_canonical(cap, n) for cap in caps}
+    world = vectors(n)
+    wholes = [(tuple(world[place] for place in image), affine_order(n) // order) for image, order in images]
+    wholes.sort(key=lambda each: (-len(each[0]), each))
+    parts = [part for whole in wholes for part in _parts(*whole, split.size)]
+    parts.sort(key=lambda each: (-each[1], each[0]))
+    total = sum(orbit * comb(len(whole), split.size) for whole, orbit in wholes)
+    found = Classification(n, split.size, tuple(parts), total)
+    return Filling(split, classes, _weights(split, classes), tuple(rooms), tuple(wholes), found)
+
+
+def _filled_up(first, placed, free, needed, dimension):
+    """Caps that no point can join, in which all caps lie that have these two slices and enough of the free points."""
+    many = 3 ** (dimension - 1)
+    two, three = [*first, *(many + place for place in placed)], [2 * many + place for place in free]
+    for third in combinations(three, needed) if first_line(three) else [three]:
+        if not first_line(third):
+            cap = [*two, *third]
+            if len(closed(cap)) < 3**dimension:  # what can join it, joins all at once: then nothing else can
+                world = vectors(dimension)
+                cap += map(place_of, open_points([world[place] for place in cap], dimension))
+            if first_line(cap):
+                raise ValueError(gettext("these caps are filled up in more than one way"))
+            yield bytes(sorted(cap))
+
+
+def _parts(whole, orbit, size):
+    """[(a part of this size of a whole, how many are like it)], one of each class."""
+    n = len(whole[0])
+    for missing, many in _missing(whole, len(whole) - size):
+        cap = tuple(point for point in whole if point not in missing)
+        order = SymmetryGroup("affine", n).stabiliser_order(cap)
+        if affine_order(n) // order != orbit * many or {*open_points(cap, n)} != missing:
+            raise ValueError(gettext("these caps are filled up in more than one way"))
+        yield cap, orbit * many
+
+
+def _missing(cap, number):
+    """[(so many points of a cap, how many the symmetries of the cap make of them)], one of each orbit."""
+    maps = SymmetryGroup("affine", len(cap[0])).stabiliser(cap).generators()
+    left = {*map(frozenset, combinations(cap, number))}
+    while left:
+        fresh = [left.pop()]
+        orbit = {*fresh}
+        while fresh:
+            points = fresh.pop()
+            new = {frozenset(map(each, points)) for each in maps} - orbit
+            orbit |= new
+            fresh += new
+        left -= orbit
+        yield min(orbit, key=sorted), len(orbit)
 
 
 def _weights(split, classes):
@@ -195,83 +235,32 @@ def largest_of_five(executor=None, progress=True):
 
 
 def the_forty_five(executor=None, progress=True):
-    """All caps of 45 points of AG(5, 3) are one class, and so are those of 44."""
+    """All caps of 45 points of AG(5, 3) are one class, and those of 44 are such a cap without any one of its points."""
     split = must_split(5, 44, 20)
     announce(60, shown=progress)
-    return unique(split, _classes(split, progress), executor, progress)
+    step = filled(split, _classes(split, progress), executor, progress)
+    if len(step.wholes) != 1 or len(step.found.classes) != 1:
+        raise ValueError(gettext("these caps are not all alike"))
+    return step
 
 
 def largest_of_six(executor=None, progress=True):
     """No cap of AG(6, 3) has 113 points."""
     split = must_split(6, 113, 45)
     one = the_forty_five(executor, progress)
-    return exclude(split, {45: of_45(one), 44: of_44(one)}, executor, progress)
+    return exclude(split, {45: of_45(one), 44: one.found}, executor, progress)
 
 
 def of_45(one):
     """The one class of 45 points, as a `Classification`."""
-    return Classification(5, 45, ((one.cap, one.orbit),), one.orbit)
+    [(cap, orbit)] = one.wholes
+    return Classification(5, 45, ((cap, orbit),), orbit)
 
 
-def of_44(one):
-    """The class of 44 points: every such cap is a cap of 45 without a point.
-
-    It is one class if symmetries make of any of the 45 points any other: then 45 times as many maps keep all 45 points
-    as keep the 44, since nothing but the one point can join those again.
-    """
-    cap = one.cap[1:]
-    order = SymmetryGroup("affine", 5).stabiliser_order(cap)
-    if affine_order(5) // order != one.orbit * len(one.cap) or open_points(cap, 5) != [one.cap[0]]:
-        raise ValueError(gettext("these caps are not all alike"))
-    return Classification(5, 44, ((cap, affine_order(5) // order),), one.orbit * len(one.cap))
-
-
-def of_43(one, executor=None, progress=True):
-    """All caps of 43 points of AG(5, 3): each of them lacks two points of one of the 45, and only those can join it.
-
-    A cap of 43 points has a split with two large slices. Wherever these leave room enough, it is looked which points of
-    it can be taken, and whether what can join the cap then makes it one of 45 points. So each pair of points of the one
-    cap gives a cap of 43, and no two pairs the same; classes are those of pairs under the symmetries of the cap.
-    """
-    split = must_split(5, 43, 20)
-    classes = _classes(split, progress)
-    wholes = set()
-    for room in _looked_into(split, classes, placed_with_room, executor, progress):
-        first, many = _places(classes, room.first), 3**4
-        for placed, free in room.room:
-            for chosen in combinations(free, room.needed):
-                places = [*first, *(many + p for p in placed), *(2 * many + p for p in chosen)]
-                if not first_line(places):
-                    joining = map(place_of, open_points([vectors(5)[place] for place in places], 5))
-                    wholes.add(bytes(sorted([*places, *joining])))
-    same = affine_canonical(bytes(sorted(map(place_of, one.cap))), 5)
-    if any(len(whole) != 45 or affine_canonical(whole, 5) != same for whole in wholes):
-        raise ValueError(gettext("these caps are not all alike"))
-    found = []
-    for pair, pairs in _pairs(one.cap):
-        cap = tuple(point for point in one.cap if point not in pair)
-        order = SymmetryGroup("affine", 5).stabiliser_order(cap)
-        if affine_order(5) // order != one.orbit * pairs or {*open_points(cap, 5)} != pair:
-            raise ValueError(gettext("these caps are not all alike"))
-        found.append((cap, one.orbit * pairs))
-    found.sort(key=lambda each: (-each[1], each[0]))
-    return Classification(5, 43, tuple(found), one.orbit * comb(45, 2))
-
-
-def _pairs(cap):
-    """[(a pair of points, how many the symmetries of the cap make of it)], one of each orbit."""
-    maps = SymmetryGroup("affine", 5).stabiliser(cap).generators()
-    left = {frozenset(pair) for pair in combinations(cap, 2)}
-    while left:
-        orbit = {min(left, key=sorted)}
-        fresh = [*orbit]
-        while fresh:
-            pair = fresh.pop()
-            new = {frozenset(map(each, pair)) for each in maps} - orbit
-            orbit |= new
-            fresh += new
-        left -= orbit
-        yield min(orbit, key=sorted), len(orbit)
+def few_missing(size, executor=None, progress=True):
+    """The `Filling` of caps of AG(5, 3) that are less than 44 points."""
+    split = must_split(5, size, 20)
+    return filled(split, _classes(split, progress), executor, progress)
 
 
 def _classes(split, progress):

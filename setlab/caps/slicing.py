@@ -2,7 +2,7 @@
 
 from setlab.caps.orbits import Classification
 from setlab.caps.parsing import read, text_of
-from setlab.caps.slices import Exclusion, Room, Split, Uniqueness
+from setlab.caps.slices import Exclusion, Filling, Room, Split
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.numbers import written
 
@@ -30,14 +30,24 @@ def data_of(step):
         str(size): {
             "all": found.total,
             "weights": step.weights[size],
-            "classes": [{"cap": text_of(cap).split(), "orbit": orbit} for cap, orbit in found.classes],
+            "classes": [_class(*each) for each in found.classes],
         }
         for size, found in step.classes.items()
     }
     data = {**step.split._asdict(), "lists": lists, "rooms": [room._asdict() for room in step.rooms]}
-    if hasattr(step, "cap"):
-        data |= {"cap": text_of(step.cap).split(), "orbit": step.orbit}
+    if hasattr(step, "wholes"):
+        wholes, found = ([_class(*each) for each in many] for many in (step.wholes, step.found.classes))
+        data |= wholes[0] if _one_missing(step) else {"wholes": wholes, "classes": found}
     return data
+
+
+def _class(cap, orbit):
+    return {"cap": text_of(cap).split(), "orbit": orbit}
+
+
+def _one_missing(step):
+    """All wholes are one, and so are its parts of one point less: so the file has the whole only."""
+    return len(step.wholes) == len(step.found.classes) == 1 and len(step.wholes[0][0]) == step.split.size + 1
 
 
 def step_of(data):
@@ -55,9 +65,21 @@ def step_of(data):
     weights = {int(size): frozen(found["weights"]) for size, found in data["lists"].items()}
     split = Split(**{name: frozen(data[name]) for name in Split._fields})
     rooms = tuple(Room(**{name: frozen(value) for name, value in room.items()}) for room in data["rooms"])
-    if "cap" in data:
-        return Uniqueness(split, classes, weights, rooms, _points(data["cap"]), data["orbit"])
+    if "cap" in data or "wholes" in data:
+        return _filling(data, split, classes, weights, rooms)
     return Exclusion(split, classes, weights, rooms)
+
+
+def _filling(data, split, lists, weights, rooms):
+    if "wholes" in data:
+        wholes, parts = (
+            tuple((_points(each["cap"]), each["orbit"]) for each in data[name]) for name in ("wholes", "classes")
+        )
+    else:
+        wholes = ((_points(data["cap"]), data["orbit"]),)
+        parts = ((wholes[0][0][1:], data["orbit"] * len(data["cap"])),)
+    total = sum(orbit for _, orbit in parts)
+    return Filling(split, lists, weights, rooms, wholes, Classification(split.dimension, split.size, parts, total))
 
 
 def _points(texts):
@@ -71,7 +93,7 @@ def frozen(value):
 
 def told(step):
     """The step in words."""
-    return "\n".join([_split(step.split), _classes(step), _unique(step) if hasattr(step, "cap") else _excluded(step)])
+    return "\n".join([_split(step.split), _classes(step), _end(step)])
 
 
 def _split(split):
@@ -110,6 +132,12 @@ def _class_line(found):
     return text.format(size=found.size, n=n, all=written(found.total))
 
 
+def _end(step):
+    if not hasattr(step, "wholes"):
+        return _excluded(step)
+    return _unique(step) if _one_missing(step) else _filled(step)
+
+
 def _excluded(step):
     text = gettext(
         "Lay two of them into two parallel slices, in every position ({pairs} pairs of classes): of the third slice "
@@ -126,4 +154,23 @@ def _unique(step):
         "alike, {orbit} in number, and each cap of {less} points is such a cap without a point."
     )
     sizes = {"size": step.split.size + 1, "less": step.split.size}
-    return text.format(pairs=len(step.rooms), orbit=written(step.orbit), **sizes)
+    return text.format(pairs=len(step.rooms), orbit=written(step.wholes[0][1]), **sizes)
+
+
+def _filled(step):
+    text = gettext(
+        "Lay two of them into two parallel slices, in every position ({pairs} pairs of classes). Where the third slice "
+        "has room enough, what can be taken of it makes with them a part of one of these caps, which no point can "
+        "join, up to affine maps:\n{wholes}\nOnly the points that are missing there can join such a part. So the "
+        "classes of parts are those under the maps that keep the whole: {classes}, with {all} caps of {size} points."
+    )
+    n = len(step.found.classes)
+    classes = ngettext("{n} class", "{n} classes", n).format(n=n)
+    wholes = "\n".join(map(_whole_line, step.wholes))
+    sizes = {"size": step.split.size, "all": written(step.found.total)}
+    return text.format(pairs=len(step.rooms), wholes=wholes, classes=classes, **sizes)
+
+
+def _whole_line(whole):
+    text = gettext("  {size} points, {orbit} caps that are alike")
+    return text.format(size=len(whole[0]), orbit=written(whole[1]))

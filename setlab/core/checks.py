@@ -3,17 +3,18 @@
 from collections.abc import Iterable
 
 from setlab.core.cards import Piece
-from setlab.core.i18n import gettext, speaking
+from setlab.core.i18n import gettext, pgettext, speaking
 from setlab.core.validation import checked
 
 
 class FeatureCheck:
     """The quick check of one feature: `.feature`, `.values` (of the three pieces), `.kind`, `.passes`."""
 
-    __slots__ = ("feature", "kind", "values")
+    __slots__ = ("dice", "feature", "kind", "values")
 
-    def __init__(self, feature, values):
+    def __init__(self, feature, values, dice=False):
         self.feature = feature
+        self.dice = dice
         self.values = values  # None for a WILD that may be anything
         different = len(set(values))
         self.kind = "wild" if None in values else {1: "same", 2: "mixed", 3: "different"}[different]
@@ -28,11 +29,15 @@ class FeatureCheck:
         if self.kind == "wild":
             return gettext("a WILD may be anything")
         if self.kind == "same":
-            return gettext(self.values[0].all)
+            return self._said(self.values[0].all)
         if self.kind == "different":
-            return gettext("all three are different")
+            return self._said("all three are different")
         pair, single = sorted(set(self.values), key=self.values.count, reverse=True)
-        return gettext("{two} and {one}").format(two=gettext(pair.two), one=gettext(single.one))
+        return gettext("{two} and {one}").format(two=self._said(pair.two), one=self._said(single.one))
+
+    def _said(self, text):
+        """Of dice the words may bend in another way than of cards: "une est verte", "un est vert"."""
+        return pgettext("dice", text) if self.dice else gettext(text)
 
     @property
     def answer(self):
@@ -56,7 +61,8 @@ class Check:
         self.stands_for = _standing(three)  # the same, a WILD replaced by the face it counts as
         columns = [_column(self.stands_for, place) for place in range(three[0].deck.dimension)]
         self.features = tuple(
-            FeatureCheck(feature, values) for feature, values in zip(three[0].deck.features, columns, strict=True)
+            FeatureCheck(feature, values, dice=three[0].deck.name == "dice")
+            for feature, values in zip(three[0].deck.features, columns, strict=True)
         )
 
     def __bool__(self):

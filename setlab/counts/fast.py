@@ -2,7 +2,8 @@
 
 A function that is to be compiled is written for machine numbers and arrays that are handed in; it stands at the top
 level of its module and may call others of its kind there. `compiled` makes the fast twin, kept on disk by numba, so
-that a new process finds it. Nothing here imports numba before something asks for speed.
+that a new process finds it; a `native` function is replaced by one step of the machine. Nothing here imports numba
+before something asks for speed.
 """
 
 import os
@@ -29,9 +30,21 @@ def compiled(function):
     return _compiled(function, "never")
 
 
+def native(name):
+    """For a function that a machine has as one step, by the name of that in LLVM: it is put in its place."""
+
+    def marked(function):
+        function.__dict__["native"] = name
+        return function
+
+    return marked
+
+
 @cache
 def _compiled(function, inline):
     """What is called is put in place of the call: calls that hand arrays on would count references each time."""
+    if inline == "always" and "native" in function.__dict__:
+        return _native(function.__dict__["native"])
     world = dict(function.__globals__)
     for name in _called(function):
         world[name] = _compiled(world[name], "always")
@@ -43,6 +56,18 @@ def _compiled(function, inline):
         return numba.njit(cache=True, nogil=True, inline=inline)(twin)
     except RuntimeError:  # no folder that can be written to
         return numba.njit(nogil=True, inline=inline)(twin)
+
+
+@cache
+def _native(name):
+    """A step of the machine for whole numbers of any width."""
+    extending = load("numba").extending
+
+    @extending.intrinsic
+    def step(_, number):
+        return number(number), lambda context, builder, signature, values: getattr(builder, name)(values[0])
+
+    return step
 
 
 def _called(function):

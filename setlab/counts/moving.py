@@ -3,13 +3,22 @@
 A class of translates is known by its greatest mask. Numbers fit into 64 bits throughout.
 """
 
+from setlab.counts.fast import native
 
+
+@native("ctpop")
 def count_ones(mask):
     """How many points a mask of up to 32 points has."""
     mask = mask - (mask >> 1 & 0x55555555)
     mask = (mask & 0x33333333) + (mask >> 2 & 0x33333333)
     mask = mask + (mask >> 4) & 0x0F0F0F0F
     return (mask * 0x01010101 & 0xFFFFFFFF) >> 24
+
+
+@native("ctpop")
+def ones_of_many(mask):
+    """The same of up to 62 points."""
+    return count_ones(mask & 0x7FFFFFFF) + count_ones(mask >> 31)
 
 
 def lowest(mask):
@@ -19,8 +28,7 @@ def lowest(mask):
 
 def lowest_of_many(mask):
     """The same for up to 62 points."""
-    low = (mask & -mask) - 1
-    return count_ones(low & 0x7FFFFFFF) + count_ones(low >> 31)
+    return ones_of_many((mask & -mask) - 1)
 
 
 def fill_moves(maps, moves):

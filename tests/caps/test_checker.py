@@ -6,17 +6,17 @@ import shutil
 import subprocess
 import sys
 from copy import deepcopy
-from itertools import permutations, product
+from itertools import combinations, permutations, product
 from pathlib import Path
 
 import pytest
 
 import setlab as sl
 from setlab import counts
-from setlab.caps import checker, classify
+from setlab.caps import checker, classify, slices
 from setlab.caps.checker import Unproved, census, steps
 from setlab.caps.checker.classes import alike, keeping, maps
-from setlab.caps.checker.reading import Class, Listing, Room, Unique
+from setlab.caps.checker.reading import Class, Filled, Listing, Room, Unique
 from setlab.caps.checker.rooms import placings
 from setlab.caps.places import place_of
 from setlab.caps.rooms import most_room
@@ -287,27 +287,78 @@ def one(monkeypatch):
     return Unique(5, 44, 20, (), 0, (), {18: caps}, rooms, tuple(cap), order), left
 
 
+def shown(step):
+    return [*steps._filled(step, *steps._told(step))]
+
+
 def test_all_caps_of_45_points_are_one(one):
-    assert [*steps._unique(one[0])]
+    assert shown(one[0])
 
 
-@pytest.mark.parametrize("what", ["a point less is free", "an orbit", "a point joins", "another kind", "room"])
+@pytest.mark.parametrize("what", ["a point less is free", "an orbit", "a point joins", "another kind"])
 def test_what_is_wrong_about_45_is_said(one, what):
     step, left = one
     [(second, free)] = left
     if what == "a point less is free":
         left[0], says = (second, free[1:]), "room for 8, and not for 9"
-    elif what == "room":
-        step, says = step._replace(rooms=(step.rooms[0]._replace(needed=7),)), "9 points free, not 8"
     elif what == "an orbit":
         step, says = step._replace(orbit=step.orbit // 2), "another size"
     elif what == "a point joins":  # a product: of 45 points it has too few
         step, says = step._replace(cap=tuple(sl.caps.doubled(sl.caps.largest_known(4)))), "another kind"
     else:
         other = next(p for p in sl.AG(4).points if p not in free)
-        left[0], says = (second, [other, *free[1:]]), "another kind"
+        left[0], says = (second, [other, *free[1:]]), "in more than one way"
     with pytest.raises(Unproved, match=says):
-        [*steps._unique(step)]
+        shown(step)
+
+
+def test_caps_of_43_points_are_parts_of_the_one(one):
+    """Four classes of pairs that are missing, and nothing may be said of them that is not so."""
+    step, left = one
+    [(second, free)] = left
+    pairs = slices._missing(step.cap, 2)
+    parts = [(tuple(p for p in step.cap if p not in pair), step.orbit * many) for pair, many in pairs]
+    whole = Class(step.cap, step.orbit)
+    rooms = (step.rooms[0]._replace(needed=7),)
+    told = Filled(*step[:1], 43, *step[2:7], rooms, (whole,), tuple(Class(*each) for each in parts))
+    assert sorted(orbit // step.orbit for _, orbit in parts) == [90, 180, 360, 360] and shown(told)
+    first, *rest = told.classes
+    other, closes = rest[0], next(p for p in sl.AG(5).points if p not in step.cap)
+    for says, classes in (
+        ("a class of 43 points is left out", rest),
+        ("a class of 43 points is there twice", [first, first, *rest]),
+        ("an orbit of 43 points has another size", [first._replace(orbit=first.orbit // 2), *rest]),
+        ("a class has 42 points, and not 43", [first._replace(cap=first.cap[1:]), *rest]),
+        ("is no part of a whole", [first._replace(cap=(*first.cap[1:], closes)), *rest]),
+        ("is there twice", [first, other._replace(cap=first.cap), *rest[1:]]),
+    ):
+        with pytest.raises(Unproved, match=says):
+            shown(told._replace(classes=tuple(classes)))
+    for says, wholes in (
+        ("classes 0 and 1 of 45 points are one", (whole, whole)),
+        ("an orbit of 45 points has another size", (whole._replace(orbit=whole.orbit + 1),)),
+        ("a cap of another kind came up", ()),
+    ):
+        with pytest.raises(Unproved, match=says):
+            shown(told._replace(wholes=wholes))
+    left[0] = (second, free[:6])
+    with pytest.raises(Unproved, match="room for 6, and not for 9"):
+        shown(told)
+
+
+def test_where_the_free_points_hold_a_line_each_choice_of_them_is_looked_at():
+    """In three dimensions: two and two points leave six, and four of those without a line make a cap of eight."""
+    two, free = [(0, 0), (0, 1)], [(x, y) for x in (1, 2) for y in range(3)]
+    four = [part for part in combinations(free, 4) if sl.caps.verify(part)]
+    want = {tuple(sorted((k, *p) for k, part in enumerate((two, two, part)) for p in part)) for part in four}
+    found = [*steps._filled_up(two, two, free, 4, 3)]
+    assert len(found) == 9 and {*found} == want and all(sl.caps.verify(cap) for cap in found)
+    three = [*steps._filled_up([*two, (1, 0)], two, [(1, 0), (1, 1), (1, 2), (2, 1)], 3, 3)]
+    assert [len(cap) for cap in three] == [8, 8, 9] and all(sl.caps.verify(cap) for cap in three)
+    with pytest.raises(Unproved, match="points can join a cap in more than one way"):
+        [*steps._filled_up(two, two, free, 3, 3)]
+    with pytest.raises(Unproved, match="81 points are too many to choose 40"):
+        [*steps._filled_up(two, two, sl.AG(4).points, 40, 5)]
 
 
 def test_a_cap_that_a_point_can_join_in_another_way_is_none_of_those():

@@ -1,5 +1,6 @@
 """Caps up to affine maps: as many classes as Burnside counts, with as many caps as are counted otherwise."""
 
+import json
 from itertools import combinations_with_replacement
 from math import comb
 
@@ -7,7 +8,7 @@ import pytest
 
 import setlab as sl
 from setlab import counts
-from setlab.caps import classify, find, verify
+from setlab.caps import Certificate, checker, classify, find, prove_classes, verify
 from setlab.caps.building import open_points
 from setlab.caps.checker.rooms import placings
 from setlab.caps.places import place_of
@@ -61,13 +62,40 @@ def test_the_largest_of_five_dimensions():
 
 
 @pytest.mark.full
-@pytest.mark.timeout(1800)
+@pytest.mark.timeout(900)
+def test_all_caps_of_44_points_are_proved(tmp_path):
+    """As a file, too: what is said about it before it is checked, and afterwards."""
+    proof = prove_classes(5, 44, progress=False)
+    assert repr(proof).startswith("<all 7,222,665,827,520 caps of 44 points of AG(5, 3), by classes")
+    assert proof.classification == classify(5, 44) and proof.size == 44 and proof.witness == ()
+    assert proof.explain().endswith("the 7,222,665,827,520 caps of 44 points are 1 class, as its orbit has so many.")
+    proof.save(tmp_path / "44.json")
+    loaded = Certificate.load(tmp_path / "44.json")
+    assert (loaded.data, loaded.classification, loaded.explain()) == (proof.data, proof.classification, proof.explain())
+    assert repr(loaded) == "<7,222,665,827,520 caps of 44 points of AG(5, 3), it says; read, not checked: .check()>"
+    told = []
+    assert checker.check((tmp_path / "44.json").read_text(), told.append) == (5, 44)
+    assert told[-1].endswith(
+        "has 7,222,665,827,520 caps of 44 points, 1 of them up to affine maps; nothing was believed."
+    )
+    data = json.loads((tmp_path / "44.json").read_text())
+    with pytest.raises(checker.Unproved, match=r"no step lists the caps of 43 points of AG\(5, 3\)"):
+        checker.check(json.dumps(data | {"size": 43}))
+    (tmp_path / "44.json").write_text(json.dumps(data | {"steps": data["steps"][:-1]}))
+    with pytest.raises(ValueError, match="no step lists all caps of the size"):
+        Certificate.load(tmp_path / "44.json")
+
+
+@pytest.mark.full
+@pytest.mark.timeout(3600)
 def test_caps_of_43_lack_two_points_of_one_of_the_45():
     """Second routes: how many there are of a class, by its own symmetries; the checker lays the slices in its own way;
     and caps that are found by a search, which knows nothing of slices, are like that, too."""
-    found = classify(5, 43, progress=False)
-    assert found.complete and [number // classify(5, 45).total for _, number in found.classes] == [360, 360, 180, 90]
-    assert found.total == comb(45, 2) * classify(5, 45).total
+    proof = prove_classes(5, 43, progress=False)
+    found, one = proof.classification, classify(5, 45)
+    assert found == classify(5, 43, progress=False) and proof.check(progress=False) is proof
+    assert found.complete and [number // one.total for _, number in found.classes] == [360, 360, 180, 90]
+    assert found.total == comb(45, 2) * one.total
     eighteens = [cap for cap, _ in classify(4, 18, progress=False).classes]
     rooms = set()
     for cap, other in combinations_with_replacement(eighteens, 2):
@@ -97,8 +125,10 @@ def test_bad_wishes(capsys):
             classify(n, 3)
     with pytest.raises(ValueError, match="negative"):
         classify(3, -1)
-    with pytest.raises(ValueError, match="caps of 43 to 45 points are known"):
-        classify(5, 42)
+    with pytest.raises(ValueError, match="caps of 42 to 45 points are known"):
+        classify(5, 41)
+    with pytest.raises(ValueError, match=r"a proof for caps of 42, 43, 44 points of AG.*, not for 20 of AG\(4, 3\)"):
+        prove_classes(4, 20)
     with pytest.raises(ValueError, match=r"a cap of .* has at most 45 points, not 46"):
         classify(5, 46)
     classify(4, 8)

@@ -78,9 +78,11 @@ def test_points_with_a_line_are_not_taken_for_the_one_cap(monkeypatch):
     split = split._replace(types=((18, 18, 8),))
     monkeypatch.setattr(slices, "_settled", {})
     monkeypatch.setattr(slices, "placed_with_room", lambda *_: [(list(range(9, 27)), line)])
-    monkeypatch.setattr(slices, "affine_canonical", lambda cap, n: (b"", 1))
+    found = slices.filled(split, {18: classes[18]}, progress=False)
+    assert found.wholes == found.found.classes == () and found.rooms[0].room == 9
+    monkeypatch.setattr(slices, "must_split", lambda *_: split)
     with pytest.raises(ValueError, match="not all alike"):
-        slices.unique(split, {18: classes[18]}, progress=False)
+        slices.the_forty_five(progress=False)
     nine = places(sl.caps.largest_known(3))
     monkeypatch.setattr(rooms, "MOST_HITS", 1)
     with pytest.raises(OverflowError, match="more than 0 placings"):

@@ -23,7 +23,7 @@ NAMES = {
     "de": "60ae296333091c29",
     "es": "c8be571fa04af129",
     "nb": "37c66b2acddffdf2",
-    "zh_Hant": "545fa60f3b19dc85",
+    "zh_Hant": "a26b969a4dae04da",
 }
 
 

@@ -1,4 +1,4 @@
-"""Checks a certificate of the largest cap: a program of its own, which believes nothing.
+"""Checks a certificate about caps: a program of its own, which believes nothing.
 
 It takes the text that `Certificate.save` writes and does all of it again, with plain loops; what does not follow is
 `Unproved`. The folder imports nothing but itself, Python, and numba where it is there, for speed; so it can be taken
@@ -27,13 +27,16 @@ def read_file(path):
 
 
 def check(text, tell=lambda sentence: None):
-    """(dimension, size) of the largest cap, if the text proves it.
+    """(dimension, size) of the largest cap, or of those that are listed, if the text proves it.
 
-    `tell` hears a sentence of each thing that is shown, and "" in between, as often as something was done.
+    `tell` hears a sentence of each thing that is shown, and "" in between, as often as something was done; the last
+    one is what follows.
     """
     claim = certificate(text)
-    for sentence, job in pencil(claim):
+    jobs, follows = pencil(claim)
+    for sentence, job in jobs:
         for _ in job:
             tell("")
         tell(sentence)
+    tell(follows)
     return claim.dimension, claim.size

@@ -23,11 +23,22 @@ def demand(true, what):
         raise Unproved(what)
 
 
-class Claim(NamedTuple):
+class Largest(NamedTuple):
+    """The largest cap has this size: the steps say why, and the witness is one."""
+
     version: int
     dimension: int
     size: int
     witness: tuple
+    steps: tuple
+
+
+class All(NamedTuple):
+    """All caps of this size up to affine maps are those that a step lists."""
+
+    version: int
+    dimension: int
+    size: int
     steps: tuple
 
 
@@ -73,6 +84,24 @@ class Unique(NamedTuple):
     orbit: int
 
 
+class Filled(NamedTuple):
+    """The caps of this size are those of `wholes`, which no point can join, without as many points as are too many.
+
+    `classes` are all of this size up to affine maps, each of them a part of a whole as that is written here.
+    """
+
+    dimension: int
+    size: int
+    below: int
+    weights: tuple
+    total: int
+    types: tuple
+    lists: dict
+    rooms: tuple
+    wholes: tuple
+    classes: tuple
+
+
 class Listing(NamedTuple):
     """All caps of a size up to affine maps, and their number; `weights` say how they are split, () if a step says all
     about them."""
@@ -96,11 +125,11 @@ class Room(NamedTuple):
     room: int
 
 
-STEPS: tuple[type[Counted | Excluded | Unique], ...] = Counted, Excluded, Unique
+STEPS: tuple[type[Counted | Excluded | Unique | Filled], ...] = Counted, Excluded, Unique, Filled
 
 
 def certificate(text):
-    """The `Claim` that a text holds."""
+    """The claim that a text holds: `Largest`, or `All`."""
     try:
         return _claim(json.loads(text, object_pairs_hook=_once, parse_float=_no_number, parse_constant=_no_number))
     except Unproved:
@@ -116,7 +145,7 @@ def _claim(data):
     demand("version" in data, "this is no certificate: it says no version")
     version = whole(data["version"])
     demand(version == VERSION, f"this is version {version} of a certificate, and only version {VERSION} is known here")
-    return _record(Claim, data)
+    return _record(Largest if "witness" in data else All, data)
 
 
 def whole(value, least=0, most=HUGE):
@@ -215,6 +244,7 @@ READ = {
     "divisor": whole,
     "lists": _lists,
     "classes": _many(lambda value: _record(Class, value)),
+    "wholes": _many(lambda value: _record(Class, value)),
     "rooms": _many(lambda value: _record(Room, value)),
     "first": _numbers(2),
     "second": _numbers(2),

@@ -4,22 +4,27 @@
 rest of the work; each step is shown when its jobs have come to their end.
 """
 
-from itertools import product
+from itertools import combinations, product
+from math import comb
 
 from .census import MOST, complete
-from .classes import alike, group, keeping, profile, tables
+from .classes import alike, different, group, keeping, profile, tables
 from .counting import forced, refuted, witness
-from .reading import Class, Counted, Listing, Unique, Unproved, demand
+from .reading import Class, Counted, Excluded, Largest, Listing, Unique, Unproved, demand
 from .rooms import placings
+
+PARTS = 1_000_000  # of one set of points, that are gone through
 
 
 def pencil(claim):
-    """[(what is shown, its job)] of a `Claim` whose steps are all there, in order, and right as far as a pencil goes.
+    """([(what is shown, its job)], what follows) of a claim whose steps are all there, in order, and right as far as a
+    pencil goes.
 
     largest[n] is the most points that a cap of AG(n, 3) can have; lists[n, size] are all caps of a size, up to affine
     maps. Neither is ever changed.
     """
-    witness(claim.witness, claim.dimension, claim.size)
+    if isinstance(claim, Largest):
+        witness(claim.witness, claim.dimension, claim.size)
     largest, lists, jobs = [1, 2], {}, []  # three points of a line are the line
     for place, step in enumerate(claim.steps, 1):
         try:
@@ -27,24 +32,37 @@ def pencil(claim):
             jobs += _counted(step) if isinstance(step, Counted) else _sliced(step, largest, lists)
         except Unproved as error:
             raise Unproved(f"step {place}, {step.size} points of AG({step.dimension}, 3): {error}") from None
-        if not isinstance(step, Unique):
+        if isinstance(step, Counted | Excluded):
             largest.append(step.size - 1)  # and no larger one, as parts of a cap are caps
-    demand(len(largest) > claim.dimension, f"there is no step for dimension {len(largest)}")
-    most = f"the steps leave a cap of AG({claim.dimension}, 3) at most {largest[-1]} points"
-    demand(claim.size == largest[-1], f"{most}, and not {claim.size}")
-    return jobs
+    return jobs, (_largest if isinstance(claim, Largest) else _all)(claim, largest, lists)
+
+
+def _largest(claim, largest, lists):
+    n, size = claim.dimension, claim.size
+    demand(len(largest) > n, f"there is no step for dimension {len(largest)}")
+    demand(size == largest[-1], f"the steps leave a cap of AG({n}, 3) at most {largest[-1]} points, and not {size}")
+    return f"So the largest cap of AG({n}, 3) has {size} points; nothing was believed."
+
+
+def _all(claim, largest, lists):
+    n, size = claim.dimension, claim.size
+    demand((n, size) in lists, f"no step lists the caps of {size} points of AG({n}, 3)")
+    found = lists[n, size]
+    kinds = f"{len(found.classes)} of them up to affine maps"
+    return f"So AG({n}, 3) has {found.all:,} caps of {size} points, {kinds}; nothing was believed."
 
 
 def _in_order(step, largest, lists, dimension):
-    """One step for each dimension, and where all caps of two sizes are one, it is said after that, and once."""
+    """One step for each dimension, and of which kinds the caps of a size are, is said after that, and once."""
     n = step.dimension
     demand(2 <= n <= dimension, f"AG({n}, 3) has no step here")
-    if isinstance(step, Unique):
-        demand(n == len(largest) - 1 < dimension, f"it is the turn of dimension {len(largest)}")
-        demand(step.size + 1 == largest[n], "this is told of the largest caps only")
-        demand((n, step.size) not in lists, "this was shown before")
-    else:
+    if isinstance(step, Counted | Excluded):
         demand(n == len(largest), f"it is the turn of dimension {len(largest)}")
+    else:
+        demand(n == len(largest) - 1, f"it is the turn of dimension {len(largest)}")
+        largest_only = isinstance(step, Unique) and step.size + 1 != largest[n]
+        demand(not largest_only, "this is told of the largest caps only")
+        demand((n, step.size) not in lists, "this was shown before")
     most = largest[n - 1]
     demand(step.below == most, f"a step before allows hyperplanes {most} points, and not {step.below}")
 
@@ -70,15 +88,30 @@ def _sliced(step, largest, lists):
     right = all(room[:3] == next(pairs, None) for room in step.rooms) and next(pairs, None) is None
     demand(right, "not all pairs of classes are laid beside each other, in order")
     jobs = [job for size in step.lists for job in _listed(n - 1, size, step.lists[size], largest, lists)]
+    if isinstance(step, Excluded):
+        demand(all(room.room == -1 for room in step.rooms), "there is room for a cap of this size")
+        return [*jobs, (f"AG({n}, 3): no cap has {step.size} points, as its slices do not fit", _excluded(step))]
+    wholes, classes = told = _told(step)
+    for cap, _ in wholes:
+        witness(cap, n, len(cap))
+        many = comb(len(cap), max(len(cap) - step.size, 0))
+        demand(step.size <= len(cap) and many <= PARTS, f"a cap of {len(cap)} points is no whole here")
+    lists[n, step.size] = Listing(sum(each.orbit for each in classes), (), classes)
     if isinstance(step, Unique):
-        witness(step.cap, n, step.size + 1)
-        lists[n, step.size + 1] = Listing(step.orbit, (), (Class(step.cap, step.orbit),))
-        many = step.orbit * (step.size + 1)  # any of the points may be the one that is missing
-        lists[n, step.size] = Listing(many, (), (Class(step.cap[1:], many),))
+        lists[n, step.size + 1] = Listing(step.orbit, (), wholes)
         shown = f"all caps of {step.size + 1} points are alike, and those of {step.size} lack a point of one"
-        return [*jobs, (f"AG({n}, 3): {shown}", _unique(step))]
-    demand(all(room.room == -1 for room in step.rooms), "there is room for a cap of this size")
-    return [*jobs, (f"AG({n}, 3): no cap has {step.size} points, as its slices do not fit", _excluded(step))]
+    else:
+        sizes = ", ".join(str(len(cap)) for cap, _ in wholes)
+        shown = f"all caps of {step.size} points are parts of caps that are alike to one of these, of so many: {sizes}"
+    return [*jobs, (f"AG({n}, 3): {shown}", _filled(step, *told))]
+
+
+def _told(step):
+    """(wholes, classes) of a step that says of which kinds the caps of a size are."""
+    if not isinstance(step, Unique):
+        return step.wholes, step.classes
+    many = step.orbit * (step.size + 1)  # any of the points may be the one that is missing
+    return (Class(step.cap, step.orbit),), (Class(step.cap[1:], many),)
 
 
 def _listed(n, size, listing, largest, lists):
@@ -113,29 +146,66 @@ def _excluded(step):
         yield
 
 
-def _unique(step):
-    """What two caps leave free makes a cap with them, and always the same up to affine maps.
+def _filled(step, wholes, classes):
+    """Where two caps leave room, what can be taken of it is a part of a whole, with them and up to affine maps.
 
-    Any cap of one point less is therefore in such a cap. Without a point that can only be filled up with that point
-    again, and the maps of the cap take each of its points to each other: so these are alike, too.
+    So each cap of this size is a part of an image of a whole; of one image of one whole, since only the points that
+    are missing there can join it. Maps that take such parts to each other thus take whole to whole, so that the parts
+    of each are sorted by the maps that keep it.
     """
-    n, cap = step.dimension, step.cap
-    look, seen = profile(cap, n), set()
+    n, seen = step.dimension, set()
     for (room, first), found in _beside(step):
         for second, free in found:
-            points = sorted((k, *point) for k, part in enumerate((first, second, free)) for point in part)
-            here = f"beside {room.first} and {room.second} there are {len(free)} points free, not {room.needed + 1}"
-            demand(len(free) == room.needed + 1, here)
-            seen.add(tuple(points))
+            seen |= {*_filled_up(first, second, free, room.needed, n)}
         yield
+    looks = [(profile(cap, n), cap) for cap, _ in wholes]
     for each in sorted(seen):
-        demand(profile(each, n) == look and alike(cap, each, n), "a cap of another kind came up")
+        look = profile(each, n)
+        demand(any(look == other and alike(cap, each, n) for other, cap in looks), "a cap of another kind came up")
         yield
-    whole = sorted(tables(n)[2][point] for point in cap)
-    reached = {images[tables(n)[2][cap[0]]] for images in keeping(cap, n)}
-    demand(sorted(reached) == whole, "the maps of the cap leave a point alone")
-    demand(_joins(cap[1:], n) == {cap[0]}, "another point can join the cap without a point")
-    demand(group(n) == step.orbit * len(keeping(cap, n)), f"an orbit of {len(cap)} points has another size")
+    different([cap for cap, _ in wholes], n)
+    for cap, orbit in wholes:
+        demand(group(n) == orbit * len(keeping(cap, n)), f"an orbit of {len(cap)} points has another size")
+    yield from _parts(step.size, wholes, classes, n)
+
+
+def _filled_up(first, second, free, needed, n):
+    """Caps that no point can join, which have all caps within them that have these two slices and enough of the free
+    points: as each is written, of these three slices and of what can join it."""
+    points = [[(k, *point) for point in part] for k, part in enumerate((first, second, free))]
+    demand(comb(len(free), needed) <= PARTS, f"{len(free)} points are too many to choose {needed}")
+    for third in [points[2]] if _is_cap(points[2]) else combinations(points[2], needed):
+        if _is_cap(third):
+            cap = [*points[0], *points[1], *third]
+            cap += _joins(cap, n)
+            demand(_is_cap(cap), "points can join a cap in more than one way")
+            yield tuple(sorted(cap))
+
+
+def _parts(size, wholes, classes, n):
+    """The classes have all parts of this size of all wholes, each once up to the maps that keep the whole."""
+    places = tables(n)[2]
+    points = [{places[point] for point in cap} for cap, _ in wholes]
+    left = [{*map(frozenset, combinations(sorted(inside), len(inside) - size))} for inside in points]
+    for cap, orbit in classes:
+        part = {places[point] for point in cap}
+        demand(len(part) == size, f"a class has {len(part)} points, and not {size}")
+        k = next((k for k, inside in enumerate(points) if part <= inside), -1)
+        demand(k >= 0, f"a class of {size} points is no part of a whole")
+        missing = frozenset(points[k] - part)
+        demand({places[point] for point in _joins(cap, n)} == missing, "a point can join a class in another way")
+        demand(missing in left[k], f"a class of {size} points is there twice")
+        images = {frozenset(map(each.get, missing)) for each in keeping(wholes[k].cap, n)}
+        demand(orbit == wholes[k].orbit * len(images), f"an orbit of {size} points has another size")
+        left[k] -= images
+        yield
+    demand(not any(left), f"a class of {size} points is left out")
+
+
+def _is_cap(points):
+    inside = {*points}
+    thirds = (tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True)) for a, b in combinations(points, 2))
+    return inside.isdisjoint(thirds)
 
 
 def _joins(cap, n):

@@ -45,7 +45,7 @@ def test_who_does_what_to_whom(turn, event, you, other):
     [
         ("de", "Du spielst 1 × 3 aus.", "Ann nimmt deinen Satz 2 × 3, gedreht."),
         ("da", "Du spiller 1 × 3.", "Ann tager dit sæt 2 × 3, drejet."),
-        ("nb", "Du spiller 1 × 3.", "Ann tar settet ditt 2 × 3, rotert."),
+        ("nb", "Du spiller ut 1 × 3.", "Ann tar settet ditt 2 × 3, rotert."),
         ("zh_Hant", "你打出 1 張 3。", "Ann 拿走你的 2 張 3，並旋轉。"),
     ],
 )
