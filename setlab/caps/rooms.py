@@ -56,8 +56,12 @@ def most_room(first, second, dimension, least):
 
 
 def placed_with_room(first, second, dimension, least):
-    """All [(image of B, free points)] with so much room, as places: up to symmetries of A in the first direction."""
+    """All [(one cap, image of the other, free points)] with so much room, as places, up to symmetries.
+
+    The one that stays where it is has more symmetries, so that the other has fewer images.
+    """
     search = _with_numba if can_compile() else _plain
+    first, second = sorted((first, second), key=lambda cap: _images_tried(tuple(cap), dimension))
     order = levels(second, dimension)
     _, frames = search(first, order, dimension, least, hits=MOST_HITS)
     if len(frames) == MOST_HITS:  # a proof may not lose one of them
@@ -66,8 +70,13 @@ def placed_with_room(first, second, dimension, least):
     for images in frames:
         placed = _images(order, images, dimension)
         free = _complement(first, placed, dimension)
-        found.append((placed, free))
+        found.append((first, placed, free))
     return found
+
+
+def _images_tried(cap, dimension):
+    """Of how many images of the first two directions one is tried when this cap stays where it is."""
+    return sum(map(len, first_directions(cap, dimension).values()))
 
 
 def _complement(first, placed, dimension):
@@ -129,7 +138,7 @@ def _spanned(span, direction, plus):
     return new
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1000)
 def first_directions(cap, dimension):
     """{first: seconds}: where the first two directions of B need go, by the cap's own symmetries.
 

@@ -114,10 +114,10 @@ def filled(split, classes, executor=None, progress=True):
     """The `Filling` of the caps of a split's size, given the classes of caps in its slices."""
     n, rooms, caps = split.dimension, [], set()
     for room in _looked_into(split, classes, placed_with_room, executor, progress):
-        placings, first = room.room, _places(classes, room.first)
-        rooms.append(room._replace(room=max((len(free) for _, free in placings), default=-1)))
-        for placed, free in placings:
-            caps |= {*_filled_up(first, placed, free, room.needed, n)}
+        placings = room.room
+        rooms.append(room._replace(room=max((len(free) for *_, free in placings), default=-1)))
+        for first, second, free in placings:
+            caps |= {*_filled_up(first, second, free, room.needed, n)}
     images = {affine_canonical(cap, n) for cap in caps}
     world = vectors(n)
     wholes = [(tuple(world[place] for place in image), affine_order(n) // order) for image, order in images]
@@ -129,10 +129,10 @@ def filled(split, classes, executor=None, progress=True):
     return Filling(split, classes, _weights(split, classes), tuple(rooms), tuple(wholes), found)
 
 
-def _filled_up(first, placed, free, needed, dimension):
+def _filled_up(first, second, free, needed, dimension):
     """Caps that no point can join, in which all caps lie that have these two slices and enough of the free points."""
     many = 3 ** (dimension - 1)
-    two, three = [*first, *(many + place for place in placed)], [2 * many + place for place in free]
+    two, three = [*first, *(many + place for place in second)], [2 * many + place for place in free]
     for third in combinations(three, needed) if first_line(three) else [three]:
         if not first_line(third):
             cap = [*two, *third]

@@ -216,7 +216,7 @@ def test_the_checker_finds_the_maps_and_the_room_that_setlab_finds():
         assert all(alike(cap, other, 3) == (cap == other) for other in (nine, *eights))
         assert len([*maps(cap, [sl.AffineMap([[0, 1, 0], [2, 0, 1], [1, 0, 0]])(p) for p in cap], 3)]) == len(kept)
     for second in (nine, *eights):
-        free = [len(free) for _, free in placings(nine, second, 3, 1)]
+        free = [len(free) for *_, free in placings(nine, second, 3, 1)]
         assert max(free, default=-1) == most_room([*map(place_of, nine)], [*map(place_of, second)], 3, 1)
 
 
@@ -278,7 +278,7 @@ def one(monkeypatch):
         (1, *rest) for rest in sl.AG(4).points if [*map(len, slices_of(cap, (1, *rest)))] == [9, 18, 18]
     )  # fmt: skip
     free, first, second = slices_of(cap, normal)
-    left = [(second, free)]
+    left = [(first, second, free)]
     monkeypatch.setattr(steps, "placings", lambda *_: left)
     caps = Listing(2, (), ((tuple(first), 1), (tuple(second), 1)))
     caps = caps._replace(classes=tuple(Class(*each) for each in caps.classes))
@@ -298,16 +298,16 @@ def test_all_caps_of_45_points_are_one(one):
 @pytest.mark.parametrize("what", ["a point less is free", "an orbit", "a point joins", "another kind"])
 def test_what_is_wrong_about_45_is_said(one, what):
     step, left = one
-    [(second, free)] = left
+    [(first, second, free)] = left
     if what == "a point less is free":
-        left[0], says = (second, free[1:]), "room for 8, and not for 9"
+        left[0], says = (first, second, free[1:]), "room for 8, and not for 9"
     elif what == "an orbit":
         step, says = step._replace(orbit=step.orbit // 2), "another size"
     elif what == "a point joins":  # a product: of 45 points it has too few
         step, says = step._replace(cap=tuple(sl.caps.doubled(sl.caps.largest_known(4)))), "another kind"
     else:
         other = next(p for p in sl.AG(4).points if p not in free)
-        left[0], says = (second, [other, *free[1:]]), "in more than one way"
+        left[0], says = (first, second, [other, *free[1:]]), "in more than one way"
     with pytest.raises(Unproved, match=says):
         shown(step)
 
@@ -315,22 +315,22 @@ def test_what_is_wrong_about_45_is_said(one, what):
 def test_caps_of_43_points_are_parts_of_the_one(one):
     """Four classes of pairs that are missing, and nothing may be said of them that is not so."""
     step, left = one
-    [(second, free)] = left
+    [(first, second, free)] = left
     pairs = slices._missing(step.cap, 2)
     parts = [(tuple(p for p in step.cap if p not in pair), step.orbit * many) for pair, many in pairs]
     whole = Class(step.cap, step.orbit)
     rooms = (step.rooms[0]._replace(needed=7),)
     told = Filled(*step[:1], 43, *step[2:7], rooms, (whole,), tuple(Class(*each) for each in parts))
     assert sorted(orbit // step.orbit for _, orbit in parts) == [90, 180, 360, 360] and shown(told)
-    first, *rest = told.classes
+    head, *rest = told.classes
     other, closes = rest[0], next(p for p in sl.AG(5).points if p not in step.cap)
     for says, classes in (
         ("a class of 43 points is left out", rest),
-        ("a class of 43 points is there twice", [first, first, *rest]),
-        ("an orbit of 43 points has another size", [first._replace(orbit=first.orbit // 2), *rest]),
-        ("a class has 42 points, and not 43", [first._replace(cap=first.cap[1:]), *rest]),
-        ("is no part of a whole", [first._replace(cap=(*first.cap[1:], closes)), *rest]),
-        ("is there twice", [first, other._replace(cap=first.cap), *rest[1:]]),
+        ("a class of 43 points is there twice", [head, head, *rest]),
+        ("an orbit of 43 points has another size", [head._replace(orbit=head.orbit // 2), *rest]),
+        ("a class has 42 points, and not 43", [head._replace(cap=head.cap[1:]), *rest]),
+        ("is no part of a whole", [head._replace(cap=(*head.cap[1:], closes)), *rest]),
+        ("is there twice", [head, other._replace(cap=head.cap), *rest[1:]]),
     ):
         with pytest.raises(Unproved, match=says):
             shown(told._replace(classes=tuple(classes)))
@@ -341,7 +341,7 @@ def test_caps_of_43_points_are_parts_of_the_one(one):
     ):
         with pytest.raises(Unproved, match=says):
             shown(told._replace(wholes=wholes))
-    left[0] = (second, free[:6])
+    left[0] = (first, second, free[:6])
     with pytest.raises(Unproved, match="room for 6, and not for 9"):
         shown(told)
 

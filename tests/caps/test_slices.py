@@ -77,7 +77,7 @@ def test_points_with_a_line_are_not_taken_for_the_one_cap(monkeypatch):
     classes = {size: classify(4, size, progress=False) for size in (18, 20)}
     split = split._replace(types=((18, 18, 8),))
     monkeypatch.setattr(slices, "_settled", {})
-    monkeypatch.setattr(slices, "placed_with_room", lambda *_: [(list(range(9, 27)), line)])
+    monkeypatch.setattr(slices, "placed_with_room", lambda *_: [(list(range(18)), list(range(9, 27)), line)])
     found = slices.filled(split, {18: classes[18]}, progress=False)
     assert found.wholes == found.found.classes == () and found.rooms[0].room == 9
     monkeypatch.setattr(slices, "must_split", lambda *_: split)

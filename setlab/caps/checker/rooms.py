@@ -2,7 +2,8 @@
 
 A stays where it is, B goes through all its linear images (shifting B alone is a shear of the whole space), and −(A + B)
 is closed. The directions of B are placed one by one; where too little room is left, nothing more is placed. The first
-direction goes to one place of each orbit of the linear parts of the maps that keep A.
+direction goes to one place of each orbit of the linear parts of the maps that keep A. A is that of the two caps for
+which these are fewer.
 """
 
 import os
@@ -18,8 +19,9 @@ TWOS, FOURS, EIGHTS, EACH = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F
 
 
 def placings(first, second, n, needed):
-    """All [(image of B, what is left free)] with at least so much free; at least one of each orbit of them."""
+    """All [(A, image of B, what is left free)] with at least so much free; at least one of each orbit of them."""
     add, minus, places = tables(n)
+    first, second = sorted((first, second), key=lambda cap: len(firsts(tuple(cap), n)))
     points, a = [*places], [places[point] for point in first]
     order = spanned([places[point] for point in second], n)
     search = _plain if os.environ.get("SETLAB_PURE") or not _compiled() else _fast
@@ -28,7 +30,7 @@ def placings(first, second, n, needed):
     for flat in flats:
         b = [flat[0], *(flat[k] for k in order)]
         closed = {minus[add[x][y]] for x in a for y in b}
-        placed.append(([points[y] for y in b], [points[z] for z in range(3**n) if z not in closed]))
+        placed.append((first, [points[y] for y in b], [points[z] for z in range(3**n) if z not in closed]))
     return placed
 
 

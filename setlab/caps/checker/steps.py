@@ -132,13 +132,13 @@ def _listed(n, size, listing, largest, lists):
 
 
 def _beside(step):
-    """((room, cap of the first slice), what `placings` gives) of each pair; the room is as it is said."""
+    """(room, what `placings` gives) of each pair; the room is as it is said."""
     for each in step.rooms:
         first, second = (step.lists[size].classes[place].cap for size, place in each[:2])
         found = placings(first, second, step.dimension - 1, each.needed)
-        most = max((len(free) for _, free in found), default=-1)
+        most = max((len(free) for *_, free in found), default=-1)
         demand(most == each.room, f"beside {each.first} and {each.second} is room for {most}, and not for {each.room}")
-        yield (each, first), found
+        yield each, found
 
 
 def _excluded(step):
@@ -154,8 +154,8 @@ def _filled(step, wholes, classes):
     of each are sorted by the maps that keep it.
     """
     n, seen = step.dimension, set()
-    for (room, first), found in _beside(step):
-        for second, free in found:
+    for room, found in _beside(step):
+        for first, second, free in found:
             seen |= {*_filled_up(first, second, free, room.needed, n)}
         yield
     looks = [(profile(cap, n), cap) for cap, _ in wholes]
