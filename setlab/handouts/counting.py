@@ -5,7 +5,7 @@ from math import comb
 from typing import Any, NamedTuple
 
 from setlab.core.cards import DECK
-from setlab.core.features import deck
+from setlab.core.features import deck, feature
 from setlab.core.i18n import gettext, message
 from setlab.core.numbers import written
 from setlab.handouts.pages import GUIDE
@@ -69,7 +69,10 @@ class Counting(Task):
         return Question("one", self._values(1), 27, "81 / 3 = 27")
 
     def _both(self):
-        return Question("both", self._values(2), 9, "81 / 9 = 9")
+        """One of what is shown, and one of how: "show ovals and are red"."""
+        features = [feature(self.rng.choice(pair)) for pair in (("number", "symbol"), ("colour", "shading"))]
+        about = tuple((each, self.rng.choice(each.values[:3])) for each in features)
+        return Question("both", about, 9, "81 / 9 = 9")
 
     def _either(self):
         return Question("either", self._values(2), 45, "27 + 27 − 9 = 45")
