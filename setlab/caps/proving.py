@@ -186,6 +186,12 @@ def prove_classes(dimension: int, size: int, executor: Executor | None = None, p
     Those of 44 take a minute, with numba on two threads; those of 43 take five, and of 42 an hour. Ctrl-C ends it, and
     the next call goes on from there. `executor` spreads it. `check()` takes about twice as long. ValueError for another
     size or dimension: of up to four dimensions `classify` counts the caps, and needs no proof by slices.
+
+    >>> prove_classes(5, 44)  # doctest: +SKIP
+    <all 7,222,665,827,520 caps of 44 points of AG(5, 3), by classes; .explain() tells why>
+    >>> prove_classes(4, 20)
+    Traceback (most recent call last):
+    ValueError: there is a proof for caps of 42, 43, 44 points of AG(5, 3), not for 20 of AG(4, 3)
     """
     checked_dimension(dimension, 9)
     if dimension != COUNTED + 1 or size not in PROVED:
