@@ -52,7 +52,7 @@ def test_a_wild_is_said_with_its_article():
         and said(Face("1pq")) == "one purple squiggle"
     )
     with speaking("de"):
-        assert said(WILD) == "einen Joker" and said(Face("w1pq")) == "einen Joker als eine lila Welle"
+        assert said(WILD) == "einen Joker" and said(Face("w1pq")) == "einen Joker (er steht für eine lila Welle)"
 
 
 def test_the_extra_roll():
