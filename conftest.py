@@ -3,6 +3,7 @@
 import os
 import tempfile
 from contextlib import ExitStack
+from importlib import import_module
 
 import pytest
 from nbval import kernel
@@ -15,6 +16,9 @@ pytest_plugins = ["helpers.awaited"]
 _NOBODY = tempfile.TemporaryDirectory()
 os.environ["SETLAB_HOME"] = _NOBODY.name
 mo.bring_up_to_date()  # a test may speak another language
+# A file that is named alone would be loaded once by pytest and once by the package: the doctests of one module would
+# switch the language of another one with the same name.
+import_module("setlab")
 _start_once, _Manager, _sockets = kernel.start_new_kernel, kernel.KernelManager, ExitStack()
 
 
