@@ -2,7 +2,9 @@
 
 import os
 import tempfile
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 from nbval import kernel
@@ -11,6 +13,7 @@ from tools import mo
 
 pytest_plugins = ["helpers.awaited"]
 
+ROOT = Path(__file__).parent
 # Before anything is imported: a language or theme that somebody keeps would already count while tests are collected.
 _NOBODY = tempfile.TemporaryDirectory()
 os.environ["SETLAB_HOME"] = _NOBODY.name
@@ -35,6 +38,18 @@ def _manager(**more):
 
 kernel.start_new_kernel, kernel.KernelManager = _started, _manager
 _homes = {}  # a notebook's path -> the folder of its records: its cells share one, and no two notebooks do
+
+
+def pytest_collect_file(file_path):
+    """Load a file of the package as Python does, before pytest would do it in its way.
+
+    Named alone it would be loaded twice, once by pytest and once by its own package: the doctests of one copy would
+    switch a language, say, that the other one speaks.
+    """
+    if file_path.suffix == ".py" and file_path.stem != "__main__" and file_path.is_relative_to(ROOT / "setlab"):
+        name = file_path.relative_to(ROOT).with_suffix("")
+        with suppress(Exception):  # of one that cannot be loaded pytest itself tells
+            import_module(".".join(name.parts).removesuffix(".__init__"))
 
 
 @pytest.fixture(autouse=True)

@@ -18,7 +18,7 @@
     python go.py words ...          look after the translations; --list shows what is to do, --check only looks and
                                     is content when nothing is: so it is before a release; --new es makes the folder
                                     of a language that setlab does not speak yet; --review de opens a desk to read
-                                    a translation at: good, mend, ask, sign
+                                    a translation at: good, mend, ask, sign; de looks after one language; --help
     python go.py new task|part|activity|mode NAME
                                     write the beginning of something new in all the places that it has
     python go.py handouts ...       write paper for class rooms as PDF: --language da, --paper letter, --theme
@@ -64,6 +64,10 @@ ENV = ROOT / ".venv"
 PY = ENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = ENV / "setlab-stamp.json"
 LOCKED = ROOT / "tools" / "locked"
+# What speaks for a language, of its words in the package and of those in the lessons.
+SPEAKS = ["tests/core/test_%s.py" % name for name in ("languages", "i18n", "terms", "agreement", "rooms", "numbers")]
+SPEAKS += ["tests/handouts/test_letters.py", "tests/handouts/test_saving.py", "tests/book/test_embedded.py"]
+SPEAKS_IN_LESSONS = ["tests/core/test_languages.py", "tests/core/test_terms.py", "tests/notebooks/test_languages.py"]
 LESSONS, ALL = "lab.txt", "all.txt"  # in that folder: who learns need not wait for what only those who build need
 SILENT = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 AGAIN = "then run the same command again; it repairs what is unfinished."
@@ -267,6 +271,10 @@ def near(names):
         elif path.parts[:2] in (("setlab", "data"), ("tests", "golden")):  # for many rooms; of these one knows which
             known = {"rules": ["tests/games/test_pages.py"], "golden": ["tests/games"]}
             found += known.get(path.parent.name, [])
+        elif path.parts[:2] == ("setlab", "locale"):
+            found += SPEAKS
+        elif path.parts[:2] == ("tools", "lessons") and path.suffix == ".po":
+            found += SPEAKS_IN_LESSONS
         elif top in ("setlab", "tests"):
             room = Path("tests").joinpath(*path.parts[1:-1])
             rooms = [room / ("test_%s.py" % stem), room] + list(room.parents)[:-2]  # not all
@@ -314,10 +322,15 @@ def words(args):
     """Bring the catalogues up to date: those of the package, then those of the lessons; or begin a language."""
     if args[:1] in (["--new"], ["--review"]):
         return call("-m", "tools.languages" if args[0] == "--new" else "tools.reviewing", *args[1:])
-    codes = [call("-m", name, *args) for name in ("tools.translations", "tools.lessons.catalogue")]
-    if "--check" not in args:
-        codes.append(call("-m", "tools.conversion"))
-    return max(codes)
+    if "--help" in args or "-h" in args:
+        return call("-m", "tools.translations", "--help")
+    found = 0
+    for name in ["tools.translations", "tools.lessons.catalogue"] + ["tools.conversion"] * ("--check" not in args):
+        code = call("-m", name, *args)
+        if code > 1:  # something has to be mended first, and the next one would say the same
+            return code
+        found = max(found, code)
+    return found
 
 
 def notebooks(args):

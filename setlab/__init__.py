@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from setlab.core.cards import DECK, FACES, WILD, Card, Face
 from setlab.core.checks import Check
 from setlab.core.features import deck
-from setlab.core.i18n import language
+from setlab.core.i18n import LANGUAGES, language
 from setlab.core.maps import AffineMap
 from setlab.core.offers import offer
 from setlab.core.rng import PortableRandom
@@ -75,6 +75,7 @@ __all__ = [
     "AG",
     "DECK",
     "FACES",
+    "LANGUAGES",
     "WILD",
     "AffineMap",
     "Card",

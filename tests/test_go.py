@@ -380,13 +380,43 @@ HOUSE = ["tests/test_layers.py", "tests/test_project.py"]
         ("setlab/data/rules/junior.md", ["tests/games/test_pages.py"]),
         ("setlab/data/notebooks.sha256", []),
         ("tests/golden/junior.txt", ["tests/games"]),
-        ("setlab/locale/da/LC_MESSAGES/setlab.po", []),
         ("README.md", []),
     ],
 )
 def test_near_a_file_are_its_own_tests(go, monkeypatch, name, run):
     monkeypatch.setattr(go, "ROOT", ROOT)
     assert go.near([name]) == [*HOUSE, *run]
+
+
+@pytest.mark.parametrize(
+    "name", ["setlab/locale/xx/LC_MESSAGES/setlab.po", "setlab/locale/xx/terms.toml", "tools/lessons/xx.po"]
+)
+def test_near_the_words_of_a_language_is_what_speaks_for_it(go, monkeypatch, name):
+    """What CONTRIBUTING.md names in the row of whoever adds one, and that all of it is there."""
+    monkeypatch.setattr(go, "ROOT", ROOT)
+    told = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    [row] = re.findall(r"^\| add a language \|.*\|(.*)\|$", told, re.M)
+    named = re.findall(r"`(tests/\S+)`", row)
+    run = go.near([name])
+    assert run[: len(HOUSE)] == HOUSE and len(named) >= 4 and "tests/core/test_languages.py" in run
+    if name.startswith("setlab"):
+        assert {*named} <= {*run} and {*run} == {*HOUSE, *go.SPEAKS}
+    else:
+        assert run == [*HOUSE, *go.SPEAKS_IN_LESSONS]
+
+
+@pytest.mark.parametrize(("codes", "asked", "left"), [((0, 1, 0), 3, 1), ((0, 0, 0), 3, 0), ((2, 0, 0), 1, 2)])
+def test_words_go_on_until_something_has_to_be_mended(go, monkeypatch, codes, asked, left):
+    said = iter(codes)
+    calls = []
+    monkeypatch.setattr(go, "call", lambda *command: calls.append(command) or next(said))
+    assert go.words(["xx"]) == left and len(calls) == asked and all(call[-1] == "xx" for call in calls)
+
+
+def test_help_for_words_looks_after_none(go, monkeypatch):
+    calls = []
+    monkeypatch.setattr(go, "call", lambda *command: calls.append(command) or 0)
+    assert go.words(["--list", "--help"]) == 0 and calls == [("-m", "tools.translations", "--help")]
 
 
 def test_what_was_changed_is_what_git_says(go, monkeypatch):

@@ -219,3 +219,11 @@ def test_importing_setlab_is_light():
     heavy = ["anywidget", "ipywidgets", "numpy", "numba", "matplotlib", "fpdf", "sympy", "IPython"]
     code = f"import sys, setlab; print([name for name in {heavy} if name in sys.modules])"
     assert subprocess.check_output([sys.executable, "-c", code], text=True).strip() == "[]"
+
+
+@pytest.mark.parametrize("file", ["setlab/core/i18n.py", "setlab/games/about.py", "setlab/core/offers.py"])
+def test_a_file_whose_doctests_are_run_alone_is_not_loaded_twice(file):
+    """One copy would switch the language, and the other one would be asked for it."""
+    run = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", file]
+    done = subprocess.run(run, cwd=ROOT, capture_output=True, text=True, encoding="utf-8")
+    assert done.returncode == 0 and "passed" in done.stdout, done.stdout

@@ -1,6 +1,7 @@
 """Words of a language that are made of another one's by rule: simplified Chinese of traditional, say.
 
     python -m tools.conversion       make anew all that is made so; `python go.py words` does it as well
+    python -m tools.conversion zh_Hant    only what is of this language, or made of it
 
 The record of such a language has a table `[made]`: of which one (`of`), by which rule of OpenCC (`rule`), and pairs of
 words, as regular expressions. Those of `before` are exchanged first, those of `after` last; those of `rows` only where
@@ -12,7 +13,6 @@ import re
 import sys
 from functools import cache
 
-from babel.messages.pofile import read_po
 from opencc import OpenCC
 
 from setlab.core.languages import FOLDER, LANGUAGES
@@ -42,15 +42,20 @@ def converted(code, text, english=""):
 
 
 def convert(code, source, fresh, known):
-    """Fill a catalogue with what another language says, but for what is by hand in the one that is known."""
+    """Fill a catalogue with what another language says, but for what is by hand in the one that is known.
+
+    What the other one does not say yet, or nobody has looked at there, is empty here: made of old words it would look
+    as if it were done. What is by hand keeps its mark, for only people can look at it.
+    """
     for message in filter(lambda message: message.id, fresh):
         before, there = known.get(message.id, message.context), source.get(message.id, message.context)
         if before and BY_HAND in before.user_comments:
             message.string, message.user_comments = before.string, before.user_comments
-        elif there and not there.fuzzy:
-            english = translations.forms(message.id)[-1]
-            said = [converted(code, text, english) for text in translations.forms(there.string)]
-            message.string = said[0] if isinstance(there.string, str) else (*said,)
+            continue
+        english, done = translations.forms(message.id)[-1], there and not there.fuzzy and translations.is_said(there)
+        said = [converted(code, text, english) for text in translations.forms(there.string)] if done else [""]
+        message.string = said[0] if isinstance(message.id, str) else (*said,)
+        message.user_comments = [each for each in message.user_comments if each != BY_HAND]  # of an older sentence
         message.flags.discard("fuzzy")
     return fresh
 
@@ -58,9 +63,7 @@ def convert(code, source, fresh, known):
 def make(code):
     """Make the words of a language anew: of the package, the lessons and the site."""
     origin = LANGUAGES[code].made["of"]
-    with translations.path(code).open("rb") as file:
-        known = read_po(file, locale=code)
-    made = convert(code, translations.read(origin), translations.updated(code), known)
+    made = convert(code, translations.read(origin), translations.updated(code), translations.read(code))
     translations.path(code).write_bytes(translations.as_po(made))
     made = convert(code, catalogue.read(origin), catalogue.updated(code), catalogue.read(code))
     catalogue.path(code).write_bytes(translations.as_po(made))
@@ -71,13 +74,19 @@ def make(code):
         (FOLDER / code / "site" / page.name).write_text(text, encoding="utf-8", newline="\n")
 
 
-def main():
-    """Make all such languages anew."""
-    for code, language in LANGUAGES.items():
-        if language.made:
-            make(code)
+def main(args):
+    """Make all such languages anew, or those that are named or made of one that is."""
+    try:
+        codes, _ = translations.wishes(args)
+        for code, language in LANGUAGES.items():
+            if language.made and {code, language.made["of"]} & {*codes}:
+                make(code)
+    except translations.Trouble as trouble:
+        print(trouble, file=sys.stderr)
+        return 2
     mo.bring_up_to_date()
+    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

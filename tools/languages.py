@@ -12,6 +12,7 @@ from babel import Locale, UnknownLocaleError
 from setlab.core.languages import FOLDER, LANGUAGES, STAGES
 from tools import mo, translations
 from tools.lessons import catalogue
+from tools.translations import Trouble
 
 RECORD = """\
 name = {name}
@@ -36,10 +37,6 @@ NEXT = """\
 {name}: its folder is {folder}. Next: look over language.toml there and decide the terms, then translate the
 messages of the stage "play" in LC_MESSAGES/setlab.po; python go.py words counts what is left. "Adding a language" in
 CONTRIBUTING.md has all steps."""
-
-
-class Trouble(Exception):
-    """What somebody can mend; its text says how."""
 
 
 def quoted(text):

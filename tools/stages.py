@@ -10,6 +10,8 @@ from setlab.core.languages import STAGES
 
 LAST = {"first": 2, "school": 10}  # the number of a stage's last lesson
 ROOMS = {"teach": "first", "book": "first", "course": "first", "caps": "school", "chance": "school", "counts": "school"}
+# What a player meets first, in this order; all else comes behind it.
+MET = ("setlab/data/decks.toml", "setlab/widgets/", "setlab/play/", "setlab/games/", "setlab/players/", "setlab/core/")
 GLOSSARY = "setlab/data/glossary.toml"  # which lessons explain
 
 
@@ -28,6 +30,13 @@ def of_file(name):
 def of_message(message):
     """The first stage that has a place in which this message is said."""
     return min((of_file(file) for file, _ in message.locations), key=STAGES.index)
+
+
+def met(message):
+    """A key to sort messages by: in which stage somebody meets them, and where in it."""
+    files = [file for file, _ in message.locations]
+    places = [n for n, place in enumerate(MET) for file in files if file.startswith(place)]
+    return STAGES.index(of_message(message)), min(places, default=len(MET))
 
 
 def up_to(stage):

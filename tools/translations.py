@@ -42,6 +42,22 @@ BEGUN = [code for code in RECORDS if code != "en"]
 ALIKE = 0.6  # from here on a new sentence is taken for an old one that was changed
 # What is the same in every language: slots, names of Python, what is quoted as code.
 CODE = re.compile(r"\{[^}]*\}|`[^`]*`|(?<!\w)'[^']*'|\w+\.\w[\w.]*(\([^)]*\))?")
+# Of a catalogue what is no comment: a text in its quotation marks, with its keyword or going on from the line above.
+LINE = re.compile(r'(?:(?:msgctxt|msgid|msgid_plural|msgstr(?:\[\d+\])?)[ \t]+)?"(?:[^"\\]|\\.)*"')
+OPTIONS = {"--list", "--check"}
+HELP = """\
+python go.py words                  brings all translations up to date and counts what is to do
+python go.py words it               looks after this language only
+python go.py words --list it play   shows all that is left of its stage "play", in the order in which a player meets it
+python go.py words --check          only looks, and is content when nothing is to do that a language has promised
+python go.py words --new it         makes the folder of a language that setlab does not speak yet
+python go.py words --review it      opens a desk in the browser to read a translation at: good, mend, ask, sign
+
+The stages are play, first, school and all. "Translating a word" and "Adding a language" in CONTRIBUTING.md say more."""
+
+
+class Trouble(ValueError):
+    """What somebody can mend; its text says where and how."""
 
 
 @cache  # to look through all files takes a second, and each language asks
@@ -171,8 +187,22 @@ def path(code, kind="po"):
 
 def read(code):
     """The catalogue of a language as it lies on disk."""
+    need_whole_lines(path(code))
     with path(code).open("rb") as file:
         return read_po(file, locale=code)
+
+
+def need_whole_lines(file):
+    """Trouble if a line of a catalogue lacks a quotation mark: whoever reads it would lose a letter unseen."""
+    lines = file.read_text(encoding="utf-8", errors="replace").split("\n") if file.exists() else ()
+    for n, line in enumerate(lines, 1):
+        if (text := line.strip()) and not text.startswith("#") and not LINE.fullmatch(text):
+            raise Trouble(f"{_place(file)}, line {n}: a text stands in quotation marks, one at each end: {text}")
+
+
+def _place(file):
+    """A file as one names it in the project's folder."""
+    return (file.relative_to(PACKAGE.parent) if file.is_relative_to(PACKAGE.parent) else file).as_posix()
 
 
 def updated(code):
@@ -257,9 +287,16 @@ def forms(text):
 
 
 def terms(code):
-    """{term of `data/terms.toml`: what a language says for it, and what never}."""
+    """{term of `data/terms.toml`: what a language says for it, and what never}.
+
+    Trouble where it is to say something that no English text asks for.
+    """
     file = FOLDER / code / "terms.toml"
-    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    here = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    for term in load_toml("terms.toml")["term"]:
+        if "english" not in term and "says" in here.get(term["name"], ()):
+            raise Trouble(f"{_place(file)}: {term['name']!r} can have no `says`, only `never`")
+    return here
 
 
 def strayed(catalogue):
@@ -297,16 +334,40 @@ def counted(left):
     return ", ".join(f"{stage} {whole[stage] - lacking[stage]:,} of {whole[stage]:,}" for stage in STAGES[1:])
 
 
+def wishes(args):
+    """(codes, stages): which languages a command line names, and of what it wants to see what is left; else all."""
+    named = {arg.replace("-", "_"): arg for arg in args if arg not in OPTIONS}
+    codes, asked = ([name for name in named if name in known] for known in (BEGUN, STAGES[1:]))
+    if strange := [arg for name, arg in named.items() if name not in (*codes, *asked)]:
+        there = f"languages {', '.join(BEGUN)}; stages {', '.join(STAGES[1:])}; options {', '.join(sorted(OPTIONS))}"
+        raise Trouble(f"{strange[0]!r} means nothing here; there are: {there}")
+    return codes or BEGUN, asked or STAGES[1:]
+
+
 def main(args):
-    """Bring all catalogues up to date, or with --check only look; say what is to do: for a check, 1 if there is any."""
+    """Do what the command line asks; return 1 if a check found something to do, 2 if something has to be mended."""
+    if {"--help", "-h"} & {*args}:
+        print(HELP)
+        return 0
+    try:
+        return look_after(args)
+    except Trouble as trouble:
+        print(trouble, file=sys.stderr)
+        return 2
+
+
+def look_after(args):
+    """Bring catalogues up to date, or with --check only look; say what is to do: for a check, 1 if there is any."""
+    codes, asked = wishes(args)
     checks, found = "--check" in args, 0
-    for code in BEGUN:
+    for code in codes:
         if not checks:
             path(code).parent.mkdir(parents=True, exist_ok=True)
             path(code).write_bytes(as_po(updated(code)))
         left, wrong, other = missing(code), misfits(code), strayed(read(code))
         print(f"{code:8} {RECORDS[code].name}: {len(read(code))} messages, {len(left)} to do ({counted(left)})")
-        for message in left[: None if {"--list", "--check"} & {*args} else 5]:
+        listed = sorted((each for each in left if stages.of_message(each) in asked), key=stages.met)
+        for message in listed[: None if OPTIONS & {*args} else 5]:
             print(f"    {f'({message.context}) ' if message.context else ''}{message.id!r}")
         for message in wrong:
             print(f"    a slot was lost or invented: {message.id!r} -> {message.string!r}")

@@ -7,6 +7,9 @@ from typing import NamedTuple
 from setlab.core.files import load_toml
 from setlab.core.i18n import catalogue, gettext, ngettext, pgettext
 
+_APOSTROPHE = re.compile("['’]")
+_ELIDED = re.compile(f"({_APOSTROPHE.pattern}) +")
+
 
 class Value(NamedTuple):
     """One value of a feature: its English name, its letter, and how a judgement speaks of it."""
@@ -182,9 +185,8 @@ class Deck:
         if self.dots:
             return text
         words = self._words(catalogue())
-        longest = sorted(map(re.escape, words), key=len, reverse=True)
-        bounds = [rf"\b{word}\b" if "," < word < "\u2e80" else word for word in longest]  # Chinese has no blanks
-        return re.sub("|".join(bounds), lambda found: words[found[0]], text.casefold())
+        bounds = [_bounded(word) for word in sorted(words, key=len, reverse=True)]
+        return re.sub("|".join(bounds), lambda found: words[found[0]], _plain(text))
 
     @lru_cache(maxsize=20)  # noqa: B019
     def _words(self, _catalogue):
@@ -196,8 +198,8 @@ class Deck:
                 said = {v.name, *(pgettext(form, v.name) for form in forms), pgettext("border", v.name)}
                 if f.name == "symbol":
                     said = {v.name, v.name + "s", v.spoken, *(ngettext(v.name, v.name + "s", n) for n in (1, 2))}
-                found |= {word.casefold(): v.letter for word in said}
-        around = re.sub(r"\{\w+\}|,", " ", f"{self._template} {gettext(self._template)}").casefold().split()
+                found |= {_plain(word): v.letter for word in said}
+        around = _plain(re.sub(r"\{\w+\}|,", " ", f"{self._template} {gettext(self._template)}")).split()
         return found | dict.fromkeys((*around, ","), "")  # what stands between them says nothing
 
     def _problems(self, found):
@@ -272,7 +274,19 @@ class Deck:
         if "border" in values:
             border = values["border"].name
             words["border"] = pgettext("border", border)
-        return gettext(self._template).format(**words)
+        return _ELIDED.sub(r"\1", gettext(self._template).format(**words))  # un'onda is one word, as one says it
+
+
+def _plain(text):
+    """A text as it is compared: in small letters, with one kind of apostrophe."""
+    return _APOSTROPHE.sub("'", text.casefold())
+
+
+def _bounded(word):
+    """A pattern for a word of a name; after one that lost its end, as in un'onda, the next one follows at once."""
+    if not "," < word < "\u2e80":  # Chinese has no blanks
+        return re.escape(word)
+    return rf"\b{re.escape(word)}" if word.endswith("'") else rf"\b{re.escape(word)}\b"
 
 
 def agreement(symbol, many):

@@ -25,6 +25,7 @@ from setlab.core.settings import remembered
 _OFFERED = [each for each in languages.LANGUAGES.values() if each.has("play")]
 LANGUAGES = {each.code: each.name for each in _OFFERED}
 CODES = {beginning: each.code for each in _OFFERED for beginning in each.means}
+_BEGUN = {each: begun.code for begun in languages.LANGUAGES.values() if begun not in _OFFERED for each in begun.means}
 ENDS = (".", "?", "!", "…", "。", "？", "！")  # of a sentence
 MOST_QUOTED = 80  # letters of what somebody gave, where a sentence repeats it
 _LARGE = 10 ** (MOST_QUOTED - 1)  # a smaller one fits, with its sign
@@ -68,11 +69,15 @@ def tag(code: str) -> str:
 def meant(code: str) -> str | None:
     """The one of our languages that a code means, whatever follows it; None if there is none.
 
-    >>> [meant(code) for code in ("da-DK", "nn", "zh_TW.UTF-8", "ZH", "zh-CN", "it")]
+    >>> [meant(code) for code in ("da-DK", "nn", "zh_TW.UTF-8", "ZH", "zh-CN", "xx")]
     ['da', 'nb', 'zh_Hant', 'zh_Hant', 'zh_Hans', None]
     """
+    return _among(CODES, code)
+
+
+def _among(codes, code):
     first, *rest = re.split("[-_.@]", code.strip().lower())
-    return CODES.get("-".join([first, *rest[:1]]), CODES.get(first))
+    return codes.get("-".join([first, *rest[:1]]), codes.get(first))
 
 
 def of_computer() -> str:
@@ -118,6 +123,10 @@ def _known(code):
         raise TypeError(gettext("a language is a code such as 'da', not {thing}").format(thing=type(code).__name__))
     if known := meant(code):
         return known
+    if begun := _among(_BEGUN, code):
+        text = gettext("the language {code!r} is begun: to see it on this computer, write {line} into {file}")
+        file = f"setlab/{languages.FOLDER.name}/{begun}/language.toml"
+        raise ValueError(text.format(code=code, line='stage = "play"', file=file))
     text = gettext("there is no language {code!r} here; choose one of {all}")
     raise ValueError(text.format(code=code, all=gettext(", ").join(map(tag, LANGUAGES))))
 

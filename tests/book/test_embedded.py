@@ -17,6 +17,7 @@ from setlab.book.offered import CARDS, FOLDERS, KINDS, LOOKS, TAKES, Value, exer
 from setlab.core.i18n import LANGUAGES, tag
 from setlab.teach import Exercise
 
+OURS = [tag(code) for code in LANGUAGES]
 HOSTILE = [
     "",
     " ",
@@ -183,7 +184,7 @@ def games(home):
         ("widget=CapBuilder&dimension=7", "'dimension' may be a whole number from 2 to 6"),
         ("widget=CapBuilder&dimension=2&points=00+01+02", "line"),
         ("widget=DailyPuzzle&date=yesterday", "'yesterday' is not a date"),
-        ("widget=Lobby&language=tlh", "'language' may be en, da, de, es, fr, nb, zh-Hans or zh-Hant, not 'tlh'."),
+        ("widget=Lobby&language=xx", f"'language' may be {', '.join(OURS[:-1])} or {OURS[-1]}, not 'xx'."),
         ("task=05-3", "There is no exercise '05-3' to be answered by pressing; choose one of 05-1, 05-2"),
         ("task=99-1", "An exercise is called by its lesson and number, as in 05-1, not '99-1'."),
         ("task=05-1&seed=1", "'task' takes no 'seed', but these: language, theme, paper, letters."),

@@ -65,6 +65,25 @@ def test_what_bends_is_read_again(spanish):
     assert is_set("una onda roja rellena", "dos ondas rojas rellenas", "tres ondas rojas rellenas")
 
 
+@pytest.fixture(params=["'", "’"])
+def elided(request, spanish, monkeypatch):
+    """The same, but that one of a word in a vowel loses its end; with either sign."""
+    words = i18n._now()
+    words._catalog |= {f"{agreement('squiggle', many=False)}\4one": f"un{request.param}"}
+    return request.param
+
+
+def test_a_word_that_lost_its_end_takes_no_blank_behind_it(elided):
+    assert str(Card("1srq")) == f"un{elided}onda roja rellena" and str(Face("1pq")) == f"un{elided}onda morada"
+    assert str(Card("1sro")) == "un óvalo rojo relleno"
+
+
+def test_what_lost_its_end_is_read_again_however_it_is_typed(elided):
+    assert all(Card(str(card)) is card for card in deck("set").cards)
+    for sign in ("'", "’", "' ", "’ "):
+        assert Card(f"Un{sign}onda roja rellena") is Card("1srq")
+
+
 @pytest.mark.parametrize("code", NAMES)
 def test_no_name_of_a_card_has_changed(code):
     with speaking(code):

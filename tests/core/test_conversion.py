@@ -39,6 +39,28 @@ def test_what_somebody_has_mended_stays():
     assert "By hand" in made.get("a").user_comments and "# By hand" in translations.as_po(made).decode()
 
 
+@pytest.mark.parametrize("source", ["fuzzy", "empty", "gone"])
+@pytest.mark.parametrize(("text", "old"), [("a", "可能性"), (("a", "as"), ("可能性",))])
+def test_what_is_made_of_old_words_is_empty_until_somebody_has_looked(source, text, old):
+    """Old words without a mark would be shown as if they were those of today."""
+    origin, fresh, known = (Catalog(locale=code) for code in ("zh_Hant", "zh_Hans", "zh_Hans"))
+    if source != "gone":
+        origin.add(text, old if source == "fuzzy" else "", flags=("fuzzy",) if source == "fuzzy" else ())
+    fresh.add(text, old, flags=("fuzzy",), user_comments=["By hand"])  # of the sentence that was changed
+    made = conversion.convert("zh_Hans", origin, fresh, known).get(text)
+    assert made.string == ("" if text == "a" else ("",)) and not made.fuzzy and made.user_comments == []
+    assert not translations.is_said(made)
+
+
+def test_what_is_by_hand_stays_and_waits_where_english_has_changed():
+    source, fresh, known = (Catalog(locale=code) for code in ("zh_Hant", "zh_Hans", "zh_Hans"))
+    source.add("a", "機率", flags=("fuzzy",))
+    for catalogue_, flags in ((known, ("fuzzy",)), (fresh, ("fuzzy",))):
+        catalogue_.add("a", "可能性", flags=flags, user_comments=["By hand"])
+    made = conversion.convert("zh_Hans", source, fresh, known).get("a")
+    assert made.string == "可能性" and made.fuzzy and "By hand" in made.user_comments
+
+
 @pytest.mark.parametrize("code", MADE)
 @pytest.mark.parametrize("where", [translations, catalogue])
 def test_it_is_made_of_the_words_of_today(code, where):

@@ -3,16 +3,20 @@
 import ast
 import re
 import subprocess
+import tomllib
 from collections import Counter
 from dataclasses import replace
+from functools import cache
 from itertools import chain
 
 import pytest
 import yaml
+from babel import Locale
 from babel.messages.catalog import Message
 from helpers.tree import ROOT
 
-from setlab.core.i18n import CODES, LANGUAGES, tag
+from setlab import Card
+from setlab.core.i18n import CODES, LANGUAGES, speaking, tag
 from setlab.core.languages import FOLDER, STAGES, Numbers, found
 from setlab.core.languages import LANGUAGES as RECORDS
 from tools import languages, mo, stages, translations
@@ -22,6 +26,34 @@ OTHERS = [code for code in RECORDS if code != "en"]
 NAMES = {*OTHERS, *map(tag, OTHERS), *(each.name for each in RECORDS.values() if each.code != "en")}
 # Where one says by its code what it is of: catalogues, whose place is their own.
 PLACES = ("setlab/locale/", "tools/lessons/")
+# Every code of two letters that ISO 639-1 has for a language: one of them may be here tomorrow.
+CODES_OF_TWO = """
+aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es
+et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj
+kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv
+ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti
+tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
+"""
+ISO = {*CODES_OF_TWO.split()}
+# Those that are words of programs as well: where they are no language, and what they are there.
+WORDS = {
+    "ab": (("setlab/core/locking.py", "setlab/games/locks.py"), "how a file is opened"),
+    "br": (("setlab/",), "an element of a page"),
+    "ha": (("setlab/draw/",), "a keyword of matplotlib"),
+    "id": (("setlab/", "tools/"), "what a thing is called, on a page and in records"),
+    "is": (("setlab/classroom/", "setlab/teach/"), "an action of the desk, and what kind a thing is of"),
+    "it": (("tools/translators.py",), "a slot of messages"),
+    "li": (("setlab/", "tools/"), "an element of a page"),
+    "ms": (("tools/benchmarks/",), "milliseconds"),
+    "no": (("setlab/", "tools/site/"), "an answer; Norwegian has the code nb"),
+    "or": (("setlab/teach/reading/",), "a word of Python"),
+    "sl": (("setlab/core/rooms.py", "setlab/classroom/"), "the name under which lessons import setlab"),
+    "so": (("setlab/teach/reading/",), "a word of a guess"),
+    "sr": (("setlab/course/",), "two letters of the code of a card"),
+    "th": (("setlab/",), "an element of a page"),
+    "to": (("setlab/", "tools/"), "where a die is laid, and as in 30 to 1"),
+    "tr": (("setlab/",), "an element of a page"),
+}
 
 
 def files(*endings):
@@ -38,27 +70,71 @@ def texts(source):
     return [node.value for node in nodes if isinstance(node.value, str)]
 
 
-def keys_and_texts(source):
-    """What stands in quotation marks, and what is a key, in a script or in data."""
-    return [text or key for _, text, key in re.findall(r"""(["'`])([\w-]+)\1|\b([\w-]+)["']?\s*[:=]""", source)]
+def quoted(source):
+    """What stands in quotation marks: alone in a page or a sheet, where a style may be called as a language is."""
+    return [text for _, text in re.findall(r"""(["'`])([\w-]+)\1""", source)]
+
+
+def quoted_or_key(source):
+    """The same of a script, and the keys of its objects: a variable, or a way out of two, is none."""
+    return quoted(source) + re.findall(r"[{,]\s*([\w-]+)\s*:", source)
+
+
+def keys_and_values(source):
+    """The keys and texts of data, at any depth."""
+    found, left = [], [tomllib.loads(source)]
+    while left:
+        thing = left.pop()
+        left += [*thing, *thing.values()] if isinstance(thing, dict) else thing if isinstance(thing, list) else ()
+        found += [thing] if isinstance(thing, str) else []
+    return found
+
+
+KINDS = {".py": texts, ".js": quoted_or_key, ".mjs": quoted_or_key, ".toml": keys_and_values}
+KINDS |= {".html": quoted, ".css": quoted}
+
+
+@cache
+def told():
+    """{file: all that it says and that could be the name of a language}, with the parts of its own name."""
+    kinds = {name: next((kind for end, kind in KINDS.items() if name.endswith(end)), None) for name in files("")}
+    said = {name: kind((ROOT / name).read_text(encoding="utf-8")) if kind else [] for name, kind in kinds.items()}
+    return {name: {*re.split(r"[/.]", name), *said[name]} for name in said}
+
+
+def naming(names):
+    """{file: those of these names that it says}, but for words of programs."""
+    words = {name: {word for word, (places, _) in WORDS.items() if name.startswith(places)} for name in told()}
+    return {name: named for name, said in told().items() if (named := names & said - words[name])}
 
 
 def test_nothing_else_names_a_language():
-    programs = {name: texts((ROOT / name).read_text(encoding="utf-8")) for name in files(".py")}
-    others = files(".js", ".mjs", ".toml", ".html", ".css")
-    programs |= {name: keys_and_texts((ROOT / name).read_text(encoding="utf-8")) for name in others}
-    assert len(programs) > 500
-    assert {name: named for name, said in programs.items() if (named := NAMES & {*said})} == {}
-    assert [name for name in files("") if NAMES & {*re.split(r"[/.]", name)}] == []
+    assert sum(name.endswith((*KINDS,)) for name in told()) > 500
+    assert naming(NAMES) == {}
+
+
+def test_no_language_that_may_come_is_named_already():
+    """Whoever adds one is not told of variables and styles of ours."""
+    assert len(ISO) == 184 and naming(ISO - {"en"}) == {}
+
+
+def test_each_word_of_programs_is_one_of_ours():
+    """One that nobody says any more would hide a language."""
+    assert WORDS.keys() <= ISO
+    for word, (places, _) in WORDS.items():
+        for place in places:
+            assert [name for name, said in told().items() if name.startswith(place) and word in said], (word, place)
 
 
 @pytest.mark.parametrize("source", ['x = {"nb": 1}', 'x == "zh_Hant"', "['Deutsch']"])
 def test_a_name_would_be_found(source):
-    assert NAMES & {*texts(source)} and NAMES & {*keys_and_texts(source)}
+    assert NAMES & {*texts(source)} and NAMES & {*quoted(source)} and NAMES & {*quoted_or_key(source)}
 
 
 def test_a_key_would_be_found_and_a_docstring_is_none():
-    assert keys_and_texts("const NEAR = { nb: 1, 'zh-Hant': 2 };\nda.says = 3") == ["NEAR", "nb", "zh-Hant", "says"]
+    script = "const NEAR = { nb: 1, 'zh-Hant': 2,\n  fr: 3 };\nda.says = es;\nlet de = is ? it : no;"
+    assert quoted_or_key(script) == ["zh-Hant", "nb", "fr"] and quoted("a { it: 1 }") == []
+    assert sorted(keys_and_values('[a]\nda = 1\nx = [{ de = "es" }]')) == ["a", "da", "de", "es", "x"]
     assert texts('"""da"""\ndef f():\n    """de"""') == []
 
 
@@ -71,6 +147,22 @@ def test_where_people_read_of_languages_all_are_there():
     assert f"`--language` is {', '.join(map(tag, LANGUAGES))} or all" in teachers
     lines = re.findall(r"python go\.py --language ([\w-]+)", readme)
     assert lines == [tag(code) for code in LANGUAGES if code != "en"]
+
+
+def test_the_first_lesson_goes_over_the_languages_that_there_are():
+    """It names none, so that a new one changes no sentence; what it shows is true, though one may be newer than it."""
+    cells = catalogue.sources()["notebooks/00_start_here.ipynb"].cells
+    [shown] = [cell.outputs[0].text for cell in cells if "in sl.LANGUAGES" in cell.source]
+    lines = []
+    for code, name in LANGUAGES.items():
+        with speaking(code):
+            lines.append(f"{code} {name} → {Card('2tgq')}")
+    *said, last = shown.splitlines()
+    assert len(said) > 5 and {*said} <= {*lines} and last == "back to en"
+    words = {word for cell in cells for word in re.findall(r"[\w-]+", cell.source)}
+    english = {Locale.parse(code).get_language_name("en").split()[0] for code in OTHERS}
+    assert "German" in english and "SET" in words and not words & (english | {RECORDS[code].name for code in OTHERS})
+    assert not {text for cell in cells for text in quoted(cell.source)} & NAMES
 
 
 @pytest.mark.parametrize("code", RECORDS)

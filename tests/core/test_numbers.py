@@ -27,6 +27,7 @@ AS_WRITTEN = {
 def test_a_number_is_written_as_in_the_language(code):
     with speaking(code):
         found = written(1080), written(70724320), written(30.727, 3), percent(0.985, 1), short(0.5)
+    assert code in AS_WRITTEN, f"write a line for it into AS_WRITTEN, as schools teach it; programs say {found}"
     assert found == AS_WRITTEN[code]
 
 

@@ -49,8 +49,19 @@ def pytest_runtest_makereport(item, call):
     report = yield
     if report.failed and _Asked.messages and "not full" in item.config.option.markexpr and (words := awaited()):
         report.outcome = "skipped"
-        report.longrepr = (str(item.path), 0, f"waits for translations: {', '.join(map(repr, words))}")
+        report.longrepr = (str(item.path), 0, waiting(words))
     return report
+
+
+def waiting(words):
+    """What is said of a test that waits for these."""
+    return f"waits for translations: {', '.join(map(repr, words))}"
+
+
+def waits(messages):
+    """The same of messages, of which a language that was just begun has thousands: three of them will do."""
+    words = [message.id if isinstance(message.id, str) else message.id[0] for message in messages]
+    return waiting(words[:3]) + f" and {len(words) - 3} more" * (len(words) > 3)
 
 
 def awaited():

@@ -263,6 +263,17 @@ def test_the_head_of_a_lesson_says_that_nobody_has_signed_it(everything, monkeyp
     assert pseudo(catalogue.UNSIGNED) not in building.told("de", LEARNED).cells[0].source
 
 
+def test_where_nothing_is_whole_yet_one_is_told_where_to_read(tmp_path, monkeypatch):
+    monkeypatch.setattr(catalogue, "ROOT", tmp_path)
+    said = building.reported("de", tmp_path)
+    assert said == "no notebook is translated whole yet; python go.py words --review de shows what there is."
+    (tmp_path / "a.ipynb").touch()
+    monkeypatch.setattr(notebooks, "name", lambda path: path.name)
+    assert re.fullmatch(
+        rf"1 of \d+ notebooks are translated whole; they are in {tmp_path.name}\.", building.reported("de", tmp_path)
+    )
+
+
 def test_a_damaged_catalogue_makes_lessons_english_and_breaks_nothing(tmp_path, monkeypatch):
     monkeypatch.setattr(catalogue, "path", lambda code: tmp_path / f"{code}.po")
     whole, before = (catalogue.HERE / "de.po").read_bytes(), catalogue.complete("de")

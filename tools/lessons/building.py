@@ -176,6 +176,14 @@ def is_made(folder, wanted):
     return stamp.exists() and stamp.read_text() in (wanted, wanted + " run")
 
 
+def reported(code, folder):
+    """Say how many notebooks of a language were built, or where its words can be read before any is whole."""
+    made = sum(1 for _ in folder.rglob("*.ipynb"))
+    if not made:
+        return f"no notebook is translated whole yet; python go.py words --review {code} shows what there is."
+    return f"{made} of {len(catalogue.sources())} notebooks are translated whole; they are in {notebooks.name(folder)}."
+
+
 def main(args):
     """Build what the command line names; return 2 where that is no language."""
     asked_for = args[args.index("--language") + 1 :][:1] if "--language" in args else []
@@ -188,9 +196,7 @@ def main(args):
     with Pool(min(len(codes), os.cpu_count() or 1)) as pool:
         folders = pool.map(partial(up_to_date, run="--run" in args), codes)
     for code, folder in zip(codes, folders, strict=True) if "--quiet" not in args else ():
-        made = sum(1 for _ in folder.rglob("*.ipynb"))
-        print(f"{tag(code):8} {LANGUAGES[code]}: {made} of {len(catalogue.sources())} notebooks", end="")
-        print(f" are translated whole; they are in {notebooks.name(folder)}.", flush=True)
+        print(f"{tag(code):8} {LANGUAGES[code]}: {reported(code, folder)}", flush=True)
     return 0
 
 

@@ -67,7 +67,11 @@ def read(code):
 
 
 def updated(code):
-    """Return the catalogue with all messages of today, known translations kept as those of the package are."""
+    """Return the catalogue with all messages of today, known translations kept as those of the package are.
+
+    This is what is written over the old one, and nothing of that may be lost unseen.
+    """
+    translations.need_whole_lines(path(code))
     catalogue, fresh = read(code), translations.empty(code)
     fresh.header_comment = catalogue.header_comment
     today = [Message(text, locations=[(name, 0) for name in names]) for text, names in messages().items()]
@@ -120,6 +124,11 @@ def reached(code):
     return next((before for before, stage in pairwise(STAGES) if stage in lacking), STAGES[-1])
 
 
+def of_text(text):
+    """Return the first stage that has a notebook in which this message stands."""
+    return min((stages.of_notebook(name) for name in messages()[text]), key=STAGES.index)
+
+
 def signed(code, name):
     """Return who has read this notebook and stands for its words: a line "# Signed: 01_the_rule by Ada" says so."""
     found = SIGNED.finditer(read(code).header_comment)
@@ -133,12 +142,23 @@ def write(code):
 
 
 def main(args):
-    """Bring all catalogues up to date, or with --check only look; say how complete each lesson is.
+    """Do what the command line asks; return 1 if a check found something to do, 2 if something has to be mended."""
+    try:
+        return look_after(args)
+    except translations.Trouble as trouble:
+        print(trouble, file=sys.stderr)
+        return 2
+
+
+def look_after(args):
+    """Bring catalogues up to date, or with --check only look; say how complete each lesson is.
 
     Return 1 if a check found one that is not.
     """
+    codes, asked = translations.wishes(args)
     checks, found = "--check" in args, 0
-    for code in translations.BEGUN:
+    for code in codes:
+        translations.need_whole_lines(path(code))
         if not checks:
             write(code)
         whole, lacking = complete(code), Counter(name for text in missing(code) for name in messages()[text])
@@ -146,7 +166,7 @@ def main(args):
         for name, left in lacking.items() if whole or "--list" in args else ():
             print(f"    {name}: {left} to do")
         if "--list" in args:
-            print(*(f"        {text!r}" for text in missing(code)), sep="\n")
+            print(*(f"        {text!r}" for text in missing(code) if of_text(text) in asked), sep="\n")
         other = translations.strayed(read(code))
         for term, text, translation in other:
             print(f"    another word for {term!r} (setlab/locale/{code}/terms.toml): {text!r} -> {translation!r}")
