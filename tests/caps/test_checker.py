@@ -16,7 +16,7 @@ from setlab import counts
 from setlab.caps import checker, classify, slices
 from setlab.caps.checker import Unproved, census, steps
 from setlab.caps.checker.classes import alike, keeping, maps
-from setlab.caps.checker.reading import Class, Filled, Listing, Room, Unique
+from setlab.caps.checker.reading import Class, Filled, Listing, Room, Unique, certificate
 from setlab.caps.checker.rooms import placings
 from setlab.caps.places import place_of
 from setlab.caps.rooms import most_room
@@ -375,3 +375,43 @@ def test_both_searches_for_room_are_one(monkeypatch):
             patch.setenv("SETLAB_PURE", "1")
             assert placings(first, second, 3, 1) == fast
     assert fast
+
+
+def all_of_43(five, wholes, **more):
+    """A certificate of all caps of 43 points, whose list of those of 17 has one only, and which finds no room."""
+    split, before = must_split(5, 43, 20), five.data["steps"]
+    lists = {i: before[-1]["lists"][str(i)] for i in (18, 19, 20)}
+    lists[17] = {"all": 1, "weights": must_split(4, 17, 9).weights, "classes": [spelt(sl.caps.largest_known(4)[:17])]}
+    rooms = [
+        {"first": (i, a), "second": (j, b), "needed": k, "room": -1}
+        for i, j, k in split.types
+        for a, b in product(range(len(lists[i]["classes"])), range(len(lists[j]["classes"])))
+        if i != j or a <= b
+    ]
+    step = split._asdict() | {"lists": lists, "rooms": rooms, "wholes": wholes, "classes": wholes} | more
+    return {"version": 2, "dimension": 5, "size": 43, "steps": [*before, step]}
+
+
+def spelt(cap):
+    return {"cap": sl.caps.text_of(cap).split(), "orbit": 1}
+
+
+def test_what_a_pencil_says_of_all_caps_of_a_size(five):
+    """Before anything is looked into: the step has its turn, and its wholes are caps that are large enough."""
+    cap, line = five.witness, [(0, 0, 0, 0, x) for x in range(3)]
+    right = all_of_43(five, [spelt(cap)])
+    jobs, follows = steps.pencil(certificate(json.dumps(right)))
+    assert len(jobs) == 9 and "AG(5, 3) has 1 caps of 43 points, 1 of them" in follows
+    again, early = deepcopy(right), deepcopy(right)
+    again["steps"].append(again["steps"][-1])
+    early["steps"].insert(3, early["steps"].pop())
+    for says, data in (
+        ("a cap of 42 points is no whole here", all_of_43(five, [spelt(cap[:42])])),
+        ("three points of a cap are on a line", all_of_43(five, [spelt([*line, *(p for p in cap if p not in line)])])),
+        ("other types have a negative value", all_of_43(five, [spelt(cap)], types=[])),
+        ("no step lists the caps of 44 points", right | {"size": 44}),
+        ("this was shown before", again),
+        ("it is the turn of dimension 5", early),
+    ):
+        with pytest.raises(Unproved, match=says):
+            check(data)
