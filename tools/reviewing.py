@@ -268,7 +268,9 @@ class Reviewing(Page):
 def main(args):
     """Open the desk for a language, until Ctrl-C."""
     parser = argparse.ArgumentParser(prog="python go.py words --review", description=__doc__.splitlines()[0])
-    parser.add_argument("code", choices=translations.BEGUN, help="the language that is read")
+    parser.add_argument(
+        "code", type=lambda code: code.replace("-", "_"), choices=translations.BEGUN, help="the language that is read"
+    )
     parser.add_argument("--as", dest="who", default="", help="your name, as it shall stand below a lesson")
     parser.add_argument("--no-browser", action="store_true")
     told = parser.parse_args(args)
