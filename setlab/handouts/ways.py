@@ -48,8 +48,8 @@ def place_in_book(lesson, asked):
     """What the same is called, for whoever opens the book by hand."""
     kind, _, name = asked.partition("=")
     if kind != "task":
-        return gettext("In the book, with a check: lesson {lesson}").format(lesson=lesson)
-    text = gettext("In the book, with a check: lesson {lesson}, {title}")
+        return gettext("On a computer, with a check: lesson {lesson}").format(lesson=lesson)
+    text = gettext("On a computer, with a check: exercises {lesson}, “{title}”")
     return text.format(lesson=lesson, title=TASKS[name].spoken.title)
 
 
