@@ -1,7 +1,7 @@
 """What happened in a game of SET Cubed, in words: who did what, and what it brought."""
 
 from setlab.core.cards import Face
-from setlab.core.i18n import gettext, listed, ngettext
+from setlab.core.i18n import gettext, ngettext
 from setlab.games.cubed.turns import nothing_fits
 from setlab.games.narration import Narrator, counted
 
@@ -17,7 +17,7 @@ class CubedNarrator(Narrator):
         _, seat, rolled = step.event
         if step.before.phase == "opening" or not rolled:  # everybody's first dice lie there to be seen
             return ""
-        faces = listed(said(Face(code)) for _, code in rolled)
+        faces = gettext("; ").join(said(Face(code)) for _, code in rolled)
         return self.whose(seat, gettext("You roll {faces}."), gettext("{name} rolls {faces}."), faces=faces)
 
     def _on_first(self, step):
