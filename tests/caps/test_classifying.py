@@ -5,6 +5,7 @@ from itertools import combinations_with_replacement
 from math import comb
 
 import pytest
+from helpers.tree import ROOT
 
 import setlab as sl
 from setlab import counts
@@ -133,3 +134,19 @@ def test_bad_wishes(capsys):
         classify(5, 46)
     classify(4, 8)
     assert "take" not in capsys.readouterr().err
+
+
+FORTY_TWO = """00000 00001 00010 00011 00100 00101 00110 00111 01000 01001 01010 01011 01100 01101 01110 01111 10000 10001
+10010 10011 10100 10101 10110 10111 11022 11122 11202 11212 11220 11221 12022 12122 12202 12212 12220 12221 21022 21122
+21202 21212 21220 21221"""
+
+
+def test_a_cap_of_42_points_that_no_point_can_join():
+    """One of the thirty kinds; the others are parts of the 45, and all are as many as the documentation says."""
+    cap, group = verify(FORTY_TWO), sl.SymmetryGroup("affine", 5)
+    assert cap and cap.size == 42 and open_points(cap.points, 5) == []
+    assert group.stabiliser_order(cap.points) == 288
+    parts = comb(45, 3) * group.orbit_size(sl.caps.section(sl.caps.largest_known(6), (0, 0, 0, 1, 1, 1), 1))
+    assert parts + group.orbit_size(cap.points) == 2_277_948_550_157_280
+    page = (ROOT / "tools" / "docs" / "pages" / "certificates.md").read_text(encoding="utf-8")
+    assert "2,277,948,550,157,280 caps" in page and "a cap of 42 points with 288 symmetries" in page

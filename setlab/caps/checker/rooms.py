@@ -12,7 +12,7 @@ from functools import cache, partial
 from .classes import grown, keeping, linear, tables
 from .reading import demand
 
-MOST = 5_000  # placings that are kept
+MOST = 100_000  # placings that are kept
 WORD = 60  # points in a machine number
 # Bits are counted in pairs, in fours, in bytes, and these added up.
 TWOS, FOURS, EIGHTS, EACH = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F, 0x0101010101010101
