@@ -2,7 +2,6 @@
 
 from setlab.caps import orbits, slices
 from setlab.caps.parsing import checked_dimension
-from setlab.caps.proving import PROVED, prove_classes
 from setlab.core.i18n import gettext
 from setlab.counts.reporting import Shown
 from setlab.counts.validation import whole
@@ -11,11 +10,11 @@ LARGEST = 45  # of five dimensions
 
 
 def classify(dimension: int, size: int, progress: Shown = True) -> orbits.Classification:
-    """The caps of `size` points up to affine maps: a `Classification`; dimension 1 to 4, and 43 to 45 points of 5.
+    """The caps of `size` points up to affine maps: a `Classification`; dimension 1 to 4, and 42 to 45 points of 5.
 
     In four dimensions nine points take seconds, twelve half a minute. So do, with numba, the 45 points of dimension 5:
     they are proved to be alike, see `prove_largest`. The 43 take some minutes: they are one of the 45 without two
-    points, in four ways. ValueError for a size that is not classified.
+    points, in four ways. The 42 take an hour, and are of thirty kinds. ValueError for a size that is not classified.
 
     >>> len(classify(3, 8).classes), classify(3, 9).classes[0][1]
     (3, 2106)
@@ -34,9 +33,7 @@ def classify(dimension: int, size: int, progress: Shown = True) -> orbits.Classi
         raise ValueError(gettext("a cap of AG(5, 3) has at most 45 points, not {size}").format(size=size))
     if size == LARGEST:
         return slices.of_45(slices.the_forty_five(progress=progress))
-    if size not in PROVED:
+    if size not in slices.LISTED:
         text = gettext("of AG(5, 3) the caps of {least} to 45 points are known up to affine maps, not those of {size}")
-        raise ValueError(text.format(least=min(PROVED), size=size))
-    found = prove_classes(dimension, size, progress=progress).classification
-    assert found is not None
-    return found
+        raise ValueError(text.format(least=min(slices.LISTED), size=size))
+    return slices.listed(size, progress=progress).found

@@ -20,11 +20,10 @@ from setlab.caps.orbits import Classification
 from setlab.caps.parsing import checked_dimension, read, text_of
 from setlab.core.i18n import gettext
 from setlab.core.numbers import written
-from setlab.counts.reporting import Progress, Shown, announce
+from setlab.counts.reporting import Progress, Shown
 
 MOST = 6
 COUNTED = 4  # up to this dimension counting alone is enough
-PROVED = {44: 0, 43: 300, 42: 3600}  # points of caps of which all are known, and seconds, with numba on two threads
 SIZES = (1, 2, 4, 9, 20, 45, 112)  # by dimension; nothing is taken from here on trust, each is refuted one higher
 
 
@@ -194,14 +193,12 @@ def prove_classes(dimension: int, size: int, executor: Executor | None = None, p
     ValueError: there is a proof for caps of 42, 43, 44 points of AG(5, 3), not for 20 of AG(4, 3)
     """
     checked_dimension(dimension, 9)
-    if dimension != COUNTED + 1 or size not in PROVED:
+    if dimension != COUNTED + 1 or size not in slices.LISTED:
         text = gettext("there is a proof for caps of {sizes} points of AG(5, 3), not for {size} of AG({n}, 3)")
-        sizes = gettext(", ").join(map(str, sorted(PROVED)))
+        sizes = gettext(", ").join(map(str, sorted(slices.LISTED)))
         raise ValueError(text.format(sizes=sizes, size=size, n=dimension))
-    if PROVED[size]:
-        announce(PROVED[size], shown=progress)
-    step = slices.few_missing(size, executor, progress) if size < 44 else slices.the_forty_five(executor, progress)
-    proof = Certificate(dimension, (), [*_up_to(dimension, executor, progress), step])
+    steps = [*_up_to(dimension, executor, progress), slices.listed(size, executor, progress)]
+    proof = Certificate(dimension, (), steps)
     proof._shown = True
     return proof
 

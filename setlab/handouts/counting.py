@@ -5,7 +5,7 @@ from math import comb
 from typing import Any, NamedTuple
 
 from setlab.core.cards import DECK
-from setlab.core.features import deck, feature
+from setlab.core.features import deck
 from setlab.core.i18n import gettext, message
 from setlab.core.numbers import written
 from setlab.handouts.pages import GUIDE
@@ -70,8 +70,9 @@ class Counting(Task):
 
     def _both(self):
         """One of what is shown, and one of how: "show ovals and are red"."""
-        features = [feature(self.rng.choice(pair)) for pair in (("number", "symbol"), ("colour", "shading"))]
-        about = tuple((each, self.rng.choice(each.values[:3])) for each in features)
+        number, colour, symbol, shading = deck("set").features
+        features = [self.rng.choice(pair) for pair in ((number, symbol), (colour, shading))]
+        about = tuple((each, self.rng.choice(each.values)) for each in features)
         return Question("both", about, 9, "81 / 9 = 9")
 
     def _either(self):

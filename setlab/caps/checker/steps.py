@@ -60,8 +60,8 @@ def _in_order(step, largest, lists, dimension):
         demand(n == len(largest), f"it is the turn of dimension {len(largest)}")
     else:
         demand(n == len(largest) - 1, f"it is the turn of dimension {len(largest)}")
-        largest_only = isinstance(step, Unique) and step.size + 1 != largest[n]
-        demand(not largest_only, "this is told of the largest caps only")
+        if isinstance(step, Unique):
+            demand(step.size + 1 == largest[n], "this is told of the largest caps only")
         demand((n, step.size) not in lists, "this was shown before")
     most = largest[n - 1]
     demand(step.below == most, f"a step before allows hyperplanes {most} points, and not {step.below}")

@@ -57,8 +57,6 @@ KINDS = {
     "throw": form("rolled"),
 }
 
-HUNDREDTHS = 50  # thousandths of a second that nobody is told to wait: 2.03 seconds are two
-
 
 class Scramble(Game):
     """The game. See `Match` for how to play it, `setlab.games.dice.packing` for how many SETs a throw holds."""
@@ -279,6 +277,6 @@ class Scramble(Game):
 def _check_wait(state, seat):
     """IllegalMove while this player has to wait after a wrong or late call."""
     if (left := state.waits[seat] - state.now) > 0:
-        n = max(1, -(-(left - HUNDREDTHS) // 1000))
+        n = -(-left // 1000)
         text = ngettext("wrong or late: wait {n} more second", "wrong or late: wait {n} more seconds", n)
         raise IllegalMove(text.format(n=n))

@@ -180,6 +180,7 @@ class QuadFeatureCheck(FeatureCheck):
 
     def __init__(self, feature, values):
         self.feature = feature
+        self.dice = False
         self.values = values
         times = tuple(sorted(Counter(values).values()))  # how often each value is there
         self.kind = {(4,): "same", (1, 1, 1, 1): "different", (2, 2): "pairs"}.get(times, "mixed")

@@ -105,7 +105,7 @@ def test_SCR_2_people_at_one_screen_call_first(clock):
     assert table.match.scores == (0, 1, 0)
     table.press("call", "call-2")
     clock.seconds += 5
-    said = wait(table, clock, 1)
+    said = wait(table, clock, 1.5)  # half a second more: a press counts from when it was made, and that is real time
     assert said == "Player 3 called, and took nothing in time. 3 seconds to wait."
     assert "wait 2 more seconds" in table.press("call", "call-2"), "the bell rang a second after the call had ended"
     assert "Player 3 waits" in html(table)
