@@ -23,11 +23,8 @@ from setlab.counts.fast import can_compile, threads
 from setlab.counts.reporting import Progress, announce
 
 BELOW = 9  # points that a hyperplane of AG(4, 3) can hold of a cap
-LISTED = {
-    44: 60,
-    43: 300,
-    42: 3600,
-}  # points of caps of AG(5, 3) that are all known, and seconds, with numba on two threads
+# Points of caps of AG(5, 3) of which all are known, and how many seconds it takes, with numba on two threads.
+LISTED = {44: 60, 43: 300, 42: 3600}
 
 
 class Split(NamedTuple):
