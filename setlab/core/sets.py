@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import combinations, compress
 from typing import Any, TypeVar, overload
 
 from setlab.core.cards import Card, Face, Piece
@@ -126,20 +127,21 @@ def _lines(vectors):
 
 def _places(cards):
     """Places i < j < k of every SET among different cards of one deck."""
-    if len(cards) < 3:
-        return
     rows = third_table(cards[0].deck.dimension)
     indices = bytes([card.index for card in cards])
-    lying = bytearray(256)  # index of a card -> its place, counted from 1; 0: not lying to the right of i
-    for place, index in enumerate(indices, 1):
+    lying = bytearray(256)  # index of a card -> its place
+    for place, index in enumerate(indices):
         lying[index] = place
-    for i, index in enumerate(indices[:-2]):
-        lying[index] = 0
-        completing = indices[i + 1 :].translate(rows[index]).translate(lying)
-        if completing.strip(b"\0"):
-            for j, place in enumerate(completing, i + 1):
-                if place > j + 1:  # each SET is met from both its later cards; keep the first
-                    yield i, j, place - 1
+    # Who completes each pair. A card that does not lie there has place 0, which is to the right of nobody, and each SET
+    # is met from three pairs: only its first two cards have the third to the right of them.
+    thirds = b"".join([indices[i:].translate(rows[index]) for i, index in enumerate(indices, 1)]).translate(lying)
+    return [(i, j, k) for (i, j), k in compress(zip(_pairs(len(indices)), thirds), thirds) if k > j]
+
+
+@cache
+def _pairs(n):
+    """Places i < j of `n` things, in order."""
+    return tuple(combinations(range(n), 2))
 
 
 def _dice_sets(faces):
@@ -166,7 +168,7 @@ def is_cap(cards: Any) -> bool:
     >>> is_cap(DECK[:2]), is_cap(DECK[:3]), is_cap("0000 0001 0010")
     (True, False, True)
     """
-    return next(_sets(table(cards)), None) is None
+    return not any(_sets(table(cards)))
 
 
 def is_complete_cap(cards: Any) -> bool:
