@@ -103,11 +103,10 @@ class Report(Page):
     def _section(self, number, activity):
         """What came out, without anybody's name."""
         head = el("h2", f"{number}. ", activity.title, " ", el("span", f"{activity.begun:%H:%M}", class_="stage-quiet"))
-        came = activity.outcome()
         return el(
             "section",
             head,
-            el("p", gettext("Nobody has done anything here.")) if came is None else came,
+            activity.outcome() or el("p", gettext("Nobody has done anything here.")),
             data_key=f"section-{number}",
         )
 

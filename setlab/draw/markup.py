@@ -38,6 +38,21 @@ _FETCHES = re.compile(r"""url\(\s*['"]?(?!['"]?\#)""", re.IGNORECASE)
 _STYLE_REFUSED = re.compile(r"url\(|image-set\(|expression\(|@|\\", re.IGNORECASE)
 
 
+class Node(ET.Element):
+    """An element as `el` makes it. It is there, and so it is true, also where nothing is in it.
+
+    Python's own is false then, and from 3.14 on a question for its truth is warned of.
+
+    >>> bool(el("br"))
+    True
+    """
+
+    __slots__ = ()
+
+    def __bool__(self):
+        return True
+
+
 def el(tag, *children, **attrs):
     """An element: `el("button", "Deal", data_key="deal", aria_pressed=False)`.
 
@@ -62,7 +77,7 @@ def el(tag, *children, **attrs):
         if risky:
             _check(tag, name.lower(), value)
         shown[name] = value
-    node = ET.Element(_tag(tag), shown)
+    node = Node(_tag(tag), shown)
     _append(node, children)
     return node
 
@@ -74,7 +89,7 @@ def to_html(tree):
     return printable("".join(written))
 
 
-class Kept(ET.Element):
+class Kept(Node):
     """The root of a drawing that is shown again and again: see `kept`."""
 
     html = ""

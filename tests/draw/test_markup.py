@@ -2,6 +2,7 @@
 
 import base64
 import html.parser
+import warnings
 import xml.etree.ElementTree as ET
 
 import pytest
@@ -159,3 +160,10 @@ def test_a_drawing_that_is_kept_serves_many_pages():
 def test_what_is_written_is_what_the_library_writes(text, value):
     tree = el("p", text, el("input", value=value), el("b", text, title=value), text, el("br"))
     assert to_html(tree) == printable(ET.tostring(tree, encoding="unicode", method="html"))
+
+
+def test_an_element_is_true_also_where_nothing_is_in_it():
+    for node in (el("br"), el("p", "words"), kept(el("hr"))):
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")  # from Python 3.12 on its own elements warn when they are asked
+            assert (node or "nothing") is node

@@ -70,8 +70,7 @@ def menu(scene, *tools):
 def seat_name(scene, seat):
     """Who sits there; a computer with its face and how well it plays, and the others against whom one could play."""
     name = el("strong", el("bdi", scene.narrator.name(seat)), class_="stage-name")
-    rival = scene.ladder.seat(seat, name)
-    return el("span", name, class_="stage-seat") if rival is None else rival
+    return scene.ladder.seat(seat, name) or el("span", name, class_="stage-seat")
 
 
 def _label(text):

@@ -143,10 +143,9 @@ class Ladder(MatchPart):
         return [rating_box(), told and el("p", told, data_key="own-rating")]
 
     def _row(self, level, name, words, chosen):
-        art = _art(level, LISTED)
         return el(
             "button",
-            el("span", class_="stage-faceless") if art is None else art,
+            _art(level, LISTED) or el("span", class_="stage-faceless"),
             el("span", el("strong", name), el("span", words, class_="stage-quiet"), class_="stage-seat"),
             data_key=f"against-{level}",
             data_on_click="against",
