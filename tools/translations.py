@@ -317,13 +317,17 @@ def strayed(catalogue):
 
 
 def unmarked():
-    """Messages passed to gettext as anything but one literal text, which extraction cannot see; data words apart."""
+    """Messages that extraction cannot see: passed to gettext as anything but one literal text (data words apart), or
+    within an f-string, into which only Python 3.12 looks.
+    """
     found = []
     for file in sorted(PACKAGE.rglob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        nodes = [*ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
+        within = {inner for node in nodes if isinstance(node, ast.JoinedStr) for inner in ast.walk(node)}
+        for node in nodes:
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in KEYWORDS and node.args:
                 text = node.args[KEYWORDS[node.func.id][1] - 1 if node.func.id == "pgettext" else 0]
-                if isinstance(text, ast.JoinedStr):
+                if isinstance(text, ast.JoinedStr) or (node in within and isinstance(text, ast.Constant)):
                     found.append(f"{file.relative_to(PACKAGE.parent)}:{node.lineno}")
     return found
 

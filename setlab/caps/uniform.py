@@ -35,7 +35,8 @@ def random_cap(dimension: int, size: int, seed: int | None = None, progress: Sho
     if whole(size, gettext("the size")) >= len(counted):
         text = gettext("no cap of AG({n}, 3) has more than {most} points, so {size} cannot be drawn")
         raise ValueError(text.format(n=dimension, most=len(counted) - 1, size=size))
-    rng = PortableRandom(None if seed is None else f"caps/uniform/{dimension}/{size}/{whole(seed, gettext('a seed'))}")
+    number = None if seed is None else whole(seed, gettext("a seed"))
+    rng = PortableRandom(None if number is None else f"caps/uniform/{dimension}/{size}/{number}")
     if comb(3**dimension, size) <= TRIES * counted[size]:
         return _tried(dimension, size, rng)
     return _moved(orbits.orbits(dimension, size, progress), rng)

@@ -130,7 +130,7 @@ def aims(paper: str = "a4", theme: str | None = None) -> Handout:
         hour = chosen(number)
         parts = hour.sections(("aim", "easier", "further"))
         lines = [f"**{name}.** {text}" for name, text in parts]
-        lines += [f"**{country}.** {gettext('; ').join(names)}" for country, names in areas(number)]
+        lines += [f"**{country}.** " + gettext("; ").join(names) for country, names in areas(number)]
         flow.block(titled(number), lines)
     # Translators: where a curriculum is valid, what its document is called, who published it, and when
     text = gettext("{country}: {document}, {by}, {year}")

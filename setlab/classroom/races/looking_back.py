@@ -102,4 +102,4 @@ class LookingBack:
         if n == 1:
             return gettext("{name} found it after {time}, and nobody else did.").format(name=name, time=time)
         first = gettext("{name} found it first, after {time}.").format(name=name, time=time)
-        return f"{first} {ngettext('{n} has found it.', '{n} have found it.', n).format(n=n)}"
+        return f"{first} " + ngettext("{n} has found it.", "{n} have found it.", n).format(n=n)
