@@ -60,7 +60,7 @@ class Piece:
             if name.startswith("_") or name in Piece.__slots__:  # a program asks, or the piece is not made yet
                 raise AttributeError(name)
             if name not in self.values:
-                raise AttributeError(self._lacks(name))
+                raise AttributeError(self._lacks(name), name=name, obj=None)  # or Python adds a guess of its own
             value = self.values[name]
             return int(value.letter) if name == "number" else value.name
 

@@ -63,9 +63,11 @@ def short(value):
 
 
 def percent(share: SupportsFloat, digits: int = 0) -> str:
-    """A `share` as percent, with so many `digits` after the decimal mark.
+    """A `share` as percent, with so many `digits` after the decimal mark, 0 or more.
 
     >>> percent(0.0297, 1), percent(1)
     ('3.0 %', '100 %')
     """
+    if digits < 0:
+        raise ValueError(gettext("digits after the decimal mark: 0 or more, not {n}").format(n=digits))
     return gettext("{n} %").format(n=written(100 * float(share), digits))

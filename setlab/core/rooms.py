@@ -52,7 +52,8 @@ class Room(ModuleType):
     """A room of the package. What is not there is answered by what may be meant; a room is no function."""
 
     def __getattr__(self, name: str) -> object:
-        raise AttributeError(unknown(self, name))
+        # With an object of our own choice: beside it, Python 3.14 would add a second guess, which looks only here.
+        raise AttributeError(unknown(self, name), name=name, obj=None)
 
     def __call__(self, *args: object, **more: object) -> object:
         raise TypeError(_called(self))

@@ -135,7 +135,7 @@ def _places(cards):
     # Who completes each pair. A card that does not lie there has place 0, which is to the right of nobody, and each SET
     # is met from three pairs: only its first two cards have the third to the right of them.
     thirds = b"".join([indices[i:].translate(rows[index]) for i, index in enumerate(indices, 1)]).translate(lying)
-    return [(i, j, k) for (i, j), k in compress(zip(_pairs(len(indices)), thirds), thirds) if k > j]
+    return [(i, j, k) for (i, j), k in compress(zip(_pairs(len(indices)), thirds, strict=True), thirds) if k > j]
 
 
 @cache
