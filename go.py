@@ -7,7 +7,8 @@
     python go.py setup [--all]      only make or repair .venv, --all with what the commands below need too;
                                     --fresh makes it anew
     python go.py test [--full] ...  run the tests; a path or any pytest option may follow; --near: those of what you
-                                    have changed since the last commit
+                                    have changed since the last commit; --coverage: a page in build/coverage of
+                                    the lines that none runs
     python go.py lint               check style with ruff, types with mypy, and scripts and sheets with Biome
     python go.py attack ...         attack games, scenes, records, answers and a class room by chance: rounds, seed
     python go.py audit all.zip      look for known faults in what is installed, against a list of advisories
@@ -53,6 +54,7 @@ import json
 import os
 import re
 import runpy
+import shutil
 import signal
 import subprocess
 import sysconfig
@@ -297,7 +299,8 @@ def test(args):
     """Run pytest, doctests included, and the notebooks against the outputs they were committed with."""
     full = "--full" in args
     args = near(changed()) + args if "--near" in args else args
-    args = [arg for arg in args if arg not in ("--full", "--near")]
+    coverage = "--coverage" in args
+    args = [arg for arg in args if arg not in ("--full", "--near", "--coverage")]
     everything = ["tests", "setlab", "notebooks", "exercises/solutions"]
     chosen = any((ROOT / arg.split("::")[0]).exists() for arg in args if not arg.startswith("-"))
     notebooks = ["--nbval", "--nbval-current-env", "--nbval-sanitize-with", "tests/nbval_sanitize.cfg"]
@@ -307,7 +310,13 @@ def test(args):
     options += [] if chosen else shared + everything
     # ignore_cleanup_errors: on Windows a kernel may hold a file a moment longer than the tests run.
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as records:
-        return call("-m", "pytest", *options, SETLAB_HOME=records)
+        if not coverage:
+            return call("-m", "pytest", *options, SETLAB_HOME=records)
+        shutil.rmtree(str(ROOT / "build" / "coverage"), ignore_errors=True)
+        (ROOT / "build" / "coverage").mkdir(parents=True)
+        failed = call("-m", "coverage", "run", "-m", "pytest", *options, SETLAB_HOME=records)
+        joined = call("-m", "coverage", "combine", "-q") or call("-m", "coverage", "html")
+        return failed or joined or call("-m", "coverage", "report")
 
 
 def lint(args):
