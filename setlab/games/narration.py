@@ -96,7 +96,9 @@ class Narrator:
     def winners(self, match):
         """Who has won."""
         outcome = match.outcome()
-        score = gettext(" : ").join(map(str, outcome.scores))
+        # Who has won comes first: "Winner: Ann (0 : 2)" reads as if she had none.
+        seats = sorted(range(len(outcome.scores)), key=lambda seat: seat not in outcome.winners)
+        score = gettext(" : ").join(str(outcome.scores[seat]) for seat in seats)
         others = [self.name(seat) for seat in outcome.winners if not self.is_you(seat)]
         if not outcome.winners:
             return gettext("The game is over, and nobody has won.")

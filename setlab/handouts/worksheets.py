@@ -57,6 +57,6 @@ def _page(press, task, seed, solved, site):
         page.text(MARGIN, page.high - 9, place_in_book(lesson, asked), 7.5, paint="#5c5c5c")
     top = page.paragraph(MARGIN, 24, wide, task.told, 10.5) + 3
     task.put(page, top, solved)
-    text = gettext("Worksheet {n}").format(n=seed)
+    text = gettext("Version {n}").format(n=seed)
     page.text(page.wide - MARGIN, page.high - 9, text, 7.5, align="end", paint="#5c5c5c")
     return page

@@ -88,7 +88,7 @@ def test_whoever_is_spoken_to_is_you_by_name_as_well():
     narrator = match.game.narrator(["Bob", "Zoé"], you=1)
     assert narrator.name(1) == "Zoé"
     won = Ended((1,), (3, 5), "everybody passed")
-    assert narrator.winners(won) == "The game is over. You have won, 3 : 5."
+    assert narrator.winners(won) == "The game is over. You have won, 5 : 3."  # whoever won comes first
 
 
 class Ended:
@@ -106,8 +106,8 @@ class Ended:
     [
         ((0,), 0, "The game is over. You have won, 5 : 3 : 5."),
         ((0,), None, "The game is over. Winner: Player 1 (5 : 3 : 5)."),
-        ((0, 2), 0, "The game is over. You share the win with Player 3, 5 : 3 : 5."),
-        ((0, 2), 1, "The game is over. Winner: Player 1, Player 3 (5 : 3 : 5)."),
+        ((0, 2), 0, "The game is over. You share the win with Player 3, 5 : 5 : 3."),
+        ((0, 2), 1, "The game is over. Winner: Player 1, Player 3 (5 : 5 : 3)."),
     ],
 )
 @pytest.mark.parametrize(
