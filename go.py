@@ -7,8 +7,7 @@
     python go.py setup [--all]      only make or repair .venv, --all with what the commands below need too;
                                     --fresh makes it anew
     python go.py test [--full] ...  run the tests; a path or any pytest option may follow; --near: those of what you
-                                    have changed since the last commit; --coverage: a page in build/coverage of
-                                    the lines that none runs
+                                    have changed since the last commit; --coverage: build/coverage tells what none runs
     python go.py lint               check style with ruff, types with mypy, and scripts and sheets with Biome
     python go.py attack ...         attack games, scenes, records, answers and a class room by chance: rounds, seed
     python go.py audit all.zip      look for known faults in what is installed, against a list of advisories
@@ -54,7 +53,6 @@ import json
 import os
 import re
 import runpy
-import shutil
 import signal
 import subprocess
 import sysconfig
@@ -312,8 +310,7 @@ def test(args):
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as records:
         if not coverage:
             return call("-m", "pytest", *options, SETLAB_HOME=records)
-        shutil.rmtree(str(ROOT / "build" / "coverage"), ignore_errors=True)
-        (ROOT / "build" / "coverage").mkdir(parents=True)
+        call("-m", "coverage", "erase")
         failed = call("-m", "coverage", "run", "-m", "pytest", *options, SETLAB_HOME=records)
         told = [call("-m", "coverage", *each) for each in (["combine", "-q"], ["html"], ["report"])]
         return failed or max(told)

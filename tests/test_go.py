@@ -287,15 +287,12 @@ def test_full_leaves_nothing_out(go, monkeypatch):
 
 
 def test_coverage_is_a_page_also_where_a_test_fails(go, monkeypatch):
-    (go.ROOT / "build" / "coverage").mkdir(parents=True)
-    (go.ROOT / "build" / "coverage" / "old").touch()
     calls = []
     monkeypatch.setattr(go, "set_up", lambda packages: None)
     monkeypatch.setattr(go, "call", lambda *command, **env: (calls.append(command), int("pytest" in command))[1])
     assert go.main(["test", "--coverage", "tests/core"]) == 1
-    assert calls[0][:5] == ("-m", "coverage", "run", "-m", "pytest") and "--coverage" not in calls[0]
-    assert [call[2] for call in calls[1:]] == ["combine", "html", "report"]
-    assert [*(go.ROOT / "build" / "coverage").iterdir()] == []
+    assert [call[2] for call in calls] == ["erase", "run", "combine", "html", "report"]
+    assert calls[1][3:5] == ("-m", "pytest") and "--coverage" not in calls[1]
 
 
 def test_a_path_is_all_that_runs(go, monkeypatch):

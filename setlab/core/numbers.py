@@ -63,7 +63,7 @@ def short(value):
 
 
 def percent(share: SupportsFloat, digits: int = 0) -> str:
-    """A `share` as percent, with so many `digits` after the decimal mark, 0 or more.
+    """A `share` as percent, with so many `digits` after the decimal mark. ValueError where these are below 0.
 
     >>> percent(0.0297, 1), percent(1)
     ('3.0 %', '100 %')

@@ -68,6 +68,7 @@ def test_the_workflow_may_do_no_more_than_it_must():
     assert {job: each["permissions"] for job, each in JOBS.items()} == {
         "build": {"contents": "read"},
         "elsewhere": {"contents": "read"},
+        "coverage": {"contents": "read"},
         "paper": {"contents": "read"},
         "publish": {"pages": "write", "id-token": "write"},
         "release": {"actions": "read", "contents": "write"},
