@@ -152,7 +152,7 @@ def test_repairing_empties_what_is_this_sites_own_and_keeps_what_a_learner_wrote
     assert page.evaluate("document.activeElement.textContent") == "Open setlab"
     page.keyboard.press("Enter")
     page.wait_for_url(address + "index.html")
-    assert page.locator("h1").text_content() == "The first page"
+    page.get_by_role("heading", name="The first page").wait_for()
 
 
 def test_repairing_works_where_every_script_of_the_site_was_wrong(page, address, small):
@@ -173,7 +173,7 @@ def test_repairing_works_where_every_script_of_the_site_was_wrong(page, address,
         (small / "service-worker.js").write_text(good, encoding="utf-8")
     page.get_by_role("button").click()
     page.get_by_role("link", name="Open setlab").click()
-    assert page.locator("h1").text_content() == "The first page"
+    page.get_by_role("heading", name="The first page").wait_for()
 
 
 def test_what_cannot_be_repaired_is_said(page, address):
