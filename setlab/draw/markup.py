@@ -41,7 +41,7 @@ _STYLE_REFUSED = re.compile(r"url\(|image-set\(|expression\(|@|\\", re.IGNORECAS
 class Node(ET.Element):
     """An element as `el` makes it. It is there, and so it is true, also where nothing is in it.
 
-    Python's own is false then, and from 3.14 on a question for its truth is warned of.
+    Python's own is false then, and from 3.12 on it warns whoever asks for its truth.
 
     >>> bool(el("br"))
     True
