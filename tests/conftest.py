@@ -1,6 +1,7 @@
 """One Chromium for all tests (Playwright starts only once in a process), and both lanes of the counting."""
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,12 @@ def pytest_sessionstart():
     os.fsync = lambda descriptor: None
     os.environ["LC_ALL"] = "C.UTF-8"
     shut()
+
+
+def pytest_sessionfinish():
+    """A process that is slow to end is stopped, and what it knows of the lines that ran is lost: it is kept before."""
+    if (coverage := sys.modules.get("coverage")) and (measured := coverage.Coverage.current()):
+        measured.save()
 
 
 @pytest.hookimpl(trylast=True)
