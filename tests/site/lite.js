@@ -13,7 +13,23 @@ window.lite = {
 
   // Not waited for: a cell takes as long as Python.
   runAll() {
-    void window.jupyterapp.commands.execute("notebook:run-all-cells");
+    void this.goThrough();
+  },
+
+  // JupyterLite stops at every mistake, also at one made on purpose (its tag counts in JupyterLab only): whoever reads
+  // goes on below it, and so does this.
+  async goThrough() {
+    const { commands } = window.jupyterapp;
+    await commands.execute("notebook:run-all-cells");
+    const { content } = this.panel;
+    const stopped = content.widgets.findLastIndex((each) => each.model.executionCount);
+    if (stopped < 0 || !this.meant(content.widgets[stopped].model)) return;
+    content.activeCellIndex = stopped + 1;
+    await commands.execute("notebook:run-all-below");
+  },
+
+  meant(cell) {
+    return Boolean(cell.getMetadata("tags")?.includes("raises-exception"));
   },
 
   // How many code cells have run to their end, and how many there are.
@@ -27,8 +43,7 @@ window.lite = {
   // What went wrong in any cell, one line each, and on the page; not what goes wrong on purpose.
   errors() {
     const cells = this.panel.content.widgets.map((each) => each.model);
-    const meant = (cell) => cell.getMetadata("tags")?.includes("raises-exception");
-    const outputs = cells.filter((each) => !meant(each)).flatMap((each) => each.outputs?.toJSON() ?? []);
+    const outputs = cells.filter((each) => !this.meant(each)).flatMap((each) => each.outputs?.toJSON() ?? []);
     const failed = outputs.filter((each) => each.output_type === "error");
     return [...failed.map((each) => `${each.ename}: ${each.evalue}`), ...this.refused];
   },
