@@ -121,8 +121,10 @@ def sets_in_tables(tables: Any, features: int = 4) -> Any:
         )
     points = 3**features
     third = [list(row[:points]) for row in third_table(features)]
-    lies, counted = [0] * points, [0] * len(tables)
     wrong = gettext("a table is a row of different card indices from 0 to {top}").format(top=points - 1)
+    if isinstance(tables, str) or not hasattr(tables, "__len__"):
+        raise ValueError(wrong)
+    lies, counted = [0] * points, [0] * len(tables)
     if can_compile() and len(tables):
         rows = numbers(tables)
         if rows.ndim != 2 or not 0 <= rows.min() <= rows.max() < points:

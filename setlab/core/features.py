@@ -44,8 +44,8 @@ class Deck:
     >>> from setlab import deck
     >>> deck("mega")
     deck('mega')
-    >>> len(deck("mega").cards), len(deck("proset").cards)
-    (243, 63)
+    >>> len(deck("mega")), len(deck("proset")), deck("junior")[0]
+    (243, 63, Card('1ro', deck='junior'))
     """
 
     def __init__(self, name, record):
@@ -63,6 +63,18 @@ class Deck:
 
     def __reduce__(self):
         return deck, (self.name,)
+
+    def __len__(self):
+        return len(self.cards)
+
+    def __iter__(self):
+        return iter(self.cards)
+
+    def __getitem__(self, index):
+        return self.cards[index]
+
+    def __contains__(self, card):
+        return card in self.cards
 
     @property
     def dimension(self):

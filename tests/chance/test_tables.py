@@ -124,3 +124,9 @@ def test_many_tables_at_once(lane):
 def test_rows_that_are_no_tables(bad, lane):
     with pytest.raises(ValueError, match="from 0 to 80"):
         chance.sets_in_tables(bad)
+
+
+@pytest.mark.parametrize("tables", [12, "1sro 1tro 1ero", {0}.__iter__()])
+def test_what_is_no_list_of_tables_is_told_what_a_table_is(tables):
+    with pytest.raises(ValueError, match="a table is a row of different card indices"):
+        chance.sets_in_tables(tables)

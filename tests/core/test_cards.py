@@ -244,3 +244,8 @@ def test_letters_are_unique_within_every_deck():
     for name in ("number", "colour", "symbol", "shading", "border"):
         for value in feature(name).values:
             assert value.all and value.two and value.one, (name, value)
+
+
+def test_a_deck_is_its_cards():
+    assert (len(deck("set")), list(deck("set")), deck("set")[-1]) == (81, list(DECK), DECK[-1])
+    assert Card("1sro") in deck("set") and Card("1sro") not in deck("junior")

@@ -6,6 +6,7 @@ import zipfile
 from xml.etree import ElementTree
 
 import pytest
+from helpers.tree import ROOT
 
 from setlab import handouts
 from setlab.classroom.polls.questions import listed, question_of
@@ -93,3 +94,13 @@ def test_the_command_writes_them(tmp_path, monkeypatch, capsys):
 def test_a_lesson_that_is_none_is_told():
     with pytest.raises(ValueError, match="there is no lesson '99'; choose one of 00"):
         handouts.quiz("99")
+
+
+def test_asking_prints_nothing_of_what_a_lesson_prints(capsys):
+    asked = handouts.quiz("00½")
+    assert asked.items and capsys.readouterr().out == ""
+
+
+def test_teachers_are_told_how_many_questions_there_are():
+    told = (ROOT / "TEACHERS.md").read_text(encoding="utf-8")
+    assert f"{len(handouts.quiz().items)} questions by choices" in told

@@ -3,7 +3,9 @@
 import ast
 import json
 import re
+from contextlib import redirect_stdout
 from functools import cache
+from io import StringIO
 
 from setlab.classroom.polls.above import Program, blocks
 from setlab.classroom.polls.questions import needed
@@ -72,7 +74,8 @@ def made(file, place):
     made = ast.Assign([ast.Name("_shown", ast.Store())], thing)
     before = [each for each in before if not (isinstance(each, ast.Expr) and _is_shown(each))]
     module = ast.Module([*needed(before, thing), made], [])
-    exec(compile(ast.fix_missing_locations(module), f"{file}.ipynb", "exec"), space)
+    with redirect_stdout(StringIO()):  # what a lesson prints on its way there is not said here
+        exec(compile(ast.fix_missing_locations(module), f"{file}.ipynb", "exec"), space)
     return space["_shown"]
 
 

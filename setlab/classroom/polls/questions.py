@@ -7,9 +7,11 @@ which the answer depends: no widget is made and no table printed.
 import ast
 import json
 from collections.abc import Callable, Sequence
+from contextlib import redirect_stdout
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache, cached_property, partial
+from io import StringIO
 from symtable import symtable
 from typing import Any, NamedTuple
 
@@ -144,7 +146,8 @@ def question_of(file, number):
     asked = ast.Call(ast.Name("_Question", ast.Load()), call.args, [*more, above])
     space: dict[str, Any] = {"__name__": "lesson", "_Question": Question, "_Program": Program}
     module = ast.Module([*needed(before, asked), ast.Assign([ast.Name("_asked", ast.Store())], asked)], [])
-    exec(compile(ast.fix_missing_locations(module), f"{file}.ipynb", "exec"), space)
+    with redirect_stdout(StringIO()):  # what a lesson prints on its way to a question is not said here
+        exec(compile(ast.fix_missing_locations(module), f"{file}.ipynb", "exec"), space)
     return replace(space["_asked"], place=(file, number))
 
 
