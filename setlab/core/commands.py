@@ -6,6 +6,7 @@ from itertools import pairwise
 from setlab.core.i18n import meant, of_reader
 
 HELP = {"help", "--help", "-h"}
+LAST_PORT = 65535
 
 
 def spoken(args: Iterable[str]) -> str:

@@ -5,14 +5,13 @@ import threading
 import webbrowser
 from contextlib import suppress
 
+from setlab.core.commands import LAST_PORT
 from setlab.core.i18n import gettext as _
 from setlab.core.i18n import language, of_reader
 from setlab.host.server import Host
 from setlab.puzzles.challenges import read
 from setlab.widgets.lobby.lobby import Lobby
 from setlab.widgets.play.company import Company
-
-LAST = 65535  # of the numbers that a port may have
 
 
 def play(args=(), ended=None):
@@ -57,10 +56,10 @@ def _asked(args):
             case "--language", [code]:
                 language(code)
                 args.pop(0)
-            case "--port", [number] if number.isascii() and number.isdigit() and int(number) <= LAST:
+            case "--port", [number] if number.isascii() and number.isdigit() and int(number) <= LAST_PORT:
                 port = int(args.pop(0))
             case "--port", _more:
-                raise ValueError(_("After --port comes a number up to {last}, such as 8500.").format(last=LAST))
+                raise ValueError(_("After --port comes a number up to {last}, such as 8500.").format(last=LAST_PORT))
             case "--challenge", [challenge]:
                 args.pop(0)
             case word, _more:

@@ -49,6 +49,9 @@ def test_lessons_and_the_rest_are_words_of_the_command(started, inside, capsys, 
     assert (inside / "mine" / "notebooks" / "00_start_here.ipynb").is_file() and started[-1] == "--no-browser"
     assert command.main(["handouts", "dice-to-fold", "--folder", "paper", "--language", "en"]) == 0
     assert (inside / "paper" / "en" / "dice-to-fold.pdf").is_file()
+    for words in (["lessons", "--help"], ["play", "-h"], ["lessons", "somewhere", "--help"]):
+        assert command.main(words) == 0 and "setlab lessons [folder]" in capsys.readouterr().out
+    assert command.main(["class", "--port", "99999"]) == 1 and "up to 65535" in capsys.readouterr().err
     assert command.main(["class", "--help"]) == 0 and "--lan" in capsys.readouterr().out
     assert command.main(["handouts", "--help"]) == 0 and "python -m setlab handouts" in capsys.readouterr().out
     assert all(f"setlab {word} " in command.__doc__ for word in ("play", "lessons", "class", "handouts", "--version"))
