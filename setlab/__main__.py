@@ -45,18 +45,21 @@ def main(args=None):
         from setlab.handouts.__main__ import main as handouts
 
         return handouts(args[1:])
-    has_lab = find_spec("jupyterlab")
     games = args[:2] == ["play", "--lab"]
-    if not games and (args[:1] == ["play"] or (not args and not has_lab)):
+    if not games and (args[:1] == ["play"] or (not args and not find_spec("jupyterlab"))):
         from setlab.host.playing import play
 
         return play(args[1:])
-    args = args[2:] if games else args[1:] if args[:1] == ["lessons"] else args
+    return _lessons(args[2:] if games else args[1:] if args[:1] == ["lessons"] else args, games)
+
+
+def _lessons(args, games):
+    """Bring the lessons to a folder, and open them or all games in JupyterLab."""
     words = [*takewhile(lambda arg: not arg.startswith("-"), args)]
     rest = args[len(words) :]
     if len(words) > 1:
         return _refused(_("one folder, please, not {count}; python -m setlab help says more").format(count=len(words)))
-    if not has_lab:
+    if not find_spec("jupyterlab"):
         return _refused(_('the lessons open in JupyterLab, which is not installed here: pip install "setlab[lab]"'))
     folder = Path(*words or [FOLDER]).expanduser()
     try:
