@@ -231,7 +231,8 @@ def test_a_closed_room_lets_its_port_go(run):
     ("args", "said"),
     [
         (["--lna"], "'--lna' is no option here"),
-        (["--port", "many"], "'--port' is no option"),
+        (["--port", "many"], "a number up to 65535"),
+        (["--port", "70000"], "a number up to 65535"),
         (["--language"], "no opt"),
     ],
 )
