@@ -48,15 +48,18 @@ const shown = new Shown(main, (message) => {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
 });
 
-// A page in place of another: what is being typed at the door stays, with the focus in it.
+// A page in place of another: what is being typed at the door stays, with the focus in it, and with the letters that
+// came after the server was told.
 function show(message) {
   const at = main.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  const typed = at && field(at)?.value;
   const isAnother = shown.page !== message.page;
   shown.whole(message);
   if (message.words.eyes) remember("eyes", message.words.eyes);
   const typing = isAnother && at && field(at);
   if (!typing) return;
   typing.focus();
+  typing.value = typed;
   typing.setSelectionRange(typing.value.length, typing.value.length);
 }
 

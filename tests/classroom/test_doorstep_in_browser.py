@@ -54,3 +54,25 @@ def test_a_line_that_is_closed_at_the_door_comes_again_with_what_was_typed(schoo
     assert page.get_by_label("Your name here").input_value() == "Ann"
     page.keyboard.press("Enter")
     page.get_by_text("You are in.").wait_for()
+
+
+LATE = """() => {
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (text) {
+        send.call(this, text);
+        const field = document.querySelector("input[data-key=name]");
+        if (JSON.parse(text).kind !== "enter" || !field) return;
+        field.value += "n";
+        window.before = field;
+    };
+}"""
+
+
+def test_a_letter_typed_while_the_server_answers_is_not_lost(school, monkeypatch):
+    monkeypatch.setattr(server, "STRANGE", 1)
+    room, look = school
+    page = look(room.address, PHONE)
+    page.evaluate(LATE)
+    page.get_by_label("Your name here").press_sequentially("An")
+    page.wait_for_function("() => window.before && !window.before.isConnected")  # the line was lost, and came again
+    assert page.get_by_label("Your name here").input_value().startswith("Ann")
