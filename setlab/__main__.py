@@ -19,7 +19,6 @@ from importlib.util import find_spec
 from itertools import takewhile
 from pathlib import Path
 
-from setlab.core.commands import HELP
 from setlab.core.i18n import gettext as _
 from setlab.core.i18n import ngettext
 
@@ -30,8 +29,8 @@ MOST = 5  # names in a sentence
 def main(args=None):
     """Do what the command line asks; return the exit code."""
     args = sys.argv[1:] if args is None else args
-    mine = args[:1] not in (["class"], ["handouts"])  # those have a page of their own
-    if args[:1] == ["help"] or (mine and HELP.intersection(args) - {"help"}):
+    others = args[:1] in (["class"], ["handouts"])  # which have a page of their own
+    if args[:1] == ["help"] or (not others and {"--help", "-h"}.intersection(args)):
         print(__doc__.strip())
         return 0
     if args[:1] in (["--version"], ["-V"]):

@@ -4,7 +4,7 @@ import sys
 from contextlib import suppress
 
 from setlab.classroom.opening import open_room
-from setlab.core.commands import HELP, LAST_PORT, page, spoken
+from setlab.core.commands import HELP, page, port_in, spoken
 from setlab.core.i18n import LANGUAGES, language, tag
 from setlab.core.i18n import gettext as _
 
@@ -59,10 +59,8 @@ def _asked(args):
                 asked["browser"] = False
             case "--language", [_code]:
                 asked["language"] = language(args.pop(0))
-            case "--port", [number] if number.isascii() and number.isdigit() and int(number) <= LAST_PORT:
-                asked["port"] = int(args.pop(0))
             case "--port", _more:
-                raise ValueError(_("After --port comes a number up to {last}, such as 8500.").format(last=LAST_PORT))
+                asked["port"] = port_in(args)
             case word, _more:
                 text = _("{it!r} is no option here; python -m setlab.classroom help says which there are")
                 raise ValueError(text.format(it=word))

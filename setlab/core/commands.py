@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
 
+from setlab.core.i18n import gettext as _
 from setlab.core.i18n import meant, of_reader
 
 HELP = {"help", "--help", "-h"}
-LAST_PORT = 65535
+LAST = 65535  # of the numbers that a port may have
 
 
 def spoken(args: Iterable[str]) -> str:
@@ -34,3 +35,15 @@ def page(does: str, ways: Mapping[str, str], more: str = "") -> str:
     wide = max(map(len, ways))
     lines = (f"    {way:{wide}}   {what}" for way, what in ways.items())
     return "\n".join([does, "", *lines, *(["", more] if more else [])])
+
+
+def port_in(args: list[str]) -> int:
+    """The port behind `--port`, taken off the front of what follows it; ValueError if that is none.
+
+    >>> port_in(["8500", "--lan"])
+    8500
+    """
+    number = args.pop(0) if args else ""
+    if not (number.isascii() and number.isdigit() and int(number) <= LAST):
+        raise ValueError(_("After --port comes a number up to {last}, such as 8500.").format(last=LAST))
+    return int(number)

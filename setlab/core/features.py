@@ -73,9 +73,6 @@ class Deck:
     def __getitem__(self, index):
         return self.cards[index]
 
-    def __contains__(self, card):
-        return card in self.cards
-
     @property
     def dimension(self):
         """Number of features, which is the length of a card's vector."""

@@ -5,7 +5,7 @@ import threading
 import webbrowser
 from contextlib import suppress
 
-from setlab.core.commands import LAST_PORT
+from setlab.core.commands import port_in
 from setlab.core.i18n import gettext as _
 from setlab.core.i18n import language, of_reader
 from setlab.host.server import Host
@@ -56,10 +56,8 @@ def _asked(args):
             case "--language", [code]:
                 language(code)
                 args.pop(0)
-            case "--port", [number] if number.isascii() and number.isdigit() and int(number) <= LAST_PORT:
-                port = int(args.pop(0))
             case "--port", _more:
-                raise ValueError(_("After --port comes a number up to {last}, such as 8500.").format(last=LAST_PORT))
+                port = port_in(args)
             case "--challenge", [challenge]:
                 args.pop(0)
             case word, _more:

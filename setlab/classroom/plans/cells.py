@@ -3,12 +3,10 @@
 import ast
 import json
 import re
-from contextlib import redirect_stdout
 from functools import cache
-from io import StringIO
 
 from setlab.classroom.polls.above import Program, blocks
-from setlab.classroom.polls.questions import needed
+from setlab.classroom.polls.questions import execute, needed
 from setlab.core.i18n import gettext, language
 from setlab.lab.shipped import spoken
 
@@ -74,8 +72,7 @@ def made(file, place):
     made = ast.Assign([ast.Name("_shown", ast.Store())], thing)
     before = [each for each in before if not (isinstance(each, ast.Expr) and _is_shown(each))]
     module = ast.Module([*needed(before, thing), made], [])
-    with redirect_stdout(StringIO()):  # what a lesson prints on its way there is not said here
-        exec(compile(ast.fix_missing_locations(module), f"{file}.ipynb", "exec"), space)
+    execute(module, file, space)
     return space["_shown"]
 
 

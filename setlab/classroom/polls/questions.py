@@ -146,9 +146,14 @@ def question_of(file, number):
     asked = ast.Call(ast.Name("_Question", ast.Load()), call.args, [*more, above])
     space: dict[str, Any] = {"__name__": "lesson", "_Question": Question, "_Program": Program}
     module = ast.Module([*needed(before, asked), ast.Assign([ast.Name("_asked", ast.Store())], asked)], [])
-    with redirect_stdout(StringIO()):  # what a lesson prints on its way to a question is not said here
-        exec(compile(ast.fix_missing_locations(module), f"{file}.ipynb", "exec"), space)
+    execute(module, file, space)
     return replace(space["_asked"], place=(file, number))
+
+
+def execute(module, file, space):
+    """Run this code of a lesson among the names of `space`. What it prints on its way is not said."""
+    with redirect_stdout(StringIO()):
+        exec(compile(ast.fix_missing_locations(module), f"{file}.ipynb", "exec"), space)
 
 
 def _belonging(call, told):
