@@ -162,7 +162,7 @@ def environment(**more):
     What was compiled is kept beside it, or each of a hundred programs that the tests start compiles everything anew.
     """
     path = os.pathsep.join([str(PY.parent), os.environ.get("PATH", "")])
-    env = dict(os.environ, PATH=path, VIRTUAL_ENV=str(ENV), **more)
+    env = dict(os.environ, PATH=path, VIRTUAL_ENV=str(ENV), SETLAB_CALLED="python go.py", **more)
     for name in ("PYTHONPATH", "PYTHONHOME", "PYTHONDONTWRITEBYTECODE"):
         env.pop(name, None)
     return env

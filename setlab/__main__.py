@@ -1,71 +1,103 @@
-"""Play, or open the lessons in JupyterLab.
+"""Play, or open the lessons in JupyterLab: `setlab help` says how. `python -m setlab` does the same."""
 
-    setlab play                 all games, in a window of the browser; --language de, --port 8500, --no-browser,
-                                --challenge with the link that a friend has sent
-    setlab lessons [folder]     bring the lessons to a folder, "setlab-lessons" if you name none, and open them
-    setlab play --lab [folder]  the same, and open all games as a notebook
-    setlab class [--lan]        open a room for a class: this computer and everybody's phone; --help says more
-    setlab handouts [names]     write paper for class rooms as PDF; --help says more
-    setlab --version            say which version this is
-    setlab help                 show this page
-
-python -m setlab does the same. With nothing behind it, it opens the lessons; where JupyterLab is not installed, it
-plays. What you write in the lessons is yours: a later version brings what is new and leaves what you changed. Options
-of JupyterLab may follow, such as --no-browser.
-"""
-
+import os
 import sys
+from importlib import import_module
 from importlib.util import find_spec
 from itertools import takewhile
 from pathlib import Path
 
+from setlab.core import commands
+from setlab.core.i18n import LANGUAGES, ngettext, speaking, tag
 from setlab.core.i18n import gettext as _
-from setlab.core.i18n import ngettext
 
 FOLDER = "setlab-lessons"
 MOST = 5  # names in a sentence
+WITH_PAGES = {"class": "setlab.classroom.__main__", "handouts": "setlab.handouts.__main__"}  # of help of their own
+WORDS = ["play", "lessons", *WITH_PAGES, "help"]
 
 
 def main(args=None):
     """Do what the command line asks; return the exit code."""
-    args = sys.argv[1:] if args is None else args
-    others = args[:1] in (["class"], ["handouts"])  # which have a page of their own
-    if args[:1] == ["help"] or (not others and {"--help", "-h"}.intersection(args)):
-        print(__doc__.strip())
-        return 0
-    if args[:1] in (["--version"], ["-V"]):
-        print("setlab", sys.modules[__package__].__version__)
-        return 0
-    if args[:1] == ["class"]:
-        from setlab.classroom.__main__ import main as classroom
+    args = sys.argv[1:] if args is None else list(args)
+    word, rest = (args[0], args[1:]) if args else ("", [])
+    if word in WITH_PAGES:
+        return import_module(WITH_PAGES[word]).main(rest)
+    with speaking(commands.spoken(args)):
+        if word == "help" or {"--help", "-h"}.intersection(args):
+            print(told())
+            return 0
+        if word in ("--version", "-V"):
+            print("setlab", sys.modules[__package__].__version__)
+            return 0
+        games = args[:2] == ["play", "--lab"]
+        if not games and (word == "play" or (not args and not find_spec("jupyterlab"))):
+            from setlab.host.playing import play
 
-        return classroom(args[1:])
-    if args[:1] == ["handouts"]:
-        from setlab.handouts.__main__ import main as handouts
+            return play(rest)
+        if word in ("lessons", "play"):
+            return _lessons(rest[games:], games)
+        if not word or word.startswith("-") or _is_place(word):
+            return _lessons(args, games)
+        text = _("Lessons in a folder of this name: {line}")
+        line = text.format(line=f"{commands.called()} lessons {word}")
+        return _refused(f"{commands.unread(word, WORDS)}. {line}", commands.MISTYPED)
 
-        return handouts(args[1:])
-    games = args[:2] == ["play", "--lab"]
-    if not games and (args[:1] == ["play"] or (not args and not find_spec("jupyterlab"))):
-        from setlab.host.playing import play
 
-        return play(args[1:])
-    return _lessons(args[2:] if games else args[1:] if args[:1] == ["lessons"] else args, games)
+def told():
+    """The page of help."""
+    command = commands.called()
+    ways = {
+        f"{command} play": _("all games, in a window of the browser"),
+        "… --language de": _("in another language: {all}").format(all=" ".join(map(tag, LANGUAGES))),
+        "… --port 8500": _("at a port of your choice"),
+        "… --no-browser": _("only say where they are"),
+        "… --challenge https://…": _("race the times of a friend, who has sent you this link"),
+        f"{command} lessons": _("bring the lessons to the folder {folder}, and open them").format(folder=FOLDER),
+        f"{command} lessons mine": _("to a folder of another name; options of JupyterLab may follow"),
+        f"{command} play --lab": _("the same, and open all games as a notebook"),
+        f"{command} class": _("open a room for a class: this computer and everybody's phone; --help says more"),
+        f"{command} handouts": _("write paper for class rooms, as PDF; --help says more"),
+        f"{command} --version": _("say which version this is"),
+    }
+    more = [
+        _("With nothing behind it, setlab opens the lessons; where JupyterLab is not installed, it plays."),
+        _("What you write in the lessons is yours: a later version brings what is new and leaves what you changed."),
+    ]
+    return commands.page(_("Play, or open the lessons in JupyterLab."), ways, "\n".join(more))
+
+
+def _is_place(word):
+    """Is this a folder, and no word that was typed wrongly?"""
+    return word in (".", "..", "~") or any(mark in word for mark in {os.sep, "/"}) or Path(word).is_dir()
 
 
 def _lessons(args, games):
     """Bring the lessons to a folder, and open them or all games in JupyterLab."""
+    try:
+        code, args = commands.language_of(args)
+    except ValueError as error:
+        return _refused(error, commands.MISTYPED)
     words = [*takewhile(lambda arg: not arg.startswith("-"), args)]
     rest = args[len(words) :]
     if len(words) > 1:
-        return _refused(_("one folder, please, not {count}; python -m setlab help says more").format(count=len(words)))
+        text = _("one folder, please, not {count}; --help says more")
+        return _refused(text.format(count=len(words)), commands.MISTYPED)
     if not find_spec("jupyterlab"):
         return _refused(_('the lessons open in JupyterLab, which is not installed here: pip install "setlab[lab]"'))
+    if code != "en":
+        text = _(
+            "pip brings the lessons in English. In your language they are on the site, and with the sources: {line}"
+        )
+        print(text.format(line=f"python go.py lab --language {tag(code)}"))
     folder = Path(*words or [FOLDER]).expanduser()
     try:
         _bring(folder)
     except OSError as error:
-        text = _("the lessons cannot be put into {folder} ({error}): name another one, python -m setlab FOLDER")
-        return _refused(text.format(folder=folder, error=error.strerror or error))
+        text = _("the lessons cannot be put into {folder} ({error}): name another one, {line}")
+        return _refused(
+            text.format(folder=folder, error=error.strerror or error, line=f"{commands.called()} lessons FOLDER")
+        )
     from setlab.lab import start
 
     print(_("Opening JupyterLab; leave this window open, Ctrl-C here ends it."), flush=True)
@@ -86,9 +118,9 @@ def _bring(folder):
         print(_("Give yours another name, and the newer one comes next time."))
 
 
-def _refused(sentence):
+def _refused(sentence, code=commands.CANNOT):
     print(sentence, file=sys.stderr)
-    return 1
+    return code
 
 
 if __name__ == "__main__":

@@ -45,7 +45,7 @@ SEEN = {
     "pages/": "python go.py play",
     "book/": "on the site: embed/, and embed/make/ where one chooses what it shows",
     "handouts/": "python go.py handouts",
-    "__main__": "python -m setlab",
+    "__main__": "setlab help",
     "__init__": "a name that setlab does not have",
     "games/cubed": "SET Cubed: what happens, and why something may not be",
     "games/crossword": "Crossword SET: what happens, and why something may not be",

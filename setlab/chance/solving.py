@@ -126,7 +126,7 @@ def _names():
 _solved: list[SolvedGame] = []  # once it is there
 
 
-def solve_game(progress: Shown = True) -> SolvedGame:
+def solve_game(*, progress: Shown = True) -> SolvedGame:
     """Solve the junior game: 27 cards, nine on the table, three more while there is no SET; exactly, for four players.
 
     "random" takes any SET, each with the same chance; "ahead" one after which most SETs are left on the table. "best"

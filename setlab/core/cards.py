@@ -82,6 +82,9 @@ class Piece:
     def __str__(self):
         return self.deck.spoken(self.vector)
 
+    def __format__(self, spec):
+        return format(str(self), spec)
+
     def _repr_html_(self):
         from setlab.draw import picture
 
@@ -111,6 +114,9 @@ class Card(Piece):
 
     def __new__(cls, code: Any, deck: Any = "set") -> Self:
         deck = deck_named(deck)
+        if isinstance(code, (tuple, list)):
+            text = gettext("Card takes a code such as '2tgq'; the card of a point is {line}")
+            raise TypeError(text.format(line=f"sl.deck({deck.name!r}).at({code!r})"))
         code = _text(code, "Card", "2tgq")
         if deck.name == "dice":
             raise ValueError(gettext("dice have faces, not cards: write Face({code!r})").format(code=code))

@@ -1,13 +1,24 @@
-"""What the commands of setlab have in common: the language in which they answer, and their page of help."""
+"""What the commands of setlab have in common: how they are called, read and answered, and their page of help."""
 
-from collections.abc import Iterable, Mapping
-from itertools import pairwise
+import os
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from itertools import islice, pairwise
+from pathlib import Path
 
 from setlab.core.i18n import gettext as _
-from setlab.core.i18n import meant, of_reader
+from setlab.core.i18n import language, meant, of_reader, speaking
+from setlab.core.rooms import nearest
 
 HELP = {"help", "--help", "-h"}
 LAST = 65535  # of the numbers that a port may have
+CANNOT, MISTYPED, STOPPED = 1, 2, 130  # exit codes, as other commands have them
+
+
+def called() -> str:
+    """How setlab was called, so that what is said can be typed: `setlab`, or by its module; `python go.py` says it."""
+    by_name = Path(sys.argv[0]).stem == "setlab"
+    return os.environ.get("SETLAB_CALLED") or ("setlab" if by_name else "python -m setlab")
 
 
 def spoken(args: Iterable[str]) -> str:
@@ -16,9 +27,22 @@ def spoken(args: Iterable[str]) -> str:
     >>> spoken(["--lan", "--language", "de-AT"]), spoken(["help", "--language=da"])
     ('de', 'da')
     """
-    words = [part for arg in args for part in (arg.split("=", 1) if arg.startswith("--language=") else [arg])]
-    asked = [meant(code) for option, code in pairwise(words) if option == "--language"]
+    asked = [meant(code) for option, code in pairwise(_parted(args)) if option == "--language"]
     return next(filter(None, asked), None) or of_reader()
+
+
+def language_of(args: Iterable[str]) -> tuple[str, list[str]]:
+    """The language that is asked for, or else the reader's, and what else is in `args`; ValueError for none of ours.
+
+    >>> language_of(["mine", "--language=de-AT", "--no-browser"])
+    ('de', ['mine', '--no-browser'])
+    """
+    parted = _parted(args)
+    if "--language" not in parted:
+        return of_reader(), parted
+    place = parted.index("--language")
+    with speaking(_behind(parted[place], parted[place + 1 :][:1])):
+        return language(), parted[:place] + parted[place + 2 :]
 
 
 def page(does: str, ways: Mapping[str, str], more: str = "") -> str:
@@ -37,13 +61,49 @@ def page(does: str, ways: Mapping[str, str], more: str = "") -> str:
     return "\n".join([does, "", *lines, *(["", more] if more else [])])
 
 
-def port_in(args: list[str]) -> int:
-    """The port behind `--port`, taken off the front of what follows it; ValueError if that is none.
+def read(args: Iterable[str], options: Mapping[str, Callable | None]) -> tuple[list[str], dict[str, object]]:
+    """The words of a command line, and what its options say; ValueError for what cannot be read.
 
-    >>> port_in(["8500", "--lan"])
-    8500
+    `options` are by what each is read, None where nothing follows it: that one is True if it is there.
+
+    >>> read(["deck", "--port=8500", "--lan"], {"--port": port, "--lan": None})
+    (['deck'], {'port': 8500, 'lan': True})
     """
-    number = args.pop(0) if args else ""
-    if not (number.isascii() and number.isdigit() and int(number) <= LAST):
+    words: list[str] = []
+    said: dict[str, object] = {}
+    rest = iter(_parted(args))
+    for word in rest:
+        if not word.startswith("-"):
+            words.append(word)
+        elif word not in options:
+            raise ValueError(unread(word, options))
+        elif (reader := options[word]) is None:
+            said[word.strip("-")] = True
+        else:
+            said[word.strip("-")] = reader(_behind(word, [*islice(rest, 1)]))
+    return words, said
+
+
+def unread(word: str, known: Iterable[str]) -> str:
+    """What is said of a word that is none of those `known`."""
+    near = nearest(word, known)
+    says = _("{it!r} cannot be read here; perhaps you mean {near}. --help shows what there is")
+    return (says if near else _("{it!r} cannot be read here; --help shows what there is")).format(it=word, near=near)
+
+
+def port(text: str) -> int:
+    """The port with this number; ValueError if there is none."""
+    if not (text.isascii() and text.isdigit() and int(text) <= LAST):
         raise ValueError(_("After --port comes a number up to {last}, such as 8500.").format(last=LAST))
-    return int(number)
+    return int(text)
+
+
+def _behind(option, found):
+    if not any(found) or found[0].startswith("--"):
+        raise ValueError(_("something has to stand behind {option}; --help shows what").format(option=option))
+    return found[0]
+
+
+def _parted(args):
+    """`--language=de` is `--language de`."""
+    return [part for arg in args for part in (arg.split("=", 1) if arg.startswith("--") else [arg])]

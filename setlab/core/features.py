@@ -344,11 +344,12 @@ def deck(name: str | Deck = "set") -> Deck:
         return name
     if not isinstance(name, str):
         raise TypeError(gettext("a deck is given by its name, as in deck('mega'), not {it!r}").format(it=name))
-    if name in _known:
-        return _known[name]
+    plain = name.casefold()
+    if plain in _known:
+        return _known[plain]
     decks = load_toml("decks.toml")["decks"]
-    if name not in decks:
+    if plain not in decks:
         raise ValueError(
             gettext("there is no deck {name!r}; choose one of {all}").format(name=name, all=gettext(", ").join(decks))
         )
-    return _known.setdefault(name, Deck(name, decks[name]))  # another thread may have been faster
+    return _known.setdefault(plain, Deck(plain, decks[plain]))  # another thread may have been faster

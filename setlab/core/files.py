@@ -110,6 +110,24 @@ def write_all(file, data):
         data = data[file.write(data) :]
 
 
+def write_whole(path: Path, data: bytes) -> Path:
+    """Write a file and return its path. There is never half of one, and an older one stays until this is whole."""
+    fresh = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh.write_bytes(data)
+        fresh.replace(path)
+    except OSError as error:
+        from setlab.core.i18n import gettext
+
+        text = gettext("{path} cannot be written ({why}): name another folder")
+        raise type(error)(text.format(path=path, why=error.strerror)) from None
+    finally:
+        with suppress(OSError):  # it may not even be there, nor its folder
+            fresh.unlink()
+    return path
+
+
 def aside(path):
     """The first free name beside a file for what is damaged: "x.damaged", "x.damaged-2" …"""
     names = (f"{path.name}.damaged{number}" for number in ("", *(f"-{n}" for n in range(2, MOST_ASIDE))))

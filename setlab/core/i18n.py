@@ -121,7 +121,7 @@ def changed():
 def _known(code):
     if not isinstance(code, str):
         raise TypeError(gettext("a language is a code such as 'da', not {thing}").format(thing=type(code).__name__))
-    if known := meant(code):
+    if known := meant(code) or {name.casefold(): code for code, name in LANGUAGES.items()}.get(code.casefold()):
         return known
     if begun := _among(_BEGUN, code):
         text = gettext("the language {code!r} is begun: to see it on this computer, write {line} into {file}")

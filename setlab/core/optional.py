@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from setlab.core import notebook
 from setlab.core.i18n import gettext
 
+DISTRIBUTED = {"fpdf": "fpdf2"}  # by another name than it is imported by
 FETCHED = {"matplotlib", "numpy", "pandas", "sympy"}  # what of all this a browser can have
 
 
@@ -44,6 +45,7 @@ def load(name, install=None):
         text = gettext("This needs {package}, which does not run in a browser: install setlab on a computer for it.")
     if in_browser and (shell := notebook.shell()):
         shell.set_custom_exc((Missing,), lambda _shell, _kind, missing, _trace, tb_offset=None: tell(missing))
+    package = DISTRIBUTED.get(package, package)
     raise Missing(text.format(package=package, install=install or package), name=package)
 
 

@@ -29,6 +29,9 @@ class PortableRandom(Random):
     ['f', 'e', 'a']
     """
 
+    def __repr__(self):
+        return "<PortableRandom>"  # of its seed only its state is left
+
     def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:
         span = range(start) if stop is None else range(start, stop, step)
         if not span:

@@ -40,9 +40,14 @@ WANTED = {
 }
 # What a room is called for, when it is taken for a function.
 CALLED = {
+    "caps": "sl.caps.find(4, 20)",
+    "chance": "sl.chance.no_set(12)",
+    "classroom": "sl.classroom.open()",
+    "counts": "sl.counts.no_set(4)",
     "draw": "sl.draw.picture(card)",
     "games": "sl.games.GAMES",
     "handouts": 'sl.handouts.worksheet("counting")',
+    "puzzles": "sl.puzzles.daily()",
     "teach": "sl.teach.course()",
     "widgets": "sl.widgets.Lobby()",
 }

@@ -22,9 +22,11 @@ PLANE = 2
 
 
 class AG:
-    """The affine space of dimension n over the field of three elements, for n from 1 to 20.
+    """The affine space of dimension n over the field of three elements, for n from 1 to 20: a collection of its points.
 
     >>> space = AG(4)
+    >>> len(space), (0, 1, 2, 0) in space, next(iter(space))
+    (81, True, (0, 0, 0, 0))
     >>> len(space.points), len(space.lines()), len(space.planes()), len(space.hyperplanes())
     (81, 1080, 1170, 120)
     >>> next(iter(space.lines()))
@@ -42,6 +44,19 @@ class AG:
 
     def __repr__(self):
         return f"AG({self.dimension})"
+
+    def __len__(self):
+        return len(self.points)
+
+    def __iter__(self):
+        return iter(self.points)
+
+    def __contains__(self, thing):
+        try:
+            self.point(thing)
+        except (TypeError, ValueError):
+            return False
+        return True
 
     def __eq__(self, other):
         return isinstance(other, AG) and other.dimension == self.dimension

@@ -8,6 +8,7 @@ from setlab.core.features import visible
 from setlab.core.i18n import gettext, listed
 from setlab.core.space import AG
 
+BY_DIMENSION = {3: "junior", 4: "set", 5: "mega"}
 _KINDS = frozenset([Card, Face])
 _deck = attrgetter("deck")
 
@@ -16,7 +17,7 @@ def several(things):
     """The things as a tuple; a TypeError for a single one, or for text."""
     if isinstance(things, str) or not hasattr(things, "__iter__"):
         raise TypeError(gettext("give several cards, as in [Card('1sro'), Card('2sro')], not {it!r}").format(it=things))
-    return tuple(things)
+    return tuple(things.tolist() if hasattr(things, "tolist") else things)  # rows of an array are lists
 
 
 def checked(pieces):
@@ -116,4 +117,7 @@ def _no_piece(thing):
         return gettext("{it!r} is text, not a card: write Card({it!r}), or Face(…) for a die").format(it=thing)
     if isinstance(thing, (list, tuple)) and any(isinstance(each, Piece) for each in thing):
         return gettext("a list of cards where a card should be: put a star before it, as in is_set(*cards)")
+    if _is_vector(thing) and (named := BY_DIMENSION.get(len(thing))):
+        text = gettext("{it!r} is a point, not a card: the card of it is {line}")
+        return text.format(it=thing, line=f"sl.deck({named!r}).at({thing!r})")
     return gettext("{it!r} is not a card: make one with Card('2tgq'), or Face('2gq') for a die").format(it=thing)

@@ -107,6 +107,8 @@ def picture(thing: Any, dark: bool = False) -> str:
     <p>no cards</p>
     """
     on_paper = darkened if dark else lambda drawing: drawing
+    if isinstance(thing, str):
+        thing = a_piece(thing)
     if isinstance(thing, Piece):
         drawing = on_paper(piece(thing, named=False))
         return Picture(markup.to_html(markup.picture(drawing, str(thing))), str(thing))

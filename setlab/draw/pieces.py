@@ -10,6 +10,7 @@ from xml.etree.ElementTree import Element
 
 from setlab.core.cards import Face, Piece
 from setlab.core.i18n import gettext
+from setlab.core.validation import checked
 from setlab.draw.markup import el
 from setlab.draw.papers import EDGE, FAINT, INK, PAPER, QUIET
 from setlab.draw.shapes import hatching, number, outline, star
@@ -30,6 +31,7 @@ def piece(thing: Any, width: float = 100, theme: str | None = None, named: bool 
     >>> drawing.get("aria-label"), drawing.get("height")
     ('two striped green squiggles', '66.7')
     """
+    thing = a_piece(thing)
     wide, art = art_of(thing, look(theme))
     return svg(art, wide, HIGH, pixels(width) / CARD, str(thing) if named else None)
 
@@ -130,7 +132,9 @@ def art_of(thing, look):
 
 
 def a_piece(thing):
-    """The thing, if it is one that can be drawn."""
+    """The thing, if it is one that can be drawn; a text is the card, or the face, that it names."""
+    if isinstance(thing, str):
+        return checked([thing])[0]
     if not isinstance(thing, Piece):
         raise TypeError(
             gettext("only cards and faces can be drawn, not {it!r} ({kind})").format(

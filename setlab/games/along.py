@@ -22,6 +22,7 @@ from setlab.core.files import (
     load_kept,
     read_bytes,
     store_all,
+    write_whole,
 )
 from setlab.core.i18n import gettext, listed, ngettext, sentences
 from setlab.core.locking import alone
@@ -33,6 +34,7 @@ from setlab.games.saved import FOLDER, saved_matches
 from setlab.games.unpacking import ABOUT, FORMAT, GAME, MOST, MOST_FILES, UNPACKED, unpacked
 
 ENDING = ".setlab"
+USUAL = "my.setlab"
 
 
 @dataclass(frozen=True)
@@ -91,7 +93,7 @@ class Luggage:
 # --- to be taken along -----------------------------------------------------------------------------------------------
 
 
-def take_along(path: str | os.PathLike = "my.setlab") -> Luggage:
+def take_along(path: str | os.PathLike = USUAL) -> Luggage:
     """Write all that you keep into one file: games, progress, answers, puzzles of the day and settings.
 
     Elsewhere, `bring_in` opens it, and so does the lobby on a page of setlab's.
@@ -102,12 +104,7 @@ def take_along(path: str | os.PathLike = "my.setlab") -> Luggage:
     """
     place = _path(path)
     data, luggage = packed(place.name)
-    fresh = place.with_name(f"{place.name}.{os.getpid()}")
-    try:
-        fresh.write_bytes(data)
-        fresh.replace(place)
-    finally:
-        fresh.unlink(missing_ok=True)
+    write_whole(place, data)
     return luggage
 
 
@@ -263,8 +260,8 @@ def _is_free(path):
 
 
 def _path(path):
-    """Where the file lies, with its ending."""
+    """Where the file lies, with its ending; "my.setlab" in a folder."""
     if not isinstance(path, (str, os.PathLike)) or not os.fspath(path):
         raise TypeError(gettext("a file is named by a text such as 'my.setlab', not {it!r}").format(it=path))
-    named = Path(path)
+    named = Path(path) / USUAL if Path(path).is_dir() else Path(path)
     return named if named.suffix == ENDING else named.with_name(named.name + ENDING)

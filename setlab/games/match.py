@@ -325,7 +325,8 @@ class Match:
 
     def __repr__(self):
         more = "".join(f", {name}={value!r}" for name, value in self._unusual().items())
-        return f"<Match({self.id!r}, seed={self.seed!r}{more}): {len(self._events)} events>"
+        count = f"{len(self._events)} event{'s' * (len(self._events) > 1)}"
+        return f"<Match({self.id!r}, seed={self.seed!r}{more}): {count}>"
 
     def __str__(self):
         return str(self.look())

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
 
-from setlab.core.files import opened, read_bytes
+from setlab.core.files import opened, read_bytes, write_whole
 from setlab.core.i18n import gettext
 from setlab.games.match import DRAWN, LOST, WON, Match
 
@@ -118,7 +118,7 @@ def result_of(match):
 
 def save(match, path):
     """Write a copy of a match, without a lock: see `Match.save`."""
-    Path(path).write_bytes(begun(match, header_of(match))[0])
+    write_whole(Path(path), begun(match, header_of(match))[0])
 
 
 def load(path, game=None):

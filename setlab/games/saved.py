@@ -234,7 +234,7 @@ class SavedMatch:
         except RecordError as error:
             return f"<{self.id}: {error}>"
         known = f"{self.id}: {header.get('game')}, seed={header.get('seed')}"
-        return f"<{known}>" if events is None else f"<{known}, {events} events>"
+        return f"<{known}>" if events is None else f"<{known}, {events} event{'s' * (events != 1)}>"
 
 
 def _mended(record, raw, problem):

@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from setlab.core.cards import Piece
+from setlab.core.files import write_whole
 from setlab.core.i18n import gettext, language, tag
 from setlab.course import lessons
 from setlab.draw import row, rows
 from setlab.draw.pictures import is_groups, is_pieces
-from setlab.handouts.paper import keep
 from setlab.teach.saying.numerals import NEAR
 from setlab.widgets.parts.prose import unmarked
 
@@ -82,7 +82,7 @@ class Quiz:
 
     def save(self, folder: str | os.PathLike = ".") -> Path:
         """Write it into a folder under its own name, and return the path."""
-        return keep(Path(folder) / f"{self.name}.zip", self.zipped())
+        return write_whole(Path(folder) / f"{self.name}.zip", self.zipped())
 
     def __repr__(self):
         return f"<{self.name}: {len(self.items)} questions, {self.left_out} left out>"

@@ -1,11 +1,11 @@
 """A handout: some pages with a name, of which a PDF is made when it is wanted."""
 
-import contextlib
 import os
 from pathlib import Path
 from typing import Any
 
-from setlab.core.i18n import gettext, language
+from setlab.core.files import write_whole
+from setlab.core.i18n import language
 from setlab.handouts.pdf import written
 
 
@@ -28,30 +28,7 @@ class Handout:
 
     def save(self, folder: str | os.PathLike = ".") -> Path:
         """Write it into a folder under its own name, and return the path. There is never half a file."""
-        return keep(Path(folder) / f"{self.name}.pdf", self.pdf())
+        return write_whole(Path(folder) / f"{self.name}.pdf", self.pdf())
 
     def __repr__(self):
         return f"<{self.name}: {len(self.pages)} page{'s' * (len(self.pages) > 1)}>"
-
-
-def keep(path: Path, data: bytes) -> Path:
-    """Write a file and return its path. There is never half of one, and an older one stays until this is whole."""
-    fresh = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        fresh.write_bytes(data)
-        fresh.replace(path)
-    except OSError as error:
-        _drop(fresh)
-        raise type(error)(
-            gettext("{path} cannot be written ({why}): name another folder").format(path=path, why=error.strerror)
-        ) from None
-    except BaseException:
-        _drop(fresh)
-        raise
-    return path
-
-
-def _drop(path):
-    with contextlib.suppress(OSError):  # it may not even be there, nor its folder
-        path.unlink()

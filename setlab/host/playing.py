@@ -1,11 +1,11 @@
-"""The games in a window of the browser, with the Python of this computer: `python -m setlab play`."""
+"""The games in a window of the browser, with the Python of this computer: `setlab play`."""
 
 import sys
 import threading
 import webbrowser
 from contextlib import suppress
 
-from setlab.core.commands import port_in
+from setlab.core import commands
 from setlab.core.i18n import gettext as _
 from setlab.core.i18n import language, of_reader
 from setlab.host.server import Host
@@ -18,13 +18,17 @@ def play(args=(), ended=None):
     """Show all games until Ctrl-C, or until this `ended` is set; return the exit code. `args` are options as typed."""
     try:
         port, browser, challenge = _asked(list(args))
-        lobby = Lobby()
-        if challenge:
-            lobby.open_challenge(read(challenge))
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return commands.MISTYPED
+    lobby = Lobby()
+    if challenge:
+        lobby.open_challenge(challenge)
+    try:
         host = _host(port)
-    except (ValueError, OSError) as error:
-        print(getattr(error, "strerror", None) or error, file=sys.stderr)
-        return 1
+    except OSError as error:
+        print(error, file=sys.stderr)
+        return commands.CANNOT
     with host:
         address = host.show(lobby, heading="setlab")
         print(_("The games: {address}").format(address=address))
@@ -46,21 +50,10 @@ def _host(port):
 
 
 def _asked(args):
-    """(port, is a browser opened?, a challenge or ""); the language is switched. ValueError for what is no option."""
-    port, browser, challenge = 0, True, ""
+    """(port, is a browser opened?, a challenge or None); the language is switched. ValueError for what is no option."""
     language(of_reader())
-    while args:
-        match args.pop(0), args[:1]:
-            case "--no-browser", _more:
-                browser = False
-            case "--language", [code]:
-                language(code)
-                args.pop(0)
-            case "--port", _more:
-                port = port_in(args)
-            case "--challenge", [challenge]:
-                args.pop(0)
-            case word, _more:
-                text = _("{it!r} is no option here; python -m setlab help says which there are")
-                raise ValueError(text.format(it=word))
-    return port, browser, challenge
+    readers = {"--no-browser": None, "--language": language, "--port": commands.port, "--challenge": read}
+    words, asked = commands.read(args, readers)
+    if words:
+        raise ValueError(commands.unread(words[0], readers))
+    return asked.get("port", 0), "no-browser" not in asked, asked.get("challenge")

@@ -27,7 +27,7 @@ def challenge(text: str, keep: bool = True) -> Scene:
     >>> import setlab as sl
     >>> table = sl.challenge("13sFSu2i5wiYz7vGJ3W4oVCQ3Z159a")
     >>> table.match
-    <Match('junior', seed=7): 1 events>
+    <Match('junior', seed=7): 1 event>
     """
     made = read(text)
     table: Any = table_of(made, keep)

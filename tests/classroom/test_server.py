@@ -230,14 +230,15 @@ def test_a_closed_room_lets_its_port_go(run):
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (["--lna"], "'--lna' is no option here"),
+        (["--prot", "80"], "perhaps you mean --port"),
         (["--port", "many"], "a number up to 65535"),
         (["--port", "70000"], "a number up to 65535"),
-        (["--language"], "no opt"),
+        (["--language"], "behind --language"),
+        (["friends"], "'friends' cannot be read here"),
     ],
 )
 def test_a_command_that_is_none_says_where_to_look(args, said, capsys):
-    assert main(args) == 1
+    assert main(args) == 2
     assert said in capsys.readouterr().err
 
 

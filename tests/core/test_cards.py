@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+import setlab as sl
 from setlab import DECK, FACES, WILD, Card, Face, deck
 from setlab.core.cards import Piece
 from setlab.core.features import _known as known
@@ -249,3 +250,18 @@ def test_letters_are_unique_within_every_deck():
 def test_a_deck_is_its_cards():
     assert (len(deck("set")), list(deck("set")), deck("set")[-1]) == (81, list(DECK), DECK[-1])
     assert Card("1sro") in deck("set") and Card("1sro") not in deck("junior")
+
+
+def test_a_point_is_told_which_card_it_is():
+    for card in (Card("1sro"), Card("2tgq"), Card("2ro", deck="junior")):
+        with pytest.raises(TypeError, match="the card of a point is ") as told:
+            Card(card.vector, card.deck)
+        assert eval(str(told.value).partition(" is ")[2], {"sl": sl}) is card
+
+
+def test_a_card_is_padded_like_its_words():
+    assert f"{Card('2tgq'):>40}|{Card('2tgq')}" == f"{'two striped green squiggles':>40}|two striped green squiggles"
+
+
+def test_a_deck_may_be_named_in_capitals():
+    assert deck("SET") is deck("set") is deck("Set") and deck("Quads-Junior") is deck("quads-junior")

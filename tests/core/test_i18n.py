@@ -222,7 +222,11 @@ def test_the_languages_differ():
     assert all(a != b for a, b in pairwise(sorted(texts)))
 
 
-@pytest.mark.parametrize("code", ["xx", "", "english", "dansk", "<b>", "../../de"])
+def test_a_language_may_be_called_as_it_calls_itself():
+    assert {code: language(name.upper()) for code, name in LANGUAGES.items()} == {code: code for code in LANGUAGES}
+
+
+@pytest.mark.parametrize("code", ["xx", "", "german", "<b>", "../../de"])
 def test_unknown_languages_list_the_known_ones(code):
     assert {"en", "da", "zh-Hant"} < {*OURS}
     with pytest.raises(ValueError, match=f"choose one of {', '.join(OURS)}$"):

@@ -42,7 +42,7 @@ SAYS = {
     "sl.draw.cards": "sl.draw.picture(card)",
     "sl.draw(sl.DECK[0])": "perhaps you mean sl.draw.picture(card)",
     "sl.play()": "perhaps you mean sl.widgets.Lobby()",
-    "sl.classroom()": "perhaps you mean sl.widgets.Lobby()",
+    "sl.classroom()": "perhaps you mean sl.classroom.open()",
     'sl.card("2tgq")': "perhaps you mean sl.Card.",
     "sl.CardTable()": "perhaps you mean sl.widgets.CardTable.",
     "sl.widgets.card_table()": "perhaps you mean sl.widgets.CardTable.",

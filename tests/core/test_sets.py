@@ -216,7 +216,12 @@ MIXED = [
     ((A, B, None), TypeError, "None is not a card"),
     (([A, B, C],), TypeError, "put a star before it"),
     ((A, B, 3), TypeError, "3 is not a card"),
-    ((A, B, (0, 0, 0, 0)), TypeError, r"\(0, 0, 0, 0\) is not a card"),
+    ((A, B, (0, 1)), TypeError, r"\(0, 1\) is not a card"),
+    (
+        (A, B, (0, 0, 0, 0)),
+        TypeError,
+        r"is a point, not a card: the card of it is sl.deck\(\'set\'\).at\(\(0, 0, 0, 0\)\)",
+    ),
 ]
 
 

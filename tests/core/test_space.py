@@ -32,6 +32,14 @@ def test_the_numbers_everybody_quotes():
     assert len(AG(1).hyperplanes()) == 3
 
 
+def test_a_space_is_its_points():
+    for n in (1, 3, 4):
+        assert [*AG(n)] == [*AG(n).points] and len(AG(n)) == 3**n
+    assert {card.vector for card in DECK} == {*AG(4)} and all(card in AG(4) and card.vector in AG(4) for card in DECK)
+    for none in ((0, 1), (0, 1, 2, 3), "0121", 7, WILD, deck("quads")[0], Face("2gq"), Card("1ro", deck="junior")):
+        assert none not in AG(4)
+
+
 def test_flats_against_closures():
     for n in (2, 3):
         for k in range(1, n):

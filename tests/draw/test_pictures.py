@@ -147,12 +147,15 @@ def test_long_lists_end_with_the_number_of_what_is_left_out():
     assert len(svg_in(html)[0]) == 36 and "and 1068 more" in html
 
 
-@pytest.mark.parametrize(
-    "bad", ["2tgq", None, 7, {Card("2tgq")}, iter(DECK), [1], [DECK[0], "x"], [[DECK[0]], 3], [()]]
-)
+@pytest.mark.parametrize("bad", ["2tg", None, 7, {Card("2tgq")}, iter(DECK), [1], [DECK[0], "x"], [[DECK[0]], 3], [()]])
 def test_a_picture_of_anything_else_is_refused(bad):
     with pytest.raises((TypeError, ValueError)):
         draw.picture(bad)
+
+
+def test_a_code_is_drawn_as_its_card():
+    assert draw.picture("2tgq") == draw.picture(Card("2tgq")) and draw.picture(["2tgq"]) == draw.picture([Card("2tgq")])
+    assert draw.piece("2gq").get("aria-label") == str(Face("2gq"))
 
 
 @pytest.mark.parametrize("bad", [0, -3, float("nan"), float("inf"), "100", None, True, '"><script>'])

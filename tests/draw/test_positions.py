@@ -85,7 +85,7 @@ def test_no_picture_shows_what_is_hidden(name):
 def test_a_match_is_drawn_and_its_repr_stays_text():
     match = Match("normal", seed=1)
     page = Page(match._repr_html_())
-    assert repr(match) == "<Match('normal', seed=1): 1 events>"
+    assert repr(match) == "<Match('normal', seed=1): 1 event>"
     assert page.text == "SET: 69 cards in the stock" + "Player 1: 0 taken."
     order = [card for row in range(3) for card in match.state.cards[row::3]]
     assert page.alt.replace(". ", "; ").split("; ") == [str(card) for card in order]

@@ -118,6 +118,15 @@ def test_the_game_that_was_played_last_is_still_the_first(at, case):
     assert [each.id for each in saved_matches()] == ids
 
 
+def test_a_folder_is_where_it_lies_under_its_usual_name(at, tmp_path):
+    at("here")
+    assert sl.take_along(tmp_path).name == "my.setlab" and [*tmp_path.glob("*.setlab")] == [tmp_path / "my.setlab"]
+    assert told(tmp_path).startswith("Nothing new")
+    (tmp_path / "in the way").touch()
+    with pytest.raises(OSError, match=r"my\.setlab cannot be written \(.*\): name another folder"):
+        sl.take_along(tmp_path / "in the way" / "my.setlab")
+
+
 def test_the_ending_comes_by_itself_and_a_file_that_is_not_there_is_told_with_those_that_are(at, tmp_path):
     at("here")
     assert sl.take_along(tmp_path / "my").name == "my.setlab" and (tmp_path / "my.setlab").is_file()

@@ -33,6 +33,14 @@ def path(tmp_path):
     return tmp_path / "match.jsonl"
 
 
+def test_a_folder_that_is_not_there_is_made_and_one_that_cannot_be_is_told(tmp_path):
+    match = Match("junior", seed=3)
+    match.save(tmp_path / "new" / "match.jsonl")
+    assert repr(Match.load(tmp_path / "new" / "match.jsonl")) == repr(match)
+    with pytest.raises(OSError, match=r"match\.jsonl/too cannot be written \(.*\): name another folder"):
+        match.save(tmp_path / "new" / "match.jsonl" / "too")
+
+
 def test_what_is_saved_is_loaded(path):
     match = played(seconds=None, strict=True)
     match.save(path)

@@ -1,4 +1,4 @@
-"""How JupyterLab is started on a folder, and the command line `python -m setlab`."""
+"""How JupyterLab is started on a folder, and the command line `setlab`."""
 
 import json
 import os
@@ -33,7 +33,14 @@ def inside(monkeypatch, tmp_path):
     return tmp_path
 
 
-@pytest.mark.parametrize("args", [[], ["mine"], ["mine", "--no-browser", "--port", "8890"]])
+@pytest.fixture(autouse=True)
+def typed(monkeypatch):
+    """Whoever types "setlab" gets answers that begin so."""
+    monkeypatch.delenv("SETLAB_CALLED", raising=False)
+    monkeypatch.setattr(sys, "argv", ["bin/setlab"])
+
+
+@pytest.mark.parametrize("args", [[], ["./mine"], ["./mine", "--no-browser", "--port", "8890"]])
 def test_the_first_lesson_is_opened(started, inside, args, capsys):
     assert command.main(args) is None
     folder = inside / (args[0] if args else command.FOLDER)
@@ -49,12 +56,13 @@ def test_lessons_and_the_rest_are_words_of_the_command(started, inside, capsys, 
     assert (inside / "mine" / "notebooks" / "00_start_here.ipynb").is_file() and started[-1] == "--no-browser"
     assert command.main(["handouts", "dice-to-fold", "--folder", "paper", "--language", "en"]) == 0
     assert (inside / "paper" / "en" / "dice-to-fold.pdf").is_file()
-    for words in (["lessons", "--help"], ["play", "-h"], ["lessons", "somewhere", "--help"]):
-        assert command.main(words) == 0 and "setlab lessons [folder]" in capsys.readouterr().out
-    assert command.main(["class", "--port", "99999"]) == 1 and "up to 65535" in capsys.readouterr().err
-    assert command.main(["class", "--help"]) == 0 and "--lan" in capsys.readouterr().out
-    assert command.main(["handouts", "--help"]) == 0 and "python -m setlab handouts" in capsys.readouterr().out
-    assert all(f"setlab {word} " in command.__doc__ for word in ("play", "lessons", "class", "handouts", "--version"))
+    for words in (["lessons", "--help"], ["play", "-h"], ["lessons", "somewhere", "--help"], ["help"]):
+        assert command.main(words) == 0
+        told = capsys.readouterr().out
+        assert all(f"\n    setlab {word} " in told for word in ("play", "lessons", "class", "handouts", "--version"))
+    assert command.main(["class", "--port", "99999"]) == 2 and "up to 65535" in capsys.readouterr().err
+    assert command.main(["class", "--help"]) == 0 and "    setlab class --lan " in capsys.readouterr().out
+    assert command.main(["handouts", "--help"]) == 0 and "    setlab handouts " in capsys.readouterr().out
     monkeypatch.setattr(command, "find_spec", lambda name: None)
     assert command.main(["lessons"]) == 1 and 'pip install "setlab[lab]"' in capsys.readouterr().err
 
@@ -71,7 +79,7 @@ def test_play_opens_all_games_which_run_by_themselves(started, inside):
 
 def test_only_notebooks_that_are_ours_are_signed(started, inside, monkeypatch):
     """Where signatures cannot be kept, they open all the same."""
-    command.main(["mine"])
+    command.main(["lessons", "mine"])
     (inside / "mine" / "notebooks" / "01_the_rule.ipynb").write_text("{}")
     handed_in = inside / "mine" / "exercises" / "of a pupil.ipynb"
     handed_in.write_text(json.dumps({"cells": [], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}))
@@ -98,8 +106,8 @@ def test_settings_of_ones_own_count_as_well(started, inside, monkeypatch):
 # --- what stands in the way -----------------------------------------------------------------------
 
 
-def refused(capsys, *args):
-    assert command.main([*args]) == 1
+def refused(capsys, *args, code=2):
+    assert command.main([*args]) == code
     said = capsys.readouterr().err
     assert said.count("\n") == 1 and "Traceback" not in said
     return said
@@ -108,9 +116,35 @@ def refused(capsys, *args):
 def test_a_folder_that_cannot_be_written_is_one_sentence(started, inside, capsys):
     Path("file").touch()
     for folder in ("file", "file/within"):
-        said = refused(capsys, folder)
-        assert folder in said and "python -m setlab FOLDER" in said
+        said = refused(capsys, "lessons", folder, code=1)
+        assert folder in said and "setlab lessons FOLDER" in said
     assert not started
+
+
+@pytest.mark.parametrize(
+    ("word", "near"),
+    [("lesson", "lessons"), ("Play", "play"), ("handout", "handouts"), ("bogus", ""), ("clas", "class")],
+)
+def test_a_word_that_is_none_opens_nothing(started, inside, capsys, word, near):
+    said = refused(capsys, word)
+    assert ("perhaps you mean" in said) == bool(near) and near in said and f"setlab lessons {word}\n" in said
+    assert not started and not [*inside.iterdir()]
+
+
+def test_a_folder_that_is_there_needs_no_word_before_it(started, inside):
+    (inside / "bogus").mkdir()
+    command.main(["bogus"])
+    assert started and (inside / "bogus" / "notebooks").is_dir()
+
+
+def test_lessons_in_another_language_are_elsewhere(started, inside, capsys):
+    assert "'xx'" in refused(capsys, "lessons", "--language", "xx") and "--language;" in refused(
+        capsys, "lessons", "--language"
+    )
+    assert not started and not [*inside.iterdir()]
+    command.main(["lessons", "--language=de", "mine"])
+    told = capsys.readouterr().out
+    assert "python go.py lab --language de" in told and "mine" in told and "--language" not in " ".join(started)
 
 
 def test_two_folders_are_one_too_many(started, capsys):
@@ -120,16 +154,16 @@ def test_two_folders_are_one_too_many(started, capsys):
 def test_without_jupyterlab_it_says_what_to_install(started, inside, monkeypatch, capsys):
     monkeypatch.setitem(sys.modules, "jupyterlab", None)
     monkeypatch.setattr(command, "find_spec", lambda name: None)
-    assert 'pip install "setlab[lab]"' in refused(capsys, "mine")
+    assert 'pip install "setlab[lab]"' in refused(capsys, "./mine", code=1)
     assert not (inside / "mine").exists()
 
 
 def test_what_was_changed_is_named(started, inside, capsys, monkeypatch):
-    command.main(["mine"])
+    command.main(["lessons", "mine"])
     for path in (inside / "mine").rglob("*.ipynb"):
         path.write_text("changed")
     (inside / "mine" / ".setlab.json").unlink()
-    command.main(["mine"])
+    command.main(["lessons", "mine"])
     said = capsys.readouterr().out
     assert "exercises/00_with_python.ipynb, " in said and "… : it stays" not in said and "there is a newer one" in said
 

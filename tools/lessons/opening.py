@@ -10,7 +10,8 @@ import sys
 from pathlib import Path
 
 from setlab.__main__ import main as in_english
-from setlab.core.i18n import LANGUAGES, language, of_reader, speaking, tag
+from setlab.core import commands
+from setlab.core.i18n import LANGUAGES, tag
 
 ROOT = Path(__file__).parents[2]
 
@@ -18,32 +19,20 @@ ROOT = Path(__file__).parents[2]
 def main(args):
     """Open what the command line names; return the exit code."""
     play, args = args[:1] == ["play"], args[args[:1] == ["play"] :]
-    code, args = asked_for(args)
-    if code is None:
-        known = ", ".join(map(tag, LANGUAGES))
-        print(f"Which language? --language is followed by one of {known}.", file=sys.stderr)
-        return 2
+    try:
+        code, args = commands.language_of(args)
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return commands.MISTYPED
     if play and "--lab" not in args:
         return in_english(["play", "--language", tag(code), *args])
     return opened(code, [arg for arg in args if arg != "--lab"], play)
 
 
-def asked_for(args):
-    """Return the language of the command line (None: there is no such), or else the reader's; and what is left."""
-    if "--language" not in args:
-        return of_reader(), args
-    place = args.index("--language")
-    try:
-        with speaking(args[place + 1]):
-            return language(), args[:place] + args[place + 2 :]
-    except (IndexError, ValueError):
-        return None, args
-
-
 def opened(code, args, play):
     """Bring the lessons of a language up to date, and open the first of them or all games."""
     if code == "en":
-        return in_english([*["play", "--lab"] * play, str(ROOT), *args])
+        return in_english([*["play", "--lab"] * play, str(ROOT), "--language", "en", *args])
     from setlab.lab import bring, shipped, start
     from setlab.lab.starting import FIRST
     from tools.lessons import building

@@ -63,7 +63,7 @@ class Lobby(Scene):
     practice = False  # your times are those of games, not of practice
     today = staticmethod(Date.today)
 
-    def __init__(self, keep: bool = True) -> None:
+    def __init__(self, *, keep: bool = True) -> None:
         self.keep = bool(keep)
         self.settings = self.own(Settings(self))
         self.times = self.own(YourTimes(self, home="doors"))
