@@ -100,6 +100,10 @@ document.addEventListener("click", ({ target }) => {
   remember("seat", null);
   location.reload();
 });
+// Enter in the code's field is the button: to leave that field says nothing yet, for the name may have to be mended.
+document.addEventListener("keydown", ({ key, target, isComposing }) => {
+  if (key === "Enter" && !isComposing && target === field("code")) main.querySelector('[data-key="enter"]').click();
+});
 // A tablet that wakes up, or finds its network again, need not wait for the next try.
 window.addEventListener("online", () => socket.readyState === WebSocket.CLOSED && connect());
 

@@ -58,7 +58,10 @@ class Door(Page):
             return  # the button, pressed after Enter
         if not self.look_at_code():
             self.code = ""
+            self.move_focus("code")
             raise Refused(self.room.told("wrong"))
+        if not (self.name.strip() or self.room.invents):
+            self.move_focus("name")
         self.room.doorstep.knock(self)
 
     def refuse(self, refusal):

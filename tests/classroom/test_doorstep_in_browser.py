@@ -45,6 +45,29 @@ def test_who_was_sent_out_waits_at_the_door_with_the_same_browser(school):
     assert not room.people
 
 
+def test_enter_in_the_code_comes_in_and_leaving_it_does_not(school):
+    """A wrong code and then the right one, by keys only; a name that is still to be typed is asked for."""
+    room, look = school
+    page = look(room.address, PHONE)
+    code, name = page.get_by_label("The room's code"), page.get_by_label("Your name here")
+    code.fill(room.code)
+    code.press("Enter")
+    page.get_by_text("Type a name first.").wait_for()
+    page.wait_for_function("document.activeElement.dataset.key === 'name'")
+    code.fill("WRONG")
+    name.fill("Ann")
+    page.keyboard.press("Enter")
+    page.get_by_text("That is not the code").wait_for()
+    page.wait_for_function("document.activeElement.dataset.key === 'code'")
+    page.keyboard.type(room.code)
+    page.keyboard.press("Tab")
+    page.wait_for_timeout(300)
+    assert not room.people and name.input_value() == "Ann"
+    code.press("Enter")
+    page.get_by_text("You are in.").wait_for()
+    assert [person.name for person in room.people] == ["Ann"]
+
+
 def test_a_line_that_is_closed_at_the_door_comes_again_with_what_was_typed(school, monkeypatch):
     monkeypatch.setattr(server, "STRANGE", 1)
     room, look = school
