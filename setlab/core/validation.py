@@ -50,14 +50,18 @@ def checked(pieces):
 def _named(things):
     """The same with a piece for each text."""
     first = next((thing for thing in things if isinstance(thing, Piece)), None)
-    is_short = all(isinstance(thing, str) and len(visible(thing)) < len("1sro") for thing in things)
+    short = [isinstance(thing, str) and (len(visible(thing)) < len("1sro") or _is_wild(thing)) for thing in things]
     for thing in things:
         if not isinstance(thing, str):
             yield thing
-        elif is_short or isinstance(first, Face):
+        elif all(short) or isinstance(first, Face) or _is_wild(thing):
             yield Face(thing)
         else:
             yield Card(thing, first.deck if first else "set")
+
+
+def _is_wild(text):
+    return visible(text) in ("w", "wild")
 
 
 def table(things):

@@ -301,3 +301,10 @@ def test_what_may_lie_with_the_others():
     for thing, says in [(5, "5 is not a card: make one"), (None, "None is not"), ("1sro", r"write Card\('1sro'\)")]:
         with pytest.raises(TypeError, match=says):
             fitting(thing, deck("set"), [])
+
+
+def test_wild_is_a_face_however_it_is_written():
+    assert check_set("WILD", "2gq", "1ro").stands_for == check_set(WILD, Face("2gq"), Face("1ro")).stands_for
+    assert is_set("Wild", "w", "w") and check_set("wild", Face("2gq"), "1ro").sum == (0, 0, 0)
+    with pytest.raises(ValueError, match="cards and faces of dice do not mix"):
+        is_set("WILD", "1sro", "2tgq")
