@@ -19,7 +19,14 @@ WORDS = ["play", "lessons", *WITH_PAGES, "help"]
 
 def main(args=None):
     """Do what the command line asks; return the exit code."""
-    args = sys.argv[1:] if args is None else list(args)
+    try:
+        return _answered(sys.argv[1:] if args is None else list(args))
+    except BrokenPipeError:  # whoever reads this has read enough, as `head` has
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _answered(args):
     word, rest = (args[0], args[1:]) if args else ("", [])
     if word in WITH_PAGES:
         return import_module(WITH_PAGES[word]).main(rest)

@@ -86,7 +86,9 @@ def read(args: Iterable[str], options: Mapping[str, Callable | None]) -> tuple[l
 
 def unread(word: str, known: Iterable[str]) -> str:
     """What is said of a word that is none of those `known`."""
-    near = nearest(word, known)
+    known = list(known)
+    begun = [each for each in known if each.startswith(word)]
+    near = begun[0] if len(begun) == 1 else nearest(word, known)
     says = _("{it!r} cannot be read here; perhaps you mean {near}. --help shows what there is")
     return (says if near else _("{it!r} cannot be read here; --help shows what there is")).format(it=word, near=near)
 

@@ -198,6 +198,9 @@ def _beginning(name, words):
 def _known(name):
     if not isinstance(name, str):
         raise TypeError(gettext("a theme is a name such as 'clear', not {thing}").format(thing=type(name).__name__))
+    if name in PAPERS:
+        text = gettext("{name!r} is a paper, not a theme: write {line}")
+        raise ValueError(text.format(name=name, line=f"sl.theme(paper={name!r})"))
     if name not in _THEMES:
         raise ValueError(
             gettext("there is no theme {name!r}; choose one of {all}").format(

@@ -234,6 +234,12 @@ def test_an_unknown_theme_is_refused_and_nothing_changes(bad, error):
     assert draw.theme() == "classic" and themes.paper() == "light"
 
 
+def test_a_paper_is_no_theme_and_the_refusal_says_how_it_is_chosen():
+    for paper in papers.PAPERS:
+        with pytest.raises(ValueError, match=rf"write sl\.theme\(paper='{paper}'\)"):
+            draw.theme(paper)
+
+
 def test_the_refusal_lists_the_themes():
     with pytest.raises(ValueError, match="classic, clear, mono"):
         draw.theme("neon")

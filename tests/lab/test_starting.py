@@ -2,6 +2,7 @@
 
 import json
 import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -123,7 +124,14 @@ def test_a_folder_that_cannot_be_written_is_one_sentence(started, inside, capsys
 
 @pytest.mark.parametrize(
     ("word", "near"),
-    [("lesson", "lessons"), ("Play", "play"), ("handout", "handouts"), ("bogus", ""), ("clas", "class")],
+    [
+        ("lesson", "lessons"),
+        ("Play", "play"),
+        ("handout", "handouts"),
+        ("bogus", ""),
+        ("clas", "class"),
+        ("less", "lessons"),
+    ],
 )
 def test_a_word_that_is_none_opens_nothing(started, inside, capsys, word, near):
     said = refused(capsys, word)
@@ -166,6 +174,17 @@ def test_what_was_changed_is_named(started, inside, capsys, monkeypatch):
     command.main(["lessons", "mine"])
     said = capsys.readouterr().out
     assert "exercises/00_with_python.ipynb, " in said and "… : it stays" not in said and "there is a newer one" in said
+
+
+def test_who_reads_only_the_beginning_of_its_help_gets_no_traceback(tmp_path):
+    """As `setlab help | head -1` does."""
+    read, write = os.pipe()
+    os.close(read)
+    done = subprocess.run(
+        [sys.executable, "-m", "setlab", "help"], stdout=write, stderr=subprocess.PIPE, cwd=tmp_path, text=True
+    )
+    os.close(write)
+    assert done.returncode == 0 and done.stderr == ""
 
 
 @pytest.mark.parametrize("word", ["help", "--help", "-h"])
