@@ -2,7 +2,10 @@
 
 import ast
 import doctest
+import hashlib
+import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -18,6 +21,7 @@ from helpers.tree import ROOT, shipped, unlisted
 import setlab
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+SUM_OF_CC_BY = "9ba9550ad48438d0836ddab3da480b3b69ffa0aac7b7878b5a0039e7ab429411"
 PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"]
 
 
@@ -68,7 +72,8 @@ def test_the_taste_in_the_readme_is_true():
 def test_no_page_makes_up_where_the_project_lives():
     """Only the workflow knows (GITHUB_REPOSITORY): what is built there says it (tools/wheel.py, the site)."""
     for page in [*PAGES, "CITATION.cff", "pyproject.toml"]:
-        assert not re.findall(r"github\.com/[\w-]+/[\w-]+|mybinder\.org/v2/gh/(?!OWNER/NAME/)", read(page)), page
+        text = re.sub(r"^repository-code: .*$", "", read(page), flags=re.M)  # which whoever releases writes once
+        assert not re.findall(r"github\.com/[\w-]+/[\w-]+|mybinder\.org/v2/gh/(?!OWNER/NAME/)", text), page
     [opened] = re.findall(r"urlpath=lab/tree/(\S+)", read("README.md"))
     assert (ROOT / opened.rstrip("`")).exists()
 
@@ -100,11 +105,39 @@ def test_strangers_find_the_house_in_order():
     for page in (conduct, security):
         assert "Report a vulnerability" in page and not re.search(r"[\w.]+@[\w-]+\.\w", page), "nobody is named"
     assert "CODE_OF_CONDUCT" in read("CONTRIBUTING.md")
-    for hook in yaml.safe_load(read(".pre-commit-config.yaml"))["repos"][0]["hooks"]:
-        words = hook["entry"].removeprefix(".venv/bin/python ").split()
-        assert words[0] != "-m" or find_spec(words[1]), hook["entry"]
-        assert all((ROOT / word).exists() for word in words if "/" in word), hook["entry"]
     assert "github-actions" in read(".github/dependabot.yml")
+
+
+HOOKS = yaml.safe_load(read(".pre-commit-config.yaml"))["repos"][0]["hooks"]
+
+
+def test_what_is_looked_at_before_a_commit_is_there():
+    assert len(HOOKS) >= 5 and len({hook["entry"] for hook in HOOKS}) == 1, "all by one Python"
+    for words in (hook["args"] for hook in HOOKS):
+        assert words[0] != "-m" or find_spec(words[1]), words
+        assert all((ROOT / word).exists() for word in words if "/" in word), words
+
+
+@pytest.mark.skipif(os.name == "nt" or not shutil.which("git"), reason="a script stands for Python, and git finds it")
+@pytest.mark.parametrize("folder", ["bin", "Scripts"])
+def test_before_a_commit_the_environment_is_found(tmp_path, folder):
+    """Windows has its Python elsewhere than other systems, and some of them know no command `python`."""
+    python = tmp_path / ".venv" / folder / "python"
+    python.parent.mkdir(parents=True)
+    python.write_text('#!/bin/sh\necho "$0 $@"\n', encoding="utf-8")
+    python.chmod(0o755)
+    clean = {key: value for key, value in os.environ.items() if not key.startswith("GIT_")}  # which a hook has
+    subprocess.run(["git", "init", "-q", str(tmp_path)], check=True, env=clean)
+    run = [*shlex.split(HOOKS[0]["entry"]), "-m", "ruff", "a file.py"]
+    said = subprocess.check_output(run, cwd=tmp_path, text=True, env=clean)
+    assert said == f"{python.resolve()} -m ruff a file.py\n"
+
+
+def test_how_windows_calls_the_environment_is_said_before_it_matters():
+    page = read("CONTRIBUTING.md").partition("## Commands")[2]
+    said, _, rest = page.partition("`.venv\\Scripts\\python`")
+    assert rest and said.count("\n") < 6
+    assert not re.search(r"`(?:python tools/|python -m |pytest )", read("CONTRIBUTING.md")), "by whose Python?"
 
 
 def test_the_trademark_notice_stands_once_in_the_readme():
@@ -118,6 +151,28 @@ def test_both_licences_are_there():
     assert "Copyright (c) 2026, the setlab authors" in text and "BSD 3-Clause License" in text
     assert "https://creativecommons.org/licenses/by/4.0/legalcode" in text
     assert PROJECT["license"] == "BSD-3-Clause AND CC-BY-4.0 AND Bitstream-Vera AND OFL-1.1"  # the last two: fonts
+    # A list would offer the choice, by the rules of that format.
+    assert yaml.safe_load(read("CITATION.cff"))["license"] == "BSD-3-Clause"
+
+
+def test_the_text_of_cc_by_is_whole():
+    """As its makers publish it: nobody mends a licence."""
+    file = "LICENSE-CC-BY-4.0.txt"
+    assert hashlib.sha256(read(file).encode()).hexdigest() == SUM_OF_CC_BY
+    assert file in PROJECT["license-files"] and file in read("LICENSE") and f"({file})" in read("README.md")
+
+
+def test_what_a_licence_covers_is_there():
+    """Each path that LICENSE names exists, but for the one that only a package has; and each notebook lies in one."""
+    scope = read("LICENSE").partition("-----")[0]
+    paths = {
+        *re.findall(r"(?<![\w/.])(?:setlab|tools|notebooks|exercises)/[\w/*.-]*\w|(?:notebooks|exercises)/", scope)
+    }
+    assert {"notebooks/", "exercises/", "tools/lessons/*.po", "setlab/course", "setlab/data"} <= paths
+    assert {path for path in paths if not [*ROOT.glob(path)]} == {"setlab/lessons"}
+    assert "setlab/lessons/" in read("tools/wheel.py")
+    lessons = [*map(name, shipped(".ipynb"))]
+    assert lessons and all(path.startswith(("notebooks/", "exercises/")) for path in lessons)
 
 
 # --- what may not be in any file ----------------------------------------------------------------

@@ -28,15 +28,60 @@ def test_the_page_of_changes_has_the_day_of_each_version():
         release.changelog(page, "9.9.9")
 
 
-def test_what_is_to_do_is_said_in_sentences(monkeypatch):
+@pytest.fixture
+def pages(tmp_path, monkeypatch):
+    """A function that writes the two pages which bear the day of a release; all else is as it should be."""
+    monkeypatch.setattr(release, "ROOT", tmp_path)
     monkeypatch.setattr(release, "_run", lambda *command, **more: 0)
-    monkeypatch.setattr(release, "changelog", lambda text, version: ("not yet released", "News."))
+    monkeypatch.setenv("GITHUB_REPOSITORY", "school/setlab")
+
+    def write(day, *cited):
+        (tmp_path / "CHANGELOG.md").write_text(f"## {setlab.__version__} ({day})\n\nNews.\n", encoding="utf-8")
+        (tmp_path / "CITATION.cff").write_text("\n".join([*cited, ""]), encoding="utf-8")
+
+    return write
+
+
+VERSION, PLACE = f"version: {setlab.__version__}", "repository-code: https://github.com/school/setlab"
+
+
+def test_what_is_to_do_is_said_in_sentences(pages, monkeypatch):
+    pages("not yet released", VERSION, PLACE)
     undated, untagged = release.to_do("v9.9.9")
-    assert "write the day" in undated and "The tag is v9.9.9 and the version is" in untagged
-    monkeypatch.setattr(release, "changelog", lambda text, version: ("2026-12-01", "News."))
+    assert "write the day of the release there and in CITATION.cff" in undated
+    assert "The tag is v9.9.9 and the version is" in untagged
+    pages("2026-12-01", VERSION, 'date-released: "2026-12-01"', PLACE)
     assert list(release.to_do(f"v{setlab.__version__}")) == []
     monkeypatch.setattr(release, "_run", lambda *command, **more: 1)
     assert "go.py words" in next(release.to_do())
+
+
+@pytest.mark.parametrize(
+    ("cited", "said"),
+    [
+        ([VERSION, PLACE], "write date-released: 2026-12-01 there"),
+        ([VERSION, "date-released: 2026-11-30", PLACE], "write date-released: 2026-12-01 there"),
+        (["version: 0.0.9", "date-released: 2026-12-01", PLACE], "names another version"),
+        ([VERSION, "date-released: 2026-12-01"], f"write {PLACE} there"),
+    ],
+)
+def test_what_is_cited_is_what_is_released(pages, cited, said):
+    pages("2026-12-01", *cited)
+    [sentence] = release.to_do()
+    assert sentence.startswith("CITATION.cff ") and said in sentence
+
+
+def test_where_the_sources_are_is_asked_also_where_nobody_knows(pages, monkeypatch):
+    monkeypatch.delenv("GITHUB_REPOSITORY")
+    pages("2026-12-01", VERSION, "date-released: 2026-12-01")
+    assert "github.com/OWNER/NAME there" in next(release.to_do())
+
+
+def test_the_citation_is_read_as_it_is():
+    """Its day is that of the page of changes, or it has none yet."""
+    day, _ = release.changelog((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), setlab.__version__)
+    cited = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert re.findall(r"^date-released: (.+)$", cited, re.M) == [day][: bool(release.DAY.fullmatch(day))]
 
 
 @pytest.mark.parametrize("args", [[], ["--now"], ["0.1.0"], ["--dry-run", "more"]])

@@ -18,6 +18,8 @@ import time
 import zipfile
 from pathlib import Path
 
+import yaml
+
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "tools" / "site")]
 
@@ -32,7 +34,7 @@ RELEASE, SITE = ROOT / "build" / "release", ROOT / "build" / "site"
 PROVED = (2, 3, 4, 5)  # dimensions whose largest caps go along with a certificate
 SMOKE = ("tests/core/test_sets.py", "tests/games/test_golden.py")  # of the sources, away from this folder
 EPOCH = (1980, 1, 1, 0, 0, 0)  # the day of every file in an archive: the same sources make the same archive
-UNDATED = "not yet released"
+CITATION, DAY = "CITATION.cff", re.compile(r"\d{4}-\d\d-\d\d")
 # Of the wheel, as somebody has it who has nothing else.
 TRIED = (
     "import setlab as sl; from pathlib import Path; from setlab.handouts import worksheet;"
@@ -58,14 +60,26 @@ def to_do(tag=""):
     """What is still to do before this version can be released, as sentences."""
     version = setlab.__version__
     day, _ = changelog((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version)
-    if not re.fullmatch(r"\d{4}-\d\d-\d\d", day):
-        yield f"CHANGELOG.md says {day!r} of {version}: write the day of the release there, as in 2026-12-01."
+    if not DAY.fullmatch(day):
+        both = f"write the day of the release there and in {CITATION} (date-released), as in 2026-12-01."
+        yield f"CHANGELOG.md says {day!r} of {version}: {both}"
     if tag and tag != f"v{version}":
         yield f"The tag is {tag} and the version is {version}: they have to be the same (setlab/__init__.py)."
-    if f"version: {version}\n" not in (ROOT / "CITATION.cff").read_text(encoding="utf-8"):
-        yield f"CITATION.cff names another version than {version}."
+    yield from _to_cite(version, day)
     if any(_run("-m", name, "--check", quiet=True) for name in ("tools.translations", "tools.lessons.catalogue")):
         yield "Translations are missing: python go.py words --list shows which."
+
+
+def _to_cite(version, day):
+    """The same for those who cite it: version, day and place, which nobody but whoever releases can know."""
+    told = yaml.load((ROOT / CITATION).read_text(encoding="utf-8"), yaml.BaseLoader)
+    if told.get("version") != version:
+        yield f"{CITATION} names another version than {version}."
+    if DAY.fullmatch(day) and told.get("date-released") != day:
+        yield f"{CITATION} has another day than CHANGELOG.md, or none: write date-released: {day} there."
+    if "repository-code" not in told:
+        place = f"https://github.com/{os.environ.get('GITHUB_REPOSITORY') or 'OWNER/NAME'}"
+        yield f"{CITATION} does not say where the sources are: write repository-code: {place} there, once."
 
 
 # --- what is made ---------------------------------------------------------------------------------

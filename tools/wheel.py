@@ -1,6 +1,7 @@
 """What a wheel has besides the package in git: compiled catalogues, lessons, and where it is from, if that is known."""
 
 import os
+import re
 import runpy
 from pathlib import Path
 
@@ -21,15 +22,45 @@ class Lessons(BuildHookInterface):
 
 
 class Address(MetadataHookInterface):
-    """Names the repository from which the workflow builds; elsewhere nobody knows one."""
+    """Names the repository from which the workflow builds, and leads there from the README; elsewhere nobody knows one.
+
+    The README is read on an index, too, and there a link to `notebooks/` would lead nowhere.
+    """
 
     def update(self, metadata):
         repository = os.environ.get("GITHUB_REPOSITORY")
+        text = Path(self.root, "README.md").read_text(encoding="utf-8")
         metadata["urls"] = addresses(repository) if repository else {}
+        metadata["readme"] = {
+            "content-type": "text/markdown",
+            "text": led(text, repository, Path(self.root)) if repository else text,
+        }
 
 
 def addresses(repository):
-    """Where the sources are, and the site that the workflow publishes of them."""
+    """Where the sources are, and what the workflow publishes of them: the site, with the documentation in it."""
     owner, _, name = repository.partition("/")
     place = "" if name.lower() == f"{owner}.github.io".lower() else f"{name}/"
-    return {"Repository": f"https://github.com/{repository}", "Site": f"https://{owner.lower()}.github.io/{place}"}
+    source, site = f"https://github.com/{repository}", f"https://{owner.lower()}.github.io/{place}"
+    return {
+        "Repository": source,
+        "Site": site,
+        "Documentation": f"{site}docs/",
+        "Changelog": f"{source}/blob/{state()}/CHANGELOG.md",
+        "Issues": f"{source}/issues",
+    }
+
+
+def led(text, repository, root):
+    """The same page, whose links to files and folders of the project lead to the repository."""
+
+    def there(link):
+        kind = "tree" if Path(root, link[1]).is_dir() else "blob"
+        return f"](https://github.com/{repository}/{kind}/{state()}/{link[1]})"
+
+    return re.sub(r"\]\((?![a-z]+:|#)([^)\s]+)\)", there, text)
+
+
+def state():
+    """What the repository's links lead to: the files of the tag that is built, or the newest."""
+    return os.environ["GITHUB_REF_NAME"] if os.environ.get("GITHUB_REF_TYPE") == "tag" else "HEAD"

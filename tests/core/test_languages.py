@@ -2,7 +2,6 @@
 
 import ast
 import re
-import subprocess
 import tomllib
 from collections import Counter
 from dataclasses import replace
@@ -13,7 +12,7 @@ import pytest
 import yaml
 from babel import Locale
 from babel.messages.catalog import Message
-from helpers.tree import ROOT
+from helpers.tree import ROOT, listed
 
 from setlab import Card
 from setlab.core.i18n import CODES, LANGUAGES, speaking, tag
@@ -58,8 +57,7 @@ WORDS = {
 
 def files(*endings):
     """What git has of these kinds but tests, which speak of particular facts, and but the folders themselves."""
-    told = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\n")
-    return [name for name in told if name.endswith(endings) and not name.startswith(("tests/", *PLACES))]
+    return [name for name in listed() if name.endswith(endings) and not name.startswith(("tests/", *PLACES))]
 
 
 def texts(source):
