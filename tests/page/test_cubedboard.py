@@ -168,9 +168,11 @@ def test_thirty_dice_are_painted_again_in_time(page):
     ask(page, f"[t.match.push({event!r}), t.refresh()]")
     frames.append(eval(ask(page, "t.frame['html']")))
     assert max(map(len, frames)) < 62_000
-    took = repainting(page, frames)
-    print(f"a frame of {len(frames[1])} letters: median {took[10]:.1f} ms, slowest {took[-1]:.1f} ms")
-    assert took[5] < 50  # of twenty: on a machine that does other things as well
+    patched, written = repainting(page, frames)
+    print(
+        f"a frame of {len(frames[1])} letters: {patched:.1f} ms, {patched / written:.2f} × as long as without patches"
+    )
+    assert patched < 2 * written
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
