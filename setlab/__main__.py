@@ -10,10 +10,12 @@ from pathlib import Path
 from setlab.core import commands
 from setlab.core.i18n import LANGUAGES, ngettext, speaking, tag
 from setlab.core.i18n import gettext as _
+from setlab.core.rooms import nearest
 
 FOLDER = "setlab-lessons"
 MOST = 5  # names in a sentence
 WITH_PAGES = {"class": "setlab.classroom.__main__", "handouts": "setlab.handouts.__main__"}  # of help of their own
+OURS = ["--help", "--language", "--version"]
 WORDS = ["play", "lessons", *WITH_PAGES, "help"]
 
 
@@ -24,6 +26,8 @@ def main(args=None):
     except BrokenPipeError:  # whoever reads this has read enough, as `head` has
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except KeyboardInterrupt:  # before there was anything to end
+        return commands.STOPPED
 
 
 def _answered(args):
@@ -82,47 +86,62 @@ def _is_place(word):
 def _lessons(args, games):
     """Bring the lessons to a folder, and open them or all games in JupyterLab."""
     try:
-        code, args = commands.language_of(args)
+        code, words, rest = _asked(args)
     except ValueError as error:
         return _refused(error, commands.MISTYPED)
+    if not find_spec("jupyterlab"):
+        return _refused(_('the lessons open in JupyterLab, which is not installed here: pip install "setlab[lab]"'))
+    from setlab.lab import start, translated, unchanged
+
+    there = translated(code)
+    if code != "en" and not there:
+        text = _("These lessons are in English. In your language they are on the site, and with the sources: {line}")
+        print(text.format(line=f"python go.py lab --language {tag(code)}"))
+    folder = Path(*words or [f"{FOLDER}-{tag(code)}" if there else FOLDER]).expanduser()
+    try:
+        wanted = _bring(folder, there)
+    except OSError as error:
+        text = _("the lessons cannot be put into {folder} ({error}): name another one, {line}")
+        line = f"{commands.called()} lessons FOLDER"
+        return _refused(text.format(folder=folder, error=error.strerror or error, line=line))
+    print(_("Opening JupyterLab; leave this window open, Ctrl-C here ends it."), flush=True)
+    return start(folder, rest, games, more=unchanged(folder, wanted))
+
+
+def _asked(args):
+    """(the language, the folder if one is named, options of JupyterLab); ValueError for what cannot be meant."""
+    code, args = commands.language_of(args)
     words = [*takewhile(lambda arg: not arg.startswith("-"), args)]
     rest = args[len(words) :]
     if len(words) > 1:
-        text = _("one folder, please, not {count}; --help says more")
-        return _refused(text.format(count=len(words)), commands.MISTYPED)
-    if not find_spec("jupyterlab"):
-        return _refused(_('the lessons open in JupyterLab, which is not installed here: pip install "setlab[lab]"'))
-    if code != "en":
-        text = _(
-            "pip brings the lessons in English. In your language they are on the site, and with the sources: {line}"
-        )
-        print(text.format(line=f"python go.py lab --language {tag(code)}"))
-    folder = Path(*words or [FOLDER]).expanduser()
-    try:
-        _bring(folder)
-    except OSError as error:
-        text = _("the lessons cannot be put into {folder} ({error}): name another one, {line}")
-        return _refused(
-            text.format(folder=folder, error=error.strerror or error, line=f"{commands.called()} lessons FOLDER")
-        )
-    from setlab.lab import start
-
-    print(_("Opening JupyterLab; leave this window open, Ctrl-C here ends it."), flush=True)
-    return start(folder, rest, games)
+        raise ValueError(_("one folder, please, not {count}; --help says more").format(count=len(words)))
+    if strange := [word for word in words if not word.strip()] + [word for word in rest if _near_ours(word)]:
+        raise ValueError(commands.unread(strange[0], OURS))
+    return code, words, rest
 
 
-def _bring(folder):
-    """Bring the lessons, and say so where anything was done or left."""
-    from setlab.lab import bring
+def _near_ours(option):
+    """Is an option probably one of ours, mistyped? All others are JupyterLab's."""
+    return option.startswith("--") and bool(nearest(option.partition("=")[0], OURS))
 
-    brought = bring(folder)
+
+def _bring(folder, there):
+    """Bring the lessons that lie `there`, or the English ones, and say so where anything was done or left.
+
+    Return {name: hash} of what lies there; nothing of the English ones, which setlab knows.
+    """
+    from setlab.lab import bring, fingerprints
+
+    wanted = fingerprints(there) if there else {}
+    brought = bring(folder, there, wanted)
     if fresh := len(brought.fresh):
         text = ngettext("{count} notebook is new in {folder}.", "{count} notebooks are new in {folder}.", fresh)
-        print(text.format(count=fresh, folder=folder))
+        print(text.format(count=fresh, folder=folder if folder.name else folder.resolve()))
     if brought.kept:
         names = _(", ").join(brought.kept[:MOST]) + (" …" if len(brought.kept) > MOST else "")
         print(_("You changed {names}: it stays as it is, though there is a newer one.").format(names=names))
         print(_("Give yours another name, and the newer one comes next time."))
+    return wanted
 
 
 def _refused(sentence, code=commands.CANNOT):

@@ -40,7 +40,8 @@ TRIED = (
     "import setlab as sl; from pathlib import Path; from setlab.handouts import worksheet;"
     "assert Path(sl.__file__).is_relative_to(Path(PLACE).resolve()), sl.__file__;"
     "sl.language('de'); print(sl.__version__, sl.Card('2tgq'), len(sl.Match('versus', seed=7).legal()));"
-    "assert len(list((Path(sl.__file__).parent / 'lessons').rglob('*.ipynb'))) > 30; worksheet('counting').pdf()"
+    "assert len(list((Path(sl.__file__).parent / 'lessons').rglob('*.ipynb'))) > 30 * len(sl.LANGUAGES);"
+    "worksheet('counting').pdf()"
 )
 
 
@@ -86,8 +87,10 @@ def _to_cite(version, day):
 
 
 def packages():
-    """Wheel and sources, as an index takes them."""
-    _need("-m", "build", "--no-isolation", "--outdir", str(RELEASE), str(ROOT))
+    """Wheel and sources, as an index takes them; the wheel has the lessons in all languages."""
+    _need("-m", "tools.lessons.building", "--language", "all")
+    lessons = os.environ | {"SETLAB_LESSONS": str(ROOT / "build" / "lessons")}
+    _need("-m", "build", "--no-isolation", "--sdist", "--wheel", "--outdir", str(RELEASE), str(ROOT), env=lessons)
     _need("-m", "twine", "check", "--strict", *map(str, (*RELEASE.glob("*.whl"), *RELEASE.glob("*.tar.gz"))))
 
 

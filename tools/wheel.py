@@ -19,6 +19,9 @@ class Lessons(BuildHookInterface):
         for folder in ("notebooks", "exercises"):
             for path in sorted(Path(self.root, folder).glob("*.ipynb")):
                 build_data["force_include"][str(path)] = f"setlab/lessons/{folder}/{path.name}"
+        if built := os.environ.get("SETLAB_LESSONS"):  # a folder with those in other languages, as a release has it
+            for path in sorted(Path(built).rglob("*.ipynb")):
+                build_data["force_include"][str(path)] = f"setlab/lessons/{path.relative_to(built).as_posix()}"
 
 
 class Address(MetadataHookInterface):

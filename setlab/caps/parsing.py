@@ -50,14 +50,19 @@ def text_of(vectors: Iterable) -> str:
 
 def checked_dimension(dimension, most, least=1):
     """The dimension, if it is one for which this is here."""
-    if isinstance(dimension, bool) or not isinstance(dimension, int):
-        raise TypeError(gettext("the dimension is a whole number such as 4, not {it!r}").format(it=dimension))
-    if not least <= dimension <= most:
+    if not least <= whole_dimension(dimension) <= most:
         raise ValueError(
             gettext("this is here for dimensions {least} to {most}, not {it}").format(
                 least=least, most=most, it=dimension
             )
         )
+    return dimension
+
+
+def whole_dimension(dimension):
+    """The dimension, if it is a whole number."""
+    if isinstance(dimension, bool) or not isinstance(dimension, int):
+        raise TypeError(gettext("the dimension is a whole number such as 4, not {it!r}").format(it=dimension))
     return dimension
 
 

@@ -17,7 +17,7 @@ from setlab.caps.checker.reading import VERSION, certificate
 from setlab.caps.constructing import largest_known
 from setlab.caps.counting import Refutation, at_most, counted, refute, sums, types
 from setlab.caps.orbits import Classification
-from setlab.caps.parsing import checked_dimension, read, text_of
+from setlab.caps.parsing import checked_dimension, read, text_of, whole_dimension
 from setlab.core.i18n import gettext
 from setlab.core.numbers import written
 from setlab.counts.reporting import Progress, Shown
@@ -45,18 +45,34 @@ class Certificate:
 
     @classmethod
     def load(cls, path: Any) -> Self:
-        """What `save` wrote. It is read, not checked."""
+        """What `save` wrote. It is read, not checked; a file of which anything would be lost is a ValueError."""
+        path = Path(path)
         try:
             text = checker.read_file(path)
-            certificate(text)  # nothing is there that would be lost
-            data = json.loads(text)
-            steps = [*map(step_of, data["steps"])]
-            if "witness" not in data and not (steps and hasattr(steps[-1], "found")):
-                raise ValueError("no step lists all caps of the size")
-            return cls(data["dimension"], read(data.get("witness", [])), steps)
+            certificate(text)  # it has each field once, and no other one
+            return cls._of(json.loads(text))
+        except OSError as error:
+            text = gettext("{name} cannot be read: {why}")
+            raise ValueError(text.format(name=path.name or path, why=error.strerror or error)) from None
         except ValueError as error:
             text = gettext("{path} holds no certificate that `save` wrote: {why}")
             raise ValueError(text.format(path=path, why=str(error)[:120])) from error
+
+    @classmethod
+    def _of(cls, data):
+        """The certificate that has these data, all of them: `check` looks at no others."""
+        steps = [*map(step_of, data["steps"])]
+        if not data.get("witness") and not (steps and hasattr(steps[-1], "found")):
+            raise ValueError("no step lists all caps of the size")
+        proof = cls(data["dimension"], read(data.get("witness", [])), steps)
+        if data["size"] != proof.size:
+            text = gettext("it says {size} points, and its caps have {there}")
+            raise ValueError(text.format(size=data["size"], there=proof.size))
+        if proof.classification and proof.classification.dimension != proof.dimension:
+            raise ValueError("no step lists all caps of the size")
+        if proof.data != data:
+            raise ValueError("a step says something in another way than `save`")
+        return proof
 
     def check(self, progress: Shown = True) -> Self:
         """This certificate, if each of its steps follows; else a `ValueError` says which one does not.
@@ -155,8 +171,7 @@ def prove_largest(dimension: int, executor: Executor | None = None, progress: Sh
     AG(2, 3): suppose there were a cap of 5 points. Of three parallel hyperplanes none holds more than 2 of them.
     There are 4 directions of hyperplanes, and together they hold 10 pairs of cap points, each pair in 1 of them.
     """
-    checked_dimension(dimension, 9)
-    if dimension > MOST:
+    if whole_dimension(dimension) > MOST:
         bound, best = at_most(MOST + 1, SIZES[MOST]), known()[MOST + 1]
         raise ValueError(
             gettext(
@@ -165,7 +180,7 @@ def prove_largest(dimension: int, executor: Executor | None = None, progress: Sh
                 "bound known is {upper} ({source})"
             ).format(most=MOST, n=dimension, next=MOST + 1, bound=bound, upper=best.upper, source=best.upper_source)
         )
-    steps = _up_to(dimension, executor, progress)
+    steps = _up_to(checked_dimension(dimension, MOST), executor, progress)
     if dimension > COUNTED + 1:
         steps += [slices.the_forty_five(executor, progress), slices.largest_of_six(executor, progress)]
     proof = Certificate(dimension, largest_known(dimension), steps)
@@ -192,8 +207,7 @@ def prove_classes(dimension: int, size: int, executor: Executor | None = None, p
     Traceback (most recent call last):
     ValueError: there is a proof for caps of 42, 43, 44 points of AG(5, 3), not for 20 of AG(4, 3)
     """
-    checked_dimension(dimension, 9)
-    if dimension != COUNTED + 1 or size not in slices.LISTED:
+    if whole_dimension(dimension) != COUNTED + 1 or size not in slices.LISTED:
         text = gettext("there is a proof for caps of {sizes} points of AG(5, 3), not for {size} of AG({n}, 3)")
         sizes = gettext(", ").join(map(str, sorted(slices.LISTED)))
         raise ValueError(text.format(sizes=sizes, size=size, n=dimension))

@@ -17,7 +17,7 @@ from setlab.counts.validation import FEATURES, any_features, checked_cards, chec
 
 
 class Distribution(Tabular, dict):
-    """{number of SETs: chance}, a dict that can draw itself.
+    """{number of SETs: chance}, a dict that knows its `mean` and can draw itself.
 
     Its table has the columns "sets", "chance" (from 0 to 1) and "exact", the same as a fraction, such as "78/79".
     """
@@ -35,6 +35,15 @@ class Distribution(Tabular, dict):
 
     def _caption(self):
         return gettext("How likely so many SETs are")
+
+    @property
+    def mean(self) -> Fraction:
+        """How many SETs there are on average: each number as often as it is likely.
+
+        >>> distribution(3).mean == expected_sets(3) == Fraction(1, 79)
+        True
+        """
+        return sum((sets * chance for sets, chance in self.items()), Fraction(0))
 
     def plot(self, ax: Any = None) -> Any:
         """Draw the chances on these matplotlib Axes, or on new ones; returns the Axes."""

@@ -8,6 +8,7 @@ from setlab.classroom.desk import Desk
 from setlab.classroom.report import Report
 from setlab.classroom.room import Room
 from setlab.classroom.wall import Wall
+from setlab.core.commands import port as checked_port
 from setlab.core.i18n import gettext
 
 HERE = "127.0.0.1"
@@ -53,7 +54,7 @@ def serving(room, host, port=None, hub=False, pages=()):
     """Let a server begin at this `host` and on this computer, at the first port that is free; its (host, port)."""
     with needed_packages():
         from setlab.classroom.server import Server
-    for number in (port,) if port is not None else range(PORT, PORT + MOST_PORTS):
+    for number in (checked_port(str(port)),) if port is not None else range(PORT, PORT + MOST_PORTS):
         try:
             server = Server(room, number, [*dict.fromkeys([host, HERE])], hub, pages)
         except OSError as error:
@@ -62,7 +63,12 @@ def serving(room, host, port=None, hub=False, pages=()):
             address = server.sockets[0].getsockname()
             room.address = "http://{}:{}".format(*address)
             return address
-    raise ValueError(gettext("no room can be opened here: {error}").format(error=problem.strerror or problem))
+    text = gettext("no room can be opened here: {error}")
+    if port is not None:
+        text = gettext(
+            "Port {port} cannot be used ({error}). Name another one, or none: without --port a free one is taken."
+        )
+    raise ValueError(text.format(port=port, error=problem.strerror or problem))
 
 
 def lan_address():

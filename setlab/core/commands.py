@@ -89,8 +89,8 @@ def unread(word: str, known: Iterable[str]) -> str:
     known = list(known)
     begun = [each for each in known if each.startswith(word)]
     near = begun[0] if len(begun) == 1 else nearest(word, known)
-    says = _("{it!r} cannot be read here; perhaps you mean {near}. --help shows what there is")
-    return (says if near else _("{it!r} cannot be read here; --help shows what there is")).format(it=word, near=near)
+    says = _("{it!r} is not known here; perhaps you mean {near}. --help shows what there is")
+    return (says if near else _("{it!r} is not known here; --help shows what there is")).format(it=word, near=near)
 
 
 def port(text: str) -> int:

@@ -8,6 +8,7 @@ from setlab.core.files import load_toml
 from setlab.core.i18n import catalogue, gettext, ngettext, pgettext
 
 _APOSTROPHE = re.compile("['’]")
+BY_DIMENSION = {3: "junior", 4: "set", 5: "mega"}  # the deck whose cards are the points of AG(n, 3)
 _ELIDED = re.compile(f"({_APOSTROPHE.pattern}) +")
 
 
@@ -343,7 +344,8 @@ def deck(name: str | Deck = "set") -> Deck:
     if isinstance(name, Deck):
         return name
     if not isinstance(name, str):
-        raise TypeError(gettext("a deck is given by its name, as in deck('mega'), not {it!r}").format(it=name))
+        text = gettext("a deck is given by its name, as in deck('mega'), not {it!r}; choose one of {all}")
+        raise TypeError(text.format(it=name, all=gettext(", ").join(load_toml("decks.toml")["decks"])))
     plain = name.casefold()
     if plain in _known:
         return _known[plain]

@@ -7,11 +7,13 @@ Everything is made when it is asked for: a `count` comes from a formula, an elem
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from functools import cached_property
 from itertools import combinations, product
 from typing import Any
 
 from setlab.core.cards import Piece
+from setlab.core.features import BY_DIMENSION, deck
 from setlab.core.i18n import gettext
 from setlab.core.linear import basis_at, beside, digits, echelon, plus, subspaces, written_out
 
@@ -96,8 +98,8 @@ class AG:
     def span(self, points: Iterable) -> Sequence:
         """The smallest flat that contains these points or cards.
 
-        >>> AG(2).span([(0, 0), (1, 2)])
-        ((0, 0), (1, 2), (2, 1))
+        >>> AG(2).span([(0, 0), (1, 2)]), AG(3).span(["1ro", "201"])
+        (((0, 0), (1, 2), (2, 1)), ((0, 0, 0), (1, 0, 2), (2, 0, 1)))
         """
         origin, *points = self._several(points)
         basis = echelon(plus(point, origin, -1) for point in points)
@@ -134,13 +136,16 @@ class AG:
         return [[int(at in line) for at in range(self.points.count)] for line in places]
 
     def point(self, thing: Any) -> Any:
-        """A `thing` as a point: a point itself, as a tuple, or the vector of a card; anything else is an error.
+        """A `thing` as a point: a point itself, as a tuple or in digits, or the vector of a card; else a ValueError.
+
+        A text that is no digits is a card of the deck whose cards are these points: junior, set or mega. What can be
+        none of these, such as a number, is a TypeError.
 
         >>> from setlab import Card
-        >>> AG(4).point(Card("2tgq"))
-        (1, 1, 1, 1)
+        >>> AG(4).point(Card("2tgq")), AG(4).point("2tgq"), AG(4).point("0121")
+        ((1, 1, 1, 1), (1, 1, 1, 1), (0, 1, 2, 1))
         """
-        point = thing
+        point = self._read(thing) if isinstance(thing, str) else thing
         if isinstance(thing, Piece):
             if thing.vector is None:
                 raise ValueError(gettext("a WILD has no place in space; state it first"))
@@ -149,12 +154,20 @@ class AG:
         elif isinstance(thing, list):
             point = tuple(thing)
         if point not in self.points:
-            raise (ValueError if isinstance(point, tuple) else TypeError)(
-                gettext("{point!r} is no point of AG({n}): give {n} numbers, each 0, 1 or 2").format(
-                    point=thing, n=self.dimension
-                )
-            )
+            text = gettext("{point!r} is no point of AG({n}): give {n} numbers, each 0, 1 or 2")
+            if self.dimension in BY_DIMENSION:
+                text = gettext("{point!r} is no point of AG({n}): give {n} numbers, each 0, 1 or 2, or a card")
+            raise (ValueError if isinstance(point, tuple) else TypeError)(text.format(point=thing, n=self.dimension))
         return point
+
+    def _read(self, text):
+        """The point that a text names, in digits or as a card; () if it names none."""
+        if text and {*text} <= {*"012"}:
+            return tuple(map(int, text))
+        if named := BY_DIMENSION.get(self.dimension):
+            with suppress(ValueError):
+                return deck(named).parse(text)
+        return ()
 
     def _several(self, points):
         if isinstance(points, str) or not hasattr(points, "__iter__"):

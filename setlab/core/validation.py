@@ -1,14 +1,14 @@
 """Looking at what was given: are these pieces, and may they lie together?"""
 
+from contextlib import suppress
 from operator import attrgetter
 
 from setlab.core.cards import Card, Face, Piece
+from setlab.core.features import BY_DIMENSION, visible
 from setlab.core.features import deck as deck_named
-from setlab.core.features import visible
 from setlab.core.i18n import gettext, listed
 from setlab.core.space import AG
 
-BY_DIMENSION = {3: "junior", 4: "set", 5: "mega"}
 _KINDS = frozenset([Card, Face])
 _deck = attrgetter("deck")
 
@@ -116,10 +116,21 @@ def _twice(card):
     return gettext("{card!r} is there twice; a deck has each card once").format(card=card)
 
 
+def _is_piece(thing):
+    """Is this a piece, or a text that names one?"""
+    if not isinstance(thing, str):
+        return isinstance(thing, Piece)
+    for name in (*BY_DIMENSION.values(), "dice"):
+        with suppress(ValueError):
+            deck_named(name).parse(thing)
+            return True
+    return _is_wild(thing)
+
+
 def _no_piece(thing):
     if isinstance(thing, str):
         return gettext("{it!r} is text, not a card: write Card({it!r}), or Face(…) for a die").format(it=thing)
-    if isinstance(thing, (list, tuple)) and any(isinstance(each, Piece) for each in thing):
+    if isinstance(thing, (list, tuple)) and any(map(_is_piece, thing)):
         return gettext("a list of cards where a card should be: put a star before it, as in is_set(*cards)")
     if _is_vector(thing) and (named := BY_DIMENSION.get(len(thing))):
         text = gettext("{it!r} is a point, not a card: the card of it is {line}")

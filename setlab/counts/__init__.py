@@ -1,8 +1,8 @@
 """Exact numbers about tables of SET: counted, not looked up. Right in plain Python, fast with numba.
 
 `no_set`, `layouts_by_sets`, `orbits`, `complete_caps`, `free`, `most_sets` and
-`fewest_sets`; nothing is stored, each call counts again. What they
-give can draw itself: `no_set(4).plot()`.
+`fewest_sets`: no number is stored in setlab, each call counts. What they give can draw itself: `no_set(4).plot()`.
+Only `setlab.chance` remembers what it has asked here, until Python ends: its `distribution(12)` comes at once again.
 
 >>> from setlab import counts
 >>> counts.no_set(features=2)      # collections of 0, 1, 2 … of nine cards without a SET

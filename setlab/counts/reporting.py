@@ -14,6 +14,7 @@ from setlab.core.numbers import percent, written
 PATIENCE = 2.0  # seconds that pass in silence
 EVERY = 0.5  # seconds between two words
 FORESEEN, LONG = 0.01, 20.0  # a share, and seconds: before one of them has passed, nobody can say how long it takes
+WORTH_TELLING = 10  # megabytes: every computer has so many
 Shown = bool | Callable[[float], object]  # is progress told, or to whom
 
 
@@ -115,7 +116,7 @@ def announce(seconds, megabytes=0, shown=True):
     """Say beforehand what a job needs, if that is more than two seconds or 200 MB."""
     if shown is True and (seconds > PATIENCE or megabytes > 200):
         text = gettext("This takes about {time}.").format(time=spoken_time(seconds))
-        if megabytes:
+        if megabytes >= WORTH_TELLING:
             text = gettext("This takes about {time} and {megabytes} MB of memory.").format(
                 time=spoken_time(seconds), megabytes=round(megabytes)
             )

@@ -3,6 +3,13 @@
 >>> from setlab import Card, draw
 >>> draw.piece(Card("2tgq"), width=60).get("aria-label")
 'two striped green squiggles'
+
+A drawing becomes a file of its own, which every browser opens, once it says that it is SVG:
+
+>>> from xml.etree.ElementTree import ElementTree
+>>> card = draw.piece(Card("2tgq"))
+>>> card.set("xmlns", "http://www.w3.org/2000/svg")
+>>> ElementTree(card).write("card.svg")  # doctest: +SKIP
 """
 
 from setlab.draw.charts import games_chart, shares, times

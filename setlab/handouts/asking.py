@@ -48,7 +48,8 @@ class Item(NamedTuple):
 class Quiz:
     """The questions of some lessons; `items` are those that can be asked elsewhere, `left_out` counts the others."""
 
-    def __init__(self, lesson: str = "") -> None:
+    def __init__(self, lesson: str | int = "") -> None:
+        lesson = f"{lesson:02}" if isinstance(lesson, int) else lesson
         known = {each.number: each for each in lessons()}
         if lesson and lesson not in known:
             text = gettext("there is no lesson {it!r}; choose one of {all}")
@@ -88,7 +89,7 @@ class Quiz:
         return f"<{self.name}: {len(self.items)} questions, {self.left_out} left out>"
 
 
-def quiz(lesson: str = "") -> Quiz:
+def quiz(lesson: str | int = "") -> Quiz:
     """The questions of a `lesson` by its number, or of all, for a learning platform that reads QTI 2.1.
 
     `save(folder)` writes the package, a zip. ValueError if there is no such lesson.

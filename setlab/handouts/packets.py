@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from setlab.core.i18n import gettext, message, speaking
 from setlab.games.pages import PAGES
-from setlab.handouts.brackets import FEWEST, MOST, knockout
+from setlab.handouts.brackets import knockout
 from setlab.handouts.cutting import deck
 from setlab.handouts.folding import dice_stickers, dice_to_fold
 from setlab.handouts.gluing import boards
@@ -68,7 +68,7 @@ SHEETS: dict[str, tuple[Callable[[Wish], Handout], str]] = {
     "board": (lambda wish: boards(*wish.look), TABLE),
     "score-sheet": (lambda wish: score_sheet(*wish.look), ONE),
     "rounds": (lambda wish: rounds(wish.pupils, wish.rounds, 4, wish.seed, *wish.look), ONE),
-    "knockout": (lambda wish: knockout(min(max(wish.pupils, FEWEST), MOST), *wish.look), ONE),
+    "knockout": (lambda wish: knockout(wish.pupils, *wish.look), ONE),
     "tickets": (lambda wish: tickets(*wish.look), EACH),
     "certificate": (lambda wish: certificate(*wish.look), EACH),
     "certificate-winner": (lambda wish: certificate(*wish.look, won=True), ONE),

@@ -27,8 +27,12 @@ class Handout:
         return written(self.pages, self.title, self.language, self.two_sided)
 
     def save(self, folder: str | os.PathLike = ".") -> Path:
-        """Write it into a folder under its own name, and return the path. There is never half a file."""
-        return write_whole(Path(folder) / f"{self.name}.pdf", self.pdf())
+        """Write it into a folder under its own name, and return the path. There is never half a file.
+
+        A `folder` that ends in .pdf is the file itself.
+        """
+        place = Path(folder)
+        return write_whole(place if place.suffix == ".pdf" else place / f"{self.name}.pdf", self.pdf())
 
     def __repr__(self):
         return f"<{self.name}: {len(self.pages)} page{'s' * (len(self.pages) > 1)}>"

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from setlab.core.i18n import gettext, language, tag
+from setlab.core.rooms import nearest
 from setlab.counts.reporting import Progress
 from setlab.handouts.asking import quiz
 from setlab.handouts.department import aims, parents, rubric
@@ -99,7 +100,7 @@ def save_all(
     ...     [path.name for path in save_all(folder, ["dice-to-fold"], progress=False)]
     ['dice-to-fold.pdf']
     """
-    names = [_known(name, (*MAKERS, QUESTIONS)) for name in names] or list(MAKERS)
+    names = [_known(name, (*MAKERS, QUESTIONS)) for name in dict.fromkeys(names)] or list(MAKERS)
     wish = Wish(seed, paper, theme, site_at(site), pupils, rounds)
     Press(*wish.look)  # what is wrong is said before anything is written
     place, paths = Path(folder) / tag(language()), []
@@ -113,5 +114,7 @@ def save_all(
 def _known(name, known):
     if not isinstance(name, str) or name not in known:
         text = gettext("there is no handout {it!r}; choose one of {all}")
-        raise ValueError(text.format(it=name, all=gettext(", ").join(MAKERS)))
+        if meant := nearest(str(name).removesuffix(".pdf"), known):
+            text = gettext("there is no handout {it!r}; perhaps you mean {meant!r}. There are {all}")
+        raise ValueError(text.format(it=name, meant=meant, all=gettext(", ").join(MAKERS)))
     return name

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from tornado.httputil import HTTPServerRequest
 from tornado.web import RequestHandler
 
+from setlab.core.i18n import language, tag
 from setlab.pages import MODEL
 from setlab.widgets.scene.carried import SCRIPT, SHEET
 
@@ -39,6 +40,13 @@ def page_of(name, heading=""):
     """A page with the sheet and the script of this name, perhaps with a heading for the ear; as `file` gives one."""
     heading = f"<h1>{escape(heading)}</h1>" if heading else ""
     html = Template((HERE / "page.html").read_text("utf-8")).substitute(name=name, heading=heading)
+    return f"{_KINDS['.html']}; charset=utf-8", html.encode()
+
+
+def word_of(text):
+    """A page that says this and no more, in the language of now; as `file` gives one."""
+    words = {"lang": escape(tag(language())), "text": escape(text)}
+    html = Template((HERE / "word.html").read_text("utf-8")).substitute(words)
     return f"{_KINDS['.html']}; charset=utf-8", html.encode()
 
 
@@ -80,19 +88,26 @@ class Ours(RequestHandler):
 
 
 class File(Ours):
-    """The few files of which every page is made: `files` by path; a page may open a `line` and nothing else."""
+    """The few files of which every page is made: `files` by path; a page may open a `line` and nothing else.
 
-    def initialize(self, server, files, line="/line"):  # type: ignore[override]  # Tornado calls it like `__init__`
+    `nothing()` is what there is to see at any other address.
+    """
+
+    def initialize(self, server, files, line="/line", nothing=None):  # type: ignore[override]  # Tornado's `__init__`
         super().initialize(server)
-        self.files, self.line = files, line
+        self.files, self.line, self.nothing = files, line, nothing
 
     def get(self, path=""):
-        kind, body = self.files.get(path, (None, b""))
-        if kind is None:
+        found, line = self.files.get(path), ""
+        if found is not None:
+            line = f"ws://{self.request.host}{self.line.format(path=path)}"
+        elif self.nothing is None:
             return self.send_error(404)
-        line = self.line.format(path=path)
+        else:
+            self.set_status(404)
+        kind, body = found or self.nothing()
         self.set_header("Content-Type", kind)
-        self.set_header("Content-Security-Policy", POLICY.format(line=f"ws://{self.request.host}{line}"))
+        self.set_header("Content-Security-Policy", POLICY.format(line=line))
         for name, value in _HEADERS.items():
             self.set_header(name, value)
         self.finish(body)

@@ -9,7 +9,8 @@ from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
 from tornado.web import Application
 
-from setlab.host.files import HERE, STAGE, File, file, page_of
+from setlab.core.i18n import gettext
+from setlab.host.files import HERE, STAGE, File, file, page_of, word_of
 from setlab.host.line import LARGEST, Line
 from setlab.pages.sending import Outlet
 
@@ -40,7 +41,7 @@ class Host:
 
     async def _run(self, ready):
         self._loop, self._end = asyncio.get_running_loop(), asyncio.Event()
-        files = {"server": self, "files": self.files, "line": "{path}/line"}
+        files = {"server": self, "files": self.files, "line": "{path}/line", "nothing": _nothing}
         application = Application(
             [(r"(/[^/]+)/line", Line, {"server": self}), (r"(/.*)", File, files)],
             websocket_max_message_size=LARGEST,
@@ -99,3 +100,8 @@ class Host:
 
     def __exit__(self, *_):
         self.close()
+
+
+def _nothing():
+    """What is to be seen at an address that is none; the others are not told there, for whoever guesses."""
+    return word_of(gettext("There is nothing at this address. The games are in the window that setlab has opened."))

@@ -7,6 +7,8 @@
 
 from setlab.lab.folder import Brought as Brought
 from setlab.lab.folder import bring as bring
+from setlab.lab.shipped import fingerprints as fingerprints
 from setlab.lab.shipped import listed as listed
+from setlab.lab.shipped import translated as translated
 from setlab.lab.shipped import unchanged as unchanged
 from setlab.lab.starting import start as start

@@ -19,12 +19,19 @@ def source():
 
 
 def spoken(name, code):
-    """Where a notebook such as "notebooks/01_the_rule.ipynb" lies in a language; in English where it was not built.
+    """Where a notebook such as "notebooks/01_the_rule.ipynb" lies in a language; in English where it is in no other.
 
-    In other languages notebooks are built in a clone (`python go.py notebooks --language de`).
+    In other languages notebooks come with a package of a release, or are built in a clone
+    (`python go.py notebooks --language de`).
     """
-    built = BESIDE / "build" / "lessons" / tag(code) / name
-    return built if built.is_file() else source() / name
+    places = (WITHIN / tag(code), BESIDE / "build" / "lessons" / tag(code))
+    return next((there / name for there in places if (there / name).is_file()), source() / name)
+
+
+def translated(code):
+    """The folder with the lessons in a language that came with the package; None if there is none."""
+    there = WITHIN / tag(code)
+    return there if there.is_dir() else None
 
 
 def listed():
@@ -41,7 +48,15 @@ def fingerprint(path):
     return hashlib.sha256(Path(path).read_bytes().replace(b"\r\n", b"\n")).hexdigest()
 
 
-def unchanged(folder):
-    """The notebooks that lie in this folder as they were shipped; others may come from anywhere."""
-    found = [(Path(folder, name), wanted) for name, wanted in listed().items()]
-    return [path for path, wanted in found if path.is_file() and fingerprint(path) == wanted]
+def fingerprints(folder):
+    """{name: hash} of all notebooks below a folder."""
+    return {path.relative_to(folder).as_posix(): fingerprint(path) for path in sorted(folder.rglob("*.ipynb"))}
+
+
+def unchanged(folder, wanted=None):
+    """The notebooks that lie in this folder as they were shipped; others may come from anywhere.
+
+    They are those `wanted`, {name: hash}, such as a language's; without these the English ones.
+    """
+    found = [(Path(folder, name), each) for name, each in (listed() if wanted is None else wanted).items()]
+    return [path for path, each in found if path.is_file() and fingerprint(path) == each]

@@ -13,7 +13,8 @@ FIRST, PLAY = "notebooks/00_start_here.ipynb", "notebooks/play.ipynb"
 def options(folder, play=False, within=""):
     """What JupyterLab is told: where it is, what it opens, and where the extension lies that runs the games."""
     within = f"{within}/" if within else ""
-    told = [f"--ServerApp.root_dir={folder}", f"--LabApp.extra_labextensions_path={HERE / 'labextensions'}"]
+    told = [f"--ServerApp.root_dir={folder}", "--ServerApp.answer_yes=True"]  # Ctrl-C ends it, as we have said
+    told += [f"--LabApp.extra_labextensions_path={HERE / 'labextensions'}"]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         told.append("--allow-root")  # in a container one is root, and Jupyter would refuse
     opened = f"--LabApp.default_url=/doc/tree/{within}{PLAY}" if play else str(folder / (within + FIRST))

@@ -1,20 +1,31 @@
 """Computer players, and sessions: whole games of humans, computers and clocks, without a screen.
 
 A player is an object whose `plan(seen, legal, rng)` says what it will do, and when; it sees what a person in its seat
-would see. `Eye` plays at tables of cards; `cubed`, `crossword`, `scramble` and `dnup` have players of their own.
-`levels` knows which levels there are, and proposes one from the games that were kept.
+would see. `Eye` plays at tables of cards; `players.cubed`, `players.crossword` and `players.dnup` have a
+`player(level)` of their own, `players.scramble` has a `Scrambler`. `players.levels` knows which levels there are.
 
 >>> import setlab as sl
 >>> eyes = {0: sl.players.Eye("casual"), 1: sl.players.Eye("expert")}
 >>> sl.players.Session(sl.Match("versus", seed=7, level="expert"), eyes).run().scores
 (3, 22)
+>>> sl.players.levels.levels_of("crossword"), sl.players.crossword.player("casual").level
+(('beginner', 'casual', 'skilled', 'expert'), 'casual')
 """
+
+from importlib import import_module
 
 from setlab.players.eye import NOTICED, Eye
 from setlab.players.session import Session
 
 __all__ = ["NOTICED", "Eye", "Session"]
+_LATER = ("crossword", "cubed", "dnup", "levels", "scramble")  # they know the games, for which nobody else has to wait
 
 
 def __dir__():
     return sorted(__all__)
+
+
+def __getattr__(name):
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return import_module(f"{__name__}.{name}")

@@ -14,6 +14,7 @@ from setlab.core.i18n import gettext, ngettext
 from setlab.games.dnup.deck import turned
 from setlab.games.dnup.rounds import owner, spelled
 from setlab.games.registry import GAMES
+from setlab.players.eye import known_level
 
 __all__ = ["Anything", "Greedy", "Overlooking", "Thinker", "favourite", "outlook", "player", "reasons", "staying"]
 
@@ -23,6 +24,7 @@ NOTICED = {"beginner": 25, "improver": 45, "casual": 65}  # percent of its moves
 ITERATIONS = {"quick thinker": 12, "thinker": 100}
 TRIES = 200  # hands dealt anew to see what becomes of a set
 STAYED, BEATEN, TAKEN, OVER = "stayed", "beaten", "taken", "over"  # what may become of it
+SEES = ("hand", "areas")  # what a game has to show who plays it
 LEVELS = ("random", *NOTICED, "greedy", *ITERATIONS)
 
 
@@ -36,6 +38,8 @@ class Anything:
 class Greedy:
     """Makes the move after which its hand is the easiest to get rid of; of equals, one at random."""
 
+    sees = SEES
+
     def plan(self, seen, legal, rng):
         return 0, greedy(legal, seen["hand"], seen["areas"], rng)
 
@@ -45,6 +49,8 @@ class Overlooking:
 
     Who notices none makes any.
     """
+
+    sees = SEES
 
     def __init__(self, noticed):
         self.noticed = noticed
@@ -106,6 +112,8 @@ def favourite(shares):
 
 class Thinker:
     """Searches `iterations` times before each move. The same number and generator give the same move."""
+
+    sees = SEES
 
     def __init__(self, iterations=200):
         self.iterations = iterations
@@ -188,8 +196,11 @@ def _standing(state):
 
 
 def player(level, iterations=ITERATIONS["thinker"]):
-    """The computer player of this level, one of LEVELS. `iterations` say how long a thinker thinks."""
-    if level in NOTICED:
+    """The computer player of this level, one of LEVELS. `iterations` say how long a thinker thinks.
+
+    ValueError for another level.
+    """
+    if known_level(level, LEVELS) in NOTICED:
         return Overlooking(NOTICED[level])
     if level == "quick thinker":
         iterations = min(iterations, ITERATIONS[level])

@@ -11,6 +11,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any
 
+from setlab.core.i18n import gettext
 from setlab.core.rng import PortableRandom
 
 # Seconds until a lone SET with 1, 2, 3, 4 differing features is noticed, on average, by a player of speed 1.
@@ -37,13 +38,15 @@ SPEED = {
 class Eye:
     """Takes a SET when it notices one. `level` is one of SPEED; without it, it moves when the rules let it move.
 
-    It knows the table and nothing else: neither the stock nor what a player is about to do.
+    It knows the table and nothing else: neither the stock nor what a player is about to do. ValueError for a level that
+    there is not.
     """
 
     speed = SPEED
+    sees: tuple[str, ...] = ("table", "handed")  # what a game has to show it
 
     def __init__(self, level: str | None = None) -> None:
-        self.level = level
+        self.level = level if level is None else known_level(level, self.speed)
 
     def plan(self, seen: Any, legal: Any, rng: PortableRandom) -> Any:
         """(when, event): what it will do, at which time of play. `legal` are its own legal events, not empty."""
@@ -78,6 +81,14 @@ class Eye:
         differing = len(cards[0]) - len(alike)
         rate = 1 / NOTICED[min(differing, len(NOTICED)) - 1]
         return rate * FREQUENT if alike & frequent else rate
+
+
+def known_level(level, levels):
+    """The level, if it is one of these; else a ValueError lists them."""
+    if level not in tuple(levels):
+        text = gettext("there is no level {level!r}; choose one of {all}")
+        raise ValueError(text.format(level=level, all=gettext(", ").join(levels)))
+    return level
 
 
 @lru_cache(maxsize=8192)  # a table changes by three cards, and all its SETs are looked at again

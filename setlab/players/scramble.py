@@ -12,9 +12,8 @@ three quarters of one.
 from math import comb
 
 from setlab.core.cards import Face
-from setlab.core.i18n import gettext
 from setlab.games.scramble.state import trios
-from setlab.players.eye import Eye
+from setlab.players.eye import Eye, known_level
 
 GAZE = 12  # dice that are seen at once
 SPEED = {
@@ -42,15 +41,10 @@ class Scrambler(Eye):
     """
 
     speed = SPEED
+    sees = ("lying", "call")
 
     def __init__(self, level="casual"):
-        if level not in LEVELS:
-            raise ValueError(
-                gettext("there is no level {level!r}; choose one of {all}").format(
-                    level=level, all=gettext(", ").join(LEVELS)
-                )
-            )
-        super().__init__(level)
+        super().__init__(known_level(level, LEVELS))
 
     def plan(self, seen, legal, rng):
         kind, seat, *_, at = legal[0]

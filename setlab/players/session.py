@@ -8,10 +8,11 @@ import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, listed
 from setlab.core.numbers import written
 from setlab.core.rng import PortableRandom
 from setlab.games.game import is_chance
+from setlab.players.seats import example, seated
 
 TOLERANCE = 250  # milliseconds by which a bell may ring early
 LATEST = 2_000  # milliseconds by which an event may have been under way
@@ -32,7 +33,7 @@ class Session:
 
     `clock` tells the time in seconds; the default is the computer's. With a `pace`, a `Tempo` or the milliseconds of
     each event, a computer waits so long after what happened before, and people can follow; one whom nothing fits need
-    not say so, and passes.
+    not say so, and passes. ValueError for a player of another game, or for a seat that there is not.
 
     >>> from setlab import Match
     >>> from setlab.players.eye import Eye
@@ -49,7 +50,7 @@ class Session:
         clock: Callable[[], float] = time.monotonic,
         pace: Tempo | int | None = None,
     ) -> None:
-        self.match, self.players, self._clock = match, dict(players or {}), clock
+        self.match, self.players, self._clock = match, seated(match, players), clock
         self.pace: Tempo | None = None
         self.is_timed = hasattr(match.state, "now")
         self.began: float | None = None  # the clock's time at which play began or went on; None: it stands still
@@ -139,14 +140,26 @@ class Session:
             self._perform(*coming)
 
     def run(self, events: int = 100_000) -> Any:
-        """Let the computers play to the end without waiting: the outcome, or None after so many events."""
+        """Let the computers play to the end without waiting: the outcome, or None after so many events.
+
+        ValueError if the game waits for a seat on which no computer plays.
+        """
+        coming: Any = ()
         for _ in range(events):
             coming = min(self._coming(), default=None)
             if coming is None:
                 break
             self._perform(*coming)
         self._base = max(self._base, now_of(self.match))
-        return self.match.outcome()
+        if (outcome := self.match.outcome()) is None and coming is None:
+            self._everybody_plays()
+        return outcome
+
+    def _everybody_plays(self):
+        """ValueError for a seat on which nobody plays."""
+        if empty := [str(seat) for seat in self.match.seats if seat not in self.players]:
+            text = gettext("the game waits for a seat without a computer ({seats}); give each seat one, as in {line}")
+            raise ValueError(text.format(seats=listed(empty), line=f"sl.players.Session(match, {example(self.match)})"))
 
     @property
     def skipped(self) -> int | None:

@@ -135,9 +135,13 @@ def test_dimension_seven_is_refused_with_what_counting_leaves():
         ValueError, match=r"reaches dimension 6; .* 8 nobody knows .* at most 292 points; the best bound known is 288"
     ):
         sl.caps.prove_largest(8)
-    for wrong in (0, 10, -1):
-        with pytest.raises(ValueError, match="dimensions 1 to 9"):
+    with pytest.raises(ValueError, match=r"reaches dimension 6; in dimension 10 nobody"):
+        sl.caps.prove_largest(10)
+    for wrong in (0, -1):
+        with pytest.raises(ValueError, match="dimensions 1 to 6, not"):
             sl.caps.prove_largest(wrong)
+        with pytest.raises(ValueError, match=rf"42, 43, 44 points of AG\(5, 3\), not for 44 of AG\({wrong}, 3\)"):
+            sl.caps.prove_classes(wrong, 44)
     for wrong in ("4", 4.0, None, True):
         with pytest.raises(TypeError, match="whole number"):
             sl.caps.prove_largest(wrong)

@@ -169,3 +169,10 @@ def test_intervals():
     assert Fraction(32, 1000) in estimate and 0.05 not in estimate
     assert chance.Estimate(0, 0).interval() == (0, 1) and chance.Estimate(0, 0).chance is None
     assert chance.Estimate(5, 5).high == pytest.approx(1) and repr(chance.Estimate(0, 0)) == "Estimate(0, 0)"
+
+
+@pytest.mark.parametrize(("cards", "features"), [(0, 2), (1, 4), (8, 4), (9, 3), (27, 3), (81, 4)])
+def test_the_mean_of_a_distribution(cards, features):
+    """Averages add up, whatever depends on what: so each of the C(m, 3) triples counts with its chance."""
+    mean = chance.distribution(cards, features).mean
+    assert mean == chance.expected_sets(cards, features) and type(mean) is Fraction

@@ -212,8 +212,15 @@ def test_a_room_opens_on_this_computer_only_until_the_teacher_says_so(room, monk
 
 
 def test_a_port_that_is_taken_is_said(room):
-    with pytest.raises(ValueError, match="no room can be opened here"):
-        classroom.open(port=urlsplit(room.address).port, browser=False)
+    taken = urlsplit(room.address).port
+    with pytest.raises(ValueError, match=f"Port {taken} cannot be used .*without --port a free one"):
+        classroom.open(port=taken, browser=False)
+
+
+@pytest.mark.parametrize("port", [99999, -1, "abc", 8400.5])
+def test_a_port_that_is_none_opens_nothing(port):
+    with pytest.raises(ValueError, match="a number up to 65535"):
+        classroom.open(port=port, browser=False)
 
 
 def test_a_closed_room_lets_its_port_go(run):
@@ -234,7 +241,7 @@ def test_a_closed_room_lets_its_port_go(run):
         (["--port", "many"], "a number up to 65535"),
         (["--port", "70000"], "a number up to 65535"),
         (["--language"], "behind --language"),
-        (["friends"], "'friends' cannot be read here"),
+        (["friends"], "'friends' is not known here"),
     ],
 )
 def test_a_command_that_is_none_says_where_to_look(args, said, capsys):

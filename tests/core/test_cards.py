@@ -181,7 +181,9 @@ def test_a_deck_can_be_given_by_name_or_itself():
     assert Card("2tgq=", deck=deck("mega")) is Card("2tgq=", deck="mega")
     for thing in (["set"], [], None, 5, Card("2tgq")):
         for refusing in (deck, lambda thing: Card("1sro", deck=thing)):
-            with pytest.raises(TypeError, match="a deck is given by its name, as in deck\\('mega'\\), not"):
+            with pytest.raises(
+                TypeError, match=r"by its name, as in deck\('mega'\), not .*one of set, junior, dice, m"
+            ):
                 refusing(thing)
 
 

@@ -286,7 +286,9 @@ def test_random_maps_and_their_seeds():
         AffineMap.random(0)
 
 
-@pytest.mark.parametrize("thing", [(1, 0.5), (0.5, 1), "01", "", 5, None, (3, 0), (0, -1), [[0, 0], (0, 5)], (WILD, 1)])
+@pytest.mark.parametrize(
+    "thing", [(1, 0.5), (0.5, 1), "013", "", 5, None, (3, 0), (0, -1), [[0, 0], (0, 5)], (WILD, 1)]
+)
 def test_maps_take_points_only(thing):
     for use in (AffineMap.identity(2), SymmetryGroup("affine", 2).orbit):
         with pytest.raises((TypeError, ValueError), match=r"is no point of AG\(2\): give 2 numbers, each 0, 1 or 2"):

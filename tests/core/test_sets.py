@@ -215,6 +215,9 @@ MIXED = [
     (("1sro", "2sro", "3sr"), ValueError, "'3sr' names no symbol"),
     ((A, B, None), TypeError, "None is not a card"),
     (([A, B, C],), TypeError, "put a star before it"),
+    ((["2tgq", "1srq", "3epq"],), TypeError, "put a star before it"),
+    ((("1ro", "2gq", "w"),), TypeError, "put a star before it"),
+    ((["hello", "", "0"],), TypeError, r"\['hello', '', '0'\] is not a card: make one"),
     ((A, B, 3), TypeError, "3 is not a card"),
     ((A, B, (0, 1)), TypeError, r"\(0, 1\) is not a card"),
     (

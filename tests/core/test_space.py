@@ -36,7 +36,19 @@ def test_a_space_is_its_points():
     for n in (1, 3, 4):
         assert [*AG(n)] == [*AG(n).points] and len(AG(n)) == 3**n
     assert {card.vector for card in DECK} == {*AG(4)} and all(card in AG(4) and card.vector in AG(4) for card in DECK)
-    for none in ((0, 1), (0, 1, 2, 3), "0121", 7, WILD, deck("quads")[0], Face("2gq"), Card("1ro", deck="junior")):
+    for none in (
+        (0, 1),
+        (0, 1, 2, 3),
+        "0123",
+        "012",
+        "",
+        "1ro",
+        7,
+        WILD,
+        deck("quads")[0],
+        Face("2gq"),
+        Card("1ro", deck="junior"),
+    ):
         assert none not in AG(4)
 
 
@@ -165,11 +177,11 @@ def test_span_takes_cards():
         AG(6).span(deck("proset").cards[:2])
 
 
-@pytest.mark.parametrize("thing", [5, None, Card("1sro"), "01"])
+@pytest.mark.parametrize("thing", [5, None, Card("1sro"), "013"])
 def test_span_wants_several_points(thing):
     with pytest.raises(TypeError, match=r"give several points, as in \[\(0, 0\), \(1, 2\)\]"):
         AG(2).span(thing)
-    with pytest.raises(TypeError if thing != Card("1sro") else ValueError, match="is no point of AG"):
+    with pytest.raises(ValueError if thing in (Card("1sro"), "013") else TypeError, match="is no point of AG"):
         AG(2).span([thing])
 
 
@@ -239,3 +251,24 @@ def test_lines_in_points_or_cards():
     assert len(AG(4).lines_in(table)) == len(find_sets(table)) and AG(4).lines_in([]) == []
     with pytest.raises(ValueError, match="no point of"):
         AG(2).lines_in([(0, 3)])
+
+
+@pytest.mark.parametrize("name", ["junior", "set", "mega"])
+def test_a_text_is_a_point_in_digits_or_a_card(name):
+    """As one types them: is_set takes codes, and so does the space of their deck."""
+    space = AG(deck(name).dimension)
+    for card in deck(name).cards:
+        assert space.point(card.code) == space.point("".join(map(str, card.vector))) == card.vector
+    codes = [card.code for card in deck(name).cards[:2]]
+    assert space.span(codes) == space.span(deck(name).cards[:2]) and codes[0] in space
+    assert space.lines_in([card.code for card in deck(name).cards[:9]]) == space.lines_in(deck(name).cards[:9])
+
+
+def test_a_text_that_names_no_point_says_what_does():
+    assert AG(4).span(["1sro", "2sro", "1tro"]) == AG(4).span([Card("1sro"), Card("2sro"), Card("1tro")])
+    assert AG(2).point("01") == (0, 1)
+    for wrong in ("hello", "012", "01210", "1ro", "", " ", "0123", "٠١٢١"):
+        with pytest.raises(ValueError, match=r"is no point of AG\(4\): give 4 numbers, each 0, 1 or 2, or a card"):
+            AG(4).point(wrong)
+    with pytest.raises(ValueError, match=r"'1ro' is no point of AG\(2\): give 2 numbers, each 0, 1 or 2$"):
+        AG(2).point("1ro")  # no deck has two features

@@ -86,3 +86,9 @@ def test_a_long_job_speaks(monkeypatch, capsys):
     with reporting.Progress(4, shown=False) as done:
         done()
     assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize(("megabytes", "told"), [(0, ""), (0.004, ""), (9.9, ""), (10, " and 10 MB of memory")])
+def test_memory_is_told_where_it_is_worth_it(megabytes, told, capsys):
+    reporting.announce(40, megabytes)
+    assert capsys.readouterr().err == f"This takes about 40 s{told}.\n"

@@ -53,7 +53,10 @@ def test_without_names_all_are_written(tmp_path, caplog):
             ["--language", "xx"],
             f"there is no language 'xx' here; choose one of {', '.join(map(tag, LANGUAGES))}",
         ),
-        (["decks"], "there is no handout 'decks'; choose one of deck,"),
+        (["decks"], "there is no handout 'decks'; perhaps you mean 'deck'. There are deck,"),
+        (["certificate.pdf"], "perhaps you mean 'certificate'."),
+        (["sudoku"], "there is no handout 'sudoku'; choose one of deck,"),
+        (["knockout", "--pupils", "100"], "a bracket is for 3 to 64 players, not 100"),
         (["--seed", "x"], "--help shows what there is"),
         (["--sed", "x", "--colour"], "--help shows what there is"),
         (["--language=de", "--seed", "x"], "hinter --seed steht eine ganze Zahl, nicht 'x'"),
@@ -144,3 +147,11 @@ def test_without_its_package_it_says_what_brings_it(tmp_path, capsys, monkeypatc
     told = capsys.readouterr().err
     assert "This needs fpdf2" in told and 'pip install "setlab[handouts]"' in told and told.count("\n") == 1
     assert not [*tmp_path.iterdir()]
+
+
+def test_a_name_that_is_said_twice_is_written_once_and_a_file_may_be_named(tmp_path, capsys):
+    assert main(["certificate", "certificate", "--folder", str(tmp_path)]) == 0
+    assert capsys.readouterr().out.endswith("en: certificate.pdf\n")
+    sheet = handouts.worksheet("counting")
+    assert sheet.save(tmp_path / "mine.pdf") == tmp_path / "mine.pdf" and (tmp_path / "mine.pdf").is_file()
+    assert sheet.save(tmp_path / "mine") == tmp_path / "mine" / "worksheet-counting.pdf"

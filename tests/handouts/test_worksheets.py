@@ -188,7 +188,11 @@ def test_another_seed_is_another_sheet():
             ValueError,
             "no theme 'grey'; choose one of colour, colour-b",
         ),
-        (lambda: handouts.handout("decks"), ValueError, "no handout 'decks'; choose one of deck, junior-deck"),
+        (
+            lambda: handouts.handout("decks"),
+            ValueError,
+            "no handout 'decks'; perhaps you mean 'deck'. There are deck, junior-deck",
+        ),
     ],
 )
 def test_what_is_wrong_is_one_sentence(call, kind, said):

@@ -95,6 +95,20 @@ def test_no_other_file_is_reached(host, path):
     assert asked(root + path)[0] == 404
 
 
+def test_a_wrong_address_says_so_in_the_language_of_now_and_tells_nothing(host):
+    address = host.show(Lamp())
+    root, _, path = address.rpartition("/")
+    try:
+        language("de")
+        status, headers, body = asked(f"{root}/wrong%3B%0D%0Ax")
+    finally:
+        language("en")
+    assert status == 404 and '<html lang="de">' in body and path not in body + str(headers) and "<a" not in body
+    assert "connect-src 'self' ;" in headers["Content-Security-Policy"] and headers["Server"] is None
+    assert "<main><p>There is nothing at this address." in asked(f"{root}/{path[1:]}")[2]
+    assert asked(f"{root}/wrong", Host="evil.example")[2] == "", "to nobody else"
+
+
 def test_only_under_names_of_ours_and_to_pages_of_ours(host):
     address = host.show(Lamp())
     assert asked(address, Host="evil.example")[0] == 404

@@ -1,7 +1,7 @@
 """A page of the host's in a real browser, whose policy holds: no script of a test's runs there, and none is needed."""
 
 import pytest
-from helpers.page import settled
+from helpers.page import audit, settled
 
 from setlab.host import Host
 from setlab.widgets import Validator
@@ -38,6 +38,18 @@ def test_a_press_on_one_page_is_seen_on_the_other(look):
         settled(stage)
         assert two.pieces == two.tray[:3] and not one.pieces
         other.locator(".stage[data-js-rev]").nth(1).locator(".stage-note").wait_for()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_wrong_address_can_be_read(browser, scheme):
+    context = browser.new_context(color_scheme=scheme)
+    page = context.new_page()
+    with Host() as host:
+        page.goto(host.show(Validator(seed=11)).rpartition("/")[0] + "/wrong/one")
+        audit(page, "html", without="page-has-heading-one")
+        paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    context.close()
+    assert paper == {"light": "rgb(255, 255, 255)", "dark": "rgb(21, 23, 26)"}[scheme]
 
 
 def test_what_was_pressed_without_a_line_is_sent_when_there_is_one_again(look):

@@ -39,6 +39,22 @@ def test_the_wheel_has_lessons_and_no_solutions(built):
     assert "setlab/lab/config/jupyter_server_config.json" in names
 
 
+def test_a_release_has_the_lessons_in_other_languages_too(tmp_path):
+    """`tools.release` names their folder; whoever builds a wheel otherwise has the English ones."""
+    for name in ("de/notebooks/00_start_here.ipynb", "zh-Hant/exercises/05_counting.ipynb", "de/made-of"):
+        (tmp_path / "lessons" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "lessons" / name).write_text("{}")
+    data = {"force_include": {}}
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("SETLAB_LESSONS", str(tmp_path / "lessons"))
+        patched.delenv("SETLAB_WITHOUT_LESSONS", raising=False)
+        hooks.Lessons(str(ROOT), {}, None, None, str(tmp_path), "wheel").initialize("standard", data)
+    brought = {*data["force_include"].values()}
+    others = {"setlab/lessons/de/notebooks/00_start_here.ipynb", "setlab/lessons/zh-Hant/exercises/05_counting.ipynb"}
+    assert others < brought and {name for name in brought if "/lessons/de" in name or "/lessons/zh" in name} == others
+    assert "setlab/lessons/notebooks/00_start_here.ipynb" in brought
+
+
 def told(built):
     """What the wheel says of itself."""
     with zipfile.ZipFile(next(built.glob("*.whl"))) as wheel:

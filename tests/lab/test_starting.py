@@ -13,7 +13,8 @@ from nbformat.sign import NotebookNotary
 
 import setlab
 from setlab import __main__ as command
-from setlab.lab import starting
+from setlab.core.settings import remember
+from setlab.lab import shipped, starting
 
 PATH = "JUPYTER_CONFIG_PATH"
 
@@ -143,6 +144,42 @@ def test_a_folder_that_is_there_needs_no_word_before_it(started, inside):
     (inside / "bogus").mkdir()
     command.main(["bogus"])
     assert started and (inside / "bogus" / "notebooks").is_dir()
+
+
+def test_lessons_in_the_language_of_who_learns_come_with_a_release(started, inside, monkeypatch, capsys):
+    """They go into a folder of their own, and are trusted as the English ones are; a changed one is not."""
+    within = inside / "package"
+    monkeypatch.setattr(shipped, "WITHIN", within)
+    for name, title in ((starting.FIRST, "Fang hier an"), ("notebooks/01_the_rule.ipynb", "Die Regel")):
+        cells = [nbformat.v4.new_markdown_cell(title)]
+        (within / "de" / name).parent.mkdir(parents=True, exist_ok=True)
+        nbformat.write(nbformat.v4.new_notebook(cells=cells), within / "de" / name)
+    remember("language", "de")
+    for _ in range(2):
+        command.main(["lessons"])
+        first = inside / f"{command.FOLDER}-de" / starting.FIRST
+        assert str(first) in started and "Fang hier an" in first.read_text(encoding="utf-8")
+        assert NotebookNotary().check_signature(nbformat.read(first, 4))
+    assert "2 Notebooks sind neu" in (said := capsys.readouterr().out) and "go.py" not in said
+    assert "Fang hier an" in shipped.spoken(starting.FIRST, "de").read_text(encoding="utf-8")
+    first.write_text(first.read_text(encoding="utf-8").replace("Fang hier an", "import os"), encoding="utf-8")
+    command.main(["lessons", "--language", "de"])
+    assert f"du hast {starting.FIRST}" in capsys.readouterr().out.lower() or "import os" in first.read_text()
+    assert not NotebookNotary().check_signature(nbformat.read(first, 4))
+
+
+@pytest.mark.parametrize("args", [["lessons", ""], ["--hlep"], ["lessons", "mine", "--lnaguage", "de"]])
+def test_what_is_mistyped_is_told_before_anything_is_written(started, inside, capsys, args):
+    assert "is not known here" in refused(capsys, *args)
+    assert not started and not [*inside.iterdir()]
+
+
+def test_ctrl_c_ends_it_at_once(started, inside, monkeypatch):
+    """JupyterLab need not ask; and who ends it while it begins gets no traceback."""
+    command.main(["lessons"])
+    assert "--ServerApp.answer_yes=True" in started
+    monkeypatch.setattr(command, "_answered", lambda args: (_ for _ in ()).throw(KeyboardInterrupt))
+    assert command.main(["play"]) == 130
 
 
 def test_lessons_in_another_language_are_elsewhere(started, inside, capsys):

@@ -41,6 +41,28 @@ def ends(at):
     assert not at.scene.over and not at.scene.errors
 
 
+TABLES = {
+    "cards": lambda: CardTable(seed=7, keep=False),
+    "cubed": lambda: CubedBoard(2, humans=2, seed=1, keep=False),
+    "scramble": lambda: ScrambleTable(seed=1, keep=False),
+    "crossword": lambda: CrosswordTable(seed=1, keep=False),
+    "dnup": lambda: DnupTable(Match("dnup", seed=3, players=2), keep=False),
+}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_two_keys_give_a_hint_at_every_table(sit, name):
+    table = TABLES[name]()
+    heard, receive = [], table.receive
+    table.receive = lambda message: heard.append(message.get("name")) or receive(message)
+    at = sit(table)
+    if table.home == "start":
+        at.press("s")
+        at.until(lambda: table.my_turn, "a turn")
+    at.press("i", "h")
+    assert heard.count("hint") == 2 and not table.errors
+
+
 # ---- dnup ----
 
 

@@ -92,12 +92,53 @@ def test_the_lobby_by_keyboard_alone(page, stage):
     page.keyboard.press("Enter")
     key(stage, "all-games").wait_for()
     settled(stage)
-    assert focused(page) == "all-games" and ask(page, "lobby.inner.match.id") == "'shuffle'"
+    assert focused(page).startswith("card-") and ask(page, "lobby.inner.match.id") == "'shuffle'"
+    key(stage, "all-games").focus()
     page.keyboard.press("Enter")
     key(stage, "lobby").wait_for()
     settled(stage)
     assert focused(page) == "play-shuffle"
     assert key(stage, "more").get_attribute("aria-expanded") == "true"
+
+
+FIRST = "each => (each.querySelector('[data-rove]') ?? each).dataset.key"  # of a group; or what is there to be pressed
+TOP = "each => each.getBoundingClientRect().top"
+
+
+@pytest.mark.parametrize(("wide", "high"), SIZES)
+def test_a_game_that_is_opened_by_a_key_is_played_by_keys_at_once(page, stage, wide, high):
+    page.set_viewport_size({"width": wide, "height": high})
+    for door in ("begin-versus", "play-cubed", "play-crossword", "play-dnup", "play-scramble", "daily", "last-card"):
+        key(stage, door).focus()
+        page.keyboard.press("Enter")
+        key(stage, "all-games").wait_for()
+        settled(stage)
+        begins = key(stage, eval(ask(page, "lobby.inner.home"))).evaluate(FIRST)
+        assert focused(page) == begins and 0 <= key(stage, "all-games").evaluate(TOP) < 60, "and the head is seen"
+        if begins.startswith(("card-", "die-")):
+            page.keyboard.press("ArrowRight")
+            assert focused(page) != begins and focused(page).startswith(begins[:4]), "on to the next piece"
+        key(stage, "all-games").focus()
+        page.keyboard.press("Enter")
+        key(stage, "lobby").wait_for()
+        settled(stage)
+        assert focused(page) == door.replace("begin", "play")
+    assert ask(page, "lobby.errors") == "[]"
+
+
+def test_a_game_that_was_left_paused_goes_on_by_a_key(page, stage):
+    key(stage, "begin-versus").focus()
+    for pressed in ("Enter", "i", "p"):
+        page.keyboard.press(pressed)
+        settled(stage)
+    key(stage, "all-games").focus()
+    for _ in range(2):  # back to the tile, and in again
+        page.keyboard.press("Enter")
+        settled(stage)
+    assert focused(page) == "pause" and key(stage, "message").inner_text().startswith("The game is paused.")
+    page.keyboard.press("Enter")
+    settled(stage)
+    assert ask(page, "(lobby.inner.paused, lobby.inner.sitting.running, lobby.errors)") == "(False, True, [])"
 
 
 def test_the_calendar_by_keyboard_alone(page, stage):
@@ -190,11 +231,18 @@ def test_it_fits_every_page(page, stage, wide, high, theme):
 
 
 def test_the_table_is_seen_from_its_top(page, stage):
+    for size in ((1366, 650), (390, 844)):
+        page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+        for game in ("dnup", "cubed"):
+            press(stage, f"play-{game}")
+            assert 0 <= key(stage, "all-games").evaluate(TOP) < 60
+            press(stage, "all-games")
+
+
+def test_the_rules_of_a_game_are_seen_from_their_top(page, stage):
     page.set_viewport_size({"width": 1366, "height": 650})
-    press(stage, "play-dnup")
-    settled(stage)
-    top = key(stage, "all-games").evaluate("e => e.getBoundingClientRect().top")
-    assert 0 <= top < 60
+    press(stage, "learn-cubed")
+    assert focused(page) == "page" and 0 <= key(stage, "page").evaluate(TOP) < 60
 
 
 def test_nothing_travels_while_nobody_acts(page, stage):

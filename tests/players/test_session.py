@@ -1,17 +1,21 @@
 """Sessions: humans, computers and clocks, without a screen and without waiting."""
 
+import subprocess
+import sys
 from collections import Counter
 from itertools import pairwise
 from random import Random
 
 import pytest
 
-from setlab import Card, Match, find_sets
+import setlab as sl
+from setlab import Card, Match, find_sets, players
 from setlab.games import GAMES, IllegalMove
 from setlab.games.table.game import TableGame, codes
 from setlab.players import session as session_
 from setlab.players.cubed import player
 from setlab.players.eye import FREQUENT, NOTICED, REACTION, SPEED, Eye
+from setlab.players.levels import COMPUTERS
 from setlab.players.session import Session, Tempo
 
 
@@ -311,3 +315,68 @@ def test_whoever_has_seen_enough_sees_the_rest_at_once():
     session.set_pace(Tempo(300, 100))
     session.push(session.match.legal()[-1])
     assert session.match.state.turn == 0 or session.due == 300
+
+
+# --- who sits there ---------------------------------------------------------------------------------------------------
+
+
+def seats(game, *computers):
+    return lambda: Session(Match(game, seed=7), dict(enumerate(computers)))
+
+
+REFUSED = [
+    (lambda: Eye("hard"), ValueError, "there is no level 'hard'; choose one of beginner, improver, casual"),
+    (lambda: Eye(["casual"]), ValueError, "there is no level"),
+    (lambda: players.dnup.player("hard"), ValueError, "choose one of random, beginner, improver, casual, greedy"),
+    (seats("cubed", Eye("casual"), Eye("expert")), ValueError, r"Eye .* 'cubed'; .* sl.players.cubed.player\('greedy"),
+    (seats("scramble", Eye()), ValueError, r"sl.players.scramble.Scrambler\('beginner'\)"),
+    (
+        seats("dnup", player("greedy")),
+        ValueError,
+        r"Greedy does not play 'dnup'; .* sl.players.dnup.player\('greedy'\)",
+    ),
+    (seats("crossword", players.dnup.player("greedy")), ValueError, r"with sl.players.crossword.player\('beginner'\)"),
+    (seats("versus", players.scramble.Scrambler()), ValueError, r"made with sl.players.Eye\('beginner'\)"),
+    (seats("memory", players.crossword.player()), ValueError, r"Builder does not play 'memory'; .* sl.players.Eye\("),
+    (seats("versus", Eye), TypeError, r"is no player, which has a plan\(seen, legal, rng\); one is made with sl.pl"),
+    (seats("versus", "casual"), TypeError, "'casual' is no player"),
+    (seats("versus", Eye(), Eye(), Eye()), ValueError, "seats are numbered from 0 to 1; 2 is none of them"),
+    (
+        lambda: Session(Match("versus"), [Eye(), Eye()]),
+        TypeError,
+        r"by seat, as in \{0: sl.players.Eye\(.* not as list",
+    ),
+    (lambda: Session(Match("versus"), Eye()), TypeError, "by seat, as in .* not as Eye"),
+]
+
+
+@pytest.mark.parametrize("what", range(len(REFUSED)))
+def test_who_cannot_play_is_refused_when_seated(what):
+    made, error, says = REFUSED[what]
+    with pytest.raises(error, match=says):
+        made()
+
+
+@pytest.mark.parametrize("game", COMPUTERS)
+def test_what_is_proposed_can_be_typed(game):
+    """The line of the refusal seats computers, and they play the game to its end, or so far as one waits here."""
+    with pytest.raises(ValueError, match="the game waits for a seat without a computer") as refused:
+        Session(Match(game, seed=7)).run()
+    line = str(refused.value).partition("as in ")[2]
+    session = eval(line, {"sl": sl, "match": Match(game, seed=7)})
+    assert {*session.players} == {*session.match.seats} and (session.run(60) is not None or session.match.history)
+
+
+def test_a_game_that_waits_for_a_person_says_so():
+    match = Match("dnup", seed=7, players=3)
+    with pytest.raises(ValueError, match=r"without a computer \(1 and 2\)"):
+        Session(match, {0: players.dnup.player("greedy")}).run()
+    alone = Session(Match("versus", seed=7), {0: Eye("casual")})  # the other one never calls
+    assert alone.run().scores[1] == 0
+    assert Session(Match("dnup", seed=7), {seat: players.dnup.player("greedy") for seat in (0, 1)}).run(3) is None
+
+
+def test_the_rooms_of_players_are_there_without_an_import():
+    script = "import setlab as sl; print(*(getattr(sl.players, name).__name__ for name in sl.players._LATER))"
+    found = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
+    assert found == [f"setlab.players.{name}" for name in players._LATER]

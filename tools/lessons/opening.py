@@ -38,7 +38,7 @@ def opened(code, args, play):
     from tools.lessons import building
 
     folder, there = building.up_to_date(code), f"lessons/{tag(code)}"
-    wanted = {path.relative_to(folder).as_posix(): shipped.fingerprint(path) for path in folder.rglob("*.ipynb")}
+    wanted = shipped.fingerprints(folder)
     if FIRST not in wanted:
         print(f"The first lesson is not yet translated whole into {LANGUAGES[code]}: here it is in English.")
         return opened("en", args, play)
@@ -48,8 +48,7 @@ def opened(code, args, play):
     for name in brought.kept:
         print(f"You changed {there}/{name}: it stays as it is, though there is a newer one.")
     print("Opening JupyterLab; leave this window open, Ctrl-C here ends it.", flush=True)
-    same = [path for name in wanted if shipped.fingerprint(path := ROOT / there / name) == wanted[name]]
-    return start(ROOT, args, play, there, same)
+    return start(ROOT, args, play, there, shipped.unchanged(ROOT / there, wanted))
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ from setlab.games.crossword.grids import GridDie, set_lines
 from setlab.games.crossword.state import HAND
 from setlab.players.crossword.search import LIMIT, largest, shown, solve
 from setlab.players.crossword.stages import stages
+from setlab.players.eye import known_level
 
 # Seconds, on average, in which a skilled player finds a grid of ten dice, and after which that player takes one more.
 # The box gives twenty minutes for three rounds: so a beginner needs about six for ten dice, a casual player four.
@@ -38,6 +39,8 @@ class Builder:
     Now and then it gives up on dice that could be placed, and takes one more. `level` is one of LEVELS, `limit` how
     many steps its search may take.
     """
+
+    sees = ("hands", "grids", "crossing")  # what a game has to show it
 
     def __init__(self, level="skilled", limit=LIMIT // 3):
         self.level, self.limit = level, limit
@@ -94,14 +97,8 @@ def _away(seen):
 
 
 def player(level="skilled"):
-    """A computer player of this level: beginner, casual, skilled or expert."""
-    if level not in SPEED:
-        raise ValueError(
-            gettext("there is no level {level!r}; choose one of {all}").format(
-                level=level, all=gettext(", ").join(SPEED)
-            )
-        )
-    return Builder(level)
+    """A computer player of this level: beginner, casual, skilled or expert. ValueError for another one."""
+    return Builder(known_level(level, LEVELS))
 
 
 # --- hints -----------------------------------------------------------------------------------------------------------

@@ -13,6 +13,8 @@ CALL = (1_500, 6_000)  # milliseconds until a computer has seen its SET, at the 
 class Dicer:
     """What all levels share: the call at the beginning, and remembering a turn that was planned as a whole."""
 
+    sees = ("board", "hands", "phase")  # what a game has to show it
+
     def __init__(self):
         self._planned = {}
 

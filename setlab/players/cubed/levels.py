@@ -10,9 +10,9 @@ A player is an object with `plan(seen, legal, rng)`, for `Session`. It knows wha
 'a player has no dice left'
 """
 
-from setlab.core.i18n import gettext
 from setlab.players.cubed.computers import Anything, BestTurn, Greedy, Overlooking, RollsAgain
 from setlab.players.cubed.planner import Planner
+from setlab.players.eye import known_level
 
 LEVELS = {
     "random": Anything,
@@ -25,11 +25,5 @@ LEVELS = {
 
 
 def player(level="best turn"):
-    """A computer player of this level: one of LEVELS."""
-    if level not in LEVELS:
-        raise ValueError(
-            gettext("there is no level {level!r}; choose one of {all}").format(
-                level=level, all=gettext(", ").join(LEVELS)
-            )
-        )
-    return LEVELS[level]()
+    """A computer player of this level: one of LEVELS. ValueError for another one."""
+    return LEVELS[known_level(level, LEVELS)]()

@@ -42,6 +42,7 @@ class CrosswordTable(MatchScene):
 
     family = Crossword
     levels = LEVELS
+    pieces = "rack"
     first_game: FirstGame | None = FIRST_GAME
     ends_with_results = True
     takes_more = True  # does one who is stuck take one more die?
@@ -119,6 +120,10 @@ class CrosswordTable(MatchScene):
     def crossing(self):
         """Do SETs hang together by dice that they share?"""
         return self.match.state.options.crossing
+
+    @property
+    def home(self):
+        return super().home if self.round_on or self.over else "next"
 
     @property
     def round_on(self):
@@ -256,7 +261,7 @@ class CrosswordTable(MatchScene):
 
     def dealt(self):
         self.say(gettext("New dice."))
-        self.move_focus("rack")
+        self.move_focus(self.home)
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 

@@ -223,7 +223,7 @@ def _tools(table):
     tools = [
         not empty and table.takes_more and tool(gettext("Take one more die"), "take", "t"),
         empty and tool(gettext("I am stuck"), "stuck", off=table.viewer in state.stuck),
-        tool(gettext("Hint"), "hint", "h"),
+        tool(gettext("Hint"), "hint", "h i"),
         tool(gettext("Undo"), "undo", "u", off=not desk.past),
         table.can_pause
         and tool(gettext("Pause"), "pause", "" if building.asked is not None else "p"),  # then P says purple

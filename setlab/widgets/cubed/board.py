@@ -51,6 +51,7 @@ class CubedBoard(MatchScene):
     levels = LEVELS
     first_game: FirstGame | None = FIRST_GAME
     tempo = PACE
+    pieces = "rack"
     whole = False  # a small screen shows what is used of the board
     shows_best = False  # does the end of the game show the best turn on the board?
 
@@ -69,7 +70,7 @@ class CubedBoard(MatchScene):
         self.hint = self.own(Hint(self))
         self.hindsight = self.own(Hindsight(self))
         self.losses = self.own(Losses(self))
-        self.pace = self.own(Pace(self, home="rack"))
+        self.pace = self.own(Pace(self))
         self.fitting = self.own(Fitting(self))
         super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
 
@@ -87,6 +88,10 @@ class CubedBoard(MatchScene):
         self.trial.keep_within(held)
         self.picked = self.picked & held
         super().follow()
+
+    @property
+    def home(self):
+        return "start" if self.pace.waits else super().home
 
     @property
     def viewer(self):
@@ -263,7 +268,7 @@ class CubedBoard(MatchScene):
     def dealt(self):
         self.touch()
         self.happened(0)
-        self.move_focus("start" if self.computer_is_to_move and not self.touched else "rack")
+        self.move_focus(self.home)
 
     def accounts(self):
         return el("div", self.hint.account(), curve_view(self), self.losses.view())

@@ -188,7 +188,7 @@ def _tools(board):
         "keep" in mine and tool(gettext("Keep all"), "hold", "k"),
         ends and tool(_end_words(board), "end", "e", laid and not board.trial.is_play, main=True),
         "pass" in mine and not ends and tool(gettext("Pass"), "pass", "e", laid),
-        _is_laying(board) and not board.is_skipped and tool(gettext("Hint"), "hint", "h"),
+        _is_laying(board) and not board.is_skipped and tool(gettext("Hint"), "hint", "h i"),
         not laid and "end" in mine and tool(gettext("Undo"), "undo", "u", board.why_no_undo()),
         board.pace.start_button(),
         board.pace.hurry_button(),

@@ -41,6 +41,7 @@ class DnupTable(MatchScene):
     levels = LEVELS
     first_game = FIRST_GAME
     tempo = PACE
+    pieces = "hand"
 
     def __init__(
         self,
@@ -55,7 +56,7 @@ class DnupTable(MatchScene):
     ) -> None:
         match = match_for(self, players, seed, options, "dnup")
         self.iterations = iterations
-        self.pace = self.own(Pace(self, home="hand"))
+        self.pace = self.own(Pace(self))
         self.rounds = self.own(Rounds(self))
         self.hint = self.own(Hint(self))
         self.losses = self.own(Losses(self))
@@ -90,6 +91,12 @@ class DnupTable(MatchScene):
     @property
     def holds(self):
         return self.covered and not self.guest
+
+    @property
+    def home(self):
+        if self.covered and not self.over:
+            return "lift" if self.rounds.over is None else "next"
+        return "start" if self.pace.waits else super().home
 
     @property
     def hand(self):
@@ -182,7 +189,7 @@ class DnupTable(MatchScene):
     def dealt(self):
         self.touch()
         self.say(self.told()[-1])
-        self.move_focus("hand")
+        self.move_focus(self.home)
 
     # --- computers ---------------------------------------------------------------------------------------------------
 

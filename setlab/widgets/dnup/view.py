@@ -270,7 +270,7 @@ def _tools(table):
     tools = [
         tool(gettext("Play the chosen cards"), "play", "p", off or not table.chosen, main=True),
         tool(gettext("Turn the hand"), "rotate", "t", off),
-        tool(gettext("Hint"), "hint", "i", off),
+        tool(gettext("Hint"), "hint", "i h", off),
         table.you is not None and tool(gettext("Undo"), "undo", "u", table.why_no_undo()),
         table.pace.start_button(),
         table.pace.hurry_button(),

@@ -46,7 +46,7 @@ def _looks(builder):
 def _tools(builder):
     return el(
         "div",
-        tool(gettext("Hint"), "hint", "h", off=not builder.left),
+        tool(gettext("Hint"), "hint", "h i", off=not builder.left),
         builder.steps.view(),
         tool(gettext("Complete it"), "complete", "c", off=not builder.left),
         builder.most and tool(gettext("Compare with a largest one"), "compare", "k", pressed=bool(builder.compared)),

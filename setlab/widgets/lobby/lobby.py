@@ -3,7 +3,7 @@
 from datetime import date as Date
 
 from setlab.core.cards import Card
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, sentences
 from setlab.core.offers import has_learnt, offered
 from setlab.draw import row
 from setlab.draw.markup import el, picture
@@ -23,7 +23,7 @@ from setlab.widgets.lobby.luggage import TakingAlong
 from setlab.widgets.lobby.your_page import YourPage
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.play.calendar import Calendar
-from setlab.widgets.play.resting import rest, wake
+from setlab.widgets.play.resting import paused_told, rest, wake
 from setlab.widgets.play.tiles import name_of
 from setlab.widgets.scene.scene import Refused, Scene
 from setlab.widgets.table.daily_puzzle import DailyPuzzle
@@ -200,8 +200,8 @@ class Lobby(Scene):
         if name in self.waiting:
             self.waiting.discard(name)
             wake(table)
-        self.move_focus("all-games")
-        self.say(self.title_of(name))
+        self.move_focus(table.home or "all-games", top="all-games")
+        self.say(sentences([self.title_of(name), paused_told(table)]))
 
     def guide(self, game):
         """The guided first game at the table of this game."""

@@ -44,10 +44,14 @@ class Final(MatchPart):
         self.aside = not self.aside
         self.take_focus()
 
+    @property
+    def home(self):
+        """The key of what is wanted most when a game is over."""
+        return "replay-end" if self.scene.guest else "again" if self.scene.deals_anew else "same"
+
     def take_focus(self, within=False):
-        """The keyboard goes to what is wanted most when a game is over."""
-        key = "replay-end" if self.scene.guest else "again" if self.scene.deals_anew else "same"
-        self.scene.move_focus(key, within=within)
+        """The keyboard goes there."""
+        self.scene.move_focus(self.home, within=within)
 
     def best(self):
         """What there is to say of the player's best at this game; "" where nothing can be compared."""

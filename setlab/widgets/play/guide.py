@@ -12,6 +12,7 @@ from setlab.draw.markup import el
 from setlab.games.saved import SavedMatch
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.play.resting import paused_told
 
 if TYPE_CHECKING:
     from setlab.widgets.play.match_scene import MatchScene
@@ -183,9 +184,8 @@ class Guide(MatchPart):
 
     def _hindered(self, caption):
         """What is said instead while the game is paused or a computer is to move; else None."""
-        if self.scene.paused:
-            pause = gettext("The game is paused. Press “{button}” when you want to go on.")
-            return Caption(pause.format(button=gettext("Go on")), False, lambda: ["pause"])
+        if told := paused_told(self.scene):
+            return Caption(told, False, lambda: ["pause"])
         if getattr(self.scene, "computer_is_to_move", False) and not caption.computer:
             return Caption(gettext("The computer is to move. Wait a moment and watch."), False)
         return None

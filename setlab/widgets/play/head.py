@@ -12,6 +12,7 @@ from setlab.widgets.parts.elements import failures, reason_view, tool
 from setlab.widgets.parts.prose import paragraph
 from setlab.widgets.parts.settings import volume
 from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.play.resting import paused_told
 
 if TYPE_CHECKING:
     from setlab.widgets.play.match_scene import MatchScene
@@ -58,10 +59,15 @@ def titled(name, rule):
 
 def message_view(scene):
     """What was said last, or what there is to do now, and at the end how it ended: always at the same place."""
-    text = scene.message or ("" if scene.over else scene.task())
+    text = scene.message or ("" if scene.over else _to_do(scene))
     if scene.over and (result := scene.narrator.result(scene.match)) not in text:
         text = sentences([text, result])
     return message_line(text, mood_of(scene), _failures(scene))
+
+
+def _to_do(scene):
+    """What there is to do: in a pause to go on, which a guide says already."""
+    return ("" if scene.guide.on else told) if (told := paused_told(scene)) else scene.task()
 
 
 def message_line(text, mood="", drawn=None):

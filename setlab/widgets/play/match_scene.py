@@ -24,7 +24,7 @@ from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.play.names import Names
 from setlab.widgets.play.next_game import NextGame
 from setlab.widgets.play.replay import Replay
-from setlab.widgets.play.saved_games import SavedGames
+from setlab.widgets.play.saved_games import SavedGames, summary_of
 from setlab.widgets.play.seats import checked_seats, opponents
 from setlab.widgets.play.sending import Sending
 from setlab.widgets.play.timing import Timing, lateness
@@ -53,19 +53,17 @@ class MatchScene(Scene):
     first_counts = False  # does only the first time count that this deal is played?
     clock = staticmethod(time.monotonic)  # the time in seconds; tests bring their own
     first_game: FirstGame | None = None  # a `FirstGame`, if there is one in which every step is explained
+    pieces = "table"  # the key of the cards or dice with which one plays
     ends_with_results = False  # does the end of a game show results where the pieces lay?
     sitting: Sitting
 
     def __init__(self, match, keep=True, practice=False, humans=1, level="", eyes=None):
         self.settings = self.own(Settings(self, has_sounds=True))
-        self.timing = self.own(Timing(self))
-        self.head = self.own(Head(self))
-        self.names = self.own(Names(self))
-        self.replay = self.own(Replay(self))
+        self.timing, self.replay = self.own(Timing(self)), self.own(Replay(self))
+        self.head, self.names = self.own(Head(self)), self.own(Names(self))
         self.next_game, self.ladder = self.own(NextGame(self)), self.own(Ladder(self))
         self.saved, self.asking = self.own(SavedGames(self)), self.own(Asking(self))
-        self.final = self.own(Final(self))
-        self.guide = self.own(Guide(self))
+        self.final, self.guide = self.own(Final(self)), self.own(Guide(self))
         self.ghost, self.sending, self.company = map(self.own, (MatchGhost(self), Sending(self), Company(self)))
         self.sitting = None  # type: ignore[assignment]  # for a moment: it sits down before anybody sees it
         self.guest = isinstance(match, Sitting)
@@ -108,6 +106,11 @@ class MatchScene(Scene):
     def waits(self):
         kept = self.match.record is not None and not (self.sitting.keeping_problem or self.over)
         return kept and self.saved in self.drawers
+
+    @property
+    def home(self):
+        """What one acts with here: the pieces, or what has to be pressed before."""
+        return self.final.home if self.over else "pause" if self.paused and self.can_pause else self.pieces
 
     @property
     def holds(self):
@@ -366,7 +369,7 @@ class MatchScene(Scene):
     def dealt(self):
         """A new match was asked for, and lies there: say what there is to do, and begin where play begins."""
         self.say(sentences([gettext("A new game."), self.task()]))
-        self.move_focus("table")
+        self.move_focus(self.home)
 
     # --- the frame ---------------------------------------------------------------------------------------------------
 
@@ -393,8 +396,4 @@ class MatchScene(Scene):
 
     def summary(self, match):
         """A kept match in a line, for the list of unfinished games."""
-        score = gettext(" : ").join(map(str, match.scores))
-        known = {"game": match.game.name, "seed": match.seed, "score": score}
-        if not hasattr(match.state, "round"):
-            return gettext("{game}, deal {seed}: {score}").format(**known)
-        return gettext("{game}, deal {seed}: round {n}, {score}").format(**known, n=match.state.round)
+        return summary_of(match)

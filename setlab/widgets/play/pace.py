@@ -29,6 +29,9 @@ class Paced(Playable, Protocol):
     @property
     def touched(self) -> bool: ...
 
+    @property
+    def home(self) -> str: ...
+
     def touch(self) -> Any: ...
 
     def hear(self) -> Any: ...
@@ -38,14 +41,7 @@ class Paced(Playable, Protocol):
 
 
 class Pace(MatchPart[Paced]):
-    """A turn of a computer after the other, as the sitting has it. How fast they are is chosen once for all tables.
-
-    `home` is the key of what a player acts with: there the keyboard goes when the computers are done.
-    """
-
-    def __init__(self, scene: Paced, home: str) -> None:
-        super().__init__(scene)
-        self.home = home
+    """A turn of a computer after the other, as the sitting has it. How fast they are is chosen once for all tables."""
 
     def seated(self):
         self.hold()
@@ -69,7 +65,7 @@ class Pace(MatchPart[Paced]):
         self.scene.touch()
         self.scene.sitting.hurry()
         self.scene.hear()
-        self.scene.move_focus(self.home)
+        self.scene.move_focus(self.scene.home)
 
     def on_tempo(self, event):
         """Computers move slowly, or fast: here at once, at other tables when somebody touches them."""
@@ -105,7 +101,11 @@ class Pace(MatchPart[Paced]):
         scene, due = self.scene, self.scene.timing.due
         return None if due is None else scene.bell("computer", scene.timing.kernel_time(due), "computer")
 
+    @property
+    def waits(self):
+        """Does the computer that begins wait for the first touch?"""
+        return self.scene.computer_is_to_move and not (self.scene.touched or self.scene.guest)
+
     def start_button(self):
         """The first touch as a button, where a computer begins."""
-        waits = self.scene.computer_is_to_move and not (self.scene.touched or self.scene.guest)
-        return tool(gettext("Start"), "start", "s", main=True) if waits else None
+        return tool(gettext("Start"), "start", "s", main=True) if self.waits else None

@@ -1,5 +1,7 @@
 """A table that is left for a while: its clock stands still, and then goes on."""
 
+from setlab.core.i18n import gettext
+
 
 def rest(scene, event):
     """Something else is shown instead of this scene: a game that is going on there is paused. Was one?"""
@@ -14,3 +16,10 @@ def wake(scene):
     if scene.paused:
         scene.sitting.go()
         scene.hear()
+
+
+def paused_told(scene):
+    """That the game there is paused, and what goes on; "" where it is not, or where nobody can go on."""
+    if not (getattr(scene, "can_pause", False) and scene.paused):
+        return ""
+    return gettext("The game is paused. Press “{button}” when you want to go on.").format(button=gettext("Go on"))

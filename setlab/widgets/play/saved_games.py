@@ -11,6 +11,7 @@ from setlab.games.records import RecordError
 from setlab.games.registry import GAMES
 from setlab.games.saved import SavedMatch
 from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.play.resting import paused_told
 from setlab.widgets.scene.scene import Refused
 
 if TYPE_CHECKING:
@@ -99,7 +100,8 @@ class SavedGames(MatchPart):
         except (ValueError, OSError) as error:
             raise Refused(str(error)) from None
         self.scene.sit(match, self.scene.keep, self.scene.practice)
-        self.scene.say(sentences([gettext("On we go."), *(str(each.message) for each in warned)]), shown=True)
+        told = paused_told(self.scene) or gettext("On we go.")
+        self.scene.say(sentences([told, *(str(each.message) for each in warned)]), shown=True)
 
     def view(self):
         """The closed drawer."""
@@ -116,6 +118,15 @@ class SavedGames(MatchPart):
             self.rest and el("button", earlier, data_key="earlier", data_on_click="earlier"),
             data_key="unfinished",
         )
+
+
+def summary_of(match):
+    """A kept match in a line: which one, and how it stands."""
+    score = gettext(" : ").join(map(str, match.scores))
+    known = {"game": match.game.name, "seed": match.seed, "score": score}
+    if not hasattr(match.state, "round"):
+        return gettext("{game}, deal {seed}: {score}").format(**known)
+    return gettext("{game}, deal {seed}: round {n}, {score}").format(**known, n=match.state.round)
 
 
 def _done(change):

@@ -15,10 +15,12 @@ export function nearest(all, was, place) {
 }
 
 // Could it take the focus? Where a page of its own begins, it is to be seen from its top: nobody should look for it.
-export function focusOn(element) {
+// Then the focus may go further down, and nothing follows it there.
+export function focusOn(element, page) {
+  const top = page ?? (element.hasAttribute("data-top") ? element : null);
   const stop = element.matches(FOCUSABLE) ? element : (stopIn(element) ?? element); // of a group: its stop
-  stop.focus();
-  if (element.hasAttribute("data-top")) element.scrollIntoView({ block: "start" });
+  stop.focus({ preventScroll: top !== null });
+  top?.scrollIntoView({ block: "start" });
   return stop.matches(":focus");
 }
 

@@ -68,16 +68,14 @@ class Scene:
     def __new__(cls, *args, **kwargs):
         # Here and not in __init__, so that a subclass (a dataclass, say) need not call super().__init__().
         self = super().__new__(cls)
-        self.errors = []
-        self.parts = []
+        self.errors, self.parts = [], []
         self.inner, self._outer = None, None
         self._offers = Offers()
         self._frame = {"rev": 0, "html": ""}
         self._inboxes = OrderedDict()
         self._saying = {"n": 0, "text": "", "view": None, "shown": False}
         self._wish = None
-        self._bells = set()
-        self._rung = {}
+        self._bells, self._rung = set(), {}
         self._acting = None
         self._busy = False
         self._handed = None
@@ -108,6 +106,11 @@ class Scene:
     def title(self):
         """What the widget is called, in the player's language: its name for those who do not see it."""
         return type(self).__name__
+
+    @property
+    def home(self):
+        """The key of what one acts with, where the keyboard begins; "" where that is nowhere in particular."""
+        return ""
 
     @property
     def waits(self):
@@ -202,15 +205,16 @@ class Scene:
         more = {"data_key": key, "data_deadline": at, "data_on_zero": name}
         return None if at is None else el("span", class_="stage-unseen", aria_hidden=True, **more)
 
-    def move_focus(self, key, view=None, within=False):
+    def move_focus(self, key, view=None, within=False, top=None):
         """Let the keyboard focus go to the element of that key, in the view that acted (or the one named).
 
-        `within`: where nobody acted (a clock rang), in every view that has the focus already.
+        `within`: where nobody acted (a clock rang), in every view that has it already. `top`: the key of what a page
+        begins with that is new: it is seen from there.
         """
         if outer := self.outer:
-            outer.move_focus(key, view, within)
+            outer.move_focus(key, view, within, top)
         view = view or self._acting
-        self._wish = {"key": key, "view": view} if view or within else None
+        self._wish = {"key": key, "view": view} | ({"top": top} if top else {}) if view or within else None
 
     def hand_out(self, name, data, dots=0):
         """Let the browser save `data`, as a file of this `name`: the view whose event is being handled gets it.

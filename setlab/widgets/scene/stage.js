@@ -221,8 +221,8 @@ class View {
 
   restoreFocus(was, { focus: wish, rev }) {
     const mine = wish?.rev === rev && (wish.view === this.id || (!wish.view && was));
-    const wished = mine ? this.find(wish.key) : null;
-    if (wished && focusOn(wished)) return;
+    const wished = mine ? (this.find(wish.key) ?? this.find(wish.top)) : null;
+    if (wished && focusOn(wished, this.find(wish.top))) return;
     const isEmpty = wished?.hasAttribute("data-roving") && !itemsOf(wished).length; // no button beside it is meant
     if (isEmpty || (mine && !was)) return this.root.focus({ preventScroll: true }); // there the keys of this view are heard
     if (!was) return;

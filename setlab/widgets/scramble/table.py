@@ -70,6 +70,10 @@ class ScrambleTable(MatchScene):
         return self.match.state.phase == "between"
 
     @property
+    def home(self):
+        return "next" if self.between and not self.over else super().home
+
+    @property
     def can_pause(self):
         return super().can_pause and not self.between
 

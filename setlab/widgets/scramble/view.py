@@ -142,7 +142,7 @@ def _tools(table):
     return actions(
         table,
         alone and tool(gettext("I see no more"), "none", "n", off),
-        alone and tool(gettext("Hint"), "hint", "i", off),
+        alone and tool(gettext("Hint"), "hint", "i h", off),
         table.is_solitaire and tool(gettext("Undo"), "undo", "u", off or table.why_no_undo()),
         table.can_pause and tool(pause, "pause", "p", main=table.paused),
     )

@@ -68,6 +68,10 @@ class Finding(Scene):
         """Are all tables done?"""
         return bool(self.done) and self.number == self.length
 
+    @property
+    def home(self):
+        return "again" if self.over else "next" if self.done else "table"
+
     def _deal(self):
         self.puzzle = self.table()
         self.number += 1
@@ -111,7 +115,7 @@ class Finding(Scene):
         """This table is done."""
         self.done, self.spent = mark, self.spent + self.clock() - self.began
         self._tell(text, sentences([more, self.how_it_went()]) if self.over else more)
-        self.move_focus("again" if self.over else "next", within=self.over)
+        self.move_focus(self.home, within=self.over)
 
     def on_next(self, event):
         """The next table; its time begins now."""

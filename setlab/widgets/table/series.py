@@ -147,6 +147,10 @@ class PuzzleSeries(Scene):
         return self.timing.ended is not None
 
     @property
+    def home(self):
+        return "again" if self.over else "table" if self.running else "start"
+
+    @property
     def running(self):
         """Does it go on?"""
         return self.timing.running
@@ -272,7 +276,7 @@ class PuzzleSeries(Scene):
         """A series lies there, and waits for a start."""
         self._lay(Series(self.series.kind, seed))
         self.say(sentences([gettext("A new run."), gettext("Press Start when you are ready.")]))
-        self.move_focus("start")
+        self.move_focus(self.home)
 
     def on_read(self, event):
         """The whole table, for the ear."""

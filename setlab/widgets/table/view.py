@@ -100,7 +100,7 @@ def _tools(table):
     tools = [
         (len(sizes) > 1, gettext("Take"), "take", "", off or len(table.picking.chosen) < sizes[0]),
         ("column" in kinds, gettext("New column"), "column", "+ =", off),
-        ("hint" in kinds and table.match.state.options.hints != 0, _hint_text(table), "hint", "i ?", off),
+        ("hint" in kinds and table.match.state.options.hints != 0, _hint_text(table), "hint", "i ? h", off),
         ("pass" in kinds and alone, gettext("Give up"), "pass", "", off),
         (table.is_solitaire, gettext("Undo"), "undo", "Backspace", off or table.why_no_undo()),
         (table.can_pause, gettext("Go on") if off else gettext("Pause"), "pause", "p", False),

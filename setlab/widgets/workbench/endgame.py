@@ -111,7 +111,7 @@ class EndGame(Scene):
     def _another(self, mistakes):
         self._begin(SystemRandom().randrange(10**6), mistakes)
         self.say(sentences([gettext("A new game."), self.ending.question]))
-        self.move_focus("number-one")
+        self.move_focus(self.home)
 
     def how_it_went(self):
         """How long it took, how many wrong cards were named before, and how much help there was."""
@@ -120,6 +120,10 @@ class EndGame(Scene):
         help_had = hints if self.hints else gettext("Without a hint.")
         took = gettext("Time: {time}.").format(time=played(1000 * round(self.took)))
         return sentences([took, self.wrong and wrong, help_had])
+
+    @property
+    def home(self):
+        return "again" if self.over else "number-one"
 
     @property
     def over(self):
@@ -208,7 +212,7 @@ class EndGame(Scene):
             self,
             el("div", piece(self.named, width=WIDTH), data_key="built"),
             tool(gettext("This card lies there"), "name", pgettext("key for this card", "c"), main=True),
-            tool(gettext("Hint"), "hint", "h", self.hints >= HINTS),
+            tool(gettext("Hint"), "hint", "h i", self.hints >= HINTS),
         )
 
     def _end(self):

@@ -126,7 +126,7 @@ def test_names_are_text():
 
 def test_a_computer_waits_for_the_first_touch():
     table = next(t for seed in range(50) if not (t := CubedBoard(seed=seed, keep=False)).my_turn)
-    assert not table.touched and ("start", "start") in table.offers
+    assert not table.touched and ("start", "start") in table.offers and table.home == "start"
     assert ("computer", "computer") not in table._offers.clocks
     table.press("start", "start")
     assert ("computer", "computer") in table._offers.clocks

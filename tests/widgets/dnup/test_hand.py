@@ -178,7 +178,7 @@ def test_a_round_that_is_over_is_looked_at_before_the_next_hand(players, humans)
     table = until_round_is_over(players=players, humans=humans, seed=2)
     html, match = table.frame["html"], table.match
     assert "Round 1 is over." in html and "card-" not in html and not table.my_turn
-    assert ("computer", "computer") not in table._offers.clocks and table.frame["focus"]["key"] == "next"
+    assert ("computer", "computer") not in table._offers.clocks and table.frame["focus"]["key"] == "next" == table.home
     tokens = match.state.tokens
     assert sum(tokens) == (1 if players == 2 else 3) and html.count("+") == sum(token > 0 for token in tokens)
     said = re.search(r'data-key="result"[^>]*><strong>(.*?)</strong>', html).group(1)
@@ -186,7 +186,8 @@ def test_a_round_that_is_over_is_looked_at_before_the_next_hand(players, humans)
     table.press("next", "next")
     html = table.frame["html"]
     assert table.rounds.over is None and "Round 1 is over." not in html
-    assert table.curtain == (humans > 1) and ("lift" in html if humans > 1 else 'data-key="hand"' in html)
+    assert table.curtain == (humans > 1) and table.home == ("lift" if humans > 1 else "hand")
+    assert "lift" in html if humans > 1 else 'data-key="hand"' in html
 
 
 def test_a_game_that_is_opened_again_shows_the_hand_at_once():

@@ -161,7 +161,7 @@ def test_undo_only_before_anybody_has_answered():
 
 def test_a_computer_waits_for_the_first_touch():
     table = next(t for seed in range(50) if not (t := DnupTable(players=3, seed=seed)).my_turn)
-    assert not table.touched and ("start", "start") in table.offers
+    assert not table.touched and ("start", "start") in table.offers and table.home == "start"
     assert ("computer", "computer") not in table._offers.clocks
     table.press("start", "start")
     assert ("computer", "computer") in table._offers.clocks

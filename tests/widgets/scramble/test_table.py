@@ -275,7 +275,7 @@ def test_SCR_3_after_a_round_everybodys_sets_can_be_checked():
     """SCR-3: each with its reasons (S-3); no die is left to be pressed; the next round has other places."""
     table = ScrambleTable(players=2, humans=2, seed=1, keep=False)
     said = play_round(table)
-    assert "Round 1 is over: no SET is left." in said and ("next", "next") in table.offers
+    assert "Round 1 is over: no SET is left." in said and ("next", "next") in table.offers and table.home == "next"
     assert not any(name == "pick" for name, _ in table.offers)
     left = [table.match.state.faces[die] for die in table.match.state.lying]
     rest = html(table)[html(table).index("left over:") :]
