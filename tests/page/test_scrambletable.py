@@ -166,7 +166,7 @@ def test_42_dice_are_painted_again_in_time(page):
     print(
         f"a frame of {len(frames[0])} letters: {patched:.1f} ms, {patched / written:.2f} × as long as without patches"
     )
-    assert patched < 2 * written
+    assert patched < 3 * written, "whoever compares each node with each other takes many times as long"
 
 
 OVERLAP = """() => {
