@@ -202,7 +202,7 @@ def mode(name):
     insert("setlab/games/table/modes.py", "\nMODES = (", r"\)", record)
     tidy("setlab/games/table/modes.py")
     return [
-        ".venv/bin/python tools/golden.py, which writes a game from beginning to end into tests/golden: read it",
+        f"{sys.executable} tools/golden.py, which writes a game from beginning to end into tests/golden: read it",
         "a twist, three pieces and words of its own in setlab/games/table/modes.py, and its rules page",
         "translations, by whoever speaks the languages: nobody asks you for any",
     ]

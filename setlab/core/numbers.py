@@ -28,14 +28,14 @@ def between(marks, whole):
     return marks.thousands if len(re.sub(r"\D", "", whole)) >= marks.fewest else ""
 
 
-def formatted(value: float, form: str) -> str:
+def number(value: float, form: str) -> str:
     """A `value` written by a `form` of Python's, such as ",", ".2f" or ".1%", with the marks of the current language.
 
-    >>> formatted(1080, ","), formatted(0.0297, ".1%"), formatted(2.785, ".2f")
+    >>> number(1080, ","), number(0.0297, ".1%"), number(2.785, ".2f")
     ('1,080', '3.0 %', '2.79')
     >>> from setlab.core.i18n import speaking
     >>> with speaking("de"):
-    ...     formatted(1080, ","), formatted(2.785, ".2f")
+    ...     number(1080, ","), number(2.785, ".2f")
     ('1.080', '2,79')
     """
     text, share = format(value, form), form.endswith("%")

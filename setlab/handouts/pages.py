@@ -87,6 +87,7 @@ class Page:
             _plain(node)
             node.attrib.update({use: self.press.ink(node.get(use)) for use in ("fill", "stroke") if node.get(use)})
         for node in art.iter("text"):
+            node.set("{http://www.w3.org/XML/1998/namespace}space", "preserve")  # French has narrow blanks, too
             self.styles.add(style := _style(node))
             width(node.text, style, 1, self.press.code)  # an error if a letter is in no font: no box for it on paper
         self.art.append((art, window))

@@ -10,8 +10,7 @@ has met, and `hypothesis` keeps what somebody expects, before the data.
 third – The one piece that completes two others to a SET. As vectors: −(a + b) mod 3.
 """
 
-from setlab.core.numbers import formatted as number
-from setlab.core.numbers import percent
+from setlab.core.numbers import number, percent
 from setlab.teach.bets.bets import Bet, bet
 from setlab.teach.bets.hypotheses import hypothesis
 from setlab.teach.bets.proofs import Proof, proof
