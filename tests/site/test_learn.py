@@ -415,13 +415,14 @@ def test_a_second_language_stands_beside_and_tells_nothing_too_early(look):
     assert set(twins.evaluate_all("all => all.map((each) => each.lang)")) == {"fr"}
     assert page.locator("#lesson [id]").evaluate_all("all => new Set(all.map((each) => each.id)).size === all.length")
     audit(page, "html")
-    page.set_viewport_size({"width": 1366, "height": 4000})  # all of it is in sight, and runs
     page.goto(page.url.replace("05_counting", "02_against_the_computer"))  # it is remembered
     page.locator("#whole").click()
-    # What follows a question waits for the guess in both languages.
+    twins.first.wait_for()
+    # What follows a question waits for the guess in both languages; all above is in sight, and runs.
+    answer = page.get_by_text("Few tables have no SET at all").bounding_box()["y"]
+    page.set_viewport_size({"width": 1366, "height": int(answer) - 1})
     page.get_by_text(WORDS["en"]["later"]).first.wait_for(timeout=120_000)
     told = "() => [...document.querySelectorAll('.waits:not(.cell) + .twin')].map((each) => each.checkVisibility())"
-    twins.first.wait_for()
     assert page.evaluate(told) and not any(page.evaluate(told))
     page.set_viewport_size({"width": 390, "height": 844})
     text, below = page.locator("#lesson > section > p").nth(0), page.locator("#lesson > section > p + .twin").nth(0)

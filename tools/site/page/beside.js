@@ -1,4 +1,5 @@
 // A second language beside the lesson's own: each paragraph has its twin beside it, or below it where there is little room.
+// The choice stands in the head before anything is drawn: nothing jumps.
 
 {
   const KEY = "setlab beside";
