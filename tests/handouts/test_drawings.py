@@ -6,6 +6,7 @@ from helpers.pdf_reader import leaves
 from setlab import DECK, WILD, Face, draw
 from setlab.draw.markup import el
 from setlab.handouts import Handout
+from setlab.handouts.letters import width
 from setlab.handouts.press import THEMES, Press
 from setlab.handouts.saving import MAKERS, handout
 
@@ -49,6 +50,13 @@ def test_text_is_set_by_its_middle_and_turns_with_its_group():
     assert words.turned and (words.x, words.y) == (pytest.approx(32, abs=0.01), pytest.approx(30, abs=0.01))
 
 
+def test_the_blanks_of_french_are_as_wide_as_they_were_reckoned():
+    """U+202F before a semicolon is narrower than a blank; what follows in another style stands where this one ends."""
+    for text in ("deux\u202f; trois", "deux\xa0; trois"):
+        [words] = on_paper(el("text", text, x=10, y=20, font_size=10)).words
+        assert (words.text, words.wide) == (text, pytest.approx(width(text, "plain", 10, "fr"), abs=0.01))
+
+
 def test_a_window_shows_what_lies_in_it():
     line = el("path", d="M0 5H100", stroke="#000000")
     leaf = on_paper(line, el("text", "no", x=90, y=5, font_size=4), window=(15, 20, 30, 40))
@@ -59,7 +67,8 @@ def test_the_library_draws_all_that_our_drawings_say():
     """What it does not know it leaves out: elements with a word in its log (another test), attributes in silence."""
     known = {"rect": "x y width height rx", "circle": "cx cy r", "line": "x1 y1 x2 y2", "path": "d", "g": ""}
     known["polygon"] = "points"
-    known["text"] = "x y text-anchor font-size font-weight font-style font-family"
+    known["text"] = "x y text-anchor font-size font-weight font-style font-family "
+    known["text"] += "{http://www.w3.org/XML/1998/namespace}space"
     looks = {"fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "transform"}
     silent, seen = {"role", "aria-label", "aria-hidden", "class", "font-family"}, set()
     for name in MAKERS:
