@@ -59,6 +59,7 @@ def test_a_choice_shows_at_once_and_the_verdict_follows(page, table):
     live = table.locator("xpath=..").get_by_role("status")
     assert live.inner_text() == "a trick"
     other = page.locator(".stage[data-js-rev]").nth(1)
+    other.locator("[data-key=card-6][aria-pressed=true]").wait_for()  # it is drawn after the first
     assert pressed(other) == ["card-0", "card-3", "card-6"], "two views in step"
     assert other.locator("xpath=..").get_by_role("status").inner_text() == "", "only the one that acted speaks"
     ids = page.locator(".stage [id]").evaluate_all("all => all.map((each) => each.id)")
