@@ -396,4 +396,5 @@ def main(argv):
 
 
 if __name__ == "__main__":
+    signal.signal(getattr(signal, "SIGPIPE", signal.SIGTERM), signal.SIG_DFL)  # `go.py help | head` is no fault
     sys.exit(main(sys.argv[1:]))

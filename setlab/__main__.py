@@ -22,7 +22,10 @@ WORDS = ["play", "lessons", *WITH_PAGES, "help"]
 def main(args=None):
     """Do what the command line asks; return the exit code."""
     try:
-        return _answered(sys.argv[1:] if args is None else list(args))
+        code = _answered(commands.word_first(sys.argv[1:] if args is None else args))
+        if sys.stdout:  # none where it was started without a window
+            sys.stdout.flush()
+        return code
     except BrokenPipeError:  # whoever reads this has read enough, as `head` has
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
@@ -32,22 +35,22 @@ def main(args=None):
 
 def _answered(args):
     word, rest = (args[0], args[1:]) if args else ("", [])
+    if {"--version", "-V"}.intersection(args):
+        print("setlab", sys.modules[__package__].__version__)
+        return 0
     if word in WITH_PAGES:
         return import_module(WITH_PAGES[word]).main(rest)
     with speaking(commands.spoken(args)):
         if word == "help" or {"--help", "-h"}.intersection(args):
             print(told())
             return 0
-        if word in ("--version", "-V"):
-            print("setlab", sys.modules[__package__].__version__)
-            return 0
-        games = args[:2] == ["play", "--lab"]
+        games = word == "play" and "--lab" in rest
         if not games and (word == "play" or (not args and not find_spec("jupyterlab"))):
             from setlab.host.playing import play
 
             return play(rest)
         if word in ("lessons", "play"):
-            return _lessons(rest[games:], games)
+            return _lessons([arg for arg in rest if arg != "--lab"], games)
         if not word or word.startswith("-") or _is_place(word):
             return _lessons(args, games)
         text = _("Lessons in a folder of this name: {line}")
@@ -66,11 +69,13 @@ def told():
         "… --challenge https://…": _("race the times of a friend, who has sent you this link"),
         f"{command} lessons": _("bring the lessons to the folder {folder}, and open them").format(folder=FOLDER),
         f"{command} lessons mine": _("to a folder of another name; options of JupyterLab may follow"),
-        f"{command} play --lab": _("the same, and open all games as a notebook"),
+        f"{command} play --lab": _("open all games as a notebook, in JupyterLab"),
         f"{command} class": _("open a room for a class: this computer and everybody's phone; --help says more"),
         f"{command} handouts": _("write paper for class rooms, as PDF; --help says more"),
         f"{command} --version": _("say which version this is"),
     }
+    if command.endswith("go.py"):  # among the sources, where the lessons lie and are opened by go.py itself
+        ways = {way: what for way, what in ways.items() if "lessons" not in way and "--version" not in way}
     more = [
         _("With nothing behind it, setlab opens the lessons; where JupyterLab is not installed, it plays."),
         _("What you write in the lessons is yours: a later version brings what is new and leaves what you changed."),

@@ -65,9 +65,7 @@ def serving(room, host, port=None, hub=False, pages=()):
             return address
     text = gettext("no room can be opened here: {error}")
     if port is not None:
-        text = gettext(
-            "Port {port} cannot be used ({error}). Name another one, or none: without --port a free one is taken."
-        )
+        text = gettext("Port {port} cannot be used ({error}). Name another one, or none: then a free one is taken.")
     raise ValueError(text.format(port=port, error=problem.strerror or problem))
 
 

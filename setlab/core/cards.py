@@ -1,5 +1,6 @@
 """Cards and faces: small immutable values. There is one object per card, so `is` and `==` agree."""
 
+from contextlib import suppress
 from functools import cache, total_ordering
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
@@ -115,8 +116,10 @@ class Card(Piece):
     def __new__(cls, code: Any, deck: Any = "set") -> Self:
         deck = deck_named(deck)
         if isinstance(code, (tuple, list)):
-            text = gettext("Card takes a code such as '2tgq'; the card of a point is {line}")
-            raise TypeError(text.format(line=f"sl.deck({deck.name!r}).at({code!r})"))
+            with suppress(ValueError):  # then it is no point either
+                deck.index(code)
+                text = gettext("Card takes a code such as '2tgq'; the card of a point is {line}")
+                raise TypeError(text.format(line=f"sl.deck({deck.name!r}).at({code!r})"))
         code = _text(code, "Card", "2tgq")
         if deck.name == "dice":
             raise ValueError(gettext("dice have faces, not cards: write Face({code!r})").format(code=code))

@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from itertools import islice, pairwise
+from itertools import islice
 from pathlib import Path
 
 from setlab.core.i18n import gettext as _
@@ -11,6 +11,7 @@ from setlab.core.i18n import language, meant, of_reader, speaking
 from setlab.core.rooms import nearest
 
 HELP = {"help", "--help", "-h"}
+LANGUAGE = "--language"
 LAST = 65535  # of the numbers that a port may have
 CANNOT, MISTYPED, STOPPED = 1, 2, 130  # exit codes, as other commands have them
 
@@ -27,8 +28,7 @@ def spoken(args: Iterable[str]) -> str:
     >>> spoken(["--lan", "--language", "de-AT"]), spoken(["help", "--language=da"])
     ('de', 'da')
     """
-    asked = [meant(code) for option, code in pairwise(_parted(args)) if option == "--language"]
-    return next(filter(None, asked), None) or of_reader()
+    return next(filter(None, map(meant, reversed(_languages(args)[0]))), None) or of_reader()
 
 
 def language_of(args: Iterable[str]) -> tuple[str, list[str]]:
@@ -37,12 +37,24 @@ def language_of(args: Iterable[str]) -> tuple[str, list[str]]:
     >>> language_of(["mine", "--language=de-AT", "--no-browser"])
     ('de', ['mine', '--no-browser'])
     """
-    parted = _parted(args)
-    if "--language" not in parted:
-        return of_reader(), parted
-    place = parted.index("--language")
-    with speaking(_behind(parted[place], parted[place + 1 :][:1])):
-        return language(), parted[:place] + parted[place + 2 :]
+    asked, rest = _languages(args)
+    code = of_reader()
+    for each in asked:
+        with speaking(_behind(LANGUAGE, [each])):
+            code = language()
+    return code, rest
+
+
+def word_first(args: Iterable[str]) -> list[str]:
+    """What to do stands first, even where a language was named before it.
+
+    >>> word_first(["--language", "de", "play", "--no-browser"])
+    ['play', '--language', 'de', '--no-browser']
+    """
+    asked, rest = _languages(args)
+    if not rest or rest[0].startswith("-"):
+        return [*args]
+    return [rest[0], *(part for code in asked for part in (LANGUAGE, code)), *rest[1:]]
 
 
 def page(does: str, ways: Mapping[str, str], more: str = "") -> str:
@@ -71,7 +83,8 @@ def read(args: Iterable[str], options: Mapping[str, Callable | None]) -> tuple[l
     """
     words: list[str] = []
     said: dict[str, object] = {}
-    rest = iter(_parted(args))
+    # `--port=8500` is `--port 8500`.
+    rest = iter([part for arg in args for part in (arg.split("=", 1) if arg.startswith("--") else [arg])])
     for word in rest:
         if not word.startswith("-"):
             words.append(word)
@@ -95,8 +108,8 @@ def unread(word: str, known: Iterable[str]) -> str:
 
 def port(text: str) -> int:
     """The port with this number; ValueError if there is none."""
-    if not (text.isascii() and text.isdigit() and int(text) <= LAST):
-        raise ValueError(_("After --port comes a number up to {last}, such as 8500.").format(last=LAST))
+    if not (text.isascii() and text.isdigit() and len(text) <= len(str(LAST)) and int(text) <= LAST):
+        raise ValueError(_("A port is a number up to {last}, such as 8500.").format(last=LAST))
     return int(text)
 
 
@@ -106,6 +119,14 @@ def _behind(option, found):
     return found[0]
 
 
-def _parted(args):
-    """`--language=de` is `--language de`."""
-    return [part for arg in args for part in (arg.split("=", 1) if arg.startswith("--") else [arg])]
+def _languages(args):
+    """(what stands behind each `--language`, what else there is)."""
+    asked, rest = [], []
+    words = iter(args)
+    for word in words:
+        option, equals, behind = word.partition("=")
+        if option == LANGUAGE:
+            asked.append(behind if equals else next(words, ""))
+        else:
+            rest.append(word)
+    return asked, rest

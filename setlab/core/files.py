@@ -90,10 +90,8 @@ def opened(path, mode):
     """This file, open and without a buffer. OSError if it is none to be read: a pipe would be waited for."""
     file = open(path, mode, buffering=0, opener=lambda name, flags: os.open(name, flags | _NO_WAIT))  # noqa: SIM115
     if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-        from setlab.core.i18n import gettext
-
         file.close()
-        raise OSError(errno.EINVAL, gettext("it is no ordinary file"))
+        raise _strange()
     return file
 
 
@@ -111,21 +109,47 @@ def write_all(file, data):
 
 
 def write_whole(path: Path, data: bytes) -> Path:
-    """Write a file and return its path. There is never half of one, and an older one stays until this is whole."""
-    fresh = path.with_name(f".{path.name}.{os.getpid()}")
+    """Write a file and return its path. There is never half of one, and an older one stays until this is whole.
+
+    A link stays one, and the file that it leads to is written. OSError where there is a folder, a device or a pipe.
+    """
+    fresh = None
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        real = _real(path)
+        if real.is_dir():
+            raise OSError(errno.EISDIR, os.strerror(errno.EISDIR))
+        if real.exists() and not real.is_file():
+            raise _strange()
+        # However long the name is: this one has to fit into the same folder.
+        fresh = real.with_name(f".{real.name[:40]}.{os.getpid()}")
         fresh.write_bytes(data)
-        fresh.replace(path)
+        fresh.replace(real)
     except OSError as error:
         from setlab.core.i18n import gettext
 
-        text = gettext("{path} cannot be written ({why}): name another folder")
+        text = gettext("{path} cannot be written ({why}): name another place")
         raise type(error)(text.format(path=path, why=error.strerror)) from None
     finally:
-        with suppress(OSError):  # it may not even be there, nor its folder
-            fresh.unlink()
+        if fresh:
+            with suppress(OSError):  # it may not even be there
+                fresh.unlink()
     return path
+
+
+def _real(path):
+    """Where a file really lies, which may be a link to one in another folder.
+
+    A link to what is no ordinary file (a device, a folder) is the link itself: only that may be put aside.
+    """
+    real = Path(os.path.realpath(path))
+    return real if real.is_file() or not real.exists() else path
+
+
+def _strange():
+    from setlab.core.i18n import gettext
+
+    return OSError(errno.EINVAL, gettext("it is no ordinary file"))
 
 
 def aside(path):
@@ -167,14 +191,9 @@ def _object_in(path):
 
 
 def _place(name):
-    """Where this file of `home()` really lies, which may be a link to one in another folder; and there is that home.
-
-    A link to what is no ordinary file (a device, a folder) is the link itself: only that may be put aside.
-    """
+    """Where this file of `home()` really lies; and there is that home."""
     home().mkdir(parents=True, exist_ok=True)
-    link = home() / name
-    real = Path(os.path.realpath(link))
-    return real if real.is_file() or not real.exists() else link
+    return _real(home() / name)
 
 
 def store_kept(name, kept, lasting=True):

@@ -25,6 +25,7 @@ from setlab.core.settings import remembered
 _OFFERED = [each for each in languages.LANGUAGES.values() if each.has("play")]
 LANGUAGES = {each.code: each.name for each in _OFFERED}
 CODES = {beginning: each.code for each in _OFFERED for beginning in each.means}
+_NAMED = {name.casefold(): code for code, name in LANGUAGES.items()}
 _BEGUN = {each: begun.code for begun in languages.LANGUAGES.values() if begun not in _OFFERED for each in begun.means}
 ENDS = (".", "?", "!", "…", "。", "？", "！")  # of a sentence
 MOST_QUOTED = 80  # letters of what somebody gave, where a sentence repeats it
@@ -67,12 +68,12 @@ def tag(code: str) -> str:
 
 
 def meant(code: str) -> str | None:
-    """The one of our languages that a code means, whatever follows it; None if there is none.
+    """The one of our languages that a code means, whatever follows it, or its name; None if there is none.
 
-    >>> [meant(code) for code in ("da-DK", "nn", "zh_TW.UTF-8", "ZH", "zh-CN", "xx")]
-    ['da', 'nb', 'zh_Hant', 'zh_Hant', 'zh_Hans', None]
+    >>> [meant(code) for code in ("da-DK", "nn", "zh_TW.UTF-8", "ZH", "zh-CN", "Deutsch", "xx")]
+    ['da', 'nb', 'zh_Hant', 'zh_Hant', 'zh_Hans', 'de', None]
     """
-    return _among(CODES, code)
+    return _among(CODES, code) or _NAMED.get(code.strip().casefold())
 
 
 def _among(codes, code):
@@ -121,7 +122,7 @@ def changed():
 def _known(code):
     if not isinstance(code, str):
         raise TypeError(gettext("a language is a code such as 'da', not {thing}").format(thing=type(code).__name__))
-    if known := meant(code) or {name.casefold(): code for code, name in LANGUAGES.items()}.get(code.casefold()):
+    if known := meant(code):
         return known
     if begun := _among(_BEGUN, code):
         text = gettext("the language {code!r} is begun: to see it on this computer, write {line} into {file}")

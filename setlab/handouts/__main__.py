@@ -67,10 +67,11 @@ def _asked(argv):
 
 
 def _number(name, text):
-    if not text.removeprefix("-").isdecimal():
+    try:
+        return int(text)
+    except ValueError:  # of too many digits, too
         says = gettext("behind {option} stands a whole number, not {it!r}; --help shows what there is")
-        raise ValueError(says.format(option=f"--{name}", it=text))
-    return int(text)
+        raise ValueError(says.format(option=f"--{name}", it=text)) from None
 
 
 if __name__ == "__main__":

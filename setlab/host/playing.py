@@ -45,7 +45,7 @@ def _host(port):
     try:
         return Host(port)
     except OSError as error:
-        text = _("Port {port} cannot be used ({error}). Name another one, or none: without --port a free one is taken.")
+        text = _("Port {port} cannot be used ({error}). Name another one, or none: then a free one is taken.")
         raise OSError(text.format(port=port, error=error.strerror or error)) from error
 
 

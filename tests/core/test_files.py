@@ -10,6 +10,7 @@ import sys
 
 import pytest
 
+import setlab as sl
 from setlab.core import files, locking
 from setlab.core.files import change_kept, home, load_kept, store_kept
 from setlab.core.settings import remember, remembered
@@ -179,6 +180,32 @@ def test_a_link_into_a_folder_that_is_gone_is_said(tmp_path):
     home().mkdir(exist_ok=True)
     (home() / notes.FILE).symlink_to(tmp_path / "gone" / "x.json")
     assert "could not be kept" in check("01-5", 40).text and (home() / notes.FILE).is_symlink()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links want a privilege there, and there are no pipes")
+def test_what_is_saved_goes_where_a_link_leads_and_replaces_nothing_but_files(tmp_path):
+    """Saving over a link once made a file of it, and over a device it would have taken the place of that."""
+    inside = tmp_path / "inside"
+    inside.mkdir()
+    target, link = tmp_path / "synced.json", inside / "game.json"
+    link.symlink_to(target)
+    for data in (b"first", b"second"):  # where there is nothing yet, and over a file
+        assert files.write_whole(link, data) == link and link.is_symlink() and target.read_bytes() == data
+    os.mkfifo(inside / "device")
+    (inside / "to a device").symlink_to("device")
+    (inside / "folder").mkdir()
+    for name, why in (("device", "no ordinary file"), ("to a device", "no ordinary file"), ("folder", "directory")):
+        with pytest.raises(OSError, match=f"{name} cannot be written .*{why}.*: name another place"):
+            files.write_whole(inside / name, b"lost")
+    assert stat.S_ISFIFO((inside / "device").stat().st_mode) and (inside / "to a device").is_symlink()
+    assert files.write_whole(inside / ("x" * 255), b"long").read_bytes() == b"long"
+    assert len([*inside.iterdir()]) == 5, "nothing half-written stays"
+
+
+@pytest.mark.parametrize("nothing", ["", ".", "/"])
+def test_to_be_saved_under_no_name_is_refused_in_one_sentence(nothing):
+    with pytest.raises(IsADirectoryError, match="cannot be written"):
+        sl.Match("versus", seed=1).save(nothing)
 
 
 HOMELESS = """

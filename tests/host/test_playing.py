@@ -47,7 +47,7 @@ def test_what_can_be_asked_for(opened, ended, capsys):
         taken = host.show(playing.Lobby(keep=False)).split(":")[2].split("/")[0]
         assert playing.play(["--port", taken], ended) == 1
     told = capsys.readouterr().err
-    assert opened == [] and f" {taken} " in told and "--port" in told
+    assert opened == [] and f" {taken} " in told and "Name another one" in told
 
 
 def test_a_challenge_lies_on_the_table(ended, monkeypatch):
@@ -70,7 +70,7 @@ def test_a_challenge_lies_on_the_table(ended, monkeypatch):
 def test_what_is_no_option_is_told(args, opened, ended, capsys):
     assert playing.play(args, ended) == 2
     told = capsys.readouterr().err
-    assert told.strip() and opened == [] and told.startswith("After --port") == (args[0] == "--port" and len(args) > 1)
+    assert told.strip() and opened == [] and told.startswith("A port is") == (args[0] == "--port" and len(args) > 1)
 
 
 def test_without_jupyterlab_setlab_plays(monkeypatch):

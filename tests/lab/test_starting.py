@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -192,6 +193,38 @@ def test_lessons_in_another_language_are_elsewhere(started, inside, capsys):
     assert "python go.py lab --language de" in told and "mine" in told and "--language" not in " ".join(started)
 
 
+def test_a_language_may_stand_anywhere_and_the_last_one_counts(started, inside, monkeypatch, capsys):
+    """Where it stood first, the word behind it was once taken for a folder."""
+    played = []
+    monkeypatch.setattr("setlab.host.playing.play", lambda args: played.append(args) or 0)
+    assert command.main(["--language", "de", "play", "--no-browser"]) == 0
+    assert command.main(["--language=da", "--language=de", "play"]) == 0
+    assert played == [["--language", "de", "--no-browser"], ["--language", "da", "--language", "de"]]
+    assert "ist hier nicht bekannt" in refused(capsys, "--language", "Deutsch", "lesson")
+    assert "Ein Port ist" in refused(capsys, "class", "--language", "da", "--language", "Deutsch", "--port", "9" * 5000)
+    assert not started and not [*inside.iterdir()]
+    assert command.main(["lessons", "mine", "--language", "xx", "--language", "de"]) == 2 and not started
+    assert command.main(["lessons", "mine", "--language", "da", "--language", "en"]) is None
+    assert "are new in mine" in capsys.readouterr().out
+
+
+def test_options_of_jupyterlab_come_to_it_as_they_are(started, inside):
+    """Split in two, a value that begins with "-" was taken for another option."""
+    command.main(["lessons", "mine", "--IdentityProvider.token=-abc", "--port", "8890"])
+    assert started[-3:] == ["--IdentityProvider.token=-abc", "--port", "8890"]
+    started.clear()
+    command.main(["play", "--no-browser", "--lab"])
+    assert started[-1] == "--no-browser" and (inside / command.FOLDER).is_dir()
+
+
+def test_among_the_sources_its_help_names_only_what_can_be_typed_there(monkeypatch, capsys):
+    monkeypatch.setenv("SETLAB_CALLED", "python go.py")
+    assert command.main(["play", "--help"]) == 0
+    ways = re.findall(r"^ +python go\.py (\w+)", capsys.readouterr().out, re.MULTILINE)
+    assert {*ways} == {"play", "class", "handouts"}
+    assert all(f'"{way}": ' in (ROOT / "go.py").read_text() for way in ways)
+
+
 def test_two_folders_are_one_too_many(started, capsys):
     assert "one folder" in refused(capsys, "play", "--lab", "mine", "yours") and not started
 
@@ -213,13 +246,14 @@ def test_what_was_changed_is_named(started, inside, capsys, monkeypatch):
     assert "exercises/00_with_python.ipynb, " in said and "… : it stays" not in said and "there is a newer one" in said
 
 
-def test_who_reads_only_the_beginning_of_its_help_gets_no_traceback(tmp_path):
+@pytest.mark.parametrize("unbuffered", ["", "1"], ids=["written at its end", "written at once"])
+def test_who_reads_only_the_beginning_of_its_help_gets_no_traceback(unbuffered, tmp_path):
     """As `setlab help | head -1` does."""
     read, write = os.pipe()
     os.close(read)
-    done = subprocess.run(
-        [sys.executable, "-m", "setlab", "help"], stdout=write, stderr=subprocess.PIPE, cwd=tmp_path, text=True
-    )
+    command = [sys.executable, "-m", "setlab", "help"]
+    env = os.environ | {"PYTHONUNBUFFERED": unbuffered, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, cwd=tmp_path, text=True, env=env)
     os.close(write)
     assert done.returncode == 0 and done.stderr == ""
 
@@ -230,8 +264,10 @@ def test_help(word, capsys):
     assert "    setlab play " in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("option", ["--version", "-V"])
-def test_its_version_is_told_and_nothing_is_brought(option, tmp_path, monkeypatch, capsys):
+@pytest.mark.parametrize(
+    "args", [["--version"], ["-V"], ["lessons", "--version"], ["class", "--version"], ["--language", "de", "-V"]]
+)
+def test_its_version_is_told_and_nothing_is_brought(args, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
-    assert command.main([option]) == 0
+    assert command.main(args) == 0
     assert capsys.readouterr().out == f"setlab {setlab.__version__}\n" and not [*tmp_path.iterdir()]
