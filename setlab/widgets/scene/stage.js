@@ -15,7 +15,7 @@ class View {
   constructor({ model, el, signal }) {
     Object.assign(this, { model, el, signal });
     this.id = crypto.randomUUID?.() ?? `v${Math.random()}${Math.random()}`; // a plain http host has no randomUUID
-    Object.assign(this, { rev: -1, seq: 0, acked: 0, said: null, pending: [] });
+    Object.assign(this, { rev: -1, seq: 0, acked: 0, said: null, pending: [], moved: null, idleSince: now() });
     Object.assign(this, { lost: false, asked: 0, askedLast: 0, heard: now(), offset: null, floor: null });
     this.build();
     this.watchPage();
@@ -92,7 +92,8 @@ class View {
     window.addEventListener("keydown", (event) => this.claim(event), { signal: this.signal, capture: true });
     this.on(this.root, "change", (event) => this.change(event.target, !event.target.matches(TEXT_FIELD)));
     this.on(this.root, "input", ({ target }) => {
-      if (target.matches("[data-live]") && !this.pending.length) this.change(target, true);
+      if (target.matches("[data-live]")) this.moved = target; // followed as fast as that is answered, and to its rest
+      if (this.moved && !this.pending.length) this.change(this.moved, true);
       if (target.matches(`${TEXT_FIELD},[data-live]`)) unsent.add(target); // while it is moved, its place is the hand's
     });
     this.on(this.root, "focusout", (event) => unsent.delete(event.target)); // after "change", which sent it
@@ -181,6 +182,7 @@ class View {
     this.acked = Math.max(before, frame.ack[this.id] ?? 0);
     this.pending = this.pending.filter(({ seq }) => seq > this.acked);
     for (const { apply } of this.pending) apply?.();
+    if (this.moved && !this.pending.length) this.change(this.moved, true);
     this.tidy();
     this.moments.after();
     this.restoreFocus(focus, frame);
@@ -260,9 +262,8 @@ class View {
 
   click(event) {
     const { target } = event;
-    if (this.hand.dragged || fillScreen(target, this.el) || copied(target, this.live, (text) => this.announce(text)))
-      return;
-    if (this.hand.use(target, event.detail === 0)) return;
+    if (this.hand.dragged || fillScreen(target, this.el)) return;
+    if (copied(target, this.live, (text) => this.announce(text)) || this.hand.use(target, event.detail === 0)) return;
     const button = target.closest("[data-on-click]");
     if (!button || button.disabled || button.ariaDisabled === "true") return;
     if (button.closest("[data-closes]")) closeMenu(this.root);
@@ -322,6 +323,7 @@ class View {
   change(field, always) {
     if (!field.dataset.onChange || !(always || unsent.has(field))) return;
     unsent.delete(field);
+    this.moved = null;
     const { onChange, key = null } = field.dataset;
     const carry = (name, file) => this.send(onChange, key, name, {}, { file });
     if (field.type === "file") return pickFile(field, carry, (text) => this.announce(text));
@@ -359,18 +361,16 @@ class View {
   watchKernel() {
     // Not public, but the only word there is of a kernel's end; guarded by a test. Elsewhere it is simply missing.
     this.kernel = this.model.widget_manager?.kernel ?? null;
-    this.idleSince = now();
+    const lost = () => ((this.lost = true), this.health());
     const hear = (_, status) => {
       if (status === "idle") this.idleSince = now();
       if (status === "connected") this.hello();
-      if (!/restarting|dead|terminating/.test(status)) return;
-      this.lost = true;
-      this.health();
+      if (/restarting|dead|terminating/.test(status)) lost();
     };
     const signals = [this.kernel?.statusChanged, this.kernel?.connectionStatusChanged].filter(Boolean);
     for (const each of signals) each.connect(hear);
     this.model.on("comm_live_update", () => this.hello());
-    this.model.on("destroy", () => ((this.lost = true), this.health()));
+    this.model.on("destroy", lost);
     const beat = setInterval(() => (this.health(), this.tick(), this.shade()), 250);
     this.signal.addEventListener("abort", () => {
       clearInterval(beat);
