@@ -131,14 +131,15 @@ def unknown(place: ModuleType, name: str) -> str:
 
 
 def _meant(house, place, short, name):
-    """How one writes what was probably meant: what is spelled nearly so, what people look for, what is near."""
+    """How one writes what was probably meant: the same name here, what people look for, or what is near anywhere."""
     plain = _plain(name)
     rooms = {f"sl.{each}": getattr(house, each) for each in house.__all__}
     rooms = {short: place, "sl": house} | {each: room for each, room in rooms.items() if isinstance(room, ModuleType)}
-    for each, room in rooms.items():
-        if there := next((there for there in room.__all__ if _plain(there) == plain), ""):
-            return f"{each}.{there}"
-    if found := next((WANTED[each] for each in (plain, plain.removesuffix("s")) if each in WANTED), ""):
-        return found
+    same = {each: next((there for there in room.__all__ if _plain(there) == plain), "") for each, room in rooms.items()}
+    wanted = next((WANTED[each] for each in (plain, plain.removesuffix("s")) if each in WANTED), "")
+    if not same[short] and wanted:
+        return wanted
+    if there := next((f"{each}.{there}" for each, there in same.items() if there), ""):
+        return there
     near = ((each, nearest(name, room.__all__)) for each, room in rooms.items())
     return next((f"{each}.{there}" for each, there in near if there), "")

@@ -44,6 +44,7 @@ SAYS = {
     "sl.play()": "perhaps you mean sl.widgets.Lobby()",
     "sl.classroom()": "perhaps you mean sl.classroom.open()",
     'sl.card("2tgq")': "perhaps you mean sl.Card.",
+    'sl.draw.card("2tgq")': "perhaps you mean sl.draw.picture(card).",
     "sl.CardTable()": "perhaps you mean sl.widgets.CardTable.",
     "sl.widgets.card_table()": "perhaps you mean sl.widgets.CardTable.",
     "sl.findsets(sl.DECK)": "perhaps you mean sl.find_sets.",
