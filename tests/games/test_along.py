@@ -123,7 +123,7 @@ def test_a_folder_is_where_it_lies_under_its_usual_name(at, tmp_path):
     assert sl.take_along(tmp_path).name == "my.setlab" and [*tmp_path.glob("*.setlab")] == [tmp_path / "my.setlab"]
     assert told(tmp_path).startswith("Nothing new")
     (tmp_path / "in the way").touch()
-    with pytest.raises(OSError, match=r"my\.setlab cannot be written \(.*\): name another folder"):
+    with pytest.raises(OSError, match=r"my\.setlab cannot be written \(.*\): name another place"):
         sl.take_along(tmp_path / "in the way" / "my.setlab")
 
 

@@ -37,7 +37,7 @@ def test_a_folder_that_is_not_there_is_made_and_one_that_cannot_be_is_told(tmp_p
     match = Match("junior", seed=3)
     match.save(tmp_path / "new" / "match.jsonl")
     assert repr(Match.load(tmp_path / "new" / "match.jsonl")) == repr(match)
-    with pytest.raises(OSError, match=r"match\.jsonl/too cannot be written \(.*\): name another folder"):
+    with pytest.raises(OSError, match=r"match\.jsonl/too cannot be written \(.*\): name another place"):
         match.save(tmp_path / "new" / "match.jsonl" / "too")
 
 
