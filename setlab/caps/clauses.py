@@ -17,6 +17,7 @@ from setlab.caps.judging import verify
 from setlab.caps.learning import Search, lrat, trimmed
 from setlab.caps.parsing import checked_dimension, read, text_of
 from setlab.caps.places import place_of, third, vectors
+from setlab.core.files import write_whole
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.numbers import written
 from setlab.counts.validation import whole
@@ -126,7 +127,7 @@ class Problem:
         if lines is None:
             text = gettext("{path}: let the name end in .cnf (DIMACS) or in .opb (sums of variables)")
             raise ValueError(text.format(path=path))
-        path.write_text("\n".join([*lines(), ""]), encoding="ascii", newline="\n")
+        write_whole(path, "\n".join([*lines(), ""]).encode("ascii"))
 
     def _title(self):
         yield f"AG({self.dimension}, 3) has a cap of at least {self.size} points: no three sum to 0 mod 3"

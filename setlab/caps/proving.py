@@ -18,6 +18,7 @@ from setlab.caps.constructing import largest_known
 from setlab.caps.counting import Refutation, at_most, counted, refute, sums, types
 from setlab.caps.orbits import Classification
 from setlab.caps.parsing import checked_dimension, read, text_of, whole_dimension
+from setlab.core.files import write_whole
 from setlab.core.i18n import gettext
 from setlab.core.numbers import written
 from setlab.counts.reporting import Progress, Shown
@@ -101,8 +102,8 @@ class Certificate:
         }
 
     def save(self, path: Any) -> None:
-        """Write `data` to a file of this name."""
-        Path(path).write_text(json.dumps(self.data, indent=1), encoding="utf-8")
+        """Write `data` to a file of this name; OSError if it cannot be written."""
+        write_whole(Path(path), json.dumps(self.data, indent=1).encode())
 
     def explain(self, dimension: int | None = None) -> str:
         """The proof in words, a paragraph for each step; or the steps of one dimension. A notebook sets it as text."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
+from setlab.core.files import write_whole
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.numbers import written
 from setlab.core.results import Column, Tabular
@@ -181,7 +182,7 @@ class Statistics(Tabular):
         writer.writerows(self.takes)
         if path is None:
             return out.getvalue()
-        Path(path).write_text(out.getvalue(), encoding="utf-8")
+        write_whole(Path(path), out.getvalue().encode())
         return None
 
     def lines(self):

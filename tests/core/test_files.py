@@ -14,6 +14,7 @@ import setlab as sl
 from setlab.core import files, locking
 from setlab.core.files import change_kept, home, load_kept, store_kept
 from setlab.core.settings import remember, remembered
+from setlab.games.solving_times import statistics
 from setlab.teach import check, progress
 from setlab.teach.records import notes
 
@@ -203,9 +204,18 @@ def test_what_is_saved_goes_where_a_link_leads_and_replaces_nothing_but_files(tm
 
 
 @pytest.mark.parametrize("nothing", ["", ".", "/"])
-def test_to_be_saved_under_no_name_is_refused_in_one_sentence(nothing):
+@pytest.mark.parametrize(
+    "save",
+    [
+        lambda path: sl.Match("versus", seed=1).save(path),
+        lambda path: sl.caps.prove_largest(3).save(path),
+        lambda path: statistics().to_csv(path),
+    ],
+    ids=["a match", "a certificate", "times"],
+)
+def test_to_be_saved_under_no_name_is_refused_in_one_sentence(save, nothing):
     with pytest.raises(IsADirectoryError, match="cannot be written"):
-        sl.Match("versus", seed=1).save(nothing)
+        save(nothing)
 
 
 HOMELESS = """
