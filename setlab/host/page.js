@@ -1,6 +1,6 @@
 // Scenes on a page of their own: a web socket in place of notebooks' models, one for all. Each message says for which.
 
-import { Model, RETRY } from "./model.js";
+import { leadBack, Model, RETRY } from "./model.js";
 import stage from "./stage.js";
 
 const main = document.querySelector("main");
@@ -39,4 +39,5 @@ function connect() {
   };
 }
 
+leadBack(main);
 connect();

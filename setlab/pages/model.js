@@ -53,3 +53,26 @@ export class Shown {
     this.model?.tell("msg:custom", message);
   }
 }
+
+// The browser's Back leads where a page's own way back does: from a game to all games, and only from there elsewhere.
+// Each way back that is shown in `place` has an entry of the browser's history.
+export function leadBack(place) {
+  const ways = () => place.querySelectorAll(".stage-homeward");
+  const noted = () => history.state?.deep ?? 0;
+  let isGoing = false; // until what is shown and the history have come together
+  const follow = () => {
+    const away = ways().length - noted();
+    if (!away) isGoing = false;
+    if (!away || isGoing) return;
+    isGoing = away < 0;
+    if (isGoing) return history.go(away);
+    for (let deep = noted() + 1; deep <= ways().length; deep++) history.pushState({ deep }, "");
+  };
+  new MutationObserver(follow).observe(place, { childList: true, subtree: true });
+  addEventListener("popstate", () => {
+    const way = ways()[noted()];
+    isGoing = Boolean(way);
+    if (way) way.click();
+    else follow();
+  });
+}

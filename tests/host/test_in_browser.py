@@ -4,7 +4,7 @@ import pytest
 from helpers.page import audit, settled
 
 from setlab.host import Host
-from setlab.widgets import Validator
+from setlab.widgets import Lobby, Validator
 
 
 @pytest.fixture
@@ -38,6 +38,36 @@ def test_a_press_on_one_page_is_seen_on_the_other(look):
         settled(stage)
         assert two.pieces == two.tray[:3] and not one.pieces
         other.locator(".stage[data-js-rev]").nth(1).locator(".stage-note").wait_for()
+
+
+def test_the_browsers_back_leads_from_a_game_to_all_games(look):
+    """And from all games away, however often a game was opened, and whichever way one came back."""
+    lobby = Lobby(keep=False)
+    with Host() as host:
+        address = host.show(lobby)
+        page = look(address)
+        page.goto("about:blank")
+        page.goto(address)
+        before = page.evaluate("history.length")
+        game, all_games = page.locator("[data-key=begin-versus]"), page.locator("[data-key=all-games]")
+        for leave in (page.go_back, all_games.click, lambda: page.evaluate("history.back()")):
+            game.click()
+            all_games.wait_for()
+            assert page.evaluate("history.state") == {"deep": 1}
+            leave()
+            game.wait_for()
+            page.wait_for_function("!history.state")
+        assert lobby.chosen is None and page.evaluate("history.length") == before + 1, "one entry for the game"
+        page.go_forward()  # to a game that was left
+        page.wait_for_function("!history.state")
+        game.click()
+        all_games.wait_for()
+        page.reload()
+        all_games.wait_for()
+        page.go_back()
+        game.wait_for()
+        page.go_back()
+        assert page.url == "about:blank"
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -1,7 +1,7 @@
 // The games as a page. What stands here at first was drawn when the site was built; Python comes in a worker, takes its
 // place, and answers what was pressed meanwhile.
 
-import { Shown } from "../page/model.js";
+import { leadBack, Shown } from "../page/model.js";
 import { Python, remember, settle, told } from "../page/start.js";
 
 // A challenge stands behind the "#", which the page's server never sees. Another one in the same tab is another start.
@@ -16,6 +16,7 @@ const shown = new Shown(document.getElementById("shown"), (message) => python.se
 shown.whole(told.first);
 python.begin();
 settle(shown.place);
+leadBack(shown.place);
 
 const around = () => document.querySelectorAll("main > h1, footer");
 
@@ -25,7 +26,7 @@ async function follow(lang) {
   for (const part of around()) part.lang ||= told.lang;
   told.lang = lang;
   remember(lang);
-  history.replaceState(null, "", `${lang}.html${location.hash}`);
+  history.replaceState(history.state, "", `${lang}.html${location.hash}`);
   const answer = await fetch(`${lang}.html`);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   if (lang !== told.lang) return; // another one has been chosen meanwhile
