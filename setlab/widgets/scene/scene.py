@@ -131,7 +131,7 @@ class Scene:
         """Called before each drawing: what is remembered follows what is shown, which may have changed outside."""
 
     def refuse(self, refusal):
-        """Tell the player why something may not be: the `refusal` is a sentence."""
+        """Tell the player why something that this scene answers may not be: the `refusal` is a sentence."""
         self.say(refusal, shown=True)
 
     # ---- what a widget calls ----
@@ -314,23 +314,26 @@ class Scene:
         self._render()  # even if nothing changed: the frame is the acknowledgement
 
     def _handle(self, event):
+        scene, handler = self._handler(event.name)
         try:
             if not self._offers.allow(event):
                 raise Refused(_("That is no longer there."))
-            self._handler(event.name)(event)
+            if handler is None:
+                raise TypeError(f"{self!r} offers {event.name!r} and has no handler for it")
+            handler(event)
         except Refused as refusal:
-            self.refuse(refusal)
+            scene.refuse(refusal)
         except Exception:  # a mistake of ours must not take the widget away from the player
             self._stumble()
 
     def _handler(self, name):
-        """Who answers this event: the scene itself, or one of its parts. What is shown within it is asked first."""
+        """(the scene that answers this event, its handler or a part's); what is shown within is asked first."""
         method = "on_" + name.replace("-", "_")
         for scene in reversed(self._all_scenes):
             for owner in (scene, *scene.parts):
                 if handler := getattr(owner, method, None):
-                    return handler
-        raise TypeError(f"{self!r} offers {name!r} and has no handler for it")
+                    return scene, handler
+        return self, None
 
     def _ring(self, event):
         # Every view has a bell, and each may ring late: only the first ring of the current deadline counts.

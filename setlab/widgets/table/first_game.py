@@ -15,12 +15,14 @@ def _match():
 
 def _captions(table):
     guesses = [step for step in steps_of(table.match) if step.kind == "take"]
-    wrong = next((place for place, step in enumerate(guesses) if step.is_wrong), len(guesses))
+    taken = next((place for place, step in enumerate(guesses, 1) if step.is_right), 0)
+    then = guesses[taken:] if taken else []  # a mistake before it is none on purpose
+    wrong = next((place for place, step in enumerate(then) if step.is_wrong), len(then))
     first = find_sets(table.match.state_at(1).cards)[0]
     return [
-        *_rule(first, bool(guesses)),
-        *_mistake(table.match.state.cards, wrong < len(guesses)),
-        *_alone(any(step.is_right for step in guesses[wrong:])),
+        *_rule(first, taken > 0),
+        *_mistake(table.match.state.cards, wrong < len(then)),
+        *_alone(any(step.is_right for step in then[wrong:])),
     ]
 
 

@@ -10,7 +10,7 @@ from helpers.waiting import let_computer
 
 import setlab as sl
 from setlab import language
-from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DnupTable, ScrambleTable
+from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DnupTable, Lobby, ScrambleTable
 
 TABLES = [CardTable, CubedBoard, ScrambleTable, CrosswordTable, DnupTable]
 LEAVING = {"enough", "new", "same", "guide", "resume", "fitting"}
@@ -92,6 +92,40 @@ def test_it_is_offered_once_and_leads_to_the_end(kind, clock):
     assert (table.match, table.humans, table.level) == before and table.match is before[0] and table.keep
     assert sl.resume() == [], "a guided game is not kept"
     assert ("guide", "guide") not in table.offers and ("guide", "guide") not in kind(seed=6).offers
+
+
+class Within:
+    """A table as the lobby shows it: whatever is pressed comes from there."""
+
+    def __init__(self, game):
+        self.lobby = Lobby(keep=False)
+        self.lobby.press("choose", f"play-{game}")
+        self.press = self.lobby.press
+
+    def __getattr__(self, name):
+        return getattr(self.lobby if name in ("offers", "frame", "errors") else self.lobby.inner, name)
+
+
+@pytest.mark.parametrize("game", ["versus", "cubed", "scramble", "crossword", "dnup"])
+def test_it_leads_to_the_end_within_the_lobby(game, clock):
+    """Two of them wait for a refusal, which the lobby kept for itself."""
+    table = begin(Within(game))
+    captions = len(table.guide._captions())
+    assert led(table, clock) == list(range(captions)) and not table.guide.on
+
+
+def test_a_wrong_guess_is_neither_the_first_set_nor_the_mistake_on_purpose(clock):
+    """Whoever misses the framed cards is still asked for them."""
+    table = begun(CardTable)
+    first = reach(table, clock, "card-")
+    at, (a, b, _) = table.guide.at, first
+    for key in (a, b, next(iter(sorted(key for key in keys_of(table) - {*first} if key.startswith("card-"))))):
+        table.press("pick", key, True)
+    assert table.match.scores[0] == 0 and table.message.startswith("Not a SET")
+    assert table.guide.at == at and table.guide.caption().lit() == first
+    follow(table, clock)
+    assert table.match.scores[0] == 1
+    assert len(reach(table, clock, "card-")) == 3 and "on purpose" in table.guide.caption().text
 
 
 @pytest.mark.parametrize("kind", TABLES)
