@@ -1,5 +1,6 @@
 """The last card and the five tables of the day: from the lobby, into the diary, and on."""
 
+import re
 from datetime import date, datetime
 
 import pytest
@@ -9,6 +10,7 @@ from setlab.puzzles import diary
 from setlab.puzzles.endings import ending_of
 from setlab.puzzles.five_tables import five_tables
 from setlab.widgets import EndGame, Lobby
+from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.table.five_tables import FiveTables
 from setlab.widgets.table.practice import LENGTH, Finding
 from setlab.widgets.workbench.ending_of_the_day import EndingOfTheDay
@@ -144,6 +146,33 @@ def test_practice_ends_and_begins_again(clock):
     assert practice.over and ("all-games", "all-games-end") not in practice.offers, "nobody came from there"
     practice.press("again", "again")
     assert not practice.over and practice.times == [] and practice.frame["focus"]["key"] == "table"
+
+
+@pytest.mark.parametrize(
+    ("event", "key"), [("choose", "play-end-game"), ("last-card", "last-card"), ("five-tables", "five-tables")]
+)
+def test_time_stands_still_while_something_else_is_shown(event, key, clock):
+    lobby = Lobby(keep=False)
+    lobby.press(event, key)
+    clock.seconds += 3
+    lobby.press("all-games", "all-games")
+    clock.seconds += 1000
+    lobby.press(event, key)
+    clock.seconds += 4
+    scene = lobby.inner
+    if isinstance(scene, Finding):
+        find(scene, scene.puzzle.answer)
+    else:
+        name(lobby, scene.ending.answer)
+    assert (scene.times[0] if isinstance(scene, Finding) else scene.took) == 7 and not lobby.errors
+
+
+def test_the_clock_of_practice_is_the_one_that_pages_know(monkeypatch):
+    """One of the wall's would show 0:00 for years."""
+    monkeypatch.undo()
+    practice = Finding("set", 3, 20, seed=1)
+    since = int(re.search(r'data-since="(\d+)"', practice.frame["html"])[1])
+    assert abs(kernel_now() - since) < 60_000
 
 
 def test_the_end_game_leads_on_in_the_lobby_only():
