@@ -8,6 +8,8 @@ from setlab.core import commands
 from setlab.core.i18n import LANGUAGES, language, tag
 from setlab.core.i18n import gettext as _
 
+LAST_WORDS = 3  # seconds for telling all pages that the room is closed
+
 
 def main(args):
     """Do what the command line asks; return the exit code."""
@@ -31,6 +33,8 @@ def main(args):
     with suppress(KeyboardInterrupt):
         room.closed.wait()
     room.close()
+    if room.thread:
+        room.thread.join(LAST_WORDS)
     return 0
 
 

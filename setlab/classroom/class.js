@@ -57,6 +57,7 @@ function show(message) {
   shown.whole(message);
   if (message.words.eyes) remember("eyes", message.words.eyes);
   const typing = isAnother && at && field(at);
+  if (isAnother && at !== null && !typing) main.querySelector(".stage[tabindex]").focus({ preventScroll: true });
   if (!typing) return;
   typing.focus();
   typing.value = typed;
@@ -86,6 +87,7 @@ function connect() {
   socket.onclose = ({ reason }) => {
     if (reason === "closed") return shown.model?.tell("destroy");
     if (["out", "elsewhere"].includes(reason)) return;
+    shown.model?.tell("comm_live_update"); // it is asked for, and said if no answer comes
     setTimeout(connect, RETRY[Math.min(tries++, RETRY.length - 1)]);
   };
 }

@@ -173,7 +173,7 @@ class Desk(Page):
 
     def on_close(self, event):
         """The room closes; if there is something to report, that is asked once before."""
-        if self.closing or all(each.outcome() is None for each in self.room.hour):
+        if event.key == "close-now" or all(each.outcome() is None for each in self.room.hour):
             self.room.close()
             return
         self.closing = True
@@ -214,14 +214,14 @@ class Desk(Page):
     def _now(self):
         """What the class is at."""
         body = welcome(self.room) if self.controls is None else self.controls.view()
-        return el("div", body, data_key="part", tabindex=-1)
+        return el("div", self._spotlight(), body, data_key="part", tabindex=-1)
 
     def _side(self):
         """What can come next, and all that is not about this moment."""
         away = None
         if self.activity is not None:
             away = tool(gettext("Put it away: all wait, the projector shows the code"), "finish")
-        return self._spotlight(), menu.view(self.boxes), away, self._hour(), self._drawer()
+        return menu.view(self.boxes), away, self._hour(), self._drawer()
 
     def _spotlight(self):
         """Whose page or table the wall shows in place of what all are at."""

@@ -60,7 +60,7 @@ def serving(room, host, port=None, hub=False, pages=()):
         except OSError as error:
             problem = error
         else:
-            address = server.sockets[0].getsockname()
+            address, room.thread = server.sockets[0].getsockname(), server.thread
             room.address = "http://{}:{}".format(*address)
             return address
     text = gettext("no room can be opened here: {error}")

@@ -1,9 +1,7 @@
 """What all pages of a room share: they are scenes, and each is drawn for the eyes that look at it, whoever draws it."""
 
 from setlab.classroom.eyes import Eyes
-from setlab.core.i18n import tag
-from setlab.draw.markup import printable
-from setlab.draw.themes import paper
+from setlab.widgets.scene.carried import client_words
 from setlab.widgets.scene.scene import Scene
 
 
@@ -57,10 +55,5 @@ class Page(Scene):
     def words(self):
         """What the client needs beside the frame, as `setlab.widgets.scene.stage` tells it in a notebook."""
         with self.looking():
-            return {
-                "title": printable(self.title),
-                "gone": str(self.room.told("gone")),
-                "silent": str(self.room.told("silent")),
-                "lang": tag(self.eyes.language),
-                "paper": paper(),
-            }
+            told = {name: str(self.room.told(name)) for name in ("gone", "silent")}
+            return client_words(self, "title", "whole", "lang", "paper") | told

@@ -86,6 +86,7 @@ class Room:
         self.locked = False  # does nobody get in any more?
         self.doorstep, self.judge = Doorstep(self), AtOnce()
         self.closed = threading.Event()
+        self.thread: threading.Thread | None = None  # of the server; its last act is to tell all pages of the end
         self.activity = None
         self.paused = False  # do all look to the front, and no phone shows anything else?
         self.hour: list[Any] = []  # the activities, in the order in which they began

@@ -11,7 +11,6 @@ from setlab.host.files import Ours
 from setlab.pages.sending import Seen
 from setlab.widgets.scene.carried import client_words
 
-WORDS = ("title", "whole", "lang", "paper")  # what else there is speaks of a kernel
 LARGEST = 3_000_000  # bytes of a message: a file may be in it
 
 
@@ -23,7 +22,7 @@ class Line(Ours, WebSocketHandler):
 
     def open(self, path):
         self.set_nodelay(True)
-        self.path, self.news = path, asyncio.Event()
+        self.path, self.news, self.scenes = path, asyncio.Event(), []
         if path not in self.server.shown:
             return self.close(1008, "no such page")
         self.scenes = [(scene, Seen()) for scene in self.server.shown[path]]
@@ -66,4 +65,5 @@ class Line(Ours, WebSocketHandler):
 
 def _words(scene):
     gone = gettext("Python has stopped here. Start setlab again; what was kept is still there.")
-    return client_words(scene, "title", "lang", "paper", "whole") | {"gone": str(gone)}
+    silent = gettext("No answer yet: Python is busy here. If nothing happens, load this page again.")
+    return client_words(scene, "title", "lang", "paper", "whole") | {"gone": str(gone), "silent": str(silent)}

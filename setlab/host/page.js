@@ -34,8 +34,9 @@ function connect() {
     else models[at]?.tell("msg:custom", message);
   };
   socket.onclose = ({ reason }) => {
-    if (reason === "closed") for (const model of models) model.tell("destroy");
-    else setTimeout(connect, RETRY[Math.min(tries++, RETRY.length - 1)]);
+    const isEnd = reason === "closed" || reason === "no such page"; // of another Python, which has begun since
+    for (const model of models) model.tell(isEnd ? "destroy" : "comm_live_update");
+    if (!isEnd) setTimeout(connect, RETRY[Math.min(tries++, RETRY.length - 1)]);
   };
 }
 

@@ -165,6 +165,8 @@ def test_closing_asks_once_whether_a_report_is_wanted(hour):
     assert "Before the room closes" not in hour.desk.frame["html"]
     hour.press("close")
     assert 'data-opens="report"' in hour.desk.frame["html"].split('data-key="closing"')[1].split("</section>")[0]
+    hour.press("close")
+    assert not hour.room.closed.is_set(), "the same button once more is no answer"
     hour.press("close", "close-now")
     assert hour.room.closed.is_set() and not hour.room.hour
     hour.report.refresh()

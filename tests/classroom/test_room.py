@@ -22,6 +22,7 @@ from setlab.classroom.polls.questions import Question
 from setlab.classroom.room import LONGEST_NAME, MOST_PEOPLE
 from setlab.classroom.seat import Seat
 from setlab.classroom.wall import Wall
+from setlab.widgets.scene.carried import client_words
 from setlab.widgets.scene.events import Refused
 
 
@@ -234,6 +235,12 @@ def test_pages_speak_the_rooms_language(room):
     assert "one of the languages" not in desk.press("language", "language", "nb")
     desk.press("language", "language", "xx")
     assert room.language == "nb"
+
+
+def test_a_page_has_all_words_that_its_client_shows(room):
+    """The button that fills the screen was called "undefined"."""
+    desk = Desk(room)
+    assert {*desk.words} == {*client_words(desk)} and "kernel" not in str(desk.words)
 
 
 def test_nothing_is_kept_of_a_closed_room(room):

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import threading
 import urllib.error
 import urllib.request
 from urllib.parse import urlsplit
@@ -232,6 +233,14 @@ def test_a_closed_room_lets_its_port_go(run):
         await device.until(lambda: device.socket is None)
 
     run(lesson())
+
+
+def test_the_command_ends_when_all_pages_were_told(monkeypatch):
+    """They went on looking as before, since the server had gone with the process."""
+    room = classroom.open(port=0, browser=False)
+    monkeypatch.setattr("setlab.classroom.__main__.open_room", lambda **_: room)
+    threading.Timer(0.2, room.close).start()
+    assert main([]) == 0 and not room.thread.is_alive()
 
 
 @pytest.mark.parametrize(

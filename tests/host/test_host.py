@@ -133,7 +133,7 @@ def test_a_press_is_answered_with_what_has_changed(host):
         socket = await line(address)
         at, whole = await heard(socket)
         assert (at, whole["kind"], whole["frame"]) == (0, "whole", lamp.frame)
-        assert set(whole["words"]) == {"title", "lang", "paper", "whole", "gone"}
+        assert set(whole["words"]) == {"title", "lang", "paper", "whole", "gone", "silent"}
         assert "kernel" not in str(whole["words"])
         await socket.write_message(json.dumps([0, event()]))
         return whole, (await heard(socket))[1]

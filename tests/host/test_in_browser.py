@@ -93,6 +93,26 @@ def test_what_was_pressed_without_a_line_is_sent_when_there_is_one_again(look):
         assert validator.pieces == validator.tray[:1]
 
 
+def test_a_page_of_another_python_says_that_it_is_none_of_this_one(look):
+    """A new one has the port of the old one, and not its pages."""
+    host = Host()
+    page = look(host.show(Validator(seed=11)))
+    host._loop.call_soon_threadsafe(lambda: [line.close(1001) for line in list(host.lines)])
+    host.shown.clear()  # as if it were another one, at the same port
+    page.locator(".stage[data-js-state=gone]").wait_for()
+    page.get_by_text("Python has stopped here.").wait_for()
+    host.close()
+
+
+def test_where_nobody_answers_it_is_said_though_nothing_was_pressed(look):
+    with Host() as host:
+        page = look(host.show(Validator(seed=11)))
+        host.shown.clear()
+        page.route_web_socket("**/line", lambda line: None)  # nobody answers there
+        host.call(lambda: [line.close(1001) for line in list(host.lines)])
+        page.get_by_text("No answer yet: Python is busy here.").wait_for()
+
+
 def test_where_nobody_answers_any_more_nothing_can_be_pressed(look):
     host = Host()
     page = look(host.show(Validator(seed=11)))

@@ -36,7 +36,7 @@ class SameThrow(SameDeal):
     def table(self, match, chosen, rests):
         def die_to_press(here, die, style):
             if rests:
-                return places.button(here, f"place-{die}", style=style, aria_disabled=True)
+                return places.button(here, f"card-{die}", style=style, aria_disabled=True)
             pressed = {"data_on_click": "pick", "data_toggle": True, "aria_pressed": str(die) in chosen}
             return places.button(here, f"card-{die}", style=style, **pressed)
 

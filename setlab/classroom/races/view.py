@@ -55,8 +55,10 @@ def table(state, chosen=(), rests=False):
     children = []
     for number, card in enumerate(state.cards):
         here = lay.Place(number, card, ROWS, note="✓" if card in found else "")
-        if card is None or rests:
+        if card is None:
             children.append(lay.button(here, f"place-{number}", aria_disabled=True))
+        elif rests:
+            children.append(lay.button(here, f"card-{card.code}", aria_disabled=True))
         else:
             more = {"data_on_click": "pick", "data_toggle": True, "aria_pressed": card.code in chosen}
             children.append(lay.button(here, f"card-{card.code}", **more))

@@ -1,5 +1,6 @@
 """Races: the first three cards count, from when they were pressed; the same deal for each; and a podium."""
 
+import re
 from itertools import combinations
 
 import pytest
@@ -82,8 +83,11 @@ def test_a_wrong_guess_costs_a_set_and_a_rest(table):
     table.pick(table.ann, first)
     table.wait(FAIR)
     wrong = no_set(table.race.match.state)
+    lying = set(re.findall(r'data-key="(card-[^"]*)"', table.ann.frame["html"]))
     table.pick(table.ann, wrong)
     table.wait(FAIR)
+    resting = set(re.findall(r'data-key="(card-[^"]*)"', table.ann.frame["html"]))
+    assert resting == lying, "one looks on at the same cards, which do not come anew"
     assert not table.places and "no SET" in table.ann.frame["say"]["text"]
     assert not [offer for offer in table.ann.offers if offer[0] == "pick"] and table.bo.offers
     table.wait(REST)
