@@ -106,6 +106,12 @@ def test_after_a_lost_connection_and_a_reload_one_sits_at_the_same_place(school)
     ann.get_by_role("heading", name="Come in").wait_for()
 
 
+def test_who_comes_in_has_the_focus_on_the_page_that_is_there_then(school):
+    room, look = school
+    ann = pupil(room, look, "Ann")
+    assert ann.evaluate("document.activeElement.matches('.stage')")
+
+
 def test_a_closed_room_says_so(school):
     room, look = school
     ann = pupil(room, look, "Ann")

@@ -90,7 +90,7 @@ class LookingBack:
             el("p", self.told(), class_="class-line", data_key="told"),
             self.race.seen(self.steps[self.at]),
             class_="class-back",
-            data_key="race",
+            data_key="at-race",
         )
 
     def told(self):

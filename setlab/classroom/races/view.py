@@ -36,17 +36,17 @@ def _told(sets, time=None):
 def playing(race, person, chosen):
     """The table, with what one has found so far; at the end the podium."""
     if race.over:
-        return el("div", podium(race), ranking(race), data_key="race")
+        return el("div", podium(race), ranking(race), data_key="at-race")
     match = race.match_of(person)
     mine = el("span", _told(race.score(person)), class_="class-score")
     team = el("span", race.team_of(person), data_key="team") if race.teams else None
     top = el("p", mine, " ", team, " ", _clock(race), class_="class-line", data_key="score")
     if match.outcome() is not None:
         done = el("p", gettext("You have found all there is: look at the projector."), class_="stage-note stage-yes")
-        return el("div", top, done, data_key="race")
+        return el("div", top, done, data_key="at-race")
     rests = person in race.rests
     wait = el("p", gettext("A wrong guess: look on for a moment."), class_="stage-note stage-no") if rests else None
-    return el("div", top, race.table(match, chosen, rests), wait, data_key="race")
+    return el("div", top, race.table(match, chosen, rests), wait, data_key="at-race")
 
 
 def table(state, chosen=(), rests=False):
@@ -87,10 +87,10 @@ def wall(race, heading="h1"):
     if race.over:
         head = el(heading, gettext("The race is over."))
         lost = el("p", race.account(), class_="class-line", data_key="account") if race.account() else None
-        return el("div", head, podium(race), ranking(race), lost, data_key="race")
+        return el("div", head, podium(race), ranking(race), lost, data_key="at-race")
     head = el(heading, gettext("A race"), " ", _clock(race), class_="class-line")
     table = el("div", race.on_the_wall(), class_="class-table", data_key="looked-at")
-    return el("div", head, el("div", table, ranking(race), class_="class-split"), data_key="race")
+    return el("div", head, el("div", table, ranking(race), class_="class-split"), data_key="at-race")
 
 
 def coming_to(race):
@@ -119,7 +119,7 @@ def small_tables(races, heading="h1"):
         name = el("strong", gettext("Table {n}").format(n=number))
         tables.append(el("section", el("p", name, ": ", _who(races, race)), ranking(race)))
     head = el(heading, words, " ", clock, class_="class-line")
-    return el("div", head, el("div", tables, class_="class-tables"), data_key="race")
+    return el("div", head, el("div", tables, class_="class-tables"), data_key="at-race")
 
 
 def _who(races, race):

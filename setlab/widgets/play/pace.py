@@ -57,8 +57,9 @@ class Pace(MatchPart[Paced]):
             self.scene.timing.on_time(event)
 
     def on_start(self, event):
-        """The first touch, where a computer begins."""
+        """The first touch, where a computer begins; the button goes, and the keyboard to what one acts with."""
         self.scene.touch()
+        self.scene.move_focus(self.scene.home)
 
     def on_hurry(self, event):
         """Enough seen: the rest of what the computers do happens at once."""

@@ -129,6 +129,7 @@ def test_a_computer_waits_for_the_first_touch():
     assert not table.touched and ("start", "start") in table.offers and table.home == "start"
     assert ("computer", "computer") not in table._offers.clocks
     table.press("start", "start")
+    assert table.frame["focus"]["key"] == table.pieces, "and not on what gives the turn away"
     assert ("computer", "computer") in table._offers.clocks
 
 
