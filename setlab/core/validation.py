@@ -112,11 +112,25 @@ def fitting(piece, deck, others):
     return piece
 
 
+def given(pieces):
+    """Pieces one after the other, or as one list, or their codes as one text: as `checked` wants them, if any is text.
+
+    >>> given(["1sro", "2tgq"]) == given([["1sro", "2tgq"]]) == given(["1sro 2tgq"])
+    True
+    """
+    if len(pieces) == 1 and isinstance(pieces[0], (list, tuple)):
+        pieces = pieces[0]
+    elif len(pieces) == 1 and isinstance(pieces[0], str):
+        words = pieces[0].split()
+        pieces = words if len(words) > 1 and all(map(is_piece, words)) else pieces
+    return checked(pieces) if any(isinstance(each, str) for each in pieces) else tuple(pieces)
+
+
 def _twice(card):
     return gettext("{card!r} is there twice; a deck has each card once").format(card=card)
 
 
-def _is_piece(thing):
+def is_piece(thing):
     """Is this a piece, or a text that names one?"""
     if not isinstance(thing, str):
         return isinstance(thing, Piece)
@@ -130,7 +144,7 @@ def _is_piece(thing):
 def _no_piece(thing):
     if isinstance(thing, str):
         return gettext("{it!r} is text, not a card: write Card({it!r}), or Face(…) for a die").format(it=thing)
-    if isinstance(thing, (list, tuple)) and any(map(_is_piece, thing)):
+    if isinstance(thing, (list, tuple)) and any(map(is_piece, thing)):
         return gettext("a list of cards where a card should be: put a star before it, as in is_set(*cards)")
     if _is_vector(thing) and (named := BY_DIMENSION.get(len(thing))):
         text = gettext("{it!r} is a point, not a card: the card of it is {line}")

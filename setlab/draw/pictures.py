@@ -5,6 +5,7 @@ from xml.etree.ElementTree import Element
 
 from setlab.core.cards import Face, Piece
 from setlab.core.i18n import gettext, ngettext
+from setlab.core.validation import given
 from setlab.draw import markup
 from setlab.draw.markup import el
 from setlab.draw.papers import EDGE, PAPER, darkened
@@ -108,7 +109,8 @@ def picture(thing: Any, dark: bool = False) -> str:
     """
     on_paper = darkened if dark else lambda drawing: drawing
     if isinstance(thing, str):
-        thing = a_piece(thing)
+        named = given([thing])
+        thing = named if len(named) > 1 else named[0]
     if isinstance(thing, Piece):
         drawing = on_paper(piece(thing, named=False))
         return Picture(markup.to_html(markup.picture(drawing, str(thing))), str(thing))

@@ -7,7 +7,7 @@ from setlab.core.cards import WILD, Card, Face
 from setlab.core.features import deck as deck_named
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.sets import check_set, third
-from setlab.core.validation import fitting
+from setlab.core.validation import fitting, given
 from setlab.draw import piece as draw_piece
 from setlab.draw import row
 from setlab.draw.markup import el, picture
@@ -37,8 +37,7 @@ class Composer(Scene):
     """
 
     def __init__(self, *pieces: Any, kind: str | None = None, seed: int | None = None) -> None:
-        if len(pieces) == 1 and isinstance(pieces[0], (list, tuple)):
-            pieces = tuple(pieces[0])
+        pieces = given(pieces)
         first = pieces[0] if pieces else None
         kind = kind or ("faces" if isinstance(first, Face) else "cards")
         if kind not in KINDS:

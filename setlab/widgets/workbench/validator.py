@@ -8,7 +8,7 @@ from setlab.core.cards import WILD, Card, Face, Piece
 from setlab.core.features import deck as deck_named
 from setlab.core.i18n import gettext
 from setlab.core.sets import check_set, find_sets
-from setlab.core.validation import fitting
+from setlab.core.validation import fitting, given
 from setlab.draw import row
 from setlab.draw.markup import el, picture
 from setlab.widgets.parts.piece_editor import Notes, PieceEditor
@@ -50,8 +50,7 @@ class Validator(Scene):
     """
 
     def __init__(self, *pieces: Any, deck: str | None = None, seed: int | None = None, reasons: bool = True) -> None:
-        if len(pieces) == 1 and isinstance(pieces[0], (list, tuple)):
-            pieces = tuple(pieces[0])
+        pieces = given(pieces)
         if len(pieces) > len(PLACES):
             raise ValueError(gettext("there are three places; you gave {n} pieces").format(n=len(pieces)))
         self.reasons = bool(reasons)

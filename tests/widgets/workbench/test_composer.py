@@ -140,7 +140,7 @@ def test_pieces_are_handed_over():
         ((Face("1ro"),) * 7, {"kind": "die"}, ValueError, "room for 6, and a whole die has six faces"),
         ((Card("1sro"), Face("1ro")), {}, ValueError, "must be of one deck"),
         ((Card("1sro"), Card("1sro")), {}, ValueError, "there twice"),
-        (("1sro",), {}, TypeError, "not a card"),
+        (("1sx",), {}, ValueError, "names no colour"),
         ((Card("rb", deck="proset"),), {}, ValueError, "no SETs of three"),
     ],
 )

@@ -3,7 +3,7 @@
 import pytest
 
 from setlab import WILD, Card, Face, deck, find_sets, language, theme
-from setlab.widgets import Validator
+from setlab.widgets import Composer, Validator
 
 
 def cards(*codes):
@@ -229,7 +229,7 @@ def test_settings_hold_for_all_widgets_and_refuse_nonsense():
 @pytest.mark.parametrize(
     ("pieces", "error", "says"),
     [
-        (("1sro",), TypeError, "not a card"),
+        (("1sx",), ValueError, "names no colour"),
         ((Card("1sro"), Face("1ro")), ValueError, "must be of one deck"),
         ((Card("1sro"), Card("1sro")), ValueError, "there twice"),
         (deck("set").cards[:4], ValueError, "three places"),
@@ -273,3 +273,9 @@ def test_without_reasons_one_line_says_what_there_is_to_do():
     assert "Put three pieces into the places" in html(v) and v.verdict == ""
     v.press("take", "tray-0"), v.press("take", "tray-1")
     assert "One more" in html(v) and html(v).index("One more") < html(v).index('data-key="tray"')
+
+
+@pytest.mark.parametrize("given", [("1sro", "2sro", "3sgo"), ("1sro 2sro 3sgo",), (["1sro", "2sro", "3sgo"],)])
+def test_it_takes_codes_as_find_sets_does(given):
+    assert Validator(*given).check.failing == ("colour",)
+    assert Composer(*given).pieces == (Card("1sro"), Card("2sro"), Card("3sgo"))
