@@ -265,7 +265,8 @@ def test_what_may_not_be_written_is_not_replaced_and_other_rights_stay():
     with TemporaryDirectory() as folder:  # where anybody may go, not so pytest's own
         os.chmod(folder, 0o777)
         path = Path(folder) / "x"
-        for right, told in ((0o444, f"{path} cannot be written (Permission denied): name another place\n"), (0o666, "")):
+        refused = f"{path} cannot be written (Permission denied): name another place\n"
+        for right, told in ((0o444, refused), (0o666, "")):
             path.write_bytes(b"theirs")
             path.chmod(right)
             env = os.environ | {"PYTHONPATH": str(files.PACKAGE.parent)}

@@ -44,7 +44,9 @@ def test_a_newer_version_comes_where_nothing_was_changed(package, tmp_path):
     assert (tmp_path / "mine" / FIRST).read_text() == "two\n"
 
 
-@pytest.mark.parametrize("note", ["there", "lost", "damaged", "no object", "too deep", *["a pipe"] * hasattr(os, "mkfifo")])
+@pytest.mark.parametrize(
+    "note", ["there", "lost", "damaged", "no object", "too deep", *["a pipe"] * hasattr(os, "mkfifo")]
+)
 def test_what_was_changed_stays_and_is_told_once(package, tmp_path, note):
     mine = tmp_path / "mine"
     bring(mine)
