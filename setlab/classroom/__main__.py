@@ -11,6 +11,10 @@ from setlab.core.i18n import gettext as _
 
 def main(args):
     """Do what the command line asks; return the exit code."""
+    return commands.run(_answered, args)
+
+
+def _answered(args):
     language(commands.spoken(args))
     if commands.HELP.intersection(args):
         print(told())
