@@ -6,8 +6,10 @@ from importlib import import_module
 from importlib.util import find_spec
 from itertools import takewhile
 from pathlib import Path
+from shlex import quote
 
 from setlab.core import commands
+from setlab.core.files import expanded
 from setlab.core.i18n import LANGUAGES, ngettext, speaking, tag
 from setlab.core.i18n import gettext as _
 from setlab.core.rooms import nearest
@@ -17,23 +19,17 @@ MOST = 5  # names in a sentence
 WITH_PAGES = {"class": "setlab.classroom.__main__", "handouts": "setlab.handouts.__main__"}  # of help of their own
 OURS = ["--help", "--language", "--version"]
 WORDS = ["play", "lessons", *WITH_PAGES, "help"]
+FLAGS = {"--no-browser", "--lab", "--lan", "--hub"}  # behind which stands no value
+LONGEST = 60  # letters of a word that are said again
 
 
 def main(args=None):
     """Do what the command line asks; return the exit code."""
-    try:
-        code = _answered(commands.word_first(sys.argv[1:] if args is None else args))
-        if sys.stdout:  # none where it was started without a window
-            sys.stdout.flush()
-        return code
-    except BrokenPipeError:  # whoever reads this has read enough, as `head` has
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    except KeyboardInterrupt:  # before there was anything to end
-        return commands.STOPPED
+    return commands.run(_answered, sys.argv[1:] if args is None else args)
 
 
 def _answered(args):
+    args = commands.word_first(args, WORDS, FLAGS)
     word, rest = (args[0], args[1:]) if args else ("", [])
     if {"--version", "-V"}.intersection(args):
         print("setlab", sys.modules[__package__].__version__)
@@ -41,7 +37,7 @@ def _answered(args):
     if word in WITH_PAGES:
         return import_module(WITH_PAGES[word]).main(rest)
     with speaking(commands.spoken(args)):
-        if word == "help" or {"--help", "-h"}.intersection(args):
+        if commands.HELP.intersection(args):
             print(told())
             return 0
         games = word == "play" and "--lab" in rest
@@ -50,12 +46,12 @@ def _answered(args):
 
             return play(rest)
         if word in ("lessons", "play"):
-            return _lessons([arg for arg in rest if arg != "--lab"], games)
+            return _lessons(rest, games)
         if not word or word.startswith("-") or _is_place(word):
             return _lessons(args, games)
-        text = _("Lessons in a folder of this name: {line}")
-        line = text.format(line=f"{commands.called()} lessons {word}")
-        return _refused(f"{commands.unread(word, WORDS)}. {line}", commands.MISTYPED)
+        line = _("Lessons in a folder of this name: {line}").format(line=f"{commands.called()} lessons {quote(word)}")
+        more = f". {line}" if word.isprintable() and len(word) <= LONGEST else ""
+        return _refused(commands.unread(word, [*OURS, *WORDS]) + more, commands.MISTYPED)
 
 
 def told():
@@ -85,13 +81,13 @@ def told():
 
 def _is_place(word):
     """Is this a folder, and no word that was typed wrongly?"""
-    return word in (".", "..", "~") or any(mark in word for mark in {os.sep, "/"}) or Path(word).is_dir()
+    return word in (".", "..", "~") or any(mark in word for mark in {os.sep, "/"}) or os.path.isdir(word)
 
 
 def _lessons(args, games):
     """Bring the lessons to a folder, and open them or all games in JupyterLab."""
     try:
-        code, words, rest = _asked(args)
+        code, words, rest = _asked([arg for arg in args if arg != "--lab"])
     except ValueError as error:
         return _refused(error, commands.MISTYPED)
     if not find_spec("jupyterlab"):
@@ -102,8 +98,9 @@ def _lessons(args, games):
     if code != "en" and not there:
         text = _("These lessons are in English. In your language they are on the site, and with the sources: {line}")
         print(text.format(line=f"python go.py lab --language {tag(code)}"))
-    folder = Path(*words or [f"{FOLDER}-{tag(code)}" if there else FOLDER]).expanduser()
+    folder = Path(*words or [f"{FOLDER}-{tag(code)}" if there else FOLDER])
     try:
+        folder = expanded(folder)
         wanted = _bring(folder, there)
     except OSError as error:
         text = _("the lessons cannot be put into {folder} ({error}): name another one, {line}")
@@ -122,6 +119,10 @@ def _asked(args):
         raise ValueError(_("one folder, please, not {count}; --help says more").format(count=len(words)))
     if strange := [word for word in words if not word.strip()] + [word for word in rest if _near_ours(word)]:
         raise ValueError(commands.unread(strange[0], OURS))
+    if rest and find_spec("jupyterlab"):
+        from setlab.lab import checked
+
+        checked(rest, OURS)
     return code, words, rest
 
 

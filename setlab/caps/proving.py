@@ -18,7 +18,7 @@ from setlab.caps.constructing import largest_known
 from setlab.caps.counting import Refutation, at_most, counted, refute, sums, types
 from setlab.caps.orbits import Classification
 from setlab.caps.parsing import checked_dimension, read, text_of, whole_dimension
-from setlab.core.files import write_whole
+from setlab.core.files import expanded, write_whole
 from setlab.core.i18n import gettext
 from setlab.core.numbers import written
 from setlab.counts.reporting import Progress, Shown
@@ -49,7 +49,7 @@ class Certificate:
         """What `save` wrote. It is read, not checked; a file of which anything would be lost is a ValueError."""
         path = Path(path)
         try:
-            text = checker.read_file(path)
+            text = checker.read_file(expanded(path))
             certificate(text)  # it has each field once, and no other one
             return cls._of(json.loads(text))
         except OSError as error:

@@ -13,6 +13,10 @@ LAST_WORDS = 3  # seconds for telling all pages that the room is closed
 
 def main(args):
     """Do what the command line asks; return the exit code."""
+    return commands.run(_answered, args)
+
+
+def _answered(args):
     language(commands.spoken(args))
     if commands.HELP.intersection(args):
         print(told())

@@ -59,7 +59,9 @@ class Beside(AtOnce):
 
     def _start(self):
         command = [sys.executable, "-c", _PROGRAM.format(path=sys.path)]
-        self._worker = worker = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        pipe = subprocess.PIPE
+        # A session of its own: Ctrl-C is for the room, and this one ends when nobody asks any more.
+        self._worker = worker = subprocess.Popen(command, stdin=pipe, stdout=pipe, start_new_session=True)
         assert worker.stdin and worker.stdout, "both are pipes"
         self._to, self._from = worker.stdin, worker.stdout
 

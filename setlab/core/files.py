@@ -3,6 +3,7 @@
 import errno
 import json
 import os
+import shutil
 import stat
 import sys
 import tomllib
@@ -86,8 +87,19 @@ def keeps():
 # --- files as they are -----------------------------------------------------------------------------------------------
 
 
+def expanded(path):
+    """The path, with a home folder for the "~" that it may begin with. FileNotFoundError if there is none."""
+    try:
+        return Path(path).expanduser()
+    except RuntimeError:
+        from setlab.core.i18n import gettext
+
+        raise FileNotFoundError(gettext("there is no home folder {name}").format(name=Path(path).parts[0])) from None
+
+
 def opened(path, mode):
     """This file, open and without a buffer. OSError if it is none to be read: a pipe would be waited for."""
+    path = expanded(path)
     file = open(path, mode, buffering=0, opener=lambda name, flags: os.open(name, flags | _NO_WAIT))  # noqa: SIM115
     if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
         file.close()
@@ -111,25 +123,31 @@ def write_all(file, data):
 def write_whole(path: Path, data: bytes) -> Path:
     """Write a file and return its path. There is never half of one, and an older one stays until this is whole.
 
-    A link stays one, and the file that it leads to is written. OSError where there is a folder, a device or a pipe.
+    A link stays one, and the file that it leads to is written; "~" is a home folder. OSError where there is a folder,
+    a device, a pipe or a file that may not be written.
     """
     fresh = None
     try:
+        path = expanded(path)
         path.parent.mkdir(parents=True, exist_ok=True)
         real = _real(path)
         if real.is_dir():
             raise OSError(errno.EISDIR, os.strerror(errno.EISDIR))
         if real.exists() and not real.is_file():
             raise _strange()
+        if real.exists() and not os.access(real, os.W_OK):  # its folder alone would allow to replace it
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
         # However long the name is: this one has to fit into the same folder.
         fresh = real.with_name(f".{real.name[:40]}.{os.getpid()}")
         fresh.write_bytes(data)
+        with suppress(OSError):  # there is no older one, or its disk knows no rights
+            shutil.copymode(real, fresh)
         fresh.replace(real)
     except OSError as error:
         from setlab.core.i18n import gettext
 
         text = gettext("{path} cannot be written ({why}): name another place")
-        raise type(error)(text.format(path=path, why=error.strerror)) from None
+        raise type(error)(text.format(path=path, why=error.strerror or error)) from None
     finally:
         if fresh:
             with suppress(OSError):  # it may not even be there

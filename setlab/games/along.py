@@ -9,13 +9,14 @@ import os
 import sys
 import time
 import zipfile
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 
 from setlab.core.files import (
     LARGEST,
     aside,
+    expanded,
     home,
     is_damaged,
     keeps,
@@ -49,6 +50,7 @@ class Luggage:
     left_out: int = 0  # games for which there was no room
     parted: int = 0  # games that went on in two ways
     damaged: tuple[str, ...] = ()  # what could not be read here, by its new name
+    path: Path | None = None  # where the file lies
 
     def __str__(self) -> str:
         n, solved, days = self.games, self.solved, self.puzzles
@@ -62,9 +64,8 @@ class Luggage:
         return sentences([self._in_it(what) if self.name else self._new_here(what), *self._notes()])
 
     def _in_it(self, what):
-        if not what:
-            return gettext("{file}: nothing is kept yet.").format(file=self.name)
-        return gettext("{file} holds {what}.").format(file=self.name, what=what)
+        text = gettext("{file} holds {what}.") if what else gettext("{file}: nothing is kept yet.")
+        return text.format(file=self.path or self.name, what=what)
 
     @staticmethod
     def _new_here(what):
@@ -99,13 +100,12 @@ def take_along(path: str | os.PathLike = USUAL) -> Luggage:
     Elsewhere, `bring_in` opens it, and so does the lobby on a page of setlab's.
 
     >>> import setlab as sl, tempfile
-    >>> sl.take_along(tempfile.mkdtemp() + "/my.setlab")
-    my.setlab: nothing is kept yet.
+    >>> sl.take_along(tempfile.mkdtemp() + "/my.setlab").games
+    0
     """
     place = _path(path)
     data, luggage = packed(place.name)
-    write_whole(place, data)
-    return luggage
+    return replace(luggage, path=write_whole(place, data))
 
 
 def packed(name: str, most: int = MOST) -> tuple[bytes, Luggage]:
@@ -263,5 +263,6 @@ def _path(path):
     """Where the file lies, with its ending; "my.setlab" in a folder."""
     if not isinstance(path, (str, os.PathLike)) or not os.fspath(path):
         raise TypeError(gettext("a file is named by a text such as 'my.setlab', not {it!r}").format(it=path))
-    named = Path(path) / USUAL if Path(path).is_dir() else Path(path)
+    named = expanded(path)
+    named = named / USUAL if named.is_dir() else named
     return named if named.suffix == ENDING else named.with_name(named.name + ENDING)

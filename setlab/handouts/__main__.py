@@ -13,8 +13,12 @@ USUAL = {"language": "", "paper": "a4", "theme": "", "folder": FOLDER, "site": "
 NUMBERS = {name: getattr(Wish(), name) for name in ("seed", "pupils", "rounds")}
 
 
-def main(argv):
+def main(args):
     """Write what the command line asks for; return the exit code."""
+    return commands.run(_answered, args)
+
+
+def _answered(argv):
     with speaking(commands.spoken(argv)):
         if commands.HELP.intersection(argv):
             print(told())
@@ -34,6 +38,8 @@ def main(argv):
             print(error, file=sys.stderr)
             return commands.MISTYPED
         except (ImportError, OSError) as error:
+            if getattr(error, "errno", None) in commands.ENDED:  # of stdout: what no folder takes has a sentence only
+                raise
             print(error, file=sys.stderr)
             return commands.CANNOT
     return 0

@@ -51,7 +51,7 @@ class Quiz:
     def __init__(self, lesson: str | int = "") -> None:
         lesson = f"{lesson:02}" if isinstance(lesson, int) else lesson
         known = {each.number: each for each in lessons()}
-        if lesson and lesson not in known:
+        if lesson and lesson not in [*known]:
             text = gettext("there is no lesson {it!r}; choose one of {all}")
             raise ValueError(text.format(it=lesson, all=gettext(", ").join(known)))
         chosen = [known[lesson]] if lesson else list(known.values())

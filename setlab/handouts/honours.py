@@ -25,12 +25,12 @@ def certificate(
 
     `name` is printed on the first line, what one of the projects asks for ("play", "count", "prove") on the second;
     `won` is for winners, of a tournament say. ValueError for another project, and for a name of letters that setlab's
-    fonts have not.
+    fonts have not; TypeError for a name that is no text.
 
     >>> certificate(name="Ann", project="count")
     <certificate: 1 page>
     """
-    if project and project not in PROJECTS:
+    if project and project not in [*PROJECTS]:
         text = gettext("there is no project called {it}; choose one of {all}")
         raise ValueError(text.format(it=repr(project), all=gettext(", ").join(map(quoted, PROJECTS))))
     name = checked_name(name)
@@ -58,6 +58,8 @@ def certificate(
 
 def checked_name(name):
     """A person's name as it can be printed."""
+    if not isinstance(name, str):
+        raise TypeError(gettext("{name!r} is a text of at most {n} letters").format(name="name", n=LONGEST))
     name = name.strip()[:LONGEST]
     if strange := missing(name, "bold", language()):
         text = gettext("setlab's fonts have no {letters}: leave the name out, and write it by hand")

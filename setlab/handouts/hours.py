@@ -57,7 +57,7 @@ def chosen(number):
     """The plan of this number. ValueError if there is none."""
     from setlab.classroom.plans.plan import plans  # only these handouts need what a room plays
 
-    if isinstance(number, bool) or number not in range(len(plans())):
+    if isinstance(number, bool) or not hasattr(number, "__index__") or number not in range(len(plans())):
         text = gettext("there is no plan {it!r}; choose one of 0 to {n}")
         raise ValueError(text.format(it=number, n=len(plans()) - 1))
     return plans()[number]

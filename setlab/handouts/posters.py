@@ -17,7 +17,7 @@ def poster(proof: str = "08-plane", paper: str = "a4", theme: str | None = None,
     """A poster of one of the proofs of the course, by its name such as "08-plane", with the `name` of who proved it.
 
     It is as large as the paper; a copy shop makes it larger, as it is all lines. ValueError if there is no such proof,
-    and for a name of letters that setlab's fonts have not.
+    and for a name of letters that setlab's fonts have not; TypeError for one that is no text.
 
     >>> poster("08-plane", name="Ann")
     <poster-08-plane: 1 page>

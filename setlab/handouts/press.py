@@ -26,8 +26,8 @@ class Press:
     """A size of paper, a theme and a language. `theme` None is the theme of now."""
 
     def __init__(self, paper="a4", theme=None):
-        load("fpdf", PACKAGES)  # what is missing is said before anything is drawn
         self.paper, chosen = size_named(paper), look(theme_named(theme))
+        load("fpdf", PACKAGES)  # what is missing is said before anything is drawn
         # Answers call a card green that this theme paints blue, and paper cannot be asked: its letter says so.
         self.look = chosen._replace(letters=chosen.letters or chosen.name == "clear")
         self.wide, self.high = SIZES[self.paper]

@@ -14,7 +14,7 @@ from setlab.handouts.packets import SHEETS, Wish, packet
 from setlab.handouts.paper import Handout
 from setlab.handouts.posters import poster
 from setlab.handouts.press import Press
-from setlab.handouts.telling import rules_pages
+from setlab.handouts.telling import rules_pages, several
 from setlab.handouts.ways import site_at
 from setlab.handouts.worksheets import KINDS, worksheet
 from setlab.teach.bets.proofs import proof_names
@@ -93,14 +93,18 @@ def save_all(
     "questions" are those of the lessons, for a learning platform.
 
     The `site` of the codes on worksheets, and for how many `pupils` and `rounds` tables are filled, are as in
-    `handout`, like all else that can be chosen.
+    `handout`, like all else that can be chosen. TypeError for a folder that is none, ValueError for what is not known.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
     ...     [path.name for path in save_all(folder, ["dice-to-fold"], progress=False)]
     ['dice-to-fold.pdf']
     """
-    names = [_known(name, (*MAKERS, QUESTIONS)) for name in dict.fromkeys(names)] or list(MAKERS)
+    if not isinstance(folder, (str, os.PathLike)):
+        text = gettext("the folder is a text such as {folder!r}, not {it!r}; handouts are chosen by names=['deck']")
+        raise TypeError(text.format(folder=FOLDER, it=folder))
+    known = (_known(name, (*MAKERS, QUESTIONS)) for name in several(names))
+    names = [*dict.fromkeys(known)] or list(MAKERS)
     wish = Wish(seed, paper, theme, site_at(site), pupils, rounds)
     Press(*wish.look)  # what is wrong is said before anything is written
     place, paths = Path(folder) / tag(language()), []

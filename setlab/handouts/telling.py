@@ -51,7 +51,7 @@ def rules_pages(paper: str = "a4", theme: str | None = None, names: Sequence[str
     >>> len(sheets.pages) > 10
     True
     """
-    press, pages = Press(paper, theme), []
+    press, pages, names = Press(paper, theme), [], several(names)
     if unknown := [name for name in names if name not in PAGES]:
         text = gettext("there is no page of rules {it!r}; choose of {all}")
         raise ValueError(text.format(it=unknown[0], all=gettext(", ").join(PAGES)))
@@ -67,6 +67,11 @@ def rules_pages(paper: str = "a4", theme: str | None = None, names: Sequence[str
         page.text(page.wide / 2, page.high - 6, str(number), SMALL, align="middle")
         pages.append(page)
     return Handout("rules", gettext("The rules"), [_contents(press, pages), *pages])
+
+
+def several(names):
+    """The names as a list; what is none, such as a text, is the only one."""
+    return [names] if isinstance(names, str) or not hasattr(names, "__iter__") else [*names]
 
 
 def _contents(press, pages):

@@ -7,6 +7,7 @@
 
 from setlab.lab.folder import Brought as Brought
 from setlab.lab.folder import bring as bring
+from setlab.lab.line import checked as checked
 from setlab.lab.shipped import fingerprints as fingerprints
 from setlab.lab.shipped import listed as listed
 from setlab.lab.shipped import translated as translated

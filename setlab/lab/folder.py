@@ -1,9 +1,11 @@
 """A folder of a learner's own with the lessons in it: brought once, kept up to date, never over somebody's work."""
 
 import json
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
+from setlab.core.files import LARGEST, UNREADABLE, read_bytes
 from setlab.lab.shipped import fingerprint, listed, source
 
 NOTE = ".setlab.json"  # in that folder: {name: hash} of what was brought, by which it is known what was changed since
@@ -50,14 +52,17 @@ def for_learners():
 def noted(folder):
     """What was brought to this folder before; nothing where the note is lost: then all that differs is kept."""
     try:
-        known = json.loads((folder / NOTE).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        known = json.loads(read_bytes(folder / NOTE, LARGEST))
+    except UNREADABLE:
         return {}
     return known if isinstance(known, dict) else {}
 
 
 def written(path, data):
-    """Write a file whole or not at all: a killed copy must not look like somebody's work."""
-    half = path.with_name(f"{path.name}.half")
-    half.write_bytes(data)
-    half.replace(path)
+    """Write a file whole or not at all: a killed copy must not look like somebody's work, nor be in another's way."""
+    half = path.with_name(f"{path.name}.{os.getpid()}.half")
+    try:
+        half.write_bytes(data)
+        half.replace(path)
+    finally:
+        half.unlink(missing_ok=True)

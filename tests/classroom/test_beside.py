@@ -1,10 +1,14 @@
 """What is worked out beside the loop, with a deadline; and the watchdog that looks after the loop."""
 
 import asyncio
+import os
+import signal
+import subprocess
 import sys
 import time
 
 import pytest
+from helpers.tree import ROOT
 
 from setlab import DECK
 from setlab.classroom.judge import AtOnce, Beside
@@ -61,6 +65,33 @@ def test_nothing_is_left_of_a_judge_that_is_done(judge):
     worker = judge._worker
     judge.close()
     assert worker.wait(10) is not None
+
+
+ROOM = """
+import time
+from setlab.classroom.judge import Beside
+try:
+    judge = Beside()
+    while not hasattr(judge, "_worker"):
+        time.sleep(0.001)
+    print(flush=True)
+    time.sleep(100)
+except KeyboardInterrupt:
+    pass
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there Ctrl-C is another thing")
+@pytest.mark.parametrize("seconds", [0, 0.1, 0.3])
+def test_ctrl_c_is_for_the_room_and_its_judge_ends_with_it(seconds):
+    """While it still began, it once said with a traceback where it was interrupted."""
+    line, env = [sys.executable, "-c", ROOM], os.environ | {"PYTHONPATH": str(ROOT)}
+    with subprocess.Popen(line, stdout=-1, stderr=-1, env=env, start_new_session=True) as room:
+        room.stdout.readline()
+        time.sleep(seconds)
+        os.killpg(room.pid, signal.SIGINT)
+        _, told = room.communicate(timeout=60)  # as long as the judge is there, it could still tell something
+    assert (room.returncode, told) == (0, b"")
 
 
 def test_without_a_network_it_is_worked_out_at_once():

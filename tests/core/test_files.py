@@ -7,6 +7,8 @@ import os
 import stat
 import subprocess
 import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -124,11 +126,12 @@ def test_what_lasts_is_on_the_disk_before_it_takes_the_place_of_the_old(monkeypa
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes")
 @pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, lambda path: os.symlink("/dev/zero", path)])
-def test_what_is_no_ordinary_file_counts_as_empty(make):
+@pytest.mark.parametrize("name", [NAME, "lock"])
+def test_what_is_no_ordinary_file_counts_as_empty_and_is_no_lock(make, name):
     home().mkdir(exist_ok=True)
-    make(home() / NAME)
-    assert load_kept(NAME) == {} and files.is_damaged(NAME)
-    assert change_kept(NAME, lambda kept: kept | {"a": 1}) and load_kept(NAME) == {"a": 1}
+    make(home() / name)
+    assert load_kept(NAME) == {} and files.is_damaged(name)
+    assert bool(change_kept(NAME, lambda kept: kept | {"a": 1})) == (name == NAME) and load_kept(NAME) == {"a": 1}
 
 
 def test_while_nbgrader_grades_nothing_is_kept(monkeypatch):
@@ -216,6 +219,61 @@ def test_what_is_saved_goes_where_a_link_leads_and_replaces_nothing_but_files(tm
 def test_to_be_saved_under_no_name_is_refused_in_one_sentence(save, nothing):
     with pytest.raises(IsADirectoryError, match="cannot be written"):
         save(nothing)
+
+
+SAVING = [
+    (lambda path: sl.Match("versus", seed=1).save(path), sl.Match.load, "x.jsonl"),
+    (lambda path: sl.caps.prove_largest(2).save(path), sl.caps.Certificate.load, "x.json"),
+    (lambda path: sl.caps.problem(2, 4).save(path), None, "x.cnf"),
+    (lambda path: statistics().to_csv(path), None, "x.csv"),
+    (sl.take_along, sl.bring_in, "x.setlab"),
+    (lambda path: sl.handouts.certificate().save(path), None, "x.pdf"),
+]
+
+
+@pytest.mark.parametrize(("save", "load", "name"), SAVING, ids=[name for _, _, name in SAVING])
+def test_a_tilde_is_the_home_folder(save, load, name, tmp_path, monkeypatch):
+    """It once made a folder called ~ where one was, which nobody gets rid of without danger."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("USERPROFILE" if os.name == "nt" else "HOME", str(tmp_path / "me"))
+    save(f"~/{name}")
+    assert [each.name for each in tmp_path.iterdir()] == ["me"] and (tmp_path / "me" / name).is_file()
+    if load:
+        load(f"~/{name}")
+    with pytest.raises(OSError, match="there is no home folder ~nosuchuser"):
+        save(f"~nosuchuser/{name}")
+    for loading in filter(None, [load]):
+        with pytest.raises((OSError, ValueError), match="there is no home folder ~nosuchuser"):
+            loading(f"~nosuchuser/{name}")
+
+
+AS_ANYBODY = """
+import os, sys
+from pathlib import Path
+from setlab.core.files import write_whole
+if os.geteuid() == 0:
+    os.setreuid(54_321, 54_321)  # root may write everywhere
+try:
+    write_whole(Path(sys.argv[1]), b"mine")
+except PermissionError as error:
+    print(error)
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="rights are others there")
+def test_what_may_not_be_written_is_not_replaced_and_other_rights_stay():
+    with TemporaryDirectory() as folder:  # where anybody may go, not so pytest's own
+        os.chmod(folder, 0o777)
+        path = Path(folder) / "x"
+        refused = f"{path} cannot be written (Permission denied): name another place\n"
+        for right, told in ((0o444, refused), (0o666, "")):
+            path.write_bytes(b"theirs")
+            path.chmod(right)
+            env = os.environ | {"PYTHONPATH": str(files.PACKAGE.parent)}
+            done = subprocess.run([sys.executable, "-c", AS_ANYBODY, path], capture_output=True, text=True, env=env)
+            assert (done.stdout, done.stderr) == (told, "")
+            assert path.read_bytes() == (b"theirs" if told else b"mine")
+            assert stat.S_IMODE(path.stat().st_mode) == right
 
 
 HOMELESS = """

@@ -89,7 +89,7 @@ def test_what_is_kept_here_is_there_afterwards(at, case):
     overview()
     before = everything()
     assert str(sl.take_along(case)) == (
-        "my.setlab holds 3 games, 2 solved exercises, 1 puzzle of the day and what was written in lessons."
+        f"{case} holds 3 games, 2 solved exercises, 1 puzzle of the day and what was written in lessons."
     )
     assert everything() == before
     at("there")

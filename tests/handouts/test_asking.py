@@ -92,6 +92,8 @@ def test_the_command_writes_them(tmp_path, monkeypatch, capsys):
 
 
 def test_a_lesson_that_is_none_is_told():
+    with pytest.raises(ValueError, match=r"there is no lesson \[None\]; choose one of 00"):
+        handouts.quiz([None])
     with pytest.raises(ValueError, match="there is no lesson '99'; choose one of 00"):
         handouts.quiz("99")
 

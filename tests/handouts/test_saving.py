@@ -1,6 +1,10 @@
 """Writing handouts: where they land, what is said, and that nothing half-written is left."""
 
+import os
 import re
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from helpers.pdf_reader import leaves
@@ -72,6 +76,20 @@ def test_a_wrong_wish_is_one_sentence(wish, said, tmp_path, capsys):
     told = capsys.readouterr().err
     assert said in told and told.count("\n") == 1 and "Traceback" not in told
     assert not [*tmp_path.iterdir()]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has none")
+@pytest.mark.parametrize(("code", "said"), [(0, ""), (1, "the answer cannot be written: No space left on device\n")])
+def test_who_reads_the_beginning_is_not_told_of_a_pipe_and_a_full_disk_is_one_sentence(code, said, tmp_path):
+    """It was taken for a folder that cannot be written."""
+    read, write = os.pipe() if code == 0 else (None, os.open("/dev/full", os.O_WRONLY))
+    if read:
+        os.close(read)
+    command = [sys.executable, "-m", "setlab.handouts", "certificate", "--folder", str(tmp_path / "out")]
+    env = os.environ | {"PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, cwd=tmp_path, text=True, env=env)
+    os.close(write)
+    assert (done.returncode, done.stderr) == (code, said)
 
 
 def test_help_is_in_the_language_that_is_asked_for(tmp_path, capsys):
@@ -147,7 +165,35 @@ def test_without_its_package_it_says_what_brings_it(tmp_path, capsys, monkeypatc
     assert main([*FEW, "--folder", str(tmp_path / "out")]) == 1
     told = capsys.readouterr().err
     assert "This needs fpdf2" in told and 'pip install "setlab[handouts]"' in told and told.count("\n") == 1
+    assert main([*FEW, "--paper", "a5", "--folder", str(tmp_path / "out")]) == 2
+    assert "there is no size of paper 'a5'" in capsys.readouterr().err, "which no package helps"
     assert not [*tmp_path.iterdir()]
+
+
+def test_a_text_is_the_name_of_one(tmp_path):
+    assert handouts.save_all(tmp_path, "certificate", progress=False) == [tmp_path / "en" / "certificate.pdf"]
+    assert handouts.rules_pages(names="set").name == "rules-set"
+
+
+@pytest.mark.parametrize(
+    ("make", "said"),
+    [
+        (
+            lambda: handouts.save_all(["deck"]),
+            r"a text such as 'build/handouts', not \['deck'\]; handouts are",
+        ),
+        (lambda: handouts.save_all(names=[["deck"]]), r"there is no handout \['deck'\]"),
+        (lambda: handouts.save_all(names=5), "there is no handout 5"),
+        (lambda: handouts.rules_pages(names=[["set"]]), r"there is no page of rules \['set'\]"),
+        (lambda: handouts.certificate(name=None), "^'name' is a text of at most 40 letters$"),
+        (lambda: handouts.certificate(name=5), "^'name' is a text of at most 40 letters$"),
+        (lambda: handouts.certificate(project=["play"]), r"there is no project called \['play'\]"),
+        (lambda: handouts.poster(name=5), "^'name' is a text of at most 40 letters$"),
+    ],
+)
+def test_what_is_of_another_kind_is_told_in_one_sentence(make, said):
+    with pytest.raises((TypeError, ValueError), match=said):
+        make()
 
 
 def test_a_name_that_is_said_twice_is_written_once_and_a_file_may_be_named(tmp_path, capsys):

@@ -1,6 +1,7 @@
 """The lessons in a folder of a learner's own: brought whole, kept up to date, never over somebody's work."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -43,7 +44,9 @@ def test_a_newer_version_comes_where_nothing_was_changed(package, tmp_path):
     assert (tmp_path / "mine" / FIRST).read_text() == "two\n"
 
 
-@pytest.mark.parametrize("note", ["there", "lost", "damaged", "no object"])
+@pytest.mark.parametrize(
+    "note", ["there", "lost", "damaged", "no object", "too deep", *["a pipe"] * hasattr(os, "mkfifo")]
+)
 def test_what_was_changed_stays_and_is_told_once(package, tmp_path, note):
     mine = tmp_path / "mine"
     bring(mine)
@@ -54,6 +57,8 @@ def test_what_was_changed_stays_and_is_told_once(package, tmp_path, note):
         "lost": Path.unlink,
         "damaged": lambda path: path.write_text("{"),
         "no object": lambda path: path.write_text("[]"),
+        "too deep": lambda path: path.write_text("[" * 200_000),
+        "a pipe": lambda path: (path.unlink(), os.mkfifo(path)),
     }
     files.get(note, Path.exists)(mine / folder.NOTE)
     brought = bring(mine)
@@ -84,6 +89,22 @@ def test_a_copy_that_was_killed_is_nobodys_work(package, tmp_path, monkeypatch):
     assert bring(tmp_path / "mine") == Brought((FIRST, TASK), ())
 
 
+def test_two_that_bring_at_once_are_not_in_each_others_way(package, tmp_path, monkeypatch):
+    """Both once wrote beside a notebook under the same name, and one of them found it gone."""
+    mine, replace = tmp_path / "mine", Path.replace
+
+    def meanwhile(self, target):
+        monkeypatch.setattr(Path, "replace", replace)
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "getpid", lambda: 0)
+            assert bring(mine) == Brought((FIRST, TASK), ())
+        return replace(self, target)
+
+    monkeypatch.setattr(Path, "replace", meanwhile)
+    assert FIRST in bring(mine).fresh
+    assert not [*mine.rglob("*.half")] and (mine / FIRST).read_text() == "one\n"
+
+
 def test_where_a_clone_has_them_nothing_is_done():
     before = sorted(ROOT.iterdir())
     assert shipped.source() == ROOT and bring(ROOT) == Brought((), ()) and sorted(ROOT.iterdir()) == before
@@ -97,6 +118,10 @@ def test_a_file_in_the_way_is_an_error(package, tmp_path):
     (tmp_path / "yours" / "notebooks").touch()
     with pytest.raises(OSError):
         bring(tmp_path / "yours")
+    (tmp_path / "hers" / FIRST).mkdir(parents=True)
+    with pytest.raises(OSError):
+        bring(tmp_path / "hers")
+    assert not [*tmp_path.rglob("*.half")]
 
 
 # --- what is trusted ------------------------------------------------------------------------------

@@ -1,21 +1,27 @@
 """How JupyterLab is started on a folder, and the command line `setlab`."""
 
+import io
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
+from contextlib import redirect_stderr, suppress
 from pathlib import Path
 
 import nbformat
 import pytest
 from helpers.tree import ROOT
+from jupyter_server import serverapp
+from jupyterlab.labapp import LabApp
 from nbformat.sign import NotebookNotary
+from traitlets.config.loader import KVArgParseConfigLoader
 
 import setlab
 from setlab import __main__ as command
 from setlab.core.settings import remember
-from setlab.lab import shipped, starting
+from setlab.lab import checked, shipped, starting
 
 PATH = "JUPYTER_CONFIG_PATH"
 
@@ -59,11 +65,14 @@ def test_lessons_and_the_rest_are_words_of_the_command(started, inside, capsys, 
     assert (inside / "mine" / "notebooks" / "00_start_here.ipynb").is_file() and started[-1] == "--no-browser"
     assert command.main(["handouts", "dice-to-fold", "--folder", "paper", "--language", "en"]) == 0
     assert (inside / "paper" / "en" / "dice-to-fold.pdf").is_file()
-    for words in (["lessons", "--help"], ["play", "-h"], ["lessons", "somewhere", "--help"], ["help"]):
+    helps = ["lessons", "--help"], ["play", "-h"], ["lessons", "somewhere", "--help"], ["help"], ["play", "help"]
+    for words in helps:
         assert command.main(words) == 0
         told = capsys.readouterr().out
         assert all(f"\n    setlab {word} " in told for word in ("play", "lessons", "class", "handouts", "--version"))
     assert command.main(["class", "--port", "99999"]) == 2 and "up to 65535" in capsys.readouterr().err
+    assert command.main(["class", "--lan="]) == 2
+    assert capsys.readouterr().err == "nothing stands behind --lan: leave out '='\n"
     assert command.main(["class", "--help"]) == 0 and "    setlab class --lan " in capsys.readouterr().out
     assert command.main(["handouts", "--help"]) == 0 and "    setlab handouts " in capsys.readouterr().out
     monkeypatch.setattr(command, "find_spec", lambda name: None)
@@ -118,10 +127,10 @@ def refused(capsys, *args, code=2):
 
 def test_a_folder_that_cannot_be_written_is_one_sentence(started, inside, capsys):
     Path("file").touch()
-    for folder in ("file", "file/within"):
-        said = refused(capsys, "lessons", folder, code=1)
-        assert folder in said and "setlab lessons FOLDER" in said
-    assert not started
+    for args in (["lessons", "file"], ["lessons", "file/within"], ["lessons", "~nosuchuser/x"], ["~nosuchuser/x"]):
+        said = refused(capsys, *args, code=1)
+        assert args[-1] in said and "setlab lessons FOLDER" in said
+    assert not started and [*inside.iterdir()] == [inside / "file"]
 
 
 @pytest.mark.parametrize(
@@ -133,11 +142,16 @@ def test_a_folder_that_cannot_be_written_is_one_sentence(started, inside, capsys
         ("bogus", ""),
         ("clas", "class"),
         ("less", "lessons"),
+        ("version", "--version"),
+        ("my lessons", "lessons"),
+        ("x" * 300, ""),
+        ("två\nrader", ""),
     ],
 )
 def test_a_word_that_is_none_opens_nothing(started, inside, capsys, word, near):
     said = refused(capsys, word)
-    assert ("perhaps you mean" in said) == bool(near) and near in said and f"setlab lessons {word}\n" in said
+    assert ("perhaps you mean" in said) == bool(near) and near in said
+    assert (f"setlab lessons {shlex.quote(word)}\n" in said) == (word.isprintable() and len(word) < 300)
     assert not started and not [*inside.iterdir()]
 
 
@@ -173,6 +187,83 @@ def test_lessons_in_the_language_of_who_learns_come_with_a_release(started, insi
 def test_what_is_mistyped_is_told_before_anything_is_written(started, inside, capsys, args):
     assert "is not known here" in refused(capsys, *args)
     assert not started and not [*inside.iterdir()]
+
+
+# What JupyterLab would do with such a line: nothing is said where it takes it.
+LINES = {
+    "--no-browser --port 8890 --ip=0.0.0.0 --debug": "",
+    "--ServerApp.token -": "",
+    "--ServerApp.port_retries -1 --port-retries -1 -y": "",
+    "--no-brow --LabApp.collaborative=True --IdentityProvider.token=-abc": "",
+    "--watch --gateway-url http://127.0.0.1:1 --notebook-dir=play": "",
+    "--show-config --ServerApp.ip play": "",
+    "--log-level DEBUG -- more": "",
+    "-v": "'-v' is not known here; --help",
+    "--xxxx": "'--xxxx' is not known here; --help",
+    "--no-browsr": "perhaps you mean --no-browser.",
+    "--lan de": "perhaps you mean --language.",
+    "--debug --prot=8500": "'--prot' is not known here; perhaps you mean --port.",
+    "--no-browser=yes": "nothing stands behind --no-browser: leave out '=yes'",
+    "--port --no-browser": "something has to stand behind --port;",
+    "--no-browser --port": "something has to stand behind --port;",
+    "--no-browser play": "'play' is not known here",
+    "--port 8500 lessons": "'lessons' is not known here",
+    "--port=8500 yours": "'yours' is not known here",
+}
+
+
+def taken(line):
+    """Does JupyterLab take it? As it reads it itself."""
+    valued = {**serverapp.aliases, **LabApp.aliases}
+    loader = KVArgParseConfigLoader([*starting.options(Path("mine")), *line.split()], valued, LabApp.flags)
+    unknown = []
+    loader._handle_unrecognized_alias = unknown.append
+    with redirect_stderr(io.StringIO()), suppress(SystemExit):
+        loader.load_config()
+        return not unknown
+    return False
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_what_jupyterlab_would_refuse_is_refused_before_and_nothing_else(started, inside, capsys, line):
+    """It once was refused when 35 notebooks lay there, with a page of JupyterLab's."""
+    assert taken(line) == (not LINES[line])
+    if LINES[line]:
+        assert LINES[line] in refused(capsys, "lessons", "mine", *line.split())
+        assert not started and not [*inside.iterdir()]
+    else:
+        assert command.main(["lessons", "mine", *line.split()]) is None
+        assert started[-len(line.split()) :] == line.split()
+
+
+def test_every_option_of_jupyterlab_comes_through(started, inside):
+    for name in LabApp.flags:
+        checked(["-" * (1 + (len(name) > 1)) + name])
+    for name in {**serverapp.aliases, **LabApp.aliases}:
+        checked([f"--{name}", "x"])
+        checked([f"--{name}=x"])
+
+
+@pytest.mark.parametrize(
+    ("args", "rest"),
+    [
+        (["--no-browser", "play"], ["--no-browser"]),
+        (["--port", "8500", "play", "--no-browser"], ["--port", "8500", "--no-browser"]),
+        (["--port=8500", "--language", "da", "play"], ["--language", "da", "--port=8500"]),
+    ],
+)
+def test_what_to_do_may_stand_behind_options(started, inside, monkeypatch, args, rest):
+    played = []
+    monkeypatch.setattr("setlab.host.playing.play", lambda args: played.append(args) or 0)
+    assert command.main(args) == 0 and played == [rest]
+    assert not started and not [*inside.iterdir()]
+
+
+@pytest.mark.parametrize("args", [["--no-browser"], ["--lab", "--no-browser"], ["--ServerApp.token", "play"]])
+def test_lessons_open_with_options_alone(started, inside, args):
+    """What stands behind an option of JupyterLab's is its value, though it is a word of ours."""
+    assert command.main(args) is None and (inside / command.FOLDER).is_dir()
+    assert started[-1] == args[-1] and "--lab" not in started
 
 
 def test_ctrl_c_ends_it_at_once(started, inside, monkeypatch):
@@ -246,16 +337,39 @@ def test_what_was_changed_is_named(started, inside, capsys, monkeypatch):
     assert "exercises/00_with_python.ipynb, " in said and "… : it stays" not in said and "there is a newer one" in said
 
 
+MODULES = ["setlab", "setlab.handouts", "setlab.classroom"]
+
+
+@pytest.mark.parametrize("module", MODULES)
 @pytest.mark.parametrize("unbuffered", ["", "1"], ids=["written at its end", "written at once"])
-def test_who_reads_only_the_beginning_of_its_help_gets_no_traceback(unbuffered, tmp_path):
+def test_who_reads_only_the_beginning_of_its_help_gets_no_traceback(unbuffered, module, tmp_path):
     """As `setlab help | head -1` does."""
     read, write = os.pipe()
     os.close(read)
-    command = [sys.executable, "-m", "setlab", "help"]
+    command = [sys.executable, "-m", module, "help"]
     env = os.environ | {"PYTHONUNBUFFERED": unbuffered, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, cwd=tmp_path, text=True, env=env)
     os.close(write)
     assert done.returncode == 0 and done.stderr == ""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has none")
+@pytest.mark.parametrize("unbuffered", ["", "1"], ids=["written at its end", "written at once"])
+def test_what_finds_no_room_is_one_sentence(unbuffered, tmp_path):
+    env = os.environ | {"PYTHONUNBUFFERED": unbuffered, "PYTHONPATH": str(ROOT)}
+    with open("/dev/full", "w") as full:
+        line = [sys.executable, "-m", "setlab", "help"]
+        done = subprocess.run(line, stdout=full, stderr=subprocess.PIPE, cwd=tmp_path, text=True, env=env)
+    assert (done.returncode, done.stderr) == (1, "the answer cannot be written: No space left on device\n")
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_what_a_terminal_cannot_show_is_a_question_mark(module, tmp_path):
+    """The games once ended there."""
+    env = os.environ | {"PYTHONIOENCODING": "ascii", "PYTHONPATH": str(ROOT)}
+    line = [sys.executable, "-m", module, "--help", "--language", "zh-Hant"]
+    done = subprocess.run(line, capture_output=True, cwd=tmp_path, text=True, env=env)
+    assert (done.returncode, done.stderr) == (0, "") and "????" in done.stdout
 
 
 @pytest.mark.parametrize("word", ["help", "--help", "-h"])
