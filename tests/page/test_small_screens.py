@@ -275,6 +275,21 @@ def test_actions_stand_in_one_line_and_above_the_fold(show, name, code):
     assert max(each["y"] + each["height"] for each in tools) <= PHONE[1]
 
 
+STARTED = TABLES | {"dnup": lambda: DnupTable(seed=1, keep=False)}  # the computer begins there: a fifth button
+
+
+@pytest.mark.parametrize("name", ["cards", "scramble", "crossword", "dnup"])
+def test_long_words_on_buttons_make_no_page_wider_whether_it_has_keys_or_not(show, browser, name):
+    keyed = browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]})
+    for code in LANGUAGES:
+        with speaking(code):
+            table = STARTED[name]()
+            draw(keyed, table)  # a narrow window: the keys are shown
+            pages = keyed, show(table, (320, 568))
+        assert [page.evaluate("() => document.documentElement.scrollWidth") for page in pages] == [PHONE[0], 320], code
+    keyed.close()
+
+
 def test_a_sign_on_a_button_has_the_word_for_its_name(show):
     page = show(TABLES["scramble"](), PHONE)
     assert page.get_by_role("button", name="Pause", exact=True).count() == 1
