@@ -314,7 +314,11 @@ def _gains(before, event, after, seat):
         yield gettext("Nothing is higher than a 9: nobody can beat it.")
     was, now = (len({card[0] for card in state.hands[seat]}) for state in (before, after))
     if was == now:
-        yield gettext("Your hand then shows as many different numbers as now: {n}.").format(n=now)
+        yield ngettext(
+            "Your hand then shows {n} number, as it does now.",
+            "Your hand then shows {n} different numbers, as it does now.",
+            now,
+        ).format(n=now)
         if event[0] == "rotate" and _total(after.hands[seat]) > _total(before.hands[seat]):
             yield gettext("On the whole they are higher, and so harder to beat.")
         return

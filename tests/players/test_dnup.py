@@ -190,8 +190,8 @@ def test_how_long_a_set_stays_is_said():
 @pytest.mark.parametrize(
     ("hand", "why"),
     [
-        (["16", "28"], ["as many different numbers as now: 2.", "On the whole they are higher"]),
-        (["61", "82"], ["as many different numbers as now: 2."]),
+        (["16", "28"], ["2 different numbers, as it does now.", "On the whole they are higher"]),
+        (["61", "82"], ["2 different numbers, as it does now."]),
         (["16", "26"], ["Your hand then shows 1 number, now 2"]),
     ],
 )
