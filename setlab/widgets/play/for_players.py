@@ -13,8 +13,8 @@ _PAGE = re.compile(r'["„“«»「]\s?set\s?["“”»」]|「SET [^」]*」')
 def for_players(block):
     """A block of a rules page as players read it; "" where nothing is left of it.
 
-    >>> for_players("- There are five rounds; `rounds` takes another number.\\n- `rounds` sets another number of rounds.")
-    '- There are five rounds.'
+    >>> for_players("- Five rounds; `rounds` takes another number.\\n- `rounds` sets another number.")
+    '- Five rounds.'
     """
     if not block.startswith("- "):
         return _told(block)

@@ -320,7 +320,7 @@ def test_CUB_16_a_wild_is_stated_and_stays_what_it_is():
     wild = own(match, "w")
     with pytest.raises(IllegalMove, match="say which face the WILD stands for"):
         match.push(("place", 0, ((wild, 8, 10),)))
-    with pytest.raises(IllegalMove, match="makes no SET: (two|the|one)"):
+    with pytest.raises(IllegalMove, match="makes no SET: two"):
         match.push(("place", 0, ((wild, 8, 10, "2gq"),)))
     with pytest.raises(IllegalMove, match="not as another WILD"):
         match.push(("place", 0, ((wild, 8, 10, "w"),)))
