@@ -120,7 +120,7 @@ def picture_of(place, key):
 
 
 def grid(children, rows, columns, least, label, is_focusable=True, first=None):
-    """The grid: places are counted down the columns; it keeps room for `least` columns. The `first` are in the middle."""
+    """The grid: places are counted down the columns; it keeps room for `least`, and the `first` are in the middle."""
     most = max(columns, least)
     return el(
         "div",
