@@ -313,12 +313,25 @@ def _gains(before, event, after, seat):
     if event[0] == "play" and event[2][0][0] == "9":
         yield gettext("Nothing is higher than a 9: nobody can beat it.")
     was, now = (len({card[0] for card in state.hands[seat]}) for state in (before, after))
+    if was == now:
+        yield ngettext(
+            "Your hand then shows {n} number, as it does now.",
+            "Your hand then shows {n} different numbers, as it does now.",
+            now,
+        ).format(n=now)
+        if event[0] == "rotate" and _total(after.hands[seat]) > _total(before.hands[seat]):
+            yield gettext("On the whole they are higher, and so harder to beat.")
+        return
     text = ngettext(
         "Your hand then shows {n} number, now {was}: about one turn for each.",
         "Your hand then shows {n} different numbers, now {was}: about one turn for each.",
         now,
     )
     yield text.format(n=now, was=was)
+
+
+def _total(hand):
+    return sum(int(card[0]) for card in hand)
 
 
 def _beaten(before, event, after):

@@ -3,6 +3,7 @@
 from itertools import combinations, count
 
 import pytest
+from helpers.card_tables import FAMILY
 
 from setlab import Match
 from setlab.core.i18n import LANGUAGES, speaking
@@ -163,6 +164,25 @@ def test_the_end_of_a_game_lies_over_the_table_of_a_phone_that_is_held_sideways(
     assert box(page, "[data-key=again]")["y"] + 44 <= SIDEWAYS[1]
 
 
+MIDDLE = """() => {
+    const cloth = document.querySelector(".stage-cloth").getBoundingClientRect();
+    const cards = [...document.querySelectorAll(".stage-lay > *")].map(each => each.getBoundingClientRect());
+    const left = Math.min(...cards.map(each => each.left)) - cloth.left;
+    const right = cloth.right - Math.max(...cards.map(each => each.right));
+    return { left, right, card: cards[0].width, wide: document.documentElement.scrollWidth };
+}"""
+
+
+@pytest.mark.parametrize("mode", FAMILY)
+def test_the_cards_of_a_game_lie_in_the_middle_of_the_cloth(show, mode):
+    """Room for another column is kept at their right, but it does not push them aside."""
+    table = CardTable(mode, seed=3, keep=False)
+    for size in ((1280, 900), LAPTOP, (700, 900), PHONE):
+        seen = show(table, size).evaluate(MIDDLE)
+        assert seen["wide"] == size[0]
+        assert min(seen["left"], seen["right"]) >= 4 and abs(seen["left"] - seen["right"]) < seen["card"], (size, seen)
+
+
 def test_a_low_table_makes_room_for_its_end(show):
     page = show(finished(CardTable("proset", seed=3, keep=False)), (1280, 900))
     final, game = box(page, ".stage-final"), box(page, ".stage-game")
@@ -182,6 +202,17 @@ def test_a_long_end_is_not_cut_off_and_moves_nothing_below_it(show, size):
     assert final["y"] + final["height"] <= game["y"] + game["height"]
     assert box(page, "[data-key=ended]") == short and short["y"] < final["y"] + 40, "it lies over the table"
     assert abs(final["x"] + final["width"] / 2 - size[0] / 2) < 2
+
+
+@pytest.mark.parametrize("size", [PHONE, (1280, 900)])
+def test_a_reason_below_the_table_is_as_wide_as_the_table(show, size):
+    table = TABLES["cards"](seconds=None)
+    for _ in range(3):
+        table.press("hint", "hint")
+    page = show(table, size)
+    told, cloth = box(page, "[data-key=line] > div"), box(page, ".stage-cloth")
+    assert (told["x"], told["width"]) == (cloth["x"], cloth["width"])
+    assert box(page, "[data-key=line] .stage-verdict")["height"] < 60, "the sentence is no column of words"
 
 
 def test_the_answers_of_a_quick_check_are_no_headlines(show):
@@ -242,6 +273,21 @@ def test_actions_stand_in_one_line_and_above_the_fold(show, name, code):
         tools = [each.bounding_box() for each in page.locator(".stage-tools button").all()]
     assert len(tools) >= 4 and max(each["y"] for each in tools) < min(each["y"] + each["height"] for each in tools)
     assert max(each["y"] + each["height"] for each in tools) <= PHONE[1]
+
+
+STARTED = TABLES | {"dnup": lambda: DnupTable(seed=1, keep=False)}  # the computer begins there: a fifth button
+
+
+@pytest.mark.parametrize("name", ["cards", "scramble", "crossword", "dnup"])
+def test_long_words_on_buttons_make_no_page_wider_whether_it_has_keys_or_not(show, browser, name):
+    keyed = browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]})
+    for code in LANGUAGES:
+        with speaking(code):
+            table = STARTED[name]()
+            draw(keyed, table)  # a narrow window: the keys are shown
+            pages = keyed, show(table, (320, 568))
+        assert [page.evaluate("() => document.documentElement.scrollWidth") for page in pages] == [PHONE[0], 320], code
+    keyed.close()
 
 
 def test_a_sign_on_a_button_has_the_word_for_its_name(show):
@@ -385,7 +431,7 @@ def test_the_cloth_of_a_guided_game_stays_where_it_is_from_caption_to_caption(sh
 
 def test_what_an_exercise_asks_one_to_press_is_as_large_as_a_finger(show):
     for name, some in (("01-1", 10), ("01-6", 3)):
-        pressed = show(Exercise(name, keep=False), PHONE).locator(".stage-line button, .stage-fill > button")
+        pressed = show(Exercise(name, keep=False), PHONE).locator(".stage-answer-row button, .stage-fill > button")
         assert pressed.count() == some and pressed.evaluate_all(SMALL.format(least=44)) == []
 
 

@@ -18,6 +18,7 @@ from setlab.players.dnup import (
     favourite,
     outlook,
     player,
+    reasons,
     staying,
 )
 from setlab.players.session import Session
@@ -184,6 +185,21 @@ def test_how_long_a_set_stays_is_said():
     assert told(("12",), ("12",), ("24", "37")) == "", "one is out of cards"
     match = Match("dnup", seed=4, players=3)
     assert outlook(match.observe(match.state.turn), ("rotate", match.state.turn), PortableRandom(1)) == ""
+
+
+@pytest.mark.parametrize(
+    ("hand", "why"),
+    [
+        (["16", "28"], ["2 different numbers, as it does now.", "On the whole they are higher"]),
+        (["61", "82"], ["2 different numbers, as it does now."]),
+        (["16", "26"], ["Your hand then shows 1 number, now 2"]),
+    ],
+)
+def test_why_the_whole_hand_is_turned(hand, why):
+    match = Match.at("dnup", GAMES["dnup"].position([" ".join(hand), "45 67"]))
+    told = reasons(match.observe(0), ("rotate", 0))
+    assert told[0] == "Turn your whole hand." and len(told) == 1 + len(why)
+    assert all(part in said for part, said in zip(why, told[1:], strict=True))
 
 
 def test_what_stays_is_told_from_what_one_sees_alone():

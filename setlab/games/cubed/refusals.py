@@ -3,7 +3,7 @@
 from setlab.core.i18n import gettext, listed
 from setlab.core.sets import check_set
 from setlab.games.dice.board import windows, windows_at
-from setlab.games.dice.plays import all_plays, as_stated, centre_plays, judged, spoken
+from setlab.games.dice.plays import all_plays, as_stated, centre_plays, judged, numbered, spoken
 from setlab.games.events import IllegalMove
 
 SAID = 12  # so many legal plays go with a refusal
@@ -91,7 +91,7 @@ def _own(cells, hand, number):
         if die and die.die == number:
             stays = gettext("{die} lies on the board: it stays there, and what a WILD stands for never changes")
             raise IllegalMove(stays.format(die=spoken(die)))
-    yours = listed(spoken(die) for die in hand)
+    yours = listed(numbered(die) for die in hand)
     raise IllegalMove(gettext("die {n} is not yours; you have {dice}").format(n=number, dice=yours or gettext("none")))
 
 
@@ -142,9 +142,8 @@ def _why_single(board, cells, placed):
     where = board.named(square)
     if full:
         faces = [[cells[each].face if each != square else die.face for each in window] for window in full]
-        reasons = gettext("; ").join(dict.fromkeys(check_set(*three).summary() for three in faces))
         return gettext("{die} in {square} makes no SET: {reasons}").format(
-            die=spoken(die), square=where, reasons=reasons
+            die=spoken(die), square=where, reasons=_reasons(faces)
         )
     if any(cells[each] for window in windows for each in window):
         return gettext(
@@ -166,9 +165,13 @@ def _why_pair(board, cells, placed):
             "dice with SETs of their own go down one after the other"
         )
     lines = [[dict(placed).get(square) or cells[square] for square in window] for window in shared]
-    judged = [check_set(*(die.face for die in line)).summary() for line in lines if None not in line]
-    if not judged:
+    faces = [[die.face for die in line] for line in lines if None not in line]
+    if not faces:
         return gettext("a SET must hold a die that was on the board before: between or beside these two lies none")
-    return gettext("the two dice complete no SET with an older die: {reasons}").format(
-        reasons=gettext("; ").join(dict.fromkeys(judged))
-    )
+    return gettext("the two dice complete no SET with an older die: {reasons}").format(reasons=_reasons(faces))
+
+
+def _reasons(lines):
+    """Why the faces in each of these lines are no SET, once and without saying that they are none."""
+    failing = ([each.reason for each in check_set(*faces).features if not each.passes] for faces in lines)
+    return " / ".join(dict.fromkeys(map(gettext("; ").join, failing)))

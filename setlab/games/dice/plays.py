@@ -167,6 +167,14 @@ def as_stated(die, stated):
 
 
 def spoken(die):
-    """A die in words, such as "die 7 (two green squiggles)"."""
-    face = gettext("not rolled yet") if die.face is None else die.face
-    return gettext("die {n} ({face})").format(n=die.die, face=face)
+    """A die as players see it, which shows no number: "the die (two green squiggles)"."""
+    return gettext("the die ({face})").format(face=_seen(die))
+
+
+def numbered(die):
+    """A die as an event names it, such as "die 7 (two green squiggles)"."""
+    return gettext("die {n} ({face})").format(n=die.die, face=_seen(die))
+
+
+def _seen(die):
+    return gettext("not rolled yet") if die.face is None else die.face

@@ -15,7 +15,7 @@ from setlab.core.cards import FACES, Face
 from setlab.core.i18n import gettext, listed, ngettext, speaking
 from setlab.games.crossword.state import HAND
 from setlab.games.dice.die import Shown
-from setlab.games.dice.plays import THIRD, spoken
+from setlab.games.dice.plays import THIRD, numbered
 from setlab.players.crossword.shapes import OutOfSteps, Shapes, joined
 
 LIMIT = 300_000  # steps: a second or so
@@ -51,7 +51,7 @@ class Answer(NamedTuple):
                     len(self.dice),
                 ).format(n=len(self.dice))
             if self.why == "no set":
-                dice = listed(spoken(die) for die in self.dice)
+                dice = listed(numbered(die) for die in self.dice)
                 return gettext("Not all dice can be placed: there is no SET with {dice}.").format(dice=dice)
             if self.why == "apart":
                 return gettext("Not all dice can be placed: the SETs never hang together through shared dice.")

@@ -78,6 +78,6 @@ class Grouped(Form):
             "div",
             row(three, width=84, named=False),
             el("button", gettext("Take back"), data_key=f"group-{place}", data_on_click="drop", aria_label=said),
-            class_="stage-line",
+            class_="stage-answer-row",
             data_key=f"found-{place}",
         )

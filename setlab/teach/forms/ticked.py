@@ -72,6 +72,6 @@ class Ticked(Form):
             el("span", f"{at + 1}.", class_="stage-quiet", aria_hidden="true"),
             el("span", shown) if is_text else row(shown, width=WIDTH, named=False),
             el("span", buttons, class_="stage-row", role="group", aria_label=named, data_roving=len(buttons)),
-            class_="stage-line",
+            class_="stage-answer-row",
             data_key=f"row-{at}",
         )

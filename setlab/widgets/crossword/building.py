@@ -30,7 +30,8 @@ def why_none(answer):
 
 class Building(MatchPart):
     """`asking` is the WILD whose features are shown, `values` {WILD: {feature: value}} what was chosen of them so far;
-    `hinted` (what a hint says, the dice it points at); `reasons`: are they shown? The grid itself lies on the desk."""
+    `hinted` (what a hint says, the dice it points at, the squares); `reasons`: are they shown? The grid itself lies on
+    the desk."""
 
     scene: "CrosswordTable"
 
@@ -275,7 +276,7 @@ class Building(MatchPart):
         if not steps:
             more = gettext("Take one more die.") if self.match.state.bag else ""
             dice = tuple(die.die for die in answer.dice) if answer.why == "no set" else ()
-            self.hinted = sentences([why_none(answer), more]), dice
+            self.hinted = sentences([why_none(answer), more]), dice, ()
         else:
             cells = {each.square: each.die for each in self.desk.grid()}
             done = [{cells[square] for square in line} for line in self.lines()]
@@ -284,7 +285,8 @@ class Building(MatchPart):
             self._about = hint.dice
             lying = {die for line in done for die in line}
             pointed = hint.begun(lying)[0] if self._step == 1 else hint.dice
-            self.hinted = self._on_screen(hint, cells).explain(self._step, lying=lying), pointed
+            here = self._on_screen(hint, cells)
+            self.hinted = here.explain(self._step, lying=lying), pointed, here.squares if self._step == 3 else ()
         self.scene.say(self.hinted[0])
 
     def _on_screen(self, hint, cells):

@@ -8,8 +8,9 @@ from setlab.games.crossword.grids import cells_of, named, set_lines
 EDGE = 2  # squares around the grid of another player, on which dice can be put
 
 
-def building_view(desk, act, shown=(), names=None):
-    """The surface on which a player builds. `shown` are dice that a hint points at; `names` of others' dice."""
+def building_view(desk, act, shown=(), pointed=(), names=None):
+    """The surface on which a player builds. A hint points at the dice `shown` and at the squares `pointed`; `names` of
+    others' dice."""
     grid = {each.square: each for each in desk.grid()}
     sets, size = lit(cells_of(grid.values())), desk.size
     squares = [el("span", column or "", aria_hidden="true") for column in range(size + 1)]
@@ -18,7 +19,8 @@ def building_view(desk, act, shown=(), names=None):
         for column in range(1, size + 1):
             each = grid.get((row, column))
             if each is None:
-                squares.append(_empty(f"s{row}-{column}", (row, column), "to" if act else None))
+                kind = "stage-pointed" if (row, column) in pointed else None
+                squares.append(_empty(f"s{row}-{column}", (row, column), "to" if act else None, kind))
             else:
                 squares.append(_lying(desk, each, sets.get(each.square), act, each.die in shown, names or {}))
     return _board(squares, size, "squares", gettext("your grid, {rows} by {columns}").format(rows=size, columns=size))
@@ -36,9 +38,9 @@ def lit(cells):
     return {square: " ".join(classes) for square, classes in found.items()}
 
 
-def _empty(key, square, drop):
+def _empty(key, square, drop, kind=None):
     label = gettext("{square}: empty").format(square=named(square))
-    return el("button", data_key=key, data_drop=drop, data_rove=True, aria_label=label)
+    return el("button", class_=kind, data_key=key, data_drop=drop, data_rove=True, aria_label=label)
 
 
 def _lying(desk, each, lines, act, shown, names):

@@ -117,8 +117,8 @@ def _tabs(table):
 
 def _building(table):
     building = table.building
-    pointed = building.hinted[1] if building.hinted else ()
-    surface = building_view(table.desk, table.round_on, pointed, _guest_names(table))
+    _, pointed, squares = building.hinted or ("", (), ())
+    surface = building_view(table.desk, table.round_on, pointed, squares, _guest_names(table))
     side = [
         _tray(table, pointed),
         _tools(table),

@@ -266,7 +266,7 @@ class CubedBoard(MatchScene):
         return gettext("Only dice of this turn can be taken back, and a roll never.")
 
     def dealt(self):
-        self.touch()
+        self.sitting.begin()  # a computer that begins need not be asked; it is kept with the first deed of a person
         self.happened(0)
         self.move_focus(self.home)
 

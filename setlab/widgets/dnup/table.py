@@ -187,7 +187,7 @@ class DnupTable(MatchScene):
         return text
 
     def dealt(self):
-        self.touch()
+        self.sitting.begin()  # a computer that begins need not be asked; it is kept with the first deed of a person
         self.say(self.told()[-1])
         self.move_focus(self.home)
 

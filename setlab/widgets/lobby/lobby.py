@@ -39,7 +39,7 @@ OF_THE_DAY = {DAILY: DailyPuzzle, DICE: TenDiceTable, TURN: BestTurnBoard, ENDIN
 BY_KIND = {"dice": DICE, "turn": TURN, "ending": ENDING, "tables": TABLES}  # as the diary calls them; else it is DAILY
 YOURS, REVIEW = "yours", "review"  # the page of what was done, and what comes back from the lessons
 OWN_TITLE = (*OF_THE_DAY, *Series.kinds, YOURS, REVIEW)  # what has a door, and no tile
-MOST = 12  # unfinished games that are listed
+MOST = 12  # unfinished games that are listed at first, and so many more at each press
 
 
 class Lobby(Scene):
@@ -75,7 +75,7 @@ class Lobby(Scene):
         self.tables = {}  # by the id of the game, and of the puzzle of the day
         self.chosen = None  # the id of the one that is shown
         self.waiting = set()  # the ids of those whose clock was stopped here
-        self.more, self.all_unfinished = False, False  # what is opened
+        self.more, self.all_unfinished, self.listed = False, False, MOST  # what is opened, and how far
         self.look_around()
 
     def look_around(self):
@@ -237,7 +237,14 @@ class Lobby(Scene):
 
     def on_unfinished(self, event):
         """All unfinished games are listed, or those that were played last."""
-        self.all_unfinished = not self.all_unfinished
+        self.all_unfinished, self.listed = not self.all_unfinished, MOST
+
+    def on_older(self, event):
+        """Those are listed as well that were played before."""
+        first, *_ = self.kept[self.listed :] or [None]
+        self.listed += MOST
+        if first is not None:
+            self.move_focus(f"resume-{first.id}")
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
@@ -251,8 +258,8 @@ class Lobby(Scene):
 
     @property
     def unfinished(self):
-        """The kept games that go on, the one played last first."""
-        return self.kept[:MOST]
+        """The kept games that go on, the one played last first, as far as they are listed."""
+        return self.kept[: self.listed]
 
     def is_begun(self, game):
         """Does a game of this kind wait here?"""

@@ -166,11 +166,13 @@ def _unfinished(lobby):
         )
         for each in others
     ]
-    is_open = lobby.all_unfinished
+    is_open, rest = lobby.all_unfinished, len(lobby.kept) - len(lobby.unfinished)
+    earlier = ngettext("{n} earlier game", "{n} earlier games", rest).format(n=rest)
     return el(
         "div",
         _opener(text, "unfinished", is_open),
         is_open and el("ul", rows, class_="stage-goons", data_key="goons"),
+        is_open and rest and el("button", earlier, data_key="older", data_on_click="older"),
         data_key="others",
     )
 

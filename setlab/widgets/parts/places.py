@@ -119,15 +119,16 @@ def picture_of(place, key):
     )
 
 
-def grid(children, rows, columns, least, label, is_focusable=True):
-    """The grid: places are counted down the columns; it keeps room for `least` columns."""
+def grid(children, rows, columns, least, label, is_focusable=True, first=None):
+    """The grid: places are counted down the columns; it keeps room for `least`, and the `first` are in the middle."""
+    most = max(columns, least)
     return el(
         "div",
         el(
             "div",
             children,
             class_="stage-lay",
-            style=f"--rows: {rows}; --columns: {max(columns, least)}; --shown: {columns}; --across: {max(rows, 3)}",
+            style=f"--rows: {rows}; --columns: {most}; --first: {first or most}; --across: {max(rows, 3)}",
             role="group",
             aria_label=label,
             data_key="table",

@@ -1,10 +1,12 @@
 """The drawer that every widget ends with: colours, letters, paper, language. What is chosen in one holds for all."""
 
+from setlab.core.features import feature
 from setlab.core.i18n import LANGUAGES, gettext, language, tag
 from setlab.core.settings import remember, remembered
 from setlab.draw import theme
 from setlab.draw.markup import el
 from setlab.draw.papers import PAPERS
+from setlab.draw.strips import strip
 from setlab.draw.themes import look, names, paper
 from setlab.widgets.parts.elements import choice_of
 from setlab.widgets.scene.events import Refused
@@ -55,6 +57,7 @@ class Settings(Part):
             el(
                 "div",
                 choice_of("theme", "theme", gettext("Colours"), theme_words(), theme()),
+                theme() != "classic" and _inks(),
                 el("label", letters, " ", gettext("letters on the cards")),
                 choice_of("paper", "paper", gettext("Cards and dice"), _by_name(PAPERS, papers), paper()),
                 el(
@@ -95,6 +98,13 @@ def _choose(name, change, value):
     except (ValueError, TypeError) as error:
         raise Refused(str(error)) from None
     remember(name, language() if name == "language" else value)
+
+
+def _inks():
+    """Which ink stands for which colour: cards are called by the same names in every theme."""
+    colours = feature("colour").values
+    inks = [el("span", strip("colour", [each.name], width=22, named=False), " ", each.spoken) for each in colours]
+    return el("span", inks, class_="stage-row", data_key="inks")
 
 
 def _by_name(all_of_them, words):

@@ -11,6 +11,7 @@ from setlab.games.pages import PAGES, rules
 from setlab.widgets.parts.elements import failures, reason_view, tool
 from setlab.widgets.parts.prose import paragraph
 from setlab.widgets.parts.settings import volume
+from setlab.widgets.play.for_players import for_players
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.play.resting import paused_told
 
@@ -107,7 +108,7 @@ def mood_of(scene):
 
 
 def page_view(name):
-    """A rules page as elements: its headings, paragraphs, lists, and each example drawn."""
+    """A rules page as elements, for players: its headings, paragraphs, lists, and each example drawn."""
     return [_block(block) for block in rules(name).blocks()]
 
 
@@ -116,4 +117,4 @@ def _block(block):
         check = block
         drawn = row(list(check.pieces), width=WIDTH, across=len(check.pieces))
         return el("div", drawn, reason_view(check), class_="stage-example")
-    return paragraph(block)
+    return (told := for_players(block)) and paragraph(told)

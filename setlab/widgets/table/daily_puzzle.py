@@ -64,7 +64,7 @@ class DailyPuzzle(CardTable):
         if not self.over:
             return None
         guesses = sum(event[0] == "take" for event in self.match.history)
-        return {"seconds": state.now // 1000, "wrong": guesses - len(state.piles[0]), "hints": state.hints}
+        return {"seconds": round(state.now / 1000), "wrong": guesses - len(state.piles[0]), "hints": state.hints}
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 

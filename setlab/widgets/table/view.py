@@ -158,7 +158,8 @@ def _cards(table):
     columns = -(-len(state.cards) // rows)
     usual = -(-table.match.game.size(state) // rows)
     grows = table.match.game.mode.twist in ("table", "versus", "chain", "shuffle")
-    return places.grid(children, rows, columns, usual + (1 if grows and rows > 1 else 0), gettext("the table"))
+    least = usual + 1 if grows and rows > 1 else usual
+    return places.grid(children, rows, columns, least, gettext("the table"), first=usual)
 
 
 def _place(table, here):
@@ -272,7 +273,7 @@ def _replay_table(table, step, after):
     children = [places.picture_of(place, f"seen-{place.place}") for place in lying]
     columns = -(-len(state.cards) // rows)
     usual = -(-table.match.game.size(state) // rows)
-    return places.grid(children, rows, columns, usual + 1, gettext("the table"), is_focusable=False)
+    return places.grid(children, rows, columns, usual + 1, gettext("the table"), is_focusable=False, first=usual)
 
 
 def _replay_line(table, step, said):

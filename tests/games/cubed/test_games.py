@@ -34,10 +34,10 @@ def finished(seed, **options):
     [
         (("place", 0, ((3, 0, 5),)), "row 0, column 5 is off the board, which has 15 rows"),
         (("place", 0, ((3, 8, 16),)), "off the board"),
-        (("place", 0, ((3, 8, 7),)), "the square in row 8, column 7 is taken by die 0"),
+        (("place", 0, ((3, 8, 7),)), "the square in row 8, column 7 is taken by the die .one red oval.$"),
         (("place", 0, ((3, 7, 6),)), "never diagonally"),
         (("place", 0, ((3, 8, 10), (3, 8, 11))), "cannot lie on two squares"),
-        (("place", 0, ((3, 8, 10), (4, 8, 10))), "is taken by die 3"),
+        (("place", 0, ((3, 8, 10), (4, 8, 10))), "is taken by the die .(one|two|three)"),
         (("place", 0, ((3, 9, 7), (4, 9, 8), (5, 9, 9), (6, 9, 10))), "at most three dice"),
         (("place", 0, ((3, 9, 7), (4, 9, 8), (5, 9, 9))), "one die, or two"),
         (("place", 0, ((8, 8, 10),)), "die 8 is not yours; you have die 3"),

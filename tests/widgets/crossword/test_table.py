@@ -180,6 +180,10 @@ def test_one_more_die_and_the_grid_stays():
     assert told.startswith("You take one more die") and len(table.desk.tray) == 10 and len(table.desk.spots) == 1
 
 
+def surface(table):
+    return table.frame["html"].partition("your grid, ")[2].partition('data-key="side"')[0]
+
+
 def test_hints_come_in_steps():
     table = CrosswordTable(seed=1, keep=False)
     first = table.press("hint", "hint")
@@ -191,7 +195,9 @@ def test_hints_come_in_steps():
     assert table.frame["html"].count("stage-pointed") == 2
     assert table.press("hint", "hint").startswith("These three dice belong together")
     assert table.frame["html"].count("stage-pointed") == 3
+    assert "stage-pointed" not in surface(table)
     assert "Side by side" in table.press("hint", "hint")
+    assert surface(table).count("stage-pointed") == 3, "the squares that it names are framed"
     for _ in range(4):
         assert "Side by side" in table.press("hint", "hint")
     assert not table.errors

@@ -46,7 +46,7 @@ def test_an_illegal_square_says_why_and_the_die_stays():
     table, event = until(a_place(1, wild=False))
     die = event[2][0][0]
     lying = next(n for n, each in enumerate(table.match.state.cells) if each)
-    assert "is taken by die" in table.press("to", f"s{lying}", f"die-{die}")
+    assert "is taken by the die (" in table.press("to", f"s{lying}", f"die-{die}")
     assert "no line joins row 1, column 1" in table.press("to", "s0", f"die-{die}").replace("No", "no")
     assert table.trial.laid == [] and ("confirm", "confirm") not in table.offers
 
@@ -61,7 +61,7 @@ def test_the_reason_for_a_wild_names_no_face_that_nobody_chose():
     beside = (n + way for n, die in enumerate(cells) if die for way in (-1, 1, -layout.columns, layout.columns))
     empty = next(square for square in beside if not cells[square] and layout.place(square) not in fitting)
     told = table.press("to", f"s{empty}", f"die-{event[2][0][0]}")
-    assert f"Die {event[2][0][0]} (WILD) in row" in told and "has no two dice beside it" in told
+    assert told.startswith("The die (WILD) in row") and "has no two dice beside it" in told
     assert str(FACES[0]) not in told and table.trial.laid == []
 
 

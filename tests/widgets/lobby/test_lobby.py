@@ -209,6 +209,25 @@ def test_the_others_are_listed_when_somebody_asks():
     lobby.inner.leave()
 
 
+def test_more_unfinished_games_than_are_listed_are_one_press_away():
+    names = [keep("junior", 1) for _ in range(15)]
+    lobby = Lobby()
+    lobby.press("unfinished", "unfinished")
+    assert "14 more unfinished games" in shown(lobby) and "3 earlier games" in shown(lobby)
+    lobby.press("older", "older")
+    assert {key for name, key in lobby.offers if name == "go-on"} == {f"resume-{name}" for name in names}
+    assert "earlier games" not in shown(lobby)
+
+
+@pytest.mark.parametrize("game", ["cubed", "dnup", "versus", "scramble", "crossword", "normal"])
+def test_a_deal_that_nobody_touched_is_no_unfinished_game(lobby, game):
+    lobby.press("choose", f"play-{game}")
+    for _ in range(3):
+        lobby.press("new", "new")
+    lobby.press("all-games", "all-games")
+    assert lobby.kept == []
+
+
 def test_a_game_that_lies_here_already_is_shown_where_it_lies(lobby):
     table = begin(lobby)
     lobby.press("pick", f"card-{table.match.legal()[0][2][0]}", True)

@@ -23,6 +23,16 @@ def test_classes_and_styles_agree():
     assert {name for name in defined if name not in used and name not in scripts} == set(), "without a use"
 
 
+def test_no_class_is_laid_out_in_two_sheets():
+    """All sheets go out together: what one of them says of its class holds for a class of that name elsewhere too."""
+    sheets = {}
+    for path in PACKAGE.rglob("*.css"):
+        for name in re.findall(r"^\.stage (\.[\w-]+) \{", path.read_text(encoding="utf-8"), re.MULTILINE):
+            sheets.setdefault(name, set()).add(path.name)
+    assert len(sheets) > 50
+    assert {name: found for name, found in sheets.items() if len(found) > 1} == {}
+
+
 def test_every_paint_has_its_partner_on_dark_paper():
     for light, dark in DARK.items():
         for name in ("fill", "stroke"):

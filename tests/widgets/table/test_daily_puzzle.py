@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 
+from setlab.games.narration import played
 from setlab.puzzles import diary
 from setlab.widgets import CardTable, DailyPuzzle
 
@@ -25,6 +26,14 @@ def test_all_sets_are_found_and_it_can_be_shared():
     assert widget.over and "4 of 4 found." in widget.frame["html"]
     assert "setlab 2027-03-01 basic: 4 SETs\n🟩🟩🟩🟩\n0:00" in widget.frame["html"]
     assert diary.read()["2027-03-01 basic"]["wrong"] == 0
+
+
+def test_one_time_is_told_of_one_game():
+    widget = DailyPuzzle(DAY, "basic")
+    for group in widget.puzzle.answer:
+        widget.match.push(("take", 0, [card.code for card in group], 3600))
+    widget.happened(0)
+    assert played(widget.match.state.now) == "0:04" and "\n0:04" in widget.to_share()
 
 
 def test_today_counts_for_the_streak():
