@@ -289,15 +289,12 @@ class Scene:
         if inbox is None:
             return None
         inbox.put(event)
-        self._catch_up(inbox)
+        while (ready := inbox.take()) is not None:
+            self._perform(ready)
         if handed := self._handed:
             self._handed = None
             return handed | {"view": event.view}
         return {"kind": "again", "view": event.view, "ack": inbox.last} if inbox.missing() else None
-
-    def _catch_up(self, inbox):
-        while (ready := inbox.take()) is not None:
-            self._perform(ready)
 
     def _perform(self, event):
         is_bell = (event.name, event.key) in self._bells
