@@ -7,7 +7,7 @@ from setlab.core.cards import Card, Face, Piece
 from setlab.core.features import BY_DIMENSION, visible
 from setlab.core.features import deck as deck_named
 from setlab.core.i18n import gettext, listed
-from setlab.core.space import AG
+from setlab.core.space import AG, words
 
 _KINDS = frozenset([Card, Face])
 _deck = attrgetter("deck")
@@ -72,8 +72,8 @@ def table(things):
     >>> table("1sro 2tgq"), table(["001", (2, 1, 0)])
     ((Card('1sro'), Card('2tgq')), ((0, 0, 1), (2, 1, 0)))
     """
-    if isinstance(things, str) and len(words := things.replace(",", " ").replace(";", " ").split()) > 1:
-        things = words
+    if isinstance(things, str) and len(named := words(things)) > 1:
+        things = named
     things = several(things)
     if not things or isinstance(things[0], Piece):
         return checked(things)
