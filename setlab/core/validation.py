@@ -132,6 +132,9 @@ def _no_piece(thing):
         return gettext("{it!r} is text, not a card: write Card({it!r}), or Face(…) for a die").format(it=thing)
     if isinstance(thing, (list, tuple)) and any(map(_is_piece, thing)):
         return gettext("a list of cards where a card should be: put a star before it, as in is_set(*cards)")
+    if isinstance(thing, (list, tuple)) and thing and all(map(_is_vector, thing)):
+        text = gettext("these are points, not cards: whether three of them are a line says {line}")
+        return text.format(line=f"points in sl.AG({len(thing[0])}).lines()")
     if _is_vector(thing) and (named := BY_DIMENSION.get(len(thing))):
         text = gettext("{it!r} is a point, not a card: the card of it is {line}")
         return text.format(it=thing, line=f"sl.deck({named!r}).at({thing!r})")
