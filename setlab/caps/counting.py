@@ -12,7 +12,7 @@ from typing import NamedTuple
 from setlab.caps.parsing import checked_dimension
 from setlab.core.i18n import gettext
 from setlab.core.linear import subspaces
-from setlab.counts.validation import whole
+from setlab.counts.validation import checked_cards, whole
 
 # Points in a hyperplane, by dimension: no cap has more than two thirds of it. From 7 on, what is counted in seconds.
 MOST_BELOW = {2: 2, 3: 6, 4: 18, 5: 54, 6: 162, 7: 250, 8: 400, 9: 820}
@@ -82,7 +82,7 @@ def refute(dimension: int, size: int, below: int) -> Refutation | None:
     True
     """
     _checked(dimension, below)
-    whole(size, gettext("the size"))
+    checked_cards(size, dimension)
     values = [counted(kind) for kind in types(size, below)]
     if not values:
         return Refutation(dimension, size, below, (-1, 0, 0), -sums(dimension, size)[0])

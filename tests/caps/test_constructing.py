@@ -152,8 +152,8 @@ def test_it_is_the_published_512():
         (at_most, (1, 1), ValueError, "dimensions 2 to 9, not 1"),
         (refute, (10, 10, 4), ValueError, "dimensions 2 to 9, not 10"),
         (refute, (4, 30, 10**4), ValueError, "up to 18 points"),
-        (refute, (3, -1, 4), ValueError, "the size cannot be negative: -1"),
-        (refute, (3, "x", 4), TypeError, "the size is a whole number, not 'x'"),
+        (refute, (3, -1, 4), ValueError, "the number of cards cannot be negative: -1"),
+        (refute, (3, "x", 4), TypeError, "the number of cards is a whole number, not 'x'"),
         (refute, (4, 10, "x"), TypeError, "the number of points in a hyperplane is a whole number, not 'x'"),
     ],
 )
