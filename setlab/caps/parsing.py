@@ -89,8 +89,8 @@ def _written(text):
 
 def _placed(found):
     """(digits of a vector, where they stand, in words)."""
-    for n, line in groupby(found, itemgetter(1)):
-        line = [digits for digits, _ in line]
+    for n, group in groupby(found, itemgetter(1)):
+        line = [digits for digits, _ in group]
         where = gettext("line {n}") if len(line) == 1 else gettext("vector {k} of line {n}")
         yield from ((digits, where.format(k=k, n=n)) for k, digits in enumerate(line, 1))
 
