@@ -145,11 +145,12 @@ def sets_in_tables(tables: Any, features: int = 4) -> Any:
 
 def _rows(tables):
     """An array of whole numbers; None if there are others, or rows of several lengths."""
+    numpy = load("numpy")
     try:
-        rows = load("numpy").asarray(tables)
+        rows = numpy.asarray(tables)
     except ValueError:
         return None
-    return rows if rows.dtype.kind in "iu" or not rows.size else None
+    return rows if numpy.issubdtype(rows.dtype, numpy.integer) or not rows.size else None
 
 
 def _is_row(table, points):
