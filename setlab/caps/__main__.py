@@ -5,12 +5,23 @@ python -m setlab.caps check 45.json …    say each step, and end with 0 only if
 
 import sys
 
-from setlab.caps.checker.__main__ import main
+from setlab.caps.checker.__main__ import HELP, main
+from setlab.core.commands import MISTYPED
 
-if __name__ == "__main__":
-    if sys.argv[1:2] != ["check"] or len(sys.argv) < 3:
-        sys.exit(__doc__.strip())
+
+def answered(words):
+    """Do what the words ask; return the exit code."""
+    if words[:1] == ["help"] or HELP.intersection(words):
+        print(__doc__.strip())
+        return 0
+    if words[:1] != ["check"] or len(words) < 2:
+        print(__doc__.strip(), file=sys.stderr)
+        return MISTYPED
     try:
-        sys.exit(main(sys.argv[2:]))
+        return main(words[1:])
     except KeyboardInterrupt:
         sys.exit("Stopped: nothing is known of what was not checked yet.")
+
+
+if __name__ == "__main__":
+    sys.exit(answered(sys.argv[1:]))

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from setlab.caps.constructing import largest_known
-from setlab.caps.judging import verify
+from setlab.caps.judging import checked_cap, verify
 from setlab.caps.parsing import checked_dimension, read
 from setlab.caps.places import MOST, place_of, third, vectors
 from setlab.core.i18n import gettext
@@ -211,9 +211,7 @@ def _open(places, dimension):
 
 def _cap(points, dimension=None):
     """The points, if they are a cap of this dimension."""
-    found = verify(points)
-    if not found:
-        raise ValueError(found.reason)
-    if found.points and dimension is not None and found.dimension != dimension:
-        raise ValueError(gettext("these points are of dimension {n}, not {m}").format(n=found.dimension, m=dimension))
-    return list(found.points)
+    points = checked_cap(points)
+    if points and dimension is not None and len(points[0]) != dimension:
+        raise ValueError(gettext("these points are of dimension {n}, not {m}").format(n=len(points[0]), m=dimension))
+    return points

@@ -4,7 +4,7 @@ from setlab.caps import orbits, slices
 from setlab.caps.parsing import checked_dimension
 from setlab.core.i18n import gettext
 from setlab.counts.reporting import Shown
-from setlab.counts.validation import whole
+from setlab.counts.validation import checked_cards
 
 LARGEST = 45  # of five dimensions
 
@@ -26,7 +26,7 @@ def classify(dimension: int, size: int, progress: Shown = True) -> orbits.Classi
     01
     """
     checked_dimension(dimension, orbits.MOST + 1)
-    whole(size, gettext("the size"))
+    checked_cards(size, dimension)
     if dimension <= orbits.MOST:
         return orbits.orbits(dimension, size, progress)
     if size > LARGEST:

@@ -13,7 +13,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from setlab.caps.judging import verify
+from setlab.caps.judging import checked_cap
 from setlab.caps.learning import Search, lrat, trimmed
 from setlab.caps.parsing import checked_dimension, read, text_of
 from setlab.caps.places import place_of, third, vectors
@@ -76,9 +76,7 @@ class Problem:
             text = gettext("{it} is no literal of this formula; its variables are 1 to {most}")
             raise ValueError(text.format(it=wrong, most=len(self.variables)))
         everything = vectors(self.dimension)
-        points = [everything[x - 1] for x in sorted({*literals}) if 0 < x <= len(everything)]
-        if not (found := verify(points)):
-            raise ValueError(found.reason)
+        points = checked_cap(everything[x - 1] for x in sorted({*literals}) if 0 < x <= len(everything))
         if len(points) < self.size or not {*self.inside} <= {*points}:
             text = gettext("these points are a cap, but not one that was asked for: {problem!r}")
             raise ValueError(text.format(problem=self))
@@ -202,10 +200,7 @@ def problem(dimension: int, size: int, frame: bool = False, inside: Any = ()) ->
     points = [(0,) * dimension, *(_unit(dimension, k) for k in range(dimension))] if frame else []
     given = read(inside)
     _of_dimension(given, dimension)
-    points = sorted({*points, *given})
-    if not (found := verify(points)):
-        raise ValueError(found.reason)
-    return Problem(dimension, size, points)
+    return Problem(dimension, size, checked_cap(sorted({*points, *given})))
 
 
 def _of_dimension(points, dimension):

@@ -38,16 +38,18 @@ class Code(NamedTuple):
 def code(points: Any) -> Code:
     """The ternary code [n, k, d] of some points or cards. Without a line among them its dual has distance 4 at least.
 
+    They are given as `verify` takes them. ValueError if there are none.
+
     >>> from setlab.caps import largest_known
     >>> str(code(largest_known(4))), code(largest_known(4)).weights
     ('[20, 5, 11]', {0: 1, 11: 40, 12: 60, 14: 120, 18: 20, 20: 2})
     >>> min(filter(None, code(largest_known(4)).dual_weights))
     4
     """
-    parts_of = profile(points)
     vectors = read(points)
+    parts_of = profile(vectors)
     n, m = len(vectors), len(vectors[0])
-    dimension = len(echelon((1, *point) for point in points))
+    dimension = len(echelon((1, *vector) for vector in vectors))
     weights = {0: 1, n: 2}  # the constant functions
     for parts, directions in parts_of.items():
         for part in parts:

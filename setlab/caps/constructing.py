@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from itertools import combinations, product
+from numbers import Integral
 from typing import Any
 
 from setlab.caps.bounds import known
+from setlab.caps.judging import checked_cap
 from setlab.caps.parsing import checked_dimension, read
 from setlab.caps.places import MOST
 from setlab.core.i18n import gettext
@@ -30,10 +32,12 @@ def product_cap(first: Any, second: Any) -> list:
 
     Three points on a line would have first parts on a line, or all the same; then the second parts decide.
 
+    ValueError that names a line, where one of the two is no cap.
+
     >>> len(product_cap(largest_known(2), largest_known(4)))
     80
     """
-    first, second = read(first), read(second)
+    first, second = checked_cap(first), checked_cap(second)
     if first and second:
         checked_dimension(len(first[0]) + len(second[0]), MOST)
     return [a + b for a in first for b in second]
@@ -41,6 +45,8 @@ def product_cap(first: Any, second: Any) -> list:
 
 def doubled(cap: Any) -> list:
     """The product of a `cap` with two points of a line: twice as many points, one more dimension.
+
+    ValueError that names a line, where it is no cap.
 
     >>> doubled([(0,), (1,)])
     [(0, 0), (0, 1), (1, 0), (1, 1)]
@@ -51,14 +57,17 @@ def doubled(cap: Any) -> list:
 def section(cap: Any, normal: Sequence[int], value: int) -> list:
     """The points of a `cap` where the linear form `normal` has this value, with one dimension less.
 
-    ValueError for a form that is 0 everywhere, or of another dimension.
+    ValueError for a form that is 0 everywhere, or of another dimension, or not of numbers.
 
     >>> len(section(largest_known(6), (0, 0, 0, 1, 1, 1), 1))
     45
     """
-    points, normal = read(cap), tuple(x % 3 for x in normal)
+    points, normal = read(cap), tuple(normal) if hasattr(normal, "__iter__") else ()
+    normal = tuple(x % 3 for x in normal) if all(isinstance(x, Integral) for x in normal) else ()
     if not points or len(normal) != len(points[0]) or not any(normal):
         raise ValueError(gettext("a hyperplane has one number for each coordinate, and not all of them 0"))
+    if not isinstance(value, Integral):
+        raise TypeError(gettext("{what} is a whole number, not {it!r}").format(what=gettext("the value"), it=value))
     drop = max(k for k, x in enumerate(normal) if x)  # the others say what this coordinate is
     return [
         point[:drop] + point[drop + 1 :]

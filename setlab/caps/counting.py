@@ -9,7 +9,13 @@ from itertools import pairwise
 from math import comb, gcd
 from typing import NamedTuple
 
+from setlab.caps.parsing import checked_dimension
+from setlab.core.i18n import gettext
 from setlab.core.linear import subspaces
+from setlab.counts.validation import checked_cards, whole
+
+# Points in a hyperplane, by dimension: no cap has more than two thirds of it. From 7 on, what is counted in seconds.
+MOST_BELOW = {2: 2, 3: 6, 4: 18, 5: 54, 6: 162, 7: 250, 8: 400, 9: 820}
 
 
 class Refutation(NamedTuple):
@@ -67,15 +73,19 @@ def sums(dimension, size):
 def refute(dimension: int, size: int, below: int) -> Refutation | None:
     """A `Refutation` of caps of this size if hyperplanes hold at most `below` points, or None if counting finds none.
 
+    Dimensions 2 to 9. ValueError for another one, and where `below` is more than two thirds of a hyperplane; from
+    dimension 7 on, where it is more than 250, 400 and 820.
+
     >>> refute(3, 10, 4).weights, refute(3, 10, 4).total
     ((13, -1, 0), -11)
     >>> refute(4, 20, 9) is None
     True
     """
-    kinds, whole = types(size, below), sums(dimension, size)
-    values = [counted(kind) for kind in kinds]
+    _checked(dimension, below)
+    checked_cards(size, dimension)
+    values = [counted(kind) for kind in types(size, below)]
     if not values:
-        return Refutation(dimension, size, below, (-1, 0, 0), -whole[0])
+        return Refutation(dimension, size, below, (-1, 0, 0), -sums(dimension, size)[0])
     return next(filter(None, (refuted_by(weights, dimension, size, below) for weights in edges(values))), None)
 
 
@@ -87,15 +97,15 @@ def refuted_by(weights: tuple, dimension: int, size: int, below: int) -> Refutat
     >>> refuted_by((8, 0, 1), 3, 10, 4) is None
     True
     """
-    kinds, whole = types(size, below), sums(dimension, size)
+    kinds, over_all = types(size, below), sums(dimension, size)
     values = [worth(weights, counted(kind)) for kind in kinds]
-    total = worth(weights, whole)
+    total = worth(weights, over_all)
     if total > 0 or min(values, default=0) < 0:
         return None
     if total < 0:
         return Refutation(dimension, size, below, weights, total)
     left = tuple(kind for kind, value in zip(kinds, values, strict=True) if value == 0)
-    found = _indivisible([*map(counted, left)], whole) if left else None
+    found = _indivisible([*map(counted, left)], over_all) if left else None
     if found is None or found[2] < 2:  # one type alone is refuted by weights beside these
         return None
     return Refutation(dimension, size, below, weights, total, left, *found)
@@ -104,13 +114,25 @@ def refuted_by(weights: tuple, dimension: int, size: int, below: int) -> Refutat
 def at_most(dimension: int, below: int) -> int:
     """The largest size of a cap that this counting leaves possible, if hyperplanes hold at most `below`.
 
+    Dimensions 2 to 9. ValueError for another one, and where `below` is more than two thirds of a hyperplane; from
+    dimension 7 on, where it is more than 250, 400 and 820.
+
     >>> [at_most(2, 2), at_most(3, 4), at_most(4, 9), at_most(5, 20)]
     [4, 9, 20, 48]
     """
-    size = 3 * below
+    size = 3 * _checked(dimension, below)
     while refute(dimension, size, below):
         size -= 1
     return size
+
+
+def _checked(dimension, below):
+    """So many points, if a cap can have them in a hyperplane, and counting takes no more than seconds."""
+    most = MOST_BELOW[checked_dimension(dimension, max(MOST_BELOW), least=2)]
+    if whole(below, gettext("the number of points in a hyperplane")) > most:
+        text = gettext("this counts with up to {most} points in a hyperplane of AG({n}, 3), not with {it}")
+        raise ValueError(text.format(n=dimension, most=most, it=below))
+    return below
 
 
 def edges(values):

@@ -6,7 +6,7 @@ from typing import Any
 
 from setlab.caps.parsing import read
 from setlab.caps.places import closed, first_line, place_of
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, ngettext
 
 
 class CapCheck:
@@ -39,9 +39,11 @@ class CapCheck:
         if not self.points:
             return gettext("no points: a cap, if a dull one")
         if self:
-            return gettext("a cap: no three of these {size} points of AG({n}, 3) are on a line").format(
-                size=self.size, n=self.dimension
-            )
+            return ngettext(
+                "a cap: {size} point of AG({n}, 3), and no three on a line",
+                "a cap: no three of these {size} points of AG({n}, 3) are on a line",
+                self.size,
+            ).format(size=self.size, n=self.dimension)
         first, second, third = self.line
         return gettext("no cap: {first}, {second} and {third} are on a line, as they sum to 0 mod 3").format(
             first=first, second=second, third=third
@@ -63,3 +65,10 @@ def verify(vectors: Any) -> CapCheck:
     ((0, 0), (0, 1), (0, 2))
     """
     return CapCheck(read(vectors))
+
+
+def checked_cap(vectors):
+    """The vectors as a list, if they are a cap."""
+    if not (found := verify(vectors)):
+        raise ValueError(found.reason)
+    return [*found.points]

@@ -1,12 +1,15 @@
 """What was given as points: vectors, cards, or text in many forms. What is not clear is refused, with the place."""
 
 import re
-from collections.abc import Iterable
 from contextlib import suppress
+from itertools import groupby
+from operator import itemgetter
+from typing import Any
 
 from setlab.caps.places import MOST
 from setlab.core.cards import Card, Piece
 from setlab.core.i18n import gettext
+from setlab.core.space import words
 
 BRACKETS = re.compile(r"[\[({]([^\[\](){}]*)[\])}]")
 EXAMPLE = "[(0, 1, 2), (1, 1, 0)]"
@@ -21,7 +24,7 @@ def read(things, most=MOST):
     [(0, 0, 0, 0), (1, 1, 1, 1)]
     """
     if isinstance(things, str):
-        found = [(_vector(digits, where), where) for digits, where in _written(things)]
+        found = [(_vector(digits, where), where) for digits, where in _placed(_written(things))]
     elif isinstance(things, (bytes, dict)) or not hasattr(things, "__iter__"):
         raise TypeError(
             gettext("give several vectors, as in {example}, or text with one a line; not {it!r}").format(
@@ -38,14 +41,14 @@ def read(things, most=MOST):
     return [vector for vector, _ in found]
 
 
-def text_of(vectors: Iterable) -> str:
-    """`vectors` as text, one a line, in the form that `verify` reads.
+def text_of(vectors: Any) -> str:
+    """`vectors`, given as `verify` takes them, as text with one a line. ValueError for what `verify` refuses.
 
     >>> print(text_of([(0, 1, 2), (2, 2, 0)]))
     012
     220
     """
-    return "\n".join("".join(map(str, vector)) for vector in vectors)
+    return "\n".join("".join(map(str, vector)) for vector in read(vectors))
 
 
 def checked_dimension(dimension, most, least=1):
@@ -67,12 +70,12 @@ def whole_dimension(dimension):
 
 
 def _written(text):
-    """(digits of a vector, where they stand) in a text."""
+    """(digits of a vector, number of the line) in a text."""
     lines = [line.partition("#")[0] for line in text.splitlines()]
     whole = "\n".join(lines)
     if not BRACKETS.search(whole):
         for n, line in enumerate(lines, 1):
-            yield from _tokens(line, gettext("line {n}").format(n=n))
+            yield from ((word, n) for word in words(line))
         return
     rest = BRACKETS.sub("", whole).translate(str.maketrans("", "", "[](){},; \t\n"))
     if rest:
@@ -81,16 +84,15 @@ def _written(text):
         )
     for group in BRACKETS.finditer(whole):
         n = whole.count("\n", 0, group.start()) + 1
-        yield from _tokens(group[1], gettext("line {n}").format(n=n))
+        yield from ((word, n) for word in words(" ".join(group[1].split())))  # a long row goes over two lines
 
 
-def _tokens(line, where):
-    """One vector if its digits stand alone, as in 0 1 2; else each word is one, as in 012 110."""
-    words = re.sub(r"[\s,;\"']+", " ", line).split()
-    if words and all(len(word) == 1 for word in words):
-        yield "".join(words), where
-    else:
-        yield from ((word, where) for word in words)
+def _placed(found):
+    """(digits of a vector, where they stand, in words)."""
+    for n, group in groupby(found, itemgetter(1)):
+        line = [digits for digits, _ in group]
+        where = gettext("line {n}") if len(line) == 1 else gettext("vector {k} of line {n}")
+        yield from ((digits, where.format(k=k, n=n)) for k, digits in enumerate(line, 1))
 
 
 def _vector(thing, where):

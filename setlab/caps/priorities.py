@@ -1,7 +1,6 @@
 """Caps by a function that says which points to take first: the idea of FunSearch (Romera-Paredes et al. 2023)."""
 
 from collections.abc import Callable
-from numbers import Real
 from time import monotonic
 from typing import NamedTuple
 
@@ -12,6 +11,7 @@ from setlab.caps.searching import SECONDS, checked_seconds
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.numbers import percent, short, written
 from setlab.core.running import TooLong, within
+from setlab.counts.validation import number_of
 
 
 class Greedy(NamedTuple):
@@ -64,7 +64,7 @@ def greedy(dimension: int, priority: Callable[[tuple], float], seconds: float = 
 
     def ask():
         for point in points:
-            numbers.append(_number(priority, point))
+            numbers.append(number_of(priority, (point,), _named))
 
     stopped = ""
     try:
@@ -78,25 +78,8 @@ def greedy(dimension: int, priority: Callable[[tuple], float], seconds: float = 
     return Greedy(cap, len(cap), known()[dimension].lower, monotonic() - start, stopped)
 
 
-def _number(priority, point):
-    """What the function says of a point, if it is a number."""
-    try:
-        value = priority(point)
-    except Exception as error:
-        raise ValueError(
-            gettext("the priority of {point} fails: {error}").format(
-                point=point, error=f"{type(error).__name__}: {error}"
-            )
-        ) from error
-    if getattr(value, "shape", None) == ():  # a number of numpy
-        value = value.item()
-    if not isinstance(value, Real) or value != value:
-        raise ValueError(
-            gettext("the priority of {point} is {it!r}; it has to be a number such as 2 or 0.5").format(
-                point=point, it=value
-            )
-        )
-    return value
+def _named(point):
+    return gettext("the priority of {point}").format(point=point)
 
 
 def _taken(order, number):

@@ -12,7 +12,7 @@ from setlab.core.i18n import gettext
 from setlab.core.maps import AffineMap
 from setlab.core.rng import PortableRandom
 from setlab.counts.reporting import EVERY, PATIENCE, Shown, line
-from setlab.counts.validation import whole
+from setlab.counts.validation import whole, whole_seed
 
 SECONDS = 60
 
@@ -43,8 +43,7 @@ def find(dimension: int, size: int, seed: int | None = None, seconds: float = SE
     ValueError: no cap of AG(4, 3) has more than 20 points (Pellegrino 1970), so 21 cannot be found
     """
     _checked(dimension, size, seconds)
-    seed = None if seed is None else whole(seed, gettext("a seed"))
-    rng = PortableRandom(None if seed is None else f"caps/{dimension}/{size}/{seed}")
+    rng = PortableRandom(None if whole_seed(seed) is None else f"caps/{dimension}/{size}/{seed}")
     search = Search(orbits_of(dimension), rng)
     try:
         _run(search, size, monotonic() + seconds, _Telling(size, progress))

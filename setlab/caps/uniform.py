@@ -12,7 +12,7 @@ from setlab.core.maps import AffineMap
 from setlab.core.rng import PortableRandom
 from setlab.core.sets import third_table
 from setlab.counts.reporting import Shown
-from setlab.counts.validation import whole
+from setlab.counts.validation import whole, whole_seed
 
 TRIES = 50_000  # so many on average one waits for
 
@@ -35,8 +35,7 @@ def random_cap(dimension: int, size: int, seed: int | None = None, progress: Sho
     if whole(size, gettext("the size")) >= len(counted):
         text = gettext("no cap of AG({n}, 3) has more than {most} points, so {size} cannot be drawn")
         raise ValueError(text.format(n=dimension, most=len(counted) - 1, size=size))
-    number = None if seed is None else whole(seed, gettext("a seed"))
-    rng = PortableRandom(None if number is None else f"caps/uniform/{dimension}/{size}/{number}")
+    rng = PortableRandom(None if whole_seed(seed) is None else f"caps/uniform/{dimension}/{size}/{seed}")
     if comb(3**dimension, size) <= TRIES * counted[size]:
         return _tried(dimension, size, rng)
     return _moved(orbits.orbits(dimension, size, progress), rng)

@@ -10,10 +10,9 @@ from typing import Any
 
 from setlab.core.i18n import gettext
 from setlab.core.numbers import written
-from setlab.core.rng import LARGEST_SEED
 from setlab.counts.fast import can_compile, say_slow, threads
 from setlab.counts.reporting import Progress
-from setlab.counts.validation import whole
+from setlab.counts.validation import whole, whole_seed
 
 CHUNK = 1_000  # of what is simulated; never change it, or seeds give other results
 MOST = 10**15  # of what is simulated: a month's work for a thousand machines
@@ -38,11 +37,7 @@ def checked_number(number, what):
 
 def checked_seed(seed):
     """The seed, or a fresh one."""
-    if seed is None:
-        return SystemRandom().randrange(10**6)
-    if whole(seed, gettext("a seed")) > LARGEST_SEED:
-        raise ValueError(gettext("a seed lies between 0 and {top}, not {it}").format(top=LARGEST_SEED, it=seed))
-    return seed
+    return SystemRandom().randrange(10**6) if whole_seed(seed) is None else seed
 
 
 def pieces(number):

@@ -15,6 +15,9 @@ from setlab.counts.fast import can_compile
 from setlab.counts.reporting import Shown
 from setlab.counts.validation import FEATURES, any_features, checked_cards, checked_features, whole
 
+MOST_POWER = 1000  # of 1,080 SETs: a number that Python still writes down
+_counted = {}  # (cards, features): how many collections hold so many SETs
+
 
 class Distribution(Tabular, dict):
     """{number of SETs: chance}, a dict that knows its `mean` and can draw itself.
@@ -108,9 +111,10 @@ def variance_of_sets(cards: int, features: int = 4) -> Fraction:
     return squares - expected_sets(cards, features) ** 2
 
 
-@cache
 def _layouts(cards, features, progress, wait):
-    return layouts_by_sets(cards, features, progress, wait)
+    if (cards, features) not in _counted:
+        _counted[cards, features] = layouts_by_sets(cards, features, progress, wait)
+    return _counted[cards, features]
 
 
 def distribution(cards: int, features: int = 4, progress: Shown = True, wait: bool = False) -> Distribution:
@@ -130,19 +134,26 @@ def distribution(cards: int, features: int = 4, progress: Shown = True, wait: bo
 def counted_soon(cards: int, features: int = 4) -> bool:
     """Is their `distribution` counted while one waits? With four features up to 15 cards, in plain Python up to 9.
 
+    ValueError for more cards than the deck has.
+
     >>> counted_soon(9), counted_soon(81)
     (True, False)
     """
-    return features < 4 or cards <= (15 if can_compile() else 9)
+    checked_cards(cards, any_features(features))
+    return features < FEATURES or (features == FEATURES and cards <= (15 if can_compile() else 9))
 
 
 def moment(cards: int, power: int, features: int = 4) -> Fraction:
     """The average of (number of SETs) to this power, among so many random cards: from the whole distribution.
 
+    The power goes up to 1,000; a larger one is a ValueError.
+
     >>> moment(12, 1) == expected_sets(12)
     True
     """
-    whole(power, gettext("a power"))
+    if whole(power, gettext("a power")) > MOST_POWER:
+        text = gettext("{what} lies between {low} and {high}, not {it}")
+        raise ValueError(text.format(what=gettext("a power"), low=0, high=MOST_POWER, it=power))
     return sum(Fraction(sets) ** power * chance for sets, chance in distribution(cards, features).items())
 
 

@@ -165,7 +165,7 @@ def simulate_games(
     """Play so many games of SET at random: 12 cards (9 with three features, 16 with five), and
     each time a uniformly random SET is taken. `policy` takes others first: "easiest" those that differ in the fewest
     features, "hardest" those that differ in the most, "ahead" those after which most SETs are left on the table, and a
-    function of three cards those for which it is least.
+    function of three cards those for which it is least. ValueError for three cards of which it gives no number.
 
     The same seed gives the same result, whatever runs it: threads of this process, or any executor of
     `concurrent.futures`, a process pool or `dask.distributed.Client(…).get_executor()`, say. Ctrl-C ends it early and

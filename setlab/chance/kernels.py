@@ -4,12 +4,14 @@ The same lines run compiled and in plain Python, with the same results.
 """
 
 from functools import cache
+from numbers import Integral
 from typing import Any
 
 from setlab.chance.randomness import fill, seeded
 from setlab.core.cards import FACES, Face
 from setlab.core.files import load_toml
 from setlab.core.i18n import gettext
+from setlab.core.optional import load
 from setlab.core.sets import third_table
 from setlab.counts.fast import can_compile, compiled, numbers, zeros
 from setlab.counts.validation import any_features
@@ -126,19 +128,34 @@ def sets_in_tables(tables: Any, features: int = 4) -> Any:
         raise ValueError(wrong)
     lies, counted = [0] * points, [0] * len(tables)
     if can_compile() and len(tables):
-        rows = numbers(tables)
-        if rows.ndim != 2 or not 0 <= rows.min() <= rows.max() < points:
+        rows = _rows(tables)
+        if rows is None or rows.ndim != 2 or not 0 <= rows.min(initial=0) <= rows.max(initial=0) < points:
             raise ValueError(wrong)
         counted = numbers(counted)
         compiled(count_tables)(rows.astype("uint8"), numbers(third, "uint8"), numbers(lies, "uint8"), counted)
         counted = counted.tolist()
     else:
-        if not all(0 <= card < points for table in tables for card in table):
+        if not all(_is_row(table, points) for table in tables):
             raise ValueError(wrong)
         count_tables(tables, third, lies, counted)
     if -1 in counted:
         raise ValueError(wrong)
     return counted
+
+
+def _rows(tables):
+    """An array of whole numbers; None if there are others, or rows of several lengths."""
+    numpy = load("numpy")
+    try:
+        rows = numpy.asarray(tables)
+    except ValueError:
+        return None
+    return rows if numpy.issubdtype(rows.dtype, numpy.integer) or not rows.size else None
+
+
+def _is_row(table, points):
+    """Is it a row of numbers of cards?"""
+    return hasattr(table, "__getitem__") and all(isinstance(card, Integral) and card in range(points) for card in table)
 
 
 @cache

@@ -8,7 +8,7 @@ from setlab.core.cards import Card
 from setlab.core.features import deck
 from setlab.core.i18n import gettext
 from setlab.core.sets import find_sets
-from setlab.counts.validation import one_of
+from setlab.counts.validation import number_of, one_of
 
 DECKS = {3: "junior", 4: "set", 5: "mega"}  # of so many features
 MOST = 256  # different ranks
@@ -31,7 +31,8 @@ NAMED = {"easiest": different, "hardest": hardest}
 def ranked(policy: Policy, features: int) -> list[int]:
     """The rank of each SET by the numbers of any two of its cards, one row after the other; [] if all are alike.
 
-    A policy is "easiest", "hardest", "ahead", or a function of three cards that gives a number. What looks ahead
+    A policy is "easiest", "hardest", "ahead", or a function of three cards that gives a number; a ValueError
+    says of which three it does not. What looks ahead
     depends on the table: `AHEAD` stands for its ranks.
     """
     if policy is None or policy == "random":
@@ -43,7 +44,7 @@ def ranked(policy: Policy, features: int) -> list[int]:
         policy = NAMED[name]
     cards = deck(DECKS[features]).cards
     place, points = {card: n for n, card in enumerate(cards)}, len(cards)
-    values = {group: policy(*group) for group in find_sets(cards)}
+    values = {group: number_of(policy, group, _named) for group in find_sets(cards)}
     order = {value: n for n, value in enumerate(sorted(set(values.values())))}
     if len(order) > MOST:
         raise ValueError(
@@ -56,3 +57,8 @@ def ranked(policy: Policy, features: int) -> list[int]:
         for a, b in combinations(map(place.__getitem__, group), 2):
             ranks[a * points + b] = ranks[b * points + a] = order[value]
     return ranks
+
+
+def _named(*group):
+    text = gettext("the number that the policy gives {cards}")
+    return text.format(cards=" ".join(card.code for card in group))

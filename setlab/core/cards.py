@@ -4,7 +4,7 @@ from contextlib import suppress
 from functools import cache, total_ordering
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from setlab.core.features import Deck, visible
+from setlab.core.features import Deck, checked_text, visible
 from setlab.core.features import deck as deck_named
 from setlab.core.i18n import gettext
 
@@ -66,7 +66,8 @@ class Piece:
             return int(value.letter) if name == "number" else value.name
 
     def _lacks(self, name):
-        meant = {"color": "colour", "shape": "symbol", "name": "str(card)", "fill": "shading"}.get(name)
+        near = {"color": "colour", "shape": "symbol", "fill": "shading"}.get(name)
+        meant = "str(card)" if name == "name" else near if near in self.values else ""
         says = gettext("{piece!r} has no {name!r}; perhaps you mean {meant}. It has {there}")
         says = says if meant else gettext("{piece!r} has no {name!r}; it has {there}")
         there = gettext(", ").join((*self.values, "code", "vector"))
@@ -120,7 +121,7 @@ class Card(Piece):
                 deck.index(code)
                 text = gettext("Card takes a code such as '2tgq'; the card of a point is {line}")
                 raise TypeError(text.format(line=f"sl.deck({deck.name!r}).at({code!r})"))
-        code = _text(code, "Card", "2tgq")
+        code = checked_text(code, "Card", "2tgq")
         if deck.name == "dice":
             raise ValueError(gettext("dice have faces, not cards: write Face({code!r})").format(code=code))
         return cls._one(deck, deck.parse(code))
@@ -149,7 +150,7 @@ class Face(Piece):
 
     def __new__(cls, code: Any) -> Self:
         deck = deck_named("dice")
-        letters = visible(_text(code, "Face", "2gq"))
+        letters = visible(checked_text(code, "Face", "2gq"))
         if letters in ("w", "wild"):
             return cls._one(deck, None, wild=True)
         vector = deck.parse(code, joker="w")
@@ -187,16 +188,6 @@ class Face(Piece):
 
     def __reduce__(self):
         return Face, (self.code,)
-
-
-def _text(code, maker, example):
-    if isinstance(code, str):
-        return code
-    raise TypeError(
-        gettext("{maker} takes a code such as {example!r}, not {it!r} ({kind})").format(
-            maker=maker, example=example, it=code, kind=type(code).__name__
-        )
-    )
 
 
 @cache

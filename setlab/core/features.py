@@ -72,7 +72,10 @@ class Deck:
         return iter(self.cards)
 
     def __getitem__(self, index):
-        return self.cards[index]
+        try:
+            return self.cards[index]
+        except (IndexError, TypeError) as error:
+            raise type(error)(self._uncounted(0, len(self) - 1, index)) from None
 
     @property
     def dimension(self):
@@ -133,33 +136,37 @@ class Deck:
         first, last = int(self.dots), self.base**self.dimension - 1  # there is no card without a dot
         whole = isinstance(index, int) and not isinstance(index, bool)
         if not whole or not first <= index <= last:
-            raise (ValueError if whole else TypeError)(
-                gettext("the cards here are counted from {first} to {last}; {it!r} is none of these").format(
-                    first=first, last=last, it=index
-                )
-            )
+            raise (ValueError if whole else TypeError)(self._uncounted(first, last, index))
         digits = []
         for _ in self.features:
             index, digit = divmod(index, self.base)
             digits.append(digit)
         return tuple(reversed(digits))
 
+    def _uncounted(self, first, last, index):
+        text = gettext("the cards here are counted from {first} to {last}; {it!r} is none of these")
+        return text.format(first=first, last=last, it=index)
+
     def values(self, vector):
         """{feature name: Value}, for drawing and speaking; includes what every card of the deck has in common."""
+        self.index(vector)
         fixed = {name: next(v for v in feature(name).values if v.name == value) for name, value in self.always.items()}
         return fixed | {f.name: f.values[d] for f, d in zip(self.features, vector, strict=True)}
 
     # --- codes: remembered, because every event names its cards by them; and decks are few and stay ------------------
 
-    @cache  # noqa: B019
     def code(self, vector):
         """The canonical code: one letter for each feature, in the order in which one says it."""
+        return self._code(self.index(vector))
+
+    @cache  # noqa: B019
+    def _code(self, index):
+        vector = self.vector(index)
         if self.dots:
             return "".join(f.values[1].letter for f, d in zip(self.features, vector, strict=True) if d)
         letters = {f.name: f.values[d].letter for f, d in zip(self.features, vector, strict=True)}
         return "".join(letters[name] for name in self.spelled)
 
-    @lru_cache(maxsize=4096)  # noqa: B019
     def parse(self, code, joker=""):
         """The vector that a code spells, in any letter order. One letter, the `joker`, may be there besides.
 
@@ -171,6 +178,10 @@ class Deck:
           ...
         ValueError: '1rox' names no shading; a card has exactly one of s, t, e; x means nothing here
         """
+        return self._parse(checked_text(code, "parse", "2tgq"), joker)
+
+    @lru_cache(maxsize=4096)  # noqa: B019
+    def _parse(self, code, joker):
         letters = visible(code).replace(joker, "", 1) if joker else visible(code)
         spelled = {v.letter: (f, i) for f in self.features for i, v in enumerate(f.values) if v.letter}
         found, strange, problems = self._read(letters, spelled)
@@ -268,7 +279,7 @@ class Deck:
 
     def spoken(self, vector):
         """The name as one says it in the current language, such as "two striped green squiggles"."""
-        return self._spoken(tuple(vector), catalogue())
+        return self._spoken(self.vector(self.index(vector)), catalogue())
 
     @lru_cache(maxsize=2000)  # noqa: B019 - decks are few and stay, and a frame says the same few names again
     def _spoken(self, vector, _words):
@@ -308,6 +319,14 @@ def agreement(symbol, many):
     ('one squiggle', 'several squiggles')
     """
     return f"several {symbol}s" if many else f"one {symbol}"
+
+
+def checked_text(code, maker, example):
+    """A code, if it is text."""
+    if not isinstance(code, str):
+        text = gettext("{maker} takes a code such as {example!r}, not {it!r} ({kind})")
+        raise TypeError(text.format(maker=maker, example=example, it=code, kind=type(code).__name__))
+    return code
 
 
 def visible(code):

@@ -8,7 +8,7 @@ from typing import Any, Self
 from setlab.core.cards import Piece
 from setlab.core.i18n import gettext, listed
 from setlab.core.linear import digits, echelon, plus
-from setlab.core.rng import PortableRandom
+from setlab.core.rng import LARGEST_SEED, PortableRandom
 from setlab.core.space import AG
 
 _COLLECTIONS = (list, tuple, set, frozenset)
@@ -55,7 +55,7 @@ class AffineMap:
     def random(cls, n: int, seed: Any = None) -> Self:
         """Any of the affine maps of dimension n, each with the same chance; the same for a seed, wherever it runs.
 
-        Instead of a seed it takes a `random.Random`, which it draws from.
+        Instead of a seed it takes a `random.Random`, which it draws from. ValueError for a seed that is too large.
 
         >>> AffineMap.random(2, seed=1) == AffineMap.random(2, seed=1)
         True
@@ -64,6 +64,8 @@ class AffineMap:
         if not isinstance(seed, Random):
             if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
                 raise TypeError(gettext("a seed is a whole number or a random.Random, not {it!r}").format(it=seed))
+            if seed is not None and abs(seed) > LARGEST_SEED:
+                raise ValueError(gettext("a seed lies between 0 and {top}, not {it}").format(top=LARGEST_SEED, it=seed))
             seed = PortableRandom(None if seed is None else f"affine/{n}/{seed}")
         images: list = []
         while len(echelon(images)) < n:

@@ -181,9 +181,9 @@ def is_complete_cap(cards: Any) -> bool:
     (False, True)
     """
     cards = table(cards)
-    if not cards or not is_cap(cards):
-        return False
-    if isinstance(cards[0], Face):
+    if cards and isinstance(cards[0], Face):
         raise ValueError(gettext("complete caps are asked of cards, not of dice"))
+    if not cards or any(_sets(cards)):
+        return False
     vectors = [getattr(card, "vector", card) for card in cards]
     return len({completing(a, b) for a in vectors for b in vectors}) == 3 ** len(vectors[0])

@@ -4,6 +4,7 @@ Points are tuples over {0, 1, 2}, so for n = 4 they are the vectors of the 81 ca
 Everything is made when it is asked for: a `count` comes from a formula, an element from its place by arithmetic.
 """
 
+import re
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
@@ -21,6 +22,20 @@ MOST = 20  # 3^20 points still have a length that Python's len() can say, and so
 WRITTEN = 5  # the dimension up to which a table of points and lines is written out
 LINE = 1
 PLANE = 2
+
+
+def words(text):
+    """What a text names, one after the other. Digits that stand alone in their line, as in 0 1 2, are one point.
+
+    >>> words("0120, 1100"), words("0 1 2 0; 1 1 0 0")
+    (['0120', '1100'], ['0120', '1100'])
+    """
+    lines = (re.sub(r"[\s,\"']+", " ", line).split() for line in re.split(r"[;\n\r]", text))
+    return [word for line in lines for word in (["".join(line)] if all(map(_is_digit, line)) and line else line)]
+
+
+def _is_digit(word):
+    return len(word) == 1 and (word.isdigit() or word in "oO")  # a slip of the finger, which is told elsewhere
 
 
 class AG:
@@ -96,7 +111,7 @@ class AG:
         return ParallelClasses(self, self._dimension(k))
 
     def span(self, points: Iterable) -> Sequence:
-        """The smallest flat that contains these points or cards.
+        """The smallest flat that contains these points or cards, also given as one text.
 
         >>> AG(2).span([(0, 0), (1, 2)]), AG(3).span(["1ro", "201"])
         (((0, 0), (1, 2), (2, 1)), ((0, 0, 0), (1, 0, 2), (2, 0, 1)))
@@ -106,12 +121,14 @@ class AG:
         return tuple(sorted(plus(p, origin) for p in written_out(basis, self.dimension)))
 
     def lines_in(self, points: Iterable) -> list[tuple]:
-        """The lines that lie whole in these points, or cards: all SETs among them, each in index order.
+        """The lines that lie whole in these points, or cards: all SETs among them, each in index order. A text will do.
+
+        ValueError for what is no point here.
 
         >>> AG(2).lines_in([(0, 0), (0, 1), (0, 2), (1, 1), (2, 2)])
         [((0, 0), (0, 1), (0, 2)), ((0, 0), (1, 1), (2, 2))]
         """
-        chosen = sorted({self.point(point) for point in points})
+        chosen = sorted(set(self._read_all(points)))
         lying = set(chosen)
         found = []
         for a, b in combinations(chosen, 2):
@@ -169,10 +186,15 @@ class AG:
                 return deck(named).parse(text)
         return ()
 
-    def _several(self, points):
+    def _read_all(self, points):
+        if isinstance(points, str) and len(named := words(points)) > 1:
+            points = named
         if isinstance(points, str) or not hasattr(points, "__iter__"):
             raise TypeError(gettext("give several points, as in [(0, 0), (1, 2)], not {it!r}").format(it=points))
-        points = [self.point(point) for point in points]
+        return [self.point(point) for point in points]
+
+    def _several(self, points):
+        points = self._read_all(points)
         if not points:
             raise ValueError(gettext("no points span nothing: give at least one"))
         return points

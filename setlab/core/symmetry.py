@@ -4,12 +4,14 @@ Both take SETs to SETs. The affine group of the 81 cards has 1,965,150,720 eleme
 features, shuffle the values of each) has 31,104. Always say which one is meant.
 """
 
+from functools import cache
 from math import factorial, prod
 from typing import Any
 
 from setlab.core.canonical import affine_canonical, feature_canonical, fixing
 from setlab.core.cards import Piece
 from setlab.core.i18n import gettext, ngettext
+from setlab.core.linear import echelon, plus
 from setlab.core.maps import AffineMap, unit
 from setlab.core.matching import Chain, Figure, fewer
 from setlab.core.numbers import written
@@ -94,27 +96,35 @@ class SymmetryGroup:
         x = _frozen(AffineMap.identity(self.dimension)(x))  # the identity refuses what no map takes
         self._refuse_endless(x)
         reached, fresh = {x}, [x]
-        maps = self.generators()
+        maps = [cache(g) for g in self.generators()]  # of single points, which come again and again
         while fresh:
             y = fresh.pop()
-            new = {g(y) for g in maps} - reached
+            new = {_image(y, g) for g in maps} - reached
             reached |= new
             fresh += new
             if len(reached) > ORBIT:
-                raise ValueError(
-                    gettext("this orbit has more than {n} elements, too many to write out").format(n=written(ORBIT))
-                )
+                raise _too_many()
         return reached
 
     def _refuse_endless(self, x):
-        """ValueError, if x is a collection of points that the affine group makes too many of."""
-        plain = isinstance(x, frozenset) and all(map(_is_point, x))
-        if self.name == "affine" and plain and (size := self.orbit_size(x)) > ORBIT:
+        """ValueError, if x is made of points of which the affine group makes too many."""
+        if self.name != "affine" or _is_point(x):
+            return
+        if isinstance(x, frozenset) and all(map(_is_point, x)) and (size := self.orbit_size(x)) > ORBIT:
             raise ValueError(
                 gettext("this orbit has {n} elements, too many to write out; orbit_size only counts them").format(
                     n=written(size)
                 )
             )
+        space = AG(self.dimension)
+        points = [space.point(each) for each in _points(x)]
+        if _in_order(x):  # as many as there are maps, but for those that leave all of the points alone
+            span = len(echelon(plus(point, points[0], -1) for point in points)) if points else -1
+            least = self.order // fixing(self.dimension, span)
+        else:  # what collections of collections are made of is a collection
+            least = self.orbit_size({*points})
+        if least > ORBIT:
+            raise _too_many()
 
     def canonical(self, cards: Any) -> Any:
         """The same representative for all collections of cards (or vectors) that the group can turn into each other.
@@ -187,6 +197,30 @@ def _frozen(x):
     if isinstance(x, tuple):
         return tuple(map(_frozen, x))
     return frozenset(map(_frozen, x)) if isinstance(x, (list, set, frozenset)) else x
+
+
+def _too_many():
+    text = gettext("this orbit has more than {n} elements, too many to write out")
+    return ValueError(text.format(n=written(ORBIT)))
+
+
+def _points(x):
+    """The cards or points of which x is made, one after the other."""
+    if _is_point(x):
+        yield x
+    else:
+        for each in x:
+            yield from _points(each)
+
+
+def _image(x, g):
+    """The same of the images of its points."""
+    return g(x) if _is_point(x) else type(x)([_image(each, g) for each in x])
+
+
+def _in_order(x):
+    """Does each of its points have a place of its own?"""
+    return _is_point(x) or (isinstance(x, tuple) and all(map(_in_order, x)))
 
 
 def _is_point(x):

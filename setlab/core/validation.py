@@ -7,7 +7,7 @@ from setlab.core.cards import Card, Face, Piece
 from setlab.core.features import BY_DIMENSION, visible
 from setlab.core.features import deck as deck_named
 from setlab.core.i18n import gettext, listed
-from setlab.core.space import AG
+from setlab.core.space import AG, words
 
 _KINDS = frozenset([Card, Face])
 _deck = attrgetter("deck")
@@ -72,8 +72,8 @@ def table(things):
     >>> table("1sro 2tgq"), table(["001", (2, 1, 0)])
     ((Card('1sro'), Card('2tgq')), ((0, 0, 1), (2, 1, 0)))
     """
-    if isinstance(things, str) and len(words := things.replace(",", " ").replace(";", " ").split()) > 1:
-        things = words
+    if isinstance(things, str) and len(named := words(things)) > 1:
+        things = named
     things = several(things)
     if not things or isinstance(things[0], Piece):
         return checked(things)
@@ -146,6 +146,9 @@ def _no_piece(thing):
         return gettext("{it!r} is text, not a card: write Card({it!r}), or Face(…) for a die").format(it=thing)
     if isinstance(thing, (list, tuple)) and any(map(is_piece, thing)):
         return gettext("a list of cards where a card should be: put a star before it, as in is_set(*cards)")
+    if isinstance(thing, (list, tuple)) and thing and all(map(_is_vector, thing)):
+        text = gettext("these are points, not cards: whether three of them are a line says {line}")
+        return text.format(line=f"points in sl.AG({len(thing[0])}).lines()")
     if _is_vector(thing) and (named := BY_DIMENSION.get(len(thing))):
         text = gettext("{it!r} is a point, not a card: the card of it is {line}")
         return text.format(it=thing, line=f"sl.deck({named!r}).at({thing!r})")

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from setlab.core.canonical import affine_canonical
 from setlab.core.cards import DECK, Card
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, ngettext
 from setlab.core.sets import third_table
 from setlab.counts.classes import affine_order
 from setlab.counts.hyperplanes import Sliced, sliced
@@ -84,10 +84,17 @@ class Extreme(NamedTuple):
     def __repr__(self):
         n, all_ = self.cards, 3**self.features
         if self.value is not None:
-            least = gettext("{cards} of {all} cards hold at least {sets} SETs").format(
-                cards=n, all=all_, sets=self.value
-            )
-            most = gettext("{cards} of {all} cards hold at most {sets} SETs").format(cards=n, all=all_, sets=self.value)
+            sets = self.value
+            least = ngettext(
+                "{cards} of {all} cards hold at least {sets} SET",
+                "{cards} of {all} cards hold at least {sets} SETs",
+                sets,
+            ).format(cards=n, all=all_, sets=sets)
+            most = ngettext(
+                "{cards} of {all} cards hold at most {sets} SET",
+                "{cards} of {all} cards hold at most {sets} SETs",
+                sets,
+            ).format(cards=n, all=all_, sets=sets)
         else:
             least = gettext("the fewest SETs among {cards} of {all} cards are {low} to {high}").format(
                 cards=n, all=all_, low=self.low, high=self.high

@@ -1,8 +1,10 @@
 """What was asked: is it a number of features, a number of cards, one of the names? Else an error that says why not."""
 
 from math import comb
+from numbers import Real
 
-from setlab.core.i18n import gettext, listed
+from setlab.core.i18n import gettext, listed, ngettext
+from setlab.core.rng import LARGEST_SEED
 
 FEATURES = 4  # the most that is counted
 LARGEST = 100  # features of a deck for which there are formulas
@@ -14,6 +16,28 @@ def whole(value, what):
         raise TypeError(gettext("{what} is a whole number, not {it!r}").format(what=what, it=value))
     if value < 0:
         raise ValueError(gettext("{what} cannot be negative: {it}").format(what=what, it=value))
+    return value
+
+
+def whole_seed(seed):
+    """The seed, if it is one; None stays None."""
+    if seed is not None and whole(seed, gettext("a seed")) > LARGEST_SEED:
+        raise ValueError(gettext("a seed lies between 0 and {top}, not {it}").format(top=LARGEST_SEED, it=seed))
+    return seed
+
+
+def number_of(function, given, what):
+    """The number that somebody's own function makes of what is `given`; `what(*given)` names it in the error."""
+    try:
+        value = function(*given)
+    except Exception as error:
+        text = gettext("{what} fails: {error}")
+        raise ValueError(text.format(what=what(*given), error=f"{type(error).__name__}: {error}")) from error
+    if getattr(value, "shape", None) == ():  # a number of numpy
+        value = value.item()
+    if not isinstance(value, Real) or value != value:
+        text = gettext("{what} is {it!r}; it has to be a number such as 2 or 0.5")
+        raise ValueError(text.format(what=what(*given), it=value))
     return value
 
 
@@ -47,9 +71,11 @@ def checked_cards(cards, features):
     whole(cards, gettext("the number of cards"))
     if cards > 3**features:
         raise ValueError(
-            gettext("{n} cards are too many: the deck with {features} features has {all}").format(
-                n=cards, features=features, all=3**features
-            )
+            ngettext(
+                "{n} cards are too many: the deck with {features} feature has {all}",
+                "{n} cards are too many: the deck with {features} features has {all}",
+                features,
+            ).format(n=cards, features=features, all=3**features)
         )
     return cards
 

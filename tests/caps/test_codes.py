@@ -5,6 +5,7 @@ from itertools import product
 
 import pytest
 
+import setlab as sl
 from setlab import caps
 from setlab.core.rng import PortableRandom
 
@@ -58,6 +59,21 @@ def test_a_cap_is_a_code_whose_dual_has_distance_four(n, said):
 def test_lines_are_words_of_weight_three():
     plane = [*product(range(3), repeat=2)]
     assert caps.code(plane).dual_weights[3] == 2 * 12
+
+
+@pytest.mark.parametrize(
+    ("things", "said"),
+    [
+        ("2tgq 1sro 3epd", "[3, 2, 2]"),
+        ([sl.Card("2tgq"), sl.Card("1sro")], "[2, 2, 1]"),
+        ("0000 0001 0010", "[3, 3, 1]"),
+        (["0000", "0001"], "[2, 2, 1]"),
+        (caps.text_of(caps.largest_known(4)), "[20, 5, 11]"),
+        ((point for point in caps.largest_known(3)), "[9, 4, 5]"),
+    ],
+)
+def test_points_in_all_forms(things, said):
+    assert str(caps.code(things)) == said
 
 
 def test_no_points():

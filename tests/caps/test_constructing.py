@@ -20,6 +20,7 @@ from setlab.caps import (
     polynomial_bound,
     polynomial_rate,
     product_cap,
+    refute,
     section,
     verify,
 )
@@ -42,12 +43,21 @@ def test_products():
         cap = product_cap(largest_known(a), largest_known(b))
         assert verify(cap) and len(cap) == LARGEST[a - 1] * LARGEST[b - 1] and verify(cap).dimension == a + b
         assert verify(cap).complete, "a product of complete caps is complete"
-    assert not verify(product_cap([(0,), (1,), (2,)], largest_known(2)))
     assert len(doubled(largest_known(7))) == 472 and verify(doubled(largest_known(7)))
     assert doubled(doubled([(0,), (1,)])) == list(product((0, 1), repeat=3))
     with pytest.raises(ValueError, match="dimensions 1 to 8, not 9"):
         product_cap(largest_known(4), largest_known(5))
     assert product_cap([], largest_known(2)) == []
+
+
+@pytest.mark.parametrize(
+    "make",
+    [doubled, lambda line: product_cap(line, largest_known(2)), lambda line: product_cap(largest_known(2), line)],
+)
+def test_no_product_of_what_is_no_cap(make):
+    for line in ("00 01 02", [(0, 0), (1, 1), (0, 1), (0, 2)]):
+        with pytest.raises(ValueError, match=r"no cap: \(0, 0\), \(0, 1\) and \(0, 2\) are on a line"):
+            make(line)
 
 
 def test_the_best_products():
@@ -92,9 +102,11 @@ def test_sections_of_the_112():
     for normal in ((1, 0, 0, 0, 0, 0), (0, 1, 1, 2, 0, 0), (1, 1, 1, 1, 1, 1)):
         parts = [section(cap, normal, value) for value in range(3)]
         assert sum(map(len, parts)) == 112 and all(verify(part) and len(part[0]) == 5 for part in parts)
-    for wrong in ((0,) * 6, (1, 0), ()):
+    for wrong in ((0,) * 6, (1, 0), (), None, "100000", (1, 0, 0, 0, 0, 0.5)):
         with pytest.raises(ValueError, match="a hyperplane has one number for each coordinate"):
             section(cap, wrong, 1)
+    with pytest.raises(TypeError, match="the value is a whole number, not '1'"):
+        section(cap, (1, 0, 0, 0, 0, 0), "1")
 
 
 def test_the_three_layers_of_the_236():
@@ -129,6 +141,25 @@ def test_it_is_the_published_512():
     assert Counter(8 - p.count(0) for p in back) == {8: 128, 4: 256, 5: 128}
     full = {p for p in product((1, 2), repeat=8) if sum(p[k] == p[-k] for k in (1, 2, 3)) >= 2}
     assert full == {p for p in back if 0 not in p}
+
+
+@pytest.mark.parametrize(
+    ("function", "given", "error", "says"),
+    [
+        (at_most, (3, 10**6), ValueError, r"up to 6 points in a hyperplane of AG\(3, 3\), not with 1000000"),
+        (at_most, (8, 401), ValueError, "up to 400 points"),
+        (at_most, (3, -1), ValueError, "the number of points in a hyperplane cannot be negative: -1"),
+        (at_most, (1, 1), ValueError, "dimensions 2 to 9, not 1"),
+        (refute, (10, 10, 4), ValueError, "dimensions 2 to 9, not 10"),
+        (refute, (4, 30, 10**4), ValueError, "up to 18 points"),
+        (refute, (3, -1, 4), ValueError, "the number of cards cannot be negative: -1"),
+        (refute, (3, "x", 4), TypeError, "the number of cards is a whole number, not 'x'"),
+        (refute, (4, 10, "x"), TypeError, "the number of points in a hyperplane is a whole number, not 'x'"),
+    ],
+)
+def test_what_counting_cannot_refute(function, given, error, says):
+    with pytest.raises(error, match=says):
+        function(*given)
 
 
 def test_dimensions_are_refused():

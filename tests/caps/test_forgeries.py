@@ -1,11 +1,13 @@
 """A certificate is worth what its checker refuses: forged ones, every mutant, and files that are none at all."""
 
 import json
+import os
 import subprocess
 import sys
 import tracemalloc
 from copy import deepcopy
 from functools import cache
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -313,7 +315,7 @@ def test_a_file_of_any_size_takes_little_memory(tmp_path):
 
 
 def command(*words):
-    return subprocess.run([sys.executable, "-m", "setlab.caps", *words], capture_output=True, text=True)
+    return subprocess.run([sys.executable, "-m", "setlab.caps", *words], capture_output=True, text=True, timeout=60)
 
 
 def test_the_command_ends_with_0_only_where_all_is_proved(tmp_path):
@@ -333,7 +335,28 @@ def test_the_command_ends_with_0_only_where_all_is_proved(tmp_path):
         assert done.returncode == 1 and done.stderr.count("\n") == 1 and "Traceback" not in done.stderr
     for words in ([], ["check"], ["chek", good]):
         done = command(*words)
-        assert done.returncode == 1 and "python -m setlab.caps check" in done.stderr
+        assert (done.returncode, done.stdout) == (2, "") and "python -m setlab.caps check" in done.stderr
+
+
+@pytest.mark.parametrize("words", [["--help"], ["-h"], ["help"], ["check", "--help"], ["check", "20.json", "-h"]])
+def test_help_is_no_mistake(words):
+    done = command(*words)
+    assert (done.returncode, done.stderr) == (0, "") and "python -m setlab.caps check 45.json" in done.stdout
+
+
+def test_the_checker_alone_has_help_as_well(capsys):
+    assert main(["--help"]) == 0 and "python -m checker FILE" in capsys.readouterr().out
+    assert main([]) == 2 and "python -m checker FILE" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes that have names")
+def test_a_pipe_is_not_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "pipe.json")
+    for path in (tmp_path / "pipe.json", Path(os.devnull)):
+        done = command("check", path)
+        assert (done.returncode, done.stderr) == (1, "  Not read: it is no ordinary file.\n")
+        with pytest.raises(ValueError, match=f"{path.name} cannot be read: it is no ordinary file"):
+            sl.caps.Certificate.load(path)
 
 
 def test_what_was_read_says_so_until_it_is_checked(tmp_path):

@@ -9,6 +9,7 @@ from helpers.oracles import lines
 import setlab as sl
 from setlab.caps import text_of, verify
 from setlab.caps.parsing import read
+from setlab.core.validation import table
 
 FOUR = [(0, 1, 2, 0), (1, 1, 0, 0), (2, 2, 2, 1)]
 
@@ -47,6 +48,36 @@ def test_other_forms():
     assert read("1sro, 2tgq") == read(["1sro", "2tgq"]) == [(0, 0, 0, 0), (1, 1, 1, 1)] == read("['1sro', '2tgq']")
 
 
+@pytest.mark.parametrize("text", ["0 1 2 0; 1 1 0 0", "[0 1 2 0; 1 1 0 0]", "[(0, 1,\n 2, 0),\n (1, 1, 0, 0)]"])
+def test_rows_that_are_parted_otherwise(text):
+    assert read(text) == FOUR[:2]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["0 1 2 0\n1 1 0 0\n2 2 2 1", "0 1 2 0; 1 1 0 0; 2 2 2 1", "0,1,2,0\r\n1,1,0,0\r\n2,2,2,1", "0120 1100 2221"],
+)
+def test_the_core_reads_points_in_the_same_way(text):
+    assert list(table(text)) == read(text) == FOUR and sl.AG(4).lines_in(text) == []
+    assert sl.find_sets("0 0\n0 1\n0 2") == sl.AG(2).lines_in("00 01 02") == [((0, 0), (0, 1), (0, 2))]
+
+
+def test_one_point_is_no_table():
+    """Nobody can tell whether three points of a line are meant; `verify` takes one, and says so."""
+    assert repr(verify("0 1 2")) == "<a cap: 1 point of AG(3, 3), and no three on a line>"
+    for judge in (sl.is_cap, sl.find_sets, sl.AG(1).lines_in, sl.AG(3).lines_in, sl.AG(3).span):
+        with pytest.raises(TypeError, match=r"give several (cards|points), as in .*, not '0 1 2'"):
+            judge("0 1 2")
+    assert not sl.is_cap("0\n1\n2") and not verify("0\n1\n2")
+
+
+def test_text_of_whatever_is_read():
+    assert text_of("2tgq 1sro") == text_of([sl.Card("2tgq"), sl.Card("1sro")]) == "1111\n0000"
+    assert text_of([]) == "" and text_of(point for point in FOUR) == "0120\n1100\n2221"
+    with pytest.raises(TypeError, match="give several vectors"):
+        text_of(sl.Card("2tgq"))
+
+
 def test_text_and_back():
     rng = Random(1)
     for n in range(1, 9):
@@ -59,6 +90,7 @@ def test_text_and_back():
     [
         ([(0, 1), (1, 1), (0, 1)], r"vector 3 is \(0, 1\) again, as vector 1"),
         ("01\n\n11\n01", r"line 4 is \(0, 1\) again, as line 1"),
+        ("0120 1100 0120", r"vector 3 of line 1 is \(0, 1, 2, 0\) again, as vector 1 of line 1"),
         ([(0, 1), (1, 1, 1)], "vector 2 has 3 entries, vector 1 has 2"),
         ("01\n111", "line 2 has 3 entries, line 1 has 2"),
         ([(0, 3)], r"vector 1: \(0, 3\) is no vector; each entry is 0, 1 or 2"),
@@ -69,7 +101,7 @@ def test_text_and_back():
         ("0120\n0130", "line 2: '0130' is no vector"),
         ("0120\n012O", "line 2: '012O' has the letter O; write the digit 0"),
         ("0 1 2 o", "letter O"),
-        ("0 12", "line 1 has 2 entries, line 1 has 1"),
+        ("0 12", "vector 2 of line 1 has 2 entries, vector 1 of line 1 has 1"),
         ("-1 0", "'-1' is no vector"),
         ("[(0, 1), (1, 5)]", "line 1: '15' is no vector"),
         ("[(0, 1),\n (1, 0), 22]", "'22' stands outside the brackets"),

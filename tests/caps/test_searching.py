@@ -195,3 +195,18 @@ def test_costs_stay_right(n):
         if k not in search.chosen:
             more = [vectors(n)[p] for j in [*search.chosen, k] for p in search.orbits.points[j]]
             assert (search.cost[k] == 0) == bool(verify(more))
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda large: sl.caps.find(4, 20, seed=large),
+        lambda large: sl.caps.random_cap(4, 5, seed=large),
+        lambda large: sl.AffineMap.random(2, large),
+        lambda large: sl.caps.classify(4, large),
+        lambda large: sl.caps.refute(8, large, 300),
+    ],
+)
+def test_numbers_that_python_does_not_write_are_refused(ask):
+    with pytest.raises(ValueError, match="a number of 5,001 digits"):
+        ask(10**5000)

@@ -176,3 +176,28 @@ def test_the_mean_of_a_distribution(cards, features):
     """Averages add up, whatever depends on what: so each of the C(m, 3) triples counts with its chance."""
     mean = chance.distribution(cards, features).mean
     assert mean == chance.expected_sets(cards, features) and type(mean) is Fraction
+
+
+@pytest.mark.parametrize(
+    ("function", "given", "error", "says"),
+    [
+        (chance.moment, (5, 10**30), ValueError, "a power lies between 0 and 1000"),
+        (chance.moment, (5, 10**6), ValueError, "a power lies between 0 and 1000, not 1000000"),
+        (chance.moment, (5, "2"), TypeError, "a power is a whole number, not '2'"),
+        (chance.counted_soon, ("x",), TypeError, "the number of cards is a whole number"),
+        (chance.counted_soon, (-1,), ValueError, "the number of cards cannot be negative"),
+        (chance.no_set, (5, 1), ValueError, "5 cards are too many: the deck with 1 feature has 3"),
+    ],
+)
+def test_numbers_that_are_none(function, given, error, says):
+    with pytest.raises(error, match=says):
+        function(*given)
+
+
+def test_the_largest_power_is_a_number_that_can_be_written():
+    assert len(str(chance.moment(81, 1000))) == 3034
+
+
+def test_progress_does_not_matter():
+    assert chance.distribution(5, progress=[]) is not chance.distribution(5, progress=False)
+    assert chance.distribution(5, progress=[]) == chance.distribution(5) and not chance.counted_soon(5, features=5)

@@ -120,7 +120,9 @@ def test_many_tables_at_once(lane):
         chance.sets_in_tables([[0, 1, 2]], features=6)
 
 
-@pytest.mark.parametrize("bad", [[[0, 1, 81]], [[0, -1, 2]], [[5, 1, 5]]])
+@pytest.mark.parametrize(
+    "bad", [[[0, 1, 81]], [[0, -1, 2]], [[5, 1, 5]], [DECK[:12]], DECK[:12], [[0, 2.5, 1]], [["0", "1"]], [[2**70]]]
+)
 def test_rows_that_are_no_tables(bad, lane):
     with pytest.raises(ValueError, match="from 0 to 80"):
         chance.sets_in_tables(bad)

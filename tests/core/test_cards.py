@@ -267,3 +267,31 @@ def test_a_card_is_padded_like_its_words():
 
 def test_a_deck_may_be_named_in_capitals():
     assert deck("SET") is deck("set") is deck("Set") and deck("Quads-Junior") is deck("quads-junior")
+
+
+@pytest.mark.parametrize("name", ["code", "values", "spoken", "at"])
+def test_what_is_no_vector_is_told_by_every_door(name):
+    door = getattr(deck("set"), name)
+    assert door([1, 1, 1, 1]) == door((1, 1, 1, 1))
+    for vector in ((1, 1), (9, 9, 9, 9), "1sro", 5, None):
+        with pytest.raises((TypeError, ValueError), match="is no card here: give 4 numbers from 0 to 2"):
+            door(vector)
+
+
+@pytest.mark.parametrize("code", [None, 5, ["2tgq"], (1, 1, 1, 1)])
+def test_what_is_no_text_is_not_parsed(code):
+    with pytest.raises(TypeError, match=r"parse takes a code such as '2tgq', not .* \((NoneType|int|list|tuple)\)"):
+        deck("set").parse(code)
+
+
+def test_the_cards_of_a_deck_are_counted():
+    assert deck("set")[-1] is DECK[80] and deck("set")[:2] == DECK[:2]
+    for place, error in (("1sro", TypeError), (1.0, TypeError), (81, IndexError)):
+        with pytest.raises(error, match=f"the cards here are counted from 0 to 80; {place!r} is none of these"):
+            deck("set")[place]
+
+
+def test_no_feature_is_meant_that_is_not_there():
+    for name, says in (("color", "it has"), ("shape", "it has"), ("fill", "it has"), ("name", "perhaps you mean str")):
+        with pytest.raises(AttributeError, match=f"WILD has no '{name}'; {says}"):
+            getattr(WILD, name)

@@ -217,6 +217,11 @@ MIXED = [
     (([A, B, C],), TypeError, "put a star before it"),
     ((["2tgq", "1srq", "3epq"],), TypeError, "put a star before it"),
     ((("1ro", "2gq", "w"),), TypeError, "put a star before it"),
+    (
+        ([(0, 0, 0), (1, 1, 1), (2, 2, 2)],),
+        TypeError,
+        r"points, not cards: whether three of them are a line says points in sl.AG\(3\).lines\(\)",
+    ),
     ((["hello", "", "0"],), TypeError, r"\['hello', '', '0'\] is not a card: make one"),
     ((A, B, 3), TypeError, "3 is not a card"),
     ((A, B, (0, 1)), TypeError, r"\(0, 1\) is not a card"),
@@ -284,8 +289,9 @@ def test_tables_are_lists_of_cards():
     assert is_cap([]) and not is_complete_cap([])
     with pytest.raises(ValueError, match="there twice"):
         find_sets([A, B, A])
-    with pytest.raises(ValueError, match="of cards, not of dice"):
-        is_complete_cap([Face("1ro"), Face("2gq")])
+    for dice in ([Face("1ro"), Face("2gq")], FACES[:3], [WILD, WILD, WILD]):
+        with pytest.raises(ValueError, match="of cards, not of dice"):
+            is_complete_cap(dice)
 
 
 def test_a_judgement_can_be_made_of_any_three():

@@ -185,6 +185,18 @@ def test_span_wants_several_points(thing):
         AG(2).span([thing])
 
 
+@pytest.mark.parametrize("thing", [5, None, "00"])
+def test_lines_lie_in_several_points(thing):
+    with pytest.raises(TypeError, match=r"give several points, as in \[\(0, 0\), \(1, 2\)\]"):
+        AG(2).lines_in(thing)
+
+
+def test_points_in_one_text():
+    assert AG(2).lines_in("00 01 02") == AG(2).lines_in(["00", "01", "02"]) == [((0, 0), (0, 1), (0, 2))]
+    assert AG(4).span("1sro, 2tgq") == AG(4).span("0 0 0 0\n1 1 1 1") == ((0,) * 4, (1,) * 4, (2,) * 4)
+    assert AG(2).lines_in([]) == []
+
+
 def test_places_are_whole_numbers():
     for place in ("a", 1.0, None, (0, 0)):
         for lazy in (AG(2).points, AG(2).lines(), AG(2).parallel_classes()):

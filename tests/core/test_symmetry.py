@@ -90,6 +90,36 @@ def test_stabilisers_of_cards():
     )
 
 
+@pytest.mark.parametrize(
+    "things",
+    [DECK, DECK[:28], (DECK[:9], [*DECK[::7]]), [[*DECK[:3]], [*DECK[40:43]]], tuple(card.vector for card in DECK)],
+)
+def test_an_orbit_that_is_too_large_is_refused_at_once(things, monkeypatch):
+    monkeypatch.setattr(symmetry.SymmetryGroup, "generators", None)  # nothing is made of it
+    with pytest.raises(ValueError, match=r"this orbit has (more than )?[0-9,]+ elements, too many to write out"):
+        SymmetryGroup("affine").orbit(things)
+
+
+@pytest.mark.parametrize(
+    ("things", "size"),
+    [
+        ((0, 1), 9),
+        (((0, 0), (0, 1), (0, 1)), 9 * 8),
+        (((0, 0), (0, 1), (1, 1)), 9 * 8 * 6),
+        ([((0, 0), (0, 1)), (0, 0)], 9 * 8),
+        (((0, 0), [(0, 1), (0, 2)]), 9 * 4),
+        ((), 1),
+    ],
+)
+def test_orbits_of_what_lies_in_order(things, size, monkeypatch):
+    monkeypatch.setattr(symmetry, "ORBIT", size)
+    assert len(SymmetryGroup("affine", 2).orbit(things)) == size
+    if size > 9:
+        monkeypatch.setattr(symmetry, "ORBIT", size - 1)
+        with pytest.raises(ValueError, match=f"more than {size - 1} elements"):
+            SymmetryGroup("affine", 2).orbit(things)
+
+
 def test_what_is_too_much_is_refused_with_its_size(monkeypatch):
     six = SymmetryGroup("affine", 6)
     with pytest.raises(ValueError, match=r"there are 24,261,120 of these maps, too many to list: generators\(\) has"):

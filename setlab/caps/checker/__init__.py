@@ -11,13 +11,22 @@ Traceback (most recent call last):
 setlab.caps.checker.reading.Unproved: three points of a cap are on a line
 """
 
+import errno
+import os
+import stat
+import sys
+
 from .reading import BYTES, Unproved, certificate, demand
 from .steps import pencil
 
+NO_WAIT = 0 if sys.platform == "emscripten" else getattr(os, "O_NONBLOCK", 0)  # a browser takes it for another flag
+
 
 def read_file(path):
-    """The text of a file that is not too large for a certificate."""
-    with open(path, "rb") as file:
+    """The text of an ordinary file that is not too large for a certificate. A pipe would be waited for."""
+    with open(path, "rb", opener=lambda name, flags: os.open(name, flags | NO_WAIT)) as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise OSError(errno.EINVAL, "it is no ordinary file")
         text = file.read(BYTES + 1)
     demand(len(text) <= BYTES, f"this is no certificate: it has more than {BYTES:,} bytes")
     try:

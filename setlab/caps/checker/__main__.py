@@ -5,10 +5,16 @@ import sys
 from . import check, read_file
 from .reading import Unproved
 
+HELP = {"-h", "--help"}
+
 
 def main(paths):
     """Check files, and say each step; return the exit code."""
-    right = bool(paths)
+    asked = bool(HELP.intersection(paths))
+    if asked or not paths:
+        print(__doc__, file=sys.stdout if asked else sys.stderr)
+        return 0 if asked else 2
+    right = True
     for path in paths:
         print(path, flush=True)
         try:
