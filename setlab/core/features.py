@@ -157,11 +157,11 @@ class Deck:
 
     def code(self, vector):
         """The canonical code: one letter for each feature, in the order in which one says it."""
-        return self._code(self.index(vector))
+        return self._code(vector if type(vector) is tuple else self.vector(self.index(vector)))
 
     @cache  # noqa: B019
-    def _code(self, index):
-        vector = self.vector(index)
+    def _code(self, vector):
+        self.index(vector)  # an error for what is none, looked at once
         if self.dots:
             return "".join(f.values[1].letter for f, d in zip(self.features, vector, strict=True) if d)
         letters = {f.name: f.values[d].letter for f, d in zip(self.features, vector, strict=True)}
@@ -279,10 +279,11 @@ class Deck:
 
     def spoken(self, vector):
         """The name as one says it in the current language, such as "two striped green squiggles"."""
-        return self._spoken(self.vector(self.index(vector)), catalogue())
+        return self._spoken(vector if type(vector) is tuple else self.vector(self.index(vector)), catalogue())
 
     @lru_cache(maxsize=2000)  # noqa: B019 - decks are few and stay, and a frame says the same few names again
     def _spoken(self, vector, _words):
+        self.index(vector)
         values = self.values(vector)
         if self.dots:
             there = [f.values[1].name for f, d in zip(self.features, vector, strict=True) if d]
