@@ -187,6 +187,9 @@ def bring_in(path: str | os.PathLike) -> Luggage:
         gone = gettext("there is no file {file!r}").format(file=str(place))
         other = gettext("{gone}; in that folder there is {files}").format(gone=gone, files=listed(there))
         raise FileNotFoundError(other if there else gone) from None
+    except OSError as error:
+        says = gettext("{name} cannot be read: {why}").format(name=place.name, why=error.strerror or error)
+        raise type(error)(says) from None
     return brought(data, place.name)
 
 

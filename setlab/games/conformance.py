@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from setlab.core.i18n import gettext
 from setlab.games.events import LONGEST_PLAY, IllegalMove, frozen
 from setlab.games.game import is_chance
 from setlab.games.match import Match
@@ -27,12 +28,14 @@ def check_game(game: Any, games: int = 50, seed: int = 0) -> None:
     and whatever is refused changes nothing; no piece is lost or doubled (if the game has `pieces`); a player sees
     nothing that is hidden (if it has `imagine`); moves can be taken back, except what chance did; the same seed gives
     the same game; a record brings everything back; and the game goes on after whatever it accepts. Raises
-    AssertionError with the seed and the event that broke.
+    AssertionError with the seed and the event that broke, and ValueError where no game is to be played.
 
     >>> from setlab.games import check_game
     >>> check_game("versus", games=2)
     """
     game = game_called(game)
+    if not isinstance(games, int) or games < 1:
+        raise ValueError(gettext("a game is checked by playing at least 1, not {it!r}").format(it=games))
     for number in range(games):
         trial = Trial(game, seed * 1_000_003 + number)
         try:

@@ -204,7 +204,7 @@ def _is_end(thing):
 def unreadable(path, error):
     """The RecordError for a file that cannot be read."""
     why = error.strerror or str(error)
-    return RecordError(gettext("{name} cannot be read: {why}").format(name=path.name, why=why))
+    return RecordError(gettext("{name} cannot be read: {why}").format(name=path.name or path, why=why))
 
 
 def _unopened(path, why):

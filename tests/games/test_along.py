@@ -125,6 +125,9 @@ def test_a_folder_is_where_it_lies_under_its_usual_name(at, tmp_path):
     (tmp_path / "in the way").touch()
     with pytest.raises(OSError, match=r"my\.setlab cannot be written \(.*\): name another place"):
         sl.take_along(tmp_path / "in the way" / "my.setlab")
+    (tmp_path / "other.setlab").mkdir()
+    with pytest.raises(IsADirectoryError, match=r"other\.setlab cannot be read: Is a directory"):
+        sl.bring_in(tmp_path / "other")
 
 
 def test_the_ending_comes_by_itself_and_a_file_that_is_not_there_is_told_with_those_that_are(at, tmp_path):

@@ -46,6 +46,8 @@ def test_a_game_of_ones_own():
     assert match.history == (("take", 3), ("take", 1))
     check_game(Nim(), games=20)
     check_game(Nim, games=2)
+    with pytest.raises(ValueError, match="at least 1"):
+        check_game(Nim, games=0)
 
 
 def test_a_game_of_ones_own_is_saved_and_loaded(tmp_path):

@@ -113,6 +113,8 @@ def test_a_foreign_record_is_refused_with_the_reason(path, header, reason):
 def test_huge_and_missing_files_are_not_opened(path):
     with pytest.raises(RecordError, match="cannot be read"):
         Match.load(path)
+    with pytest.raises(RecordError, match=r"^\. cannot be read"):
+        Match.load("")
     with path.open("wb") as file:
         file.truncate(LARGEST + 1)
     with pytest.raises(RecordError, match="larger than any record"):
