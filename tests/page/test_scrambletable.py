@@ -97,7 +97,7 @@ def test_a_round_by_keys_alone(page):
                     break
                 page.keyboard.press("ArrowRight")
             page.keyboard.press("Enter")
-        settled(stage)
+            settled(stage)  # the next die is looked for where all lie still
     assert focused(page) == "next"
     page.keyboard.press("Enter")
     settled(stage)
