@@ -121,8 +121,8 @@ def given(pieces):
     if len(pieces) == 1 and isinstance(pieces[0], (list, tuple)):
         pieces = pieces[0]
     elif len(pieces) == 1 and isinstance(pieces[0], str):
-        words = pieces[0].split()
-        pieces = words if len(words) > 1 and all(map(is_piece, words)) else pieces
+        named = words(pieces[0])
+        pieces = named if len(named) > 1 and all(map(is_piece, named)) else pieces
     return checked(pieces) if any(isinstance(each, str) for each in pieces) else tuple(pieces)
 
 

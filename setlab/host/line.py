@@ -8,7 +8,7 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from setlab.core.i18n import gettext
 from setlab.host.files import Ours
-from setlab.pages.sending import Seen
+from setlab.pages.sending import SILENT, Seen
 from setlab.widgets.scene.carried import client_words
 
 LARGEST = 3_000_000  # bytes of a message: a file may be in it
@@ -65,5 +65,4 @@ class Line(Ours, WebSocketHandler):
 
 def _words(scene):
     gone = gettext("Python has stopped here. Start setlab again; what was kept is still there.")
-    silent = gettext("No answer yet: Python is busy here. If nothing happens, load this page again.")
-    return client_words(scene, "title", "lang", "paper", "whole") | {"gone": str(gone), "silent": str(silent)}
+    return client_words(scene, "title", "lang", "paper", "whole") | {"gone": str(gone), "silent": str(gettext(SILENT))}

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from setlab.core.i18n import gettext
-from setlab.pages.sending import Seen
+from setlab.pages.sending import SILENT, Seen
 from setlab.widgets.scene.carried import client_words
 
 
@@ -41,8 +41,8 @@ class Carrier:
     def show(self, frame: dict) -> None:
         """The scene was drawn: called by the scene."""
         gone = gettext("Python has stopped here. Load this page again; what was kept is still there.")
-        silent = gettext("No answer yet: Python is busy here. If nothing happens, load this page again.")
-        message = self._seen.news(self.scene, client_words(self.scene) | {"gone": str(gone), "silent": str(silent)})
+        words = client_words(self.scene) | {"gone": str(gone), "silent": str(gettext(SILENT))}
+        message = self._seen.news(self.scene, words)
         if message is not None:
             self._tell(message | {"page": self.page} if message["kind"] == "whole" else message)
 

@@ -2,8 +2,10 @@
 
 from contextlib import suppress
 
+from setlab.core.i18n import message
 from setlab.widgets.scene.changes import changes
 
+SILENT = message("No answer yet: Python is busy here. If nothing happens, load this page again.")
 SMALL = 2_000  # letters of a page that is sent whole: to find out what changed would take longer
 
 

@@ -156,7 +156,7 @@ def test_a_picture_of_anything_else_is_refused(bad):
 def test_a_code_is_drawn_as_its_card():
     assert draw.picture("2tgq") == draw.picture(Card("2tgq")) and draw.picture(["2tgq"]) == draw.picture([Card("2tgq")])
     assert draw.piece("2gq").get("aria-label") == str(Face("2gq"))
-    assert draw.picture("2tgq 1sro") == draw.picture([Card("2tgq"), Card("1sro")])
+    assert draw.picture("2tgq 1sro") == draw.picture("2tgq, 1sro") == draw.picture([Card("2tgq"), Card("1sro")])
     assert draw.picture("one solid red oval") == draw.picture(Card("1sro"))
 
 
