@@ -87,11 +87,13 @@ def replaced_value(position, hand, die, square, freed, habits=None):
 
 class Hint(NamedTuple):
     """The first event of a turn, told step by step: on which `squares`, with which `dice` (their numbers), and what it
-    brings. Where the turn only ends there is one step, without either."""
+    brings. `faces` are the codes that the WILDs among the dice stand for, "" for another die. Where the turn only ends
+    there is one step, without any of these."""
 
     squares: tuple
     dice: tuple
     told: tuple
+    faces: tuple = ()
 
     @property
     def steps(self):
@@ -99,8 +101,15 @@ class Hint(NamedTuple):
         return len(self.told)
 
     def at(self, step):
-        """What is shown at this step, from 1 on: the squares first, then the dice as well, then the play."""
-        return Hint(self.squares, self.dice if step > 1 else (), self.told[:step])
+        """Return what is shown at this step, from 1 on: the squares first, then the dice as well, then the play."""
+        faces = self.faces if step == self.steps else ()
+        return Hint(self.squares, self.dice if step > 1 else (), self.told[:step], faces)
+
+    def face_of(self, die: int, square: int) -> str | None:
+        """Return the code that the play, once told, states for this die on this square: "" for a die that is no WILD,
+        None where the play does not put it there."""
+        advised = zip(self.dice, self.squares, self.faces, strict=True) if self.faces else ()
+        return next((face for number, place, face in advised if (number, place) == (die, square)), None)
 
 
 def hint(seen, advice, lang=None):
@@ -120,9 +129,10 @@ def hint(seen, advice, lang=None):
         placed = rest[0] if kind == "place" else (tuple(rest),)
         board, held = shown_cells(seen)[0], dict(map(tuple, seen["hands"][seat]))
         squares, dice = tuple(board.square(*where[:2]) for _, *where in placed), tuple(die for die, *_ in placed)
+        faces = tuple("".join(stated) for _, _, _, *stated in placed)
         take = gettext("Take {dice}.").format(dice=listed(str(Face(held[die])) for die in dice))
         put = _put(seen, rest[0]) if kind == "place" else sentence(*_in_words(seen, Advice((event,), advice.points)))
-        return Hint(squares, dice, (_where(kind, board, squares), take, put))
+        return Hint(squares, dice, (_where(kind, board, squares), take, put), faces)
 
 
 def _where(kind, board, squares):

@@ -54,7 +54,14 @@ class Attempt:
         self.laid = self._settled(laid)
 
     def _settled(self, laid):
-        """The dice, each WILD that the player did not state as what its line asks for, where that is one face."""
+        """The dice, each WILD that the player did not state as what its line asks for, where that is one face. A face
+        that a WILD has found stays as long as these dice may lie there with it."""
+        self.laid = laid
+        if any(each.found for each in laid):
+            if self.is_possible:
+                return laid
+            for name in ("ways", "grows", "why_not"):
+                self.__dict__.pop(name, None)
         self.laid = [each._replace(found="") for each in laid]
         if not any(each.open for each in self.laid) or len(self.ways) != 1:
             return self.laid

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from setlab.core.i18n import ngettext
 from setlab.draw.markup import el
+from setlab.players.cubed import Hint as AdvisedPlay
 from setlab.players.cubed import best_turn, hint
 from setlab.widgets.play.match_part import MatchPart
 
@@ -20,32 +21,49 @@ class Hint(MatchPart):
         self._given = None  # (the state that it is about, the hint, how far it was shown)
 
     def on_hint(self, event):
-        """One step more."""
+        """Show one step more."""
         scene = self.scene
         scene.need_turn()
         scene.act("hint", scene.viewer)
-        about = self._now
-        if self._given is None or self._given[0] != about:
+        if self._current is None:
+            about = self._now
             seen = self.match.game.observe(about, scene.viewer)
             self._given = about, hint(seen, best_turn(seen)), 0
-        _, found, step = self._given
+        about, found, step = self._given
         self._given = about, found, min(step + 1, found.steps)
         scene.say(self.shown.told[-1])
 
     @property
     def _now(self):
-        """The state that a hint is about: how many were looked at makes no other."""
+        """The state that a new hint is about: how many were looked at makes no other."""
         trial = self.scene.trial
         state = trial.attempt.after if trial.is_play else self.match.state
-        return state._replace(hints=())
+        return _without_hints(state)
 
     @property
-    def shown(self):
-        """The hint as far as it was asked for; None without one, or when something was played since."""
-        if self._given is None or not self.scene.my_turn or self._given[0] != self._now:
+    def _current(self) -> AdvisedPlay | None:
+        """The hint that still holds: nothing was played since, or a part of just what it advises lies on trial."""
+        if self._given is None or not self.scene.my_turn:
             return None
-        _, found, step = self._given
-        return found.at(step)
+        about, found, _ = self._given
+        laid = self.scene.trial.laid
+        half = 0 < len(laid) < len(found.dice) and all(found.face_of(each.die, each.square) is not None for each in laid)
+        return found if about == (_without_hints(self.match.state) if half else self._now) else None
+
+    @property
+    def shown(self) -> AdvisedPlay | None:
+        """The hint as far as it was asked for; None without one, or when something was played since."""
+        return self._current and self._current.at(self._given[2])
+
+    def advised(self, die: int, square: int) -> str | None:
+        """Return the code that the play, once told, states for this die on this square: "" for a die that is no WILD,
+        None where it was not advised there."""
+        return self.shown and self.shown.face_of(die, square)
+
+    @property
+    def follows_trial(self) -> bool:
+        """Whether the hint takes what lies on trial as played."""
+        return self._given is not None and self._given[0] != _without_hints(self.match.state)
 
     @property
     def squares(self):
@@ -62,3 +80,7 @@ class Hint(MatchPart):
         looked_at = 0 if self.scene.you is None else self.match.state.hints_of(self.scene.you)
         told = ngettext("{n} step of a hint was looked at.", "{n} steps of hints were looked at.", looked_at)
         return el("p", told.format(n=looked_at), class_="stage-quiet", data_key="hints-told") if looked_at else None
+
+
+def _without_hints(state):
+    return state._replace(hints=())

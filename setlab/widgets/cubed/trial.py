@@ -49,23 +49,40 @@ class Trial(MatchPart):
     # --- what a player does ------------------------------------------------------------------------------------------
 
     def on_to(self, event):
-        """A die is put on a square, from the rack or from another square. What lay there before is confirmed, if it is
+        """Put a die on a square, from the rack or from another square. What lay there before is confirmed, if it is
         a play of its own."""
         self.scene.need_turn()
-        number = self._carried(event.value)
-        new = Laid(number, self.scene.own_die(number).face, int(event.key.removeprefix("s")))
+        number, square = self._carried(event.value), int(event.key.removeprefix("s"))
         rest = [each for each in self.laid if each.die != number]
+        new = Laid(number, self.scene.own_die(number).face, square)
+        advised = self.scene.hint.advised(number, square)
+        if advised is None:
+            self._try(rest, new)
+        else:
+            self._follow(rest, new._replace(values=_features_of(advised) if advised else ()))
+
+    def _follow(self, rest, new):
+        """Lay a die as the hint has it: after what it takes as played, and with nothing that it does not advise."""
+        told = ""
+        if rest and self.scene.hint.follows_trial:
+            told, rest = self.scene.act(*self.of(rest).event), []
+        rest = [each for each in rest if self.scene.hint.advised(each.die, each.square) is not None]
+        self.scene.touch()
+        self._lie(self.of([*rest, new]).laid, told)
+
+    def _try(self, rest, new):
+        """Lay a die with what lies on trial, or after it; of one play or two the player has what scores more."""
         together, apart = self.tried(rest, new)
         split = apart is not None and apart.is_possible
         if not split and not together.is_possible:
             raise Refused(self._why(together, apart, rest))
         self.scene.touch()
-        # Of one play or two the player has what scores more: a WILD counts as soon as it is confirmed.
+        # A WILD counts as soon as it is confirmed; one that would become another face is told of.
         if split and not (together.is_possible and together.points >= self._points(rest) + apart.points):
             told = self.scene.act(*self.of(rest).event)
             self._lie(apart.laid, told)
         else:
-            self._lie(together.laid)
+            self._lie(together.laid, sentences(map(_now_stands_for, _turned(rest, together.laid))))
 
     def tried(self, rest, new):
         """(`Attempt` of all these dice as one play, that of the new die after the others were confirmed or None)."""
@@ -257,6 +274,16 @@ class Trial(MatchPart):
 def _features_of(code):
     """The values of a face, by feature."""
     return tuple((name, value.name) for name, value in Face(code).values.items())
+
+
+def _turned(before, after):
+    """Return the WILDs after it that show another face than before."""
+    shown = {each.die: each.found for each in before if each.found}
+    return [each for each in after if each.stated and each.stated != shown.get(each.die, each.stated)]
+
+
+def _now_stands_for(wild):
+    return gettext("The WILD stands for {face} now.").format(face=Face(wild.stated))
 
 
 def _face_button(code, points):
