@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from setlab.core.i18n import gettext, listed
 from setlab.core.numbers import written
 from setlab.core.rng import PortableRandom
+from setlab.games.calls import call_ends
 from setlab.games.game import is_chance
 from setlab.players.seats import example, seated
 
@@ -228,10 +229,17 @@ class Session:
     def _paced(self, at, event):
         """A plan, no earlier than people can follow."""
         if self.pace is None:
-            return at, event
+            return self._in_time(at, event)
         if not self.is_timed:  # then a plan says how long it takes
             return self._since() + (at or self.pace.before), event
-        at = max(at, self._since() + self.pace.before)
+        return self._in_time(max(at, self._since() + self.pace.before), event)
+
+    def _in_time(self, at: int, event: tuple) -> tuple[int, tuple]:
+        """Return a plan that takes before its own call is late, however short the time to take is (CARD-11)."""
+        call = getattr(self.match.state, "call", None)
+        if call is None or event[1] != call[0]:
+            return at, event
+        at = min(at, call_ends(self.match.state) - 1)
         return at, (*event[:-1], at)
 
     def _happen(self, event, at):

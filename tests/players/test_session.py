@@ -16,6 +16,7 @@ from setlab.players import session as session_
 from setlab.players.cubed import player
 from setlab.players.eye import FREQUENT, NOTICED, REACTION, SPEED, Eye
 from setlab.players.levels import COMPUTERS
+from setlab.players.scramble import Scrambler
 from setlab.players.session import Session, Tempo
 
 
@@ -167,6 +168,16 @@ def test_several_computers_call_and_take(name):
     outcome = Session(match, {seat: Eye("expert") for seat in range(3)}).run(2_000)
     assert outcome is not None and sum(score > 0 for score in outcome.scores) >= 2
     assert Counter(event[0] for event in match.history)["late"] == 0
+
+
+@pytest.mark.parametrize("pace", [None, 2_500])
+@pytest.mark.parametrize("name", ["scramble", "normal", "junior", "ghostset", "proset", "versus", "megaset"])
+def test_a_computer_takes_in_time_however_short_the_time_after_a_call_is(name, pace):
+    """CARD-11, SCR-2: a game in which every call comes too late would never end."""
+    match = Match(name, seed=3, players=2, call_seconds=1)
+    player = Scrambler("beginner") if name == "scramble" else Eye("beginner")
+    outcome = Session(match, dict.fromkeys(match.seats, player), pace=pace).run(2_000)
+    assert outcome is not None and Counter(event[0] for event in match.history)["late"] == 0
 
 
 def test_against_the_clock_the_computer_moves_when_the_time_has_come():

@@ -80,14 +80,16 @@ def follow_turn(table, tried):
             break
         replaces = match.state.cells[hint.squares[0]] is not None
         for die, square in zip(hint.dice, hint.squares, strict=True):
-            table.press("to", f"s{square}", f"die-{die}")
+            lying = [each.square for each in table.trial.laid if each.die == die and each.square != square]
+            table.press("to", f"s{square}", f"s{lying[0]}" if lying else f"die-{die}")
         assert {each.die for each in table.trial.laid} == {*hint.dice}, (told, table.message)
         assert [table.trial.laid[n].stated or "" for n in range(len(hint.dice))] == [*hint.faces], (told, table.message)
         if replaces:
             table.press("confirm", "confirm")
             return  # what the WILD shows then is chance, and the next turn from there another one
         assert told.endswith(f"That is {counted(table.trial.attempt.play.points)}."), (told, table.message)
-    table.press("end" if ("end", "end") in table.offers else "pass", "end" if ("end", "end") in table.offers else "pass")
+    ending = "end" if ("end", "end") in table.offers else "pass"
+    table.press(ending, ending)
     if not tried and advice.points.denominator == 1:
         assert match.scores[seat] - before == advice.points, match.history[-5:]
 

@@ -184,7 +184,7 @@ def _next_round(state):
     again = not state.played and not state.could
     state = state._replace(
         round=state.round + 1,
-        stuck=0 if state.played else state.stuck + again,
+        stuck=state.stuck + 1 if again else 0,
         idle=state.idle + 1 if not state.played and state.could else 0,
         played=False,
         could=False,

@@ -103,8 +103,9 @@ def next_turn(state, seat):
         state = went_out(state, seat)
         if state.hands is None or outcome(state):
             return state
-    if state.turns >= LONGEST_ROUND:  # void: dealt again (DN-20)
-        return state._replace(hands=None, areas=(), out=())
+    if state.turns > LONGEST_ROUND:  # void (DN-20): it brings nothing, and is dealt again
+        tokens = tuple(n - FIRST * (seat in state.out) for seat, n in enumerate(state.tokens))
+        return state._replace(hands=None, areas=(), out=(), tokens=tokens)
     if state.options.players == 2 and state.area % 2 == 0:
         return begin_turn(state, seat, state.area + 1)
     while True:

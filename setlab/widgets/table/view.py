@@ -99,7 +99,7 @@ def _tools(table):
     off, sizes, alone = table.paused, game.group.sizes, not table.picking.must_call
     tools = [
         (len(sizes) > 1, gettext("Take"), "take", "", off or len(table.picking.chosen) < sizes[0]),
-        ("column" in kinds, gettext("New column"), "column", "+ =", off),
+        ("column" in kinds, gettext("New column"), "column", "+ =", off or not table.match.state.stock),
         ("hint" in kinds and table.match.state.options.hints != 0, _hint_text(table), "hint", "i ? h", off),
         ("pass" in kinds and alone, gettext("Give up"), "pass", "", off),
         (table.is_solitaire, gettext("Undo"), "undo", "Backspace", off or table.why_no_undo()),

@@ -244,6 +244,15 @@ def test_CUB_12_two_rounds_of_passing_end_the_game():
         match.push(("pass", 0))
 
 
+def test_CUB_24_a_round_in_which_all_passed_by_choice_ends_the_count():
+    """CUB-24: rounds in which nobody could play are counted only where they follow one another."""
+    match = table_of(LINE, [["1ro"], ["2gq"]], bag=20, extra_roll=False)
+    match = Match.at("cubed", match.state._replace(stuck=4), seed=1, players=2, extra_roll=False)
+    match.push(("pass", 0))
+    match.push(("pass", 1))
+    assert match.outcome() is None and match.state.stuck == 0 and match.state.idle == 1
+
+
 def test_CUB_12_a_round_with_a_play_is_no_round_of_passing():
     match = table_of(LINE, [["1ro", "2gq"], ["2gq"]], bag=0, extra_roll=False)
     match.push(("pass", 0))

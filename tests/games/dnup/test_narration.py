@@ -93,8 +93,8 @@ def test_two_players_win_rounds():
 
 
 def test_a_round_without_end_is_dealt_again():
-    told = said(HANDS, {}, ("rotate", 0), turns=LONGEST_ROUND - 1)
-    assert told == f"You turn your whole hand. After {LONGEST_ROUND} turns nobody wins this round: it is dealt again."
+    told = said(HANDS, {}, ("rotate", 0), turns=LONGEST_ROUND)
+    assert told == f"You turn your whole hand. After {LONGEST_ROUND + 1} turns nobody wins this round: it is dealt again."
 
 
 def test_who_begins():

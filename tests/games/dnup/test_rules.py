@@ -321,10 +321,19 @@ def test_DN_20_the_deal_moves_on_and_a_round_without_end_is_dealt_again():
     assert dealers == {0, 1, 2}
     match = Match("dnup", seed=1, players=3)
     first = match.state.dealer
-    for _ in range(LONGEST_ROUND):
+    for _ in range(1 + LONGEST_ROUND):  # "more than 500 turns"
         assert match.state.dealer == first
         match.push(("rotate", match.state.turn))
     assert match.state.dealer == (first + 1) % 3 and match.state.tokens == (0, 0, 0) and match.state.turns == 0
+
+
+def test_DN_20_a_round_that_is_void_brings_nothing_and_ends_no_game():
+    fresh = GAME.position(["81", "45 67", "23 34"], tokens=(2, 0, 1), turns=LONGEST_ROUND - 1)
+    state = fresh._replace(options=fresh.options._replace(finish_round=True))
+    state = GAME.apply(state, ("play", 0, ("81",)))
+    assert state.out == (0,) and state.tokens == (4, 0, 1) and GAME.outcome(state) is None
+    state = GAME.apply(state, ("rotate", 1))
+    assert state.hands is None and state.tokens == (2, 0, 1) and GAME.outcome(state) is None
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

@@ -428,3 +428,10 @@ def test_random_play_to_the_end_in_every_game(clock):
             table.press(event, key, random.choice([None, True, False, "3", "x"]))
             clock.seconds += random.random() * 3
             assert not table.errors, (name, event, key, table.errors[-1])
+
+
+def test_a_new_column_is_offered_as_long_as_there_are_cards():
+    table = CardTable("versus", seed=1, keep=False)
+    match = Match.at("versus", table.match.state._replace(stock=()), seed=1)
+    assert ("column", "column") in table.offers
+    assert ("column", "column") not in CardTable(match, keep=False).offers
