@@ -36,7 +36,7 @@ class TenDiceTable(CrosswordTable):
 
     @property
     def header(self):
-        return super().header | {"daily": self.puzzle.seed}
+        return super().header | {"daily": self.puzzle.seed} | self.day.header()
 
     def deal(self, game, seed, options, humans, level):
         """The same dice once more: there are no others."""

@@ -61,7 +61,7 @@ class OfTheDay(Part[Solvable]):
         if reached is None or not self.keep:
             return
         try:
-            old = diary.enter(self.puzzle, self.scene.today(), **reached)
+            old = diary.enter(self.puzzle, self.begun(), **reached)
             if not old:
                 return
             lost = gettext("Your diary could not be read. It is now in the file {name}, and this one is new.")
@@ -69,6 +69,17 @@ class OfTheDay(Part[Solvable]):
         except OSError as error:
             unwritten = gettext("This could not be written into your diary ({why}).")
             self._warn(unwritten.format(why=error.strerror or error))
+
+    def header(self) -> dict[str, str]:
+        """Return what the record of a puzzle says of the day on which it was begun."""
+        return {"begun": self.scene.today().isoformat()}
+
+    def begun(self) -> Date:
+        """Return the day on which the puzzle that lies there was begun: it counts for that one, also after midnight."""
+        record = getattr(getattr(self.scene, "match", None), "record", None)
+        with suppress(AttributeError, KeyError, TypeError, ValueError):  # no record, or one that does not say it
+            return Date.fromisoformat(record.header["begun"])
+        return getattr(self.scene, "begun_on", None) or self.scene.today()
 
     def _warn(self, text):
         getattr(self.scene, "sitting", self).unkept = text
@@ -88,8 +99,7 @@ class OfTheDay(Part[Solvable]):
         entry, puzzle = self.first or self.scene.account(), self.puzzle
         if entry is None:
             return ""
-        today = self.scene.today()
-        days = diary.streak(self.scene.kind, today) if puzzle.date == today else 0
+        days = diary.streak(self.scene.kind, puzzle.date) if diary.on_its_day(puzzle.seed, entry) else 0
         return diary.share(puzzle, entry, days, address_of(self.scene))
 
     def next_one(self):

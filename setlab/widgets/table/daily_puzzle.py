@@ -43,6 +43,10 @@ class DailyPuzzle(CardTable):
         self.move_focus("table")
         self.say(self.puzzle.question)
 
+    @property
+    def header(self):
+        return super().header | self.day.header()
+
     # --- what happens ------------------------------------------------------------------------------------------------
 
     def on_level(self, event):

@@ -30,6 +30,7 @@ class EndingOfTheDay(EndGame):
         super().__init__()
 
     def made(self, seed, mistakes):
+        self.begun_on = self.today()
         return self.puzzle
 
     @property

@@ -55,6 +55,17 @@ def test_several_days_in_a_row_are_shared_too():
     assert table.to_share().endswith("🟩\n0:00, 2 days in a row")
 
 
+def test_what_is_done_after_midnight_counts_for_the_day_on_which_it_was_begun(monkeypatch):
+    for ago in range(1, 6):
+        diary.enter(ten_dice(DAY - timedelta(days=ago)), DAY - timedelta(days=ago), seconds=5)
+    lay(TenDiceTable(DAY), 9).match.record.stop("closed")
+    monkeypatch.setattr(TenDiceTable, "today", staticmethod(lambda: DAY + timedelta(days=1)))
+    table = lay(TenDiceTable(DAY))
+    assert diary.read()["2026-11-20 dice"]["on"] == "2026-11-20"
+    assert diary.streak("dice", DAY + timedelta(days=1)) == 6
+    assert table.to_share().endswith("🟩\n0:00, 6 days in a row")
+
+
 def test_nothing_is_written_before_the_end_or_without_keeping():
     lay(TenDiceTable(DAY), 9)
     assert diary.read() == {}

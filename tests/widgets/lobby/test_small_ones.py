@@ -117,6 +117,13 @@ def test_an_earlier_day_is_opened_where_one_is():
         assert scene.day.puzzle.date == date(2026, 11, 19)
 
 
+def test_a_card_that_is_named_after_midnight_counts_for_the_day_before(monkeypatch):
+    game = EndingOfTheDay(DAY)
+    monkeypatch.setattr(EndingOfTheDay, "today", staticmethod(lambda: date(2026, 11, 21)))
+    name(game, game.puzzle.answer)
+    assert diary.read()["2026-11-20 ending"]["on"] == "2026-11-20"
+
+
 def test_without_keeping_nothing_is_written():
     game = EndingOfTheDay(DAY, keep=False)
     name(game, game.puzzle.answer)
