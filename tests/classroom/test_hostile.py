@@ -370,7 +370,7 @@ def test_an_answer_to_an_exercise_is_judged_and_the_room_goes_on(room, run):
     async def lesson():
         ann = await (await Device(room).connect()).enter("Ann")
         for answer, said in [(SLOW, "Not yet"), ("80 / 2", "Right.")]:
-            await ann.do("write", "answer-0", answer)
+            await ann.do("submit", "answer-0", answer)
             await ann.until(lambda said=said: said in ann.said)
         await ann.until(lambda: "solved" in ann.text)
 

@@ -111,6 +111,11 @@ class Hint(NamedTuple):
     check: Check
     squares: tuple
 
+    @property
+    def faces(self) -> tuple[str | None, ...]:
+        """The codes that the WILDs among the dice stand for; None for another die."""
+        return tuple(face.code.removeprefix("w") if face.wild else None for face in self.check.pieces)
+
     def begun(self, lying=()):
         """(two of the dice, the one that is still needed): those that are `lying` there come first."""
         *two, last = sorted(self.dice, key=lambda die: die not in lying)

@@ -60,6 +60,7 @@ class Bet(Scene):
         self.shows = shows
         self.tries = 1 if 0 < len(self.choices) < 3 else tries
         self.guess: str | None = None
+        self.draft = ""  # what was typed and not committed
         self.first: str | None = None  # the guess before it, to which there was a reply
         self.answer = self.why = None
         self._worked_out: tuple[Any, Any] | None = None
@@ -71,12 +72,15 @@ class Bet(Scene):
 
     def on_guess(self, event):
         """Any text is a guess; once it is given, it stands."""
-        guess = self.choices[int(event.key.removeprefix("guess-"))] if self.choices else event.value
+        self._commit(self.choices[int(event.key.removeprefix("guess-"))] if self.choices else event.value)
+
+    def _commit(self, guess):
         if self.guess is not None:
             raise Refused(gettext("You have made your guess already."))
         if not isinstance(guess, str) or not guess.strip():
             raise Refused(gettext("Type a guess first; a wrong one is fine."))
         self._work_out()
+        self.draft = ""
         if self.first is None and self.tries > 1 and (reply := self._reply(guess.strip())):
             self.first = guess.strip()
             if self._kept is not None:
@@ -85,6 +89,14 @@ class Bet(Scene):
             self.move_focus("asking")
         else:
             self._stand(guess.strip())
+
+    def on_draft(self, event):
+        """Keep what was typed when the field is left: it is no guess before one commits it."""
+        self.draft = str(event.value or "")
+
+    def on_submit(self, event):
+        """Commit what was typed."""
+        self._commit(self.draft)
 
     def on_show(self, event):
         """Enough thought: the first guess stands."""
@@ -214,15 +226,16 @@ class Bet(Scene):
         field = el(
             "input",
             data_key="guess",
-            data_on_change="guess",
+            data_on_change="draft",
+            data_on_enter="guess",
+            value=self.draft or None,
             maxlength=200,
             autocomplete="off",
             aria_label=self.question,
         )
-        hint = el(
-            "span", gettext("Press Enter to commit your guess. Then the answer is computed."), class_="stage-quiet"
-        )
-        return el("div", field, hint, class_="stage-toolbar", data_key="asking")
+        button = el("button", gettext("Guess"), data_key="submit", data_on_click="submit", class_="stage-main")
+        hint = el("span", gettext("Then the answer is computed."), class_="stage-quiet")
+        return el("div", field, button, hint, class_="stage-toolbar", data_key="asking")
 
     def _answered(self, guess):
         right = self.is_right

@@ -119,7 +119,7 @@ class Proof(Scene):
                 read(answer)  # what cannot be read is no answer yet
         except (Unfinished, Misshapen) as missing:
             raise Refused(str(missing)) from None
-        if wrong and self.first is None:
+        if wrong and self.first in (None, self.form.state()):  # who presses twice has tried once
             self.first = self.form.state()
             self.say(sentences([gettext("No."), unmarked(wrong)]))
         else:
@@ -254,9 +254,9 @@ def proof(name: str) -> Proof:
     not follow is answered by the reason. ValueError if there is no such proof.
 
     >>> five = proof("08-plane")
-    >>> five.press("write", "answer-0", "3")
+    >>> five.press("submit", "answer-0", "3")
     'No. Three points on a line are that line, a SET among the cards.'
-    >>> five.press("write", "answer-0", "2")[:4], five.right
+    >>> five.press("submit", "answer-0", "2")[:4], five.right
     ('Yes.', (False,))
     """
     return Proof(name)

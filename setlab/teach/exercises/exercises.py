@@ -177,7 +177,7 @@ def task(name: str) -> Exercise:
     says what is wrong and why. Hints come when one asks for them.
 
     >>> exercise = task("01-5")
-    >>> exercise.press("write", "answer-0", "80 / 2")
+    >>> exercise.press("submit", "answer-0", "80 / 2")
     'Right. Well done. Every other card is a partner of yours, and each SET holds two of them: 80 / 2.'
     """
     return Exercise(name)

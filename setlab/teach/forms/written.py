@@ -29,10 +29,16 @@ class Written(Form):
         self.texts = [text[:MOST] for text in state]
 
     def on_write(self, event):
-        """Typing ends with Enter, or by going on to the button: either way it is judged."""
+        """Keep what was typed when a field is left; nothing is judged yet."""
         place = int(event.key.removeprefix("answer-"))
-        self.changing()
-        self.texts[place] = str(event.value or "")
+        text = str(event.value or "")
+        if text != self.texts[place]:
+            self.changing()
+            self.texts[place] = text
+
+    def on_submit(self, event):
+        """Judge what was typed, when the last field is filled."""
+        self.on_write(event)
         if all(text.strip() for text in self.texts):
             self.scene.judge()
 
@@ -45,6 +51,7 @@ class Written(Form):
             "input",
             data_key=f"answer-{place}",
             data_on_change="write",
+            data_on_enter="submit",
             value=self.texts[place],
             maxlength=MOST,
             size=16,

@@ -47,6 +47,9 @@ class Building(MatchPart):
         """Nothing asked for, nothing hinted at."""
         self.asking, self.values = None, {}
         self.forget_hints()
+        self._advised: dict[
+            tuple, str | None
+        ] = {}  # squares of the last hint that was told in full: a WILD's face there
 
     def forget_hints(self):
         """The next hint begins from the beginning."""
@@ -92,10 +95,10 @@ class Building(MatchPart):
             raise Refused(told)
         before = {*map(frozenset, self.lines())}
         try:
-            self.desk.put(die, square)
+            self.desk.put(die, square, self._advised.get(square) if self.desk.own[die] is WILD else None)
         except ValueError as error:
             raise Refused(str(error)) from None
-        self.asking = die if square and self.desk.own[die] is WILD else None
+        self.asking = die if self.desk.own[die] is WILD and square and not self._advised.get(square) else None
         self.scene.opponents.offered = None
         self.scene.touch()
         self.changed(before, gettext("{face} on {square}").format(face=self.desk.face(die), square=named(square))
@@ -287,6 +290,7 @@ class Building(MatchPart):
             pointed = hint.begun(lying)[0] if self._step == 1 else hint.dice
             here = self._on_screen(hint, cells)
             self.hinted = here.explain(self._step, lying=lying), pointed, here.squares if self._step == 3 else ()
+            self._advised = dict(zip(here.squares, hint.faces, strict=True)) if self._step == 3 else {}
         self.scene.say(self.hinted[0])
 
     def _on_screen(self, hint, cells):

@@ -90,8 +90,9 @@ class Desk:
 
     # --- moving ------------------------------------------------------------------------------------------------------
 
-    def put(self, die, square):
-        """Put a die on a square, or into the tray (None). A die that lies there changes places with it."""
+    def put(self, die, square, code=None):
+        """Put a die on a square, or into the tray (None). A die that lies there changes places with it. With a `code`
+        it is a WILD that stands for this face."""
         if square in (where for where, _ in self.guests.values()):
             raise ValueError(gettext("This is the die of another player: it stays where it is."))
         before, lying = self.spots.get(die), self.at(square)
@@ -103,6 +104,8 @@ class Desk:
                     self.stated.pop(each, None)
                 else:
                     self.spots[each] = where
+        if code is not None:
+            self.stated[die] = code, True
         self._infer()
 
     def state_wild(self, die, code):

@@ -47,7 +47,9 @@ class Hint(MatchPart):
             return None
         about, found, _ = self._given
         laid = self.scene.trial.laid
-        half = 0 < len(laid) < len(found.dice) and all(found.face_of(each.die, each.square) is not None for each in laid)
+        half = 0 < len(laid) < len(found.dice) and all(
+            found.face_of(each.die, each.square) is not None for each in laid
+        )
         return found if about == (_without_hints(self.match.state) if half else self._now) else None
 
     @property

@@ -50,6 +50,7 @@ class ChanceExplorer(Scene):
         self.cards = SIZES[features] if cards is None else self._fitting(cards)
         self.seed = SystemRandom().randrange(10**6) if seed is None else checked_seed(seed)
         self.guesses = {}  # by (about, cards, features), percent
+        self.draft = ""  # what was typed and not committed
         self.looked = 0  # how many single tables were asked for
         self._begin()
 
@@ -198,8 +199,20 @@ class ChanceExplorer(Scene):
         self.looked += 1
         self.say(gettext("Another table lies there."))
 
+    def on_draft(self, event):
+        """Keep what was typed when the field is left: it is no guess before one commits it."""
+        self.draft = str(event.value or "")
+
+    def on_submit(self, event):
+        """Commit what was typed."""
+        self._commit(self.draft)
+
     def on_guess(self, event):
-        text = str(event.value).strip().removesuffix("%").strip().replace(",", ".")
+        """Commit a guess, in percent."""
+        self._commit(event.value)
+
+    def _commit(self, guess):
+        text = str(guess).strip().removesuffix("%").strip().replace(",", ".")
         try:
             share = float(text) / 100
         except ValueError:
@@ -207,6 +220,7 @@ class ChanceExplorer(Scene):
         if not 0 <= share <= 1:
             raise Refused(gettext("A guess is a number from 0 to 100."))
         self.guesses[self.about, self.cards, self.features] = share
+        self.draft = ""
         self.say(gettext("Your guess stands. Now deal, and see."))
 
     def noted(self):

@@ -77,15 +77,20 @@ def _guessing(explorer):
     field = el(
         "input",
         data_key="guess",
-        data_on_change="guess",
+        data_on_change="draft",
+        data_on_enter="guess",
+        value=explorer.draft or None,
         inputmode="decimal",
         size=6,
         maxlength=12,
         autocomplete="off",
         aria_label=explorer.question(),
     )
-    hint = el("span", gettext("Press Enter to commit your guess; it is drawn beside what comes."))
-    return el("div", el("label", gettext("Your guess"), " "), field, hint, class_="stage-toolbar", data_key="guessing")
+    button = el("button", gettext("Guess"), data_key="submit", data_on_click="submit")
+    hint = el("span", gettext("It is drawn beside what comes."))
+    return el(
+        "div", el("label", gettext("Your guess"), " "), field, button, hint, class_="stage-toolbar", data_key="guessing"
+    )
 
 
 def _tools(explorer):

@@ -12,7 +12,7 @@ from setlab.draw.markup import printable
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,40}")
 _SAFE_INTEGER = 2**53 - 1  # beyond it a browser's numbers lose digits
 _LARGEST = 20_000_000  # bytes of a file; whoever carries messages may take less
-_OFFERING = ("data-on-click", "data-on-change", "data-drop", "data-on-zero")
+_OFFERING = ("data-on-click", "data-on-change", "data-on-enter", "data-drop", "data-on-zero")
 _LOOKED_AT = frozenset((*_OFFERING, "data-drag"))
 
 

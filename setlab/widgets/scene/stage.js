@@ -293,7 +293,7 @@ class View {
     if (target.matches(TEXT_FIELD)) {
       if (key !== "Enter" || event.repeat || target.localName === "textarea") return;
       event.preventDefault(); // otherwise the browser says "change" as well
-      return this.change(target, true);
+      return this.change(target, true, target.dataset.onEnter);
     }
     const group = groupOf(target);
     const plain = !event.metaKey && !event.altKey && (!event.ctrlKey || key === "Home" || key === "End");
@@ -319,18 +319,19 @@ class View {
     this.root.dispatchEvent(new KeyboardEvent("keydown", event));
   }
 
-  // A text field says "change" once more when it is left; then there is nothing unsent in it.
-  change(field, always) {
-    if (!field.dataset.onChange || !(always || unsent.has(field))) return;
+  // A text field says "change" once more when it is left; then there is nothing unsent in it. What Enter does may be
+  // another event: leaving a field only keeps what was typed there.
+  change(field, always, event = field.dataset.onChange) {
+    if (!event || !(always || unsent.has(field))) return;
     unsent.delete(field);
     this.moved = null;
-    const { onChange, key = null } = field.dataset;
-    const carry = (name, file) => this.send(onChange, key, name, {}, { file });
+    const { key = null } = field.dataset;
+    const carry = (name, file) => this.send(event, key, name, {}, { file });
     if (field.type === "file") return pickFile(field, carry, (text) => this.announce(text));
     const box = field.type === "checkbox";
     const value = box ? field.checked : field.value;
     const apply = () => !unsent.has(field) && (box ? (field.checked = value) : (field.value = value));
-    this.send(onChange, key, value, field.type === "radio" ? {} : { apply });
+    this.send(event, key, value, field.type === "radio" ? {} : { apply });
   }
 
   // ---- clocks: deadlines are in the kernel's time ----

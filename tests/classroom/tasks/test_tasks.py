@@ -37,7 +37,7 @@ class Working:
 
     def answer(self, seat, text):
         self.go_to(seat, "01-5")
-        told = seat.press("write", "answer-0", text)
+        told = seat.press("submit", "answer-0", text)
         self.draw()
         return told
 

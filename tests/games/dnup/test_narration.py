@@ -94,7 +94,9 @@ def test_two_players_win_rounds():
 
 def test_a_round_without_end_is_dealt_again():
     told = said(HANDS, {}, ("rotate", 0), turns=LONGEST_ROUND)
-    assert told == f"You turn your whole hand. After {LONGEST_ROUND + 1} turns nobody wins this round: it is dealt again."
+    assert (
+        told == f"You turn your whole hand. After {LONGEST_ROUND + 1} turns nobody wins this round: it is dealt again."
+    )
 
 
 def test_who_begins():

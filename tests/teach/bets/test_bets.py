@@ -424,3 +424,10 @@ def test_what_a_bet_is_about_stands_above_its_question():
 def test_what_belongs_to_a_question_is_counted(above):
     with pytest.raises(TypeError, match="above says"):
         bet("How many?", reveal=lambda: 1, above=above)
+
+
+def test_a_field_that_is_left_commits_no_guess():
+    asked = bet("How many SETs are there?", reveal=lambda: 1080)
+    asked.press("draft", "guess", "999")
+    assert asked.guess is None and asked.first is None and 'value="999"' in asked.frame["html"]
+    assert asked.press("submit", "submit").startswith("You said 999.") and asked.guess == "999"

@@ -34,7 +34,7 @@ def answer(scene, given):
             while form.inside[hole] < wanted:
                 scene.press("more", f"more-{hole}")
     else:
-        return scene.press("write", "answer-0", str(given))
+        return scene.press("submit", "answer-0", str(given))
     return scene.press("check", "check")
 
 
@@ -44,6 +44,18 @@ def a_wrong_one(step):
     if isinstance(step, (Ordered, Left)):
         return step.answer[::-1] if isinstance(step, Ordered) else step.answer[:1]
     return step.mistakes[0][0]
+
+
+def test_leaving_a_field_judges_nothing_and_pressing_twice_is_one_try():
+    five = proof("08-plane")
+    five.press("write", "answer-0", "5")
+    assert five.first is None and five.at == 0
+    said = five.press("check", "check")
+    assert said.startswith("No. ") and five.at == 0
+    assert five.press("check", "check") == said and five.at == 0 and ("show", "show") in five.offers
+    five.press("write", "answer-0", "6")
+    assert five.at == 0
+    assert "It is so:" in five.press("check", "check") and five.at == 1
 
 
 @pytest.mark.parametrize("name", [each.id for folder in FOLDERS for each in proofs_in(folder)])
@@ -79,8 +91,8 @@ def test_show_me_shows_it_after_a_reply():
 
 def test_what_is_no_answer_costs_nothing():
     scene = proof("08-plane")
-    assert "is no number that can be read here" in scene.press("write", "answer-0", "many")
-    scene.press("write", "answer-0", "2")
+    assert "is no number that can be read here" in scene.press("submit", "answer-0", "many")
+    scene.press("submit", "answer-0", "2")
     assert scene.press("check", "check") == "5 are still to be laid."
     assert scene.right == (True,) and scene.first is None
     scene = proof("08-space")
@@ -111,8 +123,8 @@ def test_as_far_as_somebody_has_come_they_find_it_again(monkeypatch):
     other = proof("08-plane")
     other.resume(scene.noted())
     assert other.noted() == again.noted() == scene.noted()
-    for _ in range(3):
-        answer(again, (3, 1, 1))
+    for wrong in ((3, 1, 1), (3, 1, 1), (3, 2, 0)):  # the same once more is no second try
+        answer(again, wrong)
     assert again.right == (True, False)
     kept["proof", "08-plane"]["noted"] = "forged"
     assert proof("08-plane").right == ()

@@ -32,7 +32,7 @@ def press_all(exercise, answer):
 
 def written(exercise, answer):
     for place, each in enumerate(answer if isinstance(answer, (list, tuple)) else [answer]):
-        exercise.press("write", f"answer-{place}", str(each))
+        exercise.press("submit", f"answer-{place}", str(each))
 
 
 def ticked(exercise, answer):
@@ -189,7 +189,7 @@ def test_a_program_is_found_where_the_cell_left_it(monkeypatch):
 )
 def test_any_text_in_a_field_is_answered(text):
     exercise = task("01-5")
-    exercise.press("write", "answer-0", text)
+    exercise.press("submit", "answer-0", text)
     said = exercise.press("check", "check")
     assert said and not exercise.solved and not exercise.errors
     assert text.replace("<", "&lt;").replace(">", "&gt;")[:200] in exercise.frame["html"], "what was typed stays"
@@ -224,7 +224,7 @@ def test_a_kernel_that_is_started_again_finds_what_was_filled_in():
 def test_two_tabs_do_not_take_away_each_others_exercises():
     first, second = task("01-1"), task("01-5")
     first.press("tick", "row-0-0")
-    second.press("write", "answer-0", "41")
+    second.press("submit", "answer-0", "41")
     first.press("tick", "row-1-0")
     assert {*json.loads((home() / DRAFTS).read_text())} == {"01-1", "01-5"}
 

@@ -11,7 +11,7 @@ from setlab.teach.records.notes import read as kept
 
 
 def answer(homework, text):
-    homework.press("write", "answer-0", text)
+    homework.press("submit", "answer-0", text)
 
 
 def test_a_line_counts_tries_and_what_it_says_is_read_again():
