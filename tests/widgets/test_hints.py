@@ -1,4 +1,4 @@
-"""Hints keep their promise: who follows each of them, step by step, gets what it said. In whole games of all systems."""
+"""Hints keep their promise: who follows each of them, step by step, gets what it said. In whole games."""
 
 import pytest
 from helpers.cubed_boards import put

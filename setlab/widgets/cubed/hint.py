@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from setlab.core.i18n import ngettext
 from setlab.draw.markup import el
+from setlab.games.cubed.state import State
 from setlab.players.cubed import Hint as AdvisedPlay
 from setlab.players.cubed import best_turn, hint
 from setlab.widgets.play.match_part import MatchPart
@@ -18,23 +19,23 @@ class Hint(MatchPart):
     scene: "CubedBoard"
 
     def seated(self):
-        self._given = None  # (the state that it is about, the hint, how far it was shown)
+        self._given: tuple[State, AdvisedPlay, int] | None = None  # (the state that it is about, the hint, how far it was shown)
 
     def on_hint(self, event):
         """Show one step more."""
         scene = self.scene
         scene.need_turn()
         scene.act("hint", scene.viewer)
-        if self._current is None:
-            about = self._now
-            seen = self.match.game.observe(about, scene.viewer)
-            self._given = about, hint(seen, best_turn(seen)), 0
-        about, found, step = self._given
+        about, found, step = (self._current and self._given) or self._new()
         self._given = about, found, min(step + 1, found.steps)
-        scene.say(self.shown.told[-1])
+        scene.say(found.at(self._given[2]).told[-1])
+
+    def _new(self) -> tuple[State, AdvisedPlay, int]:
+        seen = self.match.game.observe(self._now, self.scene.viewer)
+        return self._now, hint(seen, best_turn(seen)), 0
 
     @property
-    def _now(self):
+    def _now(self) -> State:
         """The state that a new hint is about: how many were looked at makes no other."""
         trial = self.scene.trial
         state = trial.attempt.after if trial.is_play else self.match.state
@@ -55,7 +56,8 @@ class Hint(MatchPart):
     @property
     def shown(self) -> AdvisedPlay | None:
         """The hint as far as it was asked for; None without one, or when something was played since."""
-        return self._current and self._current.at(self._given[2])
+        found = self._current
+        return found.at(self._given[2]) if found and self._given else None
 
     def advised(self, die: int, square: int) -> str | None:
         """Return the code that the play, once told, states for this die on this square: "" for a die that is no WILD,
@@ -84,5 +86,5 @@ class Hint(MatchPart):
         return el("p", told.format(n=looked_at), class_="stage-quiet", data_key="hints-told") if looked_at else None
 
 
-def _without_hints(state):
+def _without_hints(state: State) -> State:
     return state._replace(hints=())

@@ -76,7 +76,7 @@ class OfTheDay(Part[Solvable]):
 
     def begun(self) -> Date:
         """Return the day on which the puzzle that lies there was begun: it counts for that one, also after midnight."""
-        record = getattr(getattr(self.scene, "match", None), "record", None)
+        record: Any = getattr(getattr(self.scene, "match", None), "record", None)
         with suppress(AttributeError, KeyError, TypeError, ValueError):  # no record, or one that does not say it
             return Date.fromisoformat(record.header["begun"])
         return getattr(self.scene, "begun_on", None) or self.scene.today()
