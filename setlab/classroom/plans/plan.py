@@ -125,9 +125,9 @@ class Plan:
         """The minute in which this step, from 0 on, begins."""
         return sum(step.minutes for step in self.steps[:number])
 
-    def sections(self, names=tuple(SECTIONS)):
-        """[(heading, text)] of what it says besides its steps, in the current language: those of these `names`."""
-        return [(gettext(SECTIONS[name]), gettext(text)) for name in names if (text := getattr(self, name))]
+    def sections(self, names=tuple(SECTIONS), said=gettext):
+        """[(heading, text)] of what it says besides its steps, as `said` has it: those of these `names`."""
+        return [(gettext(SECTIONS[name]), said(text)) for name in names if (text := getattr(self, name))]
 
     def messages(self):
         """All texts of it that can be said in another language."""
@@ -169,6 +169,12 @@ class Plan:
 def plans() -> tuple[Plan, ...]:
     """The plans that come with setlab: first the ten minutes for a teacher, then those of whole hours."""
     return tuple(Plan.read(path.read_text("utf-8")) for path in sorted(FOLDER.glob("*.toml")))
+
+
+@cache
+def own_texts() -> frozenset[str]:
+    """All texts of setlab's own plans: in these there are marks; what somebody else has typed is shown as it is."""
+    return frozenset(text for plan in plans() for text in plan.messages())
 
 
 def minutes_of(value: Any) -> int:
