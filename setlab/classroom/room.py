@@ -116,7 +116,7 @@ class Room:
     def opens_with(self, code: Any) -> bool:
         """Is this the room's code, however it is typed?"""
         typed = "".join(str(code or "").split()).upper()
-        return secrets.compare_digest(typed.encode(), self.code.encode())
+        return secrets.compare_digest(typed.encode(errors="replace"), self.code.encode())
 
     def check(self, name: Any) -> str:
         """The name as one would bear it here; Refused if it is none, or nobody gets in."""
