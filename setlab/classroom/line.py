@@ -10,13 +10,15 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler, WebSocketP
 
 from setlab.classroom.door import Door
 from setlab.classroom.eyes import Eyes
+from setlab.classroom.plans.plan import LARGEST as PLAN
 from setlab.classroom.seat import Seat
 from setlab.draw.markup import printable
 from setlab.host.files import Ours
 from setlab.pages.sending import Outlet, Seen
 
 HERE = "127.0.0.1"
-LARGEST = 24_000  # bytes of a message: the longest that a page sends is the file of a plan
+LARGEST = 24_000  # bytes of a message: the longest that a pupil's page sends is a text
+LARGEST_OF_TEACHER = 2 * PLAN  # and of the teacher's page: the file of a plan, in base64
 RATE, BURST = 12, 40  # messages a second that a device may send for long, and at once
 MOST_EACH = 3  # lines of one person: a phone, and the same one as it comes back
 LAGS = 5  # seconds between two measurements of how long a message is under way
@@ -112,6 +114,8 @@ class Line(Ours, WebSocketHandler):
             if page is None:
                 return self.close(1008, "no such page")
             self._count(self.server.teachers, self.address)
+            assert isinstance(self.ws_connection, Counted), "it is ours"
+            self.ws_connection.params.max_message_size = LARGEST_OF_TEACHER
             return await self._show(page)
         if self.person is not None:
             return None  # one is somebody once and for all

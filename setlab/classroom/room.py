@@ -12,6 +12,7 @@ from setlab.classroom.judge import AtOnce
 from setlab.classroom.pen_names import HIDDEN, PEN_NAMES, hiding
 from setlab.core.i18n import gettext, language, message, speaking
 from setlab.core.names import tidied
+from setlab.core.pasted import pasted
 from setlab.widgets.scene.events import Refused
 
 MOST_PEOPLE = 100
@@ -115,8 +116,8 @@ class Room:
 
     def opens_with(self, code: Any) -> bool:
         """Is this the room's code, however it is typed?"""
-        typed = "".join(str(code or "").split()).upper()
-        return secrets.compare_digest(typed.encode(errors="replace"), self.code.encode())
+        typed = "".join(pasted(str(code or "")).split()).upper()
+        return secrets.compare_digest(typed.encode(), self.code.encode())
 
     def check(self, name: Any) -> str:
         """The name as one would bear it here; Refused if it is none, or nobody gets in."""

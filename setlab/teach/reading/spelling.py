@@ -8,6 +8,7 @@ from numbers import Number
 from setlab.core.cards import Card, Face, Piece
 from setlab.core.i18n import language, speaking
 from setlab.core.languages import LANGUAGES
+from setlab.core.pasted import with_plain_blanks
 from setlab.teach.reading.formulas import formula
 
 _GROUPED = r"[-+]?[1-9]\d{{0,2}}(?:[{comma}\s'’]\d{{3}})+(?:[{point}]\d+)?"
@@ -49,7 +50,7 @@ def spells(guess, answer):
     """
     if isinstance(answer, (list, tuple, set, frozenset)):
         return _lists(guess, answer)
-    typed = str(guess)  # in 3! the sign counts, and in Twelve! it does not
+    typed = with_plain_blanks(str(guess))  # in 3! the sign counts, and in Twelve! it does not
     guess = typed.strip(_ROUND)
     if isinstance(answer, Piece):
         return _names(guess, answer)
@@ -82,7 +83,10 @@ def numbers(text):
     >>> numbers("27 · 26 / 6"), numbers("2 to 3"), numbers("2-3")  # a formula, odds, and a range, which is no number
     ({Fraction(117, 1)}, {Fraction(2, 3)}, set())
     """
-    return (_stated(text) or _counting(text.strip())) if len(text) <= MOST_LETTERS else set()
+    if len(text) > MOST_LETTERS:
+        return set()
+    text = with_plain_blanks(text)
+    return _stated(text) or _counting(text.strip())
 
 
 def _stated(text):

@@ -12,6 +12,7 @@ from setlab.draw.markup import printable
 
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,40}")
 _SAFE_INTEGER = 2**53 - 1  # beyond it a browser's numbers lose digits
+_LONGEST = 20_000  # letters of a text that somebody types or pastes: the lines of a whole class
 _LARGEST = 20_000_000  # bytes of a file; whoever carries messages may take less
 _OFFERING = ("data-on-click", "data-on-change", "data-drop", "data-on-zero")
 _LOOKED_AT = frozenset((*_OFFERING, "data-drag"))
@@ -188,7 +189,7 @@ def _file_in(message):
 def _scalar(value):
     if value is None or isinstance(value, bool):
         return value
-    if isinstance(value, str) and len(value) <= 2000:
+    if isinstance(value, str) and len(value) <= _LONGEST:
         return printable(value)  # typed by a player: kept, but for what would break a page or a file
     if isinstance(value, int) and abs(value) <= _SAFE_INTEGER:
         return value

@@ -150,7 +150,7 @@ STEP = '[[step]]\nminutes = 5\nsay = "x"\n'
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (b"\xff\xfe", "this is no file of a plan"),
+        (b"\xff\xff", "this is no file of a plan"),
         ("[" * 5000, "this is no file of a plan"),
         ("title = 3\n" + STEP, "'title' is a text of at most 600 letters"),
         (STEP, "a plan needs a title"),
