@@ -108,7 +108,7 @@ class Report(Page):
         return el(
             "section",
             head,
-            activity.outcome() or el("p", gettext("Nobody has done anything here.")),
+            activity.outcome() or (activity.asks and el("p", gettext("Nobody has done anything here."))),
             data_key=f"section-{number}",
         )
 

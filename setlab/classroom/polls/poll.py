@@ -9,6 +9,7 @@ from setlab.classroom.polls import view
 from setlab.classroom.polls.forms import LONGEST
 from setlab.classroom.polls.questions import Question, question_of
 from setlab.core.i18n import gettext, language, speaking
+from setlab.teach.reading.misread import no_piece
 from setlab.teach.reading.spelling import numbers
 from setlab.teach.saying.numerals import numeral
 from setlab.teach.saying.showing import told
@@ -105,6 +106,8 @@ class Poll(Activity):
         self._check_open()
         if not self.question.is_typed:
             return self._count(person, guess)
+        if self.solved is not None and (problem := no_piece(guess, self.solved.reveal and self.solved.reveal())):
+            raise Refused(problem)
         if person in self.reading:
             raise Refused(gettext("One guess after the other: your last one is being looked at."))
         self.reading.add(person)

@@ -115,9 +115,9 @@ def wall(poll, heading="h1"):
     if poll.phase == "voting":
         said = _choices(poll), how_many(poll)
     elif counted is not None and not poll.question.form.needs_table:
-        said = how_many(poll), answer
+        said = answer, how_many(poll)
     else:
-        said = bars(poll), answer
+        said = answer, bars(poll)
     about = [_about(poll.question), counted]
     if all(each is not None for each in about):
         about = el("div", about, class_="stage-shown", data_key="both")

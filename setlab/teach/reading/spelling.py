@@ -3,6 +3,7 @@
 import re
 from contextlib import suppress
 from fractions import Fraction
+from functools import cache
 from numbers import Number
 
 from setlab.core.cards import Card, Face, Piece
@@ -208,6 +209,26 @@ def _bag(name):
     words = name.casefold().replace(",", " ").split()
     parts = words if len(words) > 1 else "".join(words)
     return sorted(str(min(_counted(part), default=part)) for part in parts)
+
+
+def names_one(guess, like):
+    """Does the guess name a piece of the deck of that one, by its code or by its words?
+
+    >>> names_one("q2tg", Card("1sro")), names_one("one solid oval", Card("1sro"))
+    (True, False)
+    """
+    with suppress(ValueError):
+        Face(guess) if isinstance(like, Face) else Card(guess, like.deck)
+        return True
+    said = tuple(_bag(guess.strip(_ROUND)))
+    return any(said in _bags(like.deck, code) for code in dict.fromkeys((language(), "en")))
+
+
+@cache
+def _bags(deck, code):
+    """The names of all pieces of a deck in a language, each as its words in order."""
+    with speaking(code):
+        return {tuple(_bag(str(piece))) for piece in deck.cards}
 
 
 def _lists(guess, answer):

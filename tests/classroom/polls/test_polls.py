@@ -13,6 +13,7 @@ from setlab.classroom.polls.poll import Poll
 from setlab.classroom.polls.questions import Question, listed, question_of, with_questions
 from setlab.classroom.seat import Seat
 from setlab.classroom.wall import Wall
+from setlab.core.cards import Card
 from setlab.core.i18n import speaking
 from setlab.draw.markup import to_html
 from setlab.lab import shipped
@@ -335,3 +336,15 @@ def test_one_guess_of_each_is_with_the_judge_at_a_time():
     lesson.ann.press("vote", "vote", "9")
     judge.asked[-1]()
     assert len(judge.asked) == 3 and sorted(lesson.room.activity.votes[-1].values()) == ["8", "9"]
+
+
+@pytest.mark.parametrize("guess", ["12", "violet", "**", "two red", "x" * 60, "2 striped green"])
+def test_what_is_no_card_costs_no_guess_and_is_answered(guess):
+    lesson = Lesson(Question("Which card?", lambda: Card("2tgq")))
+    lesson.ann.press("vote", "vote", guess)
+    assert "That does not name one particular piece: say it as in" in lesson.ann.frame["say"]["text"]
+    assert lesson.room.activity.votes == [{}]
+    for number, card in enumerate(["1sro", "three open purple diamonds", "q2tg"]):
+        seat = (lesson.ann, lesson.bo, lesson.cy)[number]
+        seat.press("vote", "vote", card)
+        assert lesson.room.activity.votes[-1][seat.person] == card
