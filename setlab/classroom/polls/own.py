@@ -59,7 +59,7 @@ class Own:
         question, *parts = pasted(line).split(_BETWEEN)
         while parts and parts[0].partition(" ")[0] not in _PARTS:
             question += f"{_BETWEEN}{parts.pop(0)}"
-        question, *parts = (_KEPT.sub(r"\1", each) for each in (question, *parts))
+        question, *parts = (_KEPT.sub(r"\1", each).strip() for each in (question, *parts))
         told = dict(part.partition(" ")[::2] for part in parts)
         if unknown := told.keys() - _PARTS:
             text = gettext("after the question come parts that begin with {names}, and not with {name!r}")
