@@ -29,6 +29,7 @@ class Counted(WebSocketProtocol13):
 
     async def _receive_frame(self):
         await super()._receive_frame()
+        assert isinstance(self.handler, Line), "no other has one"
         await self.handler.patience()
 
 
@@ -48,7 +49,7 @@ class Line(Ours, WebSocketHandler):
 
     def get_websocket_protocol(self):
         usual = super().get_websocket_protocol()
-        return usual and Counted(self, False, usual.params)
+        return Counted(self, False, usual.params) if isinstance(usual, WebSocketProtocol13) else None
 
     def check_origin(self, origin):
         return self.is_origin(origin)

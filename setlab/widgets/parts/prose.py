@@ -54,17 +54,22 @@ def unmarked(text):
     >>> unmarked("For **each** of them, `x` as well.")
     'For each of them, x as well.'
     """
-    return plain(_MARKED.sub(lambda mark: mark[mark.lastindex], text))
+    return plain(_MARKED.sub(lambda mark: _inside(mark)[1], text))
 
 
 def inline(text):
     """Text with what is marked in it as elements."""
     text, parts, at = " ".join(text.split()), [], 0
     for mark in _MARKED.finditer(text):
-        tag = ("code", "strong", "em")[mark.lastindex - 1]
-        parts += [*_unbroken(text[at : mark.start()]), el(tag, *_unbroken(mark[mark.lastindex]))]
+        tag, marked = _inside(mark)
+        parts += [*_unbroken(text[at : mark.start()]), el(tag, *_unbroken(marked))]
         at = mark.end()
     return [*parts, *_unbroken(text[at:])]
+
+
+def _inside(mark: re.Match[str]) -> tuple[str, str]:
+    """Return the tag that a mark stands for, and what is marked: one of the three is there, and never empty."""
+    return next(each for each in zip(("code", "strong", "em"), mark.groups(), strict=True) if each[1])
 
 
 def _unbroken(text):

@@ -104,9 +104,11 @@ class Offers:
         what = (event.name, event.key)
         return what in self.events and (what not in self._places or event.value in self._pieces)
 
-    def takes_file(self, event):
-        """Is there a field for the file that the event brings?"""
-        return (event.name, event.key) in self._files
+    def without_strange_file(self, event):
+        """Return the event; a file for which there is no field here is not kept for a moment."""
+        if (event.name, event.key) not in self._files:
+            event.file = None
+        return event
 
 
 class Inbox:

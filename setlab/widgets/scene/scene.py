@@ -288,9 +288,7 @@ class Scene:
         inbox = self._inbox(event.view)
         if inbox is None:
             return None
-        if event.file is not None and not self._offers.takes_file(event):
-            event.file = None  # no field here takes one: it is not kept for a moment
-        inbox.put(event)
+        inbox.put(self._offers.without_strange_file(event))
         while (ready := inbox.take()) is not None:
             self._perform(ready)
         if handed := self._handed:
