@@ -9,6 +9,7 @@ from typing import Any
 from setlab.caps.places import MOST
 from setlab.core.cards import Card, Piece
 from setlab.core.i18n import gettext
+from setlab.core.pasted import with_plain_blanks
 from setlab.core.space import words
 
 BRACKETS = re.compile(r"[\[({]([^\[\](){}]*)[\])}]")
@@ -24,7 +25,7 @@ def read(things, most=MOST):
     [(0, 0, 0, 0), (1, 1, 1, 1)]
     """
     if isinstance(things, str):
-        found = [(_vector(digits, where), where) for digits, where in _placed(_written(things))]
+        found = [(_vector(digits, where), where) for digits, where in _placed(_written(with_plain_blanks(things)))]
     elif isinstance(things, (bytes, dict)) or not hasattr(things, "__iter__"):
         raise TypeError(
             gettext("give several vectors, as in {example}, or text with one a line; not {it!r}").format(

@@ -51,7 +51,7 @@ class Certificate:
         try:
             text = checker.read_file(expanded(path))
             certificate(text)  # it has each field once, and no other one
-            return cls._of(json.loads(text))
+            return cls._of(json.loads(text.removeprefix("\ufeff")))
         except OSError as error:
             text = gettext("{name} cannot be read: {why}")
             raise ValueError(text.format(name=path.name or path, why=error.strerror or error)) from None

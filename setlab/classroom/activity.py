@@ -37,6 +37,8 @@ class Entry(NamedTuple):
 class Activity:
     """Something the `room` does together, from when it was `begun` on. Write what raises; the rest is there."""
 
+    asks = True  # is there anything to be done by anybody?
+
     def __init__(self, room):
         self.room, self.begun = room, datetime.now()
 

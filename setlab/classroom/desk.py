@@ -36,7 +36,7 @@ MANY = 5  # names from one address that look like one device
 class Desk(Page):
     """The page of the teacher, which opens on this computer only."""
 
-    is_teachers = True
+    is_teachers = knows_names = True
 
     def __init__(self, room):
         super().__init__(room)

@@ -6,19 +6,31 @@ import secrets
 import time
 from contextlib import suppress
 
-from tornado.websocket import WebSocketClosedError, WebSocketHandler
+from tornado.websocket import WebSocketClosedError, WebSocketHandler, WebSocketProtocol13
 
 from setlab.classroom.door import Door
 from setlab.classroom.eyes import Eyes
+from setlab.classroom.plans.plan import LARGEST as PLAN
 from setlab.classroom.seat import Seat
+from setlab.draw.markup import printable
 from setlab.host.files import Ours
 from setlab.pages.sending import Outlet, Seen
 
 HERE = "127.0.0.1"
-LARGEST = 24_000  # bytes of a message: the longest that a page sends is the file of a plan
+LARGEST = 24_000  # bytes of a message: the longest that a pupil's page sends is a text
+LARGEST_OF_TEACHER = 2 * PLAN  # and of the teacher's page: the file of a plan, in base64
 RATE, BURST = 12, 40  # messages a second that a device may send for long, and at once
 MOST_EACH = 3  # lines of one person: a phone, and the same one as it comes back
 LAGS = 5  # seconds between two measurements of how long a message is under way
+
+
+class Counted(WebSocketProtocol13):
+    """Whatever comes on a line is counted: messages, parts of one, and the pings that Tornado answers by itself."""
+
+    async def _receive_frame(self):
+        await super()._receive_frame()
+        assert isinstance(self.handler, Line), "no other has one"
+        await self.handler.patience()
 
 
 class Line(Ours, WebSocketHandler):
@@ -34,6 +46,10 @@ class Line(Ours, WebSocketHandler):
         connection = self.request.connection
         self.raw = connection.stream  # type: ignore[union-attr]  # for Tornado's types, not each connection has one
         self.address = self.request.remote_ip
+
+    def get_websocket_protocol(self):
+        usual = super().get_websocket_protocol()
+        return Counted(self, False, usual.params) if isinstance(usual, WebSocketProtocol13) else None
 
     def check_origin(self, origin):
         return self.is_origin(origin)
@@ -69,7 +85,6 @@ class Line(Ours, WebSocketHandler):
     # --- what comes in -----------------------------------------------------------------------------------------------
 
     async def on_message(self, text):
-        await self._patience()
         try:
             message = json.loads(text) if isinstance(text, str) else None
         except (ValueError, RecursionError):
@@ -83,8 +98,8 @@ class Line(Ours, WebSocketHandler):
                 return await self._at_the_door(self.scene, message)
             await self._answer(self.scene.receive(message))
 
-    async def _patience(self):
-        """One who talks too fast is heard later: the next message is not read before this one was dealt with."""
+    async def patience(self):
+        """Who talks too fast is heard later: what they send next is not read before this was dealt with."""
         now = time.monotonic()
         self.allowance = min(BURST, self.allowance + RATE * (now - self.heard)) - 1
         self.heard = now
@@ -100,6 +115,8 @@ class Line(Ours, WebSocketHandler):
             if page is None:
                 return self.close(1008, "no such page")
             self._count(self.server.teachers, self.address)
+            assert isinstance(self.ws_connection, Counted), "it is ours"
+            self.ws_connection.params.max_message_size = LARGEST_OF_TEACHER
             return await self._show(page)
         if self.person is not None:
             return None  # one is somebody once and for all
@@ -107,32 +124,37 @@ class Line(Ours, WebSocketHandler):
             return await self._sit(person)
         if (known := room.known(message.get("again"))) and not known.devices:
             return await self._come_back(known)  # a tab that was closed
-        device, code, name = (str(message.get(key) or "") for key in ("device", "code", "name"))
+        device, code, name = (printable(str(message.get(key) or "")) for key in ("device", "code", "name"))
         # At this computer, or behind one that passes on what others say, many may sit.
         address = "" if self.address == HERE else self.address
         door = Door(room, device[:40], address, code, name, Eyes.read(message.get("eyes")), known)
         if code:
-            await self.server.patience(self.address)
+            await self.server.patience(self.address, self.raw)
+            door.tries = 0 if self.raw.closed() else 1
             door.look_at_code()
-            self._mind(door)
+            await self._mind(door)
         await self._show(door)
 
     async def _at_the_door(self, door, message):
         """What is done at a door; a code is looked at in its turn, and only one with each message."""
         if not door.knows_code:
-            await self.server.patience(self.address)
-        door.tries = 1
+            await self.server.patience(self.address, self.raw)
+        door.tries = 0 if self.raw.closed() else 1
         answer = door.receive(message)
-        self._mind(door)
         await self._answer(answer)
+        await self._mind(door)
 
-    def _mind(self, door):
-        """A right code has made a guest of a stranger; wrong ones are counted."""
+    async def _mind(self, door):
+        """A right code has made a guest of a stranger; wrong ones are counted, and cost time."""
+        if door.looked:
+            door.looked = False
+            self.server.looks.count(self.address)
         if door.knows_code and self.places is self.server.strangers:
             self._count(self.server.guests, self.address)
-        for _ in range(door.wrong):
+        if door.wrong:
+            door.wrong = 0
             self.server.wrong.count(self.address)
-        door.wrong = 0
+            await self.server.turn(self.address, self.raw)
 
     async def _answer(self, answer):
         if answer is None:

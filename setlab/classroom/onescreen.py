@@ -35,6 +35,8 @@ class OnScreen(Shown):
 class TeamsOnScreen(OnScreen):
     """So many `teams` play a `game` at one table: whoever sees something calls it out, and their button is pressed."""
 
+    asks = True
+
     def __init__(self, room, game, teams):
         super().__init__(room)
         self.played = played(game)

@@ -3,6 +3,7 @@
 import socket
 import webbrowser
 from contextlib import contextmanager
+from ipaddress import ip_address
 
 from setlab.classroom.desk import Desk
 from setlab.classroom.report import Report
@@ -75,6 +76,15 @@ def lan_address():
     if found is None:
         raise ValueError(gettext("this computer is in no network: connect it to the one that the class uses"))
     return found
+
+
+def is_public(address):
+    """Can all the world reach this address of a computer? (An own network has addresses of its own.)
+
+    >>> is_public("8.8.8.8"), is_public("192.168.1.7"), is_public("100.64.0.1")
+    (True, False, False)
+    """
+    return ip_address(address).is_global
 
 
 def own_address():

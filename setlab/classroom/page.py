@@ -1,6 +1,9 @@
 """What all pages of a room share: they are scenes, and each is drawn for the eyes that look at it, whoever draws it."""
 
+from contextlib import contextmanager
+
 from setlab.classroom.eyes import Eyes
+from setlab.classroom.pen_names import hiding
 from setlab.widgets.scene.carried import client_words
 from setlab.widgets.scene.scene import Scene
 
@@ -9,6 +12,7 @@ class Page(Scene):
     """A page of the `room`: write `page()` as you would write `view()` of a scene."""
 
     is_teachers = False  # does it show who is there, and what comes in?
+    knows_names = False  # and is it for the teacher's eyes only, who knows who is who also where names are hidden?
 
     def __init__(self, room):
         self.room = room
@@ -23,9 +27,11 @@ class Page(Scene):
         """For whom it is drawn: their own choices, and else those of the room."""
         return self.own_eyes.over(self.room.eyes)
 
+    @contextmanager
     def looking(self):
         """Inside this block one draws and speaks for whoever looks at this page."""
-        return self.eyes.open()
+        with hiding(self.room.hides_names and not self.knows_names), self.eyes.open():
+            yield
 
     def page(self):
         """The whole tree to be shown now."""

@@ -16,6 +16,8 @@ NAMED, NUMBERED, SUMMED = "named", "numbered", "summed"  # who is in it: names, 
 class Report(Page):
     """The page of the report. It opens on the teacher's computer only, and nothing of it is kept but what is saved."""
 
+    knows_names = True
+
     def __init__(self, room):
         super().__init__(room)
         self.kind, self._order = NAMED, {}
@@ -106,7 +108,7 @@ class Report(Page):
         return el(
             "section",
             head,
-            activity.outcome() or el("p", gettext("Nobody has done anything here.")),
+            activity.outcome() or (activity.asks and el("p", gettext("Nobody has done anything here."))),
             data_key=f"section-{number}",
         )
 

@@ -9,9 +9,10 @@ from typing import Any
 from setlab.classroom.doorstep import Doorstep
 from setlab.classroom.eyes import Eyes
 from setlab.classroom.judge import AtOnce
-from setlab.classroom.pen_names import HIDDEN, PEN_NAMES
+from setlab.classroom.pen_names import HIDDEN, PEN_NAMES, hiding
 from setlab.core.i18n import gettext, language, message, speaking
 from setlab.core.names import tidied
+from setlab.core.pasted import pasted
 from setlab.widgets.scene.events import Refused
 
 MOST_PEOPLE = 100
@@ -35,13 +36,14 @@ _BLANK = dict.fromkeys((0x115F, 0x1160, 0x2800, 0x3164), " ")  # letters that lo
 class Person:
     """Somebody who is in: `name`, the secret `token` by which their device is known again, and their `seat`.
 
-    Where names are hidden, `name` is their pen name, the same one for as long as they are in.
+    Where names are hidden, `name` is their pen name, the same one for as long as they are in, and only `own_name` is
+    what they typed.
 
     `device` and `address` are what the door knew of where they came from, "" for nothing.
     """
 
     def __init__(self, name, number, device="", address="", pen_name=""):
-        self._name, self.pen_name = name, pen_name or name
+        self.own_name, self.pen_name = name, pen_name or name
         self.number, self.token = number, secrets.token_urlsafe(16)
         self.device, self.address = device, address
         self.lag = None  # milliseconds that a message of theirs is under way, there and back, once that was measured
@@ -53,7 +55,7 @@ class Person:
 
     @property
     def name(self):
-        return self.pen_name if HIDDEN.get() else self._name
+        return self.pen_name if HIDDEN.get() else self.own_name
 
     def __repr__(self):
         return f"Person({self.name!r})"
@@ -114,7 +116,7 @@ class Room:
 
     def opens_with(self, code: Any) -> bool:
         """Is this the room's code, however it is typed?"""
-        typed = "".join(str(code or "").split()).upper()
+        typed = "".join(pasted(str(code or "")).split()).upper()
         return secrets.compare_digest(typed.encode(), self.code.encode())
 
     def check(self, name: Any) -> str:
@@ -138,7 +140,7 @@ class Room:
 
     def invented(self) -> str:
         """A name that nobody bears here."""
-        taken = {_looks(name) for person in self.people for name in (person.name, person.pen_name)}
+        taken = {_looks(name) for person in self.people for name in (person.own_name, person.pen_name)}
         return secrets.choice([each for each in PEN_NAMES if _looks(each) not in taken] or PEN_NAMES)
 
     def namesake(self, name: Any) -> "Person | None":
@@ -147,17 +149,17 @@ class Room:
         if self.invents or not self.has_teacher:
             return None
         away = (each for each in self.people if each.seat and not each.devices)
-        return next((each for each in away if _looks(each.name) == looks), None)
+        return next((each for each in away if _looks(each.own_name) == looks), None)
 
     def enter(self, name: str, device: str = "", address: str = "") -> Person:
         """Let somebody in, and return the `Person`; Refused if there is no name, or no room.
 
         `device` is a mark of their browser's and `address` where it came from, as far as they are known.
         """
-        name = self._free(self.check(name), [person.name for person in self.people])
+        name = self._free(self.check(name), [person.own_name for person in self.people])
         self._entered += 1
         for person in self.people:
-            if _looks(person.pen_name) == _looks(name) != _looks(person.name):
+            if _looks(person.pen_name) == _looks(name) != _looks(person.own_name):
                 person.pen_name = self._pen_name(name)  # whoever is called so has it
         person = Person(name, self._entered, device, address, name if self.invents else self._pen_name(name))
         self._people[person.token] = person
@@ -166,7 +168,7 @@ class Room:
 
     def _pen_name(self, *others):
         """A name of the wall's for one more, which is none of these others either."""
-        taken = [*others, *(name for person in self.people for name in (person.name, person.pen_name))]
+        taken = [*others, *(name for person in self.people for name in (person.own_name, person.pen_name))]
         return self._free(self.invented(), taken)
 
     def _free(self, name, taken):
@@ -241,7 +243,7 @@ class Room:
 
     def tick(self) -> None:
         """Time goes by: called again and again by whoever runs the room."""
-        with speaking(self.language):
+        with speaking(self.language), hiding(self.hides_names):  # what is told then is told to pages of pupils
             self.judge.deliver()
             self.doorstep.tick()
             if self.activity is not None:

@@ -60,7 +60,7 @@ class Seat(Page):
             return el("div", told, class_="class-seat", data_key="seat", tabindex=-1)
         head = el(
             "div",
-            el("h1", el("bdi", self.person.name), class_="class-name"),
+            el("h1", el("bdi", self.person.own_name), class_="class-name"),
             self._on_wall(),
             self.looks.view(self._other()) if self.is_in else None,
             class_="class-head",
@@ -71,12 +71,12 @@ class Seat(Page):
 
     def _on_wall(self):
         """Who one is there, while names are hidden."""
-        if not self.room.hides_names or self.person.pen_name == self.person.name:
+        if not self.room.hides_names or self.person.pen_name == self.person.own_name:
             return None
         told = gettext("on the wall: {name}").format(name=self.person.pen_name)
         return el("p", el("bdi", told), class_="stage-note", data_key="pen-name")
 
     def _other(self):
         """The next one who takes this device in hand, forgotten by it and not by the room."""
-        text = gettext("I am not {name}").format(name=self.person.name)
+        text = gettext("I am not {name}").format(name=self.person.own_name)
         return el("button", text, data_key="leave", data_leaves=True)

@@ -6,6 +6,8 @@ import sys
 import threading
 import time
 from pathlib import Path
+from random import random
+from weakref import WeakValueDictionary
 
 from tornado.netutil import bind_sockets
 from tornado.web import Application
@@ -21,9 +23,10 @@ from setlab.host.files import STAGE, File, file, page_of
 # others, who have to say it within so many seconds or come again.
 MOST_TEACHERS, MOST_IN, MOST_GUESTS, MOST_STRANGERS = 20, 300, 100, 60
 STRANGE = 20
-MOST_WRONG, WITHIN = 20, 60  # wrong codes from one address, in so many seconds; beyond that each is looked at later
-LATER = 0.5  # seconds between two codes of such an address: a right one waits in the same line, and gets in
-LONGEST_TURN = STRANGE / 2  # seconds until a code is looked at, however many wait
+# Wrong codes from one address in so many seconds. Beyond that a line that has said one is heard again when those before
+# it were, one in so many seconds: so they come at that rate, however many lines say them. A right one waits for nobody.
+MOST_WRONG, WITHIN, LATER = 20, 60, 0.5
+MOST_LOOKS, MOMENT = 60, 6  # codes from one address that are looked at in so many seconds, for lines that hang up
 HERE = Path(__file__).parent
 FILES = {**STAGE, "/": page_of("class"), "/class.js": file(HERE / "class.js")}
 _SHEETS = [file(HERE / name) for name in ("class.css", "report.css", "plans/plans.css", "polls/polls.css")]
@@ -41,7 +44,8 @@ class Server:
         self.room, self.hub, self.lines = room, hub, set()
         self.teachers, self.people = Places(MOST_TEACHERS), Places(MOST_IN)
         self.guests, self.strangers = Places(MOST_GUESTS), Places(MOST_STRANGERS)
-        self.wrong, self.next_try = Tries(MOST_WRONG, WITHIN), {}
+        self.wrong, self.looks = Tries(MOST_WRONG, WITHIN), Tries(MOST_LOOKS, MOMENT)
+        self.turns = WeakValueDictionary()  # by address: who waits for having said a wrong code
         more_files()
         self.sockets = []
         for host in hosts:  # one port at all of them
@@ -104,16 +108,17 @@ class Server:
             line.close(1000, "closed")
         await self.gate.close_all_connections()
 
-    async def patience(self, address):
-        """Wait until a code from there may be looked at: at once, unless many wrong ones came. A right one gets in."""
-        if self.wrong.wait(address):
-            now = time.monotonic()
-            turn = max(now, self.next_try.get(address, 0) + LATER)
-            # Lines that hang up keep their turns: nobody waits longer for that than their own line may last.
-            turn = self.next_try[address] = min(turn, now + LONGEST_TURN)
-            await asyncio.sleep(turn - now)
-        else:
-            self.next_try.pop(address, None)
+    async def patience(self, address, line):
+        """Wait until a code from there may be looked at: only in a flood, in which chance says who is next."""
+        while self.looks.left(address) <= 0 and not line.closed():
+            await asyncio.sleep(LATER * random())
+
+    async def turn(self, address, line):
+        """Wait as long as a wrong code costs that came from there on this line; who has hung up does not wait."""
+        if self.wrong.left(address) <= 0:
+            async with self.turns.setdefault(address, asyncio.Lock()):
+                if not line.closed():
+                    await asyncio.sleep(LATER)
 
 
 def _say(text):

@@ -3,11 +3,9 @@
 Nothing can be pressed there but a widget of a lesson, or a table of teams, with the teacher's mouse and keys.
 """
 
-from contextlib import contextmanager
 from functools import lru_cache
 
 from setlab.classroom.page import Page
-from setlab.classroom.pen_names import hiding
 from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
 
@@ -20,11 +18,6 @@ class Wall(Page):
     @property
     def title(self):
         return gettext("The projector's page")
-
-    @contextmanager
-    def looking(self):
-        with hiding(self.room.hides_names), super().looking():
-            yield
 
     def follow(self):
         """What goes on here: a widget of a lesson, pressed with the teacher's mouse, or a table of pupils."""

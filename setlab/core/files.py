@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from setlab.core.locking import alone
+from setlab.core.pasted import pasted
 
 PACKAGE = Path(__file__).parent.parent
 # Where JupyterLite mounts the files that it keeps in the browser's storage; all else there is gone with the tab.
@@ -26,7 +27,7 @@ _NO_WAIT = 0 if sys.platform == "emscripten" else getattr(os, "O_NONBLOCK", 0)
 
 def read_text(name):
     """The text of a file in `setlab/data`, such as "rules/set.md"."""
-    return (PACKAGE / "data" / name).read_text(encoding="utf-8")
+    return pasted((PACKAGE / "data" / name).read_bytes())
 
 
 def has_text(name):
@@ -202,7 +203,7 @@ def is_damaged(name):
 def _object_in(path):
     """The JSON object in a file; one of UNREADABLE if there is none."""
     raw = read_bytes(path, LARGEST)
-    kept = json.loads(raw.decode("utf-8")) if len(raw) <= LARGEST else None
+    kept = json.loads(pasted(raw)) if len(raw) <= LARGEST else None
     if not isinstance(kept, dict):
         raise ValueError(path.name)
     return kept

@@ -183,12 +183,12 @@ def plural(one, many):
 
 
 def gettext(text):
-    """The sentence in the current language.
+    """The sentence in the current language; "" for "".
 
     >>> gettext("{n} is text: {it!r}").format(it="2tgq" * 1000, n=10**5000)[:60]
     "a number of 5,001 digits is text: '2tgq2tgq2tgq2tgq2tgq2tgq2"
     """
-    return Text(_now().gettext(text))
+    return Text(text and _now().gettext(text))  # of "" a catalogue tells its own head
 
 
 def pgettext(context, text):
@@ -198,7 +198,7 @@ def pgettext(context, text):
 
 def ngettext(one, many, n):
     """The sentence for n things in the current language."""
-    return Text(_now().ngettext(one, many, n))
+    return Text((one or many) and _now().ngettext(one, many, n))
 
 
 # --- what is quoted --------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ import tomllib
 from dataclasses import dataclass, field
 
 from setlab.core.files import PACKAGE
+from setlab.core.pasted import pasted
 
 FOLDER = PACKAGE / "locale"
 STAGES = ("none", "play", "first", "school", "all")  # how far a translation has come: each holds those before it
@@ -46,7 +47,7 @@ class Language:
 
 def read(folder):
     """The language of a folder."""
-    told = tomllib.loads((folder / "language.toml").read_text(encoding="utf-8"))
+    told = tomllib.loads(pasted((folder / "language.toml").read_bytes()))
     if told.get("stage", "none") not in STAGES:
         raise ValueError(f"{folder.name}: the stage is one of {', '.join(STAGES)}, not {told['stage']!r}")
     told |= {"means": tuple(told["means"]), "numbers": Numbers(**told.get("numbers", {}))}

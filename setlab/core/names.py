@@ -2,14 +2,17 @@
 
 import re
 
+from setlab.core.pasted import pasted
+
+_CONTROLS = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")  # no page and no file can hold them
 # Marks that turn the direction of writing, and would turn the rest of the line with it.
 _TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 
 
 def tidied(name, longest):
-    """A name that somebody typed: in one line, not too long, and without marks that turn the line around.
+    """A name that somebody typed: in one line, not too long, and without signs that spoil what it stands in.
 
     >>> tidied("  Ann\\n Lee ", 24)
     'Ann Lee'
     """
-    return " ".join(_TURNING.sub("", str(name or "")).split())[:longest].rstrip()
+    return " ".join(_TURNING.sub("", _CONTROLS.sub("", pasted(str(name or "")))).split())[:longest].rstrip()

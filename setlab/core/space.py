@@ -17,6 +17,7 @@ from setlab.core.cards import Piece
 from setlab.core.features import BY_DIMENSION, deck
 from setlab.core.i18n import gettext
 from setlab.core.linear import basis_at, beside, digits, echelon, plus, subspaces, written_out
+from setlab.core.pasted import with_plain_blanks
 
 MOST = 20  # 3^20 points still have a length that Python's len() can say, and so have the lines
 WRITTEN = 5  # the dimension up to which a table of points and lines is written out
@@ -30,7 +31,7 @@ def words(text):
     >>> words("0120, 1100"), words("0 1 2 0; 1 1 0 0")
     (['0120', '1100'], ['0120', '1100'])
     """
-    lines = (re.sub(r"[\s,\"']+", " ", line).split() for line in re.split(r"[;\n\r]", text))
+    lines = (re.sub(r"[\s,\"']+", " ", line).split() for line in re.split(r"[;\n]", with_plain_blanks(text)))
     return [word for line in lines for word in (["".join(line)] if all(map(_is_digit, line)) and line else line)]
 
 

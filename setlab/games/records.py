@@ -13,6 +13,7 @@ import json
 import re
 import time
 import warnings
+from codecs import BOM_UTF8
 from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
@@ -152,7 +153,12 @@ def read(path, game=None):
         raw = read_bytes(path, LARGEST)
     except OSError as error:
         raise unreadable(path, error) from None
-    return read_from(raw, path, game)
+    return read_from(as_written(raw), path, game)
+
+
+def as_written(raw):
+    """The bytes of a record without what a program for texts has changed in it: its first mark, the ends of lines."""
+    return raw.removeprefix(BOM_UTF8).replace(b"\r\n", b"\n")
 
 
 def read_from(raw, path, game=None):
@@ -261,8 +267,8 @@ def ends(path):
     """
     try:
         with opened(path, "rb") as file:
-            head = file.read(EDGE)
-            tail = b"" if len(head) < EDGE else _tail(file)
+            head = as_written(file.read(EDGE))
+            tail = b"" if len(head) < EDGE else as_written(_tail(file))
     except OSError as error:
         raise unreadable(path, error) from None
     first, _, rest = head.partition(b"\n")

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from setlab.core.files import LARGEST, UNREADABLE
 from setlab.core.i18n import gettext
+from setlab.core.pasted import pasted
 from setlab.games import records
 from setlab.games.joining import RULES
 from setlab.games.records import RecordError, checked_header
@@ -82,7 +83,7 @@ def _content(archive, entry, refused):
 
 def _object(raw, name, refused):
     try:
-        found = json.loads(raw.decode("utf-8"))
+        found = json.loads(pasted(raw))
     except UNREADABLE:
         found = None
     if not isinstance(found, dict):

@@ -1,6 +1,7 @@
 """A room under attack: what one device does, with or without the code, costs the others nothing."""
 
 import asyncio
+import json
 import os
 import re
 import socket
@@ -17,7 +18,7 @@ from tornado.websocket import websocket_connect
 
 from setlab.classroom import server
 from setlab.classroom.gate import MOST_WAITING
-from setlab.classroom.line import MOST_EACH
+from setlab.classroom.line import BURST, MOST_EACH, Counted
 from setlab.classroom.polls.poll import Poll
 from setlab.classroom.polls.questions import Question
 from setlab.classroom.server import MOST_STRANGERS, MOST_WRONG
@@ -276,17 +277,122 @@ def test_wrong_codes_keep_nobody_out_who_has_the_right_one(room, run, monkeypatc
     run(lesson())
 
 
-def test_turns_of_those_who_have_hung_up_make_nobody_wait_for_ever(room, run, monkeypatch):
-    monkeypatch.setattr(server, "LONGEST_TURN", 0.5)
+def test_a_right_code_waits_for_no_wrong_one(room, run, monkeypatch):
+    """Many lines behind the same router have said wrong codes, and are heard again one after the other."""
+    monkeypatch.setattr(server, "LATER", 100)  # nobody of them is heard again in this test
 
     async def lesson():
         [here] = _servers(room)
         for _ in range(MOST_WRONG):
             here.wrong.count(EVE)
-        here.next_try[EVE] = time.monotonic() + 10_000
-        began = time.monotonic()
+        lines = await taken(room, 50, EVE)
+        for line in lines:
+            await line.write_message(json.dumps({"kind": "enter", "code": "BBBBB"}))
         ann = await (await Device(room, EVE, code=room.code).connect()).enter("Ann")
-        assert "You are in" in ann.text and time.monotonic() - began < 10
+        assert "You are in" in ann.text
+
+    run(lesson())
+
+
+OPEN, SHUT = (SimpleNamespace(closed=lambda gone=gone: gone) for gone in (False, True))
+
+
+def test_wrong_codes_come_one_after_the_other_however_many_lines_say_them(room, run, monkeypatch):
+    """What a wrong code costs is paid by one line after the other, and by none that has hung up."""
+    paid = []
+
+    async def lesson():
+        [here] = _servers(room)
+        for _ in range(MOST_WRONG):
+            here.wrong.count(EVE)
+        busy, asleep = 0, asyncio.sleep
+
+        async def sleep(seconds):
+            nonlocal busy
+            if seconds != server.LATER:  # whatever else the server does
+                return await asleep(seconds)
+            busy += 1
+            paid.append(busy)
+            await asleep(0)
+            busy -= 1
+
+        monkeypatch.setattr(server.asyncio, "sleep", sleep)
+        lines = [OPEN if n % 3 else SHUT for n in range(60)]
+        await asyncio.gather(*(here.turn(EVE, line) for line in lines))
+        await here.turn(MAX, lines[1])
+        monkeypatch.undo()
+        assert not here.turns
+
+    run(lesson())
+    assert paid == [1] * 40
+
+
+def test_even_lines_that_hang_up_get_only_so_many_codes_looked_at(room, run, monkeypatch):
+    async def lesson():
+        [here] = _servers(room)
+        for _ in range(server.MOST_LOOKS):
+            await here.patience(EVE, OPEN)
+            here.looks.count(EVE)
+        waited, asleep = [], asyncio.sleep
+
+        async def sleep(seconds):
+            if seconds > server.LATER or seconds == server.REDRAW:
+                return await asleep(seconds)
+            waited.append(seconds)
+            here.looks._tried.clear()  # a moment goes by
+
+        monkeypatch.setattr(server.asyncio, "sleep", sleep)
+        await here.patience(MAX, OPEN)
+        assert not waited
+        await here.patience(EVE, OPEN)
+        monkeypatch.undo()
+        assert len(waited) == 1 and waited[0] <= server.LATER
+
+    run(lesson())
+
+
+def frames(opcode, count, *, last=True):
+    """So many masked frames of a web socket, with nothing in them."""
+    return bytes([opcode | (0x80 if last else 0), 0x80, 0, 0, 0, 0]) * count
+
+
+@pytest.mark.parametrize("flood", ["pings", "pongs", "parts of a message"])
+def test_whatever_comes_on_a_line_is_counted(room, run, monkeypatch, flood):
+    """What a device sends is read no faster than messages are, also what Tornado answers by itself."""
+    sent = {"pings": frames(0x9, 400), "pongs": frames(0xA, 400)}
+    sent["parts of a message"] = frames(0x1, 1, last=False) + frames(0x0, 400, last=False)
+    read = []
+
+    async def lesson():
+        ann = await (await Device(room).connect()).enter("Ann")
+        whole = Counted._receive_frame
+
+        async def counting(protocol):
+            read.append(protocol)
+            await whole(protocol)
+
+        monkeypatch.setattr(Counted, "_receive_frame", counting)
+        ann.socket.protocol.stream.write(sent[flood])
+        bo = await (await Device(room).connect()).enter("Bo")  # who takes more than one turn of the loop
+        for n in range(5):
+            await bo.do("eyes-letters", "eyes-letters", bool(n % 2))
+        assert "Bo" in bo.text
+        [eve] = [each for each in {*read} if each.handler.person is room.people[0]]
+        assert read.count(eve) < 2 * BURST
+
+    run(lesson())
+
+
+def test_a_code_that_no_page_can_send_is_a_wrong_one(room, run):
+    assert not room.opens_with("AB\ud800CD")
+
+    async def lesson():
+        device = await Device(room, EVE, code="AB\ud800CD", name="\udfffEve").connect()
+        assert "Come in" in device.text and "Eve" in device.html
+        guest = await Device(room, ANN, code=room.code, name="\ud83dAnn").connect()
+        await guest.do("enter", "enter", wait=False)
+        await guest.until(lambda: "You are in" in guest.text)
+        assert room.people[0].own_name == "Ann"
 
     run(lesson())
 

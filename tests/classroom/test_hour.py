@@ -9,6 +9,7 @@ from setlab import Match
 from setlab.classroom import Room
 from setlab.classroom.activity import table_of
 from setlab.classroom.desk import Desk
+from setlab.classroom.plans.plan import plans
 from setlab.classroom.polls.poll import Poll
 from setlab.classroom.polls.questions import Question, question_of
 from setlab.classroom.races.race import SameDeal
@@ -208,3 +209,14 @@ def test_all_phones_are_dark_until_the_teacher_says_so(hour):
     hour.press("resume", "resume-0")
     hour.press("pause")
     assert "Your guess: 5" in hour.seats[0].frame["html"] and poll.votes == [{hour.seats[0].person: "5"}]
+
+
+def test_the_report_says_that_nobody_did_anything_where_there_was_something_to_do():
+    room = Room("en")
+    ann = room.enter("Ann")
+    report = Report(room)
+    for step in plans()[1].steps:
+        room.begin(step.put.activity(room, step.minutes))
+    report.refresh()
+    asked = sum(isinstance(each, Poll) for each in room.hour)
+    assert report.frame["html"].count("Nobody has done anything here.") == asked == 3 and ann in room.people

@@ -2,10 +2,14 @@
 
 from pathlib import Path
 
+import pytest
 from helpers.school import PROJECTOR, pupil, seen
 
+from setlab.classroom.judge import AtOnce
 from setlab.classroom.polls.poll import Poll
-from setlab.classroom.polls.questions import Question
+from setlab.classroom.polls.questions import Question, question_of
+from setlab.classroom.races.race import OneTable
+from setlab.classroom.seat import Seat
 
 
 def test_a_lesson_from_the_door_to_the_answer(school):
@@ -117,3 +121,52 @@ def test_a_closed_room_says_so(school):
     ann = pupil(room, look, "Ann")
     room.close()
     ann.get_by_text("This room is closed.").wait_for()
+
+
+def below(page, *selectors):
+    """Of what these select, all that does not end within the projector's picture."""
+    boxes = [(each, box) for each in selectors for seen in page.locator(each).all() if (box := seen.bounding_box())]
+    assert boxes
+    return [(each, box) for each, box in boxes if box["y"] + box["height"] > page.viewport_size["height"]]
+
+
+@pytest.mark.parametrize("number", [None, 0, 1])
+def test_answer_reason_and_bars_are_seen_at_once_on_a_small_projector(school, number):
+    """28 guesses in two votes, at 1280 × 720."""
+    room, look = school
+    why = "Each pair of cards fixes the third: 81 · 80 / 6. And each SET was counted six times, once for each order."
+    question = Question("How many SETs are there?", lambda: 1080, why=why)
+    people = [room.enter(f"Pupil {n}") for n in range(28)]
+    for person in people:
+        room.attach(Seat(room, person))
+    wall = look(f"{room.desk.replace('/teacher', '/wall')}", {"width": 1280, "height": 720})
+    room.judge.close()
+    room.judge = AtOnce()
+    poll = Poll(room, question if number is None else question_of("01_the_rule", number))
+    room.begin(poll)
+    poll.computing.join()
+    for again in (True, False):
+        for n, person in enumerate(people):
+            poll.vote(person, poll.question.choices[n % 3] if poll.question.choices else str(100 + n))
+        poll.count()
+        if again:
+            poll.again()
+    poll.reveal()
+    wall.locator("[data-key=answer]").wait_for()
+    lines = [] if number else [".class-bars tr"]
+    assert below(wall, "[data-key=answer]", ".stage-why", *lines) == []
+
+
+def test_all_ten_rows_of_a_races_end_are_seen_on_a_small_projector(school, monkeypatch):
+    room, look = school
+    race = OneTable(room, seed=7)
+    people = [room.enter(f"Pupil {n}") for n in range(12)]
+    for person in people:
+        room.attach(Seat(room, person))
+    monkeypatch.setattr(race, "scores", lambda: [(person, (30 - n,)) for n, person in enumerate(people)])
+    room.begin(race)
+    race.end()
+    wall = look(f"{room.desk.replace('/teacher', '/wall')}", {"width": 1280, "height": 720})
+    wall.locator(".class-ranking").wait_for()
+    assert wall.locator(".class-ranking tr").count() == 10
+    assert below(wall, ".class-ranking tr", ".class-podium") == []

@@ -9,9 +9,13 @@ from helpers.races import Running
 from setlab.classroom import Room
 from setlab.classroom import room as rooms
 from setlab.classroom.desk import Desk
-from setlab.classroom.races.race import OneTable
+from setlab.classroom.door import Door
+from setlab.classroom.races.race import OneTable, SameDeal
+from setlab.classroom.races.scramble import SameThrow
+from setlab.classroom.races.small import SmallRaces
 from setlab.classroom.seat import Seat
 from setlab.classroom.wall import Wall
+from setlab.games.match import Match
 from setlab.play.calls import FAIR
 
 NAMES = ("Ann", "Bo", "Cy")
@@ -106,3 +110,93 @@ def test_names_that_the_room_makes_up_are_those_of_the_wall():
     room.invents = True
     ann = room.enter("Ann")
     assert ann.name == ann.pen_name != "Ann"
+
+
+def others_named(seats):
+    """{pupil: the true names of others that their page shows, says or tells their device}."""
+    found = {}
+    for seat in seats:
+        mine = seat.person.own_name
+        sent = f"{seat.frame} {seat.words}"
+        found[mine] = [name for name in NAMES if name != mine and re.search(rf"\b{name}\b", sent)]
+    return found
+
+
+SECRET = {name: [] for name in NAMES}
+RACES = {
+    "one table": lambda room: OneTable(room, seed=7, minutes=2),
+    "teams": lambda room: OneTable(room, seed=7, minutes=2, teams=2),
+    "same deal": lambda room: SameDeal(room, lambda: Match("normal", 7), 2),
+    "teams with the same deal": lambda room: SameDeal(room, lambda: Match("normal", 7), 2, 2),
+    "same throw": lambda room: SameThrow(room, 7, 2),
+}
+
+
+@pytest.mark.parametrize("kind", RACES)
+def test_phones_in_a_race_name_nobody_else(monkeypatch, kind):
+    running = Running(monkeypatch, RACES[kind])
+    desk, seats = Desk(running.room), (running.ann, running.bo, running.cy)
+    running.room.attach(desk)
+    running.room.hide_names(True)
+    for seat in seats:
+        match = running.race.match_of(seat.person)
+        running.pick(seat, match.state.groups[0] if kind != "same throw" else match.legal()[0][2])
+        running.wait(FAIR)
+        assert others_named(seats) == SECRET
+    for what in ("end", "look", "next", "podium"):
+        if (what, what) in desk.offers:
+            desk.press(what, what, None)
+        running.draw()
+        assert others_named(seats) == SECRET, what
+    assert "class-ranking" in running.ann.frame["html"] and running.ann.person.pen_name in running.bo.frame["html"]
+    assert all(seat.person.own_name in seat.frame["html"] for seat in seats), "but each their own"
+    running.room.hide_names(False)
+    running.draw()
+    assert any(others_named(seats).values()), "and they go by their own names again"
+
+
+def test_phones_at_small_races_name_nobody_else():
+    room = Room("en")
+    seats = [Seat(room, room.enter(name)) for name in NAMES]
+    for seat in seats:
+        seat.person.devices = 1
+        room.attach(seat)
+    room.hide_names(True)
+    races = SmallRaces(room, "set", 3, 2)
+    room.begin(races)
+    race = races.races[0]
+    for number, seat in enumerate(seats):
+        race._take(race.clock(), seat.person, tuple(card.code for card in race.match.state.groups[0]))
+        assert race.score(seat.person) == 1, number
+    races.end()
+    for seat in seats:
+        seat.refresh()
+    assert others_named(seats) == SECRET
+
+
+@pytest.mark.parametrize("game", ["dnup", "cubed", "crossword", "scramble", "normal"])
+def test_phones_at_tables_name_nobody_else(monkeypatch, setlab_home, game):
+    evening = Evening(monkeypatch, game, [*NAMES], 3)
+    evening.room.hide_names(True)
+    evening.draw()
+    [table] = evening.tables.tables
+    for n in range(40):
+        if getattr(table.match.state, "turn", None) is not None and table.match.outcome() is None and n < 12:
+            evening.play(table.match)
+        evening.wait(500)
+        if n == 20:
+            evening.pages[1].person.devices = 0  # then a computer helps out, and says so
+        if n > 30:
+            evening.wait(60_000)
+        assert others_named(evening.pages) == SECRET, n
+
+
+def test_a_door_names_nobody_who_is_in(hidden):
+    room = hidden[0].room
+    ann = room.people[0]
+    door = Door(room, code=room.code, known=ann)
+    room.attach(door)
+    assert "Ann" not in door.frame["html"] and ann.pen_name in door.frame["html"]
+    door = Door(room, code=room.code, name="Ann")
+    door.press("enter", "enter")
+    assert "Somebody called Ann" in door.frame["html"], "who types a name that is taken still hears so"

@@ -352,3 +352,11 @@ def test_windows_says_its_language_by_a_number(monkeypatch, number, code):
     monkeypatch.setitem(sys.modules, "ctypes", SimpleNamespace(windll=SimpleNamespace(kernel32=kernel)))
     monkeypatch.setattr(sys, "platform", "win32")
     assert of_computer() == code
+
+
+@pytest.mark.parametrize("code", [*LANGUAGES])
+def test_nothing_is_said_by_nothing(code):
+    """In a catalogue the message "" is its head: what it says of itself is for no reader."""
+    with words.speaking(code):
+        said = words.gettext(""), words.pgettext("feature", ""), words.ngettext("", "", 1), words.ngettext("", "", 2)
+    assert said == ("", "", "", "")

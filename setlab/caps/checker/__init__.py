@@ -30,7 +30,7 @@ def read_file(path):
         text = file.read(BYTES + 1)
     demand(len(text) <= BYTES, f"this is no certificate: it has more than {BYTES:,} bytes")
     try:
-        return text.decode("utf-8")
+        return text.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Unproved("this is no certificate: it is no text in UTF-8") from None
 

@@ -131,6 +131,7 @@ STEPS: tuple[type[Counted | Excluded | Unique | Filled], ...] = Counted, Exclude
 def certificate(text):
     """The claim that a text holds: `Largest`, or `All`."""
     try:
+        text = text.removeprefix("\ufeff")  # the mark with which some programs begin a file
         return _claim(json.loads(text, object_pairs_hook=_once, parse_float=_no_number, parse_constant=_no_number))
     except Unproved:
         raise

@@ -3,7 +3,7 @@
 from typing import Any
 
 from setlab.classroom.friends.around import Around
-from setlab.classroom.opening import own_address, serving
+from setlab.classroom.opening import is_public, own_address, serving
 from setlab.classroom.room import TEXTS, Person, Room
 from setlab.classroom.wall import code_of, link
 from setlab.core.i18n import gettext, language, message
@@ -66,6 +66,10 @@ class Home(Room):
             self.language = language()
             self.touch_all()
         super().tick()
+        if self.host is not None and self.host.scene is None:  # nobody has the table any more
+            with LOCK:
+                self.host.gone(self)
+            return
         before, self._here = self._here, self.here
         if before != self._here and self.host is not None:
             with LOCK:
@@ -75,11 +79,20 @@ class Home(Room):
                 )
 
 
-def open_home() -> Home:
-    """Open a home to the network of this computer; ValueError says in a sentence why that cannot be."""
+def open_home(anywhere: bool = False) -> Home:
+    """Open a home to the network of this computer; ValueError says in a sentence why that cannot be.
+
+    Where that network is the Internet itself, only with `anywhere`.
+    """
     address = own_address()
     if address is None:
         raise ValueError(gettext("this computer is in no network: connect it to the one that the other device uses"))
+    if is_public(address) and not anywhere:
+        text = gettext(
+            "strangers could come to this table: this computer's address, {address}, can be reached from all over the "
+            "Internet. Press the button once more to open it all the same"
+        )
+        raise ValueError(text.format(address=address))
     home = Home()
     serving(home, address)
     return home

@@ -1,9 +1,7 @@
 """Changing the plan that is open: minutes, what is said, order; a question more; and plans as files."""
 
-from contextlib import contextmanager
-
 from setlab.classroom.menu import chosen
-from setlab.classroom.plans.plan import LONGEST, MOST_MINUTES, Plan, Step, minutes_of
+from setlab.classroom.plans.plan import LARGEST, LONGEST, MOST_MINUTES, Plan, Step, minutes_of, refusing
 from setlab.classroom.plans.puts import Question
 from setlab.classroom.polls.questions import listed, with_questions
 from setlab.core.i18n import gettext, sentence, speaking
@@ -12,7 +10,7 @@ from setlab.widgets.parts.elements import choice_of, tool
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part
 
-LARGEST, ENDING = 16_000, ".toml"  # bytes of a plan's file
+ENDING = ".toml"  # of a plan's file
 MINUTES = 5  # of a question that is added
 
 
@@ -33,7 +31,7 @@ class Editing(Part):
     def on_step_minutes(self, event):
         """How long a step is."""
         typed = str(event.value).strip()
-        with _refusing():
+        with refusing():
             minutes = minutes_of(int(typed) if typed.isdecimal() and len(typed) < 9 else None)
         self.rail.change(self.rail.plan.changed(self._number(event), minutes=minutes), self.rail.at)
 
@@ -64,7 +62,7 @@ class Editing(Part):
         number, at = self._number(event), self.rail.at
         if number == at:
             raise Refused(gettext("The class is at this step now."))
-        with _refusing():
+        with refusing():
             plan = self.rail.plan.without(number)
         self.rail.change(plan, at - 1 if at is not None and number < at else at)
         self.scene.say(gettext("The step is out of the plan."))
@@ -84,7 +82,7 @@ class Editing(Part):
         number = int(event.key.rpartition("-")[2])
         with speaking("en"):
             text = listed(self.lesson)[number]
-        with _refusing():
+        with refusing():
             self.add(Question(f"{self.lesson.partition('_')[0]} · {text}"))
 
     def add(self, put):
@@ -93,7 +91,7 @@ class Editing(Part):
             raise Refused(gettext("That is no longer there."))
         at = self.rail.at
         place = -1 if at is None else at
-        with _refusing():
+        with refusing():
             plan = self.rail.plan.with_step(Step(MINUTES, "", put), place)
         self.rail.change(plan, at)
         self.scene.say(gettext("The question is step {n} of the plan.").format(n=place + 2))
@@ -196,12 +194,3 @@ class Editing(Part):
             el("ol", buttons, class_="class-asks"),
             data_key="rail-more",
         )
-
-
-@contextmanager
-def _refusing():
-    """What is wrong with a plan is told to the teacher."""
-    try:
-        yield
-    except ValueError as error:
-        raise Refused(sentence(error)) from None

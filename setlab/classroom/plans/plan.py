@@ -4,16 +4,28 @@ A file is TOML. Its texts are messages: in another language they are read in tha
 stays as it was written.
 """
 
+import re
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from typing import Any
 
 from setlab.classroom.plans.puts import KINDS, Put
+from setlab.classroom.polls.own import LONGEST_LINE
 from setlab.core.files import PACKAGE
-from setlab.core.i18n import gettext, message
+from setlab.core.i18n import gettext, message, sentence
+from setlab.core.pasted import pasted
+from setlab.draw.markup import printable
+from setlab.widgets.scene.events import Refused
 
 LONGEST, MOST_STEPS, MOST_MINUTES = 600, 40, 180  # letters of a text, steps of a plan, minutes of a step
+MOST_LESSONS = 40
+MOST_PARTS = 8  # of a name with dots between them: a plan has none, and many take the reader of TOML for ever
+_QUOTED = re.compile(r""""{3}(?s:.*?)"{3}|'{3}(?s:.*?)'{3}|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|\#.*""")
+# Bytes of a file: each letter may be written with a backslash and eight digits.
+LARGEST = 10 * (MOST_STEPS * (LONGEST + LONGEST_LINE + 100) + (2 + MOST_LESSONS) * LONGEST)
 FOLDER = PACKAGE / "data" / "plans"
 SECTIONS = {  # what a plan says besides its steps
     "aim": message("Aim"),
@@ -51,7 +63,7 @@ class Step:
             raise ValueError(text.format(kinds=gettext(", ").join(KINDS), name=min(unknown)))
         if len(kinds) > 1:
             raise ValueError(gettext("a step shows one thing: make two steps of it"))
-        put = next((KINDS[kind](_text(record, kind)) for kind in kinds), None)
+        put = next((KINDS[kind](_text(record, kind, KINDS[kind].longest)) for kind in kinds), None)
         return cls(minutes_of(record.get("minutes")), _text(record, "say"), put)
 
     @property
@@ -88,7 +100,7 @@ class Plan:
     def read(cls, text: str | bytes) -> "Plan":
         """The plan of a file; ValueError, with a sentence that says what is wrong, if it is none."""
         try:
-            record = tomllib.loads(text.decode() if isinstance(text, bytes) else text)
+            record = _record(pasted(text))
         except (ValueError, RecursionError):
             raise ValueError(gettext("this is no file of a plan")) from None
         steps, lessons = record.pop("step", None), record.pop("lessons", [])
@@ -96,7 +108,8 @@ class Plan:
             raise ValueError(gettext("a plan has one to {n} steps").format(n=MOST_STEPS))
         if unknown := record.keys() - {"title", *SECTIONS}:
             raise ValueError(gettext("a plan has no {name!r}").format(name=min(unknown)))
-        if not isinstance(lessons, list) or not all(isinstance(each, str) and len(each) < 9 for each in lessons):
+        is_list = isinstance(lessons, list) and len(lessons) <= MOST_LESSONS
+        if not is_list or not all(isinstance(each, str) and len(each) < 9 for each in lessons):
             raise ValueError(gettext("the lessons of a plan are a list of their numbers"))
         texts = {name: _text(record, name) for name in record}
         if not texts.get("title"):
@@ -125,9 +138,9 @@ class Plan:
         """The minute in which this step, from 0 on, begins."""
         return sum(step.minutes for step in self.steps[:number])
 
-    def sections(self, names=tuple(SECTIONS)):
-        """[(heading, text)] of what it says besides its steps, in the current language: those of these `names`."""
-        return [(gettext(SECTIONS[name]), gettext(text)) for name in names if (text := getattr(self, name))]
+    def sections(self, names=tuple(SECTIONS), said=gettext):
+        """[(heading, text)] of what it says besides its steps, as `said` has it: those of these `names`."""
+        return [(gettext(SECTIONS[name]), said(text)) for name in names if (text := getattr(self, name))]
 
     def messages(self):
         """All texts of it that can be said in another language."""
@@ -171,6 +184,12 @@ def plans() -> tuple[Plan, ...]:
     return tuple(Plan.read(path.read_text("utf-8")) for path in sorted(FOLDER.glob("*.toml")))
 
 
+@cache
+def own_texts() -> frozenset[str]:
+    """All texts of setlab's own plans: in these there are marks; what somebody else has typed is shown as it is."""
+    return frozenset(text for plan in plans() for text in plan.messages())
+
+
 def minutes_of(value: Any) -> int:
     """A length of a step; ValueError if it is none."""
     if type(value) is not int or not 0 < value <= MOST_MINUTES:
@@ -178,11 +197,18 @@ def minutes_of(value: Any) -> int:
     return value
 
 
-def _text(record, name):
+def _text(record, name, longest=LONGEST):
     text = record.get(name)
-    if not isinstance(text, str) or len(text) > LONGEST:
-        raise ValueError(gettext("{name!r} is a text of at most {n} letters").format(name=name, n=LONGEST))
+    if not isinstance(text, str) or len(text) > longest:
+        raise ValueError(gettext("{name!r} is a text of at most {n} letters").format(name=name, n=longest))
     return text
+
+
+def _record(text):
+    """The table of a file; ValueError if it is none."""
+    if any(line.count(".") > MOST_PARTS for line in _QUOTED.sub("", text).split("\n")):
+        raise ValueError
+    return tomllib.loads(text)
 
 
 def _lines(record):
@@ -200,5 +226,14 @@ def _toml(value):
     if isinstance(value, int):
         return str(value)
     signs = {'"': '\\"', "\\": "\\\\"}
-    kept = (signs.get(each, each) if each.isprintable() else f"\\U{ord(each):08x}" for each in value)
+    kept = (signs.get(each, each) if each.isprintable() else f"\\U{ord(each):08x}" for each in printable(value))
     return f'"{"".join(kept)}"'
+
+
+@contextmanager
+def refusing() -> Iterator[None]:
+    """What is wrong with a plan is told to the teacher: a ValueError is Refused, in a sentence."""
+    try:
+        yield
+    except ValueError as error:
+        raise Refused(sentence(error)) from None

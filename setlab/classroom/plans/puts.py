@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from setlab.classroom.onescreen import TeamsOnScreen, games
 from setlab.classroom.plans.cells import cell_of, heading_of
 from setlab.classroom.plans.showing import Showing, Thing, Written
-from setlab.classroom.polls.own import Own
+from setlab.classroom.polls.own import LONGEST_LINE, Own
 from setlab.classroom.polls.poll import Poll, asked
 from setlab.classroom.polls.questions import listed, numbered, warming_up
 from setlab.classroom.races.race import OneTable, SameDeal
@@ -32,6 +32,7 @@ class Put:
 
     kind: ClassVar[str]
     is_message = False  # is `what` a text to be said in another language?
+    longest = 600  # letters of `what`
 
     def __init__(self, what: str) -> None:
         self.what = what
@@ -88,6 +89,7 @@ class OwnQuestion(Put):
     """A teacher's own question, as a line: "Is it a SET? · lay 1sro 2sro 3sro · choose yes; no · answer yes"."""
 
     kind = "own"
+    longest = LONGEST_LINE
 
     def check(self):
         self.own = Own.read(self.what)

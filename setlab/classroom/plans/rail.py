@@ -1,11 +1,11 @@
 """The rail of an hour on the teacher's page: what comes when, *Next*, and how one stands with the time."""
 
 from setlab.classroom.menu import Box, chosen
-from setlab.classroom.plans.plan import plans
+from setlab.classroom.plans.plan import own_texts, plans
 from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import choice_of, tool
-from setlab.widgets.parts.prose import inline, prose
+from setlab.widgets.parts.prose import inline, literal, prose, unmarked
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part
@@ -145,7 +145,7 @@ class Rail(Part):
         step = self.plan.steps[self.at]
         return el(
             "div",
-            el("p", el("strong", self._span(self.at)), " ", inline(gettext(step.say))),
+            el("p", el("strong", self._span(self.at)), " ", inline(_said(step.say))),
             self._puts(step),
             class_="stage-note",
             data_key="rail-now",
@@ -165,7 +165,7 @@ class Rail(Part):
     def _short(self, number):
         """A step in a few words: what it shows, else what is said."""
         step = self.plan.steps[number]
-        return gettext(step.say) if step.put is None else step.put.told
+        return unmarked(_said(step.say)) if step.put is None else step.put.told
 
     def _span(self, number):
         begins = self.plan.begins(number)
@@ -181,15 +181,20 @@ class Rail(Part):
         for number, step in enumerate(self.plan.steps):
             here = number == self.at
             go = tool(gettext("Go to step {n}").format(n=number + 1), "rail-go", key=f"rail-go-{number}")
-            told = el("p", el("strong", "▶ " if here else None, self._span(number)), " ", inline(gettext(step.say)))
+            told = el("p", el("strong", "▶ " if here else None, self._span(number)), " ", inline(_said(step.say)))
             key = f"rail-step-{number}"
             lines.append(el("li", told, self._puts(step), go, aria_current="step" if here else None, data_key=key))
         return el("ol", lines, class_="class-asks")
 
 
+def _said(text):
+    """What a plan says, in the current language: with marks where it is setlab's own, else as somebody typed it."""
+    return gettext(text) if text in own_texts() else literal(text)
+
+
 def _about(plan):
     """What a teacher wants to know before."""
-    lines = [el("div", el("h3", head), el("div", prose(text))) for head, text in plan.sections()]
+    lines = [el("div", el("h3", head), el("div", prose(text))) for head, text in plan.sections(said=_said)]
     return el("details", el("summary", gettext("About this plan")), lines, data_key="rail-about") if lines else None
 
 
@@ -219,7 +224,7 @@ class Planning(Box):
         told = gettext("{n} minutes, {steps} steps").format(n=plan.minutes, steps=len(plan.steps))
         return (
             choice_of("plan", "plan", gettext("Plan"), self._titles(), self.number),
-            el("p", told, " · " if plan.aim else None, inline(gettext(plan.aim)), class_="stage-quiet"),
+            el("p", told, " · " if plan.aim else None, inline(_said(plan.aim)), class_="stage-quiet"),
             tool(gettext("Open this plan"), "open-plan", main=True),
             self.scene.editing.bringing(),
         )

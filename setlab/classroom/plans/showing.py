@@ -12,6 +12,7 @@ from setlab.widgets.scene.scene import Part, Scene
 class Shown(Activity):
     """The wall shows a thing, and so do the phones. A subclass writes `title` and `body()`."""
 
+    asks = False
     scene: Scene | None = None  # what is to be pressed on the wall
 
     def body(self):

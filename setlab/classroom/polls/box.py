@@ -4,12 +4,14 @@ from dataclasses import replace
 from typing import Any
 
 from setlab.classroom.menu import Box, chosen
+from setlab.classroom.plans.plan import refusing
 from setlab.classroom.plans.puts import OwnQuestion
-from setlab.classroom.polls.own import HOW, MADE, MOST_TAPPED, Own
+from setlab.classroom.polls.own import HOW, LONGEST, MADE, MOST_TAPPED, Own
 from setlab.classroom.polls.poll import Poll, asked
 from setlab.classroom.polls.questions import listed, warming_up, with_questions
 from setlab.core.cards import DECK
 from setlab.core.i18n import gettext
+from setlab.core.pasted import pasted
 from setlab.core.rng import PortableRandom, secret_seed
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import choice_of, piece_button, tool
@@ -63,7 +65,7 @@ class AskingOwn(Box):
     def on_own(self, event):
         """A text of it is another one."""
         name = event.key.removeprefix("own-")
-        texts: dict[str, Any] = {name: str(event.value or "")}
+        texts: dict[str, Any] = {name: pasted(str(event.value or ""))}
         if name == "laid" and self.own.how == "tap":
             texts["answer"] = ""  # it was one of those that lay there
         self.own = replace(self.own, **texts)
@@ -97,7 +99,8 @@ class AskingOwn(Box):
     def on_plan_own(self, event):
         """The question becomes a step of the plan."""
         self.own.asked()
-        self.scene.editing.add(OwnQuestion(self.own.line))
+        with refusing():
+            self.scene.editing.add(OwnQuestion(self.own.line))
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
@@ -141,7 +144,7 @@ class AskingOwn(Box):
 
     def _field(self, name, label):
         value = getattr(self.own, name)
-        field = el("input", value=value, maxlength=300, data_key=f"own-{name}", data_on_change="own")
+        field = el("input", value=value, maxlength=LONGEST, data_key=f"own-{name}", data_on_change="own")
         return el("label", el("span", label), field, data_key=f"own-label-{name}")
 
     def _lying(self):

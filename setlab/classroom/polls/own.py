@@ -1,5 +1,6 @@
 """A teacher's own question, with pieces to look at, answered in one of several ways; as a line it stands in a plan."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -7,10 +8,16 @@ from setlab.classroom.polls.forms import PLAIN, Bars, Form, Making, Tapping
 from setlab.classroom.polls.questions import Question
 from setlab.core.cards import Card, Face, Piece
 from setlab.core.i18n import gettext, message, sentence
+from setlab.core.pasted import pasted
 from setlab.teach.bets.sketches import FEWEST, MOST
 from setlab.widgets.scene.events import Refused
 
 MOST_CHOICES, MOST_LAID, MOST_TAPPED = 8, 21, 4
+LONGEST = 300  # letters of each of its texts
+LONGEST_LINE = 5 * 2 * LONGEST  # of the question as a line: each letter may need a sign before it
+_BETWEEN = " · "  # of the parts of a line; within one, a backslash stands before a dot and before a backslash
+_SIGN, _KEPT = re.compile(r"[\\·]"), re.compile(r"\\([\\·])")
+_APART, _SEMICOLON = re.compile(r"(?<!\\);"), re.compile(r"\\;")
 HOW = {
     "words": message("a number or words"),
     "choose": message("one of some choices"),
@@ -25,8 +32,9 @@ MADE = {"set": message("a card"), "dice": message("a die")}
 class Own:
     """A question as a teacher writes it. `laid` are codes of cards or dice, and it is answered in a way of `HOW`.
 
-    `choices` are parted by semicolons: those, or what the bars stand for. `many` pieces are to be tapped; `made` is the
-    deck of the piece that is put together. The `answer` is a text, codes, or the heights of the bars; or nothing.
+    `choices` are parted by semicolons: those, or what the bars stand for; "\\;" is a semicolon within one of them.
+    `many` pieces are to be tapped; `made` is the deck of the piece that is put together. The `answer` is a text, codes,
+    or the heights of the bars; or nothing.
 
     >>> own = Own.read("Which card spoils it? · lay 1sro 2sro 3tgo · tap 1 · answer 3tgo")
     >>> own.how, own.many, own.line == str(own)
@@ -48,9 +56,10 @@ class Own:
     @classmethod
     def read(cls, line: str) -> "Own":
         """The question of a line; ValueError, with what is wrong, if it is none."""
-        question, *parts = line.split(" · ")
+        question, *parts = pasted(line).split(_BETWEEN)
         while parts and parts[0].partition(" ")[0] not in _PARTS:
-            question += f" · {parts.pop(0)}"
+            question += f"{_BETWEEN}{parts.pop(0)}"
+        question, *parts = (_KEPT.sub(r"\1", each).strip() for each in (question, *parts))
         told = dict(part.partition(" ")[::2] for part in parts)
         if unknown := told.keys() - _PARTS:
             text = gettext("after the question come parts that begin with {names}, and not with {name!r}")
@@ -74,7 +83,8 @@ class Own:
         """The question as a line, as `read` takes it."""
         value = {"choose": self.choices, "bars": self.choices, "tap": self.many, "make": self.made}.get(self.how)
         parts = {"lay": self.laid.strip(), self.how: value, "answer": self.answer.strip()}
-        return " · ".join([self.question.strip(), *(f"{name} {each}" for name, each in parts.items() if each)])
+        told = [self.question.strip(), *(f"{name} {each}" for name, each in parts.items() if each)]
+        return _BETWEEN.join(_SIGN.sub(r"\\\g<0>", pasted(each)) for each in told)
 
     def __str__(self):
         return self.line
@@ -93,13 +103,16 @@ class Own:
         question, answer, pieces = self.question.strip(), self.answer.strip(), self.pieces()
         if not question:
             raise Refused(gettext("Type a question first."))
+        if max(map(len, (question, answer, self.laid, self.choices))) > LONGEST:
+            raise Refused(gettext("Each text of a question has at most {n} letters.").format(n=LONGEST))
         form, choices, answer = _WAYS[self.how](self, pieces, answer)
         reveal = (lambda: answer) if answer else None
         shows = None if isinstance(form, Tapping) or not pieces else pieces
         return Question(question, reveal, choices, shows=shows, form=form)
 
     def _parted(self):
-        return tuple(dict.fromkeys(each.strip() for each in self.choices.split(";") if each.strip()))
+        found = (_SEMICOLON.sub(";", each).strip() for each in _APART.split(self.choices))
+        return tuple(dict.fromkeys(filter(None, found)))
 
     def _by_words(self, pieces, answer):
         return PLAIN, (), answer

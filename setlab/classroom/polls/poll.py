@@ -9,6 +9,7 @@ from setlab.classroom.polls import view
 from setlab.classroom.polls.forms import LONGEST
 from setlab.classroom.polls.questions import Question, question_of
 from setlab.core.i18n import gettext, language, speaking
+from setlab.teach.reading.misread import no_piece
 from setlab.teach.reading.spelling import numbers
 from setlab.teach.saying.numerals import numeral
 from setlab.teach.saying.showing import told
@@ -51,7 +52,8 @@ class Poll(Activity):
         super().__init__(room)
         self.question, self.votes, self.phase = question, [{}], VOTING
         self.by_hand, self.raised = False, [Counter()]
-        self.values = {}  # guess that was typed -> the largest number that it may mean, or None
+        self.values = {}  # guess that was typed and stands -> the largest number that it may mean, or None
+        self.reading = set()  # persons whose guess is with the judge
         self.spoken, self._judged = room.language, {}
         self._told = {self.spoken: Told(question, self.spoken)}  # by language
 
@@ -104,10 +106,16 @@ class Poll(Activity):
         self._check_open()
         if not self.question.is_typed:
             return self._count(person, guess)
+        if self.solved is not None and (problem := no_piece(guess, self.solved.reveal and self.solved.reveal())):
+            raise Refused(problem)
+        if person in self.reading:
+            raise Refused(gettext("One guess after the other: your last one is being looked at."))
+        self.reading.add(person)
         return self.room.judge.ask(lambda read: self._read(person, guess, read), numbers, guess)
 
     def _read(self, person, guess, read):
         """A guess was read, or took too long for that."""
+        self.reading.discard(person)
         with person.seat.eyes.open():
             try:
                 if read is None:
@@ -127,6 +135,10 @@ class Poll(Activity):
         if person in self.room.people:
             self.votes[-1][person] = guess
             self.room.touch()
+        standing = {guess for votes in self.votes for guess in votes.values()}
+        for found in (self.values, self._judged):  # what nobody says any more is gone, so that nothing grows by it
+            for gone in found.keys() - standing:
+                del found[gone]
 
     def raise_hand(self, choice, change):
         """So many more hands were seen for a choice, or fewer; Refused if there are none."""
@@ -194,7 +206,9 @@ class Poll(Activity):
         """[(guess, how often in each vote)]: all choices in their order, numbers by size, words by their number."""
         guesses = (Counter(map(self._meant, votes.values())) for votes in self.votes)
         votes = [found + raised for found, raised in zip(guesses, self.raised, strict=True)]
-        found = self.question.choices or sorted({*votes[0], *votes[-1]}, key=lambda each: self._order(each, votes))
+        values = {self._meant(guess): value for guess, value in self.values.items()} if self.question.is_typed else {}
+        order = {meant: self._order(meant, values.get(meant), votes) for meant in (*votes[0], *votes[-1])}
+        found = self.question.choices or sorted(order, key=order.__getitem__)
         return [(guess, [count[guess] for count in votes]) for guess in found]
 
     def _meant(self, guess):
@@ -204,9 +218,9 @@ class Poll(Activity):
         value = self.values[guess]
         return guess.strip().casefold() if value is None else numeral(value)
 
-    def _order(self, meant, votes):
+    @staticmethod
+    def _order(meant, value, votes):
         """Numbers by their size, then words by how many said them."""
-        value = next((value for guess, value in self.values.items() if self._meant(guess) == meant), None)
         return (1, -sum(count[meant] for count in votes), meant) if value is None else (0, value, "")
 
     @property

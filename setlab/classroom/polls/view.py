@@ -8,7 +8,6 @@ from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
 from setlab.teach.saying.showing import explained
 from setlab.widgets.parts.elements import tool
-from setlab.widgets.parts.prose import inline
 
 MOST_BARS = 10  # guesses that are shown one by one
 
@@ -116,9 +115,9 @@ def wall(poll, heading="h1"):
     if poll.phase == "voting":
         said = _choices(poll), how_many(poll)
     elif counted is not None and not poll.question.form.needs_table:
-        said = how_many(poll), answer
+        said = answer, how_many(poll)
     else:
-        said = bars(poll), answer
+        said = answer, bars(poll)
     about = [_about(poll.question), counted]
     if all(each is not None for each in about):
         about = el("div", about, class_="stage-shown", data_key="both")
@@ -213,7 +212,7 @@ def _slips(poll):
         if right is False and said:
             met[poll.question.form.told(guess), said] += 1
     lines = [
-        el("li", el("strong", f"{guess} × {n}"), " ", inline(said), data_key=f"slip-{place}")
+        el("li", el("strong", f"{guess} × {n}"), " ", said, data_key=f"slip-{place}")
         for place, ((guess, said), n) in enumerate(met.most_common())
     ]
     return el("div", el("h3", gettext("Mistakes that were met")), el("ul", lines)) if lines else None

@@ -219,7 +219,8 @@ class OneTable(Race):
 
     def account(self):
         """Fewer SETs are left than were taken, where somebody guessed wrong."""
-        n = sum(1 for _ in taken(self.match))
+        assert self.back is not None, "it is over"
+        n = len(self.back.steps)  # of a race that is over: nothing is played once more for each drawing
         lost = n - sum(self.match.scores)
         text = ngettext("{n} SET was taken", "{n} SETs were taken", n).format(n=n)
         back = ngettext("{n} was lost again by a wrong guess", "{n} were lost again by wrong guesses", lost)

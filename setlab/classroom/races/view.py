@@ -87,7 +87,8 @@ def wall(race, heading="h1"):
     if race.over:
         head = el(heading, gettext("The race is over."))
         lost = el("p", race.account(), class_="class-line", data_key="account") if race.account() else None
-        return el("div", head, podium(race), ranking(race), lost, data_key="at-race")
+        ends = el("div", podium(race), ranking(race), class_="class-split")
+        return el("div", head, ends, lost, data_key="at-race")
     head = el(heading, gettext("A race"), " ", _clock(race), class_="class-line")
     table = el("div", race.on_the_wall(), class_="class-table", data_key="looked-at")
     return el("div", head, el("div", table, ranking(race), class_="class-split"), data_key="at-race")

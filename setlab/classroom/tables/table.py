@@ -4,6 +4,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from setlab.classroom.activity import Activity, Entry, grouped
+from setlab.classroom.pen_names import hiding
 from setlab.classroom.spotlight import TableOfOne
 from setlab.classroom.tables import view
 from setlab.classroom.tables.seated import Seated, helper
@@ -39,15 +40,21 @@ def played(game):
 
 
 class SittingOfClass(Sitting):
-    """A sitting at which `members` of the room sit, by seat: they are called as the room calls them where one draws."""
+    """A sitting at which `members` of the `room` sit, by seat: pupils read and hear what happens there.
 
-    def __init__(self, members, *args, **more):
-        self.members = members
+    So where names are hidden they go by their pen names, whoever it is whose press makes others' screens speak.
+    """
+
+    def __init__(self, room, members, *args, **more):
+        self.room, self.members = room, members
         super().__init__(*args, **more)
 
     @property
     def names(self):
-        return [self.members[seat].name if seat in self.members else name for seat, name in enumerate(super().names)]
+        with hiding(self.room.hides_names):
+            return [
+                self.members[seat].name if seat in self.members else name for seat, name in enumerate(super().names)
+            ]
 
 
 class Table(Seated):
@@ -65,7 +72,9 @@ class Table(Seated):
         helpers = {seat: helper(match, Computer, name) for seat, name in named.items()}
         clock, widget = (lambda: tables.clock() / 1000), self.played.widget
         people: dict[int, Any] = {}
-        super().__init__(tables, SittingOfClass(people, match, helpers, clock, widget.tempo, FAIR, driven=True), people)
+        super().__init__(
+            tables, SittingOfClass(tables.room, people, match, helpers, clock, widget.tempo, FAIR, driven=True), people
+        )
 
     @property
     def free(self):

@@ -9,7 +9,7 @@ from setlab.core.i18n import ENDS, gettext, sentences
 from setlab.core.notebook import running
 from setlab.draw.markup import el, printable
 from setlab.draw.numberline import number_line
-from setlab.teach.reading.misread import misread
+from setlab.teach.reading.misread import misread, no_piece
 from setlab.teach.reading.spelling import meanings, numbers, spells
 from setlab.teach.recall.met import note_guess
 from setlab.teach.saying.numerals import off, within
@@ -79,7 +79,10 @@ class Bet(Scene):
             raise Refused(gettext("You have made your guess already."))
         if not isinstance(guess, str) or not guess.strip():
             raise Refused(gettext("Type a guess first; a wrong one is fine."))
-        self._work_out()
+        answer, _ = self._work_out()
+        known = self.choices or answer_to(guess.strip(), self.likely)
+        if not known and (problem := no_piece(guess.strip(), answer)):
+            raise Refused(problem)
         self.draft = ""
         if self.first is None and self.tries > 1 and (reply := self._reply(guess.strip())):
             self.first = guess.strip()

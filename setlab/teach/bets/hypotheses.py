@@ -5,10 +5,9 @@ from html import escape
 from typing import Any
 
 from setlab.core.files import change_kept, load_kept
-from setlab.core.i18n import gettext, ngettext, sentences
+from setlab.core.i18n import gettext, ngettext, quoted, sentences
 from setlab.draw.markup import printable
 from setlab.games.solving_times import statistics
-from setlab.teach.saying.showing import short
 
 FILE = "hypotheses.json"
 LONGEST = 1000  # letters
@@ -43,12 +42,12 @@ def hypothesis(text: Any = ..., name: str = NAME) -> Any:
     if text is not ... and not (isinstance(text, str) and text.strip()):
         raise TypeError(
             gettext("a hypothesis is a text, such as 'One colour is faster than three', not {it}").format(
-                it=short(text)
+                it=quoted(text)
             )
         )
     if not isinstance(name, str) or not name.strip():
         raise TypeError(
-            gettext("the name of a hypothesis is a text, such as 'colours', not {it}").format(it=short(name))
+            gettext("the name of a hypothesis is a text, such as 'colours', not {it}").format(it=quoted(name))
         )
     kept = _sound(load_kept(FILE).get(name))
     if kept is not None:

@@ -3,7 +3,7 @@
 from contextlib import suppress
 from typing import Any
 
-from setlab.core.i18n import gettext, sentences
+from setlab.core.i18n import gettext, quoted, sentences
 from setlab.core.notebook import running
 from setlab.course import FOLDERS, proofs_in, theorem
 from setlab.draw.markup import el
@@ -11,7 +11,6 @@ from setlab.teach.exercises.reasoning import Theorem
 from setlab.teach.forms import Unfinished
 from setlab.teach.reading.parsing import Misshapen
 from setlab.teach.recall.met import note_guess
-from setlab.teach.saying.showing import short
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.parts.prose import inline, prose, unmarked
 from setlab.widgets.scene.events import Refused
@@ -34,7 +33,7 @@ class Proof(Scene):
             self.theorem: Theorem = theorem(name)
         except KeyError:
             text = gettext("There is no proof {name}. There are: {all}.")
-            raise ValueError(text.format(name=short(name), all=gettext(", ").join(proof_names()))) from None
+            raise ValueError(text.format(name=quoted(name), all=gettext(", ").join(proof_names()))) from None
         self._cell = running().cell
         self._kept = kept_by_cell("proof", name)
         self.resume(((), None, None))

@@ -1,13 +1,13 @@
 """Checking an answer to an exercise: never raises, names the likely mistake, gives a hint to those who ask."""
 
-import re
 from html import escape
 from typing import Any
 
 from setlab.core.i18n import gettext, sentences
-from setlab.draw.markup import printable
+from setlab.draw.markup import el, printable, to_html
 from setlab.teach.cells.cells import NotThere, answer_of, remark, watch
 from setlab.teach.exercises.attempts import attempts_at, exercise
+from setlab.widgets.parts.prose import inline, plain
 
 NOT_GIVEN = object()
 
@@ -22,13 +22,13 @@ class Verdict:
         return self.right
 
     def __repr__(self):
-        return "\n\n".join(filter(None, [self.text, self.code]))
+        return "\n\n".join(filter(None, [plain(self.text), self.code]))
 
     def _repr_html_(self):
         # Ink and paper are the page's own, so it can be read in every theme; the bar is seen on light and on dark.
         bar = "#2e8b57" if self.right else "#d1495b"
         mark = escape(gettext("Right.") if self.right else gettext("Not yet."))
-        lines = "<br>".join(re.sub("`(.+?)`", r"<code>\1</code>", escape(line)) for line in self.text.splitlines())
+        lines = "<br>".join(to_html(el("span", inline(line))) for line in self.text.splitlines())
         code = f"<pre>{escape(self.code)}</pre>" if self.code else ""
         return f'<div style="border-left:4px solid {bar};padding:6px 12px"><strong>{mark}</strong> {lines}{code}</div>'
 

@@ -20,6 +20,7 @@ from setlab.core.i18n import gettext
 from setlab.core.running import TooLong
 from setlab.teach.cells.cells import NotThere, answer_of
 from setlab.teach.exercises.attempts import exercise, fault_of, recorded
+from setlab.widgets.parts.prose import plain
 
 NOT_GIVEN = object()
 
@@ -44,7 +45,7 @@ def line(task: str, answer: Any = NOT_GIVEN) -> str:
 def judged(task: str, said: str) -> str:
     """What is wrong with an answer that says so; "" if nothing is."""
     try:
-        return fault_of(exercise(task), json.loads(said))
+        return plain(fault_of(exercise(task), json.loads(said)))
     except (ValueError, TooLong):  # no line of an answer, or one that breaks off
         return gettext("What your answer gave back could not be read, so it was not judged.")
 

@@ -12,6 +12,7 @@ from setlab.teach.exercises.likeness import likeness
 from setlab.teach.reading.parsing import Misshapen
 from setlab.teach.saying.numerals import decimal, numeral, within
 from setlab.teach.saying.showing import short, told, worded
+from setlab.widgets.parts.prose import literal
 
 MOST_TYPED = 20  # things of a list that are told one by one
 
@@ -43,7 +44,7 @@ class Task:
     def spoken(self):
         """The same exercise, with what it says of itself in the current language."""
         texts = {name: getattr(self, name) for name in ("title", "question", "in_python", "after")}
-        told = {name: text and gettext(text) for name, text in texts.items()}  # "" would be told about the catalogue
+        told = {name: gettext(text) for name, text in texts.items()}
         return replace(self, **told, hints=tuple(map(gettext, self.hints)))
 
     @property
@@ -194,7 +195,7 @@ def is_whole(number):
 def off_by_some(given, right):
     """The last resort: too many or too few, and not by how much."""
     if not isinstance(given, Real) or not isinstance(right, Real):
-        said = worded(given) if isinstance(given, (list, tuple)) else short(given)
+        said = literal(worded(given)) if isinstance(given, (list, tuple)) else short(given)
         return gettext("{it} is not it.").format(it=said)
     if isinstance(right, Integral):
         if given != round(given):

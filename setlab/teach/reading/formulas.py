@@ -25,6 +25,9 @@ _DONE = {
 }
 _KNOWN: dict[str, tuple[Callable[..., int], int]] = {"comb": (comb, 2), "factorial": (factorial, 1)}
 
+# All the words that there may be. For others Python would print a warning: "1in 3" is no way to write a number.
+_LETTERS = frozenset({*_KNOWN, "e", "E", "_"})
+
 
 def formula(text):
     """The value of a formula as a Fraction; None if it is none, or too large.
@@ -36,10 +39,10 @@ def formula(text):
 
     However short it is, it costs next to nothing: `(1/3)^200`, and that to the 200th again, is not worked out.
     """
-    if len(text) > MOST_LETTERS:
+    if len(text) > MOST_LETTERS or not _LETTERS.issuperset(re.findall(r"[^\W\d]+|[\"'\\]", python := _as_python(text))):
         return None
     with suppress(SyntaxError, ValueError, ArithmeticError, RecursionError, MemoryError):
-        return _value(ast.parse(_as_python(text), mode="eval").body)
+        return _value(ast.parse(python, mode="eval").body)
     return None
 
 

@@ -2,7 +2,7 @@
 
 from setlab.core.cards import Piece
 from setlab.core.i18n import gettext, listed
-from setlab.teach.reading.spelling import meanings, numbers, spells
+from setlab.teach.reading.spelling import meanings, names_one, numbers, spells
 
 
 def misread(guess, answer):
@@ -21,14 +21,26 @@ def misread(guess, answer):
     return ""
 
 
+def no_piece(guess, answer):
+    """A sentence for a guess that names no piece where the `answer` is one; "" for any other.
+
+    >>> from setlab import Card
+    >>> no_piece("12", Card("1sro"))[:39], no_piece("2tgq", Card("1sro")), no_piece("12", 40)
+    ('That does not name one particular piece', '', '')
+    """
+    if not isinstance(answer, Piece) or spells(guess, answer) or names_one(guess, answer):
+        return ""
+    example = next(piece for piece in answer.deck.cards if piece != answer)
+    text = gettext("That does not name one particular piece: say it as in {code}, or as in “{name}”.")
+    return text.format(code=example.code, name=example)
+
+
 def _other(guess, answer):
     """How the piece that was guessed differs from the right one."""
     deck = answer.deck
     guessed = next((piece for piece in deck.cards if spells(guess, piece)), None)
     if guessed is None:
-        example = next(piece for piece in deck.cards if piece != answer)
-        text = gettext("That does not name one particular piece: say it as in {code}, or as in “{name}”.")
-        return text.format(code=example.code, name=example)
+        return no_piece(guess, answer)
     right, wrong = [], []
     for feature, mine, yours in zip(deck.features, guessed.vector, answer.vector, strict=True):
         (right if mine == yours else wrong).append(feature.spoken)

@@ -7,6 +7,7 @@ from setlab.core.i18n import gettext
 from setlab.core.sets import find_sets
 from setlab.teach.reading.spelling import numbers, truth_of
 from setlab.teach.saying.showing import MOST_QUOTED, said, short
+from setlab.widgets.parts.prose import literal
 
 
 class Misshapen(Exception):
@@ -86,7 +87,7 @@ def card(answer):
         try:
             return Card(answer)
         except ValueError as error:
-            raise Misshapen(str(error)) from error
+            raise Misshapen(literal(str(error))) from error
     if not is_card(answer):
         raise Misshapen(
             gettext("{it} is no code and none of the 81 cards. A code is text, such as '2tgq'.").format(

@@ -3,11 +3,13 @@
 import re
 from contextlib import suppress
 from fractions import Fraction
+from functools import cache
 from numbers import Number
 
 from setlab.core.cards import Card, Face, Piece
 from setlab.core.i18n import language, speaking
 from setlab.core.languages import LANGUAGES
+from setlab.core.pasted import with_plain_blanks
 from setlab.teach.reading.formulas import formula
 
 _GROUPED = r"[-+]?[1-9]\d{{0,2}}(?:[{comma}\s'’]\d{{3}})+(?:[{point}]\d+)?"
@@ -49,7 +51,7 @@ def spells(guess, answer):
     """
     if isinstance(answer, (list, tuple, set, frozenset)):
         return _lists(guess, answer)
-    typed = str(guess)  # in 3! the sign counts, and in Twelve! it does not
+    typed = with_plain_blanks(str(guess))  # in 3! the sign counts, and in Twelve! it does not
     guess = typed.strip(_ROUND)
     if isinstance(answer, Piece):
         return _names(guess, answer)
@@ -82,7 +84,10 @@ def numbers(text):
     >>> numbers("27 · 26 / 6"), numbers("2 to 3"), numbers("2-3")  # a formula, odds, and a range, which is no number
     ({Fraction(117, 1)}, {Fraction(2, 3)}, set())
     """
-    return (_stated(text) or _counting(text.strip())) if len(text) <= MOST_LETTERS else set()
+    if len(text) > MOST_LETTERS:
+        return set()
+    text = with_plain_blanks(text)
+    return _stated(text) or _counting(text.strip())
 
 
 def _stated(text):
@@ -204,6 +209,26 @@ def _bag(name):
     words = name.casefold().replace(",", " ").split()
     parts = words if len(words) > 1 else "".join(words)
     return sorted(str(min(_counted(part), default=part)) for part in parts)
+
+
+def names_one(guess, like):
+    """Does the guess name a piece of the deck of that one, by its code or by its words?
+
+    >>> names_one("q2tg", Card("1sro")), names_one("one solid oval", Card("1sro"))
+    (True, False)
+    """
+    with suppress(ValueError):
+        Face(guess) if isinstance(like, Face) else Card(guess, like.deck)
+        return True
+    said = tuple(_bag(guess.strip(_ROUND)))
+    return any(said in _bags(like.deck, code) for code in dict.fromkeys((language(), "en")))
+
+
+@cache
+def _bags(deck, code):
+    """The names of all pieces of a deck in a language, each as its words in order."""
+    with speaking(code):
+        return {tuple(_bag(str(piece))) for piece in deck.cards}
 
 
 def _lists(guess, answer):

@@ -7,17 +7,20 @@ from typing import NamedTuple
 from zlib import crc32
 
 from setlab.core.i18n import gettext
+from setlab.core.pasted import with_plain_blanks
 from setlab.course import TASKS, lessons
 from setlab.draw.markup import el, to_html
 from setlab.teach.saying.tables import Table
 
 LONGEST = 40  # letters of a name
 MISSED = 10  # exercises that are listed as missed most
-APART = re.compile(r"[\s:<>'\"]+")  # what mails and chats put around a line is no part of a name
+APART = re.compile(r"[\s:<>|'\"]+")  # what mails and chats put around a line is no part of a name
 QUOTED = re.compile(r"^[\s>|]+")  # what mails put before each line of an answer
 _ONE = r"\d\d-\d+(?:x\d+)?\??"
-LINE = re.compile(rf": ?(?P<ids>-|{_ONE}(?: {_ONE})*) ?\[(?P<sign>[0-9a-f]{{4}})\]")
-LIKE = re.compile(r"(?<![\d-])\d\d-\d{1,2}(?![\d-])")  # an exercise, and no date
+LINE = re.compile(rf": ?(?P<ids>-|{_ONE}(?: {_ONE})*) ?\[(?P<sign>[0-9a-fA-F]{{4}})\]")
+LIKE = re.compile(r"(?<![\d-])\d\d-\d{1,2}(?![\d-])|: ?- ?\[")  # an exercise, and no date; or none of them
+DASH = re.compile(r"(?<=\d)[‐-―−](?=\d)|(?<=:)( ?)[‐-―−](?= ?\[)")  # what programs make of the line in 01-5
+FRONT = re.compile(r"^\W"), re.compile(r"^\W+")  # bullets and brackets right in front of a name
 
 
 class Tried(NamedTuple):
@@ -47,9 +50,14 @@ def line(name: str, tried: Mapping[str, Tried]) -> str:
     >>> line("Ann", {"00-1": Tried(1, True), "01-5": Tried(3, True), "01-6": Tried(2, False)})
     'Ann: 00-1 01-5x3 01-6x2? [6a89]'
     """
-    name = APART.sub(" ", str(name)).strip()[:LONGEST].strip()
+    name = APART.sub(" ", _plain(str(name))).strip()[:LONGEST].strip()
     ids = " ".join(map(_word, tried, tried.values())) or "-"
     return f"{name}: {ids} [{_sign(name, ids)}]"
+
+
+def _plain(text):
+    """A text without what mails, chats and programs for texts make of lines and blanks."""
+    return DASH.sub(lambda dash: f"{dash[1] or ''}-", with_plain_blanks(text))
 
 
 def _word(name, each):
@@ -73,21 +81,28 @@ def read(text: str) -> tuple[list[Pupil], list[int]]:
     >>> read("> Ann: 00-1\\n> [caf0]  Greetings\\nBo: 00-1 [cb11]")
     ([Pupil(name='Ann', tried={'00-1': Tried(tries=1, solved=True)})], [3])
     """
-    rows = [QUOTED.sub("", each).split() for each in text.splitlines()]
+    rows = [QUOTED.sub("", each).split() for each in _plain(text).split("\n")]
     words = [(word, number) for number, row in enumerate(rows, 1) for word in row]
     begins = [0, *accumulate(len(word) + 1 for word, _ in words)]
     whole = " ".join(word for word, _ in words)
     found, covered = [], set()
     for match in LINE.finditer(whole):
-        before = re.split(r"[:<>'\"\]]", whole[max(0, match.start() - 2 * LONGEST) : match.start()])[-1].split()
-        names = (" ".join(before[k:]) for k in range(len(before) + 1))
-        name = next((each for each in names if _sign(each, match["ids"]) == match["sign"]), None)
+        name = _named(whole[max(0, match.start() - 2 * LONGEST) : match.start()], match)
         if name is not None:
             ids = [] if match["ids"] == "-" else match["ids"].split()
-            found.append(Pupil(name, dict(map(_tried, ids))))
+            pupil = Pupil(name, dict(map(_tried, ids)))
+            found += [] if pupil in found else [pupil]  # it may stand in a mail and in the answer to it
             covered |= {n for (_, n), at in zip(words, begins, strict=False) if match.start() - 1 <= at < match.end()}
     like = (number for number, row in enumerate(rows, 1) if LIKE.search(" ".join(row)))
     return found, [number for number in like if number not in covered]
+
+
+def _named(before, match):
+    """The name at the end of what stands before a line's exercises: the shortest to which its sign belongs, or None."""
+    words = re.split(r"[:<>'\"]", before)[-1].split()
+    ends = (" ".join(words[k:]) for k in range(len(words), -1, -1))
+    names = (name for end in ends for name in (end, *(front.sub("", end) for front in FRONT)))
+    return next((each for each in names if _sign(each, match["ids"]) == match["sign"].lower()), None)
 
 
 class ClassTable(Table):

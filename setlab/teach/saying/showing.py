@@ -12,7 +12,7 @@ from setlab.draw.markup import el, picture
 from setlab.draw.pictures import MOST_PIECES, MOST_ROWS, is_groups, is_pieces
 from setlab.teach.saying.advice import advice
 from setlab.teach.saying.numerals import numeral
-from setlab.widgets.parts.prose import prose
+from setlab.widgets.parts.prose import literal, prose
 
 MANY = (list, tuple, set, frozenset, dict)
 MOST_IN_LINE = 12  # things that are listed in one sentence
@@ -82,8 +82,8 @@ def said(pieces):
 
 
 def short(thing):
-    """The repr of anything, or as much of it as fits into a sentence."""
-    return quoted(thing, MOST_QUOTED)
+    """The repr of anything, or as much of it as fits into a sentence; no sign of it is a mark there."""
+    return literal(quoted(thing, MOST_QUOTED))
 
 
 def told(error):
@@ -95,7 +95,7 @@ def told(error):
         text = ""
     if "set_int_max_str_digits" in text:  # Python's own words for it lead nowhere
         text = gettext("a number has too many digits to be written down")
-    said = f"{kind}: {text}" if text else kind
+    said = literal(f"{kind}: {text}" if text else kind)
     return gettext("{error}. {advice}").format(error=said, advice=helpful) if (helpful := advice(error)) else said
 
 

@@ -4,10 +4,19 @@ import re
 
 from setlab.draw.markup import el
 
-_MARKED = re.compile(r"`([^`]*)`|\*\*([^*]*)\*\*|\*([^*]*)\*")
+_KEPT = "\u2060"  # joins words, and nobody sees it: behind a mark it says that the mark is one that somebody typed
+_SIGN = re.compile("[`*]|^[#-]", re.MULTILINE)
+
+
+def _between(mark, sign):
+    """What stands between two such marks, of which none was typed by somebody."""
+    return rf"{mark}(?!{_KEPT})((?:[^{sign}]|[{sign}]{_KEPT})+){mark}(?!{_KEPT})"
+
+
+_MARKED = re.compile("|".join([_between("`", "`"), _between(r"\*\*", "*"), _between(r"\*", "*")]))
 # "3 · 2 · 2 · 3", "(81 − 1) / 2 = 40", "C(21, 2)": numbers and what stands between them.
 _TERM = r"[(−√]*\d[\d.,]*[⁰¹²³⁴⁵⁶⁷⁸⁹ⁿᵏ!%)]*"
-_FORMULA = re.compile(rf"{_TERM}(?: [·+−/×=<>≤≥] {_TERM})+(?<![.,])")
+_FORMULA = re.compile(rf"(?<![\d.,(−√]){_TERM}(?: [·+−/×=<>≤≥] {_TERM})+(?<![.,])")
 MOST_UNBROKEN = 30  # letters: a longer formula would not fit on a phone
 
 
@@ -25,28 +34,47 @@ def paragraph(block):
     return el("p", inline(block))
 
 
+def literal(text: str) -> str:
+    """Return what somebody typed as it stands in prose: none of its signs is a mark there.
+
+    >>> unmarked(f"**Not** {literal('2**3**')}."), plain(f"`x` is {literal('`')}")
+    ('Not 2**3**.', '`x` is `')
+    """
+    return _SIGN.sub(rf"\g<0>{_KEPT}", plain(text))
+
+
+def plain(text: str) -> str:
+    """Return prose as it is printed: its own marks as they are written, and what somebody typed as it was typed."""
+    return text.replace(_KEPT, "")
+
+
 def unmarked(text):
     """The text as one hears it, without the marks.
 
     >>> unmarked("For **each** of them, `x` as well.")
     'For each of them, x as well.'
     """
-    return _MARKED.sub(lambda mark: next(each for each in mark.groups() if each is not None), text)
+    return plain(_MARKED.sub(lambda mark: _inside(mark)[1], text))
 
 
 def inline(text):
     """Text with what is marked in it as elements."""
     text, parts, at = " ".join(text.split()), [], 0
     for mark in _MARKED.finditer(text):
-        tag, marked = next(each for each in zip(("code", "strong", "em"), mark.groups(), strict=True) if each[1])
+        tag, marked = _inside(mark)
         parts += [*_unbroken(text[at : mark.start()]), el(tag, *_unbroken(marked))]
         at = mark.end()
     return [*parts, *_unbroken(text[at:])]
 
 
+def _inside(mark: re.Match[str]) -> tuple[str, str]:
+    """Return the tag that a mark stands for, and what is marked: one of the three is there, and never empty."""
+    return next(each for each in zip(("code", "strong", "em"), mark.groups(), strict=True) if each[1])
+
+
 def _unbroken(text):
     """A short formula stays in one line."""
-    parts, at = [], 0
+    text, parts, at = plain(text), [], 0
     for formula in _FORMULA.finditer(text):
         if len(formula[0]) <= MOST_UNBROKEN:
             parts += [text[at : formula.start()], el("span", formula[0], class_="stage-formula")]

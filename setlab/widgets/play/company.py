@@ -41,6 +41,7 @@ class Company(MatchPart):
     def __init__(self, scene: "MatchScene") -> None:
         super().__init__(scene)
         self.shown = self.rested = False  # is the card shown, and does the clock stand still for it?
+        self.asked = False  # was it said why no room opens? Then a second press opens it where that can be
         self.before: Any = None  # (game, options) that were played before the friends came
 
     def seated(self):
@@ -88,8 +89,9 @@ class Company(MatchPart):
             return
         if self.home is None:
             try:
-                Company.home = offered("home")()
+                Company.home = offered("home")(self.asked)
             except ValueError as error:
+                self.asked = True
                 raise Refused(sentence(error)) from None
             told = gettext("The table is open. Address: {address}, code {code}.")
             address, code = Company.home.address, Company.home.code
@@ -138,6 +140,13 @@ class Company(MatchPart):
         home.close()
         if home.host is not None and home.host.scene is not None:  # a table that nobody has any more is gone
             home.host.left_alone()
+
+    @classmethod
+    def gone(cls, home):
+        """Nobody has the table any more that this room shows: it closes."""
+        home.close()
+        if cls.home is home:
+            cls.home = None
 
     def left_alone(self):
         """Those who played here are gone: computers go on for them."""

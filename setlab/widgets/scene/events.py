@@ -5,12 +5,14 @@ A message is read once, here: what goes on from `read` is a `Hello` or an `Event
 
 import math
 import re
+import sys
 from binascii import a2b_base64
 
 from setlab.draw.markup import printable
 
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,40}")
 _SAFE_INTEGER = 2**53 - 1  # beyond it a browser's numbers lose digits
+_LONGEST = 20_000  # letters of a text that somebody types or pastes: the lines of a whole class
 _LARGEST = 20_000_000  # bytes of a file; whoever carries messages may take less
 _OFFERING = ("data-on-click", "data-on-change", "data-on-enter", "data-drop", "data-on-zero")
 _LOOKED_AT = frozenset((*_OFFERING, "data-drag"))
@@ -43,6 +45,11 @@ class Event:
         self.rev = whole_in(message, "rev", -1)  # -1: nothing was shown yet
         self.at = None if message.get("at") is None else number_in(message, "at")
 
+    @property
+    def size(self):
+        """How many bytes it takes, about."""
+        return sum(sys.getsizeof(getattr(self, name)) for name in self.__slots__)
+
     def __repr__(self):
         return f"Event({self.name!r}, key={self.key!r}, value={self.value!r})"
 
@@ -70,6 +77,7 @@ class Offers:
 
     def __init__(self, tree=None):
         self.events = set()
+        self._files = set()  # those that bring a file
         self.clocks = {}  # those that a clock sends: (event name, key) -> deadline
         self._places = set()  # those that put a piece somewhere …
         self._pieces = set()  # … and the keys of the pieces that can be carried there
@@ -84,6 +92,8 @@ class Offers:
         self.events.update(named.values())
         if "data-drop" in named:
             self._places.add(named["data-drop"])
+        if node.get("type") == "file":
+            self._files.update(named.values())
         if "data-on-zero" in named:
             self.clocks[named["data-on-zero"]] = float(node.get("data-deadline"))
         if node.get("data-drag") is not None:
@@ -94,6 +104,12 @@ class Offers:
         what = (event.name, event.key)
         return what in self.events and (what not in self._places or event.value in self._pieces)
 
+    def without_strange_file(self, event):
+        """Return the event; a file for which there is no field here is not kept for a moment."""
+        if (event.name, event.key) not in self._files:
+            event.file = None
+        return event
+
 
 class Inbox:
     """The events of one view, put in order.
@@ -102,33 +118,39 @@ class Inbox:
     widgets, and either may be first. One that is early waits here for those before it.
     """
 
-    __slots__ = ("_asked_after", "_early", "last")  # there may be thousands
+    __slots__ = ("_asked_after", "_early", "_held", "_is_full", "last")  # there may be thousands
     _PATIENCE = 500  # how far ahead an event may be
+    _MOST = 64_000  # bytes of all that wait; what finds no room is asked for again
 
     def __init__(self):
         self.last = 0  # all up to this one have happened
-        self._early = {}
-        self._asked_after = None
+        self.clear()
 
     def put(self, event):
         """Take an event; one that happened already is dropped."""
-        if self.last < event.seq <= self.last + self._PATIENCE:
-            self._early.setdefault(event.seq, event)
+        if not self.last < event.seq <= self.last + self._PATIENCE or event.seq in self._early:
+            return
+        is_next, size = event.seq == self.last + 1, event.size
+        self._is_full = not is_next and self._held + size > self._MOST
+        if not self._is_full:
+            self._early[event.seq] = event
+            self._held += size
 
     def clear(self):
         """Let nothing wait here any longer: a view says again what has not happened yet."""
-        self._early, self._asked_after = {}, None
+        self._early, self._held, self._is_full, self._asked_after = {}, 0, False, None
 
     def take(self):
         """The next event, if it is here; from now on it counts as having happened."""
         event = self._early.pop(self.last + 1, None)
         if event is not None:
             self.last += 1
+            self._held -= event.size
         return event
 
     def missing(self):
         """Is an event missing that was not asked for yet? (It may be late, or lost.)"""
-        news = bool(self._early) and self._asked_after != self.last
+        news = (self._is_full or bool(self._early)) and self._asked_after != self.last
         if news:
             self._asked_after = self.last
         return news
@@ -169,7 +191,7 @@ def _file_in(message):
 def _scalar(value):
     if value is None or isinstance(value, bool):
         return value
-    if isinstance(value, str) and len(value) <= 2000:
+    if isinstance(value, str) and len(value) <= _LONGEST:
         return printable(value)  # typed by a player: kept, but for what would break a page or a file
     if isinstance(value, int) and abs(value) <= _SAFE_INTEGER:
         return value

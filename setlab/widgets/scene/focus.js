@@ -84,3 +84,13 @@ export function downColumns({ key, ctrlKey }, place, rows, count) {
 
 // Where the focus goes in a group: to its stop, or else to the first that takes it.
 const stopIn = (group) => group.querySelector('[data-rove][tabindex="0"]') ?? focusablesOf(group)[0];
+
+// The button of this hotkey. Where no button has what the key writes, its place counts: if it is labelled with a digit
+// (on AZERTY it writes "&", and 1 only with Shift), or writes no Latin letter.
+export function hotkeyed(buttons, { key, code = "", shiftKey = false }) {
+  const names = (each) => each.dataset.hotkey.split(" ");
+  const [, kind, label = ""] = /^(Digit|Key)(.)$/.exec(code) ?? [];
+  const counts = kind === "Digit" ? !shiftKey : kind === "Key" && key.length === 1 && key > "\u024f";
+  const written = buttons.find((each) => names(each).some((name) => name === key || name === key.toLowerCase()));
+  return written ?? (counts ? buttons.find((each) => names(each).includes(label.toLowerCase())) : undefined);
+}

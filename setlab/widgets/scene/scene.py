@@ -288,7 +288,7 @@ class Scene:
         inbox = self._inbox(event.view)
         if inbox is None:
             return None
-        inbox.put(event)
+        inbox.put(self._offers.without_strange_file(event))
         while (ready := inbox.take()) is not None:
             self._perform(ready)
         if handed := self._handed:

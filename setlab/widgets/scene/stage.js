@@ -4,7 +4,7 @@
 // An anywidget has one module and can import no sibling: carried.py makes one of this file and those it imports.
 
 import { pickFile, saveFile } from "./files.js";
-import { focusablesOf, focusOn, groupOf, itemsOf, nearest, neighbour, roveTo, TEXT_FIELD } from "./focus.js";
+import { focusablesOf, focusOn, groupOf, hotkeyed, itemsOf, nearest, neighbour, roveTo, TEXT_FIELD } from "./focus.js";
 import { Hand } from "./hand.js";
 import { MOVES, Moments, sound } from "./moments.js";
 import { closeMenu, copied, fillScreen, light, now, runsCell, spoken, strides, toggle, wholeScreen } from "./page.js";
@@ -303,9 +303,7 @@ class View {
       return next.focus();
     }
     if (!plain || event.ctrlKey || event.repeat || target.localName === "select") return;
-    const has = (each) =>
-      each.dataset.hotkey.split(" ").some((hotkey) => hotkey === key || hotkey === key.toLowerCase());
-    const hot = [...this.root.querySelectorAll("[data-hotkey]")].find(has);
+    const hot = hotkeyed([...this.root.querySelectorAll("[data-hotkey]")], event);
     if (!hot) return;
     event.preventDefault();
     hot.click();

@@ -20,6 +20,7 @@ def opened(monkeypatch):
         assert not scene.errors
         return Company.home
 
+    open_to_friends.scenes = scenes
     yield open_to_friends
     Company.close()
     assert not [error for scene in scenes for error in scene.errors]

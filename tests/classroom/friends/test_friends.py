@@ -1,8 +1,10 @@
 """Friends with devices of their own at a table in Play: how they come, what they see, who plays when they are gone."""
 
 import asyncio
+import gc
 import re
 import sys
+import weakref
 from urllib.error import HTTPError
 from urllib.request import urlopen
 
@@ -275,3 +277,46 @@ def test_where_nobody_can_come_nothing_is_offered(monkeypatch):
     table = CardTable(seed=7, keep=False)
     assert ("company", "company-menu") not in table.offers
     assert "python -m setlab play" in table.frame["html"]
+
+
+@pytest.mark.parametrize("address", ["8.8.8.8", "203.0.114.5"])
+def test_a_public_address_is_asked_for(opened, monkeypatch, address):
+    serving, heard = homes.serving, []
+    monkeypatch.setattr(homes, "serving", lambda home, where: heard.append(where) or serving(home, "127.0.0.1"))
+    monkeypatch.setattr(homes, "own_address", lambda: address)
+    table = CardTable(seed=7, keep=False)
+    told = table.press("company", "company-menu")
+    assert (
+        Company.home is None and not heard and "can be reached from all over the Internet" in told and address in told
+    )
+    table.press("company", "company-menu")
+    assert Company.home is not None and heard == [address]
+    Company.close()
+
+
+@pytest.mark.parametrize("address", ["192.168.1.7", "10.0.0.4", "172.20.3.4", "169.254.7.7", "100.64.0.9", "127.0.0.1"])
+def test_an_address_of_an_own_network_is_not(address):
+    assert not homes.is_public(address)
+
+
+def test_the_room_of_a_table_that_nobody_has_any_more_closes(opened, run):
+    table = CardTable(seed=7, keep=False)
+    home = opened(table)
+    home.tick()
+    assert not home.closed.is_set()
+    gone_with = weakref.ref(table)
+    opened.scenes.clear()
+    del table
+    gc.collect()
+    assert gone_with() is None
+
+    async def todo():
+        await seen(home.closed.is_set)
+        await seen(lambda: not home.thread.is_alive())
+
+    run(todo())
+    assert Company.home is None
+    with pytest.raises(OSError):
+        urlopen(home.address, timeout=2)
+    again = CardTable(seed=8, keep=False)
+    assert opened(again) is not home

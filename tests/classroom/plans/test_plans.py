@@ -1,5 +1,7 @@
 """A plan is a file that the room plays: each is played here from its first step to its last."""
 
+import re
+
 import pytest
 
 from setlab.classroom import Room
@@ -10,6 +12,7 @@ from setlab.classroom.plans.rail import MINUTE, Rail
 from setlab.classroom.polls.poll import Poll
 from setlab.classroom.seat import Seat
 from setlab.classroom.wall import Wall
+from setlab.core.i18n import LANGUAGES
 from setlab.widgets import Validator
 from tools import plans as tool
 
@@ -147,7 +150,7 @@ STEP = '[[step]]\nminutes = 5\nsay = "x"\n'
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (b"\xff\xfe", "this is no file of a plan"),
+        (b"\xff\xff", "this is no file of a plan"),
         ("[" * 5000, "this is no file of a plan"),
         ("title = 3\n" + STEP, "'title' is a text of at most 600 letters"),
         (STEP, "a plan needs a title"),
@@ -214,3 +217,27 @@ def test_teachers_read_what_the_room_plays():
     text = tool.PAGE.read_text(encoding="utf-8")
     assert tool.page(text) == text
     assert "## Plan 5 · Nine points" in text and tool.page(text.replace("Nine points", "Ten points")) == text
+
+
+@pytest.mark.parametrize("typed", ["**", "``", "2**3 - 1", "**bold**", "`x` *y*", "# 1", "- 2", "a\n\nb"])
+def test_what_a_teacher_has_typed_into_a_plan_is_no_markup(typed):
+    with_aim = Plan("**", (Step(3, typed),), aim=typed, ask=typed)
+    desk = Desk(Room("en"))
+    desk.rail.shelf.append(with_aim)
+    desk.rail.open(len(desk.rail.shelf) - 1)
+    desk.press("rail-next", "rail-next")
+    shown = desk.frame["html"]
+    assert desk.errors == [] and not {"<em>", "<code>", "<h4>", "<strong>bold"} & {
+        *re.findall("<[^>]*>(?:bold)?", shown)
+    }
+    assert " ".join(typed.split()) in " ".join(re.sub("<[^>]*>", " ", shown).replace("\u2060", "").split())
+
+
+@pytest.mark.parametrize("code", [*LANGUAGES])
+def test_a_question_that_is_added_says_nothing_in_any_language(code):
+    desk = Desk(Room(code))
+    desk.rail.open(1)
+    desk.rail.go(0)
+    desk.press("add-question", "add-question-0")
+    desk.press("rail-next", "rail-next")
+    assert "Content-Type" not in desk.frame["html"] and "POT-Creation" not in desk.frame["html"]

@@ -13,6 +13,7 @@ from setlab.classroom.polls.poll import Poll
 from setlab.classroom.polls.questions import Question, listed, question_of, with_questions
 from setlab.classroom.seat import Seat
 from setlab.classroom.wall import Wall
+from setlab.core.cards import Card
 from setlab.core.i18n import speaking
 from setlab.draw.markup import to_html
 from setlab.lab import shipped
@@ -291,3 +292,59 @@ def test_nobody_is_counted_below_nought_nor_after_the_vote():
 def test_a_number_is_not_counted_by_hand():
     assert "Count hands" not in Lesson(ANSWER).desk.frame["html"]
     assert "Count hands" in Lesson(CHOICE).desk.frame["html"]
+
+
+def test_a_drawing_costs_as_much_as_the_guesses_that_stand(monkeypatch):
+    """One pupil thinks better of it 300 times: nothing of that is kept, and nothing of it is looked at again."""
+    lesson, looked_at = Lesson(ANSWER), []
+    for n in range(300):
+        lesson.ann.press("vote", "vote", str(n) if n % 2 else f"word {n}")
+        lesson.bo.press("vote", "vote", "7")
+    poll = lesson.room.activity
+    assert len(poll.values) == 2 and set(poll.values) == {"299", "7"}
+    meant = Poll._meant
+    monkeypatch.setattr(Poll, "_meant", lambda poll, guess: looked_at.append(guess) or meant(poll, guess))
+    lesson.press("count")
+    poll.tally()
+    assert poll.tally() == [("7", [1]), ("299", [1])] and len(looked_at) < 60
+    lesson.press("reveal")
+    assert set(poll._judged) <= {"7", "299"}
+
+
+class Slow:
+    """A judge who looks at nothing until one lets it."""
+
+    def __init__(self):
+        self.asked = []
+
+    def ask(self, then, work, *args):
+        self.asked.append(lambda: then(work(*args)))
+
+    def deliver(self):
+        """Somebody else decides when."""
+
+
+def test_one_guess_of_each_is_with_the_judge_at_a_time():
+    lesson = Lesson(ANSWER)
+    lesson.room.judge = judge = Slow()
+    for n in range(50):
+        lesson.ann.press("vote", "vote", str(n))
+    lesson.bo.press("vote", "vote", "8")
+    assert len(judge.asked) == 2 and "One guess after the other" in lesson.ann.frame["say"]["text"]
+    for each in judge.asked:
+        each()
+    lesson.ann.press("vote", "vote", "9")
+    judge.asked[-1]()
+    assert len(judge.asked) == 3 and sorted(lesson.room.activity.votes[-1].values()) == ["8", "9"]
+
+
+@pytest.mark.parametrize("guess", ["12", "violet", "**", "two red", "x" * 60, "2 striped green"])
+def test_what_is_no_card_costs_no_guess_and_is_answered(guess):
+    lesson = Lesson(Question("Which card?", lambda: Card("2tgq")))
+    lesson.ann.press("vote", "vote", guess)
+    assert "That does not name one particular piece: say it as in" in lesson.ann.frame["say"]["text"]
+    assert lesson.room.activity.votes == [{}]
+    for number, card in enumerate(["1sro", "three open purple diamonds", "q2tg"]):
+        seat = (lesson.ann, lesson.bo, lesson.cy)[number]
+        seat.press("vote", "vote", card)
+        assert lesson.room.activity.votes[-1][seat.person] == card

@@ -235,5 +235,5 @@ def test_a_verdict_takes_ink_and_paper_from_the_page():
 
 def test_code_in_a_verdict_is_set_as_code():
     html = Verdict(False, "use `a < b`\nor `1`")._repr_html_()
-    assert "use <code>a &lt; b</code><br>or <code>1</code>" in html
+    assert "use <code>a &lt; b</code></span><br><span>or <code>1</code>" in html
     assert "<script>" not in Verdict(False, "`<script>`")._repr_html_()

@@ -17,11 +17,6 @@ NUMBER = "A number alone is wanted here, such as 12, 3/4 or 40 %."
         ("1tro", Card("1sro"), "Right: number, colour and symbol. Not right: shading."),
         ("two open green squiggles", Card("1sro"), "Every feature of it is another one."),
         ("3gq", Face("3gd"), "Right: number and colour. Not right: symbol."),
-        (
-            "purple",
-            Card("1spo"),
-            "That does not name one particular piece: say it as in 1sro, or as in “one solid red oval”.",
-        ),
         ("1tro", Card("1sro", "set"), "Right: number, colour and symbol. Not right: shading."),
         ("green", "red", ""),
     ],
@@ -30,6 +25,17 @@ def test_what_is_said(guess, answer, says):
     asked = bet("?", reveal=lambda: answer)
     said = asked.press("guess", "guess", guess)
     assert said == f"You said {guess}. {says}".strip()
+
+
+@pytest.mark.parametrize("guess", ["purple", "12", "two red", "2tgqq", "2gq", "**", "x" * 300])
+def test_what_is_no_piece_costs_no_guess(guess):
+    asked = bet("?", reveal=lambda: Card("1spo"))
+    said = asked.press("guess", "guess", guess)
+    assert said == "That does not name one particular piece: say it as in 1sro, or as in “one solid red oval”."
+    assert asked.guess is None and asked.first is None
+    assert "Exactly." in asked.press("guess", "guess", "1spo")
+    likely = bet("?", reveal=lambda: Card("1spo"), likely={"purple": "Which purple one?"})
+    assert likely.press("guess", "guess", "purple").endswith("Which purple one?"), "unless it is a likely mistake"
 
 
 def test_a_sentence_for_the_mistake_goes_first():

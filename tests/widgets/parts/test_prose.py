@@ -1,11 +1,13 @@
 """Prose: what is marked in it, and formulas that stay in one line."""
 
+import html
+import random
 import re
 
 import pytest
 
 from setlab.draw.markup import to_html
-from setlab.widgets.parts.prose import paragraph
+from setlab.widgets.parts.prose import inline, literal, paragraph, plain, prose, unmarked
 
 
 def unbroken(text):
@@ -31,3 +33,39 @@ def test_what_is_marked_is_marked_and_nothing_is_lost():
     html = to_html(paragraph("`x = 3 · 3` is **bold**, 3 · 3 times"))
     assert re.sub(r"<[^>]*>", "", html) == "x = 3 · 3 is bold, 3 · 3 times"
     assert "<strong>bold</strong>" in html and "<code>" in html
+
+
+MARKS = ["`", "``", "*", "**", "***", "****", "- ", "# ", "\n\n", "3**4", "_", "[x]", " · ", "\u2060", "word", "("]
+
+
+def mixed(seed, most=12):
+    """A text of marks and words, balanced or not."""
+    chance = random.Random(seed)
+    return "".join(chance.choices(MARKS, k=chance.randint(0, most)))
+
+
+def seen(elements):
+    return "".join(re.sub(r"<[^>]*>", "", html.unescape(to_html(each))) for each in elements)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_prose_reads_any_text(seed):
+    text = mixed(seed)
+    prose(text), inline(text), unmarked(text)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_what_is_literal_has_no_marks_wherever_it_stands(seed):
+    typed = " ".join(mixed(seed).split())
+    for before, after in [("", ""), ("`a` **b** ", " `c`"), ("`", "`"), ("**", "**")]:
+        shown = prose(before + literal(typed) + after)
+        alone = prose(before + "x" + after)
+        assert marks(shown) == marks(alone) or not typed.strip("\u2060")
+    squeezed = " ".join(typed.replace("\u2060", "").split())
+    assert " ".join(seen(prose(literal(typed))).split()) == squeezed
+    assert unmarked(literal(typed)) == plain(literal(typed)) == typed.replace("\u2060", "")
+
+
+def marks(elements):
+    """The elements of marked words, one after the other."""
+    return re.findall(r"<(code|strong|em|ul|li|h4)\b", "".join(map(to_html, elements)))

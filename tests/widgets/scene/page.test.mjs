@@ -10,7 +10,7 @@ globalThis.Node = { DOCUMENT_POSITION_FOLLOWING: 4 };
 // As an older node, too, takes a module whose name does not say that it is one.
 const module = (name) => import(`data:text/javascript,${encodeURIComponent(text(`${process.env.SCENE}/${name}`))}`);
 const { mended } = await module("patch.js");
-const { neighbour, downColumns, nearest } = await module("focus.js");
+const { hotkeyed, neighbour, downColumns, nearest } = await module("focus.js");
 
 test("a page is mended as Python mends it", () => {
   const all = JSON.parse(text(process.env.CHANGES));
@@ -85,4 +85,34 @@ test("the focus goes to what follows, or to what is in the place of what is gone
   assert.equal(nearest([1, 3, 5], was(false), 1), 3, "what is there now");
   assert.equal(nearest([1, 3, 5], was(false), 3), 5);
   assert.equal(nearest([], was(false), 0), undefined);
+});
+
+// What the keys of the upper row write without Shift, from 1 to 0: in the languages that there are, and in some others.
+const UPPER = {
+  "en, da, nb, de, es, zh": "1234567890",
+  fr: "&é\"'(-è_çà",
+  "fr of Belgium": "&é\"'(§è!çà",
+  cs: "+ěščřžýáíé",
+  lt: "ąčęėįšųū90",
+};
+
+test("the key that is labelled with a digit is that digit on every keyboard", () => {
+  const buttons = [..."1234567890"].map((hotkey) => ({ dataset: { hotkey } }));
+  for (const [name, signs] of Object.entries(UPPER))
+    [...signs].forEach((key, n) => {
+      const code = `Digit${(n + 1) % 10}`;
+      assert.equal(hotkeyed(buttons, { key, code, shiftKey: false }), buttons[n], `${name}: ${key}`);
+    });
+  assert.equal(hotkeyed(buttons, { key: "1", code: "Digit1", shiftKey: true }), buttons[0], "AZERTY with Shift");
+  assert.equal(hotkeyed(buttons, { key: "!", code: "Digit1", shiftKey: true }), undefined);
+  assert.equal(hotkeyed(buttons, { key: "x", code: "KeyX" }), undefined);
+});
+
+test("what a key writes comes before where it lies, and letters of other scripts lie where ours do", () => {
+  const buttons = ["é", "2", "q w", "Escape"].map((hotkey) => ({ dataset: { hotkey } }));
+  assert.equal(hotkeyed(buttons, { key: "é", code: "Digit2" }), buttons[0]);
+  assert.equal(hotkeyed(buttons, { key: "Q", code: "KeyA" }), buttons[2], "AZERTY");
+  assert.equal(hotkeyed(buttons, { key: "ц", code: "KeyW" }), buttons[2]);
+  assert.equal(hotkeyed(buttons, { key: "a", code: "KeyQ" }), undefined, "AZERTY");
+  assert.equal(hotkeyed(buttons, { key: "Escape" }), buttons[3]);
 });

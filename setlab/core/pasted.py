@@ -1,0 +1,30 @@
+"""Text from a file or a clipboard: what other programs have put around it, and nobody sees, is taken away."""
+
+import re
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
+
+# The mark with which Notepad begins a file, joiners and parters of words, soft hyphens, halves of a letter.
+_UNSEEN = re.compile("[\ufeff\u200b\u2060\u00ad\ud800-\udfff]")
+_BLANK = re.compile("[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]")
+_LINE_END = re.compile("\r\n?|[\u0085\u2028\u2029]")
+
+
+def pasted(text: str | bytes) -> str:
+    """Return the text as it was meant, with lines that end in one way. ValueError for bytes that are no text.
+
+    >>> pasted(b"\\xef\\xbb\\xbf0120\\r\\n1100"), pasted("\\ufeff0120\\r1100"), pasted("7".encode("utf-16"))
+    ('0120\\n1100', '0120\\n1100', '7')
+    """
+    if isinstance(text, bytes):
+        is_wide = text.startswith((BOM_UTF16_LE, BOM_UTF16_BE))
+        text = text.removeprefix(BOM_UTF8).decode("utf-16" if is_wide else "utf-8")
+    return _UNSEEN.sub("", _LINE_END.sub("\n", text))
+
+
+def with_plain_blanks(text: str | bytes) -> str:
+    """Return the same where one blank means as much as another: those of mails and of tables are usual ones then.
+
+    >>> with_plain_blanks("1sro\\u00a02sro\\t3sro")
+    '1sro 2sro 3sro'
+    """
+    return _BLANK.sub(" ", pasted(text))

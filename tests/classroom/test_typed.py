@@ -1,0 +1,151 @@
+"""Whatever is typed into any field of any page of a room is read or refused in a sentence, and all go on."""
+
+import csv
+import io
+
+import pytest
+from helpers.some import some
+from helpers.typed import TEXTS, fields, type_into
+
+from setlab.classroom import Room
+from setlab.classroom.activity import table_of
+from setlab.classroom.desk import Desk
+from setlab.classroom.door import Door
+from setlab.classroom.plans.plan import Plan, Step
+from setlab.classroom.plans.puts import OwnQuestion, Words
+from setlab.classroom.polls.own import HOW, Own
+from setlab.classroom.polls.poll import Poll
+from setlab.classroom.polls.questions import Question
+from setlab.classroom.report import Report
+from setlab.classroom.seat import Seat
+from setlab.classroom.tasks.tasks import Tasks, tasks_of
+from setlab.classroom.wall import Wall
+from setlab.core.cards import Card
+
+ANSWERS = {"a number": 1080, "words": "**", "a card": Card("2tgq"), "a pair": (2, 3), "yes": True, "nothing": None}
+TYPED = [each for each in TEXTS if each.strip()]
+
+
+class Class:
+    """A room with two pupils and all its pages; whatever is drawn is drawn without a mistake."""
+
+    def __init__(self):
+        self.room = Room("en")
+        self.desk, self.wall, self.report = Desk(self.room), Wall(self.room), Report(self.room)
+        self.ann, self.bo = (Seat(self.room, self.room.enter(name)) for name in ("Ann", "Bo"))
+        self.pages = self.desk, self.wall, self.report, self.ann, self.bo
+        for page in self.pages:
+            self.room.attach(page)
+
+    def draw(self):
+        for page in self.pages:
+            page.refresh()
+            assert not page.errors, page.errors[0]
+            assert "Something went wrong" not in page.frame["say"]["text"]
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+def test_guesses(name):
+    here = Class()
+    answer = ANSWERS[name]
+    for text in TYPED:
+        poll = Poll(here.room, Question("Which?", None if answer is None else lambda: answer, why="Because **so**."))
+        here.room.begin(poll)
+        poll.computing.join()
+        here.draw()
+        type_into(here.ann, "vote", "vote", text)
+        type_into(here.bo, "vote", "vote", "7")
+        poll.count()
+        here.draw()
+        if poll.has_answer:
+            poll.reveal()
+        here.draw()
+        csv.reader(io.StringIO(table_of(here.report.rows()).decode("utf-8-sig")))
+        here.room.hour.clear()
+
+
+def test_answers_to_exercises():
+    here = Class()
+    tasks = Tasks(here.room, tasks_of("05"))
+    here.room.begin(tasks)
+    here.draw()
+    for text in TEXTS:
+        for field in fields(here.ann.inner):
+            type_into(here.ann, *field, text)
+    here.draw()
+
+
+@pytest.mark.parametrize("how", some(HOW, every=3))
+def test_fields_of_the_teachers_page(how):
+    here = Class()
+    here.desk.rail.open(1)
+    here.desk.press("own-how", "own-how", how)
+    for field in fields(here.desk):
+        for text in TEXTS:
+            if field in here.desk.offers:
+                type_into(here.desk, *field, text)
+    here.draw()
+
+
+@pytest.mark.parametrize("text", TYPED)
+def test_a_question_of_ones_own_with_that_in_all_its_texts(text):
+    """Asked, revealed, and as a step of the plan."""
+    here = Class()
+    here.desk.rail.open(1)
+    type_into(here.desk, "own", "own-question", text)
+    here.desk.press("own-how", "own-how", "choose")
+    type_into(here.desk, "own", "own-choices", f"{text[:100]};other")
+    for button in ("ask-own", "plan-own"):
+        here.desk.press(button, button)
+        here.draw()
+    if isinstance(here.room.activity, Poll):
+        here.ann.press("vote", "vote-0")
+        here.desk.press("count", "count")
+        here.draw()
+        plan = here.desk.rail.plan
+        assert Plan.read(plan.written()) == plan
+
+
+def test_the_example_of_a_choice_with_our_own_dot():
+    here = Class()
+    here.desk.rail.open(1)
+    here.desk.press("own", "own-question", "How many SETs? · lay nothing")
+    here.desk.press("own-how", "own-how", "choose")
+    here.desk.press("own", "own-choices", "81 · 80; [x]; a\\; b")
+    here.desk.press("own", "own-answer", "81 · 80")
+    assert here.desk.press("plan-own", "plan-own") == "The question is step 1 of the plan."
+    [step] = [each for each in here.desk.rail.plan.steps if isinstance(each.put, OwnQuestion)]
+    assert step.put.own.asked().choices == ("81 · 80", "[x]", "a; b") and step.put.own.asked().reveal() == "81 · 80"
+    assert Own.read(step.put.what).question == "How many SETs? · lay nothing"
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_a_name_and_a_code(text):
+    room = Room("en")
+    door, desk, wall, report = Door(room), Desk(room), Wall(room), Report(room)
+    for field in fields(door):
+        type_into(door, *field, text)
+    type_into(door, "code", "code", room.code)
+    door.press("enter", "enter")
+    for person in room.people:
+        seat = Seat(room, person)
+        room.begin(Poll(room, Question("?", lambda: 1)))
+        seat.press("vote", "vote", "1")
+        for page in (seat, desk, wall, report):
+            page.refresh()
+            assert not page.errors
+        assert person.name.encode() and "\ufeff" not in person.name
+        csv.reader(io.StringIO(table_of(report.rows()).decode("utf-8-sig")))
+
+
+@pytest.mark.parametrize("text", [each for each in TYPED if len(each) <= 500 and each.isprintable()])
+def test_a_plan_with_that_in_all_its_texts(text):
+    here = Class()
+    plan = Plan(text, (Step(3, text, Words(text)), Step(4, text)), aim=text, ask=text, early=text)
+    assert Plan.read(plan.written()) == plan
+    here.desk.rail.shelf.append(plan)
+    here.desk.rail.open(len(here.desk.rail.shelf) - 1)
+    for _ in plan.steps:
+        here.desk.press("rail-next", "rail-next")
+        here.draw()
+    assert "<em>" not in here.desk.frame["html"]
