@@ -16,6 +16,8 @@ def classify(dimension: int, size: int, progress: Shown = True) -> orbits.Classi
     they are proved to be alike, see `prove_largest`. The 43 take some minutes: they are one of the 45 without two
     points, in four ways. The 42 take an hour, and are of thirty kinds. ValueError for a size that is not classified.
 
+    H. R. Thackeray classified the caps of AG(5, 3) with 41 points and more before: see Theorem 2.1 of arXiv 2206.09804.
+
     >>> len(classify(3, 8).classes), classify(3, 9).classes[0][1]
     (3, 2106)
     >>> print(classify(4, 20))
@@ -34,6 +36,9 @@ def classify(dimension: int, size: int, progress: Shown = True) -> orbits.Classi
     if size == LARGEST:
         return slices.of_45(slices.the_forty_five(progress=progress))
     if size not in slices.LISTED:
-        text = gettext("of AG(5, 3) the caps of {least} to 45 points are known up to affine maps, not those of {size}")
+        text = gettext(
+            "setlab classifies the caps of AG(5, 3) with {least} to 45 points, not those with {size}; the second paper of "
+            "H. R. Thackeray on the cap set problem treats those with 41"
+        )
         raise ValueError(text.format(least=min(slices.LISTED), size=size))
     return slices.listed(size, progress=progress).found

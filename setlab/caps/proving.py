@@ -202,6 +202,8 @@ def prove_classes(dimension: int, size: int, executor: Executor | None = None, p
     the next call goes on from there. `executor` spreads it. `check()` takes about twice as long. ValueError for another
     size or dimension: of up to four dimensions `classify` counts the caps, and needs no proof by slices.
 
+    H. R. Thackeray proved this first: Theorem 2.1 of arXiv 2206.09804. The proof here is independent of his.
+
     >>> prove_classes(5, 44)  # doctest: +SKIP
     <all 7,222,665,827,520 caps of 44 points of AG(5, 3), by classes; .explain() tells why>
     >>> prove_classes(4, 20)

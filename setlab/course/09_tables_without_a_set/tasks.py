@@ -190,7 +190,7 @@ TASKS = (
             (21, "With 21 cards the chance is zero. A smaller number is enough."),
             (12, "12 cards are without a SET in 1 of 31 tables."),
             (18, "18 cards are far rarer. Is there a smaller number?"),
-            (13, "13 cards are without a SET in about 1 of 103 tables."),
+            (13, "13 cards are without a SET in about 1 of 100 tables."),
             (16, "16 cards are rarer still. Is one card fewer enough?"),
             (17, "17 cards are rarer still. Is there a smaller number?"),
             (19, "19 cards are far rarer. Is there a smaller number?"),
