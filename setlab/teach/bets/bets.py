@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from fractions import Fraction
 from math import inf
 from typing import Any
 
@@ -160,8 +161,17 @@ class Bet(Scene):
 
     @property
     def is_right(self):
-        """Is the guess the answer? False before there is one."""
-        return self.guess is not None and spells(self.guess, self.answer)
+        """Is the guess the answer, or as near as the question asks for? False before there is one."""
+        return self.guess is not None and self._hits(self.guess)
+
+    def _hits(self, guess: str) -> bool:
+        """Return whether a guess is the answer or, where an estimate is asked for (`near` is a share), near enough."""
+        if spells(guess, self._truth):
+            return True
+        if self.near is None or self.near >= 1 or (measured := self._measured(guess)) is None:
+            return False
+        number, truth = map(Fraction, measured)
+        return abs(number - truth) <= Fraction(self.near) * abs(truth)
 
     @property
     def mistake(self) -> str:
@@ -183,7 +193,7 @@ class Bet(Scene):
 
     def _reply(self, guess):
         """The sentence for this mistake; "" if there is none, or it is the answer."""
-        return "" if spells(guess, self._truth) else answer_to(guess, self.likely, self._scaled(guess))
+        return "" if self._hits(guess) else answer_to(guess, self.likely, self._scaled(guess))
 
     @property
     def _truth(self):
@@ -293,7 +303,8 @@ def bet(
     `choices` are guesses to press; without them there is a field. `why` explains the answer: a text with **bold** and
     *italic* words, cards, a picture, a list of such things, or a function that gives them and is called after the
     guess. `likely` has a sentence for each likely wrong guess, or for all guesses in a `range`: a reason why it is
-    more, or less. `near` says how far off a number is still close: a share such as 0.1, or a count such as 2.
+    more, or less. `near` says how far off a number is still close: a share such as 0.1, within which an estimate
+    counts as right, or a count such as 2.
 
     `shows` is what the question is about, if it does not stand right above it: cards, dice, a picture, a text, or a
     function that gives them. What does stand there, a class room shows with the question, as `above` says: the last so

@@ -59,6 +59,8 @@ def off(guess, truth, near=None):
         return ""
     allowed = NEAR * abs(truth) if near is None else near if near >= 1 else near * abs(truth)
     if gap <= allowed:
+        if gap > NEAR * abs(truth) and near is not None and near < 1:
+            return gettext("Close: off by {n} %.").format(n=_percent(gap, truth))
         return gettext("Nearly: off by {gap}.").format(gap=decimal(gap))
     if truth.denominator != 1:
         return _measured(guess, truth)

@@ -237,7 +237,7 @@ def test_a_share_is_compared_as_it_was_typed():
         assert said in answered(guess, lambda: "3.2 %")
 
 
-@pytest.mark.parametrize(("near", "said"), [(None, "8 too many"), (8, "Nearly"), (7, "too many"), (0.8, "Nearly")])
+@pytest.mark.parametrize(("near", "said"), [(None, "8 too many"), (8, "Nearly"), (7, "too many"), (0.8, "Close: off by 80 %.")])
 def test_near_says_what_is_still_close(near, said):
     b = bet("?", reveal=lambda: 10, near=near)
     assert said in b.press("guess", "guess", "18")
@@ -430,3 +430,15 @@ def test_a_field_that_is_left_commits_no_guess():
     asked.press("draft", "guess", "999")
     assert asked.guess is None and asked.first is None and 'value="999"' in asked.frame["html"]
     assert asked.press("submit", "submit").startswith("You said 999.") and asked.guess == "999"
+
+
+def test_an_estimate_within_what_is_asked_for_is_right_and_costs_no_try():
+    def about(guess, near=0.5):
+        asked = bet("About how many affine maps?", lambda: 1_965_150_720, near=near, likely={range(3): "More."})
+        return asked, asked.press("guess", "guess", guess)
+
+    asked, told = about("1 billion")
+    assert asked.is_right and asked.first is None and told == "You said 1 billion. Close: off by 49 %."
+    assert about("2 billion")[1] == "You said 2 billion. Nearly: off by 34,849,280."
+    for guess, near in [("900 million", 0.5), ("1 billion", None), ("1 billion", 0.1), ("1,965,150,719", 2)]:
+        assert not about(guess, near)[0].is_right, guess
