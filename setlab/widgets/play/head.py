@@ -60,6 +60,8 @@ def titled(name, rule):
 
 def message_view(scene):
     """What was said last, or what there is to do now, and at the end how it ended: always at the same place."""
+    if not scene.message and (offer := scene.guide.offer()):
+        return _telling(offer)
     text = scene.message or ("" if scene.over else _to_do(scene))
     if scene.over and (result := scene.narrator.result(scene.match)) not in text:
         text = sentences([text, result])
@@ -76,7 +78,12 @@ def message_line(text, mood="", drawn=None):
     kind = {"yes": "stage-yes", "won": "stage-yes", "no": "stage-no"}.get(mood, "")
     loud = {"data_mood": mood, "data_volume": volume()} if mood else {}
     classes = ["stage-message", kind, "stage-long" if len(text) > LONG else ""]
-    return el("p", text, drawn, class_=" ".join(filter(None, classes)), data_key="message", **loud)
+    return _telling(el("p", text, drawn, class_=" ".join(filter(None, classes)), data_key="message", **loud))
+
+
+def _telling(line):
+    """The place of the message line, which is always as high."""
+    return el("div", line, class_="stage-telling", data_key="telling")
 
 
 def _since_acted(scene):

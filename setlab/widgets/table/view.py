@@ -40,14 +40,14 @@ def _score(table):
             seat,
             seat_name(table, seat),
             lying.piles[seat],
-            table.picking.all_piles,
             table.picking.call_button(seat) if calls and seat in table.people else None,
             active=seat == turn,
             came_from=came_from,
         )
         for seat in seats
     ]
-    more = score.show_all(state.piles, table.picking.all_piles)
+    names = [table.narrator.name(seat) for seat in seats]
+    more = score.show_all(names, [lying.piles[seat] for seat in seats], table.picking.all_piles)
     return el("div", piles, table.ladder.alone(), more, table.aside(), class_="stage-scores", data_key="scores")
 
 
@@ -61,23 +61,24 @@ def aside(table):
         el("span", stock, class_="stage-quiet"),
         score.stopwatch(table),
         _clocks(table),
-        class_="stage-aside stage-called" if table.match.state.call else "stage-aside",
+        class_="stage-aside",
     )
 
 
 def _clocks(table):
     """What the time is; and the bell for what happens by itself, which may be seen by nobody."""
-    state, game = table.match.state, table.match.game
-    if table.over or table.paused:
-        return None
-    clock = game.deadline(state) if table.rivals else None
-    seen = [
-        (gettext("Time to take"), game.call_ends(state)) if state.call else (gettext("The computer moves in"), clock),
-        (gettext("Time left"), game.ends(state)),
-    ]
+    state, game, runs = table.match.state, table.match.game, not (table.over or table.paused)
+    take, moves = gettext("Time to take"), gettext("The computer moves in")
+    due = game.deadline(state) if table.rivals and runs else None
+    seen = (take, game.call_ends(state)) if state.call and runs else (moves, due)
+    # Which of these clocks there are is known beforehand: they keep their places also while they stand still.
+    follows_clock = table.rivals and state.options.seconds is not None
+    room = [*([take] if table.picking.must_call else []), *([moves] if follows_clock else [])]
+    ends = game.ends(state)
     return [
-        *(score.clock(table, name, at, n) for n, (name, at) in enumerate(seen) if at is not None),
-        table.bell("bell", _next_bell(table, [at for _, at in seen]), "time"),
+        room and score.clock(table, *seen, 0, room),
+        ends is not None and score.clock(table, gettext("Time left"), ends if runs else None, 1),
+        runs and table.bell("bell", _next_bell(table, [seen[1], ends]), "time"),
     ]
 
 
