@@ -12,6 +12,7 @@ from setlab.widgets.scene import clock
 from setlab.widgets.scene.scene import Scene
 from setlab.widgets.scene.stage import Stage
 
+BELOW = "below"  # what buttons below the pieces depend on
 SIZES = {"page": (1280, 900), "upright": (390, 844), "sideways": (844, 390)}
 PAGE = """<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width,initial-scale=1">
 <style>{style}</style></head><body><main><div id="here"></div></main></body></html>"""
@@ -128,5 +129,6 @@ class Watched:
         for kind, of in (("pieces", 4), ("tools", 2)):  # the words of a button may be longer ones now
             for key, box in was[kind].items():
                 now = self._seen[kind].get(key, box)
-                if now[:of] != box[:of] and lay.get(key) == self._lay.get(key):
+                by = key if kind == "pieces" else BELOW
+                if now[:of] != box[:of] and lay.get(by) == self._lay.get(by):
                     self.moved.append(Moved(after, key, tuple(box), tuple(now)))

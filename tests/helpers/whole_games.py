@@ -3,10 +3,13 @@
 from itertools import combinations, count
 from random import Random
 
+from helpers.stillness import BELOW
+
 from setlab.core.sets import check_set
 from setlab.players.cubed import best_turn
 from setlab.players.dnup import greedy
 from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DnupTable, EndGame, ScrambleTable
+from setlab.widgets.cubed.squares_view import near
 
 MOST = 400  # turns of a game: none takes so many
 
@@ -52,8 +55,8 @@ def takes_cards(at, turn):
         at.pass_time(30)  # it was a call too much
         calls(at, state, 0)
         sizes = table.match.game.group.sizes
-        wrong = next((three for three in combinations(takes_from(table), 3) if not check_set(*three)), ())
-        for card in wrong if sizes == (3,) else ():
+        threes = combinations(filter(None, state.lying), 3) if sizes == (3,) else ()
+        for card in next((three for three in threes if not check_set(*three)), ()):
             at.press("pick", f"card-{card.code}", True)
         at.pass_time(10)
     calls(at, state, turn % 2)
@@ -68,14 +71,11 @@ def takes_cards(at, turn):
     at.pass_time(2)
 
 
-def takes_from(table):
-    return [card for card in table.match.state.lying if card is not None]
-
-
 def turns_cards(at, turn):
     table = at.scene
     cards = {place: card for place, card in enumerate(table.match.state.cards) if card is not None}
-    found = next(three for three in combinations(cards, 3) if bool(check_set(*(cards[n] for n in three))) == (turn not in (1, 4)))
+    wanted = turn not in (1, 4)
+    found = next(three for three in combinations(cards, 3) if bool(check_set(*map(cards.get, three))) == wanted)
     for place in found:
         at.press("pick", f"card-{place}", True)
     at.pass_time(10)
@@ -202,3 +202,48 @@ TURNS = {
     DnupTable: plays_cards,
     EndGame: names_the_card,
 }
+
+
+# ---- where the rules have put what lies there ----
+
+
+def places_of(scene):
+    """{data-key: where that piece lies by the rules}, and under None what all of them depend on."""
+    if getattr(scene, "over", False) and hasattr(scene, "match"):
+        if scene.ends_with_results or isinstance(scene, DnupTable):
+            return {None: "over"}  # what lay there makes room for what it came to
+    return next((places(scene) for table, places in PLACES.items() if isinstance(scene, table)), {})
+
+
+def _of_cards(table):
+    """A table that has grown by more columns than it keeps room for is another one: its cards are smaller."""
+    state = table.match.state
+    mode, size = table.match.game.mode, table.match.game.size(state)
+    room = -(-size // mode.rows) + 1
+    lies = {f"card-{card.code}": place for place, card in enumerate(state.cards) if card is not None and not table.is_memory}
+    columns = -(-len(state.cards) // mode.rows)
+    again = {f"card-{card.code}": f"before {n}, {table.over} {columns}" for n, card in enumerate(state.previous or ())}
+    return {None: max(room, columns), BELOW: columns, **lies, **again}
+
+
+def _of_hand(table):
+    """A hand closes up when cards leave it, and is kept sorted."""
+    hand = tuple(table.hand)
+    lies = {f"card-{card}": hand for card in hand}
+    return {None: (table.match.state.rounds, table.covered), BELOW: table.pace.waits, **lies}
+
+
+def _of_throw(table):
+    return {None: (table.match.state.throws, table.between)}
+
+
+def _of_round(table):
+    return {None: (table.match.state.round, table.round_on, len(table.hand))}
+
+
+def _of_board(board):
+    """A small screen shows what is used of the board, and that grows."""
+    return {None: near(board.lying.board, board.lying.cells, [each.square for each in board.trial.laid])}
+
+
+PLACES = {CubedBoard: _of_board, CardTable: _of_cards, DnupTable: _of_hand, ScrambleTable: _of_throw, CrosswordTable: _of_round}

@@ -5,15 +5,17 @@ from setlab.draw import row as draw_row
 from setlab.draw import rows as draw_rows
 from setlab.draw.markup import el
 from setlab.games.narration import played
+from setlab.widgets.parts.elements import kept
 
 SMALL = 40  # of a card in the score: one can read it
 LAST = 1  # groups that the score shows
 
 
-def pile(seat, name, groups, extra=None, active=False, came_from="", most=LAST):
+def pile(seat, name, groups, extra=None, active=False, came_from="", most=LAST, size=3):
     """What one player has taken: the name as an element, the number, and the last groups, drawn small.
 
-    `came_from` names the keys of the pieces of the last group, where they lay: they fly to the pile.
+    `came_from` names the keys of the pieces of the last group, where they lay: they fly to the pile. There is room for
+    a group of that `size`.
     """
     shown = groups[-most:]
     drawn = [_group(group, f"got-{seat}-{n}") for n, group in enumerate(shown, len(groups) - len(shown))]
@@ -26,7 +28,7 @@ def pile(seat, name, groups, extra=None, active=False, came_from="", most=LAST):
             "span", len(groups), class_="stage-score", aria_label=gettext("{n} taken").format(n=len(groups)), role="img"
         ),
         extra,
-        el("span", drawn, class_="stage-got", data_key=f"all-{seat}"),
+        el("span", drawn, class_="stage-got", style=f"--pieces: {size}", data_key=f"all-{seat}"),
         class_="stage-pile stage-active" if active else "stage-pile",
         data_key=f"pile-{seat}",
     )
@@ -50,7 +52,7 @@ def groups_drawn(groups):
 def show_all(names, piles, pressed):
     """The button that shows all groups, and these, over what is below the score. It has its place from the beginning."""
     if not any(len(each) > LAST for each in piles):
-        return el("span", gettext("Show all"), class_="stage-kept", aria_hidden="true", data_key="no-piles")
+        return kept(gettext("Show all"))
     button = el(
         "button", gettext("Show all"), data_key="piles", data_on_click="piles", data_toggle=True, aria_pressed=pressed
     )
@@ -93,7 +95,7 @@ def clock(scene, name, at, n, room=()):
     another or none, nothing moves.
     """
     longest = max([*room, name], key=len)
-    place = {"class_": "stage-timing", "data_key": f"timing-{n}", "data_room": f"{longest} 00:00"}
+    place = {"class_": "stage-timing", "data_key": f"timing-{n}", "data_room": longest}
     if at is None:
         return el("span", aria_hidden="true", **place)
     left = played(max(at - scene.sitting.time, 0))

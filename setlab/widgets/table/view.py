@@ -43,6 +43,7 @@ def _score(table):
             table.picking.call_button(seat) if calls and seat in table.people else None,
             active=seat == turn,
             came_from=came_from,
+            size=table.match.game.group.sizes[-1],
         )
         for seat in seats
     ]
@@ -201,10 +202,9 @@ def _marks(table):
 
 def _previous(table):
     """Of a chain: the cards taken last, of which some are used again."""
-    previous = table.match.state.previous
-    if not previous or table.paused:
+    if not table.match.game.mode.keep:
         return None
-    marks = _marks(table)
+    previous, marks = () if table.paused else table.match.state.previous, _marks(table)
     children = [_place(table, places.Place(n, card, 1, marks=marks.get(card, ()))) for n, card in enumerate(previous)]
     keep = table.match.game.mode.keep
     text = ngettext(
@@ -212,7 +212,10 @@ def _previous(table):
         "Use {n} of these again, with others from the table:",
         keep,
     ).format(n=keep)
-    group = el("div", children, class_="stage-before", role="group", aria_label=text, data_roving=len(previous))
+    if not previous:  # it keeps its place
+        children, text = el("span"), "\N{NO-BREAK SPACE}"
+    role = {"role": "group", "aria_label": text, "data_roving": len(previous)} if previous else {}
+    group = el("div", children, class_="stage-before", **role)
     return el("div", el("p", text, class_="stage-quiet"), group, data_key="previous")
 
 
