@@ -122,6 +122,7 @@ def _building(table):
     side = [
         _tray(table, pointed),
         _tools(table),
+        building.wilds_view(),
         building.wild_view(),
         table.opponents.beside(),
     ]

@@ -40,7 +40,7 @@ class Head(MatchPart):
         game = self.match.game
         return [
             titled(self.scene.title, about(game).line),
-            tool(el("span", gettext("How to play"), class_="stage-words"), "how", pressed=self.open),
+            how_button(self.open),
             self._page() if self.open else None,
         ]
 
@@ -49,7 +49,17 @@ class Head(MatchPart):
         page = game.id if game.id in PAGES else "set"
         guided = self.scene.first_game and tool(gettext("A guided first game"), "guide", key="guide-page")
         also = page != "set" and about(game).shares_rule and page_view("set")
-        return el("div", guided, page_view(page), also, class_="stage-page", tabindex=0, data_key="page")
+        return rules_page(guided, page_view(page), also)
+
+
+def how_button(pressed):
+    """The button that shows how a game is played."""
+    return tool(el("span", gettext("How to play"), class_="stage-words"), "how", pressed=pressed)
+
+
+def rules_page(*told):
+    """How a game is played, over what is below the head."""
+    return el("div", told, class_="stage-page", tabindex=0, data_key="page")
 
 
 def titled(name, rule):

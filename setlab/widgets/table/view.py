@@ -98,11 +98,12 @@ def _next_bell(table, seen):
 
 def _tools(table):
     game, kinds = table.match.game, table.match.game.kinds
+    most = table.match.state.options.hints
     off, sizes, alone = table.paused, game.group.sizes, not table.picking.must_call
     tools = [
         (len(sizes) > 1, gettext("Take"), "take", "", off or len(table.picking.chosen) < sizes[0]),
         ("column" in kinds, gettext("New column"), "column", "+ =", off),
-        ("hint" in kinds and table.match.state.options.hints != 0, _hint_text(table), "hint", "i ? h", off),
+        ("hint" in kinds and most != 0, _hint_text(table), "hint", "i ? h", off or most == table.match.state.hints),
         ("pass" in kinds and alone, gettext("Give up"), "pass", "", off),
         (table.is_solitaire, gettext("Undo"), "undo", "Backspace", off or table.why_no_undo()),
         (table.can_pause, gettext("Go on") if off else gettext("Pause"), "pause", "p", False),
