@@ -72,10 +72,11 @@ def message_view(scene):
     """What was said last, or what there is to do now, and at the end how it ended: always at the same place."""
     if not scene.message and (offer := scene.guide.offer()):
         return _telling(offer)
+    asked = scene.asking.view()
     text = scene.message or ("" if scene.over else _to_do(scene))
     if scene.over and (result := scene.narrator.result(scene.match)) not in text:
         text = sentences([text, result])
-    return message_line(text, mood_of(scene), _failures(scene))
+    return message_line(text, mood_of(scene), _failures(scene), asked)
 
 
 def _to_do(scene):
@@ -83,17 +84,18 @@ def _to_do(scene):
     return ("" if scene.guide.on else told) if (told := paused_told(scene)) else scene.task()
 
 
-def message_line(text, mood="", drawn=None):
-    """The line in which everything is said; `mood` is a colour of it, and a sound; `drawn` stands at its end."""
+def message_line(text, mood="", drawn=None, asked=None):
+    """The line in which everything is said; `mood` is a colour of it, and a sound; `drawn` stands at its end, and the
+    answers to what is `asked` below it."""
     kind = {"yes": "stage-yes", "won": "stage-yes", "no": "stage-no"}.get(mood, "")
     loud = {"data_mood": mood, "data_volume": volume()} if mood else {}
     classes = ["stage-message", kind, "stage-long" if len(text) > LONG else ""]
-    return _telling(el("p", text, drawn, class_=" ".join(filter(None, classes)), data_key="message", **loud))
+    return _telling(el("p", text, drawn, class_=" ".join(filter(None, classes)), data_key="message", **loud), asked)
 
 
-def _telling(line):
+def _telling(*lines):
     """The place of the message line, which is always as high."""
-    return el("div", line, class_="stage-telling", data_key="telling")
+    return el("div", lines, class_="stage-telling", data_key="telling")
 
 
 def _since_acted(scene):
