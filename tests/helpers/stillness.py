@@ -17,7 +17,8 @@ SIZES = {"page": (1280, 900), "upright": (390, 844), "sideways": (844, 390)}
 PAGE = """<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width,initial-scale=1">
 <style>{style}</style></head><body><main><div id="here"></div></main></body></html>"""
 # A chosen piece rises a little: that is the choice, which everybody wants to see, and no move.
-STYLE = "body { margin: 0 } .stage [aria-pressed=true] { transform: none !important } .stage :is(.stage-rack, .stage-hand-cards) > * { translate: none !important }"
+STYLE = """body { margin: 0 } .stage [aria-pressed=true] { transform: none !important }
+.stage :is(.stage-rack, .stage-hand-cards) > * { translate: none !important }"""
 MOUNT = """async ([esm, css, frame, words]) => {
   const module = await import(URL.createObjectURL(new Blob([esm], { type: "text/javascript" })));
   const [state, heard] = [{ _frame: frame, _words: words }, {}];
@@ -38,7 +39,8 @@ MOUNT = """async ([esm, css, frame, words]) => {
     const { left, top, width, height } = each.getBoundingClientRect();
     return [each.dataset.key, [left + scrollX, top + scrollY, width, height].map((n) => Math.round(n * 20) / 20)];
   };
-  const isCut = (each) => each.getBoundingClientRect().right > each.closest(".stage-game").getBoundingClientRect().right + 1;
+  const right = (each) => each.getBoundingClientRect().right;
+  const isCut = (each) => right(each) > right(each.closest(".stage-game")) + 1;
   window.boxes = () => {
     const game = here.querySelector(".stage-game, .stage");
     const shown = (selector) => [...here.querySelectorAll(selector)].filter((each) => each.getClientRects().length);
@@ -82,7 +84,7 @@ class Moved(NamedTuple):
 class Watched:
     """A scene on a page, on which everything has to lie still: `moved` is what did not.
 
-    `places(scene)` says where each piece lies by the rules, {data-key: anything}: a piece with another place than before
+    `places(scene)` says where each piece lies by the rules, {data-key: anything}: one with another place than before
     may move, and all may when what it says of None changes. A piece that comes or goes is none of this.
     """
 

@@ -96,7 +96,9 @@ def takes_dice(at, turn):
         calls(at, state, 1)
         at.pass_time(30)
         calls(at, state, 0)
-        for die in next(three for three in combinations(state.lying, 3) if not check_set(*(state.faces[d] for d in three))):
+        for die in next(
+            three for three in combinations(state.lying, 3) if not check_set(*(state.faces[d] for d in three))
+        ):
             at.press("pick", f"card-{die}", True)
         at.pass_time(1)
         at.pass_time(30)
@@ -209,9 +211,8 @@ TURNS = {
 
 def places_of(scene):
     """{data-key: where that piece lies by the rules}, and under None what all of them depend on."""
-    if getattr(scene, "over", False) and hasattr(scene, "match"):
-        if scene.ends_with_results or isinstance(scene, DnupTable):
-            return {None: "over"}  # what lay there makes room for what it came to
+    if (isinstance(scene, DnupTable) or getattr(scene, "ends_with_results", False)) and scene.over:
+        return {None: "over"}  # what lay there makes room for what it came to
     return next((places(scene) for table, places in PLACES.items() if isinstance(scene, table)), {})
 
 
@@ -220,7 +221,9 @@ def _of_cards(table):
     state = table.match.state
     mode, size = table.match.game.mode, table.match.game.size(state)
     room = -(-size // mode.rows) + 1
-    lies = {f"card-{card.code}": place for place, card in enumerate(state.cards) if card is not None and not table.is_memory}
+    lies = {
+        f"card-{card.code}": place for place, card in enumerate(state.cards) if card is not None and not table.is_memory
+    }
     columns = -(-len(state.cards) // mode.rows)
     again = {f"card-{card.code}": f"before {n}, {table.over} {columns}" for n, card in enumerate(state.previous or ())}
     return {None: max(room, columns), BELOW: columns, **lies, **again}
@@ -246,4 +249,10 @@ def _of_board(board):
     return {None: near(board.lying.board, board.lying.cells, [each.square for each in board.trial.laid])}
 
 
-PLACES = {CubedBoard: _of_board, CardTable: _of_cards, DnupTable: _of_hand, ScrambleTable: _of_throw, CrosswordTable: _of_round}
+PLACES = {
+    CubedBoard: _of_board,
+    CardTable: _of_cards,
+    DnupTable: _of_hand,
+    ScrambleTable: _of_throw,
+    CrosswordTable: _of_round,
+}

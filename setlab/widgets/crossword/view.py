@@ -122,6 +122,7 @@ def _building(table):
     side = [
         _tray(table, pointed),
         _tools(table),
+        _home(table),
         building.wilds_view(),
         building.wild_view(),
         table.opponents.beside(),
@@ -191,7 +192,17 @@ def _tray(table, pointed):
     name = table.narrator.name(table.viewer)
     title = gettext("Your dice") if table.you is not None else gettext("Dice of {name}").format(name=name)
     advice = gettext("Drag a die to a square, or choose it and then the square.")
-    back = el(
+    return el(
+        "div",
+        el("p", el("bdi", title), " ", el("span", advice, class_="stage-quiet") if table.people else None),
+        rack_view(places, title, lambda die: _die(table.desk.own[die], die, die in pointed)),
+        data_key="mine",
+    )
+
+
+def _home(table):
+    """Where a die goes back to the tray; below what can be done, so that this is in sight on a phone."""
+    return el(
         "button",
         gettext("Put a die back here"),
         class_="stage-home",
@@ -199,13 +210,6 @@ def _tray(table, pointed):
         data_drop="back",
         data_on_click="home",
         disabled=not table.desk.spots,
-    )
-    return el(
-        "div",
-        el("p", el("bdi", title), " ", el("span", advice, class_="stage-quiet") if table.people else None),
-        rack_view(places, title, lambda die: _die(table.desk.own[die], die, die in pointed)),
-        back,
-        data_key="mine",
     )
 
 

@@ -50,7 +50,7 @@ def groups_drawn(groups):
 
 
 def show_all(names, piles, pressed):
-    """The button that shows all groups, and these, over what is below the score. It has its place from the beginning."""
+    """The button that shows all groups, and these, over what is below the score; it has its place from the start."""
     if not any(len(each) > LAST for each in piles):
         return kept(gettext("Show all"))
     button = el(

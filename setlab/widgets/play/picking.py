@@ -107,7 +107,11 @@ class Picking(MatchPart[Pickable]):
             aria_keyshortcuts=key,
             aria_label=gettext("Call: {name}").format(name=self.scene.narrator.name(seat)),
             class_="stage-main" if main else None,
-            disabled=off or self.scene.over or self.scene.paused or (main and self.match.state.call is not None) or None,
+            disabled=off
+            or self.scene.over
+            or self.scene.paused
+            or (main and self.match.state.call is not None)
+            or None,
         )
 
 

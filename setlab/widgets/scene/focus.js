@@ -66,14 +66,15 @@ export function neighbour(group, item, event) {
     End: event.ctrlKey ? all.length - 1 : Math.min(row + columns, all.length) - 1,
   };
   if (!(key in steps)) return null;
-  return (gaps ? beyond(all, steps[key], steps[key] - place, columns) : all[steps[key]]) ?? item;
+  const by = { Home: 1, End: -1 }[key] ?? steps[key] - place; // where one goes on from a gap
+  return (gaps ? beyond(all, steps[key], by, columns) : all[steps[key]]) ?? item;
 }
 
 // What lies at that place, or beyond it where that is a gap: along the row, or the nearest in the next row with any.
 function beyond(all, to, by, columns) {
   const isThere = (n) => all[n] && !("gap" in all[n].dataset);
   const isRow = Math.abs(by) === columns && columns > 1;
-  for (let at = to; at >= 0 && at < all.length + (isRow ? columns : 0); at += isRow ? by : Math.sign(by) || 1) {
+  for (let at = to; at >= 0 && at < all.length + (isRow ? columns : 0); at += by) {
     const first = at - (at % columns);
     const row = isRow ? [...Array(columns).keys()].map((n) => first + n) : [at];
     const found = row.sort((a, b) => Math.abs(a - at) - Math.abs(b - at)).find(isThere);
