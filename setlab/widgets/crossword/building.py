@@ -205,7 +205,7 @@ class Building(MatchPart):
         return self.values.get(die, {})
 
     def wilds_view(self):
-        """A button for each WILD on the grid, to say what it stands for; they have a place as soon as there is a WILD."""
+        """A button for each WILD on the grid, to say what it stands for; their place is there from the first on."""
         if WILD not in self.desk.own.values():
             return None
         says = gettext("WILD in {square}")

@@ -241,14 +241,6 @@ def test_a_step_of_a_hint_takes_no_place_in_the_list_of_what_happened():
     assert "You look at a hint." not in table.frame["html"]
 
 
-def test_a_hint_says_that_there_is_no_grid():
-    table = table_of("1ro 2ro 3ro 1gq")
-    told = table.press("hint", "hint")
-    assert "In no SET: one green squiggle." in told and told.endswith("Take one more die.")
-    shown = table.frame["html"]
-    assert shown.count("stage-pointed") == 1 and shown.index("stage-pointed") < shown.index('data-key="die-3"')
-
-
 def build(table):
     """The solver's grid, die by die."""
     for die, row, column, *code in table.building.solved(table.viewer).grid:
