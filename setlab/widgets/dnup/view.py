@@ -249,7 +249,7 @@ def _card_in(_words, card, width, star, named):
 
 def _values(table):
     """A button for each number that may be active, always at the same place; the number is its key."""
-    values = sorted({*"".join(table.match.state.options.cards)})
+    values = sorted({*"".join([*table.match.state.options.cards, *table.hand])})
     counts = {value: sum(card[0] == value for card in table.hand) for value in values}
     buttons = [
         el(
