@@ -8,6 +8,7 @@ MOUNT = """async ([esm, css, frame, words, shadow]) => {
   const module = await import(URL.createObjectURL(new Blob([esm], { type: "text/javascript" })));
   const [state, heard] = [{ _frame: frame, _words: words }, {}];
   const tell = (what, ...news) => heard[what]?.forEach((each) => each(...news));
+  window.tell = tell;
   const send = async (message) => {
     const { frame, answer } = await window.receive(message);
     state._frame = frame;

@@ -88,6 +88,9 @@ def test_a_round_by_keys_alone(page):
         settled(stage)
     wild, code = next((die, code) for die, _, _, *code in grid if code)
     if key(stage, "again").count() == 0:  # two lines ask for different faces: the player says which
+        key(stage, f"ask-{wild}").focus()
+        page.keyboard.press("Enter")
+        settled(stage)
         for name, letter in zip(("number", "colour", "symbol"), code[0], strict=True):
             assert key(stage, f"asking-{wild}").count(), name
             page.keyboard.press(letter)

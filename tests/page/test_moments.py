@@ -68,6 +68,23 @@ def test_the_cards_of_a_set_fly_to_whom_they_belong(page, motion, flown):
     page.wait_for_function("() => !document.querySelector('.stage-flying')")
 
 
+LAST = """[
+  t.sit(Match('one-table', 7), keep=False),
+  [t.match.push(next(e for e in t.match.legal() if e[0] == 'take')) for _ in t.match.state.groups[1:]],
+  t.refresh(),
+]"""
+
+
+def test_nothing_flies_over_what_a_game_came_to(page):
+    stage = fresh(page, "no-preference")
+    ask(page, LAST)
+    settled(stage)
+    left = eval(ask(page, "[c.code for g in t.match.state.groups for c in g if g not in t.match.state.found][:3]"))
+    press(stage, left)
+    assert stage.locator(".stage-final").count() == 1
+    assert page.evaluate("document.querySelectorAll('.stage-flying').length") == 0
+
+
 def test_a_flight_holds_nobody_up(page):
     stage = fresh(page, "no-preference")
     for taken in (1, 2, 3):

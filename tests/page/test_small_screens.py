@@ -252,7 +252,7 @@ def test_four_seats_stand_two_by_two_on_a_phone(show, name):
     page = show(MANY[name](), PHONE)
     seats = [each.bounding_box() for each in page.locator(".stage-pile").all()]
     assert len(seats) == 4 and len({round(each["x"]) for each in seats}) == 2
-    assert box(page, ".stage-scores")["height"] < 220  # one of them opens the list of opponents: as high as a finger
+    assert box(page, ".stage-scores")["height"] < 260  # with room for the button that shows all
 
 
 def test_nothing_moves_when_one_of_four_takes_something(show):
@@ -443,3 +443,35 @@ def test_a_drawn_guess_says_over_what_it_is_drawn_and_no_handle_hides_it(show):
     )
     assert len(slides) == 9 and len(words) == 10
     assert all(top >= slides[0] - 22 + 15 and height > 12 for top, height in words)
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS, LAPTOP])
+def test_what_a_wild_stands_for_is_chosen_in_sight(show, size):
+    table = next(t for t in (CrosswordTable(seed=n, keep=False) for n in range(20)) if t.desk.own[t.desk.tray[4]].wild)
+    table.press("to", "s5-5", f"die-{table.desk.tray[4]}")
+    chooser = box(show(table, size), ".stage-stating")
+    assert chooser["y"] >= 0 and chooser["y"] + chooser["height"] <= size[1]
+
+
+def test_the_end_of_a_round_of_crossword_uses_a_phone_that_is_held_sideways(show):
+    table = next(t for t in (CrosswordTable(seed=n, keep=False) for n in range(20)) if t.building.solved(0).grid)
+    table.match.push(("lay", 0, table.building.solved(0).grid))
+    table.refresh()
+    shown = box(show(table, SIDEWAYS), ".stage-round")
+    assert not table.round_on and shown["x"] < 20 and shown["y"] < 20 and shown["width"] > SIDEWAYS[0] / 2
+
+
+@pytest.mark.parametrize("seed", [3, 5, 9, 14])
+def test_the_cards_of_an_end_game_are_as_large_as_the_cloth_allows(show, seed):
+    game = EndGame(seed=seed)
+    page = show(game, (1280, 900))
+    cards = [each.bounding_box() for each in page.locator(".stage-ending > div").all()]
+    assert len(cards) == len(game.ending.cards) + 1 and min(each["width"] for each in cards) >= 150
+    tools, cloth = box(page, ".stage-tools"), box(page, ".stage-cloth")
+    assert tools["y"] + tools["height"] <= 900
+    assert all(cloth["x"] <= each["x"] and each["x"] + each["width"] <= cloth["x"] + cloth["width"] for each in cards)
+
+
+def test_the_edge_of_a_small_drawing_is_not_cut_off(show):
+    drawn = show(MANY["cubed"](), PHONE).locator(".stage svg")
+    assert {*drawn.evaluate_all("all => all.map(each => getComputedStyle(each).overflow)")} == {"visible"}

@@ -181,8 +181,13 @@ class Scramble(Game):
         lying = tuple(die for die in state.lying if die not in dice)
         return self._took(state._replace(lying=lying, piles=piles, call=None, since=state.now, hint=0), seat)
 
+    @staticmethod
+    def hint_is_whole(state):
+        """Is all of the hint shown?"""
+        return state.hint >= WHOLE
+
     def _on_hint(self, state, seat):
-        if state.hint >= WHOLE:
+        if self.hint_is_whole(state):
             raise IllegalMove(gettext("the hint is shown in full already"))
         return state._replace(hint=state.hint + 1, hints=state.hints + 1)
 

@@ -44,7 +44,7 @@ class TableGame(Game):
     narrated_by, seen_as = TableNarrator, staticmethod(look)
     # What may be asked of a state, for whoever shows or plays the game.
     hinted, ends, alarm = staticmethod(limits.hinted), staticmethod(limits.ends), staticmethod(limits.alarm)
-    call_ends = staticmethod(call_ends)
+    hint_is_whole, call_ends = staticmethod(limits.hint_is_whole), staticmethod(call_ends)
 
     def __init__(self, mode):
         self.mode, self.id, self.options, self.about = check_mode(mode), mode.id, mode.options, mode.about

@@ -12,12 +12,17 @@ STANDING = ("time", "late", "pause", "go")  # what may happen although the count
 
 def with_hint(state):
     """The state in which one card more of the first group is shown, if a step of the hint is left."""
-    if state.hint >= (len(state.groups[0]) if state.groups else 1):
+    if hint_is_whole(state):
         raise IllegalMove(gettext("the hint is shown in full already"))
     most = state.options.hints
     if most is not None and state.hints >= most:
         raise IllegalMove(gettext("no hints are left"))
     return state._replace(hint=state.hint + 1, hints=state.hints + 1)
+
+
+def hint_is_whole(state):
+    """Is all of the hint shown?"""
+    return state.hint >= (len(state.groups[0]) if state.groups else 1)
 
 
 def hinted(state):

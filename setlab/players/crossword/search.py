@@ -52,7 +52,7 @@ class Answer(NamedTuple):
                 ).format(n=len(self.dice))
             if self.why == "no set":
                 dice = listed(numbered(die) for die in self.dice)
-                return gettext("Not all dice can be placed: there is no SET with {dice}.").format(dice=dice)
+                return gettext("Not all dice can be placed. In no SET: {dice}.").format(dice=dice)
             if self.why == "apart":
                 return gettext("Not all dice can be placed: the SETs never hang together through shared dice.")
             if self.why == "exhausted":
@@ -70,7 +70,7 @@ def solve(hand, crossing=False, limit=LIMIT):
     >>> solve([(0, "1ro"), (1, "2ro"), (2, "3ro"), (3, "w")]).grid
     ((0, 1, 1), (1, 1, 2), (2, 1, 3), (3, 1, 4, '1ro'))
     >>> solve([(0, "1ro"), (1, "2ro"), (2, "3ro"), (3, "1gq")]).explain()
-    'Not all dice can be placed: there is no SET with die 3 (one green squiggle).'
+    'Not all dice can be placed. In no SET: die 3 (one green squiggle).'
     """
     dice = shown(hand)
     plain = [die for die in dice if die.face.vector is not None]

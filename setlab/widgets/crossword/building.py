@@ -24,8 +24,8 @@ def why_none(answer):
     """Why there is no grid, as `Answer.explain` says it, but by faces: dice bear no numbers on the screen."""
     if answer.why != "no set":
         return answer.explain()
-    dice = listed(str(die.face) for die in answer.dice)
-    return gettext("Not all dice can be placed: there is no SET with {dice}.").format(dice=dice)
+    faces = listed(dict.fromkeys(str(die.face) for die in answer.dice))  # of two that are alike one is named
+    return gettext("Not all dice can be placed. In no SET: {dice}.").format(dice=faces)
 
 
 class Building(MatchPart):
@@ -164,15 +164,18 @@ class Building(MatchPart):
 
     @property
     def asked(self):
-        """The WILD whose features are shown: the one that was asked for or moved last, or the first not known."""
-        wilds = [die for die in self.desk.spots if self.desk.own[die] is WILD]
-        if self.asking in wilds:
-            return self.asking
-        return next(iter([*self.desk.open_wilds(), *wilds]), None)
+        """The WILD whose features are shown: the one that was asked for or put down last; else None."""
+        return self.asking if self.asking in self.desk.spots else None
 
     def on_ask(self, event):
-        """Another WILD is to be stated."""
+        """A WILD is to be stated."""
         self.asking = int(event.key.rpartition("-")[2])
+        self.scene.move_focus(f"{FEATURES[0].name}-{FEATURES[0].values[0].name}")
+
+    def on_later(self, event):
+        """The features lie no longer over what is there besides."""
+        self.scene.move_focus(f"ask-{self.asking}")
+        self.asking = None
 
     def on_feature(self, event):
         """One feature of the WILD is chosen."""
@@ -204,23 +207,30 @@ class Building(MatchPart):
             return {name: value.name for name, value in face.values.items()}
         return self.values.get(die, {})
 
+    def wilds_view(self):
+        """A button for each WILD on the grid, to say what it stands for; their place is there from the first on."""
+        if WILD not in self.desk.own.values():
+            return None
+        says = gettext("WILD in {square}")
+        buttons = [
+            el(
+                "button",
+                says.format(square=named(self.desk.spots[die])),
+                data_key=f"ask-{die}",
+                data_on_click="ask",
+                aria_expanded=die == self.asked,
+            )
+            for die in self.desk.spots
+            if self.desk.own[die] is WILD
+        ]
+        return el("div", buttons, class_="stage-toolbar stage-wilds", data_key="wilds")
+
     def wild_view(self):
-        """What a WILD on the grid stands for, to be changed."""
+        """What a WILD on the grid stands for, to be changed; over what is there besides."""
         die = self.asked
         if die is None or not self.scene.round_on:
             return None
-        wilds = [each for each in self.desk.spots if self.desk.own[each] is WILD]
         square, values = named(self.desk.spots[die]), self.values_of(die)
-        choose = [
-            el(
-                "button",
-                named(self.desk.spots[each]),
-                data_key=f"ask-{each}",
-                data_on_click="ask",
-                aria_pressed=each == die,
-            )
-            for each in (wilds if len(wilds) > 1 else ())
-        ]
         chosen = self.desk.stated.get(die, ("", False))[1]
         if die not in self.desk.stated:
             how = gettext("Choose its features, or put it into a line that says it.")
@@ -228,12 +238,16 @@ class Building(MatchPart):
             how = gettext("You have chosen this.") if chosen else gettext("Its line says so. You may change it.")
         return el(
             "div",
-            el("p", gettext("The WILD in {square} stands for:").format(square=square)),
-            choose and el("div", choose, class_="stage-toolbar"),
+            el(
+                "div",
+                el("p", gettext("The WILD in {square} stands for:").format(square=square)),
+                tool(gettext("Close"), "later"),
+                class_="stage-titling",
+            ),
             [feature_choice(feature, values.get(feature.name), "feature") for feature in FEATURES],
             el("p", how, class_="stage-quiet"),
             chosen and tool(gettext("As its line says"), "infer"),
-            class_="stage-trial",
+            class_="stage-trial stage-stating",
             data_key=f"asking-{die}",
         )
 

@@ -19,6 +19,7 @@ def round_over(table):
         "div",
         onward and el("div", onward, class_="stage-toolbar"),
         el("div", areas, class_="stage-areas"),
+        class_="stage-round",
         data_key=f"ended-{state.round}",
     )
 

@@ -11,7 +11,7 @@ from setlab.games.narration import counted
 from setlab.widgets.crossword.results import grid_words, round_over
 from setlab.widgets.crossword.squares_view import building_view, small_view
 from setlab.widgets.parts import score
-from setlab.widgets.parts.dice import die_span, own_die, to_carry
+from setlab.widgets.parts.dice import die_span, own_die, rack_view, to_carry
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.parts.told import last_told
 from setlab.widgets.play.frame import actions, frame, seat_name
@@ -122,6 +122,8 @@ def _building(table):
     side = [
         _tray(table, pointed),
         _tools(table),
+        _home(table),
+        building.wilds_view(),
         building.wild_view(),
         table.opponents.beside(),
     ]
@@ -184,32 +186,30 @@ def _guest_names(table):
 def _tray(table, pointed):
     offered = table.opponents.offered
     away = {die for die, _ in offered[1]} if offered else ()
-    dice = table.sorting.in_order([die for die in table.desk.tray if die not in away], table.desk.own)
+    lying = {*table.desk.tray} - {*away}
+    # What lies on the grid leaves a gap: all others stay where they are.
+    places = [die if die in lying else None for die in table.sorting.in_order(table.desk.own, table.desk.own)]
     name = table.narrator.name(table.viewer)
     title = gettext("Your dice") if table.you is not None else gettext("Dice of {name}").format(name=name)
     advice = gettext("Drag a die to a square, or choose it and then the square.")
-    back = el(
+    return el(
+        "div",
+        el("p", el("bdi", title), " ", el("span", advice, class_="stage-quiet") if table.people else None),
+        rack_view(places, title, lambda die: _die(table.desk.own[die], die, die in pointed)),
+        data_key="mine",
+    )
+
+
+def _home(table):
+    """Where a die goes back to the tray; below what can be done, so that this is in sight on a phone."""
+    return el(
         "button",
         gettext("Put a die back here"),
         class_="stage-home",
         data_key="home",
         data_drop="back",
         data_on_click="home",
-    )
-    return el(
-        "div",
-        el("p", el("bdi", title), " ", el("span", advice, class_="stage-quiet") if table.people else None),
-        el(
-            "div",
-            [_die(table.desk.own[die], die, die in pointed) for die in dice],
-            class_="stage-rack",
-            role="group",
-            aria_label=title,
-            data_key="rack",
-            data_roving=5,
-        ),
-        bool(table.desk.spots) and back,
-        data_key="mine",
+        disabled=not table.desk.spots,
     )
 
 
@@ -225,10 +225,18 @@ def _tools(table):
         empty and tool(gettext("I am stuck"), "stuck", off=table.viewer in state.stuck),
         tool(gettext("Hint"), "hint", "h i"),
         tool(gettext("Undo"), "undo", "u", off=not desk.past),
-        table.can_pause
-        and tool(gettext("Pause"), "pause", "" if building.asked is not None else "p"),  # then P says purple
+        table.can_pause and _pause(building.asked is not None),
     ]
     return actions(table, tools)
+
+
+def _pause(without_key):
+    """The button for a pause; while a WILD is stated its key says purple, and its sign keeps its place."""
+    button = tool(gettext("Pause"), "pause", "p")
+    if without_key:
+        del button.attrib["data-hotkey"], button.attrib["aria-keyshortcuts"]
+        button[-1].set("class", "stage-blotted")
+    return button
 
 
 def _more(table):

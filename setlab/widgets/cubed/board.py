@@ -18,7 +18,7 @@ from setlab.widgets.cubed.hindsight import Hindsight
 from setlab.widgets.cubed.hint import Hint
 from setlab.widgets.cubed.losses import Losses
 from setlab.widgets.cubed.trial import Trial
-from setlab.widgets.parts.dice import dice_words
+from setlab.widgets.parts.dice import Rack, dice_words
 from setlab.widgets.play.fitting import Fitting
 from setlab.widgets.play.guide import FirstGame
 from setlab.widgets.play.match_scene import MatchScene
@@ -81,12 +81,19 @@ class CubedBoard(MatchScene):
     def seated(self):
         self.picked = set()  # dice chosen for the extra roll
         self._extra, self._legal = None, None
+        self.racks = {seat: Rack() for seat in self.match.seats}
+        self._hold()
+
+    def _hold(self):
+        for seat, rack in self.racks.items():
+            rack.hold([die.die for die in self.match.state.hands[seat]])
 
     def follow(self):
         """Dice that are no longer in the hand (a program pushed an event, say) are forgotten."""
         held = {die.die for die in self.match.state.hands[self.viewer]} if self.my_turn else set()
         self.trial.keep_within(held)
         self.picked = self.picked & held
+        self._hold()
         super().follow()
 
     @property

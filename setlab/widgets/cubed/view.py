@@ -7,7 +7,7 @@ from setlab.games.narration import counted
 from setlab.widgets.cubed.squares_view import squares_view
 from setlab.widgets.cubed.where import SCORES, WITH_PARTNER, where
 from setlab.widgets.parts import score
-from setlab.widgets.parts.dice import dice_words, die_span, own_die, to_carry
+from setlab.widgets.parts.dice import dice_words, die_span, own_die, rack_view, to_carry
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.parts.told import last_told
 from setlab.widgets.play.frame import actions, frame, seat_name
@@ -126,17 +126,13 @@ def _rack(board):
         return None
     hand = board.match.state.hands[board.viewer]
     tried = {each.die for each in board.trial.laid}
-    own = [die for die in hand if die.die not in tried]
+    slots = {die.die: (slot, die) for slot, die in enumerate(hand, 1) if die.die not in tried}
     name = board.narrator.name(board.viewer)
     title = gettext("Your dice") if board.you is not None else gettext("Dice of {name}").format(name=name)
     rolled = _last_rolls(board.match)
-    dice = [_die(board, die, rolled.get(die.die, 0), 1 + hand.index(die)) for die in own]
-    return el(
-        "div",
-        el("p", el("bdi", title)),
-        el("div", dice, class_="stage-rack", role="group", aria_label=title, data_key="rack", data_roving=5),
-        data_key="mine",
-    )
+    places = [die if die in slots else None for die in board.racks[board.viewer].places]
+    dice = rack_view(places, title, lambda die: _die(board, slots[die][1], rolled.get(die, 0), slots[die][0]))
+    return el("div", el("p", el("bdi", title)), dice, data_key="mine")
 
 
 def task(board):
@@ -184,14 +180,15 @@ def _tools(board):
     laid, ends = bool(board.trial.laid), "end" in mine or board.trial.is_play
     tools = [
         _calls(board),
+        # First what is there as long as somebody is to move: it stays in its place when others come.
+        _is_laying(board) and not board.is_skipped and tool(gettext("Hint"), "hint", "h i"),
+        board.pace.start_button(),
+        board.pace.hurry_button(),
         "reroll" in mine and tool(gettext("Roll the chosen dice"), "reroll", "x", not board.picked, main=True),
         "keep" in mine and tool(gettext("Keep all"), "hold", "k"),
         ends and tool(_end_words(board), "end", "e", laid and not board.trial.is_play, main=True),
         "pass" in mine and not ends and tool(gettext("Pass"), "pass", "e", laid),
-        _is_laying(board) and not board.is_skipped and tool(gettext("Hint"), "hint", "h i"),
         not laid and "end" in mine and tool(gettext("Undo"), "undo", "u", board.why_no_undo()),
-        board.pace.start_button(),
-        board.pace.hurry_button(),
     ]
     return actions(board, _clock(board), tools)
 

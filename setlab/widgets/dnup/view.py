@@ -6,11 +6,13 @@ Functions of the table. Only the hand of whoever looks at it is ever shown, unti
 from functools import lru_cache
 
 from setlab.core.i18n import catalogue, gettext, ngettext
-from setlab.draw.dnupcards import dnup_card, spoken
+from setlab.draw.dnupcards import HIGH, WIDE, dnup_card, spoken
 from setlab.draw.markup import el, kept
+from setlab.draw.pieces import svg
 from setlab.games.dnup.deck import upright
 from setlab.games.dnup.narration import set_words
-from setlab.games.dnup.rounds import owner
+from setlab.games.dnup.rounds import deals, owner
+from setlab.widgets.parts.elements import kept as kept_button
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.parts.told import last_told
 from setlab.widgets.play.frame import actions, frame, seat_name
@@ -190,6 +192,7 @@ def _mine(table):
     group = el(
         "div",
         cards,
+        _gone(table),
         class_="stage-hand-cards",
         role="group",
         aria_label=name,
@@ -205,6 +208,13 @@ def _mine(table):
         class_="stage-mine",
         data_key="mine",
     )
+
+
+def _gone(table):
+    """Room for the cards that the hand had at the deal: what is below it stays where it is when it has fewer."""
+    dealt = table.match.state_at(deals(table.match)[-1] + 1).hands[table.viewer]
+    place = svg([], WIDE, HIGH, LARGE / WIDE)
+    return [el("span", place, class_="stage-gone", aria_hidden="true") for _ in range(len(dealt) - len(table.hand))]
 
 
 def _card(table, card):
@@ -238,8 +248,8 @@ def _card_in(_words, card, width, star, named):
 
 
 def _values(table):
-    """A button for each active number; the number is its key."""
-    values = sorted({card[0] for card in table.hand})
+    """A button for each number that may be active, always at the same place; the number is its key."""
+    values = sorted({*"".join([*table.match.state.options.cards, *table.hand])})
     counts = {value: sum(card[0] == value for card in table.hand) for value in values}
     buttons = [
         el(
@@ -250,6 +260,7 @@ def _values(table):
             data_hotkey=value,
             aria_keyshortcuts=value,
             aria_label=gettext("choose all {value}s").format(value=value),
+            disabled=not counts[value],
         )
         for value in values
     ]
@@ -272,8 +283,7 @@ def _tools(table):
         tool(gettext("Turn the hand"), "rotate", "t", off),
         tool(gettext("Hint"), "hint", "i h", off),
         table.you is not None and tool(gettext("Undo"), "undo", "u", table.why_no_undo()),
-        table.pace.start_button(),
-        table.pace.hurry_button(),
+        table.pace.start_button() or table.pace.hurry_button() or kept_button(gettext("Show at once")),
     ]
     return actions(table, tools)
 

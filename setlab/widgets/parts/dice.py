@@ -1,5 +1,7 @@
 """Dice to look at: single ones, SETs of them with their points, and their names for the ear."""
 
+from collections.abc import Collection
+
 from setlab.core.i18n import gettext, ngettext
 from setlab.draw.boards import die_mark
 from setlab.draw.markup import el
@@ -46,6 +48,44 @@ def own_die(die, face, kind="stage-die", rolled="", **attrs):
     """A die of one's own in the rack, as a button; with another `rolled` it falls visibly once more."""
     fallen = el("span", die_mark(face), class_="stage-fallen", data_key=f"fell-{die}{rolled}")
     return el("button", fallen, class_=kind, data_key=f"die-{die}", data_rove=True, aria_label=face, **attrs)
+
+
+def rack_view(dice, name, drawn):
+    """The dice in the rack as `drawn(die)`, each in its place; None is a place whose die lies elsewhere now."""
+    return el(
+        "div",
+        [el("span", data_gap=True, aria_hidden="true") if die is None else drawn(die) for die in dice],
+        class_="stage-rack",
+        role="group",
+        aria_label=name,
+        data_key="rack",
+        data_roving=5,
+    )
+
+
+class Rack:
+    """Where the dice of a hand lie: each keeps its place while it is in the hand, a new one takes the first free one.
+
+    >>> rack = Rack()
+    >>> rack.hold([4, 7, 9])
+    >>> rack.hold([4, 9, 2])
+    >>> rack.places
+    [4, 2, 9]
+    """
+
+    def __init__(self) -> None:
+        self.places: list[int | None] = []
+
+    def hold(self, dice: Collection[int]) -> None:
+        """Let these be the dice of the hand."""
+        places = [die if die in dice else None for die in self.places]
+        for die in dice:
+            if die in places:
+                continue
+            if None not in places:
+                places.append(None)
+            places[places.index(None)] = die
+        self.places = places
 
 
 def to_carry(face):

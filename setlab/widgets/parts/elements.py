@@ -23,6 +23,11 @@ def piece_button(piece, key, width=WIDTH, **attrs):
     )
 
 
+def kept(text):
+    """The place of a button that is not there yet: what stands beside it stays where it is when it comes."""
+    return el("button", text, class_="stage-kept", disabled=True)
+
+
 BRIEF = ("undo", "pause")  # events of which the sheet has a sign
 
 

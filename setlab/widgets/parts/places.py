@@ -121,14 +121,16 @@ def picture_of(place, key):
 
 def grid(children, rows, columns, least, label, is_focusable=True, first=None):
     """The grid: places are counted down the columns; it keeps room for `least`, and the `first` are in the middle."""
-    most = max(columns, least)
+    most, across = max(columns, least), max(rows, 3)
+    first = first or most
+    look = {"rows": rows, "columns": most, "first": first, "across": across, "down": -(-rows * first // across)}
     return el(
         "div",
         el(
             "div",
             children,
             class_="stage-lay",
-            style=f"--rows: {rows}; --columns: {most}; --first: {first or most}; --across: {max(rows, 3)}",
+            style="; ".join(f"--{name}: {number}" for name, number in look.items()),
             role="group",
             aria_label=label,
             data_key="table",

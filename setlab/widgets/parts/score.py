@@ -5,21 +5,20 @@ from setlab.draw import row as draw_row
 from setlab.draw import rows as draw_rows
 from setlab.draw.markup import el
 from setlab.games.narration import played
+from setlab.widgets.parts.elements import kept
 
 SMALL = 40  # of a card in the score: one can read it
 LAST = 1  # groups that the score shows
 
 
-def pile(seat, name, groups, in_full, extra=None, active=False, came_from=""):
-    """What one player has taken: the name as an element, the number, and the last group, drawn small.
+def pile(seat, name, groups, extra=None, active=False, came_from="", most=LAST, size=3):
+    """What one player has taken: the name as an element, the number, and the last groups, drawn small.
 
-    `came_from` names the keys of the pieces of the last group, where they lay: they fly to the pile.
+    `came_from` names the keys of the pieces of the last group, where they lay: they fly to the pile. There is room for
+    a group of that `size`.
     """
-    shown = groups if in_full else groups[-LAST:]
-    drawn = [
-        el("span", draw_row(group, width=SMALL, across=len(group)), class_="stage-group", data_key=f"got-{seat}-{n}")
-        for n, group in enumerate(shown, len(groups) - len(shown))
-    ]
+    shown = groups[-most:]
+    drawn = [_group(group, f"got-{seat}-{n}") for n, group in enumerate(shown, len(groups) - len(shown))]
     if drawn and came_from:
         drawn[-1].set("data-from", came_from)
     return el(
@@ -29,10 +28,14 @@ def pile(seat, name, groups, in_full, extra=None, active=False, came_from=""):
             "span", len(groups), class_="stage-score", aria_label=gettext("{n} taken").format(n=len(groups)), role="img"
         ),
         extra,
-        el("span", drawn, class_="stage-got", data_key=f"all-{seat}"),
+        el("span", drawn, class_="stage-got", style=f"--pieces: {size}", data_key=f"all-{seat}"),
         class_="stage-pile stage-active" if active else "stage-pile",
         data_key=f"pile-{seat}",
     )
+
+
+def _group(group, key):
+    return el("span", draw_row(group, width=SMALL, across=len(group)), class_="stage-group", data_key=key)
 
 
 def deal_of(match):
@@ -46,17 +49,30 @@ def groups_drawn(groups):
     return el("div", draw_rows(groups, width=64), class_="stage-groups", data_key="groups")
 
 
-def show_all(piles, pressed):
-    """The button that shows all groups, where some are left out; else nothing."""
+def show_all(names, piles, pressed):
+    """The button that shows all groups, and these, over what is below the score; it has its place from the start."""
     if not any(len(each) > LAST for each in piles):
-        return None
+        return kept(gettext("Show all"))
+    button = el(
+        "button", gettext("Show all"), data_key="piles", data_on_click="piles", data_toggle=True, aria_pressed=pressed
+    )
+    return [button, pressed and _all_groups(names, piles)]
+
+
+def _all_groups(names, piles):
+    shown = [
+        el("p", el("bdi", name), " ", [_group(group, f"all-{seat}-{n}") for n, group in enumerate(groups)])
+        for seat, (name, groups) in enumerate(zip(names, piles, strict=True))
+        if groups
+    ]
     return el(
-        "button",
-        gettext("Show all"),
-        data_key="piles",
-        data_on_click="piles",
-        data_toggle=True,
-        aria_pressed=pressed,
+        "div",
+        shown,
+        class_="stage-everything",
+        role="group",
+        tabindex=0,
+        aria_label=gettext("all that was taken"),
+        data_key="everything",
     )
 
 
@@ -72,8 +88,16 @@ def stopwatch(scene):
     return el("span", gettext("Time"), " ", face, class_="stage-timing", data_key="time-played")
 
 
-def clock(scene, name, at, n):
-    """A clock that counts down to that time of play, on the page."""
+def clock(scene, name, at, n, room=()):
+    """A clock that counts down to that time of play, on the page; none where `at` is None.
+
+    It has room for each of the names in `room`, from the beginning to the end of a game: when one of them is shown, and
+    another or none, nothing moves.
+    """
+    longest = max([*room, name], key=len)
+    place = {"class_": "stage-timing", "data_key": f"timing-{n}", "data_room": longest}
+    if at is None:
+        return el("span", aria_hidden="true", **place)
     left = played(max(at - scene.sitting.time, 0))
     face = el(
         "span",
@@ -83,4 +107,4 @@ def clock(scene, name, at, n):
         data_deadline=scene.timing.kernel_time(at),
         role="timer",
     )
-    return el("span", name, " ", face, class_="stage-timing", data_key=f"timing-{n}")
+    return el("span", el("span", name, " ", face), **place)

@@ -41,14 +41,14 @@ class Asking(MatchPart):
         self.scene.move_focus("table")
 
     def view(self):
-        """The answers, below the message line in which it is asked; None while nothing is asked."""
+        """The answers, below the message line in which it is asked and over the pieces; None while nothing is asked."""
         if self.then is None:
             return None
         return el(
             "div",
             tool(gettext("Go on playing"), "no", main=True),
             tool(gettext("Leave it all the same"), "yes"),
-            class_="stage-row stage-note stage-no",
+            class_="stage-row stage-note stage-no stage-asking",
             role="group",
             aria_label=gettext("Before this game is lost"),
             data_key="asking",

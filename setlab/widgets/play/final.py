@@ -187,7 +187,8 @@ def statistics(steps, humans):
     """This game in numbers: a column for each human seat; None without any."""
     if not humans:
         return None
-    columns = [_numbers([step for step in steps if step.seat == seat]) for seat, _ in humans]
+    took = _took(steps)
+    columns = [_numbers([step for step in steps if step.seat == seat], took.get(seat, [])) for seat, _ in humans]
     words = [
         gettext("taken"),
         gettext("wrong guesses"),
@@ -207,8 +208,17 @@ def statistics(steps, humans):
     )
 
 
-def _numbers(own):
+def _took(steps):
+    """{seat: seconds that each group took}, since the one before was taken, by whomever, or since its throw."""
+    last, times = 0, {}
+    for step in steps:
+        if step.is_right:
+            times.setdefault(step.seat, []).append((step.at - max(last, step.before.since)) / 1000)
+            last = step.at
+    return times
+
+
+def _numbers(own, times):
     """What one player did: the numbers of `statistics`."""
-    times = [(step.at - step.before.since) / 1000 for step in own if step.is_right]
     wrong, hints = sum(step.is_wrong for step in own), sum(step.kind == "hint" for step in own)
     return [len(times), wrong, hints, *([written(mean(times), 1), written(min(times), 1)] if times else "––")]

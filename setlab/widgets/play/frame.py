@@ -32,7 +32,6 @@ def frame(scene, score, *pieces, more=(), told=None):
         score,
         scene.ghost.view(),
         message_view(scene),
-        scene.asking.view(),
         scene.company.view() or scene.final.view(),
         pieces,
         told,

@@ -193,9 +193,9 @@ class Guide(MatchPart):
     # --- what there is to see ----------------------------------------------------------------------------------------
 
     def view(self):
-        """The caption, or the offer to be guided; else None."""
+        """The caption; None while nobody is guided."""
         if not self.on:
-            return self._offer() if self.is_offered else None
+            return None
         at, caption = self._shown()
         n = len(self._captions())
         last = at == n - 1
@@ -217,13 +217,15 @@ class Guide(MatchPart):
             data_lit=" ".join(caption.lit()) or None,
         )
 
-    def _offer(self):
-        return el(
+    def offer(self):
+        """The offer to be guided, as long as it holds; else None. It stands in the place of the message line, so that
+        nothing moves when it goes."""
+        return self.is_offered and el(
             "div",
             el("span", gettext("Is this game new to you?")),
             tool(gettext("A guided first game"), "guide", main=True),
             tool(gettext("No, thanks"), "unguided"),
-            class_="stage-guide stage-row",
+            class_="stage-message stage-offer",
             data_key="guide",
         )
 

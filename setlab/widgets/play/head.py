@@ -40,7 +40,7 @@ class Head(MatchPart):
         game = self.match.game
         return [
             titled(self.scene.title, about(game).line),
-            tool(el("span", gettext("How to play"), class_="stage-words"), "how", pressed=self.open),
+            how_button(self.open),
             self._page() if self.open else None,
         ]
 
@@ -49,7 +49,17 @@ class Head(MatchPart):
         page = game.id if game.id in PAGES else "set"
         guided = self.scene.first_game and tool(gettext("A guided first game"), "guide", key="guide-page")
         also = page != "set" and about(game).shares_rule and page_view("set")
-        return el("div", guided, page_view(page), also, class_="stage-page", tabindex=0, data_key="page")
+        return rules_page(guided, page_view(page), also)
+
+
+def how_button(pressed):
+    """The button that shows how a game is played."""
+    return tool(el("span", gettext("How to play"), class_="stage-words"), "how", pressed=pressed)
+
+
+def rules_page(*told):
+    """How a game is played, over what is below the head."""
+    return el("div", told, class_="stage-page", tabindex=0, data_key="page")
 
 
 def titled(name, rule):
@@ -60,10 +70,13 @@ def titled(name, rule):
 
 def message_view(scene):
     """What was said last, or what there is to do now, and at the end how it ended: always at the same place."""
+    if not scene.message and (offer := scene.guide.offer()):
+        return _telling(offer)
+    asked = scene.asking.view()
     text = scene.message or ("" if scene.over else _to_do(scene))
     if scene.over and (result := scene.narrator.result(scene.match)) not in text:
         text = sentences([text, result])
-    return message_line(text, mood_of(scene), _failures(scene))
+    return message_line(text, mood_of(scene), _failures(scene), asked)
 
 
 def _to_do(scene):
@@ -71,12 +84,18 @@ def _to_do(scene):
     return ("" if scene.guide.on else told) if (told := paused_told(scene)) else scene.task()
 
 
-def message_line(text, mood="", drawn=None):
-    """The line in which everything is said; `mood` is a colour of it, and a sound; `drawn` stands at its end."""
+def message_line(text, mood="", drawn=None, asked=None):
+    """The line in which everything is said; `mood` is a colour of it, and a sound; `drawn` stands at its end, and the
+    answers to what is `asked` below it."""
     kind = {"yes": "stage-yes", "won": "stage-yes", "no": "stage-no"}.get(mood, "")
     loud = {"data_mood": mood, "data_volume": volume()} if mood else {}
     classes = ["stage-message", kind, "stage-long" if len(text) > LONG else ""]
-    return el("p", text, drawn, class_=" ".join(filter(None, classes)), data_key="message", **loud)
+    return _telling(el("p", text, drawn, class_=" ".join(filter(None, classes)), data_key="message", **loud), asked)
+
+
+def _telling(*lines):
+    """The place of the message line, which is always as high."""
+    return el("div", lines, class_="stage-telling", data_key="telling")
 
 
 def _since_acted(scene):

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, sentences
 from setlab.core.rng import SECRET_BITS
 from setlab.draw.markup import el
 from setlab.games import GAMES
@@ -95,12 +95,16 @@ class NextGame(MatchPart):
         self.scene.asking.before(lambda: self._dealt(game, seed))
 
     def _dealt(self, game, seed):
+        scene = self.scene
+        waits = scene.acted and not scene.over and self.match.record is not None
         options = {name: value for name, value in self.chosen().items() if name in game.options}
         humans = min(self.wanted.get("humans", self._usual.humans), options.get("players", 1))
         level = self.wanted.get("level", self._usual.level)
         if not self.scene.company.deal(game, seed, options, level):
             self.scene.deal(game, seed, options, humans, level)
         self.scene.dealt()
+        if waits:  # nobody should think that it is gone
+            scene.say(sentences([scene.message, gettext("The game before waits among the unfinished games.")]))
 
     # --- what can be chosen ------------------------------------------------------------------------------------------
 

@@ -93,7 +93,7 @@ class Picking(MatchPart[Pickable]):
         """What is no longer there is no longer chosen."""
         self.chosen = [each for each in self.chosen if each in reach]
 
-    def call_button(self, seat, main=False):
+    def call_button(self, seat, main=False, off=False):
         """The button with which this seat calls."""
         key = CALLS[seat]
         return el(
@@ -107,7 +107,11 @@ class Picking(MatchPart[Pickable]):
             aria_keyshortcuts=key,
             aria_label=gettext("Call: {name}").format(name=self.scene.narrator.name(seat)),
             class_="stage-main" if main else None,
-            disabled=self.scene.over or self.scene.paused or (main and self.match.state.call is not None) or None,
+            disabled=off
+            or self.scene.over
+            or self.scene.paused
+            or (main and self.match.state.call is not None)
+            or None,
         )
 
 

@@ -44,7 +44,8 @@ export function roveTo(group, item) {
 const TRANSPOSED = { ArrowRight: "ArrowDown", ArrowDown: "ArrowRight", ArrowLeft: "ArrowUp", ArrowUp: "ArrowLeft" };
 
 export function neighbour(group, item, event) {
-  const all = itemsOf(group);
+  const gaps = group.querySelector("[data-gap]");
+  const all = gaps ? [...group.querySelectorAll("[data-rove]:not([disabled]),[data-gap]")] : itemsOf(group);
   const look = getComputedStyle(group);
   const turned = group.dataset.rovingFlow === "column" && look.gridAutoFlow.startsWith("row"); // a phone held upright
   const { roving, rovingNear } = group.dataset;
@@ -64,7 +65,22 @@ export function neighbour(group, item, event) {
     Home: event.ctrlKey ? 0 : row,
     End: event.ctrlKey ? all.length - 1 : Math.min(row + columns, all.length) - 1,
   };
-  return key in steps ? (all[steps[key]] ?? item) : null;
+  if (!(key in steps)) return null;
+  const by = { Home: 1, End: -1 }[key] ?? steps[key] - place; // where one goes on from a gap
+  return (gaps ? beyond(all, steps[key], by, columns) : all[steps[key]]) ?? item;
+}
+
+// What lies at that place, or beyond it where that is a gap: along the row, or the nearest in the next row with any.
+function beyond(all, to, by, columns) {
+  const isThere = (n) => all[n] && !("gap" in all[n].dataset);
+  const isRow = Math.abs(by) === columns && columns > 1;
+  for (let at = to; at >= 0 && at < all.length + (isRow ? columns : 0); at += by) {
+    const first = at - (at % columns);
+    const row = isRow ? [...Array(columns).keys()].map((n) => first + n) : [at];
+    const found = row.sort((a, b) => Math.abs(a - at) - Math.abs(b - at)).find(isThere);
+    if (found !== undefined) return all[found];
+  }
+  return null;
 }
 
 // The place to which a key leads when items are counted down columns of so many rows. It stays where there is none.

@@ -26,7 +26,9 @@ export class Moments {
   before(fresh) {
     this.leaving = [];
     this.known = new Set([...this.root.querySelectorAll("[data-deals] > [data-key]")].map(keyOf));
-    if (!MOVES.matches || !this.root.childElementCount) return;
+    const isOver = fresh.querySelector(".stage-final, .stage-round"); // nothing flies over what a game came to
+    if (isOver) this.air.replaceChildren();
+    if (isOver || !MOVES.matches || !this.root.childElementCount) return;
     for (const goal of fresh.querySelectorAll("[data-from]")) {
       if (this.find(keyOf(goal))) continue;
       const pieces = goal.dataset.from

@@ -335,7 +335,7 @@ class View {
   // ---- clocks: deadlines are in the kernel's time ----
 
   tick() {
-    if (this.offset === null) return;
+    if (this.offset === null || this.root.inert) return; // when nobody is there any more, no time passes
     for (const clock of this.root.querySelectorAll("[data-deadline],[data-since]")) {
       const { deadline, since, onZero, key, jsRang, moment } = clock.dataset;
       const time = now() + this.offset;

@@ -28,7 +28,7 @@ def round_view(table):
         not table.over and _next_button(state),
         _table_of_rounds(table),
         rest and left_over(rest),
-        score.pile("most", most, packing.sets, in_full=True),
+        score.pile("most", most, packing.sets, most=len(packing.sets)),
         packing.why and el("p", packing.why, class_="stage-quiet"),
         [_checks(table, seat, past.faces, pile) for seat, pile in enumerate(past.piles) if pile],
         class_="stage-round",

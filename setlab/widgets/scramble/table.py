@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from setlab.core.i18n import gettext, sentences
+from setlab.core.i18n import gettext, sentence, sentences
 from setlab.draw import row as draw_row
 from setlab.draw.markup import el, picture
 from setlab.games import GAMES
@@ -126,7 +126,12 @@ class ScrambleTable(MatchScene):
     # --- what a player does ------------------------------------------------------------------------------------------
 
     def on_hint(self, event):
-        self.act("hint", self.seat, at=event.at)
+        self.timing.catch_up(event.at)
+        state = self.match.state
+        if self.match.game.hint_is_whole(state) and not (self.paused or self.over):
+            self.say(sentence(gettext("the hint is shown in full already")))
+        else:
+            self.act("hint", self.seat, at=event.at)
 
     def on_none(self, event):
         """Somebody sees no SET any more. There is one, or the round would be over."""

@@ -62,19 +62,20 @@ def table_view(table):
 def _score(table):
     state, total = table.match.state, table.match.scores
     calling = state.call[0] if state.call else None
+    names = [table.narrator.name(seat) for seat in table.match.seats]
+    taken = [[[state.faces[die] for die in dice] for dice in pile] for pile in state.piles]
     piles = [
         score.pile(
             seat,
             seat_name(table, seat),
-            [[state.faces[die] for die in dice] for dice in pile],
-            table.picking.all_piles,
+            taken[seat],
             _beside(table, seat, total[seat]),
             active=seat == calling,
             came_from=_came_from(table),
         )
-        for seat, pile in enumerate(state.piles)
+        for seat in table.match.seats
     ]
-    more = [table.ladder.alone(), score.show_all(state.piles, table.picking.all_piles)]
+    more = [table.ladder.alone(), score.show_all(names, taken, table.picking.all_piles)]
     return el("div", piles, more, _aside(table), class_="stage-scores stage-scrambled", data_key="scores")
 
 
@@ -90,8 +91,8 @@ def _beside(table, seat, total):
     by_button = table.picking.must_call and not table.picking.calls_by_click and not (table.between or table.over)
     in_all = gettext("{n} in all").format(n=total)
     past = state.past and el("span", in_all, class_="stage-quiet", data_key=f"total-{seat}")
-    calls = by_button and seat in table.people and seat in table.match.game.callers(state)
-    return [past, calls and table.picking.call_button(seat)]
+    calls = by_button and seat in table.people
+    return [past, calls and table.picking.call_button(seat, off=seat not in table.match.game.callers(state))]
 
 
 def _aside(table):
@@ -113,15 +114,19 @@ def _aside(table):
 def _clocks(table):
     """What has to be waited for; and the bell that lets time pass on the page."""
     state, session, game = table.match.state, table.sitting, table.match.game
-    if not session.running or table.over or table.paused or state.phase == "between":
-        return None
-    seen = [(gettext("Time to take three dice"), game.call_ends(state))] if state.call else []
+    runs = session.running and not (table.over or table.paused or state.phase == "between")
+    call = gettext("Time to take three dice")
+    seen = [(call, game.call_ends(state))] if runs and state.call else []
     seen += [
-        (_waits(table, seat), at) for seat, at in enumerate(state.waits) if at > session.time and seat in table.people
+        (_waits(table, seat), at)
+        for seat, at in enumerate(state.waits)
+        if runs and at > session.time and seat in table.people
     ]
-    bells = [at for _, at in seen] + ([] if session.driven else [(session.time // 1000 + 1) * 1000])
+    room = [*(_waits(table, seat) for seat in table.people), *([call] if table.picking.must_call else [])]
+    none = [("", None)] * (len(table.people) - len(seen))  # of several people all may have to wait
+    bells = [at for _, at in seen] + ([(session.time // 1000 + 1) * 1000] if runs and not session.driven else [])
     return [
-        *(score.clock(table, name, at, n) for n, (name, at) in enumerate(seen)),
+        *(score.clock(table, *each, n, room) for n, each in enumerate([*seen, *none])),
         table.bell("bell", table.timing.kernel_time(min(bells)), "time") if bells else None,
     ]
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any
 
-from setlab.core.i18n import gettext, ngettext, sentences
+from setlab.core.i18n import gettext, ngettext, sentence, sentences
 from setlab.draw import row
 from setlab.draw.markup import el, picture
 from setlab.games import GAMES
@@ -158,7 +158,12 @@ class CardTable(MatchScene):
         self.act("column", self.seat, at=event.at)
 
     def on_hint(self, event):
-        self.act("hint", self.seat, at=event.at)
+        self.timing.catch_up(event.at)
+        state = self.match.state
+        if self.match.game.hint_is_whole(state) and not (self.paused or self.over):
+            self.say(sentence(gettext("the hint is shown in full already")))
+        else:
+            self.act("hint", self.seat, at=event.at)
 
     def on_pass(self, event):
         self.picking.chosen = []

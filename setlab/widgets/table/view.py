@@ -40,14 +40,15 @@ def _score(table):
             seat,
             seat_name(table, seat),
             lying.piles[seat],
-            table.picking.all_piles,
             table.picking.call_button(seat) if calls and seat in table.people else None,
             active=seat == turn,
             came_from=came_from,
+            size=table.match.game.group.sizes[-1],
         )
         for seat in seats
     ]
-    more = score.show_all(state.piles, table.picking.all_piles)
+    names = [table.narrator.name(seat) for seat in seats]
+    more = score.show_all(names, [lying.piles[seat] for seat in seats], table.picking.all_piles)
     return el("div", piles, table.ladder.alone(), more, table.aside(), class_="stage-scores", data_key="scores")
 
 
@@ -61,23 +62,24 @@ def aside(table):
         el("span", stock, class_="stage-quiet"),
         score.stopwatch(table),
         _clocks(table),
-        class_="stage-aside stage-called" if table.match.state.call else "stage-aside",
+        class_="stage-aside",
     )
 
 
 def _clocks(table):
     """What the time is; and the bell for what happens by itself, which may be seen by nobody."""
-    state, game = table.match.state, table.match.game
-    if table.over or table.paused:
-        return None
-    clock = game.deadline(state) if table.rivals else None
-    seen = [
-        (gettext("Time to take"), game.call_ends(state)) if state.call else (gettext("The computer moves in"), clock),
-        (gettext("Time left"), game.ends(state)),
-    ]
+    state, game, runs = table.match.state, table.match.game, not (table.over or table.paused)
+    take, moves = gettext("Time to take"), gettext("The computer moves in")
+    due = game.deadline(state) if table.rivals and runs else None
+    seen = (take, game.call_ends(state)) if state.call and runs else (moves, due)
+    # Which of these clocks there are is known beforehand: they keep their places also while they stand still.
+    follows_clock = table.rivals and state.options.seconds is not None
+    room = [*([take] if table.picking.must_call else []), *([moves] if follows_clock else [])]
+    ends = game.ends(state)
     return [
-        *(score.clock(table, name, at, n) for n, (name, at) in enumerate(seen) if at is not None),
-        table.bell("bell", _next_bell(table, [at for _, at in seen]), "time"),
+        room and score.clock(table, *seen, 0, room),
+        ends is not None and score.clock(table, gettext("Time left"), ends if runs else None, 1),
+        runs and table.bell("bell", _next_bell(table, [seen[1], ends]), "time"),
     ]
 
 
@@ -96,11 +98,12 @@ def _next_bell(table, seen):
 
 def _tools(table):
     game, kinds = table.match.game, table.match.game.kinds
+    most = table.match.state.options.hints
     off, sizes, alone = table.paused, game.group.sizes, not table.picking.must_call
     tools = [
         (len(sizes) > 1, gettext("Take"), "take", "", off or len(table.picking.chosen) < sizes[0]),
         ("column" in kinds, gettext("New column"), "column", "+ =", off or not table.match.state.stock),
-        ("hint" in kinds and table.match.state.options.hints != 0, _hint_text(table), "hint", "i ? h", off),
+        ("hint" in kinds and most != 0, _hint_text(table), "hint", "i ? h", off or most == table.match.state.hints),
         ("pass" in kinds and alone, gettext("Give up"), "pass", "", off),
         (table.is_solitaire, gettext("Undo"), "undo", "Backspace", off or table.why_no_undo()),
         (table.can_pause, gettext("Go on") if off else gettext("Pause"), "pause", "p", False),
@@ -200,10 +203,9 @@ def _marks(table):
 
 def _previous(table):
     """Of a chain: the cards taken last, of which some are used again."""
-    previous = table.match.state.previous
-    if not previous or table.paused:
+    if not table.match.game.mode.keep:
         return None
-    marks = _marks(table)
+    previous, marks = () if table.paused else table.match.state.previous, _marks(table)
     children = [_place(table, places.Place(n, card, 1, marks=marks.get(card, ()))) for n, card in enumerate(previous)]
     keep = table.match.game.mode.keep
     text = ngettext(
@@ -211,7 +213,10 @@ def _previous(table):
         "Use {n} of these again, with others from the table:",
         keep,
     ).format(n=keep)
-    group = el("div", children, class_="stage-before", role="group", aria_label=text, data_roving=len(previous))
+    if not previous:  # it keeps its place
+        children, text = el("span"), "\N{NO-BREAK SPACE}"
+    role = {"role": "group", "aria_label": text, "data_roving": len(previous)} if previous else {}
+    group = el("div", children, class_="stage-before", **role)
     return el("div", el("p", text, class_="stage-quiet"), group, data_key="previous")
 
 

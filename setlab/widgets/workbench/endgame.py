@@ -15,13 +15,14 @@ from setlab.widgets.parts.elements import choice_of, feature_choice, quick_check
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.play.final import end_card, way_home
 from setlab.widgets.play.frame import above, actions, menu
-from setlab.widgets.play.head import message_line, titled
+from setlab.widgets.play.head import how_button, message_line, page_view, rules_page, titled
 from setlab.widgets.play.tiles import END_GAME, about_of, name_of
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Scene
 
 HINTS = 4  # a hint for each feature
 WIDTH = 84
+MOST_ACROSS = 6  # cards in a row
 
 
 class EndGame(Scene):
@@ -40,6 +41,7 @@ class EndGame(Scene):
 
     def __init__(self, seed: Any = None, mistakes: int = 0) -> None:
         self.settings = self.own(Settings(self, has_sounds=True))
+        self.how = False  # is it shown how this is played?
         self.attend()
         self._begin(SystemRandom().randrange(10**6) if seed is None else seed, mistakes)
 
@@ -96,9 +98,13 @@ class EndGame(Scene):
         self.say(sentences([text, self.how_it_went()]) if self.over else text)
         self.message = text  # the rest stands on the card below
 
+    def on_how(self, event):
+        """How this is played is shown, or no longer."""
+        self.how = not self.how if event.value is None else bool(event.value)
+
     def on_hint(self, event):
         self.hints += 1
-        self.say(self._sum(deck("set").features[self.hints - 1]))
+        self.say(self._counts(deck("set").features[self.hints - 1]))
 
     def on_new(self, event):
         self._another(self.ending.mistakes)
@@ -140,6 +146,8 @@ class EndGame(Scene):
     def view(self):
         head = (
             titled(self.title, about_of(END_GAME).line),
+            how_button(self.how),
+            rules_page(_how_it_goes(), page_view("set")) if self.how else None,
             above(self.deals_anew and tool(gettext("New game"), "new")),
             self._menu(),
         )
@@ -179,9 +187,11 @@ class EndGame(Scene):
         hidden = piece(self.ending.answer, width=WIDTH) if self.over else back(width=WIDTH)
         cards = [el("div", piece(card, width=WIDTH), data_key=f"open-{n}") for n, card in enumerate(self.ending.cards)]
         cards.append(el("div", hidden, data_key="hidden"))
+        n = len(cards)
+        across, narrow = -(-n // -(-n // MOST_ACROSS)), 3 if n <= 9 else 4
         return el(
             "div",
-            el("div", cards, class_="stage-ending", style=f"--cards: {len(cards)}"),
+            el("div", cards, class_="stage-ending", style=f"--across: {across}; --narrow: {narrow}"),
             class_="stage-cloth",
             role="group",
             aria_label=gettext("the table"),
@@ -189,9 +199,24 @@ class EndGame(Scene):
         )
 
     def _hint_lines(self):
-        lines = [el("li", self._sum(feature)) for feature in deck("set").features[: self.hints]]
+        lines = [
+            el("li", self._counts(feature), el("br"), el("span", self._sum(feature), class_="stage-quiet"))
+            for feature in deck("set").features[: self.hints]
+        ]
         legend = gettext("The values are numbered 0, 1, 2 in the order in which they stand on the buttons.")
         return el("div", el("p", legend, class_="stage-quiet"), el("ul", lines), data_key="hints") if lines else None
+
+    def _counts(self, feature):
+        """The hint by counting: how often each value lies there, and which one is missing."""
+        place = deck("set").features.index(feature)
+        digits = [card.vector[place] for card in self.ending.cards]
+        counted = [
+            gettext("{n} × {value}").format(n=digits.count(digit), value=value.spoken)
+            for digit, value in enumerate(feature.values)
+        ]
+        says = gettext("{feature}: {counts}. One more {value}, and all three leave the same when divided by 3.")
+        value = feature.values[-sum(digits) % 3].spoken
+        return says.format(feature=feature.spoken, counts=gettext(", ").join(counted), value=value)
 
     def _sum(self, feature):
         place = deck("set").features.index(feature)
@@ -252,3 +277,21 @@ class EndGame(Scene):
         cards = list(self.ending.cards)
         alt = gettext("; ").join(map(str, cards))
         return self.ending.question, el("div", el("p", self.ending.question), picture(row(cards), alt))
+
+
+def _how_it_goes():
+    """How it is played, and why there is one answer only."""
+    told = [
+        gettext(
+            "Somebody has played a whole game: of all 81 cards SETs were taken, three cards at a time. The cards that "
+            "are left lie here, and one of them lies face down. Put it together by its features, then say that it lies "
+            "there."
+        ),
+        gettext(
+            "It can be worked out. Among all 81 cards each number, colour, symbol and shading is there 27 times. A SET "
+            "takes three of one value, or one of each. So the counts of the three values always leave the same when "
+            "divided by 3, and one more card has to bring that about here, in each feature."
+        ),
+        gettext("If a wrong SET was taken on the way, this misleads: look at what was taken."),
+    ]
+    return [el("h3", name_of(END_GAME)), [el("p", text) for text in told]]

@@ -97,7 +97,7 @@ def test_how_many_rolls_can_be_placed(crossing, share):
 def test_why_there_is_none():
     lonely = solve([(0, "1ro"), (1, "2ro"), (2, "3ro"), (7, "1gq")])
     assert (lonely.why, [die.die for die in lonely.dice]) == ("no set", [7])
-    assert lonely.explain() == "Not all dice can be placed: there is no SET with die 7 (one green squiggle)."
+    assert lonely.explain() == "Not all dice can be placed. In no SET: die 7 (one green squiggle)."
     two = list(enumerate(["1ro", "2ro", "3ro", "1gq", "2gq", "3gq"]))
     assert solve(two).grid and solve(two, crossing=True).why == "apart"
     # Three SETs of which each two share a die: three lines of squares cannot do that.

@@ -45,7 +45,7 @@ def test_of_others_it_is_said_by_name_and_of_who_was_late_by_the_dice():
 def test_where_nothing_was_possible_the_reason_stands():
     table = table_of("1ro 2ro 3ro", "1ro 2ro 1gq", rounds=1)
     across(table, 0, 1, 2)
-    assert "The first ten dice: Not all dice can be placed: there is no SET with " in table.frame["html"]
+    assert "The first ten dice: Not all dice can be placed. In no SET: " in table.frame["html"]
 
 
 def test_a_doubt_is_said(monkeypatch):

@@ -152,6 +152,7 @@ def test_a_wild_keeps_its_face_when_another_line_comes_and_may_be_changed():
     put(table, 4, 7, 5)  # 3gq and 1pd ask for 2ro: but the WILD is 3ro already
     assert table.desk.face(2).code == "w3ro" and len(table.building.lines()) == 1
     assert set(table.desk.asked_by(2)) == {"3ro", "2ro"}
+    table.press("ask", "ask-2")
     table.press("feature", "number-two")
     assert table.desk.face(2).code == "w2ro" and "You have chosen this" in table.frame["html"]
     table.press("infer", "infer")
@@ -238,14 +239,6 @@ def test_a_step_of_a_hint_takes_no_place_in_the_list_of_what_happened():
     table = CrosswordTable(seed=1, keep=False)
     table.press("hint", "hint")
     assert "You look at a hint." not in table.frame["html"]
-
-
-def test_a_hint_says_that_there_is_no_grid():
-    table = table_of("1ro 2ro 3ro 1gq")
-    told = table.press("hint", "hint")
-    assert "there is no SET with one green squiggle." in told and told.endswith("Take one more die.")
-    shown = table.frame["html"]
-    assert shown.count("stage-pointed") == 1 and shown.index("stage-pointed") < shown.index('data-key="die-3"')
 
 
 def build(table):

@@ -9,6 +9,7 @@ from setlab.draw.markup import to_html
 from setlab.widgets import CardTable, DailyPuzzle, DnupTable
 from setlab.widgets.cubed.best_turn import BestTurnBoard
 from setlab.widgets.parts.elements import note_of
+from setlab.widgets.play.final import statistics
 
 
 def to_the_end(table, wins):
@@ -136,3 +137,22 @@ def test_the_clock_stands_still_when_the_game_is_over():
     table.refresh()
     html = table.frame["html"]
     assert "data-since" not in html and len(set(re.findall(r"Time.{0,120}?(\d+:\d\d)", html, re.S))) == 1
+
+
+@pytest.mark.parametrize("make", [lambda: CardTable("memory", seed=3, keep=False), lambda: CardTable("normal", seed=3)])
+def test_the_seconds_for_one_add_up_to_the_time_that_was_played(make):
+    """Each is counted from the one before: in memory, too, where wrong pairs are turned up meanwhile."""
+    table = make()
+    for n in range(1, 7):
+        cards, is_memory = table.match.state.cards, table.is_memory
+        group = table.match.state.groups[0]
+        if is_memory:
+            wrong = next(p for p in range(len(cards)) if cards[p] is not None and cards[p] not in group)
+            places = [cards.index(card) for card in group]
+            table.match.push(("turn", 0, (*places[:2], wrong), 10_000 * n - 5_000))
+            table.match.push(("turn", 0, tuple(places), 10_000 * n))
+        else:
+            table.match.push(("take", 0, tuple(card.code for card in group), 10_000 * n))
+    shown = to_html(statistics(table.replay.steps(), [(0, "Ana")]))
+    numbers = re.findall(r"<td>([^<]*)</td>", shown)
+    assert numbers[-5] == "6" and numbers[-2:] == ["10.0", "10.0"], numbers

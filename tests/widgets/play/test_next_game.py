@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from helpers.card_tables import html
 
 from setlab import Match
@@ -54,3 +55,32 @@ def test_the_level_that_a_table_chose_is_told_like_an_option():
     told = options_told(GAMES["cubed"], "strict=True, level=planner")
     assert told == "A play: strict: one die at a time; The computer plays: with a plan"
     assert options_told(GAMES["versus"], "level=expert") == "The computer plays: expert"
+
+
+def begun(table):
+    """Somebody has done something at this table."""
+    table.press("pick", f"card-{table.match.state.groups[0][0].code}", True)
+    table.press("hint", "hint")
+    return table
+
+
+@pytest.mark.parametrize("key", ["new", "deal"])  # above the table, and in the menu
+def test_a_new_game_says_where_the_one_before_is(key):
+    table = begun(CardTable("normal", seed=3))
+    before = table.match
+    table.press("new", key)
+    assert table.match is not before and "waits among the unfinished games" in table.message and not table.refused
+    table.press("new", key)
+    assert "waits among" not in table.message, "nobody has touched that one"
+
+
+def test_a_game_that_is_over_or_not_kept_waits_nowhere():
+    over = begun(CardTable("normal", seed=3))
+    while not over.over:
+        over.match.push(next(event for event in over.match.legal() if event[0] == "take"))
+    over.press("new", "new")
+    assert "waits among" not in over.message
+    lost = begun(CardTable("normal", seed=3, keep=False))
+    lost.press("new", "new")
+    lost.press("yes", "yes")
+    assert lost.match.seed != 3 and "waits among" not in lost.message

@@ -55,7 +55,9 @@ test("keys move down columns as one sees it, also past gaps", () => {
 
 function group(count, looks, dataset) {
   const items = Array.from({ length: count }, (_, n) => n);
-  return { looks: { gridAutoFlow: "row", gridTemplateColumns: "", ...looks }, dataset, querySelectorAll: () => items };
+  const querySelector = () => null;
+  const all = { gridAutoFlow: "row", gridTemplateColumns: "", ...looks };
+  return { looks: all, dataset, querySelector, querySelectorAll: () => items };
 }
 
 test("keys move in rows, and stay at an end", () => {
@@ -66,6 +68,29 @@ test("keys move in rows, and stay at an end", () => {
   assert.equal(neighbour(table, 5, { key: "Home", ctrlKey: true }), 0);
   assert.equal(neighbour(table, 5, { key: "End", ctrlKey: true }), 11);
   assert.equal(neighbour(table, 5, { key: "a" }), null);
+});
+
+test("keys pass over gaps, along the row or to the nearest of the next one", () => {
+  const items = [..."ab..efg...k"].map((name) => ({ name, dataset: name === "." ? { gap: "" } : {} }));
+  const looks = { gridAutoFlow: "row", gridTemplateColumns: "" };
+  const [dataset, querySelector] = [{ roving: "4" }, () => items[2]];
+  const rack = { looks, dataset, querySelector, querySelectorAll: () => items };
+  const from = (name, key) =>
+    neighbour(
+      rack,
+      items.find((each) => each.name === name),
+      { key },
+    ).name;
+  assert.equal(from("b", "ArrowRight"), "e");
+  assert.equal(from("e", "ArrowLeft"), "b");
+  assert.equal(from("g", "ArrowRight"), "k");
+  assert.equal(from("k", "ArrowRight"), "k");
+  assert.equal(from("e", "ArrowDown"), "k");
+  assert.equal(from("k", "ArrowUp"), "g");
+  assert.equal(from("g", "ArrowUp"), "b");
+  assert.equal(from("a", "ArrowUp"), "a");
+  assert.equal(from("k", "ArrowDown"), "k");
+  assert.equal(from("a", "End"), "b");
 });
 
 test("where a table is turned, keys follow what one sees", () => {

@@ -55,4 +55,4 @@ def test_the_functions_of_the_page(node, tmp_path):
     tried = [node, "--test", str(Path(__file__).with_name("page.test.mjs"))]
     run = subprocess.run(tried, env=os.environ | told, capture_output=True, encoding="utf-8", timeout=120)
     assert run.returncode == 0, run.stdout[-4000:] + run.stderr[-2000:]
-    assert "# pass 7" in run.stdout or "ℹ pass 7" in run.stdout
+    assert "# pass 8" in run.stdout or "ℹ pass 8" in run.stdout

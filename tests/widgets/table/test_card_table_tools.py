@@ -36,6 +36,7 @@ def test_hints_come_step_by_step_and_the_last_one_with_the_reason(solitaire):
         assert html(solitaire).count("stage-hinted") == n and all(str(card) in said for card in group[:n])
         assert ("every feature is all the same or all different" in html(solitaire)) == (n == 3)
     assert "shown in full already" in solitaire.press("hint", "hint") and not solitaire.errors
+    assert not solitaire.refused and solitaire.match.state.hints == 3, "to look once more is no mistake"
     pick(solitaire, a_group(solitaire))
     assert "stage-hinted" not in html(solitaire)
 

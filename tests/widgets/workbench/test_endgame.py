@@ -53,7 +53,7 @@ def test_it_has_the_head_of_every_table():
     html = game.frame["html"]
     assert name_of(END_GAME) in html and about_of(END_GAME).line in html and "data-full-screen" in html
     assert "Put together the card" in message(game)[1]
-    assert html.count('data-key="hidden"') == 1 and f"--cards: {len(game.ending.cards) + 1}" in html
+    assert html.count('data-key="hidden"') == 1 and html.count('data-key="open-') == len(game.ending.cards)
     menu = html[html.index("data-menu") :]
     assert 'data-key="settings"' in menu and 'data-key="mistakes"' in menu
     game.press("new", "new")
@@ -86,8 +86,13 @@ def test_hints_add_up_one_feature_after_the_other():
     for place, feature in enumerate(deck("set").features):
         said = game.press("hint", "hint")
         digits = [card.vector[place] for card in game.ending.cards]
-        assert said.startswith(f"{feature.name}: ") and f"= {sum(digits)};" in said
-        assert f"{game.ending.answer.vector[place]} is missing" in said
+        answer, lines = game.ending.answer, game.frame["html"]
+        assert (
+            said.startswith(f"{feature.name}: ") and f"One more {feature.values[answer.vector[place]].spoken}," in said
+        )
+        assert all(f"{digits.count(digit)} × {feature.values[digit].spoken}" in said for digit in range(3))
+        assert len({(digits.count(digit) + (digit == answer.vector[place])) % 3 for digit in range(3)}) == 1
+        assert f"= {sum(digits)};" in lines and f"{answer.vector[place]} is missing" in lines
     assert "no longer there" in game.press("hint", "hint")
     assert message(game) == ("no", "That is no longer there.")
 
@@ -124,3 +129,12 @@ def test_nothing_tells_the_answer():
         assert str(answer) not in pictures
         text, markup = game.still()
         assert str(answer) not in text + to_html(markup) and answer.code not in repr(game)
+
+
+def test_it_says_how_it_is_played():
+    game = EndGame(seed=3)
+    assert "It can be worked out" not in game.frame["html"]
+    game.press("how", "how", True)
+    assert "It can be worked out" in game.frame["html"] and "27 times" in game.frame["html"]
+    game.press("how", "how", False)
+    assert "It can be worked out" not in game.frame["html"] and not game.errors
