@@ -70,7 +70,13 @@ def scene_for(query: str) -> Scene:
     """
     asked = _asked(query)
     _look({name: LOOKS[name].read(name, asked.pop(name)) for name in LOOKS if name in asked})
-    scene = _homework(**asked) if "homework" in asked else _task(**asked) if _is_task(asked) else _widget(asked)
+    scene = (
+        _homework(asked)
+        if "homework" in asked
+        else _task(asked, "task", _exercise)
+        if _is_task(asked)
+        else _widget(asked)
+    )
     scene.refresh()  # what cannot be drawn is no scene, either
     return scene
 
@@ -128,18 +134,20 @@ def _is_task(asked):
     return "task" in asked and "widget" not in asked
 
 
-def _homework(homework: str, **more: str) -> Scene:
+def _homework(asked: dict[str, str]) -> Scene:
     """The place for a class's lines, or an exercise that gives one."""
-    return ClassLines() if homework == CLASS and not more else _task(homework, Homework, **more)
+    return ClassLines() if asked == {"homework": CLASS} else _task(asked, "homework", Homework)
 
 
 def _exercise(name):
     return Exercise(name, keep=False)
 
 
-def _task(task: str, make: Callable[[str], Scene] = _exercise, **more: str) -> Scene:
-    if more:
-        _reader({}, next(iter(more)), repr("task"))
+def _task(asked: dict[str, str], name: str, make: Callable[[str], Scene]) -> Scene:
+    """The exercise that `name` asks for, and nothing else does."""
+    task = asked.pop(name)
+    if asked:
+        _reader({}, next(iter(asked)), repr(name))
     ids = exercises_in(task[:2])
     if not ids:
         raise ValueError(

@@ -27,14 +27,17 @@ LAGS = 5  # seconds between two measurements of how long a message is under way
 class Counted(WebSocketProtocol13):
     """Whatever comes on a line is counted: messages, parts of one, and the pings that Tornado answers by itself."""
 
+    handler: "Line"
+
     async def _receive_frame(self):
         await super()._receive_frame()
-        assert isinstance(self.handler, Line), "no other has one"
         await self.handler.patience()
 
 
 class Line(Ours, WebSocketHandler):
     """The connection to one device, which shows one page at a time."""
+
+    ws_connection: Counted
 
     def initialize(self, server):
         super().initialize(server)
@@ -115,7 +118,6 @@ class Line(Ours, WebSocketHandler):
             if page is None:
                 return self.close(1008, "no such page")
             self._count(self.server.teachers, self.address)
-            assert isinstance(self.ws_connection, Counted), "it is ours"
             self.ws_connection.params.max_message_size = LARGEST_OF_TEACHER
             return await self._show(page)
         if self.person is not None:

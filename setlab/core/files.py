@@ -1,6 +1,7 @@
 """The package's own data, and what a player keeps: the one place that knows where they lie."""
 
 import errno
+import glob
 import json
 import os
 import shutil
@@ -138,8 +139,7 @@ def write_whole(path: Path, data: bytes) -> Path:
             raise _strange()
         if real.exists() and not os.access(real, os.W_OK):  # its folder alone would allow to replace it
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-        # However long the name is: this one has to fit into the same folder.
-        fresh = real.with_name(f".{real.name[:40]}.{os.getpid()}")
+        fresh = _half(real)
         fresh.write_bytes(data)
         with suppress(OSError):  # there is no older one, or its disk knows no rights
             shutil.copymode(real, fresh)
@@ -154,6 +154,29 @@ def write_whole(path: Path, data: bytes) -> Path:
             with suppress(OSError):  # it may not even be there
                 fresh.unlink()
     return path
+
+
+def _half(path: Path) -> Path:
+    """Return the name under which a file is written, until it is whole. What a process left that was killed is gone."""
+    stem = f".{path.name[:40]}"  # however long the name is: this one has to fit into the same folder
+    for left in path.parent.glob(f"{glob.escape(stem)}.*"):
+        owner = left.name.removeprefix(f"{stem}.")
+        if owner.isdecimal() and not _runs(int(owner)):
+            with suppress(OSError):  # somebody else was faster
+                left.unlink()
+    return path.with_name(f"{stem}.{os.getpid()}")
+
+
+def _runs(process: int) -> bool:
+    """Return whether a process may be there: where one cannot ask without harm, it may."""
+    try:
+        if os.name == "posix" and process < 2**31:
+            os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:  # it is somebody else's
+        pass
+    return True
 
 
 def _real(path):
@@ -223,7 +246,7 @@ def store_kept(name, kept, lasting=True):
     if not keeps():
         return
     path = _place(name)
-    fresh = path.with_name(f"{path.name}.{os.getpid()}")
+    fresh = _half(path)
     try:
         with fresh.open("wb", buffering=0) as file:
             write_all(file, json.dumps(kept, indent=1, sort_keys=True).encode("utf-8"))
@@ -244,7 +267,7 @@ def store_all(contents, times):
     try:
         for name, content in contents.items():
             path = _place(name)
-            fresh = path.with_name(f"{path.name}.{os.getpid()}")
+            fresh = _half(path)
             staged.append((fresh, path))
             with fresh.open("wb", buffering=0) as file:
                 write_all(file, content)

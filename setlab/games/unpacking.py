@@ -25,8 +25,10 @@ ABOUT = "setlab.json"  # the file within it that says what it is
 GAME = re.compile(rf"{FOLDER}/([0-9a-f]{{16}})\.jsonl")
 MOST = 20_000_000  # bytes of the file …
 MOST_FILES = 20_000
+DEEPEST = 50  # levels of things within things
 UNPACKED = 60_000_000  # … and of all that is in it
 
+PLAIN = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # how we write; no other unpacker is let loose on what is foreign
 BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, *UNREADABLE)
 
 
@@ -48,6 +50,8 @@ def unpacked(data, name):
         names = [each.filename for each in entries]
         if len(entries) > MOST_FILES or sum(each.file_size for each in entries) > UNPACKED:
             raise refused(gettext("there is more in it than anybody keeps"))
+        if any(each.compress_type not in PLAIN for each in entries):
+            raise refused(gettext("it is no file of setlab's, or it is damaged"))
         if ABOUT not in names:
             raise refused(gettext("it is no file of setlab's, or it is damaged"))
         about = _object(_content(archive, archive.getinfo(ABOUT), refused), ABOUT, refused)
@@ -86,9 +90,18 @@ def _object(raw, name, refused):
         found = json.loads(pasted(raw))
     except UNREADABLE:
         found = None
-    if not isinstance(found, dict):
+    if not isinstance(found, dict) or _is_deep(found):
         raise refused(gettext("{file!r} in it is damaged").format(file=name))
     return found
+
+
+def _is_deep(found: dict) -> bool:
+    """Return whether more things lie within things than what we keep has: to go through that is no good."""
+    level: list = [found]
+    for _ in range(DEEPEST):
+        inside = (each.values() if isinstance(each, dict) else each for each in level if isinstance(each, (dict, list)))
+        level = [each for parts in inside for each in parts]
+    return bool(level)
 
 
 def _times(written):

@@ -236,3 +236,9 @@ def test_a_forged_message_bounces_off():
     for embedded in (shown("widget=Validator")[0], shown("widget=x")[0]):
         for text in ("", "[]", "null", "{", '{"kind": "event"}', "\x00", "[" * 50_000):
             embedded.receive(text)
+
+
+@pytest.mark.parametrize("more", ["homework=05-1", "make=x", "more=x", "task=05-1&homework=05-1&name=x", "asked=1"])
+def test_what_an_exercise_does_not_take_is_named(more):
+    with pytest.raises(ValueError, match=r"'(task|homework)' takes no '\w+'"):
+        scene_for("task=05-1&" + more if not more.startswith("task") else more)

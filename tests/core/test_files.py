@@ -287,7 +287,7 @@ sl.Card("2tgq"), sl.language("de"), sl.language("en"), sl.theme("classic")
 texts = [sl.teach.check("01-5", 40).text, sl.teach.check("01-5", 41).text, sl.teach.check("01-4", sl.is_set).text]
 print(sum("could not be kept: this user has no home folder; SETLAB_HOME can" in each for each in texts))
 print(sl.teach.progress().solved, sl.widgets.CardTable(seed=1).errors, sl.widgets.Validator().errors)
-print(sl.teach.task("01-5").press("write", "answer-0", "80 / 2")[:6])
+print(sl.teach.task("01-5").press("submit", "answer-0", "80 / 2")[:6])
 try:
     sl.resume()
 except OSError as error:

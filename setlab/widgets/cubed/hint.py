@@ -19,7 +19,9 @@ class Hint(MatchPart):
     scene: "CubedBoard"
 
     def seated(self):
-        self._given: tuple[State, AdvisedPlay, int] | None = None  # (the state that it is about, the hint, how far it was shown)
+        self._given: tuple[State, AdvisedPlay, int] | None = (
+            None  # (the state that it is about, the hint, how far it was shown)
+        )
 
     def on_hint(self, event):
         """Show one step more."""

@@ -237,7 +237,9 @@ def test_a_share_is_compared_as_it_was_typed():
         assert said in answered(guess, lambda: "3.2 %")
 
 
-@pytest.mark.parametrize(("near", "said"), [(None, "8 too many"), (8, "Nearly"), (7, "too many"), (0.8, "Close: off by 80 %.")])
+@pytest.mark.parametrize(
+    ("near", "said"), [(None, "8 too many"), (8, "Nearly"), (7, "too many"), (0.8, "Close: off by 80 %.")]
+)
 def test_near_says_what_is_still_close(near, said):
     b = bet("?", reveal=lambda: 10, near=near)
     assert said in b.press("guess", "guess", "18")

@@ -37,7 +37,7 @@ def test_an_answer_that_is_typed_is_no_markup(name, text):
 
 def test_a_quoted_answer_stands_as_it_was_typed():
     exercise = Exercise("01-5", keep=False)
-    told = exercise.press("write", "answer-0", "**bold** and `code`")
+    told = exercise.press("submit", "answer-0", "**bold** and `code`")
     assert "'**bold** and `code`'" in told
     assert "&#x27;**bold**" in exercise.frame["html"].replace("'", "&#x27;").replace("\u2060", "")
     verdict = check("01-5", "**bold** and `code`")
