@@ -12,6 +12,8 @@ _GROWN = (list, tuple, dict, set, frozenset)  # what is written in several lines
 # `code`, a picture of ours, a link, **bold**, *italic*: what pages of rules and tables of lessons have.
 _MARK = re.compile(r"`([^`]+)`|(<img [^>]*>)|\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*|\*([^*]+)\*")
 
+_LIST_BEGINS = re.compile(r"(?m)^(?![-*] )(.+)\n(?=[-*] )")  # behind a line of a paragraph
+
 
 def data_of(value: Any) -> dict[str, str]:
     """A value as texts by media type, of which a page shows the first.
@@ -34,7 +36,7 @@ def _html(value):
 
 
 def from_markdown(text: str) -> str:
-    """Headings, paragraphs, lists and tables of Markdown as HTML. Whatever else looks like HTML is text.
+    """Headings, paragraphs, lists, quotes and tables of Markdown as HTML. Whatever else looks like HTML is text.
 
     >>> from_markdown("# A *SET*\\n\\n- `1 < 2`\\n- [next](06.ipynb)")
     '<h2>A <em>SET</em></h2><ul><li><code>1 &lt; 2</code></li><li><a href="06.ipynb">next</a></li></ul>'
@@ -47,6 +49,9 @@ def _block(block):
     if heading := re.match(r"(#+) (.*)", block):
         level = min(len(heading[1]) + 1, 6)  # the page itself has the first
         return f"<h{level}>{_inline(heading[2])}</h{level}>"
+    if all(line.startswith(">") for line in lines):
+        quoted = _LIST_BEGINS.sub(r"\1\n\n", "\n".join(line[1:].removeprefix(" ") for line in lines))
+        return f"<blockquote>{from_markdown(quoted)}</blockquote>"
     if all(line.startswith("|") for line in lines):
         return _table([_cells(line) for line in lines if not re.fullmatch(r"[|: -]+", line)])
     for mark, tag in ((r"[-*] ", "ul"), (r"\d+\. ", "ol")):

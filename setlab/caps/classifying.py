@@ -37,8 +37,8 @@ def classify(dimension: int, size: int, progress: Shown = True) -> orbits.Classi
         return slices.of_45(slices.the_forty_five(progress=progress))
     if size not in slices.LISTED:
         text = gettext(
-            "setlab classifies the caps of AG(5, 3) with {least} to 45 points, not those with {size}; the second paper of "
-            "H. R. Thackeray on the cap set problem treats those with 41"
+            "setlab classifies the caps of AG(5, 3) with {least} to 45 points, not those with {size}; the second paper "
+            "of H. R. Thackeray on the cap set problem treats those with 41"
         )
         raise ValueError(text.format(least=min(slices.LISTED), size=size))
     return slices.listed(size, progress=progress).found

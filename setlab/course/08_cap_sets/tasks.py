@@ -53,7 +53,9 @@ TASKS = (
             "that a ninth card can join? `sl.counts.no_set(features=3)` and "
             "`sl.counts.complete_caps(features=3)` know what you need."
         ),
-        after="A collection is stuck without being largest: among 27 cards that happens with eight, and only with eight.",
+        after=(
+            "A collection is stuck without being largest: among 27 cards that happens with eight, and only with eight."
+        ),
         right=lambda: no_set(3)[8] - complete_caps(3)[8],
         read=parsing.number,
         mistakes=(

@@ -13,8 +13,7 @@ from setlab.classroom.polls.poll import Poll
 from setlab.classroom.polls.questions import Question, listed, question_of, with_questions
 from setlab.classroom.seat import Seat
 from setlab.classroom.wall import Wall
-from setlab.core.cards import Piece
-from setlab.core.cards import Card
+from setlab.core.cards import Card, Piece
 from setlab.core.i18n import speaking
 from setlab.draw.markup import to_html
 from setlab.lab import shipped

@@ -27,7 +27,7 @@ NAMES = [name for name in TASKS if TASKS[name].form is not None and _is_typed(na
 def test_an_answer_that_is_typed_is_no_markup(name, text):
     exercise = Exercise(name, keep=False)
     for place in range(len(exercise.form.texts)):
-        exercise.press("write", f"answer-{place}", text)
+        exercise.press("submit", f"answer-{place}", text)
     assert exercise.errors == [] and exercise.verdict is not None
     shown = exercise.frame["html"]
     said = re.search(r'data-key="verdict".*?</div>', shown)[0]
