@@ -241,7 +241,7 @@ def test_the_code_of_a_room():
 def test_names_of_many_parts_are_no_plan(text, monkeypatch):
     """The reader of TOML takes a time for them that grows with the square of their number: it is not asked."""
     monkeypatch.setattr("tomllib.loads", lambda text: pytest.fail("it was asked"))
-    with pytest.raises(ValueError, match="this is no file of a plan"):
+    with pytest.raises(ValueError, match="this is not a plan file"):
         Plan.read(text)
 
 

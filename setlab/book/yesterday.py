@@ -13,7 +13,7 @@ class Yesterday:
 
     >>> told = []
     >>> Yesterday("en", told.append).open()
-    >>> "Nothing is to be asked today." in told[0]
+    >>> "There are no questions for today." in told[0]
     True
     """
 

@@ -177,7 +177,7 @@ class Desk(Page):
             self.room.close()
             return
         self.closing = True
-        self.say(gettext("Do you want a report of this hour? When the room has closed, nothing of it is left."))
+        self.say(gettext("Do you want a report of this hour? Once the room is closed, nothing is kept."))
         self.move_focus("closing")
 
     def on_stay(self, event):
@@ -199,7 +199,7 @@ class Desk(Page):
                 "div",
                 el("p", room.address, " · ", el("strong", room.code), class_="class-strip"),
                 el("button", gettext("Open the projector's page"), data_key="wall", data_opens="wall"),
-                tool(gettext("Eyes up: all phones dark"), "pause", pressed=self.room.paused),
+                tool(gettext("Eyes up: darken all phones"), "pause", pressed=self.room.paused),
                 class_="stage-toolbar",
             ),
             self._closing() if self.closing else None,
@@ -220,7 +220,7 @@ class Desk(Page):
         """What can come next, and all that is not about this moment."""
         away = None
         if self.activity is not None:
-            away = tool(gettext("Put it away: all wait, the projector shows the code"), "finish")
+            away = tool(gettext("Set this aside: everyone waits, and the projector shows the code"), "finish")
         return menu.view(self.boxes), away, self._hour(), self._drawer()
 
     def _spotlight(self):
@@ -228,7 +228,7 @@ class Desk(Page):
         offered = self.activity.spotlights() if self.activity is not None else {}
         if not offered:
             return None
-        words = {"": gettext("what all are at")} | {key: told for key, (told, _) in offered.items()}
+        words = {"": gettext("what everyone is doing")} | {key: told for key, (told, _) in offered.items()}
         shown = self.room.spotlight
         named = None
         if shown is not None and shown.named is not None:
@@ -247,7 +247,7 @@ class Desk(Page):
         return el(
             "section",
             el("h2", gettext("Before the room closes")),
-            el("p", gettext("Do you want a report of this hour? When the room has closed, nothing of it is left.")),
+            el("p", gettext("Do you want a report of this hour? Once the room is closed, nothing is kept.")),
             el(
                 "div",
                 _report_button("report-at-last", main=True),
@@ -368,7 +368,7 @@ class Desk(Page):
         away = {each.number: each.name for each in self.room.people if not each.devices}
         if not away or not person.devices:
             return None
-        words = {"": gettext("nobody who was here before")} | away
+        words = {"": gettext("someone new")} | away
         label = gettext("{name} is").format(name=person.name)
         return [choice_of(f"is-{person.number}", "is", label, words, ""), " "]
 

@@ -106,8 +106,8 @@ class Door(Page):
             told = gettext("You are at the door, {name}. It opens in a moment, or as soon as the teacher lets you in.")
             if self.room.namesake(self.name):
                 told = gettext(
-                    "Somebody called {name} is in already. If that is you, wait: the teacher lets you in. If not, go "
-                    "back and take another name."
+                    "Someone called {name} is already here. If that is you, wait until the teacher lets you in. If "
+                    "not, go back and choose another name."
                 )
             body = [
                 el("p", told.format(name=self.name.strip()[:LONGEST_NAME]), role="status", data_key="waits"),
@@ -133,7 +133,7 @@ class Door(Page):
     def _name(self):
         """Where one says what one is called, unless the room makes it up."""
         if self.room.invents:
-            return el("p", gettext("You get a name from the room."), class_="stage-quiet", data_key="invented")
+            return el("p", gettext("The room gives you a name."), class_="stage-quiet", data_key="invented")
         return [
             self._field("name", gettext("Your name here"), self.name, LONGEST_NAME),
             el("p", self.room.told("name"), class_="stage-quiet"),

@@ -32,7 +32,7 @@ class Doorstep:
         """Somebody wants to come in: Refused if that cannot be; else they do, at once or later."""
         self.room.check(door.name)
         if self._holds(self._kept_out, door.device):
-            raise Refused(gettext("The teacher lets nobody in from this device now."))
+            raise Refused(gettext("The teacher is not letting anyone in from this device now."))
         here = sum(each.address == door.address for each in self.waiting if door.address)
         if len(self.waiting) >= MOST_WAITING or here >= MOST_WAITING_EACH:
             raise Refused(gettext("Many are waiting at the door: try again in a moment."))
@@ -81,7 +81,7 @@ class Doorstep:
         """They do not come in for the next hour, with that device."""
         self.leave(door)
         self._mark(self._kept_out, door.device)
-        door.turned_away(gettext("The teacher lets nobody in from this device now."))
+        door.turned_away(gettext("The teacher is not letting anyone in from this device now."))
 
     def sent_out(self, person):
         """Somebody had to leave: who comes from there within the hour waits for the teacher."""

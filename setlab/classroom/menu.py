@@ -42,7 +42,7 @@ def view(boxes):
     """The page of a room that does nothing yet."""
     return el(
         "div",
-        el("h2", gettext("What shall the class do?")),
+        el("h2", gettext("What should the class do?")),
         el("div", [box.view() for box in boxes], class_="class-menu"),
         data_key="menu-of-class",
     )

@@ -74,7 +74,7 @@ def lan_address():
     """This computer's address in its network; ValueError if it is in none."""
     found = own_address()
     if found is None:
-        raise ValueError(gettext("this computer is in no network: connect it to the one that the class uses"))
+        raise ValueError(gettext("this computer is not on a network: connect it to the one that the class uses"))
     return found
 
 

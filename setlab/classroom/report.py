@@ -73,7 +73,7 @@ class Report(Page):
         kinds = {
             NAMED: gettext("with names"),
             NUMBERED: gettext("with numbers in place of names"),
-            SUMMED: gettext("without anybody: sums only"),
+            SUMMED: gettext("without people: totals only"),
         }
         choices = [
             el(
@@ -133,7 +133,7 @@ class Report(Page):
             "tr", el("th", gettext("name"), scope="col"), [el("th", n + 1, scope="col") for n in range(len(hour))]
         )
         title = gettext("Who has done what")
-        told = gettext("The columns have the numbers of above; {right} is right, {wrong} is wrong.")
+        told = gettext("The columns have the numbers from the list above; {right} means right, {wrong} means wrong.")
         table = el("table", el("thead", head), el("tbody", lines), class_="class-each")
         return el(
             "section",

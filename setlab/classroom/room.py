@@ -22,10 +22,10 @@ _CODE = 5  # letters of a room's code
 TEXTS = {  # what a room of a class says of itself
     "title": message("The class's room"),
     "gone": message("This room is closed."),
-    "silent": message("No connection to the room; it is tried again and again."),
+    "silent": message("No connection to the room. Your device keeps trying."),
     "code": message("The room's code"),
-    "wrong": message("That is not the code of this room: it stands on the projector."),
-    "name": message("A first name or any other will do: all in the room see it."),
+    "wrong": message("That is not the code of this room. The projector shows the code."),
+    "name": message("A first name or any other name will do. Everyone in the room sees it."),
     "waits": message("You are in. Look at the projector: it begins soon."),
     "pause": message("Eyes up: look to the front."),
     "out": message("You are no longer in this room."),

@@ -132,9 +132,22 @@ def _known(code):
     raise ValueError(text.format(code=code, all=gettext(", ").join(map(tag, LANGUAGES))))
 
 
+def has_words(code: str) -> bool:
+    """Return whether the catalogue of a language is there as gettext reads it: in a fresh clone it is not made yet."""
+    return code == "en" or (PACKAGE / "locale" / code / "LC_MESSAGES" / "setlab.mo").exists()
+
+
+def unmade(code: str) -> str:
+    """Return what to do where the catalogue of a language is not made yet."""
+    return f"the words of {LANGUAGES[code]} are not made yet in these sources: run “python go.py setup” once"
+
+
 @cache
 def _catalogue(code):
     if code == "en":
+        return _catalogues.NullTranslations()
+    if not has_words(code):
+        warnings.warn(f"this is English, for {unmade(code)}", RuntimeWarning, stacklevel=3)
         return _catalogues.NullTranslations()
     try:
         return _catalogues.translation("setlab", PACKAGE / "locale", [code])

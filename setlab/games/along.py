@@ -69,7 +69,7 @@ class Luggage:
 
     @staticmethod
     def _new_here(what):
-        nothing = gettext("Nothing new: all of it is here already.")
+        nothing = gettext("Nothing new: everything is here already.")
         return gettext("New here: {what}.").format(what=what) if what else nothing
 
     def _notes(self):
@@ -81,8 +81,8 @@ class Luggage:
             ).format(n=n)
         if n := self.parted:
             yield ngettext(
-                "{n} game went on here and there: both ways are kept.",
-                "{n} games went on here and there: both ways are kept.",
+                "{n} game went on in both places: both versions are kept.",
+                "{n} games went on in both places: both versions are kept.",
                 n,
             ).format(n=n)
         for name in self.damaged:
@@ -177,7 +177,7 @@ def bring_in(path: str | os.PathLike) -> Luggage:
     >>> path = tempfile.mkdtemp() + "/my.setlab"
     >>> _ = sl.take_along(path)
     >>> sl.bring_in(path)
-    Nothing new: all of it is here already.
+    Nothing new: everything is here already.
     """
     place = _path(path)
     try:

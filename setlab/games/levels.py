@@ -21,22 +21,24 @@ class Opponent(NamedTuple):
 OPPONENTS = {
     "beginner": Opponent("Ana", message("beginner"), "0000"),
     "improver": Opponent("Ben", message("improver"), "1012"),
-    "casual": Opponent("Cleo", message("casual"), "2021"),
+    "casual": Opponent("Cleo", message("casual player"), "2021"),
     "regular": Opponent("Dan", message("regular player"), "0120"),
-    "skilled": Opponent("Eva", message("skilled"), "1102"),
-    "advanced": Opponent("Finn", message("advanced"), "2111"),
+    "skilled": Opponent("Eva", message("skilled player"), "1102"),
+    "advanced": Opponent("Finn", message("advanced player"), "2111"),
     "expert": Opponent("Gia", message("expert"), "0210"),
     "candidate master": Opponent("Hugo", message("candidate master"), "1222"),
     "master": Opponent("Ida", message("master"), "2201"),
-    "random": Opponent("Kim", message("at random"), "1020"),
-    "greedy": Opponent("Leo", message("greedily"), "0112"),
-    "rolls again": Opponent("Mia", message("greedily, rolling again"), "2010"),
-    "best turn": Opponent("Nik", message("its best turn"), "1200"),
-    "planner": Opponent("Oda", message("with a plan"), "0202"),
-    "quick thinker": Opponent("Pia", message("thinking ahead a little"), "2122"),
-    "thinker": Opponent("Ravi", message("thinking ahead"), "1211"),
+    "random": Opponent("Kim", message("random player"), "1020"),
+    "greedy": Opponent("Leo", message("greedy player"), "0112"),
+    "rolls again": Opponent("Mia", message("greedy player who rolls again"), "2010"),
+    "best turn": Opponent("Nik", message("best-turn player"), "1200"),
+    "planner": Opponent("Oda", message("planner"), "0202"),
+    "quick thinker": Opponent("Pia", message("quick thinker"), "2122"),
+    "thinker": Opponent("Ravi", message("deep thinker"), "1211"),
 }
-WORDS = {None: message("by the clock")} | {level: each.words for level, each in OPPONENTS.items()}
+# Those who play beside an opponent of the same level, as many as the largest table seats.
+COMPANIONS = ("Sam", "Tia", "Uma", "Vito", "Wim")
+WORDS = {None: message("the clock")} | {level: each.words for level, each in OPPONENTS.items()}
 
 
 def level_told(level):
@@ -49,12 +51,13 @@ def level_told(level):
 
 
 def opponent_name(level, number=1):
-    """The name of the one who plays at this level, "" of a level that is nobody's; the second one has a number.
+    """The name of the one who plays at this level, "" of a level that is nobody's.
+
+    Several may play at one level at one table: from the second `number` on they have names of COMPANIONS.
 
     >>> opponent_name("beginner"), opponent_name("beginner", 2), opponent_name(None)
-    ('Ana', 'Ana 2', '')
+    ('Ana', 'Sam', '')
     """
     if level not in OPPONENTS:
         return ""
-    name = OPPONENTS[level].name
-    return name if number == 1 else gettext("{name} {n}").format(name=name, n=number)
+    return OPPONENTS[level].name if number == 1 else COMPANIONS[number - 2]

@@ -15,7 +15,7 @@ from setlab.core.i18n import gettext, listed, message, ngettext
 PLAYERS = message("Players")
 CALL_SECONDS = message("Seconds after a call")
 ROUNDS = message("Rounds")
-COMPUTER = message("The computer plays")
+COMPUTER = message("Level of the computer")
 
 
 class Options(TypedDict, total=False):

@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from setlab.core.i18n import gettext, language, tag
+from setlab.core.i18n import gettext, has_words, language, tag, unmade
 from setlab.core.rooms import nearest
 from setlab.counts.reporting import Progress
 from setlab.handouts.asking import quiz
@@ -107,6 +107,8 @@ def save_all(
     names = [*dict.fromkeys(known)] or list(MAKERS)
     wish = Wish(seed, paper, theme, site_at(site), pupils, rounds)
     Press(*wish.look)  # what is wrong is said before anything is written
+    if not has_words(language()):
+        raise ValueError(unmade(language()))
     place, paths = Path(folder) / tag(language()), []
     with Progress(len(names), progress) as done:
         for name in names:

@@ -233,9 +233,9 @@ class EndGame(Task):
     @property
     def told(self):
         return gettext(
-            "A whole game was played with 81 cards, and SETs were taken until none was left. These cards lie there "
-            "still, one of them face down. Which one? Look at one feature after the other: write 0, 1 or 2 for its "
-            "three values; the sum of all cards that are left can be divided by 3."
+            "In a game with all 81 cards, SETs were taken until none was left. These cards remain, and one of them "
+            "lies face down. Which card is it? Look at one feature at a time: write 0, 1 or 2 for its three values. "
+            "In each feature, the sum of all the cards that remain is a multiple of 3."
         )
 
     def put(self, page, top, solved):

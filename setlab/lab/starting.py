@@ -17,8 +17,9 @@ def options(folder, play=False, within=""):
     told += [f"--LabApp.extra_labextensions_path={HERE / 'labextensions'}"]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         told.append("--allow-root")  # in a container one is root, and Jupyter would refuse
-    opened = f"--LabApp.default_url=/doc/tree/{within}{PLAY}" if play else str(folder / (within + FIRST))
-    return [*told, opened]
+    # The address of it, not the file: with --no-browser that is what JupyterLab prints.
+    opened = f"/doc/tree/{within}{PLAY}" if play else f"/lab/tree/{within}{FIRST}"
+    return [*told, f"--LabApp.default_url={opened}"]
 
 
 def sign(paths):

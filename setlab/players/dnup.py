@@ -266,7 +266,7 @@ def outlook(seen, event, rng):
     >>> from setlab.core.rng import PortableRandom
     >>> m = Match("dnup", seed=1, players=3)
     >>> outlook(m.observe(2), ("play", 2, ("24", "26")), PortableRandom(1))
-    'The set stays until your next turn about 4 times in 10; else mostly a higher number beats it.'
+    'The set stays until your next turn about 4 times in 10; otherwise a higher number usually beats it.'
     """
     if event[0] != "play" or len(event[2]) == len(seen["hand"]):
         return ""
@@ -276,15 +276,15 @@ def outlook(seen, event, rng):
         return ""
     times = round(10 * fates[STAYED] / ended)
     if times == 10:
-        return gettext("The set stays until your next turn almost surely: hardly anybody can beat it.")
+        return gettext("The set almost surely stays until your next turn: hardly anybody can beat it.")
     if not times:
         return gettext("The set hardly ever stays until your next turn.")
     if fates[BEATEN] >= fates[TAKEN]:
         text = gettext(
-            "The set stays until your next turn about {n} times in 10; else mostly a higher number beats it."
+            "The set stays until your next turn about {n} times in 10; otherwise a higher number usually beats it."
         )
     else:
-        text = gettext("The set stays until your next turn about {n} times in 10; else mostly somebody takes it.")
+        text = gettext("The set stays until your next turn about {n} times in 10; otherwise somebody usually takes it.")
     return text.format(n=times)
 
 

@@ -22,10 +22,10 @@ def seated(match, players):
             text = gettext("seats are numbered from 0 to {last}; {it!r} is none of them")
             raise ValueError(text.format(last=len(match.seats) - 1, it=seat))
         if isinstance(player, type) or not hasattr(player, "plan"):
-            text = gettext("{it!r} is no player, which has a plan(seen, legal, rng); one is made with {line}")
+            text = gettext("{it!r} is not a player, which has a plan(seen, legal, rng); make one with {line}")
             raise TypeError(text.format(it=player, line=made(match.game)))
         if not {*getattr(player, "sees", ())} <= {*match.observe(seat)}:
-            text = gettext("{kind} does not play {game!r}; who does, is made with {line}")
+            text = gettext("{kind} does not play {game!r}; make a player that does with {line}")
             raise ValueError(text.format(kind=type(player).__name__, game=match.id, line=made(match.game)))
     return dict(players or {})
 

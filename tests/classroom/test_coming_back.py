@@ -81,7 +81,7 @@ def test_who_is_taken_for_two_one_after_the_other_is_known_by_all_their_devices(
 def test_the_room_makes_up_names(lesson):
     lesson.desk.press("invents", "invents", True)
     door = Door(lesson.room, "d", "a", lesson.room.code, name="Dörte")
-    assert "You get a name from the room." in door.frame["html"] and ("name", "name") not in door.offers
+    assert "The room gives you a name." in door.frame["html"] and ("name", "name") not in door.offers
     door.press("enter", "enter")
     others = [lesson.room.enter("Eve").name for _ in range(80)]
     assert "Dörte" not in door.person.name and "Eve" not in others and len({*others, door.person.name}) == 81

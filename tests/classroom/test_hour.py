@@ -125,7 +125,7 @@ def test_the_report_has_both_votes_what_is_right_and_the_mistakes_that_were_met(
     }
     assert line["Cy"]["second vote"] == "" and len(line["Ann"]["date"]) == 10
     html = hour.report.frame["html"]
-    assert "6480 ✘" in html and "1080 ✔" in html and "Mistakes that were met" in html and "Each came up 6" in html
+    assert "6480 ✘" in html and "1080 ✔" in html and "Mistakes that came up" in html and "Each came up 6" in html
 
 
 @pytest.mark.parametrize("kind", [NUMBERED, SUMMED])

@@ -6,7 +6,8 @@ import pytest
 
 from setlab.draw.faces import clock_face, face
 from setlab.draw.markup import to_html
-from setlab.games.levels import OPPONENTS, opponent_name
+from setlab.games import GAMES
+from setlab.games.levels import COMPANIONS, OPPONENTS, opponent_name
 from setlab.players.levels import LADDERS
 
 
@@ -23,6 +24,14 @@ def test_every_level_of_every_game_is_somebody():
     names = [OPPONENTS[level].name for level in LADDERS["versus"]]
     assert names == sorted(names) and all(len(name) < 6 for name in names)
     assert opponent_name("genius") == opponent_name(None) == ""
+
+
+def test_names_at_one_table_differ():
+    most = max(game.options["players"].span[1] for game in GAMES.values() if "players" in game.options)
+    for level in OPPONENTS:
+        names = [opponent_name(level, number) for number in range(1, most + 1)]
+        assert len({*names}) == most and {*names[1:]}.isdisjoint(each.name for each in OPPONENTS.values())
+        assert all(name.isalpha() for name in names), "nobody is called by a number"
 
 
 def test_a_face_is_named_or_silent():

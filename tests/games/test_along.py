@@ -107,7 +107,7 @@ def test_what_is_kept_here_is_there_afterwards(at, case):
         assert same, name
     assert {each.id for each in sl.resume()} == {*games} and notes.read()["01-1"]["solved"]
     assert settings.remembered("theme", ["clear"]) == "clear"
-    assert told(case) == "Nothing new: all of it is here already." and everything() == after
+    assert told(case) == "Nothing new: everything is here already." and everything() == after
 
 
 def test_the_game_that_was_played_last_is_still_the_first(at, case):

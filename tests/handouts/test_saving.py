@@ -11,12 +11,12 @@ from helpers.pdf_reader import leaves
 from helpers.tree import ROOT
 
 from setlab import handouts
-from setlab.core import optional
+from setlab.core import i18n, optional
 from setlab.core.i18n import LANGUAGES, speaking, tag
 from setlab.counts import reporting
 from setlab.handouts import paper
 from setlab.handouts.__main__ import main
-from setlab.handouts.saving import MAKERS
+from setlab.handouts.saving import MAKERS, save_all
 
 FEW = ["certificate", "score-sheet"]
 
@@ -202,3 +202,13 @@ def test_a_name_that_is_said_twice_is_written_once_and_a_file_may_be_named(tmp_p
     sheet = handouts.worksheet("counting")
     assert sheet.save(tmp_path / "mine.pdf") == tmp_path / "mine.pdf" and (tmp_path / "mine.pdf").is_file()
     assert sheet.save(tmp_path / "mine") == tmp_path / "mine" / "worksheet-counting.pdf"
+
+
+def test_no_english_is_written_into_the_folder_of_another_language(tmp_path, monkeypatch):
+    """In a fresh clone catalogues are not made yet."""
+    monkeypatch.setattr("setlab.core.i18n.PACKAGE", tmp_path)
+    with pytest.warns(RuntimeWarning, match="this is English, for the words of dansk are not made yet"):
+        i18n._catalogue.__wrapped__("da")
+    with speaking("da"), pytest.raises(ValueError, match="words of dansk are not made yet in these sources: run"):
+        save_all(tmp_path / "paper", ["certificate"])
+    assert not (tmp_path / "paper").exists()

@@ -8,11 +8,11 @@ from html.parser import HTMLParser
 
 from setlab.core import i18n, languages
 from setlab.core.i18n import LANGUAGES
-from setlab.games.levels import OPPONENTS
+from setlab.games.levels import COMPANIONS, OPPONENTS
 
 # Names and codes, which are the same everywhere: games, opponents, languages as they call themselves, keyboards, cards;
 # the question of the bet among the scenes.
-PEOPLE = {opponent.name for opponent in OPPONENTS.values()}
+PEOPLE = {opponent.name for opponent in OPPONENTS.values()} | {*COMPANIONS}
 NAMES = {*LANGUAGES.values(), *PEOPLE, "PNG", "SVG", "Crossword SET", "Scramble SET", "SET Cubed", "dnup", "How many?"}
 CODES = re.compile(r"[A-Za-z]|\W*([123]?[terspgodqw=-]+\W*)+|QWERT[YZ]|AZERTY|qwer asdf zxcv")
 SEEN = ("aria-label", "aria-description", "aria-roledescription", "aria-valuetext", "title", "placeholder", "alt")

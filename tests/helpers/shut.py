@@ -5,7 +5,7 @@ from setlab.core.offers import offer
 
 
 def open_home(anywhere=False):
-    raise ValueError(gettext("this computer is in no network: connect it to the one that the other device uses"))
+    raise ValueError(gettext("this computer is not on a network: connect it to the one that the other device uses"))
 
 
 def shut():

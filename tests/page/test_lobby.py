@@ -188,7 +188,7 @@ def test_what_is_kept_goes_along_as_a_file_and_comes_back(page, stage, tmp_path,
         key(stage, "bring-in").set_input_files(tmp_path / "x.setlab")
         key(stage, "luggage-said").wait_for()
         settled(stage)
-    assert key(stage, "luggage-said").inner_text() == "Nothing new: all of it is here already."
+    assert key(stage, "luggage-said").inner_text() == "Nothing new: everything is here already."
     assert key(stage, "doors").locator("[data-key^=resume-]").count() == 1
     (tmp_path / "large.setlab").write_bytes(bytes(1_500_001))
     key(stage, "bring-in").set_input_files(tmp_path / "large.setlab")

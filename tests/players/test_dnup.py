@@ -179,7 +179,7 @@ def test_how_long_a_set_stays_is_said():
     assert half in {f"The set stays until your next turn about {n} times in 10; else mostly a higher number beats it."
                     for n in (2, 3)}  # fmt: skip
     sure = told(("71", "12", "23"), ("71",), ("24", "37"))
-    assert sure == "The set stays until your next turn almost surely: hardly anybody can beat it."
+    assert sure == "The set almost surely stays until your next turn: hardly anybody can beat it."
     never = told(("12", "13", "16"), ("12",), ("34", "37"))
     assert never == "The set hardly ever stays until your next turn."
     assert told(("12",), ("12",), ("24", "37")) == "", "one is out of cards"

@@ -355,7 +355,7 @@ def test_what_was_missed_is_asked_on_another_day_on_the_first_page(look, site):
     page.reload()
     assert section.is_hidden(), "it was answered"
     asks.press("Enter")
-    section.get_by_text("Nothing is to be asked today.").first.wait_for(timeout=120_000)
+    section.get_by_text("There are no questions for today.").first.wait_for(timeout=120_000)
     assert page.evaluate("document.activeElement.id") == "yesterday"
     section.get_by_role("checkbox").uncheck()
     until(page, f"() => ({ASKED})() === ''")

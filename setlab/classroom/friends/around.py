@@ -59,15 +59,15 @@ class AtTable(Part):
     def view(self):
         screen, person = self.scene.inner, self.scene.person
         plays, over = self.around.seat_of(person) is not None, self.around.table.match.outcome() is not None
-        told = gettext("You look on. The next deal is for you, too.")
+        told = gettext("You are watching. You will play in the next deal.")
         if person.looks_on:
-            told = gettext("You look on.")
+            told = gettext("You are watching.")
         return el(
             "div",
             el("h2", gettext("The table"), class_="stage-unseen"),
             not plays and el("p", told, role="status", data_key="looks-on"),
             screen.view(),
-            (over or not plays) and tool(gettext("I only look on"), "looking", pressed=person.looks_on),
+            (over or not plays) and tool(gettext("I just want to watch"), "looking", pressed=person.looks_on),
             class_="class-chair",
             data_key="chair",
         )

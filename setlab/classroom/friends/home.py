@@ -14,9 +14,9 @@ MOST = 12  # friends
 SAYS = TEXTS | {
     "title": message("A table for friends"),
     "gone": message("This table is closed."),
-    "silent": message("No connection to the table; it is tried again and again."),
+    "silent": message("No connection to the table. Your device keeps trying."),
     "code": message("The table's code"),
-    "wrong": message("That is not the code of this table: it stands beside the address."),
+    "wrong": message("That is not the code of this table. The code is next to the address."),
     "name": message("You can also come in without a name."),
     "out": message("This table is closed."),
 }
@@ -86,7 +86,7 @@ def open_home(anywhere: bool = False) -> Home:
     """
     address = own_address()
     if address is None:
-        raise ValueError(gettext("this computer is in no network: connect it to the one that the other device uses"))
+        raise ValueError(gettext("this computer is not on a network: connect it to the one that the other device uses"))
     if is_public(address) and not anywhere:
         text = gettext(
             "strangers could come to this table: this computer's address, {address}, can be reached from all over the "

@@ -102,7 +102,7 @@ class Plan:
         try:
             record = _record(pasted(text))
         except (ValueError, RecursionError):
-            raise ValueError(gettext("this is no file of a plan")) from None
+            raise ValueError(gettext("this is not a plan file")) from None
         steps, lessons = record.pop("step", None), record.pop("lessons", [])
         if not isinstance(steps, list) or not 0 < len(steps) <= MOST_STEPS:
             raise ValueError(gettext("a plan has one to {n} steps").format(n=MOST_STEPS))

@@ -112,9 +112,7 @@ class AskingOwn(Box):
         ways = {name: gettext(text) for name, text in HOW.items()}
         made = {name: gettext(text) for name, text in MADE.items()}
         many = {n: n for n in range(1, MOST_TAPPED + 1)}
-        deals = [
-            tool(gettext("{n} cards by chance").format(n=n), "own-deal", key=f"own-deal-{n}") for n in (2, 3, 9, 12)
-        ]
+        deals = [tool(gettext("{n} random cards").format(n=n), "own-deal", key=f"own-deal-{n}") for n in (2, 3, 9, 12)]
         return (
             self._field("question", gettext("Question")),
             self._field("laid", gettext("Cards or dice to look at, by their codes, such as 1sro 2sro 3sro")),
@@ -137,7 +135,7 @@ class AskingOwn(Box):
     def _answer_is(self):
         """What stands at the field for the answer."""
         if self.own.how == "bars":
-            return gettext("How high the bars are in truth, if that is known, such as 10; 20; 70")
+            return gettext("The true heights of the bars, if you know them, such as 10; 20; 70")
         if self.own.how == "make":
             return gettext("Answer, if there is one, by its code or in words")
         return gettext("Answer, if there is one")

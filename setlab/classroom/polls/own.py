@@ -20,10 +20,10 @@ _SIGN, _KEPT = re.compile(r"[\\·]"), re.compile(r"\\([\\·])")
 _APART, _SEMICOLON = re.compile(r"(?<!\\);"), re.compile(r"\\;")
 HOW = {
     "words": message("a number or words"),
-    "choose": message("one of some choices"),
-    "tap": message("a tap on what lies there"),
-    "make": message("a card or a die of one's own"),
-    "bars": message("bars that are drawn"),
+    "choose": message("one of several choices"),
+    "tap": message("a tap on the cards or dice shown"),
+    "make": message("a card or a die that they build"),
+    "bars": message("bars that they draw"),
 }
 MADE = {"set": message("a card"), "dice": message("a die")}
 
@@ -131,7 +131,7 @@ class Own:
         codes = [piece_of(code).code for code in answer.split()]
         lying = [each.code for each in pieces]
         if codes and (len(codes) != self.many or not set(codes) <= {*lying}):
-            raise Refused(gettext("The answer is as many of the cards that lie there as are to be tapped, or nothing."))
+            raise Refused(gettext("Leave the answer empty, or name exactly as many of the cards as pupils tap."))
         return Tapping(pieces, self.many), (), " ".join(code for code in lying if code in codes)
 
     def _by_make(self, pieces, answer):

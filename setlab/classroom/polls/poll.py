@@ -109,7 +109,7 @@ class Poll(Activity):
         if self.solved is not None and (problem := no_piece(guess, self.solved.reveal and self.solved.reveal())):
             raise Refused(problem)
         if person in self.reading:
-            raise Refused(gettext("One guess after the other: your last one is being looked at."))
+            raise Refused(gettext("One guess at a time: your last one is still being checked."))
         self.reading.add(person)
         return self.room.judge.ask(lambda read: self._read(person, guess, read), numbers, guess)
 

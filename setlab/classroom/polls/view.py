@@ -215,4 +215,4 @@ def _slips(poll):
         el("li", el("strong", f"{guess} × {n}"), " ", said, data_key=f"slip-{place}")
         for place, ((guess, said), n) in enumerate(met.most_common())
     ]
-    return el("div", el("h3", gettext("Mistakes that were met")), el("ul", lines)) if lines else None
+    return el("div", el("h3", gettext("Mistakes that came up")), el("ul", lines)) if lines else None

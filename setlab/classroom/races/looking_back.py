@@ -46,7 +46,7 @@ class LookingBack:
     def go(self, at):
         """Look at the SET of that number (None: at the podium)."""
         if at is not None and not 0 <= at < len(self.steps):
-            raise Refused(gettext("There is no further SET."))
+            raise Refused(gettext("There are no more SETs."))
         self.at = at
         self.race.room.touch()
 
@@ -74,7 +74,7 @@ class LookingBack:
             "div",
             tool(gettext("Previous"), "previous", off=self.at == 0),
             tool(gettext("Next"), "next", off=self.at == len(self.steps) - 1),
-            tool(gettext("Play by itself"), "by-itself", pressed=self.due is not None),
+            tool(gettext("Play automatically"), "by-itself", pressed=self.due is not None),
             tool(gettext("Back to the podium"), "podium"),
             class_="stage-toolbar",
             data_key="back",

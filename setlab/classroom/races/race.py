@@ -71,7 +71,7 @@ class Race(Activity):
         if self.over:
             raise Refused(gettext("The race is over."))
         if person in self.rests:
-            raise Refused(gettext("That was no SET: rest for a moment, and look."))
+            raise Refused(gettext("That was not a SET. Wait a moment, and keep looking."))
 
     def scores(self):
         """[(person, score)] of those who have found something; a higher score is a better one. See `view.places`."""
@@ -174,7 +174,7 @@ class OneTable(Race):
         """Nor may one guess whose last guess was not looked at yet: a burst of guesses would cost no more than one."""
         super().check(person)
         if any(each is person for _, (each, _) in self.calls.waiting):
-            raise Refused(gettext("One guess after the other: your last one is being looked at."))
+            raise Refused(gettext("One guess at a time: your last one is still being checked."))
 
     def guess(self, person, cards, at):
         """Somebody has pressed three cards: they wait for those who may have been faster."""
@@ -210,7 +210,7 @@ class OneTable(Race):
             person.seat.say(gettext("You took it."), shown=True)
         else:
             self.rests[person] = self.clock() + REST
-            person.seat.say(gettext("That was no SET: it costs one of yours, if you have one."), shown=True)
+            person.seat.say(gettext("That was not a SET. It costs you one of yours, if you have any."), shown=True)
         if self.match.outcome() is not None:
             self.end()
 
@@ -223,7 +223,7 @@ class OneTable(Race):
         n = len(self.back.steps)  # of a race that is over: nothing is played once more for each drawing
         lost = n - sum(self.match.scores)
         text = ngettext("{n} SET was taken", "{n} SETs were taken", n).format(n=n)
-        back = ngettext("{n} was lost again by a wrong guess", "{n} were lost again by wrong guesses", lost)
+        back = ngettext("{n} was lost to a wrong guess", "{n} were lost to wrong guesses", lost)
         return gettext("{taken}, {lost}.").format(taken=text, lost=back.format(n=lost)) if lost else ""
 
     def steps(self):
@@ -271,11 +271,11 @@ class SameDeal(Race):
             raise Refused(sentence(error)) from None
         if match.scores == before:
             self.rests[person] = self.clock() + REST
-            raise Refused(gettext("That was no SET: rest for a moment, and look."))
+            raise Refused(gettext("That was not a SET. Wait a moment, and keep looking."))
         self.room.touch()
 
     def on_the_wall(self):
-        told = gettext("So it lay for each of you at the beginning.")
+        told = gettext("Each of you began with this deal.")
         return self.dealt(), el("p", told, class_="stage-quiet")
 
     def dealt(self):

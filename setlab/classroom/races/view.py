@@ -42,10 +42,10 @@ def playing(race, person, chosen):
     team = el("span", race.team_of(person), data_key="team") if race.teams else None
     top = el("p", mine, " ", team, " ", _clock(race), class_="class-line", data_key="score")
     if match.outcome() is not None:
-        done = el("p", gettext("You have found all there is: look at the projector."), class_="stage-note stage-yes")
+        done = el("p", gettext("You have found them all. Look at the projector."), class_="stage-note stage-yes")
         return el("div", top, done, data_key="at-race")
     rests = person in race.rests
-    wait = el("p", gettext("A wrong guess: look on for a moment."), class_="stage-note stage-no") if rests else None
+    wait = el("p", gettext("A wrong guess: wait a moment."), class_="stage-note stage-no") if rests else None
     return el("div", top, race.table(match, chosen, rests), wait, data_key="at-race")
 
 

@@ -26,7 +26,7 @@ class Sitting(Box):
         self.seats = chosen(event, SEATS, gettext("Choose how many sit at a table."))
 
     def on_computers(self, event):
-        self.computers = chosen(event, COMPUTERS, gettext("Choose how many seats are a computer's."))
+        self.computers = chosen(event, COMPUTERS, gettext("Choose how many computer players sit at a table."))
 
     def on_mode(self, event):
         self.mode = chosen(event, _modes(), gettext("Choose one of the games."))
@@ -46,7 +46,7 @@ class Sitting(Box):
         return (
             choice_of("seats", "seats", gettext("How many sit at a table"), seats, self.seats),
             " ",
-            choice_of("computers", "computers", gettext("Of them computers"), computers, self.computers),
+            choice_of("computers", "computers", gettext("Computer players"), computers, self.computers),
             el("div", games, class_="stage-toolbar"),
             el("div", modes, " ", tool(gettext("Begin"), "tables", key=f"tables-{self.mode}"), class_="stage-toolbar"),
         )

@@ -55,7 +55,7 @@ class Shared(Exercise):
 
     def judge(self):
         if not self.judged:
-            raise Refused(gettext("One answer after the other: your last one is being looked at."))
+            raise Refused(gettext("One answer at a time: your last one is still being checked."))
         self._read()
         self.judged = False
         self.beside.ask(self._heard, fault, self.task.id, self.answer)

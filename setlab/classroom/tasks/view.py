@@ -39,7 +39,7 @@ def looking(tasks, named):
         )
         for number, person in enumerate(people, 1)
     ]
-    caption = el("caption", gettext("✔ is solved, a number says how many tries, a frame is where they are now"))
+    caption = el("caption", gettext("✔ means solved, a number counts the tries, and a frame shows where they are now"))
     table = el("table", caption, el("thead", el("tr", head)), el("tbody", lines), class_="class-map")
     return el(
         "div",
@@ -69,7 +69,7 @@ def _slips(tasks):
     if not found:
         return None
     lines = [el("li", el("strong", TASKS[name].spoken.title), " ", f"{answer} × {n}") for name, (answer, n) in found]
-    return el("div", el("h2", gettext("What goes wrong most")), el("ul", lines), data_key="slips")
+    return el("div", el("h2", gettext("The most common mistakes")), el("ul", lines), data_key="slips")
 
 
 def wall(tasks, heading):

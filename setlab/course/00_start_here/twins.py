@@ -41,7 +41,7 @@ def differing(random):
     vector = tuple((n + random.randint(1, 2)) % 3 if k == place else n for k, n in enumerate(card.vector))
     other = card.deck.at(vector)
     features = [feature.spoken for feature in card.deck.features]
-    said = gettext("In that they agree. Look at what is not the same on both.")
+    said = gettext("They agree in that one. Look for what is not the same on both.")
     return Asked(
         gettext("In which feature do these two cards differ?"),
         given=(card.code, other.code),

@@ -120,7 +120,7 @@ TASKS = (
             "below one is purple, and it says True. Run it, find out what it does, and write a version "
             "that is right. (In the list below, what does it do with the second card?)"
         ),
-        after="One example is enough for a no. For a yes one has to have seen all.",
+        after="One example is enough for a no. For a yes you have to see all of them.",
         solution=(
             "def mended(cards):\n"
             "    for card in cards:\n"

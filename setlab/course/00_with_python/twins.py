@@ -1,7 +1,7 @@
 """What is asked again of lesson 00, with Python: texts and numbers, lists, remainders, loops."""
 
 from setlab.core.cards import DECK
-from setlab.core.i18n import gettext, ngettext
+from setlab.core.i18n import gettext, listed, ngettext
 from setlab.draw.markup import el
 from setlab.teach.recall.twins import Asked, Twin, choice
 
@@ -21,7 +21,7 @@ def texts(random):
             random,
             f"{a}{b}",
             {
-                str(a + b): gettext("So it would be without the quote marks, with numbers."),
+                str(a + b): gettext("That would be right without the quote marks, with numbers."),
                 f"{a} {b}": gettext("Nothing comes between the two: they are glued together."),
                 gettext("an error"): gettext("It works: two texts are glued together."),
             },
@@ -85,14 +85,14 @@ def showing(random):
     values = [card.values[name].spoken for name in some]
     many = 3 ** (4 - len(some))
     return Asked(
-        gettext("How many of the 81 cards are like this one in all of these: {features}?").format(
-            features=gettext(", ").join(feature.spoken for feature in card.deck.features if feature.name in some)
+        gettext("How many of the 81 cards have the same {features} as this one? (This one counts, too.)").format(
+            features=listed(feature.spoken for feature in card.deck.features if feature.name in some)
         ),
         many,
         (card.code, tuple(some)),
         shows=[card],
-        why=gettext("Each feature that is fixed leaves a third of the cards. Fixed are here: {values}.").format(
-            values=gettext(", ").join(values)
+        why=gettext("Each feature that is fixed leaves a third of the cards. Here these are fixed: {values}.").format(
+            values=listed(values)
         ),
         likely={
             81 // len(some) // 3: gettext("Each feature takes a third of what is left."),

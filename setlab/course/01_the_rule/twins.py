@@ -88,7 +88,7 @@ def through_one(random):
             n=others
         ),
         likely={
-            others: gettext("So many other cards there are, but each SET through this one holds two of them."),
+            others: gettext("That is how many other cards there are, but each SET through this one holds two of them."),
             (others + 1) // 3: gettext("Each other card makes a SET with this one."),
         },
     )
@@ -109,13 +109,13 @@ def counterexample(random):
     words = [gettext("the first row"), gettext("the second row"), gettext("the third row")]
     right = next(n for n, three in enumerate(shown) if not rows[three])
     rule = (
-        gettext("In a SET, this is always the same on all three cards: {feature}.")
+        gettext("In a SET, the {feature} is always the same on all three cards.")
         if alike
-        else gettext("In a SET, this is always different on all three cards: {feature}.")
+        else gettext("In a SET, the {feature} is always different on all three cards.")
     )
-    said = gettext("That SET is as the rule says. A rule is felled by an example that is not.")
+    said = gettext("That SET fits the rule. Look for one that breaks it.")
     return Asked(
-        gettext("Somebody says: “{rule}” Which of these SETs shows that it is not so?").format(
+        gettext("Somebody says: “{rule}” Which of these SETs proves them wrong?").format(
             rule=rule.format(feature=features[place].spoken)
         ),
         given=(tuple(tuple(card.code for card in three) for three in shown), place, alike),

@@ -4,7 +4,7 @@ from fractions import Fraction
 from math import comb
 
 from setlab.core.features import deck
-from setlab.core.i18n import gettext, ngettext
+from setlab.core.i18n import gettext, listed, ngettext
 from setlab.teach.recall.twins import Asked, Twin
 
 
@@ -70,9 +70,9 @@ def blind(random):
     n, sets = random.choice([(n, sets) for n in range(6, 22) for sets in range(1, 9) if comb(n, 3) % sets == 0])
     return Asked(
         ngettext(
-            "On a table of {n} cards lies {m} SET. You point at three cards blindly. One guess out of how many is "
+            "A table of {n} cards holds {m} SET. You point at three cards without looking. One guess in how many is "
             "right?",
-            "On a table of {n} cards lie {m} SETs. You point at three cards blindly. One guess out of how many is "
+            "A table of {n} cards holds {m} SETs. You point at three cards without looking. One guess in how many is "
             "right?",
             sets,
         ).format(n=n, m=sets),
@@ -80,7 +80,11 @@ def blind(random):
         (n, sets),
         why=gettext("There are {triples} ways to point at three of the cards.").format(triples=comb(n, 3)),
         likely={comb(n, 2): gettext("That counts pairs. You point at three cards.")}
-        | ({comb(n, 3): gettext("So many triples there are, but not only one of them is a SET.")} if sets > 1 else {}),
+        | (
+            {comb(n, 3): gettext("That is how many triples there are, but more than one of them is a SET.")}
+            if sets > 1
+            else {}
+        ),
     )
 
 
@@ -89,11 +93,11 @@ def inside(random):
     card = random.choice(cards.cards)
     fixed = random.sample(range(cards.dimension), random.randint(1, cards.dimension - 2))
     left = 3 ** (cards.dimension - len(fixed))
-    names = gettext(", ").join(cards.features[place].spoken for place in sorted(fixed))
+    names = listed(cards.features[place].spoken for place in sorted(fixed))
     return Asked(
         gettext(
-            "Take all of the {all} cards that are like this one in all of these: {features}. How many SETs do they "
-            "hold?"
+            "Take all of the {all} cards with the same {features} as this one (this one counts, too). How many SETs "
+            "do they hold?"
         ).format(all=len(cards.cards), features=names),
         left * (left - 1) // 6,
         (cards.name, card.code, tuple(sorted(fixed))),

@@ -133,7 +133,7 @@ TASKS = (
             "This function should say whether two squares, given as (row, column), are neighbours in the "
             "sense of the game. It allows too much. Write a version that is right."
         ),
-        after="Rows apart plus columns apart: so a taxi drives, and neighbours are 1 apart.",
+        after="Rows apart plus columns apart: that is how a taxi drives, and neighbours are 1 apart.",
         solution=("def mended(a, b):\n    return abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1"),
         gives="mended",
         right=answers.neighbours,

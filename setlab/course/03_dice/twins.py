@@ -39,7 +39,9 @@ def looks(random):
         ),
         likely={
             comb(dice, 2): gettext("That is the number of pairs. A SET has three dice."),
-            dice // 3: gettext("So many groups can be taken away at once. But here each group of three counts."),
+            dice // 3: gettext(
+                "That is how many groups can be taken away at once. But here each group of three counts."
+            ),
         },
     )
 
@@ -60,7 +62,9 @@ def line(random):
         (tuple(face.code for face in faces), place),
         shows=faces,
         why=gettext("Three neighbours at a time: only those groups count in which the new die is."),
-        likely={points // 3: gettext("So many SETs they are, and each brings three points.")} if points else {},
+        likely={points // 3: gettext("That is how many SETs there are, and each brings three points.")}
+        if points
+        else {},
     )
 
 
@@ -91,7 +95,7 @@ def most(random):
         dice // 3,
         (dice,),
         why=gettext("Each SET takes three dice: {n} = 3 · {q} + {r}.").format(n=dice, q=dice // 3, r=dice % 3),
-        likely={comb(dice, 3): gettext("So many groups of three there are, but they share their dice.")},
+        likely={comb(dice, 3): gettext("That is how many groups of three there are, but they share their dice.")},
     )
 
 

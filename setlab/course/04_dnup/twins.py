@@ -13,7 +13,7 @@ def _sets(random):
 
 
 def _told(size, value):
-    return ngettext("one {value}", "{n} times {value}", size).format(n=size, value=value)
+    return ngettext("a single {value}", "{n} cards of value {value}", size).format(n=size, value=value)
 
 
 def play(random):
@@ -28,7 +28,7 @@ def play(random):
         )
     )
     return Asked(
-        gettext("On the table lie: {sets}. May you play {yours}?").format(
+        gettext("These sets lie on the table: {sets}. May you play {yours}?").format(
             sets=gettext("; ").join(_told(*each) for each in table.items()), yours=_told(size, value)
         ),
         given=(tuple(table.items()), size, value),
@@ -48,7 +48,7 @@ def add(random):
         why=gettext("Then both have the same size, so Bob's set must be higher than Ann's. Hers goes back to her hand.")
         if legal
         else gettext("Then both would have the same size, and Bob's set is lower. It has to beat the other one."),
-        **yes_or_no(legal, gettext("What size has Bob's set then, and who else has one of that size?")),
+        **yes_or_no(legal, gettext("What size is Bob's set then, and who else has one of that size?")),
     )
 
 
@@ -62,10 +62,10 @@ def hand(random):
         ).format(numbers=gettext(", ").join(map(str, values))),
         sum(2**n - 1 for n in counts.values()),
         tuple(values),
-        why=gettext("Of n cards with one number one takes some, and not none: 2ⁿ − 1 ways. These are added up."),
+        why=gettext("From n cards with the same number you take at least one: 2ⁿ − 1 ways. Add these up."),
         likely={
             len(counts): gettext(
-                "So many different numbers there are. But of two equal ones you may play one or both."
+                "That is how many different numbers there are. But of two equal ones you may play one or both."
             ),
             len(values): gettext("Those are the sets of a single card. There are larger ones."),
         },
@@ -106,7 +106,9 @@ def taken(random):
             random,
             right,
             {
-                texts([str(value)] * len(others)): gettext("So they lie on the table. What is taken is turned."),
+                texts([str(value)] * len(others)): gettext(
+                    "That is how they lie on the table. What you take is turned."
+                ),
                 texts(map(str, sorted([value, *others]))): gettext("Each card has one active number at a time."),
             },
         ),

@@ -68,7 +68,7 @@ TASKS = (
             (963, "You took away the solid SETs only. Striped and open ones have one shading, too."),
             (972, "1,080 less 108? Those that have one shading are 351."),
             (648, "27 · 24? There are 27 solid cards and 27 striped ones."),
-            (720, "Two thirds? SETs of one shading and of three shadings are not so parted: 351 have one."),
+            (720, "Two thirds? SETs do not split that way between one shading and three: 351 have one."),
             (1458, "Twice too many: solid, striped and open come once each, in no order."),
             (range(729), "There are more: 27 solid cards, and each goes with each of 27 striped ones."),
             (range(730, 1080), "There are fewer: in 351 SETs all three cards have the same shading."),

@@ -25,8 +25,8 @@ def neither(random):
             all=len(cards.cards)
         ),
         likely={
-            len(cards.cards) // 3: gettext("You took away those cards twice that are both."),
-            8 * len(cards.cards) // 9: gettext("Only those that are both are missing then."),
+            len(cards.cards) // 3: gettext("You took away the cards that are both twice."),
+            8 * len(cards.cards) // 9: gettext("Then only the cards that are both are missing."),
             5 * len(cards.cards) // 9: gettext("Those are the cards that are one of the two, or both."),
         },
     )
@@ -41,7 +41,7 @@ def sets(random):
     cards = 3**n
     if random.random() < 0.5:
         return Asked(
-            gettext("How many SETs has a deck of {cards} cards with {n} features?").format(cards=cards, n=n),
+            gettext("How many SETs does a deck of {cards} cards with {n} features have?").format(cards=cards, n=n),
             cards * (cards - 1) // 6,
             (n, 0),
             why=gettext("Two cards in order name the third, and so each SET is met six times: {n} · {m} / 6.").format(
@@ -56,9 +56,8 @@ def sets(random):
     some = random.randint(2, 40)
     return Asked(
         gettext(
-            "In a deck of {cards} cards with {n} features, somebody lists for each of {some} cards all SETs through "
-            "it. "
-            "How many entries has the list, if a SET may stand there more than once?"
+            "In a deck of {cards} cards with {n} features, somebody takes {some} cards and lists all SETs through "
+            "each of them. How many entries does the list have, if a SET may appear more than once?"
         ).format(cards=cards, n=n, some=some),
         some * (cards - 1) // 2,
         (n, some),

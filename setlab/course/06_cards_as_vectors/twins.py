@@ -140,8 +140,10 @@ def hidden(random):
             "are pairs."
         ),
         likely={
-            cards: gettext("Choose the first card freely: but so each pair is met twice, and one card has no partner."),
-            cards - 1: gettext("So each pair is met twice."),
+            cards: gettext(
+                "Choose the first card freely: but that way each pair is met twice, and one card has no partner."
+            ),
+            cards - 1: gettext("That way each pair is met twice."),
             (cards + 1) // 2: gettext("One card would have to be its own partner. It makes no pair."),
         },
     )

@@ -157,7 +157,7 @@ TASKS = (
             (27 * 26, "Each SET is counted six times: once for each choice of a first and a second card."),
             (13, "That is how many SETs go through one card of it."),
             (27, "That is how many cards it has. How many SETs do they make?"),
-            (9, "Nine SETs can part its 27 cards. But each card is in more than one SET."),
+            (9, "Nine SETs can share out its 27 cards. But each card is in more than one SET."),
             (39, "That is how many planes lie in it."),
             (1080, "That is how many SETs the whole deck has."),
             (120, "That is how many hyperplanes the deck has."),

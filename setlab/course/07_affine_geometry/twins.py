@@ -71,7 +71,7 @@ def parallels(random):
         ),
         likely={
             3 ** (n - 1): gettext("Nearly: the line itself is among those."),
-            (3**n - 1) // 2: gettext("So many lines go through one point, each in a direction of its own."),
+            (3**n - 1) // 2: gettext("That is how many lines go through one point, each in a direction of its own."),
         },
     )
 
@@ -88,7 +88,7 @@ def through(random):
         ).format(others=3**n - 1),
         likely={
             3**n - 1: gettext("Each line through the point holds two of the others."),
-            3 ** (n - 1): gettext("So many lines have one and the same direction."),
+            3 ** (n - 1): gettext("That is how many lines have one and the same direction."),
         },
     )
 
@@ -105,7 +105,7 @@ def plane(random):
             a=_text(a), b=_text(b), c=_text(c)
         ),
         given=(a, b, c),
-        why=gettext("From the three points one comes there by third points of lines."),
+        why=gettext("You get there from the three points by third points of lines."),
         **_choices(
             random,
             right,
@@ -133,7 +133,7 @@ def equation(random):
             random,
             right,
             [each for each in points if total(each) != level],
-            gettext("Put its coordinates in: there something else comes out, mod 3."),
+            gettext("Put its coordinates in: the result is a different one, mod 3."),
         ),
     )
 
@@ -149,9 +149,9 @@ def direction(random):
     alike = other in (step, _combined((2, step)))
     d = _combined((1, c), (1, other))
     return Asked(
-        gettext("One line goes through {a} and {b}, another through {c} and {d}. Have they the same direction?").format(
-            a=_text(a), b=_text(b), c=_text(c), d=_text(d)
-        ),
+        gettext(
+            "One line goes through {a} and {b}, another through {c} and {d}. Do they have the same direction?"
+        ).format(a=_text(a), b=_text(b), c=_text(c), d=_text(d)),
         given=(a, b, c, d),
         why=gettext("Take the differences of the two points: {u} and {v}. One direction is walked both ways.").format(
             u=_text(step), v=_text(other)

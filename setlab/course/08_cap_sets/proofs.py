@@ -133,7 +133,7 @@ PLANE = Theorem(
                 "But five points have ten pairs, and each of them lies on a line: there is no such cap.",
             ),
             needs=(
-                Need(2, 1, "Of which five does it speak? First they have to be supposed."),
+                Need(2, 1, "Which five does it mean? First you have to suppose them."),
                 Need(3, 2, "That no line holds more than two is the reason for the split."),
                 Need(4, 3, "Eight is four times the two pairs of one direction. These have to be counted first."),
                 Need(5, 4, "Ten alone is no contradiction. It is one because only eight have a place."),
@@ -252,7 +252,7 @@ SPACE = Theorem(
                     "All 13 directions were counted, each with as many places as it can have."
                 ),
                 "There is a cap of nine points.": (
-                    "There is, but that does not follow: who counts places shows only that something is too much."
+                    "There is, but that does not follow: counting places shows only what is too many."
                 ),
             },
             after="Eleven pairs would have no plane to lie in.",

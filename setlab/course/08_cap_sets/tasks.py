@@ -134,7 +134,7 @@ TASKS = (
             ),
             (
                 lambda cards: {*cards},
-                "These are the cards that were taken. Wanted are those that make a SET with two of them.",
+                "These are the cards that were taken. The answer is those that make a SET with two of them.",
             ),
             (
                 lambda cards: {card.code for card in answers.crossed_out(cards)},

@@ -46,12 +46,14 @@ def crossed(random):
     cards = _cap(random, deck("set").cards, size)
     out = {third(a, b) for a, b in combinations(cards, 2)}
     return Asked(
-        gettext("Somebody collects cards without a SET, and has these. How many cards must they not take any more?"),
+        gettext(
+            "Somebody is collecting cards without a SET, and has these so far. How many cards may they no longer take?"
+        ),
         len(out),
         tuple(card.code for card in cards),
         shows=cards,
         why=gettext("Each pair crosses out its third card; two pairs may cross out the same one."),
-        likely={size * (size - 1): gettext("Each pair crosses out one card, in whichever order one takes it.")},
+        likely={size * (size - 1): gettext("Each pair crosses out one card, in either order.")},
     )
 
 
@@ -84,7 +86,7 @@ def pigeons(random):
             k=most - 1, all=holes * (most - 1), n=birds
         ),
         likely={
-            most - 1: gettext("If each held at most so many, some cards would be left over.")
+            most - 1: gettext("If each held at most that many, some cards would be left over.")
             if birds % holes
             else gettext("Share them out evenly: one more is on each."),
         },
@@ -101,11 +103,13 @@ def mean(random):
         worded(high + random.randint(1, 3)): gettext("That is above all of them."),
         worded(high + 0.5): gettext("A little above the largest is above all of them."),
     }
-    asked = gettext("In {n} directions there are {low} to {high} pairs each, and both come up. Which mean can it be?")
+    asked = gettext(
+        "In {n} directions there are {low} to {high} pairs each, and both come up. Which of these can be the mean?"
+    )
     return Asked(
         asked.format(n=many, low=low, high=high),
         given=(low, high, worded(right), *said),
-        why=gettext("A mean lies among what it is the mean of."),
+        why=gettext("A mean lies between the smallest and the largest of its values."),
         **choice(random, worded(right), said),
     )
 

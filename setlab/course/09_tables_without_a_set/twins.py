@@ -19,8 +19,10 @@ def interval(random):
             "The width goes with one over the square root of the number: {k} · {k} times as many tables."
         ).format(k=times),
         likely={
-            tables * times: gettext("The width goes with the square root: so many tables make it less narrow."),
-            tables * (times**2 - 1): gettext("So many more. In all there are those that you have as well."),
+            tables * times: gettext(
+                "The width goes with the square root: that many tables do not make it narrow enough."
+            ),
+            tables * (times**2 - 1): gettext("That is how many more you need. Add the ones that you have already."),
         },
     )
 
@@ -72,7 +74,7 @@ def independent(random):
     together = random.random() < 0.5
     texts = {
         True: gettext("1/{pq}, for one thing tells nothing about the other").format(pq=p * q),
-        False: gettext("that cannot be said without looking closer, for the one tells something about the other"),
+        False: gettext("you cannot say without looking closer, because one tells you something about the other"),
     }
     question = (
         gettext(
@@ -85,7 +87,7 @@ def independent(random):
             "1/{q}. What is the chance that both hold one?"
         ).format(p=p, q=q)
     )
-    said = gettext("Ask: if you knew the one, would you think otherwise of the other?")
+    said = gettext("Ask: if you knew one, would you think differently about the other?")
     return Asked(
         question,
         given=(p, q, together),

@@ -19,8 +19,8 @@ def taken(random):
             (cards, left, "sets"),
             why=gettext("Three cards go with each SET: ({cards} − {left}) / 3.").format(cards=cards, left=left),
             likely={
-                cards // 3: gettext("So many there would be if nothing were left."),
-                cards - left: gettext("So many cards went, three with each SET."),
+                cards // 3: gettext("That is how many there would be if nothing were left."),
+                cards - left: gettext("That is how many cards went, three with each SET."),
             },
         )
     mine = random.randint(sets // 4, 3 * sets // 4)
@@ -117,7 +117,7 @@ def going(random):
             all=len(sets)
         ),
         likely={
-            len(sets): gettext("So many there were before you took one."),
+            len(sets): gettext("That is how many there were before you took one."),
             len(sets) - 1: gettext("Not only the one that you take is gone: so are those that share a card with it."),
         },
     )
@@ -140,18 +140,18 @@ def ending(random):
     if wanted == 1:
         why = gettext("Each two of the SETs share a card: when one is taken, the others are gone.")
     elif min(after) == 0:
-        why = gettext("All nine can go, three and three. But who begins with another SET is stuck.")
+        why = gettext("All nine can go, three and three. But if you begin with another SET, you are stuck.")
     else:
         why = gettext("All nine can go, three and three.")
     return Asked(
-        gettext("The last nine cards of a game: the stock is empty. How many SETs can somebody take who chooses well?"),
+        gettext("The last nine cards of a game: the stock is empty. How many SETs can you take if you choose well?"),
         wanted,
         tuple(card.code for card in table),
         shows=[tuple(table[k : k + 3]) for k in (0, 3, 6)],
         why=why,
         likely={
             2: gettext("Two SETs would leave three cards. These sum to zero, as all nine do: they are a third SET."),
-            len(after): gettext("So many lie there, but one takes others along."),
+            len(after): gettext("That is how many lie there, but taking one spoils others."),
         },
     )
 

@@ -105,7 +105,7 @@ TWENTY = Theorem(
                 (63, "That is one direction. There are forty."),
                 (840, "Three parts with 21 pairs each, in each of the forty directions."),
                 (210, "That is how many pairs 21 cards have. Here those that lie in the hyperplanes are counted."),
-                (2730, "So many places the pairs need. How many would there be with 63 in each direction?"),
+                (2730, "That is how many places the pairs need. How many would there be with 63 in each direction?"),
                 (3000, "That is with 9 + 9 + 3, which holds 75 pairs."),
                 (range(2520), "More: 63 pairs in each of the forty directions."),
                 (range(2521, 10**9), "Fewer: 63 pairs in each of the forty directions."),
@@ -125,7 +125,11 @@ TWENTY = Theorem(
             mistakes=(
                 (5250, "Take away what is there: 2,730 − 2,520."),
                 (0, "2,520 places are there, and 2,730 are needed."),
-                (12, "So many more places has each direction that is split 9 + 9 + 3. How many are missing in all?"),
+                (
+                    12,
+                    "That is how many more places each direction has that is split 9 + 9 + 3. How many are "
+                    "missing in all?",
+                ),
                 (range(210), "More: 2,730 − 2,520."),
                 (range(211, 10**9), "Fewer: 2,730 − 2,520."),
             ),
@@ -259,7 +263,7 @@ THREE = Theorem(
             needs=(
                 Need(2, 1, "Why is a twenty and a card impossible? That has to be known first."),
                 Need(3, 2, "Why apart? One SET, and two that share a card, have to be excluded before."),
-                Need(4, 3, "Which x does it speak of?"),
+                Need(4, 3, "Which x does it mean?"),
                 Need(5, 4, "Two SETs apart have to be excluded before."),
             ),
         ),

@@ -25,7 +25,7 @@ def share(random):
             n=total, k=size, cards=cards
         ),
         likely={
-            each: gettext("So it would be if each collection held one card. It holds {k}.").format(k=size),
+            each: gettext("That would be right if each collection held one card. It holds {k}.").format(k=size),
             total: gettext("Not every collection holds your card."),
         },
     )
@@ -68,7 +68,8 @@ def twice(random):
                 k=times
             ),
             pairs: gettext(
-                "So many times a pair lies in a hyperplane, all pairs together. But one hyperplane can hold several."
+                "That is how often a pair lies in a hyperplane, all pairs together. But one hyperplane can "
+                "hold several."
             ),
         },
     )
@@ -109,8 +110,8 @@ def left_out(random):
     all_, each = more * sets, more - 3
     return Asked(
         gettext(
-            "Suppose that any {k} cards hold at least {n} SETs. Of {more} cards leave out one after the other: {more} "
-            "times {k} cards are left. How many SETs do {more} cards hold at least?"
+            "Suppose that any {k} cards hold at least {n} SETs. From {more} cards leave out each one in turn: {more} "
+            "times {k} cards are left. At least how many SETs do {more} cards hold?"
         ).format(k=cards, n=sets, more=more),
         -(-all_ // each),
         (cards, sets),
@@ -119,9 +120,11 @@ def left_out(random):
             "three cards is left out. {all} / {each}, rounded up."
         ).format(more=more, n=sets, all=all_, each=each),
         likely={
-            sets: gettext("So many hold {k} of them. One card more adds SETs that were not counted.").format(k=cards),
+            sets: gettext("That is how many {k} of them hold. One more card adds SETs that were not counted.").format(
+                k=cards
+            ),
             all_: gettext("Each SET was counted again and again: as often as none of its cards is left out."),
-            all_ // each: gettext("Part of a SET is none: take the next whole number."),
+            all_ // each: gettext("There is no part of a SET: take the next whole number."),
         },
     )
 

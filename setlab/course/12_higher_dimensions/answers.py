@@ -79,7 +79,7 @@ def _further(found):
         # Translators: {why} is such as "stopped after 4 s at …: 300 of 6,561 points had their priority".
         return gettext("It is slow: {why}.").format(why=found.stopped)
     if found.size <= 256:
-        return gettext("256 is what one gets without any idea: all points without a 2.")
+        return gettext("256 is what you get without any idea: all points without a 2.")
     if found.size < 320:
         return gettext(
             "Zeros alone do not bring more. Let coordinates speak to each other: a product, a sum of squares."

@@ -48,9 +48,9 @@ TASKS = (
         right=lambda: answers.best_product(10),
         read=parsing.number,
         mistakes=(
-            (45 * 45, "45 · 45 is 2,025. Another way to part ten dimensions gives more."),
+            (45 * 45, "45 · 45 is 2,025. Another way to split ten dimensions gives more."),
             (1024, "This is doubling, ten times. Larger caps are worth more."),
-            (112 * 9 * 2, "Six, three and one: try to part the last four dimensions in another way."),
+            (112 * 9 * 2, "Six, three and one: try to split the last four dimensions in another way."),
             (112 * 4 * 4, "Six, two and two: is there a better cap in four dimensions?"),
             (112 + 20, "The caps are right, but sizes multiply."),
             (112 * 45, "112 · 45 lies in eleven dimensions: six and five."),
@@ -74,7 +74,7 @@ TASKS = (
             (range(2241, 60000), "That is more than a product gives: dimensions add up, and there are ten."),
         ),
         hints=(
-            "Dimensions add up: part 10 into numbers from 1 to 6.",
+            "Dimensions add up: split 10 into numbers from 1 to 6.",
             "Which dimension has the best rate? Begin with it.",
             "6 + 4.",
         ),

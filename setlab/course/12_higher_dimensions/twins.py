@@ -13,8 +13,8 @@ def product(random):
     if random.random() < 0.5:
         return Asked(
             gettext(
-                "A cap of {a} points in dimension {m} is multiplied with one of {b} points in dimension {n}. How many "
-                "points has the product?"
+                "A cap of {a} points in dimension {m} is multiplied with one of {b} points in dimension {n}. How "
+                "many points does the product have?"
             ).format(a=a, b=b, m=m, n=n),
             a * b,
             (a, b, m, n, "points"),
@@ -41,17 +41,17 @@ def doubled(random):
     points, times = random.randint(4, 50), random.randint(1, 6)
     return Asked(
         gettext(
-            "A cap has {n} points. {k} features more are added, each of which shows two of its three values. How many "
-            "points has the cap that one gets so?"
+            "A cap has {n} points. You add {k} more features, and each shows two of its three values. How many "
+            "points does the new cap have?"
         ).format(n=points, k=times)
         if times > 1
         else gettext(
-            "A cap has {n} points. One feature more is added, which shows two of its three values. How many points has "
-            "the cap that one gets so?"
+            "A cap has {n} points. You add one more feature, which shows two of its three values. How many points "
+            "does the new cap have?"
         ).format(n=points),
         points * 2**times,
         (points, times),
-        why=gettext("Each feature more doubles it: two values never make a line."),
+        why=gettext("Each new feature doubles it: two values never make a line."),
         likely={
             points * 3**times: gettext("With all three values of a feature there are lines."),
             points + 2 * times: gettext("Every point comes with each of the two values."),
@@ -89,7 +89,7 @@ def digits(random):
         len(str(base**power)),
         (base, power),
         why=gettext("It is {n}.").format(n=worded(base**power)),
-        likely={power: gettext("So many factors there are. Each brings less, or more, than a digit.")},
+        likely={power: gettext("That is how many factors there are. Each brings less, or more, than a digit.")},
     )
 
 

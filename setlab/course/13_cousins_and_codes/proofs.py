@@ -28,8 +28,8 @@ QUADS = Theorem(
     "13-quads",
     "Quads by pigeonholes",
     claim=(
-        "**So many of the 64 cards always hold a quad.** Is there a proof without a search? Four cards a, b, c, d "
-        "are a quad if their sum is zero, and that is so if a + b = c + d."
+        "**Enough of the 64 cards always hold a quad, whichever they are.** Is there a proof without a search? Four "
+        "cards a, b, c, d are a quad if their sum is zero, and that is so if a + b = c + d."
     ),
     steps=(
         Follows(
@@ -88,10 +88,11 @@ QUADS = Theorem(
             right="Among twelve cards there always is a quad; perhaps among fewer as well.",
             wrong={
                 "Eleven cards can miss a quad.": (
-                    "Their 55 pairs *could* all have different sums. Whether cards are there for it nobody has said."
+                    "Their 55 pairs *could* all have different sums. Nobody has said whether there are cards "
+                    "that do it."
                 ),
                 "Twelve is the smallest number that always holds a quad.": (
-                    "For that eleven cards without a quad would have to be shown, and the search found none."
+                    "To prove that you would have to show eleven cards without a quad, and the search found none."
                 ),
                 "Nothing, for the search found a smaller number.": (
                     "What is true of fewer cards does not make it false for twelve. It is only less than the whole "
@@ -112,8 +113,8 @@ PROSET = Theorem(
     "13-proset",
     "Projective SET by pigeonholes",
     claim=(
-        "**So many cards with six dots always hold a group**: some of them in which each dot occurs an even number of "
-        "times."
+        "**Enough of the cards with six dots always hold a group, whichever they are**: some of them in which each "
+        "dot occurs an even number of times."
     ),
     steps=(
         Value(
@@ -131,7 +132,7 @@ PROSET = Theorem(
                 (1024, "That counts the empty selection, too."),
                 (45, "That is how many pairs there are. Any number of cards may be selected."),
                 (55, "That is 1 + 2 + 3 and so on. Each card may be in or out: 2 · 2 · …"),
-                (10, "So many there are of a single card. Two, three and more may be selected, too."),
+                (10, "That is how many selections hold a single card. You may select two, three and more, too."),
                 (100, "Each card may be in or out, which is two ways and not ten: 2 · 2 · …"),
                 (1022, "All ten together are a selection, too."),
                 (range(1023), "More: each card may be in or out, 2 · 2 · …"),
@@ -171,7 +172,7 @@ PROSET = Theorem(
                     "Twice is nothing: over F₂ 1 + 1 is 0, in each of the six bits."
                 ),
                 "One of the two selections, and its sum need not be zero.": (
-                    "That would be so if the other one were empty. Of each there is left what the other has not."
+                    "That would be so if the other one were empty. What stays of each is what the other does not have."
                 ),
             },
             after="What was in both was counted twice, and twice is nothing.",
@@ -187,8 +188,8 @@ PROSET = Theorem(
             mistakes=(
                 (6, "Six cards have 63 selections for 64 sums: no two of them need to agree."),
                 (8, "Eight have 255. Fewer cards are enough already."),
-                (64, "Not cards are the pigeons, but selections: k cards have 2ᵏ − 1."),
-                (65, "Not cards are the pigeons, but selections: k cards have 2ᵏ − 1."),
+                (64, "The pigeons are selections, not cards: k cards have 2ᵏ − 1."),
+                (65, "The pigeons are selections, not cards: k cards have 2ᵏ − 1."),
                 (range(6), "So few cards have fewer selections than there are sums."),
                 (range(9, 10**9), "Fewer are enough: k cards have 2ᵏ − 1 selections."),
             ),
@@ -200,7 +201,7 @@ PROSET = Theorem(
             right="Yes: the six cards with one dot each.",
             wrong={
                 "No: six bits are filled by six cards.": (
-                    "Filled they are, but which of the cards with one dot sum to zero?"
+                    "They are filled, but which of the cards with one dot sum to zero?"
                 ),
                 "That cannot be known without a search.": (
                     "One example is enough. Try the simplest cards that there are."
@@ -240,7 +241,8 @@ PROSET = Theorem(
 ULTRASETS = Theorem(
     "13-ultrasets",
     "UltraSets by pigeonholes",
-    claim="**So many of the 81 cards always hold an UltraSet**: two pairs that are completed by the same card.",
+    claim="**Enough of the 81 cards always hold an UltraSet, whichever they are**: two pairs that are "
+    "completed by the same card.",
     steps=(
         Follows(
             "13-ultrasets-1",
@@ -295,7 +297,7 @@ ULTRASETS = Theorem(
             after="So two pairs in one hole are four different cards, and an UltraSet.",
         ),
     ),
-    proved="Proved: fourteen cards always hold an UltraSet. Whether fewer are enough the pigeonholes do not say.",
+    proved="Proved: fourteen cards always hold an UltraSet. The pigeonholes do not say whether fewer are enough.",
     picture=_two_pairs,
 )
 

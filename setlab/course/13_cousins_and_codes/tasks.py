@@ -246,7 +246,7 @@ TASKS = (
             ),
             (
                 lambda answer: answers.least_apart(answer) > 1,
-                "Two of them differ in a single feature: whoever misreads it takes the one for the other.",
+                "Two of them differ in a single feature: misread it, and you take one for the other.",
             ),
             (
                 lambda answer: answers.least_apart(answer) > 2,

@@ -86,7 +86,7 @@ def quads(random):
         why=gettext(
             "There are {ways} ways to choose all but the last card, and each group comes up {times} times."
         ).format(ways=chosen, times=4 - known),
-        likely={chosen: gettext("So many choices there are. But each group can be chosen in several ways.")},
+        likely={chosen: gettext("That is how many choices there are. But each group can be chosen in several ways.")},
     )
 
 

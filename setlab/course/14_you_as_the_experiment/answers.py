@@ -72,7 +72,7 @@ def which_is_wrong_in_the_race(given):
     chance, seconds = race(6, 12, 12)
     if given[0] == chance:
         return gettext(
-            "The chance is right. For the time add up the rates: so often the first one arrives, per second."
+            "The chance is right. For the time, add up the rates: that is how often the first one arrives, per second."
         )
     if given[1] == seconds:
         return gettext("The time is right. For the chance think of a lottery in which the rates are the tickets.")

@@ -75,9 +75,9 @@ TASKS = (
         "14-3",
         "Three horses",
         question=(
-            "On a table lie three SETs. Alone they would be found after 6, 12 and 12 seconds on average, "
-            "each at random, as in the race of the lesson. With which chance is the one with 6 seconds "
-            "found first, and after how many seconds is the first one found on average?"
+            "Three SETs lie on a table. Alone they would be found after 6, 12 and 12 seconds on average, each at "
+            "random, as in the race of the lesson. What is the chance that the one with 6 seconds is found first, "
+            "and after how many seconds is the first one found on average?"
         ),
         in_python="Your answer is a pair of numbers: (chance, seconds).",
         form=using(Written, labels=answers.chance_and_seconds),
@@ -98,7 +98,7 @@ TASKS = (
         hints=(
             "A horse that needs 6 seconds has the rate 1/6: it arrives once in six seconds.",
             "Who comes first is a lottery: the rates are the tickets.",
-            "1/6 + 1/12 + 1/12 is one third: so often the first one arrives, per second.",
+            "1/6 + 1/12 + 1/12 is one third: that is how often the first one arrives, per second.",
         ),
     ),
     Function(
@@ -149,26 +149,29 @@ TASKS = (
         "14-5",
         "Twenty questions at once",
         question=(
-            "Somebody asks twenty questions about data in which there is nothing. The questions have "
-            "nothing to do with each other, and each is wrongly answered with *yes* in 5 of 100 cases. "
-            "With which chance is there at least one yes? Give a number between 0 and 1."
+            "Somebody asks twenty questions about data in which there is nothing. The questions have nothing to do "
+            "with each other, and each is wrongly answered with *yes* in 5 of 100 cases. What is the chance of at "
+            "least one yes? Give a number between 0 and 1."
         ),
         form=using(Written),
-        after="1 − 0.95²⁰: so often somebody finds something where there is nothing.",
+        after="1 − 0.95²⁰: that is how often you find something where there is nothing.",
         right=answers.at_least_one,
         read=answers.chance,
         mistakes=(
             (1, "Twenty times 5 % is no chance: several can be wrong at once, and then they count twice."),
             (0.05, "That is right for one question. Here one of twenty is enough."),
-            (0.36, "That is the chance that all twenty stay quiet. The question was about the contrary."),
-            (0.95, "That is how often a single question stays quiet. Here are twenty, and it is asked for a yes."),
+            (0.36, "That is the chance that all twenty stay quiet. The question was about the opposite."),
+            (
+                0.95,
+                "That is how often a single question stays quiet. Here are twenty, and the question asks for a yes.",
+            ),
             (0.38, "That is the chance of exactly one. Two or more count as well."),
             (0.5, "A coin? Work out how often all twenty stay quiet: 0.95 · 0.95 · …"),
             (0.4, "More often. Work out how often all twenty stay quiet, and turn it round."),
             (range(1), "Ask the other way round: all twenty stay quiet with the chance 0.95 · 0.95 · …, twenty times."),
         ),
         hints=(
-            "Ask the other way round: with which chance do all twenty stay quiet?",
+            "Ask the other way round: what is the chance that all twenty stay quiet?",
             "A single one stays quiet with the chance 0.95, and they have nothing to do with each other.",
             "0.95 · 0.95 is the chance that two stay quiet.",
         ),

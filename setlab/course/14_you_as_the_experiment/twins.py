@@ -27,7 +27,7 @@ def slip(random):
             d=wrong - times[-1], n=n
         ),
         likely={
-            wrong - times[-1]: gettext("So much the sum changes. The mean is a share of it."),
+            wrong - times[-1]: gettext("That is how much the sum changes. The mean is a share of it."),
             0: gettext("The median stays. The mean takes part in every value."),
         },
     )
@@ -64,7 +64,7 @@ def shuffles(random):
         5 * hits,
         (seen, tuple(differences)),
         why=gettext("As large or larger, up or down: {n} of 20.").format(n=hits),
-        likely={hits: gettext("So many they are, of twenty. In percent?")}
+        likely={hits: gettext("That is how many there are, of twenty. In percent?")}
         | (
             {5 * one: gettext("Count those that are as large downwards, too.")}
             if (one := sum(each >= seen for each in differences)) != hits
@@ -88,9 +88,9 @@ def many_questions(random):
             q=written(1 - percent / 100, 2), n=n, all=round(100 * quiet)
         ),
         likely={
-            percent: gettext("So it is for a single question."),
+            percent: gettext("That is right for a single question."),
             n * percent: gettext("Chances add up only if two cannot happen together, and never beyond 100."),
-            round(100 * quiet): gettext("In so many cases all stay quiet."),
+            round(100 * quiet): gettext("That is in how many cases all stay quiet."),
         },
     )
 
@@ -101,8 +101,7 @@ def race(random):
     return Asked(
         gettext(
             "Two SETs lie on a table. Alone they would be found after {a} and {b} seconds on average, each at "
-            "random. With "
-            "which chance is the slow one found first? (a fraction)"
+            "random. What is the chance that the slow one is found first? (a fraction)"
         ).format(a=slow, b=fast),
         right,
         (slow, fast),

@@ -15,7 +15,7 @@ def distance(random):
         right,
         (a, b),
         why=gettext("They agree in {n} of {all} places.").format(n=n - right, all=n),
-        likely={} if 2 * right == n else {n - right: gettext("In so many places they agree.")},
+        likely={} if 2 * right == n else {n - right: gettext("That is in how many places they agree.")},
     )
 
 
@@ -38,10 +38,10 @@ def bears(random):
         if repairs
         else gettext("Only with {d} wrong digits can one word become another.").format(d=far),
         likely={
-            far: gettext("So many may turn one word into another."),
-            (far - 1 if repairs else (far - 1) // 2): gettext("So many can be noticed, but not always repaired.")
+            far: gettext("That many may turn one word into another."),
+            (far - 1 if repairs else (far - 1) // 2): gettext("That many can be noticed, but not always repaired.")
             if repairs
-            else gettext("So many can even be repaired. More are noticed."),
+            else gettext("That many can even be repaired. More are noticed."),
         },
     )
 
@@ -50,16 +50,15 @@ def selections(random):
     cards, dots = random.randint(5, 16), random.randint(2, 4)
     return Asked(
         gettext(
-            "From {n} cards with up to {k} dots one selects some, or none. All {sums} sums come up equally often. "
-            "How many "
-            "selections sum to zero?"
+            "From {n} cards with up to {k} dots you select some, or none. All {sums} sums come up equally often. How "
+            "many selections sum to zero?"
         ).format(n=cards, k=dots, sums=2**dots),
         2 ** (cards - dots),
         (cards, dots),
         why=gettext("There are {all} selections, shared out to {sums} sums.").format(all=2**cards, sums=2**dots),
         likely={
-            2**cards: gettext("So many selections there are in all."),
-            2**dots: gettext("So many sums there are. How many selections has each?"),
+            2**cards: gettext("That is how many selections there are in all."),
+            2**dots: gettext("That is how many sums there are. How many selections does each have?"),
         },
     )
 
@@ -72,8 +71,7 @@ def stuck(random):
     return Asked(
         gettext(
             "{players} players lay cards with {dots} dots by turns, beginning with player 1, and nobody may make a "
-            "group. "
-            "Who cannot lay a card first?"
+            "group. Who is the first who cannot lay a card?"
         ).format(players=players, dots=dots),
         given=(dots, players),
         why=gettext(

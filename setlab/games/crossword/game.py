@@ -159,14 +159,16 @@ class Crossword(Game):
 
     def _on_take(self, state, seat):
         if not state.bag:
-            raise IllegalMove(gettext("the bag is empty: put dice on the grids of others, or declare to be stuck"))
+            raise IllegalMove(
+                gettext("the bag is empty: put dice on the grids of others, or declare that you are stuck")
+            )
         return state._replace(due=(("draw", seat, 1), ("roll", seat)))  # CRO-4
 
     def _on_stuck(self, state, seat):
         if state.bag:
             raise IllegalMove(gettext("the bag is not empty: whoever is stuck takes one more die"))
         if seat in state.stuck:
-            raise IllegalMove(gettext("player {n} has declared to be stuck already").format(n=seat + 1))
+            raise IllegalMove(gettext("player {n} has already declared that they are stuck").format(n=seat + 1))
         state = state._replace(stuck=tuple(sorted((*state.stuck, seat))))
         return self._round_over(state, None) if len(state.stuck) == len(state.hands) else state
 

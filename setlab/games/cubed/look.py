@@ -68,7 +68,7 @@ def _who_acts(state, narrator):
     if state.due:
         yield sentence(waits_for(state))
     elif state.turn is None:
-        yield sentence(gettext("first somebody with a SET among the own dice calls"))
+        yield sentence(gettext("first, a player with a SET among their own dice calls"))
     else:
         yield turn_of(narrator.name(state.turn))
     if state.plays:

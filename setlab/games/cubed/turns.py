@@ -64,7 +64,7 @@ def nothing_fits(state):
 def _check_turn(state, seat, *phases):
     """IllegalMove unless it is this player's move, in one of these phases."""
     if state.phase == "opening":
-        raise IllegalMove(gettext("first somebody with a SET among the own dice calls"), legal(state))
+        raise IllegalMove(gettext("first, a player with a SET among their own dice calls"), legal(state))
     if state.phase not in phases:
         raise IllegalMove(_instead(state), legal(state)[:1])
     if seat != state.turn:
@@ -90,7 +90,7 @@ def call(state, seat):
 def begun_by(state, seat):
     """The state in which this player begins, who needs a SET among the own dice for it."""
     if seat not in holders(state):
-        raise IllegalMove(gettext("player {seat} has no SET among the own dice").format(seat=seat + 1))
+        raise IllegalMove(gettext("player {seat} has no SET among their own dice").format(seat=seat + 1))
     return state._replace(phase="centre", first=seat, turn=seat)
 
 

@@ -67,7 +67,7 @@ class TableNarrator(PickNarrator):
         groups = step.before.groups
         if not groups:
             return gettext("There was nothing to find.")
-        text = ngettext("This was there to be found: {all}.", "These {n} were there to be found: {all}.", len(groups))
+        text = ngettext("There was one to find: {all}.", "There were {n} to find: {all}.", len(groups))
         return text.format(n=len(groups), all=gettext(". ").join(map(listed_cards, groups)))
 
     def _on_hint(self, step):

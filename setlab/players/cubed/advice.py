@@ -174,9 +174,7 @@ def _in_words(seen, advice):
     for kind, _, *rest in advice.events:
         if kind == "replace":
             die, row, column = rest
-            line = gettext(
-                "put {die} in the place of the WILD in {square} and roll that die: {points} points to be expected"
-            )
+            line = gettext("put {die} in the place of the WILD in {square} and roll that die: {points} points expected")
             square, points = board.named(board.square(row, column)), written(float(advice.points), 1)
             yield line.format(die=_shown(die, seen).face, square=square, points=points)
         elif kind == "place":

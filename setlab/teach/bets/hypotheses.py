@@ -75,7 +75,7 @@ def _standing(kept, name, text):
     told = _told(**kept)
     if text is not ... and printable(text.strip())[:LONGEST] != kept["text"]:
         call = f'sl.teach.hypothesis("…", name="{printable(name)} 2")'
-        told = sentences([told, gettext("It stands. For another one give a name: {call}.").format(call=call)])
+        told = sentences([told, gettext("It is written down. Give another one a name: {call}.").format(call=call)])
     return Hypothesis(kept["text"], kept["date"], kept["seen"], told)
 
 

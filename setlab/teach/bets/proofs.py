@@ -132,7 +132,7 @@ class Proof(Scene):
         """The step is made: as the learner did, or as it is shown after what was `wrong`."""
         step, reply = self.task, unmarked(self._fault(self.at, wrong))
         said = (
-            [gettext("No."), reply, gettext("It is so:"), unmarked(self._shown(step))] if wrong else [gettext("Yes.")]
+            [gettext("No."), reply, gettext("The answer:"), unmarked(self._shown(step))] if wrong else [gettext("Yes.")]
         )
         self._made.append((wrong is None and self.first is None, wrong))
         self.first = None
@@ -165,7 +165,7 @@ class Proof(Scene):
 
     def _made_step(self, at):
         step, (_, wrong) = self.theorem.steps[at], self._made[at]
-        mark = gettext("Yes.") if wrong is None else gettext("It is so:")
+        mark = gettext("Yes.") if wrong is None else gettext("The answer:")
         return el(
             "li",
             el("div", inline(gettext(step.question)), class_="stage-quiet"),

@@ -159,10 +159,10 @@ class Review(Row):
     def result(self):
         if not self.names:
             return gettext(
-                "Nothing is to be asked today. What you guess and answer in the lessons comes back here on another "
-                "day, with other cards and other numbers."
+                "There are no questions for today. What you guess and answer in the lessons comes back here on "
+                "another day, with other cards and other numbers."
             )
-        again = gettext("What was not comes back first.") if not all(self.went) else ""
+        again = gettext("The ones that you missed come back first.") if not all(self.went) else ""
         return sentences([super().result(), again, gettext("That is all for now.")])
 
     def again(self):
@@ -174,7 +174,9 @@ class Review(Row):
         return el("div", wanted, class_="stage-toolbar", data_key="switch")
 
     def still(self):
-        return self.title, el("p", el("em", gettext("Run the cell to be asked what you have met on other days.")))
+        return self.title, el(
+            "p", el("em", gettext("Run the cell for questions about what you have met on other days."))
+        )
 
     def __repr__(self):
         return "review()"
@@ -208,7 +210,7 @@ class Checkpoint(Row):
         """How it went, and which lessons are worth another look."""
         missed = Counter(_lesson(name) for name, right in zip(self.names, self.went, strict=True) if not right)
         if not missed:
-            return sentences([super().result(), gettext("All of it is there. Go on!")])
+            return sentences([super().result(), gettext("You remember all of it. Go on!")])
         visit = gettext("; ").join(
             gettext("lesson {number}, {title}").format(number=lesson.number, title=lesson.title)
             for lesson, _ in missed.most_common(3)

@@ -16,7 +16,7 @@ def step(claim: Any, found: Any, likely: Any = None) -> Any:
     ValueError if no case was looked at.
 
     >>> step([2, 2, 1], [(2, 2, 1)])
-    Yes: so it is in every case.
+    Yes: it holds in every case.
     >>> step(3, [2, 2], likely={3: "Three points on a line are that line."})
     No. Three points on a line are that line.
     """
@@ -26,7 +26,7 @@ def step(claim: Any, found: Any, likely: Any = None) -> Any:
     if claim is ...:
         return Verdict(False, gettext("Put your own in place of the three dots, and run the cell again."))
     if all(spells(claim, each) for each in found):
-        return Verdict(True, gettext("Yes: so it is in every case."))
+        return Verdict(True, gettext("Yes: it holds in every case."))
     reason = answer_to(claim, likely) or _reason(claim, found[0])
     return Verdict(False, sentences([gettext("No."), reason]))
 
@@ -39,14 +39,14 @@ def _reason(claim, truth):
     if not wanted:
         return gettext("The machine finds something else.")
     if not given:
-        return gettext("A number is asked for here, such as 7, not {it}.").format(it=short(claim))
+        return gettext("Give a number here, such as 7, not {it}.").format(it=short(claim))
     return sentences([gettext("The machine finds something else."), off(min(given), min(wanted))])
 
 
 def _reason_of_several(claim, truth):
     n = len(truth)
     if not isinstance(claim, (list, tuple)) or len(claim) != n:
-        text = ngettext("{n} number is asked for here.", "{n} numbers are asked for here, in parentheses.", n)
+        text = ngettext("Give {n} number here.", "Give {n} numbers here, in parentheses.", n)
         return text.format(n=n)
     if any(not meanings(each) for each in claim):
         return gettext("Write numbers, such as (3, 2), not {it}.").format(it=short(claim))

@@ -199,7 +199,7 @@ def off_by_some(given, right):
         return gettext("{it} is not it.").format(it=said)
     if isinstance(right, Integral):
         if given != round(given):
-            return gettext("A whole number is wanted; {n} is none.").format(n=decimal(given))
+            return gettext("Give a whole number; {n} is not one.").format(n=decimal(given))
         given = round(given)
         text = gettext("{n} is too many.") if given > right else gettext("{n} is too few.")
     else:

@@ -49,10 +49,10 @@ def _kinds(got, right):
     """The right things as a list where a tuple was wanted, how many where they themselves were, and so on."""
     if not _every(got, right, lambda mine, yours: isinstance(yours, MANY)):
         if _every(got, right, lambda mine, yours: isinstance(mine, MANY) and len(mine) == yours):
-            return gettext("These are the right ones. Give back how many they are.")
+            return gettext("These are the right ones. Give back how many there are.")
         return ""
     if _every(got, right, lambda mine, yours: isinstance(mine, Real) and mine == len(yours)):
-        return gettext("That is how many there are. They themselves are wanted.")
+        return gettext("That is how many there are. Give back the things themselves.")
     if _every(got, right, lambda mine, yours: isinstance(mine, MANY) and type(mine) is not type(yours)):
         kinds = {"mine": type(got[0]).__name__, "yours": type(right[0]).__name__}
         if _every(got, right, lambda mine, yours: _plain(mine) == _plain(yours)):

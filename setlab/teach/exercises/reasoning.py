@@ -100,7 +100,7 @@ class Ordered(Task):
         if not early:
             return ""
         need = min(early, key=lambda need: place[self.lines[need.line - 1]])
-        said = gettext("Line {n} stands too early: it needs line {on}.").format(
+        said = gettext("Line {n} comes too early: it needs line {on}.").format(
             n=place[self.lines[need.line - 1]] + 1, on=place[self.lines[need.on - 1]] + 1
         )
         return sentences([said, gettext(need.why)])

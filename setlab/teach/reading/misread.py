@@ -45,5 +45,5 @@ def _other(guess, answer):
     for feature, mine, yours in zip(deck.features, guessed.vector, answer.vector, strict=True):
         (right if mine == yours else wrong).append(feature.spoken)
     if not right:
-        return gettext("Every feature of it is another one.")
+        return gettext("Every one of its features is different.")
     return gettext("Right: {right}. Not right: {wrong}.").format(right=listed(right), wrong=listed(wrong))

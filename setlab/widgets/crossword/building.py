@@ -102,7 +102,7 @@ class Building(MatchPart):
         self.scene.opponents.offered = None
         self.scene.touch()
         self.changed(before, gettext("{face} on {square}").format(face=self.desk.face(die), square=named(square))
-                     if square else gettext("taken back"))  # fmt: skip
+                     if square else gettext("You took that back."))  # fmt: skip
 
     def changed(self, before, done):
         """After a change: the grid is laid if it is complete, else it is told which SETs are new."""
@@ -135,10 +135,10 @@ class Building(MatchPart):
 
     def undo(self):
         """The last step of building is taken back."""
-        self._step_back(self.desk.past, self.desk.undo, gettext("taken back"))
+        self._step_back(self.desk.past, self.desk.undo, gettext("You took that back."))
 
     def on_redo(self, event):
-        self._step_back(self.desk.future, self.desk.redo, gettext("done again"))
+        self._step_back(self.desk.future, self.desk.redo, gettext("You redid that step."))
 
     def _step_back(self, steps, step, told):
         self.scene.need_round()

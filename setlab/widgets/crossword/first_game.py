@@ -73,7 +73,8 @@ def _end(table):
     won = bool(results) and results[-1].winner is not None and not table.round_on
     done = gettext("All your dice are in one grid, and the round is over. That is how it is done!")
     last = gettext(
-        "A game has three rounds. With others everybody builds at the same time, and whoever is done first gets points."
+        "A game has three rounds. With other players, everyone builds at the same time, and the "
+        "first to finish gets points."
     )
     return [
         Caption(done, holds=won),

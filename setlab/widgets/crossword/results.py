@@ -47,7 +47,7 @@ def _possible(table, state, seat):
     stated = [(r, c, die, faces[die].stated(*code) if code else faces[die]) for die, r, c, *code in answer.grid]
     words = gettext("a grid of the first {n} dice").format(n=number)
     drawn = small_view(tuple(GridDie(*each) for each in stated), words)
-    open_question = gettext("Whether fewer were enough, the solver could not decide in time.")
+    open_question = gettext("The solver could not decide in time whether fewer dice would do.")
     doubt = None if certain else el("p", open_question, class_="stage-quiet")
     return el("details", el("summary", _when(table, state, seat, number)), drawn, doubt, data_key=f"possible-{seat}")
 
@@ -56,9 +56,9 @@ def _when(table, state, seat, possible):
     """After how many dice it was possible, and when it was done."""
     dice = len(state.hands[seat])
     if unused(state, seat):
-        return gettext("Possible after {possible} of {dice} dice. One way:").format(possible=possible, dice=dice)
-    yours = gettext("Possible after {possible} dice, you needed {dice}. One way:")
-    theirs = gettext("Possible after {possible} dice, {name} needed {dice}. One way:")
+        return gettext("It was possible with {possible} of {dice} dice. One way:").format(possible=possible, dice=dice)
+    yours = gettext("It was possible with {possible} dice; you needed {dice}. One way:")
+    theirs = gettext("It was possible with {possible} dice; {name} needed {dice}. One way:")
     return table.narrator.whose(seat, yours, theirs, possible=possible, dice=dice)
 
 

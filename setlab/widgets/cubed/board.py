@@ -270,7 +270,7 @@ class CubedBoard(MatchScene):
         last = next((event for event in reversed(self.match.history) if event[0] not in lasting), None)
         if last and last[:2] == ("place", self.match.state.turn) and self.my_turn:
             return ""
-        return gettext("Only dice of this turn can be taken back, and a roll never.")
+        return gettext("You can take back dice of this turn only, and never a roll.")
 
     def dealt(self):
         self.sitting.begin()  # a computer that begins need not be asked; it is kept with the first deed of a person

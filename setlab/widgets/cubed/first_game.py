@@ -19,7 +19,9 @@ def _captions(board):
 
 def _aim(board):
     """What it is about."""
-    aim = gettext("Lay SETs of dice on the board, across and down. Every new SET brings points, and most points win.")
+    aim = gettext(
+        "Lay SETs of dice on the board, across and down. Every new SET brings points, and the most points win."
+    )
     rule = gettext(
         "These are your dice. Three dice are a SET if number, colour and symbol are each all the same or all different."
     )
@@ -37,7 +39,7 @@ def _centre(board):
         confirm=gettext("Confirm")
     )
     ended = any(event[0] in ("end", "pass") and event[1] == YOU for event in board.match.history)
-    end = gettext("More than three dice may not be put down in a turn. Press “{end}”: now your points count.")
+    end = gettext("You may put down at most three dice in a turn. Press “{end}”: now your points count.")
     return [
         Caption(put, not begins or len(laid) > 2, lambda: _unlaid(board, board.legal()[0][2])),
         Caption(sure, not begins, lambda: ["confirm"]),
@@ -74,7 +76,7 @@ def _refusal(board):
 def _play(board):
     """A play of one's own, and how it goes on."""
     best = _easiest(board)
-    put = gettext("Now a SET with dice that lie there: put what is framed on the framed squares, and confirm it.")
+    put = gettext("Now make a SET with dice on the board: put the framed dice on the framed squares, and confirm.")
     points = gettext(
         "Each die of a new SET is one point, and a square with a number brings that number. A WILD may be any die that "
         "you need, but brings no point at first."

@@ -56,7 +56,7 @@ class Hindsight(MatchPart):
         """What the last turn of a person could have brought. It is over, so nothing is given away."""
         ended = self._ended()
         if ended is None:
-            raise Refused(gettext("First a turn has to be played to its end."))
+            raise Refused(gettext("Finish a turn first."))
         seat, before = self.match.history[ended][1], self.began(ended)
         seen = self.match.game.observe(before, seat)
         advice, points = best_turn(seen), sum(play.points for play in self.match.state_at(ended + 1).last[1])

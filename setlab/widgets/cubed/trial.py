@@ -131,7 +131,7 @@ class Trial(MatchPart):
 
     def _take(self, left):
         self.laid, self.others = self.of(left).laid if left else [], False
-        self.scene.say(gettext("taken back"))
+        self.scene.say(gettext("You took that back."))
 
     def on_face(self, event):
         """The WILD on trial stands for one of the faces that score."""

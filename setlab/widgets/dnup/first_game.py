@@ -30,7 +30,7 @@ def _captions(table):
 
 def _cards(table):
     """What it is about, and what a card is."""
-    aim = gettext("Get rid of your cards: whoever has none left wins the round, and two rounds win the game.")
+    aim = gettext("Get rid of your cards: the first player with none left wins the round, and two rounds win the game.")
     card = gettext(
         "Every card has two numbers, and the large one counts. Turned upside down, the card shows the other one."
     )
@@ -46,7 +46,7 @@ def _first(table, yours, first_round):
     put = gettext("Cards with the same number are a set. Press {set} below your hand, and then “{play}”.").format(
         set=set_words(most), play=gettext("Play the chosen cards")
     )
-    watch = gettext("Each of you has two areas for sets, and two turns in a row. Now wait for those of the computer.")
+    watch = gettext("Each of you has two areas for sets, and two turns in a row. Now wait for the computer's turns.")
     theirs = sum(event[0] != "deal" and event[1] != YOU for event in table.match.history)
     return [
         Caption(put, bool(yours) or not first_round, lambda: _keys(table, most)),
@@ -63,7 +63,9 @@ def _beaten(table, yours, first_round):
     )
     low = _too_low(table) if table.my_turn else ()
     rival = next((cards for cards in table.match.state.areas if low and len(cards) == len(low)), low)
-    text = gettext("Choose {set} and press “{play}”: that is refused, for it is not higher than {other} there.")
+    text = gettext(
+        "Choose {set} and press “{play}”. The game refuses it, because it is not higher than {other} over there."
+    )
     told = text.format(set=set_words(low), other=set_words(rival), play=gettext("Play the chosen cards")) if low else ""
     tried = table.guide.refusals > 0 or len(yours) > 1 or not first_round
     return [
@@ -95,7 +97,7 @@ def _second(table, yours, first_round):
 
 def _end():
     """How it goes on."""
-    stays = gettext("A set that nobody beats is put aside when its area has its next turn: those cards you are rid of.")
+    stays = gettext("A set that nobody beats is put aside when its area has its next turn: you are rid of those cards.")
     last = gettext("Large sets and high numbers are hard to beat. Play on and be the first without cards!")
     return [Caption(stays), Caption(last)]
 

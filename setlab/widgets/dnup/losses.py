@@ -67,7 +67,9 @@ class Losses(Lookback):
         number = sum(dealt < move.number for dealt in deals(self.match))
         done = self.scene.narrator.narrate(step_at(self.match, move.number))
         advice = sentences(reasons(self._seen(move.number), move.best))
-        worth = gettext("With 100 for a won round, it expects about {could} from that, and {made} from your move.")
+        worth = gettext(
+            "If winning the round counts 100, it expects about {could} from that and {made} from your move."
+        )
         return [
             el("p", el("strong", gettext("Round {n}: {what}").format(n=number, what=done))),
             el("p", gettext("Its advice: {what}").format(what=advice)),

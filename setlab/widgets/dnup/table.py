@@ -228,7 +228,7 @@ class DnupTable(MatchScene):
         return self.losses.view()
 
     def why_no_replay(self):
-        return "" if self.over else gettext("The replay shows all hands; it is there when the game is over.")
+        return "" if self.over else gettext("The replay shows all hands, so it opens only when the game is over.")
 
     def beginning(self):
         return self.narrator.narrate(next(iter(steps_of(self.match))))

@@ -98,8 +98,8 @@ class DrawTheLine(Scene):
         size, made = self.asked.size, self.division
         if made.refutation and made.total < 0:
             return gettext(
-                "No way to split {n} points lies on the side of the mean, and a mean cannot lie apart from all of "
-                "which it is the mean. So there is no cap of {n} points."
+                "No way to split {n} points lies on the side of the mean, and a mean cannot lie away from all of its "
+                "values. So there is no cap of {n} points."
             ).format(n=size)
         if made.total == 0:
             return self._on_the_line()
@@ -117,7 +117,7 @@ class DrawTheLine(Scene):
         """What that is good for."""
         made, wanted = self.division, self.asked.wanted
         if made.proves:
-            return gettext("That is as far as counting leads; the rest is seen by looking into the slices.")
+            return gettext("Counting gets no further than this. For the rest, look into the slices.")
         if wanted and len(made.beyond) <= len(wanted):
             return gettext(
                 "Few, but their parts are small, and of small caps there are too many kinds to look at. Find a line "

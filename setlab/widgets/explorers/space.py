@@ -242,7 +242,7 @@ class SpaceExplorer(Scene):
         else:
             text = gettext("{flat} went to another one: straight stays straight.")
         keeps = (
-            gettext("The map keeps the features: a symmetry of the deck as one sees it.")
+            gettext("The map keeps the features: a symmetry of the deck that you can see.")
             if this.keeps_features
             else gettext("The map mixes features: cards look altogether different, and SETs are still SETs.")
         )

@@ -126,7 +126,7 @@ def _maps(explorer):
         el("button", called, data_key=f"map-{name}", data_on_click="apply")
         for name, (called, _) in explorer.maps().items()
     ]
-    buttons.append(el("button", gettext("any affine map, by chance"), data_key="map-any", data_on_click="apply"))
+    buttons.append(el("button", gettext("a random affine map"), data_key="map-any", data_on_click="apply"))
     undo = tool(gettext("Undo"), "undo", off=not explorer.applied)
     return el(
         "details",

@@ -83,7 +83,12 @@ class Challenged(Part):
         told = [name, " ", self._told()] if self.made else self.problem
         return el(
             "div",
-            el("p", gettext("Paste the link that a friend has sent. You play the same deal, with their times beside.")),
+            el(
+                "p",
+                gettext(
+                    "Paste the link that a friend has sent. You play the same deal, with their times next to yours."
+                ),
+            ),
             el("label", gettext("Link"), " ", field),
             el("p", told, class_="stage-note stage-no" if self.problem else None, id="--view--challenge-told"),
             el("div", tool(gettext("Play"), "take-challenge", off=not self.made, main=True), class_="stage-toolbar"),

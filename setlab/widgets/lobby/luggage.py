@@ -90,7 +90,11 @@ class TakingAlong(Part):
                 el("label", gettext("Open a file"), " ", field),
                 class_="stage-toolbar",
             ),
-            el("p", gettext("Nothing is lost by it. Open only files of your own."), class_="stage-quiet"),
+            el(
+                "p",
+                gettext("You lose nothing here when you open a file. Open only files of your own."),
+                class_="stage-quiet",
+            ),
             self.said and el("p", self.said, data_key="luggage-said"),
             data_key="luggage-panel",
         )

@@ -57,7 +57,7 @@ def tool(text, event, keys="", off=False, main=False, pressed=None, key=None):
 
 def copy_button(text, name="", key="copy", told=""):
     """A button that puts this text where it can be pasted from; without a way to do so it says what to do instead."""
-    refused = gettext("This browser does not let a page copy. Mark this and copy it yourself: {text}")
+    refused = gettext("This browser does not let a page copy. Select this and copy it yourself: {text}")
     return el(
         "button",
         name or gettext("Copy the result"),

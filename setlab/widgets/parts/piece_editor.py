@@ -50,7 +50,7 @@ class PieceEditor(Part[Editable]):
         if not self.notes.past:
             raise Refused(gettext("There is nothing to undo."))
         self.scene.restore(self.notes.past.pop())
-        self.scene.say(gettext("undone"))
+        self.scene.say(gettext("You took that back."))
 
     def on_type(self, event):
         """Codes typed by the player. A mistake is explained, and the text stays to be mended."""

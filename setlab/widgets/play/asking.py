@@ -24,7 +24,7 @@ class Asking(MatchPart):
         scene = self.scene
         if scene.acted and not scene.over and self.match.record is None:
             self.then = then
-            scene.say(gettext("This game is not kept, and would be lost."), shown=True)
+            scene.say(gettext("This game is not kept. You would lose it."), shown=True)
             scene.move_focus("no")
         else:
             then()
@@ -47,7 +47,7 @@ class Asking(MatchPart):
         return el(
             "div",
             tool(gettext("Go on playing"), "no", main=True),
-            tool(gettext("Leave it all the same"), "yes"),
+            tool(gettext("Leave anyway"), "yes"),
             class_="stage-row stage-note stage-no stage-asking",
             role="group",
             aria_label=gettext("Before this game is lost"),

@@ -115,7 +115,7 @@ class Company(MatchPart):
     def on_company_deal(self, event):
         """A new game for all who are here."""
         if not self.coming(self.scene.next_game.game):
-            raise Refused(gettext("Nobody is here yet who wants to play."))
+            raise Refused(gettext("Nobody is here to play with yet."))
         self.scene.next_game.on_new(event)
 
     def on_company_name(self, event):
@@ -295,7 +295,7 @@ class Company(MatchPart):
     def _who(self, coming):
         """Who is here, and what becomes of them."""
         game = self.game_of(self.scene.next_game.game)
-        rule = gettext("Whoever comes looks on. The next deal is for all who are here: {game}.")
+        rule = gettext("Newcomers watch first. Everyone here plays in the next deal: {game}.")
         people = [
             el("li", el("bdi", each.name), self._does(each, coming), data_key=f"friend-{each.number}")
             for each in self.home.people
@@ -319,9 +319,9 @@ class Company(MatchPart):
         if not person.devices:
             told = gettext("(away)")
         elif person.looks_on:
-            told = gettext("(looks on)")
+            told = gettext("(watching)")
         elif person not in coming:
-            told = gettext("(looks on: all seats are taken)")
+            told = gettext("(watching: all seats are taken)")
         return told and el("span", " ", told, class_="stage-quiet")
 
     @staticmethod
@@ -329,8 +329,8 @@ class Company(MatchPart):
         told = (
             gettext("Both devices have to be in the same network. A network for guests often keeps them apart."),
             gettext("This computer may ask whether Python may be reached from the network: allow it."),
-            gettext("Only who has the code gets in, until you close the table or setlab."),
-            gettext("Nothing of it is kept, and nothing leaves this network."),
+            gettext("Only people with the code get in, until you close the table or setlab."),
+            gettext("Nothing is kept, and nothing leaves this network."),
         )
         return el(
             "details",

@@ -156,7 +156,7 @@ class Final(MatchPart):
             ladder.beside(-1): gettext("Weaker: {name}"),
         }
         further = {} if not fitting or fitting in beside else {fitting: gettext("Play on against: {name}")}
-        suits = gettext("{opponent} – suits you")
+        suits = gettext("{opponent} (close to your level)")
         for level, words in (further | beside).items():
             if level is not None:
                 told = words.format(name=opponent_name(level))

@@ -97,7 +97,7 @@ class Ghost(Part[Raced]):
         """It has found something by now. Its end is told."""
         self.rung += 1
         if self.rival is not None and self._next() is None and not self.scene.over:
-            done = gettext("The other mark has come to its end: {found}.").format(found=account(self.rival))
+            done = gettext("The other mark has finished: {found}.").format(found=account(self.rival))
             self.scene.say(done)
 
     def mine(self):

@@ -206,7 +206,7 @@ class Guide(MatchPart):
             el(
                 "div",
                 caption.done is None and onward,
-                not last and tool(gettext("Enough"), "enough"),
+                not last and tool(gettext("Skip"), "enough"),
                 el("span", gettext("{n} of {all}").format(n=at + 1, all=n), class_="stage-quiet"),
                 class_="stage-row",
             ),

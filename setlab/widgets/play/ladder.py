@@ -85,7 +85,7 @@ class Ladder(MatchPart):
             return ""
         rating = rating_of(self.match.id)
         if rating is None:
-            return gettext("Your rating is there after your first game against one of these.")
+            return gettext("Your rating appears after your first game against one of these.")
         return told_rating(rating)
 
     def seat(self, seat, name):
@@ -173,7 +173,7 @@ def show_ratings(wanted):
 def rating_box():
     """The box with which a player chooses it."""
     box = el("input", type="checkbox", checked=shows_ratings(), data_key="rating", data_on_change="rating")
-    return el("label", box, " ", gettext("Show ratings: how strong everybody plays, as a number"))
+    return el("label", box, " ", gettext("Show ratings: how strong each player is, as a number"))
 
 
 def _art(who, width):

@@ -208,7 +208,7 @@ class MatchScene(Scene):
     def need_seat(self):
         """Refused where one only looks on."""
         if not self.people:
-            raise Refused(gettext("You only look on here."))
+            raise Refused(gettext("You are only watching here."))
 
     @property
     def shared(self):
@@ -328,7 +328,7 @@ class MatchScene(Scene):
             raise Refused(sentence(error)) from None
         self.heard = len(self.match.history)
         self.undone()
-        self.say(gettext("taken back"))
+        self.say(gettext("You took that back."))
 
     def why_no_undo(self):
         """Why nothing can be taken back now, or ""."""

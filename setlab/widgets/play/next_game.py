@@ -66,7 +66,7 @@ class NextGame(MatchPart):
         scene = self.scene
         scene.practice = bool(event.value)
         if self.match.record is not None and scene.practice != scene.kept_as_practice:
-            scene.say(gettext("This holds from the next deal on: this game is kept already."), shown=True)
+            scene.say(gettext("This counts from the next deal on, because this game has already begun."), shown=True)
 
     def on_seed(self, event):
         """A seed is typed; what is wrong with it is said at once, and stays to be mended."""
@@ -125,7 +125,7 @@ class NextGame(MatchPart):
     def groups(self):
         """The games that are played in this scene, side by side: first those that belong to no other group."""
         mine = [game.id for game in self.games()]
-        first = Group(FIRST, gettext("SET as one knows it"), on_shelf(FIRST, mine))
+        first = Group(FIRST, gettext("Standard SET"), on_shelf(FIRST, mine))
         return [group for group in (first, *more_groups(mine)) if group.games]
 
     def is_seat(self, name):

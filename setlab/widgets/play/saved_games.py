@@ -77,7 +77,7 @@ class SavedGames(MatchPart):
         if saved.id in self.deleted:
             _done(lambda: saved.restore(self.deleted[saved.id]))
             del self.deleted[saved.id]
-            self.scene.say(gettext("It is there again: {game}").format(game=text))
+            self.scene.say(gettext("Restored: {game}").format(game=text))
             self.scene.move_focus(f"resume-{saved.id}")
 
     def _listed(self, which):
@@ -112,7 +112,7 @@ class SavedGames(MatchPart):
         return el(
             "details",
             el("summary", gettext("Unfinished games")),
-            el("button", gettext("Look for them"), data_key="shelf", data_on_click="shelf"),
+            el("button", gettext("Find unfinished games"), data_key="shelf", data_on_click="shelf"),
             none and el("p", gettext("There are none."), data_key="none"),
             rows and el("ul", rows, data_key="kept"),
             self.rest and el("button", earlier, data_key="earlier", data_on_click="earlier"),
@@ -141,7 +141,7 @@ def _done(change):
 
 def _row(which, text, is_deleted):
     if is_deleted:
-        back = _button(gettext("Undo"), f"restore-{which}", "restore", gettext("Have {game} back"), text)
+        back = _button(gettext("Undo"), f"restore-{which}", "restore", gettext("Restore {game}"), text)
         return el("li", gettext("Deleted: {game}").format(game=text), el("div", back, class_="stage-toolbar"))
     go_on = _button(gettext("Go on"), f"resume-{which}", "resume", gettext("Go on with {game}"), text, closes=True)
     delete = _button(gettext("Delete"), f"forget-{which}", "forget", gettext("Delete {game}"), text)

@@ -45,10 +45,12 @@ def _mistake(table, guesses, resting):
     """A wrong guess, and what it costs."""
     state, told = table.match.state, table.line and table.line[-1].is_wrong
     wrong, almost, n = any(step.is_wrong for step in guesses), _almost(state), state.options.wait_seconds
-    slip = gettext("Now a mistake on purpose: choose the three framed dice, which are no SET.")
+    slip = gettext("Now a mistake on purpose: choose the three framed dice, which are not a SET.")
     cost = ngettext(
-        "A wrong guess costs you {n} second in which you can take nothing. Below the dice you read what spoils it.",
-        "A wrong guess costs you {n} seconds in which you can take nothing. Below the dice you read what spoils it.",
+        "A wrong guess costs you {n} second in which you can take nothing. The line below the dice "
+        "says what spoils it.",
+        "A wrong guess costs you {n} seconds in which you can take nothing. The line below the dice "
+        "says what spoils it.",
         n,
     ).format(n=n)
     return [

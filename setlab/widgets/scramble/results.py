@@ -37,7 +37,7 @@ def round_view(table):
 
 
 def _next_button(state):
-    text = gettext("Throw for the tie") if state.tied else gettext("Next round")
+    text = gettext("Throw to break the tie") if state.tied else gettext("Next round")
     button = el("button", text, class_="stage-main", data_key="next", data_on_click="next")
     return el("div", button, class_="stage-toolbar", data_key="onward")
 

@@ -87,7 +87,7 @@ class ScrambleTable(MatchScene):
         if self.between or self.over:
             return gettext("A round that is over stays as it is.")
         if history[-1][0] == "take" and self.match.state.waits[0] > self.sitting.time:
-            return gettext("A wrong guess is not taken back before its wait is over.")
+            return gettext("You cannot take back a wrong guess before its wait is over.")
         if not self.is_solitaire or self.shared:
             return gettext("Undo is for playing alone, and without a clock.")
         return gettext("There is nothing to undo.") if len(history) < 2 else ""

@@ -250,7 +250,7 @@ class CardTable(MatchScene):
         if len(history) < 2:
             return gettext("There is nothing to undo.")
         if history[-1][0] in ("take", "column") and history[-1][1] in self.rivals:
-            return gettext("A move of the computer is not taken back.")
+            return gettext("You cannot take back the computer's move.")
         return ""
 
     def undone(self):
@@ -332,6 +332,6 @@ def _in_brief(step):
     n = len(step.before.groups) if step is not None and step.kind == "pass" else 0
     if n < 2:
         return ""
-    return ngettext(
-        "{n} was there to be found: see the drawing.", "{n} were there to be found: see the drawings.", n
-    ).format(n=n)
+    return ngettext("There was {n} to find: see the picture.", "There were {n} to find: see the pictures.", n).format(
+        n=n
+    )

@@ -38,7 +38,7 @@ def _rule(first, done):
 
 def _mistake(cards, done):
     """A mistake, which shows how one learns of it."""
-    wrong = gettext("Now a mistake on purpose: choose the three framed cards, which are no SET.")
+    wrong = gettext("Now a mistake on purpose: choose the three framed cards, which are not a SET.")
     spoilt = gettext(
         "Two alike and one that is not: that is what spoils it. Below you see in which feature. A mistake costs you "
         "nothing here."

@@ -176,7 +176,7 @@ class EndGame(Scene):
 
     def _message(self):
         """What was said last; else how it came out, or what there is to do."""
-        task = gettext("Put together the card that lies face down. A hint works out one feature after the other.")
+        task = gettext("Build the card that lies face down. A hint works out one feature at a time.")
         judged = "" if self.verdict is None else sentence(self.ending.judge(self.named).text)  # in the language of now
         text = self.message or judged or task
         if self.refused or text != judged:
@@ -222,7 +222,7 @@ class EndGame(Scene):
         place = deck("set").features.index(feature)
         digits = [card.vector[place] for card in self.ending.cards]
         total, missing = sum(digits), -sum(digits) % 3
-        says = gettext("{feature}: {digits} = {total}; {missing} is missing to a multiple of 3: {value}")
+        says = gettext("{feature}: {digits} = {total}; add {missing} to reach a multiple of 3: {value}")
         value = feature.values[missing].spoken
         written = " + ".join(map(str, digits))
         return says.format(feature=feature.spoken, digits=written, total=total, missing=missing, value=value)
@@ -255,7 +255,9 @@ class EndGame(Scene):
         wrong = [group for group in self.ending.taken if not check_set(*group)]
         if not wrong:
             return None
-        says = ngettext("This group was taken, and is no SET:", "These groups were taken, and are no SETs:", len(wrong))
+        says = ngettext(
+            "This group was taken, but it is not a SET:", "These groups were taken, but they are not SETs:", len(wrong)
+        )
         return el("div", el("p", says), [quick_check(check_set(*group), True) for group in wrong], data_key="wrong")
 
     def _piles(self):

@@ -96,7 +96,7 @@ class GuessTheRule(Scene):
     def on_rule(self, event):
         self.rule = printable(str(event.value or "")).strip()[:LONGEST]
         self.trial.begin()  # another rule
-        self.say(gettext("Now test your rule, or let yourself judge.") if self.rule else "")
+        self.say(gettext("Now test your rule, or judge for yourself.") if self.rule else "")
 
     def on_judge(self, event):
         self.trial.open = False

@@ -98,7 +98,7 @@ def _so_far(scene):
     """The examples so far, apart: what the ones share is what is looked for."""
     parts = [
         _kind(gettext("SETs so far"), "sets", [each for each in scene.examples if each]),
-        _kind(gettext("No SETs so far"), "others", [each for each in scene.examples if not each]),
+        _kind(gettext("Not a SET"), "others", [each for each in scene.examples if not each]),
     ]
     return el("div", parts, class_="stage-columns", data_key="so-far")
 

@@ -92,7 +92,7 @@ class RuleOnTrial(Part):
 
     @property
     def question(self):
-        return gettext("What does your rule say of these three?")
+        return gettext("What does your rule say about these three?")
 
     @property
     def understood(self):
@@ -106,7 +106,7 @@ class RuleOnTrial(Part):
         """What the cards say to it."""
         felling = self.against
         if felling is None:
-            return gettext("Nothing speaks against it. Now let yourself judge.")
+            return gettext("Nothing speaks against it so far. Now judge for yourself.")
         says = gettext("Your rule says SET.") if not felling else gettext("Your rule says no SET.")
         return sentences([says, bare_verdict(felling)])
 

@@ -163,7 +163,7 @@ class Validator(Scene):
     def on_clear(self, event):
         self.editor.remember()
         self.desk.places, self.desk.aim = [None] * len(PLACES), None
-        self.say(gettext("cleared"))
+        self.say(gettext("The places are empty."))
 
     def on_shuffle(self, event):
         self.desk.tray = self._shuffled()
@@ -214,7 +214,7 @@ class Validator(Scene):
     def _take_back(self, place):
         self.editor.remember()
         self.places[place] = None
-        self.say(gettext("taken back"))
+        self.say(gettext("You took that back."))
 
     def _lay(self, changes):
         """Lay pieces into places, {place: piece}: all of them, or none if one may not lie there."""

@@ -41,7 +41,7 @@ async def dealt(table, *devices):
     await seen(lambda: table.company.home._here == table.company.home.here)
     table.press("company-deal", "company-deal")
     for device in devices:
-        await device.until(lambda device=device: "You look on" not in device.text)
+        await device.until(lambda device=device: "You are watching" not in device.text)
     assert table.sitting is not sitting and table.sitting.driven
     return table.match
 
@@ -64,7 +64,7 @@ def test_a_friend_looks_on_and_the_next_deal_is_for_both(opened, run):
 
     async def todo():
         bo = await comes(home, "Bo")
-        assert "You look on. The next deal is for you, too." in bo.text and 'data-key="hint"' not in bo.html
+        assert "You are watching. You will play in the next deal." in bo.text and 'data-key="hint"' not in bo.html
         await seen(lambda: "Bo is here." in table.frame["say"]["text"])
         assert "Bo" in table.frame["html"] and ("company-deal", "company-deal") in table.offers
         match = await dealt(table, bo)
@@ -125,7 +125,7 @@ def test_who_has_no_name_is_a_guest_and_who_only_looks_on_is_dealt_nothing(opene
         assert [person.name for person in home.people] == ["Guest", "Guest 2"]
         await cy.do("looking", "looking", True)
         match = await dealt(table, bo)
-        assert match.players == 2 and "You look on." in cy.text and "The next deal" not in cy.text
+        assert match.players == 2 and "You are watching." in cy.text and "The next deal" not in cy.text
         await gone(bo, cy)
 
     run(todo())
@@ -151,7 +151,7 @@ def test_where_all_seats_are_taken_one_looks_on(opened, run):
     async def todo():
         devices = [await comes(home, name) for name in ("Bo", "Cy", "Di", "Ed", "Fay")[:most]]
         match = await dealt(table, *devices[:-1])
-        assert match.players == most and "You look on" in devices[-1].text
+        assert match.players == most and "You are watching" in devices[-1].text
         table.press("company", "company")
         assert "all seats are taken" in table.frame["html"]
         await gone(*devices)

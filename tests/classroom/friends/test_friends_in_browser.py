@@ -42,11 +42,11 @@ def test_a_friend_comes_plays_reloads_and_wins(look, opened, monkeypatch):
         bo = look(f"{home.address}/#{home.code}", PHONE, has_touch=True)
         bo.get_by_label("Your name here").fill("Bo")
         bo.get_by_role("button", name="Come in").tap()
-        bo.get_by_text("You look on. The next deal is for you, too.").wait_for()
+        bo.get_by_text("You are watching. You will play in the next deal.").wait_for()
         mine.locator('[data-key="message"]', has_text="Bo is here.").wait_for()
         mine.keyboard.press("Tab")  # the card has the focus, and its main button is within a few steps
         mine.get_by_role("button", name="Deal for all who are here").press("Enter")
-        bo.get_by_text("You look on.").wait_for(state="hidden")
+        bo.get_by_text("You are watching.").wait_for(state="hidden")
         assert mine.evaluate("() => document.activeElement.dataset.key")
         for number, (die, row, column) in enumerate(solve(table.match.state.hands[1]).grid):
             if number == 3:

@@ -150,8 +150,8 @@ STEP = '[[step]]\nminutes = 5\nsay = "x"\n'
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (b"\xff\xff", "this is no file of a plan"),
-        ("[" * 5000, "this is no file of a plan"),
+        (b"\xff\xff", "this is not a plan file"),
+        ("[" * 5000, "this is not a plan file"),
         ("title = 3\n" + STEP, "'title' is a text of at most 600 letters"),
         (STEP, "a plan needs a title"),
         ('title = "x"', "a plan has one to 40 steps"),

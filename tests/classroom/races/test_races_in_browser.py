@@ -36,7 +36,7 @@ def test_teams_race_and_look_back(school):
     assert wall.get_by_role("img", name="just taken").count() == 3
     for page in (wall, desk):
         seen(page)
-    desk.get_by_role("button", name="Play by itself").click()
+    desk.get_by_role("button", name="Play automatically").click()
     wall.get_by_role("heading", name="SET 1 of 2").wait_for()
     wall.get_by_role("heading", name="SET 2 of 2").wait_for()
     desk.get_by_role("button", name="Back to the podium").click()

@@ -55,7 +55,7 @@ def test_questions_come_one_after_the_other_and_in_the_end_it_is_said_how_it_wen
     answer(scene)
     assert "How it went" in scene.frame["html"]
     scene.press("next", "next")
-    assert "2 of 3 were right. What was not comes back first." in re.sub("<[^>]*>", "", scene.frame["html"])
+    assert "2 of 3 were right. The ones that you missed come back first." in re.sub("<[^>]*>", "", scene.frame["html"])
     assert met.due(DAY) == [] and met.due(DAY + timedelta(days=1)) == ["02-pairs"]
     scene.press("more", "more")
     assert "Nothing is to be asked today" in scene.frame["html"] and not scene.errors
@@ -138,7 +138,7 @@ def test_whoever_has_all_right_may_go_on():
     for _ in scene.names:
         answer(scene)
         said = scene.press("next", "next")
-    assert said == "12 of 12 were right. All of it is there. Go on!"
+    assert said == "12 of 12 were right. You remember all of it. Go on!"
 
 
 @pytest.mark.parametrize("lesson", ["03", "2", 5, None, ["02"]])

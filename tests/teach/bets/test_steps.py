@@ -8,7 +8,7 @@ from setlab.teach import step
 @pytest.mark.parametrize("claim", [(2, 2, 1), [2, 2, 1], "2, 2, 1", "(2, 2, 1)"])
 def test_lists_and_tuples_are_alike(claim):
     verdict = step(claim, [(2, 2, 1), [2, 2, 1]])
-    assert verdict and "Yes: so it is in every case." in repr(verdict)
+    assert verdict and "Yes: it holds in every case." in repr(verdict)
 
 
 @pytest.mark.parametrize(

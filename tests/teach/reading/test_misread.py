@@ -15,7 +15,7 @@ NUMBER = "A number alone is wanted here, such as 12, 3/4 or 40 %."
         ("many", "27 %", NUMBER),
         ("about 13", 12, NUMBER),
         ("1tro", Card("1sro"), "Right: number, colour and symbol. Not right: shading."),
-        ("two open green squiggles", Card("1sro"), "Every feature of it is another one."),
+        ("two open green squiggles", Card("1sro"), "Every one of its features is different."),
         ("3gq", Face("3gd"), "Right: number and colour. Not right: symbol."),
         ("1tro", Card("1sro", "set"), "Right: number, colour and symbol. Not right: shading."),
         ("green", "red", ""),

@@ -55,4 +55,4 @@ def test_a_doubt_is_said(monkeypatch):
     across(table, 0, 1)
     assert "could not decide in time" not in table.frame["html"]
     put(table, 2, 5, 5)
-    assert "Whether fewer were enough, the solver could not decide in time." in table.frame["html"]
+    assert "The solver could not decide in time whether fewer dice would do." in table.frame["html"]

@@ -72,7 +72,7 @@ def test_dice_move_change_places_and_go_back():
     assert table.desk.spots == {0: (5, 4), 1: (7, 7)}
     put(table, 2, 7, 7)
     assert table.desk.spots == {0: (5, 4), 2: (7, 7)} and 1 in table.desk.tray
-    assert table.press("back", "home", "s7-7") == "taken back" and table.desk.spots == {0: (5, 4)}
+    assert table.press("back", "home", "s7-7") == "You took that back." and table.desk.spots == {0: (5, 4)}
     assert "no longer there" in table.press("to", "s1-1", "die-41")
     assert table.press("home", "home").startswith("First choose a die")
 

@@ -111,7 +111,7 @@ def test_undo_within_a_turn_only():
     before = table.match.state
     do(table, event)
     assert table.match.state is not before
-    assert table.press("undo", "undo") == "taken back" and table.match.state is before
+    assert table.press("undo", "undo") == "You took that back." and table.match.state is before
     do(table, event)
     assert table.press("end", "end").startswith("You end your turn with ")
     assert ("undo", "undo") not in table.offers and table.why_no_undo()

@@ -153,7 +153,7 @@ def test_undo_only_before_anybody_has_answered():
     table = mine(players=3)
     before = table.match.state
     table.press("rotate", "rotate")
-    assert table.press("undo", "undo") == "taken back" and table.match.state == before
+    assert table.press("undo", "undo") == "You took that back." and table.match.state == before
     table.press("rotate", "rotate")
     let_computer(table)
     assert ("undo", "undo") not in table.offers

@@ -65,10 +65,10 @@ def test_who_plays_alone_finds_somebody_to_play_against(kind):
 
 def test_several_computers_have_names_of_their_own():
     table = CubedBoard(players=4, level="planner", seed=1, keep=False)
-    assert table.sitting.names == ["", "Oda", "Oda 2", "Oda 3"]
+    assert table.sitting.names == ["", "Oda", "Sam", "Tia"]
     assert table.frame["html"].count('data-key="ladder"') == 1
     table.press("against", "against-greedy")
-    assert table.match.players == 4 and table.sitting.names == ["", "Leo", "Leo 2", "Leo 3"]
+    assert table.match.players == 4 and table.sitting.names == ["", "Leo", "Sam", "Tia"]
 
 
 def test_where_others_decide_nobody_chooses():

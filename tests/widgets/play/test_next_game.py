@@ -53,8 +53,8 @@ def test_a_game_of_ones_own_leads_to_the_others():
 
 def test_the_level_that_a_table_chose_is_told_like_an_option():
     told = options_told(GAMES["cubed"], "strict=True, level=planner")
-    assert told == "A play: strict: one die at a time; The computer plays: with a plan"
-    assert options_told(GAMES["versus"], "level=expert") == "The computer plays: expert"
+    assert told == "A play: strict: one die at a time; Level of the computer: planner"
+    assert options_told(GAMES["versus"], "level=expert") == "Level of the computer: expert"
 
 
 def begun(table):

@@ -56,7 +56,7 @@ def test_giving_up_shows_what_was_missed_and_the_computer_moves(clock):
     assert f"These {len(groups)} were there to be found: " in said
     assert all(str(card) in said for group in groups for card in group) and "stage-groups" in html(table)
     assert by_computer(table)[0][0] == "take" and "The computer took" in html(table)
-    assert "not taken back" in table.why_no_undo() and ("undo", "undo") not in table.offers
+    assert "cannot take back" in table.why_no_undo() and ("undo", "undo") not in table.offers
 
 
 def test_pause_covers_the_cards_and_stops_the_clock(clock):
@@ -109,7 +109,7 @@ def test_undo_in_solitaire_takes_back_step_by_step(solitaire):
         states.append(solitaire.match.state)
         pick(solitaire, a_group(solitaire))
     for state in reversed(states):
-        assert solitaire.press("undo", "undo") == "taken back"
+        assert solitaire.press("undo", "undo") == "You took that back."
         assert solitaire.match.state == state
     assert ("undo", "undo") not in solitaire.offers
 

@@ -81,7 +81,7 @@ def test_game_by_game():
     assert [re.findall(r">([^<>]+)<", row) for row in rows] == [
         ["game", "games", "best", "average"],
         ["SET with 27 cards", "3", times[0], times[2]],
-        ["SET against the computer (without the clock; The computer plays: casual)", "1", str(score), "–"],
+        ["SET against the computer (without the clock; Level of the computer: casual player)", "1", str(score), "–"],
         ["SET with 27 cards (Ends after: 10)", "1", goal, "–"],
     ]
     assert not lobby.errors

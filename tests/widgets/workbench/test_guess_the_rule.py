@@ -63,7 +63,7 @@ def test_a_wrong_answer_begins_the_row_again():
 
 def test_ones_own_rule_is_kept_and_stands_beside_the_quick_check():
     game = GuessTheRule(seed=1)
-    assert game.press("rule", "rule", " <b>all</b> the same ") == "Now test your rule, or let yourself judge."
+    assert game.press("rule", "rule", " <b>all</b> the same ") == "Now test your rule, or judge for yourself."
     assert game.rule == "<b>all</b> the same"
     game.press("judge", "judge")
     for _ in range(5):
@@ -152,7 +152,7 @@ def test_a_rule_is_understood_and_three_cards_speak_against_it():
 
 def test_nothing_speaks_against_the_true_rule_and_five_in_a_row_are_asked_for_all_the_same():
     game, said = trying("all or nothing", bool)
-    assert said.endswith("Nothing speaks against it. Now let yourself judge.") and not game.found
+    assert said.endswith("Nothing speaks against it so far. Now judge for yourself.") and not game.found
     game.press("judge", "judge")
     for _ in range(5):
         answer(game)
