@@ -5,10 +5,11 @@ from math import factorial
 from typing import Any
 
 from setlab.core.i18n import gettext, listed
+from setlab.core.integers import whole
 from setlab.core.numbers import written
 from setlab.counts import no_set
 from setlab.counts.equations import MOST, free_points, systems
-from setlab.counts.validation import one_of, whole
+from setlab.counts.validation import one_of
 
 COUNTED = 5  # features for which the cards of a formula are counted as well
 
@@ -68,7 +69,8 @@ def _checked_collection(cards):
         raise ValueError(
             gettext("each number of cards has a formula of its own: say which, as in derive('no_set', cards=5)")
         )
-    if not 3 <= whole(cards, gettext("the number of cards")) <= MOST:
+    cards = whole(cards, gettext("the number of cards"))
+    if not 3 <= cards <= MOST:
         raise ValueError(
             gettext("there are formulas for collections of 3 to {most} cards, not of {n}").format(most=MOST, n=cards)
         )

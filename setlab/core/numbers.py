@@ -4,6 +4,7 @@ import re
 from typing import SupportsFloat
 
 from setlab.core.i18n import gettext, record
+from setlab.core.integers import integer
 
 
 def written(value, digits=0):
@@ -38,7 +39,7 @@ def number(value: float, form: str) -> str:
     ...     number(1080, ","), number(2.785, ".2f")
     ('1.080', '2,79')
     """
-    text, share = format(value, form), form.endswith("%")
+    text, share = format(_real(value), form), form.endswith("%")
     marks, (whole, point, rest) = record().numbers, text.removesuffix("%").partition(".")
     text = whole.replace(",", between(marks, whole)) + (marks.decimal + rest if point else "")
     return gettext("{n} %").format(n=text) if share else text
@@ -68,6 +69,17 @@ def percent(share: SupportsFloat, digits: int = 0) -> str:
     >>> percent(0.0297, 1), percent(1)
     ('3.0 %', '100 %')
     """
-    if digits < 0:
-        raise ValueError(gettext("digits after the decimal mark: 0 or more, not {n}").format(n=digits))
-    return gettext("{n} %").format(n=written(100 * float(share), digits))
+    places = integer(digits)
+    if places is None or places < 0:
+        text = gettext("digits after the decimal mark: 0 or more, not {n}")
+        raise (TypeError if places is None else ValueError)(text.format(n=digits))
+    return gettext("{n} %").format(n=written(100 * float(_real(share)), places))
+
+
+def _real(value):
+    """The value, if it is a number; whole ones as an int."""
+    if (number := integer(value)) is not None:
+        return number
+    if isinstance(value, (bool, str, bytes)) or not hasattr(value, "__float__"):
+        raise TypeError(gettext("{it!r} is no number: give one such as 2 or 0.5").format(it=value))
+    return value

@@ -25,7 +25,8 @@ def complete_caps(features: int = 4, progress: Shown = True) -> BySize:
     >>> complete_caps(2), complete_caps(3)
     ({4: 54}, {8: 44226, 9: 2106})
     """
-    space = slice_of(checked_features(features) - 1)
+    features = checked_features(features)
+    space = slice_of(features - 1)
     if features == 4 and not can_compile():
         say_slow()
         announce(PLAIN_SECONDS, shown=progress)

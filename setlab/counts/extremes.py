@@ -148,7 +148,8 @@ def fewest_sets(cards: int, features: int = 4, progress: Shown = True) -> Extrem
 
 
 def _extreme(cards, features, most, progress):
-    checked_cards(cards, checked_features(features))
+    features = checked_features(features)
+    cards = checked_cards(cards, features)
     few, both = _smaller(cards, features)
     turned = few != cards
     seeks = most != turned  # most SETs in the few

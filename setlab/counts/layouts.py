@@ -43,7 +43,8 @@ def layouts_by_sets(cards: int, features: int = 4, progress: Shown = True, wait:
     >>> layouts_by_sets(9, features=2)
     {12: 1}
     """
-    checked_cards(cards, checked_features(features))
+    features = checked_features(features)
+    cards = checked_cards(cards, features)
     points = 3**features
     few = min(cards, points - cards)
     if features == 4:

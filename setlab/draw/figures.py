@@ -10,6 +10,8 @@ from math import cos, pi, sin
 from typing import Any
 
 from setlab.core.cards import Card
+from setlab.core.i18n import gettext
+from setlab.core.integers import whole
 from setlab.draw.markup import el, picture, to_html
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import CARD, HIGH, art_of, svg
@@ -114,6 +116,7 @@ def holes(counts: Any, room: int, text: str) -> Figure:
     >>> holes([2, 2, 1], room=3, text="five pigeons in three holes")
     five pigeons in three holes
     """
+    room = whole(room, gettext("the room"), 1)
     wide = room * STEP if room <= 3 else 3 * STEP
     high = STEP * -(-room // 3)
     art = []

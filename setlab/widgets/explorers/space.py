@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from random import Random, SystemRandom
 
 from setlab.core.i18n import gettext, ngettext
+from setlab.core.integers import whole_seed
 from setlab.core.maps import AffineMap
 from setlab.core.numbers import written
 from setlab.core.space import AG
@@ -48,6 +49,7 @@ class SpaceExplorer(Scene):
         if dimension not in self.dimensions:
             raise ValueError(gettext("the explorer shows AG(1, 3) to AG(4, 3), not dimension {n}").format(n=dimension))
         self.cards, self.coordinates, self.parallels = bool(cards), bool(coordinates), False
+        seed = whole_seed(seed)
         self._rng = SystemRandom() if seed is None else Random(seed)
         self._begin()
         for point in map(self.space.point, points):
