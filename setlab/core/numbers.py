@@ -2,9 +2,19 @@
 
 import re
 from typing import SupportsFloat
+from unicodedata import decomposition, normalize
 
 from setlab.core.i18n import gettext, record
 from setlab.core.integers import integer
+
+# All signs of Unicode that are a fraction (½, ⅔, ↉ …), and numbers around its slash for fractions, raised or not.
+_SIGNS = "".join(
+    chr(at) for at in range(0xBC, 0x218A) if decomposition(chr(at)).startswith("<fraction>") and chr(at) != "⅟"
+)
+_VULGAR = re.compile(
+    rf"(?:(?P<whole>\d+(?:[.,'’\s]\d{{3}})*)\s*)?(?P<fraction>[{_SIGNS}])"
+    r"|(?:(?P<whole2>\d+)\s+)?(?P<slashed>(?:\d+|[⁰¹²³⁴⁵⁶⁷⁸⁹]+)\s?⁄\s?(?:[1-9]\d*|[₀₁₂₃₄₅₆₇₈₉]+))"
+)
 
 
 def written(value, digits=0):
@@ -43,6 +53,21 @@ def number(value: float, form: str) -> str:
     marks, (whole, point, rest) = record().numbers, text.removesuffix("%").partition(".")
     text = whole.replace(",", between(marks, whole)) + (marks.decimal + rest if point else "")
     return gettext("{n} %").format(n=text) if share else text
+
+
+def without_vulgar_fractions(text: str) -> str:
+    """Return the text with ½, 2½, 2 ⅓, 1⁄2 and ¹⁄₂ as sums and quotients in brackets, which formulas are made of.
+
+    >>> without_vulgar_fractions("½"), without_vulgar_fractions("−2½ %"), without_vulgar_fractions("3 1⁄4 · 2")
+    ('(1/2)', '−(2+1/2) %', '(3+1/4) · 2')
+    """
+    return _VULGAR.sub(_bracketed, text)
+
+
+def _bracketed(found):
+    whole = re.sub(r"\D", "", found["whole"] or found["whole2"] or "")  # 1,080 or 1.080: it is whole
+    above, _, below = normalize("NFKC", found["fraction"] or found["slashed"]).replace(" ", "").partition("⁄")
+    return f"({whole}+{above}/{below})" if whole else f"({above}/{below})"
 
 
 def power_of_ten(k):

@@ -16,7 +16,7 @@ from typing import Any, cast
 from setlab.core.cards import Piece
 from setlab.core.features import BY_DIMENSION, deck
 from setlab.core.i18n import gettext
-from setlab.core.integers import integer, integers, whole
+from setlab.core.integers import integer, integers
 from setlab.core.linear import basis_at, beside, digits, echelon, plus, subspaces, written_out
 
 MOST = 20  # 3^20 points still have a length that Python's len() can say, and so have the lines
@@ -204,7 +204,9 @@ class AG:
         return points
 
     def _dimension(self, k):
-        k = whole(k, gettext("the dimension of a flat"))
+        k, given = integer(k), k
+        if k is None:
+            raise TypeError(gettext("the dimension of a flat is a whole number, not {it!r}").format(it=given))
         if not 0 <= k <= self.dimension:
             raise ValueError(
                 gettext("AG({n}) has flats of dimension 0 to {n}; there are none of dimension {k}").format(

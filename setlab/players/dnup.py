@@ -117,7 +117,7 @@ class Thinker:
     sees = SEES
 
     def __init__(self, iterations=200):
-        self.iterations = whole(iterations, gettext("iterations"), 1)
+        self.iterations = whole(iterations, gettext("iterations"))
 
     def plan(self, seen, legal, rng):
         return 0, self.think(GAMES["dnup"].state_of(seen), seen["turn"], legal, rng)
