@@ -17,6 +17,7 @@ from setlab.caps.judging import checked_cap
 from setlab.caps.learning import Search, lrat, trimmed
 from setlab.caps.parsing import checked_dimension, read, text_of
 from setlab.caps.places import place_of, third, vectors
+from setlab.core.arguments import flag
 from setlab.core.files import write_whole
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.integers import whole
@@ -198,7 +199,7 @@ def problem(dimension: int, size: int, frame: bool = False, inside: Any = ()) ->
             "space; not {it}"
         )
         raise ValueError(text.format(most=most, it=size))
-    points = [(0,) * dimension, *(_unit(dimension, k) for k in range(dimension))] if frame else []
+    points = [(0,) * dimension, *(_unit(dimension, k) for k in range(dimension))] if flag(frame, "frame") else []
     given = read(inside)
     _of_dimension(given, dimension)
     return Problem(dimension, size, checked_cap(sorted({*points, *given})))

@@ -8,6 +8,7 @@ from setlab.caps.bounds import known
 from setlab.caps.judging import checked_cap
 from setlab.caps.parsing import checked_dimension, read, whole_dimension
 from setlab.caps.places import MOST
+from setlab.core.arguments import flag
 from setlab.core.i18n import gettext
 from setlab.core.integers import integer, integers, whole
 from setlab.core.numbers import written
@@ -146,8 +147,7 @@ def design_cap(complement: bool = False, parity: int = 0) -> list:
     >>> len(cap), caps.verify(cap).complete
     (112, True)
     """
-    if type(complement) is not bool:
-        raise TypeError(gettext("complement is True or False, not {it!r}").format(it=complement))
+    complement = flag(complement, "complement")
     parity = whole(parity, gettext("the parity"), 0, 1)
     triples = [set(three) for three in combinations(range(6), 3)]
     supports = [[k in three for k in range(6)] for three in triples if (three in TRIPLES) is not complement]

@@ -49,7 +49,13 @@ def number(value: float, form: str) -> str:
     ...     number(1080, ","), number(2.785, ".2f")
     ('1.080', '2,79')
     """
-    text, share = format(_real(value), form), form.endswith("%")
+    if not isinstance(form, str):
+        raise TypeError(gettext("{name} is a text, not {it!r}").format(name="form", it=form))
+    try:
+        text, share = format(_real(value), form), form.endswith("%")
+    except ValueError:
+        says = gettext("{form!r} writes no number: a form is one of Python's, such as ',', '.2f' or '.1%'")
+        raise ValueError(says.format(form=form)) from None
     marks, (whole, point, rest) = record().numbers, text.removesuffix("%").partition(".")
     text = whole.replace(",", between(marks, whole)) + (marks.decimal + rest if point else "")
     return gettext("{n} %").format(n=text) if share else text

@@ -130,7 +130,7 @@ class AG:
         >>> AG(2).lines_in([(0, 0), (0, 1), (0, 2), (1, 1), (2, 2)])
         [((0, 0), (0, 1), (0, 2)), ((0, 0), (1, 1), (2, 2))]
         """
-        chosen = sorted(set(self._read_all(points)))
+        chosen = sorted(set(self.read(points)))
         lying = set(chosen)
         found = []
         for a, b in combinations(chosen, 2):
@@ -190,7 +190,8 @@ class AG:
                 return deck(named).parse(text)
         return ()
 
-    def _read_all(self, points):
+    def read(self, points: Any) -> list[tuple]:
+        """Return several things as points, each as `point` takes it; a text names several."""
         if isinstance(points, str) and len(named := words(points)) > 1:
             points = named
         if isinstance(points, str) or not hasattr(points, "__iter__"):
@@ -198,7 +199,7 @@ class AG:
         return [self.point(point) for point in points]
 
     def _several(self, points):
-        points = self._read_all(points)
+        points = self.read(points)
         if not points:
             raise ValueError(gettext("no points span nothing: give at least one"))
         return points

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from time import monotonic
 
 from setlab.core import notebook
+from setlab.core.arguments import flag
 from setlab.core.i18n import gettext
 from setlab.core.numbers import percent, written
 
@@ -33,6 +34,8 @@ class Progress:
     """
 
     def __init__(self, total, shown=True, kept=False):
+        if not callable(shown):
+            shown = flag(shown, "progress")
         self.total, self.shown, self.kept, self.done = max(total, 1), shown, kept, 0
         self.start = self.last = monotonic()
 

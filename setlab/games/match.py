@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from random import SystemRandom
 from typing import Any, NamedTuple, Protocol, Self, Unpack, overload
 
+from setlab.core.arguments import flag
 from setlab.core.i18n import gettext, quoted
 from setlab.core.integers import integer
 from setlab.core.numbers import written
@@ -121,7 +122,7 @@ class Match:
         self.seed = SystemRandom().randrange(10**6) if seed is None else _checked_seed(seed)
         declared = getattr(self.game, "options", None)
         self.options = dict(options) if declared is None else chosen(self.id, declared, options)
-        self.by_hand = bool(by_hand)
+        self.by_hand = flag(by_hand, "by_hand")
         self.record = None  # whoever keeps this match, told of each event: see setlab.games.records
         self.midway = False  # does it begin in the middle of a game?
         self._events = []

@@ -5,6 +5,7 @@ from contextlib import suppress
 from math import inf
 from typing import Any
 
+from setlab.core.arguments import flag
 from setlab.core.i18n import ENDS, gettext, sentences
 from setlab.core.integers import integers, whole
 from setlab.core.notebook import running
@@ -65,7 +66,7 @@ class Bet(Scene):
         self.first: str | None = None  # the guess before it, to which there was a reply
         self.answer = self.why = None
         self._worked_out: tuple[Any, Any] | None = None
-        self._cell = running().cell if keep else None
+        self._cell = running().cell if flag(keep, "keep") else None
         self._kept = kept_by_cell("bet", question, self.choices) if keep else None
         if self._kept:
             with suppress(Refused):  # what it is computed from is no longer there: the question is asked again

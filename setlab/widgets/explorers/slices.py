@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from itertools import product
 
+from setlab.core.arguments import flag
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.integers import integer
 from setlab.core.space import AG
@@ -40,8 +41,8 @@ class SliceExplorer(Scene):
             text = gettext("slices are shown of AG(2, 3) to AG(5, 3), not of dimension {n}")
             raise (TypeError if number is None else ValueError)(text.format(n=dimension))
         self.settings = self.own(Settings(self))
-        self.dimension, self.cards = number, bool(cards)
-        chosen = [AG(number).point(point) for point in points]
+        self.dimension, self.cards = number, flag(cards, "cards")
+        chosen = AG(number).read(points)
         if any(point[0] == 2 for point in chosen):
             raise ValueError(gettext("points are chosen in A and B only: those that begin with 0 or 1"))
         self.steps = self.own(Steps(self))

@@ -4,6 +4,7 @@ import time
 from datetime import datetime
 from typing import Any
 
+from setlab.core.arguments import flag
 from setlab.core.files import keeps
 from setlab.core.i18n import gettext, ngettext, sentence, sentences
 from setlab.core.integers import checked_seed
@@ -117,7 +118,7 @@ class PuzzleSeries(Scene):
     today = staticmethod(datetime.now)
 
     def __init__(self, kind: str = "storm", seed: int | None = None, keys: Any = None, keep: bool = True) -> None:
-        self.keep = bool(keep) and keeps()
+        self.keep = flag(keep, "keep") and keeps()
         self.settings = self.own(Settings(self, has_sounds=True))
         self.keys = self.own(Keys(self, keys))
         self.picking = self.own(Choosing(self))

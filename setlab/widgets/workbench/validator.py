@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from setlab.core.arguments import flag
 from setlab.core.cards import WILD, Card, Face, Piece
 from setlab.core.features import deck as deck_named
 from setlab.core.i18n import gettext
@@ -54,7 +55,7 @@ class Validator(Scene):
         pieces = given(pieces)
         if len(pieces) > len(PLACES):
             raise ValueError(gettext("there are three places; you gave {n} pieces").format(n=len(pieces)))
-        self.reasons = bool(reasons)
+        self.reasons = flag(reasons, "reasons")
         self.seed = checked_seed(seed)
         self._random = Random(self.seed)
         self.settings, self.editor = self.own(Settings(self)), self.own(PieceEditor(self))
