@@ -63,7 +63,10 @@ def section(cap: Any, normal: Sequence[int], value: int) -> list:
     >>> len(section(largest_known(6), (0, 0, 0, 1, 1, 1), 1))
     45
     """
-    points, normal = read(cap), tuple(x % 3 for x in integers(normal) or ())
+    points, normal = (
+        read(cap),
+        tuple(x % 3 for x in integers(tuple(normal) if hasattr(normal, "__iter__") else normal) or ()),
+    )
     if not points or len(normal) != len(points[0]) or not any(normal):
         raise ValueError(gettext("a hyperplane has one number for each coordinate, and not all of them 0"))
     if (height := integer(value)) is None:

@@ -118,7 +118,7 @@ class Deck:
     def index(self, vector):
         """The digits of the vector read as one number, most significant first."""
         several = hasattr(vector, "__iter__")
-        digits = integers(vector) or ()
+        digits = integers(tuple(vector)) or () if several else ()
         if (
             len(digits) != self.dimension
             or not all(0 <= d < self.base for d in digits)

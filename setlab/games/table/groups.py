@@ -55,7 +55,7 @@ class Group(NamedTuple):
         """
         cards, found = self._among(cards, previous, keep)
         # By chance one of so many selections is a group as the deck has cards.
-        many = cards and sum(comb(len(cards), size) for size in self.sizes) // len(cards[0].deck)
+        many = sum(comb(len(cards), size) for size in self.sizes) // len(cards[0].deck) if cards else 0
         if many > MOST_GROUPS:
             text = gettext("{n} cards hold about {many} such groups: give fewer cards, or ask whether one exists()")
             raise ValueError(text.format(n=len(cards), many=written(many)))
