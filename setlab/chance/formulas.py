@@ -9,9 +9,11 @@ from setlab.core.integers import whole
 from setlab.core.numbers import written
 from setlab.counts import no_set
 from setlab.counts.equations import MOST, free_points, systems
+from setlab.counts.reporting import announce
 from setlab.counts.validation import one_of
 
 COUNTED = 5  # features for which the cards of a formula are counted as well
+SECONDS = {8: 3}  # measured, for the systems of equations of so many cards
 
 
 class Derivation:
@@ -54,7 +56,10 @@ def derive(what: str, cards: int | None = None) -> Derivation:
     """
     one_of(what, (*DERIVED, "no_set"), gettext("a formula"))
     if what == "no_set":
-        return _no_set(_checked_collection(cards))
+        cards = _checked_collection(cards)
+        announce(SECONDS.get(cards, 1) if cards not in _derived else 0)
+        _derived.add(cards)
+        return _no_set(cards)
     if cards is not None:
         raise ValueError(
             gettext("{what!r} is one formula for any number of cards, m: leave the number of cards out").format(
@@ -62,6 +67,9 @@ def derive(what: str, cards: int | None = None) -> Derivation:
             )
         )
     return DERIVED[what]()
+
+
+_derived: set[int] = set()  # collections whose systems of equations have been counted: they are remembered
 
 
 def _checked_collection(cards):
